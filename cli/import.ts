@@ -1,6 +1,45 @@
 import { checkForm } from '../embed/check.ts';
 import { importSurvey } from './surveyjs/import-survey.ts';
-import { type Command, JSON_OPTION, plural, readDefinition } from './terminal.ts';
+import { isObject, type Loose, listOf } from './surveyjs/survey.ts';
+import { type Command, JSON_OPTION, plural, readDefinition, UsageError } from './terminal.ts';
+
+/** What other products' files have, and the page about moving from there. */
+const OTHERS: readonly { product: string; page: string; isFile(given: Loose): boolean }[] = [
+  {
+    product: 'Typeform',
+    page: 'docs/from-typeform.md',
+    isFile: ({ fields, thankyou_screens, welcome_screens }) =>
+      Array.isArray(fields) && (fields.length > 0 || Array.isArray(thankyou_screens ?? welcome_screens)),
+  },
+  {
+    product: 'Formbricks',
+    page: 'docs/from-formbricks.md',
+    isFile: ({ questions, blocks, endings, welcomeCard }) =>
+      isObject(welcomeCard) ||
+      (Array.isArray(endings) && Array.isArray(blocks ?? questions)) ||
+      listOf(questions).some(question => isObject(question) && isObject(question.headline)),
+  },
+  {
+    product: 'Form.io',
+    page: 'docs/definition.md',
+    isFile: ({ components }) => Array.isArray(components),
+  },
+];
+/** Some exports have the form in a member. */
+const INNER = ['form', 'survey', 'data', 'response'];
+
+/** Throws a `UsageError` that says whose file it is, unless it can be a survey of SurveyJS. */
+function refuseOthers(file: string, given: Loose): void {
+  const inner = INNER.map(member => given[member]).filter(isObject);
+  const other = OTHERS.find(({ isFile }) => [given, ...inner].some(isFile));
+  if (other) {
+    throw new UsageError(
+      `${file} is a form of ${other.product}, which this command cannot convert. ${other.page} says how to make the definition.`,
+    );
+  }
+  if (['pages', 'elements', 'questions'].some(member => Array.isArray(given[member]))) return;
+  throw new UsageError(`${file} is no survey of SurveyJS, which has "pages" or "elements".`);
+}
 
 /** `import` is a reserved word. */
 export const importCommand: Command = {
@@ -16,7 +55,9 @@ export const importCommand: Command = {
   example: 'stepwell import survey.json --out form.json',
   async run(terminal, call) {
     const [file = ''] = call.files;
-    const { definition, notes } = importSurvey({ ...(await readDefinition(terminal, file)) }, call.value('locale'));
+    const survey = { ...(await readDefinition(terminal, file)) };
+    refuseOthers(file, survey);
+    const { definition, notes } = importSurvey(survey, call.value('locale'));
     const problems = await checkForm(definition, { advice: false });
     const out = call.value('out');
     if (out !== undefined) await terminal.write(out, `${JSON.stringify(definition, null, 2)}\n`);

@@ -13,7 +13,13 @@ import { paleAccent, unknownAppearance, unusableFont } from './appearance.ts';
 import { choicesWithoutLabel, conditionsOnMissingChoices, duplicateChoices, emptyChoices } from './choices.ts';
 import { countryWithoutRules, unknownDisplayMode } from './configuration.ts';
 import { conditionsOnMissingKeys, invalidKeys, sharedKeys, templatesWithMissingKeys } from './keys.ts';
-import { conditionsWithoutSource, unknownOperators, unknownTypes, unknownValidators } from './names.ts';
+import {
+  conditionsWithoutSource,
+  incomparableValues,
+  unknownOperators,
+  unknownTypes,
+  unknownValidators,
+} from './names.ts';
 import { ineffectiveDoNotSendLead, noPathSendsLead } from './sending.ts';
 import { duplicateOrders, endlessLoops, missingDestinations, noSteps, unreachableSteps } from './step-order.ts';
 import { limitsWithoutNumber } from './validation-rules.ts';
@@ -35,6 +41,7 @@ const RULES: readonly DefinitionRule[] = [
   unknownTypes,
   unknownValidators,
   unknownOperators,
+  incomparableValues,
   conditionsWithoutSource,
   limitsWithoutNumber,
   conditionsOnMissingKeys,

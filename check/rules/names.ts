@@ -1,7 +1,8 @@
 /** Rules about names that plugins register: types, validators, condition sources; and about operators. */
 
 import { VALIDATOR_NAMES } from '../../engine/answers/validators.ts';
-import { OPERATORS } from '../../engine/form/conditions.ts';
+import { OPERATORS, toNumber } from '../../engine/form/conditions.ts';
+import type { Json } from '../../engine/json.ts';
 import { type Located, validationRulesOf } from '../contents.ts';
 import type { DefinitionRule } from '../definition-rule.ts';
 import { didYouMean, suggest } from '../did-you-mean.ts';
@@ -80,6 +81,23 @@ export const unknownOperators: DefinitionRule = ({ conditions }, problems) => {
     const remedy = () => operatorRemedy(operator, operatorPath);
     const found = describeValue(operator);
     problems.warning(operatorPath, { expected: 'a known operator', found, remedy });
+  }
+};
+
+const COMPARING_NUMBERS = ['greater', 'greaterOrEqual', 'less', 'lessOrEqual'];
+const DAY = /^\d{4}-\d{2}-\d{2}/;
+
+/** They compare numbers: with another value they never hold. */
+export const incomparableValues: DefinitionRule = ({ conditions }, problems) => {
+  for (const { path, value: condition } of conditions) {
+    const { operator, value } = condition;
+    if (!COMPARING_NUMBERS.includes(String(operator)) || !Object.hasOwn(condition, 'value')) continue;
+    if (!Number.isNaN(toNumber(value as Json))) continue;
+    const remedy =
+      typeof value === 'string' && DAY.test(value)
+        ? 'Days cannot be compared by conditions: the condition never holds. Ask with a choice, such as "in the next 3 months".'
+        : 'Write a number. Until then, the condition never holds.';
+    problems.warning(memberPath(path, 'value'), { expected: 'a number', found: describeValue(value), remedy });
   }
 };
 

@@ -1,5 +1,5 @@
 /** The choices of a SurveyJS question, and the further ones that it has on request. */
-import { type ImportContext, isObject, type Loose, listOf } from './survey.ts';
+import { type ImportContext, itemOf, type Loose, listOf } from './survey.ts';
 
 export interface ChoiceOf {
   bpKey: string;
@@ -19,7 +19,7 @@ const ITEM_MEMBERS = ['value', 'text', 'imageLink'];
 export const hasOther = ({ showOtherItem, hasOther: old }: Loose): boolean => showOtherItem === true || old === true;
 
 function choiceOf(item: unknown, path: string, context: ImportContext): ChoiceOf | undefined {
-  const given = isObject(item) ? item : { value: item };
+  const given = itemOf(item);
   const { value } = given;
   if (!['string', 'number', 'boolean'].includes(typeof value)) {
     context.note(path, 'left out', 'A choice needs a value that is a text or a number.');

@@ -36,6 +36,7 @@ const COMPARISONS: Readonly<Record<string, string>> = {
   anyof: 'in',
   noneof: 'notIn',
 };
+const NUMERIC = new Set(['greater', 'greaterOrEqual', 'less', 'lessOrEqual']);
 const WITHOUT_VALUE: Readonly<Record<string, string>> = { empty: 'isEmpty', notempty: 'isNotEmpty' };
 
 /** Thrown for what conditions cannot say. Its message completes "… because". */
@@ -63,7 +64,10 @@ function tokensOf(text: string): Token[] {
 }
 
 /** Throws `NotAnExpression` for functions, calculations, and a mixture of `and` and `or`. */
-export function conditionsOf(text: string, { keys, lists }: Pick<ImportContext, 'keys' | 'lists'>): Conditions {
+export function conditionsOf(
+  text: string,
+  { keys, lists, values }: Pick<ImportContext, 'keys' | 'lists' | 'values'>,
+): Conditions {
   const tokens = tokensOf(text);
   let at = 0;
   const next = (): Token | undefined => tokens[at];
@@ -106,14 +110,30 @@ export function conditionsOf(text: string, { keys, lists }: Pick<ImportContext, 
     const single = (condition: ConditionOf): Conditions => ({ conditions: [condition], operator: 'and' });
     if (Object.hasOwn(WITHOUT_VALUE, word)) return single({ bpKey, operator: WITHOUT_VALUE[word] });
     if (word === 'allof') {
-      return { conditions: valueList().map(value => ({ bpKey, operator: 'contains', value })), operator: 'and' };
+      return {
+        conditions: valueList().map(value => ({ bpKey, operator: 'contains', value: spelled(bpKey, value) })),
+        operator: 'and',
+      };
     }
     const operator = Object.hasOwn(COMPARISONS, word) ? COMPARISONS[word]! : undefined;
     if (operator === undefined) throw new NotAnExpression(`"${word}" has no counterpart`);
     if (word === 'notcontains' && !lists.has(bpKey))
       throw new NotAnExpression('a text cannot be searched for its absence');
     const value = operator === 'in' || operator === 'notIn' ? valueList() : nextValue();
-    return single({ bpKey, ...(operator !== 'equal' && { operator }), value });
+    if (lists.has(bpKey) && (operator === 'equal' || (operator === 'different' && word !== 'notcontains')))
+      throw new NotAnExpression('a list can only be compared with anyof, noneof and allof');
+    if (NUMERIC.has(operator) && !Number.isFinite(Number(value)))
+      throw new NotAnExpression(`"${word}" compares numbers only, no days and texts`);
+    return single({ bpKey, ...(operator !== 'equal' && { operator }), value: spelled(bpKey, value) });
+  }
+
+  /** SurveyJS ignores the case of letters, conditions do not: the value as the choice with it is written. */
+  function spelled(bpKey: string, value: unknown): unknown {
+    if (Array.isArray(value)) return value.map(one => spelled(bpKey, one));
+    if (typeof value !== 'string') return value;
+    const among = values.get(bpKey) ?? [];
+    if (among.includes(value)) return value;
+    return among.find(one => one.toLowerCase() === value.toLowerCase()) ?? value;
   }
 
   function nextValue(): unknown {

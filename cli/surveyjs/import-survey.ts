@@ -3,7 +3,7 @@ import { escapeHtml } from '../../embed/escape-html.ts';
 import { conditionsOf, NotAnExpression } from './expressions.ts';
 import { answersWithList, keyOf } from './questions.ts';
 import { elementsOf, stepOf } from './steps.ts';
-import { type ImportContext, type ImportNote, isObject, type Loose, listOf, noteOthers } from './survey.ts';
+import { type ImportContext, type ImportNote, isObject, itemOf, type Loose, listOf, noteOthers } from './survey.ts';
 
 export interface Imported {
   definition: Loose;
@@ -49,8 +49,40 @@ function* everyQuestion(container: Loose, page: number): Generator<{ question: L
   }
 }
 
+/** Old surveys have `name`, `operator` and `value` in place of an expression. */
+function expressionOf({ expression, name, operator = 'equal', value }: Loose): string {
+  if (typeof expression === 'string') return expression;
+  return `{${String(name)}} ${String(operator)} ${typeof value === 'number' ? value : `'${String(value)}'`}`;
+}
+
+const shownBy = ({ questions, pages }: Loose): string[] => [...listOf(questions), ...listOf(pages)].map(String);
+const isVisibleTrigger = (trigger: unknown): trigger is Loose =>
+  isObject(trigger) && trigger.type === 'visible' && shownBy(trigger).length > 0;
+
+/** Triggers of type `visible` show hidden elements, as `visibleIf` does. */
+function withVisibleTriggers(survey: Loose): Loose {
+  const expressions = new Map(
+    listOf(survey.triggers)
+      .filter(isVisibleTrigger)
+      .flatMap(trigger => shownBy(trigger).map(name => [name, expressionOf(trigger)] as const)),
+  );
+  if (expressions.size === 0) return survey;
+  const convert = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(convert);
+    if (!isObject(value)) return value;
+    const members = Object.entries(value).map(([member, part]) => [
+      member,
+      ['pages', 'elements', 'questions'].includes(member) ? convert(part) : part,
+    ]);
+    const visibleIf = value.visible === false ? expressions.get(String(value.name)) : undefined;
+    return { ...(visibleIf && { visibleIf }), ...Object.fromEntries(members) };
+  };
+  return convert(survey) as Loose;
+}
+
 /** `locale`: the language of the texts, for a survey in several. Default: that of the survey. */
-export function importSurvey(survey: Loose, locale?: string): Imported {
+export function importSurvey(given: Loose, locale?: string): Imported {
+  const survey = withVisibleTriggers(given);
   const notes: ImportNote[] = [];
   const language = locale ?? (typeof survey.locale === 'string' && survey.locale ? survey.locale : undefined);
   const pages = Array.isArray(survey.pages) ? survey.pages.map(page => (isObject(page) ? page : {})) : [survey];
@@ -58,6 +90,7 @@ export function importSurvey(survey: Loose, locale?: string): Imported {
 
   const keys = new Map<string, string>();
   const lists = new Set<string>();
+  const values = new Map<string, readonly string[]>();
   const pageOf = new Map<string, number>();
   pages.forEach((page, index) => {
     for (const { question } of everyQuestion(page, index)) {
@@ -65,15 +98,21 @@ export function importSurvey(survey: Loose, locale?: string): Imported {
       keys.set(key, key);
       if (answersWithList(question)) lists.add(key);
       pageOf.set(String(question.name), index);
-      for (const row of [...listOf(question.rows), ...listOf(question.items)]) {
-        const name = isObject(row) ? (row.value ?? row.name) : row;
-        keys.set(`${key}.${String(name)}`, `${key}.${String(name)}`);
+      for (const row of [...listOf(question.rows), ...listOf(question.items)].map(itemOf)) {
+        const name = String(row.value ?? row.name);
+        keys.set(`${key}.${name}`, `${key}.${name}`);
       }
+      values.set(
+        key,
+        listOf(question.choices).map(item => String(itemOf(item).value)),
+      );
     }
   });
   const context: ImportContext = {
     keys,
     lists,
+    values,
+    language,
     note: (path, kind, remedy) => void notes.push({ path, kind, remedy }),
     text(value) {
       const found = isObject(value)
@@ -87,6 +126,8 @@ export function importSurvey(survey: Loose, locale?: string): Imported {
   };
   const { note, text } = context;
   noteOthers(context, survey, '', TAKEN, REMEDIES);
+  if (!isFlat && elementsOf(survey).list.length > 0)
+    note(elementsOf(survey).member, 'left out', 'The survey has pages, so these elements are never shown.');
   const others = [...localesIn(survey)].filter(one => one !== language);
   if (others.length > 0) {
     note('', 'changed', `A form has one language. Import it again with --locale for: ${others.join(', ')}.`);
@@ -144,15 +185,19 @@ export function importSurvey(survey: Loose, locale?: string): Imported {
     const jumps = new Map<number, object[]>();
     for (const [index, trigger] of listOf(survey.triggers).entries()) {
       const place = `triggers[${index}]`;
-      if (!isObject(trigger)) continue;
-      const { type, expression, gotoName } = trigger;
+      if (!isObject(trigger)) {
+        note(place, 'left out', 'A trigger is an object.');
+        continue;
+      }
+      if (isVisibleTrigger(trigger)) continue;
+      const { type, gotoName } = trigger;
       const target = type === 'complete' ? end.order : orders.get(pageOf.get(String(gotoName)) ?? -1);
       if ((type !== 'complete' && type !== 'skip') || target === undefined) {
         note(place, 'left out', `A trigger of type "${String(type)}" needs a plugin.`);
         continue;
       }
       try {
-        const { conditions, operator } = conditionsOf(String(expression), context);
+        const { conditions, operator } = conditionsOf(expressionOf(trigger), context);
         const from = Math.max(...conditions.map(({ bpKey }) => orderOf(bpKey)));
         if (from >= target) throw new NotAnExpression('a jump only leads to a later step');
         const jump = { conditions, ...(operator === 'or' && { logicalOperator: operator }), destinationStep: target };

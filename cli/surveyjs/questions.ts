@@ -81,7 +81,7 @@ export function questionsOf(question: Loose, path: string, context: ImportContex
     type,
     title: text(question.title) ?? String(question.name),
     ...(description && { description }),
-    ...(placeholder && type !== 'radio' && { placeholder }),
+    ...(placeholder && !Object.hasOwn(CHOICE_TYPES, kind) && { placeholder }),
     ...more,
     ...(rules.length > 0 && { validationRules: rules }),
   });
@@ -93,11 +93,14 @@ export function questionsOf(question: Loose, path: string, context: ImportContex
     const type = kind === 'imagepicker' && isList ? 'multiple_cards' : CHOICE_TYPES[kind]!.type;
     others(...CHOICE_MEMBERS, 'multiSelect');
     const values = choicesOf(question, path, isList, context);
+    if (placeholder && type !== 'dropdown') note(`${path}.placeholder`, 'left out', 'All choices are in view.');
     if (values.length === 0) {
       note(path, 'left out', REMEDIES.choicesByUrl!);
       return [];
     }
     const rules = rulesOf(question, path, type, context);
+    // A dropdown chooses its first value by itself. The empty one is no answer.
+    if (type === 'dropdown') values.unshift({ bpKey: '', text: placeholder ?? noAnswerText() });
     return [named(type, { values }, rules), ...commentsOf(question, bpKey, isList, context)];
   }
   switch (kind) {
@@ -107,7 +110,8 @@ export function questionsOf(question: Loose, path: string, context: ImportContex
       return [textQuestion()];
     }
     case 'boolean': {
-      others('labelTrue', 'labelFalse', 'valueTrue', 'valueFalse', 'renderAs', 'label');
+      const ofCheckbox = question.renderAs === 'checkbox' ? ['renderAs', 'label'] : [];
+      others('labelTrue', 'labelFalse', 'valueTrue', 'valueFalse', ...ofCheckbox);
       return [booleanQuestion()];
     }
     case 'rating': {
@@ -115,7 +119,11 @@ export function questionsOf(question: Loose, path: string, context: ImportContex
       return [ratingQuestion()];
     }
     case 'multipletext': {
-      others('items', 'itemErrorLocation');
+      others('items');
+      for (const member of ['title', 'description', 'isRequired', 'validators']) {
+        if (question[member] !== undefined)
+          note(`${path}.${member}`, 'left out', 'Its items become questions of their own: say it at each of them.');
+      }
       return listOf(question.items).flatMap((item, index) => {
         if (!isObject(item)) return [];
         const place = `${path}.items[${index}]`;
@@ -131,6 +139,9 @@ export function questionsOf(question: Loose, path: string, context: ImportContex
   note(path, 'left out', `The type "${kind}": ${known ?? 'write a plugin: npx stepwell new-plugin --kind question.'}`);
   return [];
 
+  function noAnswerText(): string {
+    return /^en\b/i.test(context.language ?? 'en') ? 'Please choose' : '–';
+  }
   function textQuestion(): object {
     const wanted = String(question.inputType ?? 'text');
     const hint = wanted === 'text' ? String(question.autocomplete ?? '') : wanted;
@@ -176,6 +187,10 @@ export function questionsOf(question: Loose, path: string, context: ImportContex
     const rows = choicesOf({ choices: question.rows }, path, false, context);
     const isRequired =
       question.isRequired === true || question.isAllRowRequired === true || question.eachRowRequired === true;
+    for (const member of ['description', 'validators']) {
+      if (question[member] !== undefined)
+        note(`${path}.${member}`, 'left out', 'Its rows become questions of their own: say it at each of them.');
+    }
     note(path, 'changed', `Each row is a question of its own: ${rows.map(row => `${bpKey}.${row.bpKey}`).join(', ')}.`);
     return rows.map(row => ({
       bpKey: `${bpKey}.${row.bpKey}`,

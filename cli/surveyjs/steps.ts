@@ -23,6 +23,10 @@ interface PageParts {
 export const elementsOf = ({ elements, questions }: Loose): { list: readonly unknown[]; member: string } =>
   Array.isArray(elements) ? { list: elements, member: 'elements' } : { list: listOf(questions), member: 'questions' };
 
+/** SurveyJS ignores `visible` if there is an expression. */
+const isNeverShown = ({ visible, visibleIf }: Loose): boolean =>
+  visible === false && (typeof visibleIf !== 'string' || visibleIf.trim() === '');
+
 /** The conditions of an expression; undefined if it has no counterpart, which is noted. */
 export function visibleIf(value: unknown, path: string, context: ImportContext): Conditions | undefined {
   if (typeof value !== 'string' || value.trim() === '') return undefined;
@@ -42,7 +46,7 @@ function partsOf(container: Loose, path: string, outer: readonly Conditions[], c
   const parts: PageParts = { questions: [], messages: [] };
   for (const [index, element] of list.entries()) {
     const place = `${path}.${member}[${index}]`;
-    if (!isObject(element) || element.visible === false) {
+    if (!isObject(element) || isNeverShown(element)) {
       note(place, 'left out', isObject(element) ? 'The element is never shown.' : 'An element is an object.');
       continue;
     }
@@ -53,6 +57,12 @@ function partsOf(container: Loose, path: string, outer: readonly Conditions[], c
       const title = text(element.title);
       if (title)
         note(`${place}.title`, 'left out', 'Only steps have a heading: make the panel a step, or add a message.');
+      if (text(element.description))
+        note(
+          `${place}.description`,
+          'left out',
+          'Only steps and questions have a description: add a message to the step.',
+        );
       const inner = partsOf(element, place, all, context);
       parts.questions.push(...inner.questions);
       parts.messages.push(...inner.messages);
@@ -98,6 +108,10 @@ function withConditions(question: object, all: readonly Conditions[], path: stri
 /** Undefined for a page without content, which is noted. */
 export function stepOf(page: Loose, path: string, order: number, context: ImportContext): Loose | undefined {
   const { note, text } = context;
+  if (isNeverShown(page)) {
+    note(path, 'left out', 'The page is never shown.');
+    return undefined;
+  }
   noteOthers(context, page, path, PAGE, REMEDIES);
   const own = visibleIf(page.visibleIf, `${path}.visibleIf`, context);
   const { questions, messages } = partsOf(page, path, own ? [own] : [], context);

@@ -5,6 +5,14 @@ export const isObject = (value: unknown): value is Loose =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
+/** An item of a list of choices, rows or columns: a value, `"value|text"`, or an object with `value` and `text`. */
+export function itemOf(item: unknown): Loose {
+  if (isObject(item)) return item;
+  if (typeof item !== 'string') return { value: item };
+  const [value, text] = item.split('|', 2);
+  return text === undefined ? { value } : { value, text };
+}
+
 /** What the import could not take over as it was. */
 export interface ImportNote {
   /** The place in the survey, such as `pages[0].elements[2].choicesByUrl`. */
@@ -23,6 +31,10 @@ export interface ImportContext {
   keys: ReadonlyMap<string, string>;
   /** The keys whose answers are lists. */
   lists: ReadonlySet<string>;
+  /** The values of the choices, by key. */
+  values: ReadonlyMap<string, readonly string[]>;
+  /** Undefined: that of the survey's plain texts. */
+  language: string | undefined;
 }
 
 /** Members that only change how SurveyJS draws something. */

@@ -44,12 +44,18 @@ export function rulesOf(question: Loose, path: string, type: string, context: Im
   if (isText && Number(question.minLength) > 0) add('minLength', Number(question.minLength));
 
   listOf(question.validators).forEach((validator, index) => {
-    if (isObject(validator)) addValidator(validator, `${path}.validators[${index}]`);
+    const place = `${path}.validators[${index}]`;
+    if (isObject(validator)) addValidator(validator, place);
+    else note(place, 'left out', 'A validator is an object.');
   });
   return rules;
 
   function addValidator(validator: Loose, place: string): void {
-    const { type: kind, text: message } = validator;
+    const { type: kind, text: message, notificationType } = validator;
+    if (notificationType !== undefined && notificationType !== 'error') {
+      note(place, 'left out', 'A rule holds the visitor back. Say a warning or a hint in `helper`.');
+      return;
+    }
     if (kind === 'email') {
       if (type !== 'email') add('email', undefined, message);
     } else if (kind === 'numeric' || kind === 'numericvalidator') {

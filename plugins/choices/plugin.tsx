@@ -57,6 +57,8 @@ const single: QuestionType<Single, ChoiceQuestion> = {
     const look = lookOf(props.question);
     return look === 'dropdown' ? Dropdown && <Dropdown {...props} /> : <Tiles {...props} look={look} />;
   },
+  // The empty choice that a dropdown may begin with is no answer.
+  write: (value, { bpKey }) => ({ [bpKey]: value === null || value === '' ? undefined : value }),
   /**
    * Drops a value that is no longer available. An empty dropdown selects its first option, unless the placeholder flag
    * is on.
@@ -67,7 +69,8 @@ const single: QuestionType<Single, ChoiceQuestion> = {
       ? optionsOf(question, read)[0]?.value
       : null) ??
     null,
-  lead: (value, { bpKey }): Answers => (value === null ? {} : { singleChoicesValues: { [bpKey]: value } }),
+  lead: (value, { bpKey }): Answers =>
+    value === null || value === '' ? {} : { singleChoicesValues: { [bpKey]: value } },
 };
 const advancing: QuestionType<Single, ChoiceQuestion> = { ...single, autopass: () => 'advances' };
 

@@ -81,11 +81,14 @@ const idleRequired: DefinitionRule = ({ questions, known }, problems) => {
     const { type, display } = question.value;
     if (type !== 'dropdown' && !(type === 'single_choice' && display === 'dropdown')) continue;
     const rule = validationRulesOf(question).find(({ value }) => value.validator === 'required');
-    if (!rule) continue;
+    const [first] = Array.isArray(question.value.values) ? (question.value.values as readonly unknown[]) : [];
+    const isFirstEmpty = isObject(first) && (first.itemValue ?? first.bpKey) === '';
+    if (!rule || isFirstEmpty) continue;
     problems.warning(rule.path, {
       expected: 'no "required" on a dropdown, which chooses its first value by itself',
       found: 'a rule that never fails',
-      remedy: 'Turn on the flag DROPDOWN_PLACEHOLDER, with which nothing is chosen at first, or remove the rule.',
+      remedy:
+        'Turn on the flag DROPDOWN_PLACEHOLDER, with which nothing is chosen at first, begin with a choice whose "bpKey" is empty, or remove the rule.',
       fix: removeFix(rule.path, 'the rule'),
     });
   }

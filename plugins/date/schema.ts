@@ -39,6 +39,22 @@ const limitsWithoutDate: DefinitionRule = ({ questions }, problems) => {
   }
 };
 
+const COMPARING_NUMBERS: readonly unknown[] = ['greater', 'greaterOrEqual', 'less', 'lessOrEqual'];
+
+/** The day that the visitor chose is no number, so such a condition never holds. */
+const comparedDays: DefinitionRule = ({ questions, conditions }, problems) => {
+  const keys = new Set(questions.flatMap(({ key, value }) => (value.type === 'date' && key !== undefined ? key : [])));
+  for (const { path, value: condition } of conditions) {
+    if (!keys.has(String(condition.bpKey)) || !COMPARING_NUMBERS.includes(condition.operator)) continue;
+    if (Number.isNaN(Number(condition.value))) continue; // reported for all types
+    problems.warning(memberPath(path, 'operator'), {
+      expected: 'an operator for texts, because the answer is a day',
+      found: describeValue(condition.operator),
+      remedy: 'Days cannot be compared: the condition never holds. Ask with a choice, such as "in the next 3 months".',
+    });
+  }
+};
+
 export const schema = {
   questions: {
     date: {
@@ -54,5 +70,5 @@ export const schema = {
     maxDaysBeforeToday: days,
     maxDaysAfterToday: days,
   },
-  rules: [limitsWithoutDate],
+  rules: [limitsWithoutDate, comparedDays],
 } satisfies DefinitionSchema;

@@ -34,6 +34,14 @@ describe('checkDefinition', () => {
       expect(problems(chosen({ operator: 'different', value: 'round' }))).to.deep.equal([CONDITION]);
     });
 
+    it('reports comparisons that never hold, because they compare numbers with texts or days', () => {
+      const sized = (value: unknown) =>
+        withQuestions(ask('size'), ask('b', { conditionalDisplay: [{ bpKey: 'size', operator: 'less', value }] }));
+      for (const value of ['many', '2025-01-01', true]) expect(problems(sized(value))).to.deep.equal([CONDITION]);
+      expect(message(sized('2025-01-01'))).to.contain('Ask with a choice');
+      for (const value of [5, '5', '5,5']) expect(problems(sized(value))).to.deep.equal([]);
+    });
+
     it('accepts stored values, parts of them, and tests for emptiness', () => {
       for (const condition of [
         { value: 'flat' },

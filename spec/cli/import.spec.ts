@@ -188,6 +188,140 @@ describe('an element of a survey', () => {
   });
 });
 
+describe('what other importers lose', () => {
+  it('is kept: an element that is hidden until its condition holds', () => {
+    const { question, notes } = imported(
+      { type: 'radiogroup', name: 'own', choices: ['yes', 'no'] },
+      { type: 'text', name: 'roof', visible: false, visibleIf: "{own} = 'yes'" },
+    );
+    expect(question.conditionalDisplay).to.deep.equal([{ bpKey: 'own', value: 'yes' }]);
+    expect(notes).to.deep.equal([]);
+  });
+
+  it('is kept: an element that a trigger of an old survey shows', () => {
+    const { definition, notes } = importSurvey({
+      pages: [
+        {
+          elements: [
+            { type: 'radiogroup', name: 'own', choices: ['yes', 'no'] },
+            { type: 'text', name: 'roof', visible: false },
+          ],
+        },
+      ],
+      triggers: [{ type: 'visible', name: 'own', operator: 'equal', value: 'yes', questions: ['roof'] }],
+    });
+    expect(questionsIn(definition)[1]).to.deep.include({ conditionalDisplay: [{ bpKey: 'own', value: 'yes' }] });
+    expect(notes).to.deep.equal([]);
+  });
+
+  it('is left out by name: what is never shown', () => {
+    const { notes } = importSurvey({
+      pages: [
+        {
+          elements: [
+            { type: 'text', name: 'a' },
+            { type: 'text', name: 'b', visible: false },
+          ],
+        },
+        { visible: false, elements: [{ type: 'text', name: 'c' }] },
+      ],
+    });
+    expect(paths(notes)).to.deep.equal(['pages[0].elements[1]', 'pages[1]']);
+  });
+
+  it('is read: the value and the text of a choice in one text', () => {
+    const { question } = imported({ type: 'radiogroup', name: 'size', choices: ['1|One', 'two'] });
+    expect(question.values).to.deep.equal([{ bpKey: '1', text: 'One' }, { bpKey: 'two' }]);
+  });
+
+  it('does not answer by itself: a dropdown', async () => {
+    const { definition } = imported({
+      type: 'dropdown',
+      name: 'size',
+      title: 'Size',
+      isRequired: true,
+      choices: ['S', 'M'],
+    });
+    expect(await checkForm(definition, { advice: false })).to.deep.equal([]);
+    const own = { ...definition, configuration: { country: 'ca' } };
+    const unanswered = await recordVisit(own, { name: 'Hasty', steps: [] });
+    expect(unanswered.lead).to.include({ size: 'S' }); // the visit has to choose something
+    const optional = imported({ type: 'dropdown', name: 'size', title: 'Size', choices: ['S', 'M'] }).definition;
+    const visit = await recordVisit({ ...optional, configuration: { country: 'ca' } }, { name: 'Hasty', steps: [] });
+    expect(visit.lead).not.to.have.any.keys('size', 'singleChoicesValues');
+  });
+});
+
+describe('the file of another product', () => {
+  for (const [product, file] of Object.entries({
+    Typeform: { title: 'x', fields: [{ ref: 'a', type: 'short_text' }] },
+    Formbricks: { name: 'x', questions: [{ id: 'a', type: 'openText', headline: { default: 'A' } }] },
+    'Form.io': { display: 'wizard', components: [] },
+    'no survey of SurveyJS': { steps: [] },
+  })) {
+    it(`is recognized: ${product}`, async () => {
+      const errors: string[] = [];
+      const code = await main(['import', 'x.json'], {
+        read: async () => JSON.stringify(file),
+        write: async () => undefined,
+        readDist: async () => '',
+        readPackage: async () => '{}',
+        serve: async () => Promise.reject(new Error('not served')),
+        print: () => undefined,
+        printError: line => void errors.push(line),
+      });
+      expect(code).to.equal(2);
+      expect(errors.join()).to.contain(product);
+    });
+  }
+});
+
+/** All members that SurveyJS reads, by class. */
+const MEMBERS = JSON.parse(readFileSync(new URL('surveys/members.json', import.meta.url), 'utf8')) as Record<
+  string,
+  string
+>;
+/** They have no effect by themselves: a text of something that is off, and names that only other parts of a survey use. */
+const WITHOUT_EFFECT = new Set(
+  `autocomplete autoGenerate commentPlaceholder commentText dontKnowText locale maxErrorText minErrorText name noneText
+  otherErrorText otherPlaceholder otherText refuseText requiredErrorText showProgressBar step`.split(/\s+/),
+);
+
+describe('each member of a survey', () => {
+  const page = (...elements: Loose[]): Loose => ({
+    pages: [{ elements: [{ type: 'text', name: 'q0' }, ...elements] }],
+  });
+  const own: Record<string, Loose> = {
+    matrix: { columns: ['c'], rows: ['r'] },
+    multipletext: { items: [{ name: 'i' }] },
+    html: { html: 'x' },
+    image: { imageLink: 'https://shop.example/a.png' },
+  };
+  const surveyWith = (kind: string, members: Loose): Loose => {
+    if (kind === 'survey') return { ...page(), ...members };
+    if (kind === 'page') return { pages: [{ elements: [{ type: 'text', name: 'q0' }], ...members }] };
+    if (kind === 'panel') return page({ type: 'panel', elements: [{ type: 'text', name: 'q1' }], ...members });
+    if (kind === 'choiceitem') return page({ type: 'radiogroup', name: 'q', choices: [{ value: 'a', ...members }] });
+    if (kind === 'multipletextitem')
+      return page({ type: 'multipletext', name: 'q', items: [{ name: 'i', ...members }] });
+    return page({ type: kind, name: 'q', choices: ['a', 'b'], ...own[kind], ...members });
+  };
+  const VALUES = [true, false, 7, 'zz', "{q0} = 'a'", ['zz'], [{ type: 'zz' }], 'pages'];
+
+  for (const [kind, members] of Object.entries(MEMBERS)) {
+    it(`changes the form or is named: ${kind}`, () => {
+      const bare = JSON.stringify(importSurvey(surveyWith(kind, {})));
+      const silent = members
+        .split(' ')
+        .filter(member => !WITHOUT_EFFECT.has(member))
+        .filter(member =>
+          VALUES.every(value => JSON.stringify(importSurvey(surveyWith(kind, { [member]: value }))) === bare),
+        );
+      expect(silent).to.deep.equal([]);
+    });
+  }
+});
+
 describe('an expression of a survey', () => {
   const given = {
     keys: new Map([
@@ -196,12 +330,14 @@ describe('an expression of a survey', () => {
       ['list', 'list'],
     ]),
     lists: new Set(['list']),
+    values: new Map([['b c', ['Yes', 'No']]]),
   };
   const read = (expression: string) => conditionsOf(expression, given);
 
   for (const [expression, conditions] of [
     ["{a} = 'x'", [{ bpKey: 'a', value: 'x' }]],
     ['{a} <> 5', [{ bpKey: 'a', operator: 'different', value: 5 }]],
+    ["{b c} = 'yes'", [{ bpKey: 'b c', value: 'Yes' }]],
     [
       '({a} >= 1.5) && {b c} notempty',
       [
@@ -236,6 +372,8 @@ describe('an expression of a survey', () => {
     "{missing} = 'x'",
     "{a} notcontains 'x'",
     '{a} = {list}',
+    "{list} = 'x'",
+    "{a} > '2025-01-01'",
     "{a} = 'x",
     '({a} = 1',
     '{a}',

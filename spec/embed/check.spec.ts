@@ -18,6 +18,14 @@ describe('checkForm', () => {
     });
   }
 
+  it('reports conditions that compare the day of a date question as a number', async () => {
+    const conditionalDisplay = [{ bpKey: 'date', operator: 'less', value: 5 }];
+    const definition = form('ca', [step([question('date'), question('short_text', 'a', { conditionalDisplay })]), END]);
+    expect(await found(definition, { advice: false })).to.deep.equal([
+      'steps[0].questions[1].conditionalDisplay[0].operator: text "less"',
+    ]);
+  });
+
   it('knows the names of third parties that it is given', async () => {
     const definition = form('de', [step([question('stars')]), { type: 'carousel' }, END]);
     expect((await found(definition)).length).to.equal(2);
