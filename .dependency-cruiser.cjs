@@ -107,7 +107,7 @@ module.exports = {
         path: '^(engine|kit|host|check|plugins|embed)/',
         pathNot: [
           '^check/schema-parts\\.ts$',
-          '^kit/(geocoded-key|json)\\.ts$',
+          '^kit/(geocoded-key|json|searchable/types)\\.ts$',
           '^plugins/$1/(parts|icon-names|number-limits|days)\\.ts$',
         ],
       },
