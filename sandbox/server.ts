@@ -63,8 +63,11 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-/** The preview runs scripts of plugins: it gets no origin, whichever page it is in. */
-const PREVIEW_POLICY = 'sandbox allow-scripts allow-forms';
+/** Of the configurator's pages. The preview runs scripts of plugins: it gets no origin, whichever page it is in. */
+const CONFIGURATOR_POLICIES = {
+  'index.html': "frame-ancestors 'self'",
+  'frame.html': 'sandbox allow-scripts allow-forms',
+};
 
 /** For requests, in milliseconds. Answers may take as long as a scripted fault lets them. */
 const LIMITS = { headersTimeout: 10_000, requestTimeout: 60_000 };
@@ -111,10 +114,11 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   // Log requests for phone metadata: the form fetches these files as data.
   app.get('/survey/metadata/*', state.requests.middleware);
   const dist = options.dist ?? folder('../dist/');
-  app.get('/survey/configurator/frame.html', async (c, next) => {
-    await next();
-    c.header('content-security-policy', PREVIEW_POLICY);
-  });
+  for (const [name, policy] of Object.entries(CONFIGURATOR_POLICIES))
+    app.get(`/survey/configurator/${name}`, async (c, next) => {
+      await next();
+      c.header('content-security-policy', policy);
+    });
   app.get('/survey/*', faults, serveFolder(dist, '/survey/', options.lite ? liteFileFor : undefined));
   app.get('/configurator', c => c.redirect('/survey/configurator/index.html'));
   app.get('/docs', c => c.redirect('/docs/'));

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { symlink, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
@@ -45,6 +46,15 @@ describe('sandbox: built files', () => {
       expect(response.headers.get('content-type'), name).to.contain(type);
       expect(response.headers.get('access-control-allow-origin'), name).to.equal('*');
     }
+  });
+
+  it('of the configurator have the policies that the docs recommend', async () => {
+    const sandbox = openSandbox();
+    const policyOf = async (name: string) =>
+      (await get(sandbox, `/survey/configurator/${name}`)).headers.get('content-security-policy');
+    const docs = readFileSync(new URL('../../docs/deploy.md', import.meta.url), 'utf8');
+    for (const name of ['index.html', 'frame.html'])
+      expect(docs).to.contain(`| \`configurator/${name}\` | \`${await policyOf(name)}\` |`);
   });
 
   it('have a first page in their folder, as the documentation has', async () => {
