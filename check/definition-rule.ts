@@ -1,4 +1,5 @@
 import type { KnownToCheck } from '../engine/definition-check.ts';
+import type { Loose } from '../engine/json.ts';
 import type { Contents } from './contents.ts';
 import type { ProblemReporter } from './problems.ts';
 import type { StepGraph } from './step-graph.ts';
@@ -11,6 +12,8 @@ export interface RuleContext extends Contents {
   fixedKeys: readonly string[];
   /** Endings of the keys under which questions write further answers. */
   keySuffixes: readonly string[];
+  /** The further keys that a question may write. */
+  furtherKeysOf(question: Loose): readonly string[];
   /** The values of `displayMode` that plugins add. */
   displayModes: readonly string[];
   /** How the steps of the list `steps` can follow each other. */

@@ -203,6 +203,8 @@ export interface DefinitionSchema {
     readonly keys?: readonly string[];
     /** Endings of keys that begin with that of a question, such as `_raw`. */
     readonly suffixes?: readonly string[];
+    /** The further keys that this question may write, to find questions that write the same. */
+    readonly ofQuestion?: (question: Readonly<Record<string, unknown>>) => readonly string[];
   };
   /** Values of `displayMode` in `configuration`. */
   readonly displayModes?: readonly string[];

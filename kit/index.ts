@@ -25,6 +25,7 @@ export { countryOf } from './country.ts';
 export { Ending } from './Ending.tsx';
 export { default as endingStyles } from './ending.css';
 export type * from './facts.ts';
+export { clearFilled, fillAnswers, keysFilledBy } from './filled-answers.ts';
 export { finalStepOf } from './final-step.ts';
 export { possibleFormIds, requalifiedFormId, resolvedFormId, tracksConversion } from './form-id.ts';
 export { geocodedKey } from './geocoded-key.ts';

@@ -12,7 +12,13 @@ import { quote } from '../wording.ts';
 import { paleAccent, unknownAppearance, unusableFont } from './appearance.ts';
 import { choicesWithoutLabel, conditionsOnMissingChoices, duplicateChoices, emptyChoices } from './choices.ts';
 import { countryWithoutRules, unknownDisplayMode } from './configuration.ts';
-import { conditionsOnMissingKeys, invalidKeys, sharedKeys, templatesWithMissingKeys } from './keys.ts';
+import {
+  conditionsOnMissingKeys,
+  invalidKeys,
+  keysOfTwoQuestions,
+  sharedKeys,
+  templatesWithMissingKeys,
+} from './keys.ts';
 import {
   conditionsWithoutSource,
   incomparableValues,
@@ -47,6 +53,7 @@ const RULES: readonly DefinitionRule[] = [
   conditionsOnMissingKeys,
   templatesWithMissingKeys,
   sharedKeys,
+  keysOfTwoQuestions,
   emptyChoices,
   choicesWithoutLabel,
   duplicateChoices,
@@ -65,6 +72,7 @@ export function* runRules(
     known,
     fixedKeys: schemas.flatMap(({ answers }) => answers?.keys ?? []),
     keySuffixes: schemas.flatMap(({ answers }) => answers?.suffixes ?? []),
+    furtherKeysOf: question => schemas.flatMap(({ answers }) => answers?.ofQuestion?.(question) ?? []),
     displayModes: schemas.flatMap(({ displayModes = [] }) => displayModes),
     graph: createStepGraph(contents.steps.filter(step => step.list === 'steps')),
   };

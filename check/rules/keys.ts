@@ -1,7 +1,7 @@
 /** Rules about the keys of answers: which questions write them, and which conditions and texts read them. */
 
 import { AFTER_SUBMIT, UNSAFE_KEYS } from '../../engine/form/values.ts';
-import { type Contents, conditionsAsText, keyOf } from '../contents.ts';
+import { areAlternatives, type Contents, conditionsAsText, keyOf, type LocatedQuestion } from '../contents.ts';
 import type { DefinitionRule, RuleContext } from '../definition-rule.ts';
 import { didYouMean } from '../did-you-mean.ts';
 import { setFix } from '../fixes.ts';
@@ -9,6 +9,8 @@ import { describeValue, memberPath, quote } from '../wording.ts';
 
 /** What the engine writes among the answers. */
 const ENGINE_KEYS = ['prefilledKeys'];
+/** More questions than this with one key are not compared with those behind them. */
+const MAX_WRITERS = 20;
 /** Variables of the page, which texts may show. */
 const PAGE_VARIABLES =
   'pageCategory pageName dux_url interactive_provider dux_version ab_test_dux activated_features client_offer_type'.split(
@@ -94,5 +96,35 @@ export const sharedKeys: DefinitionRule = ({ steps }, problems) => {
       }
       conditionsByKey.set(question.key, others.add(conditions));
     }
+  }
+};
+
+/**
+ * Questions with different keys may write a further key in common, such as the city: the later answer overwrites the earlier
+ * one. Each question is reported once, with the first other question that writes one of its keys.
+ */
+export const keysOfTwoQuestions: DefinitionRule = ({ questions, furtherKeysOf }, problems) => {
+  const writers = new Map<string, LocatedQuestion[]>();
+  for (const question of questions) {
+    const shared: string[] = [];
+    let other: LocatedQuestion | undefined;
+    for (const key of new Set([question.key ?? [], furtherKeysOf(question.value)].flat())) {
+      const before = writers.get(key) ?? [];
+      const found = before.find(
+        one => one.key !== question.key && !areAlternatives(one, question) && (!other || one === other),
+      );
+      if (found) shared.push(key);
+      other ??= found;
+      // Only some are compared with what follows, which bounds the work.
+      if (before.length < MAX_WRITERS) writers.set(key, [...before, question]);
+    }
+    if (!other) continue;
+    const named = shared.length > 2 ? `${shared.slice(0, 2).join(', ')} and others` : shared.join(' and ');
+    problems.warning(question.path, {
+      expected: 'keys that no other question writes',
+      found: `${named}, which ${other.path} writes too`,
+      remedy:
+        'Give one of them other keys, with bpKey or customBpKeys: otherwise the later answer overwrites the earlier one.',
+    });
   }
 };

@@ -17,12 +17,10 @@ interface ClearingNeeds {
  */
 export function startClearing({ state, guard, byKey }: ClearingNeeds) {
   const { store, fields, answers } = state;
-  /** As stored. Those after the submit fill keys of the sent lead, which stay. */
+  /** As stored. */
   const keysOf = (field: Field): string[] => {
-    const filled = field.afterSubmit
-      ? []
-      : (guard(field.name, 'fills', () => field.type?.fills?.(field.question)) ?? []);
-    return [...field.keys.map(key => fields.keyOf(field, key)), ...filled];
+    const filled = guard(field.name, 'fills', () => field.type?.fills?.(field.question)) ?? [];
+    return [...field.keys, ...filled].map(key => fields.keyOf(field, key));
   };
   /** `gone`: cleared with it, so none of them keeps the key for another. */
   function isShared(field: Field, key: string, gone: ReadonlySet<Field>): boolean {

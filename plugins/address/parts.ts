@@ -18,3 +18,5 @@ export const PARTS = [
 export type Part = (typeof PARTS)[number];
 /** All parts; an unknown part is an empty text. */
 export type Parts = Readonly<Record<Part, string | number>>;
+/** The value of `city` if it is unknown. */
+export const UNKNOWN_CITY = 'Undefined';

@@ -3,14 +3,13 @@ import { type Call, isObject, type JsonObject, objectOf, objectsIn, type Reply, 
 import { partsOf, placeText } from './geocode.ts';
 import type { GoogleMaps } from './google-maps.ts';
 import { needsGoogleMaps } from './is-needed.ts';
-import type { Parts } from './parts.ts';
+import { type Parts, UNKNOWN_CITY } from './parts.ts';
 import type { PlaceQuery, Places, Prediction } from './types.ts';
 
 /** Milliseconds. Next waits for the details of a place, at most this long. */
 const DETAILS_TIMEOUT = 8000;
 const GEOCODING = 'https://maps.googleapis.com/maps/api/geocode/json';
 const DUTCH_ZIPCODE = /^[1-9]\d{3} ?[A-Z]{2}$/i;
-const UNKNOWN_CITY = 'Undefined';
 
 export function createPlaces(scope: Scope): Places & { loadGoogleMaps(): Promise<void> } {
   const { language } = scope.read.form.configuration;

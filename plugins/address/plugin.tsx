@@ -2,9 +2,12 @@ import type { ReactNode } from 'react';
 import {
   type Answers,
   Autocomplete,
+  clearFilled,
   countryOf,
   definePlugin,
+  fillAnswers,
   geocodedKey,
+  keysFilledBy,
   LoadFailed,
   type Own,
   type Question,
@@ -12,18 +15,18 @@ import {
   type QuestionType,
   type Read,
   type Scope,
+  textOf,
   waitForFact,
 } from '../../kit/index.ts';
 import { type PlaceOptions, usesGoogleMaps } from './is-needed.ts';
-import { PARTS, type Part, type Parts } from './parts.ts';
+import { PARTS, type Part, type Parts, UNKNOWN_CITY } from './parts.ts';
 import { createPlaces } from './places.ts';
 import type { PlaceQuery, Places, Prediction } from './types.ts';
 
-/** `text` is what the field shows, `answer` the address that is stored, `parts` its geocoded parts if it was chosen. */
+/** `text` is what the field shows, `answer` the address that is stored. The parts of a chosen one are further answers. */
 export interface Address {
   text: string;
   answer: string;
-  parts?: Parts;
   /** The chosen prediction, while its details load. */
   loading?: Prediction;
   /** The chosen prediction, if its details could not be loaded. */
@@ -70,16 +73,20 @@ const waitForPlaces = (scope: Scope): Promise<Places> =>
   waitForFact(scope, 'places', PLACES_TIMEOUT, 'The search for places could not be loaded');
 
 function Field({ question, value, set, field, scope }: QuestionProps<Address, AddressQuestion>): ReactNode {
-  const { failed, parts } = value;
+  const { failed } = value;
   const { addressType = '' } = question;
   /** Details are ignored if the visitor has typed or chosen something else meanwhile. */
   async function choose(prediction: Prediction): Promise<void> {
+    clearFilled(question, scope);
     set({ text: prediction.text, answer: '', loading: prediction });
     const isCurrent = (): boolean => fieldStates.get(scope)?.get().loading === prediction;
     try {
       const places = await waitForPlaces(scope);
       const found = await places.details(prediction, queryFor(question, scope.read));
-      if (isCurrent()) set({ text: String(found.fullAddress), answer: String(found.fullAddress), parts: found }, true);
+      if (!isCurrent()) return;
+      const answer = String(found.fullAddress);
+      fillAnswers(question, scope, answer, answersOf(found, question, scope.read));
+      set({ text: answer, answer }, true);
     } catch (error) {
       if (!isCurrent()) return;
       scope.report('warning', String(error));
@@ -120,11 +127,14 @@ function Field({ question, value, set, field, scope }: QuestionProps<Address, Ad
         strict
         find={find}
         onUnavailable={() => acceptTyped(fieldStates.get(scope)?.get().text.trim() ?? '', '')}
-        onText={text => set(typedAddress(text, question, value.unfound))}
+        onText={text => {
+          clearFilled(question, scope);
+          set(typedAddress(text, question, value.unfound));
+        }}
         onTrim={text => set({ ...value, text })}
         onChoose={(prediction: Prediction) => void choose(prediction)}
       />
-      {failed && !parts && <LoadFailed scope={scope} onRetry={() => void choose(failed)} />}
+      {failed && <LoadFailed scope={scope} onRetry={() => void choose(failed)} />}
     </>
   );
 }
@@ -141,37 +151,43 @@ function typedAddress(text: string, { validationRules }: AddressQuestion, unfoun
   };
 }
 
-const keysOf = ({ customBpKeys }: AddressQuestion): readonly (readonly [Part, string])[] =>
-  PARTS.map(part => [part, geocodedKey(part, customBpKeys)] as const);
+/** The part that says that the city is unknown. */
+const isUnknown = (part: Part, value: string | number): boolean =>
+  value === '' || (part === 'city' && value === UNKNOWN_CITY);
+
+/** The parts of a place by answer key. An unknown one never replaces an answer. */
+function answersOf(parts: Parts, { customBpKeys }: AddressQuestion, read: Read): Answers {
+  const keyed = PARTS.map(part => [geocodedKey(part, customBpKeys), part] as const);
+  const known = keyed.filter(([key, part]) => !isUnknown(part, parts[part]) || read(key) === undefined);
+  return Object.fromEntries(known.map(([key, part]) => [key, parts[part]]));
+}
 
 const address: QuestionType<Address, AddressQuestion> = {
   empty: EMPTY,
   Component: Field,
   secondsToAnswer: 15,
   defaultTitle: (_, { text }) => text('Address'),
-  read(answers, question) {
-    const answer = answers[question.bpKey];
-    if (typeof answer !== 'string' || answer === '') return undefined;
-    const found = keysOf(question).map(([part, key]) => {
-      const value = answers[key];
-      return [part, typeof value === 'string' || typeof value === 'number' ? value : ''] as const;
-    });
-    const known = found.some(([, value]) => value !== '');
-    return { text: answer, answer, ...(known && { parts: Object.fromEntries(found) as Parts }) };
+  read: (answers, { bpKey }) => {
+    const answer = answers[bpKey];
+    return typeof answer === 'string' && answer ? { text: answer, answer } : undefined;
   },
-  write({ answer, parts }, question): Answers {
-    const written = keysOf(question).map(([part, key]) => [key, answer && parts ? parts[part] : undefined]);
-    return { ...Object.fromEntries(written), [question.bpKey]: answer || undefined };
-  },
+  write: ({ answer }, { bpKey }) => ({ [bpKey]: answer || undefined }),
+  fills: ({ bpKey, customBpKeys }) => PARTS.map(part => geocodedKey(part, customBpKeys)).filter(key => key !== bpKey),
   check({ text, answer, loading, failed }, _, read) {
     const typed = text.trim();
     if (loading) return { pending: true };
     if (!typed || answer || failed) return undefined;
     return read.text(typed.length < MIN_LENGTH ? TOO_SHORT : 'Please choose an address from the list');
   },
-  identity: ({ parts }) => ({
-    ...(parts && { zipcode: String(parts.zipcode), city: parts.city === 'Undefined' ? '' : String(parts.city) }),
-  }),
+  identity(_, question, read) {
+    const filled = keysFilledBy(question, read);
+    const part = (name: Part): string => {
+      const key = geocodedKey(name, question.customBpKeys);
+      const text = filled.includes(key) ? textOf(read(key)) : '';
+      return isUnknown(name, text) ? '' : text;
+    };
+    return { zipcode: part('zipcode'), city: part('city') };
+  },
   describe: ({ answer }) => answer,
   enter(scope, own) {
     fieldStates.set(scope, own);

@@ -1,11 +1,7 @@
 import {
   answerKeys,
-  areAlternatives,
-  type DefinitionRule,
   type DefinitionSchema,
   hinted,
-  type LocatedQuestion,
-  memberPath,
   type PolicySources,
   rare,
   template,
@@ -22,34 +18,6 @@ const members = {
   customBpKeys: rare(answerKeys),
 };
 const questions = { address: members, address_google_place: members };
-
-/** Each address is compared with all before it, so this bounds the work. */
-const MAX_COMPARED = 100;
-
-const keysOf = ({ value }: LocatedQuestion): string[] => PARTS.map(part => geocodedKey(part, value.customBpKeys));
-
-/** Two addresses that may both be answered overwrite each other, unless `customBpKeys` gives their parts different keys. */
-const sharedKeys: DefinitionRule = (context, problems) => {
-  const addresses = context.questions.filter(({ value }) => isAddress(value.type));
-  const compared = addresses.slice(0, MAX_COMPARED);
-  for (let index = 0; index < compared.length; index++) {
-    const address = compared[index]!;
-    const keys = keysOf(address);
-    const other = addresses
-      .slice(0, index)
-      .find(
-        one => one.key !== address.key && !areAlternatives(one, address) && keysOf(one).some(key => keys.includes(key)),
-      );
-    if (!other) continue;
-    const shared = keys.filter(key => keysOf(other).includes(key));
-    const named = shared.length === 1 ? shared[0] : `${shared.slice(0, 2).join(', ')} and others`;
-    problems.warning(memberPath(address.path, 'customBpKeys'), {
-      expected: 'keys that no other address writes',
-      found: `${named}, which ${other.path} writes too`,
-      remedy: 'Use customBpKeys to give them different keys: otherwise the later answer overwrites the earlier one.',
-    });
-  }
-};
 
 /** Without an address of its own, the search uses the API. */
 const sources: PolicySources = context => {
@@ -75,6 +43,8 @@ export const schema = {
   sources,
   chunks: () => ({ onUse: ['combobox', 'maps'] }),
   questions,
-  answers: { keys: PARTS },
-  rules: [sharedKeys],
+  answers: {
+    keys: PARTS,
+    ofQuestion: ({ type, customBpKeys }) => (isAddress(type) ? PARTS.map(part => geocodedKey(part, customBpKeys)) : []),
+  },
 } satisfies DefinitionSchema;

@@ -120,7 +120,11 @@ export const schema = {
     },
     owner_renter: { values: hinted(choices, { default: OWNER_OR_RENTER }) },
   },
-  answers: { suffixes: ['__count'] },
+  answers: {
+    suffixes: ['__count'],
+    ofQuestion: ({ type, bpKey }) =>
+      type === 'multiple_choices' || type === 'multiple_cards' ? [`${bpKey}__count`] : [],
+  },
   rules: [missingValues, idleRequired, unknownIcons],
   sources,
   chunks,

@@ -8,6 +8,7 @@ import {
   type Scope,
   type Suggestion,
 } from '../../kit/index.ts';
+import { isFiberLookup } from './fiber.ts';
 
 export interface ApiFilter {
   /** The key of the answer to send. */
@@ -42,9 +43,6 @@ const MAX_LENGTH = 200;
 
 const isNonEmpty = (value: unknown): value is string | number =>
   typeof value === 'string' ? value.trim() !== '' : Number.isFinite(value);
-
-export const isFiberLookup = ({ apiUrl }: LookupOptions): boolean =>
-  typeof apiUrl === 'string' && /fiber/i.test(apiUrl) && /eligib/i.test(apiUrl);
 
 /** The filter as JSON; undefined if none of its answers is given. */
 function filterFor({ apiFilter }: LookupOptions, read: Read): string | undefined {

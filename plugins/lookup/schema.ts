@@ -13,6 +13,7 @@ import {
   url,
 } from '../../check/schema-parts.ts';
 import { textOf } from '../../kit/json.ts';
+import { FIBER_KEY, isFiberLookup } from './fiber.ts';
 
 const filter = v.looseObject(
   { bpKey: hinted(requiredKey, { 'x-kind': 'answer-key' }), apiKey: requiredText },
@@ -47,6 +48,10 @@ export const schema = {
   sources,
   chunks: () => ({ onUse: ['combobox', 'searchable'] }),
   questions,
-  answers: { keys: ['isFiberEligible'] },
+  answers: {
+    keys: [FIBER_KEY],
+    ofQuestion: question =>
+      Object.hasOwn(questions, textOf(question.type)) && isFiberLookup(question) ? [FIBER_KEY] : [],
+  },
   rules: [missingAddresses],
 } satisfies DefinitionSchema;

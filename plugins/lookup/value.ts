@@ -1,5 +1,6 @@
 import type { Answers, QuestionType } from '../../kit/index.ts';
-import { isFiberLookup, type LookupQuestion } from './results.ts';
+import { FIBER_KEY, isFiberLookup } from './fiber.ts';
+import type { LookupQuestion } from './results.ts';
 
 /** The value of a lookup field. */
 export interface LookupValue {
@@ -15,7 +16,6 @@ export interface LookupValue {
   readonly matched?: string;
 }
 export const EMPTY: LookupValue = Object.freeze({ text: '', stored: null, fiber: null });
-export const FIBER_KEY = 'isFiberEligible';
 
 /** 0 is an answer. A blank text is none. */
 function stored(answer: string | number | null): string | number | undefined {

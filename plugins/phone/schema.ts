@@ -30,6 +30,8 @@ const sources: PolicySources = ({ questions, attributes, files }) =>
     ? [{ directive: 'connect-src', url: attributes.staticHost ?? files, why: 'the rules for phone numbers' }]
     : [];
 
+const SUFFIXES = ['_raw', '_international'];
+
 export const schema = {
   sources,
   chunks: ({ type }, country) => ({
@@ -57,6 +59,8 @@ export const schema = {
       'twilio_error',
       'force_send',
     ],
-    suffixes: ['_raw', '_international'],
+    suffixes: SUFFIXES,
+    ofQuestion: ({ type, bpKey }) =>
+      type === 'phone' || type === 'phone2fa' ? SUFFIXES.map(end => `${bpKey}${end}`) : [],
   },
 } satisfies DefinitionSchema;

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import {
   Autocomplete,
   asText,
+  clearFilled,
   countryOf,
   definePlugin,
+  fillAnswers,
   geocodedKey,
-  type Json,
   type Question,
   type QuestionProps,
   type QuestionType,
   type Read,
-  type Scope,
   textOf,
   useRead,
   withRule,
@@ -25,10 +25,8 @@ import {
   type ZipcodeSuggestion,
 } from './types.ts';
 
-/** `filled`: the answers that a chosen suggestion filled in, by key. */
 export interface Zipcode {
   text: string;
-  filled?: Readonly<Record<string, Json>>;
 }
 declare module '../../kit/index.ts' {
   interface QuestionTypes {
@@ -47,11 +45,6 @@ const loadSearch = () => import(/* webpackChunkName: "zipcode-search" */ './sear
 
 /** The country whose zipcode rule applies to the question. */
 const ruleCountryOf = (question: Question, read: Read): string => ruleCountry(countryOf(question, read));
-
-/** Clears the answers that a choice filled in, unless they have changed since. */
-function clearFilled(scope: Scope, { filled = {} }: Zipcode): void {
-  for (const key of Object.keys(filled)) if (scope.read(key) === filled[key]) scope.set(key, undefined);
-}
 
 function Field({ question, value, set, field, scope }: QuestionProps<Zipcode, ZipcodeQuestion>): ReactNode {
   const country = useRead(scope, read => ruleCountryOf(question, read));
@@ -77,17 +70,17 @@ function Field({ question, value, set, field, scope }: QuestionProps<Zipcode, Zi
           input.value = text;
           input.setSelectionRange(caret, caret);
         }
-        clearFilled(scope, value);
+        clearFilled(question, scope);
         set({ text });
         scope.emit('postcodeTyped', { question });
       }}
-      onTrim={text => set({ ...value, text })}
+      onTrim={text => set({ text })}
       onChoose={(suggestion: ZipcodeSuggestion) => {
         const fill = ({ zipcode, filled }: ZipcodeFill): void => {
-          for (const key of Object.keys(filled)) scope.set(key, filled[key]);
-          set({ text: zipcode, filled }, true);
+          fillAnswers(question, scope, zipcode, filled);
+          set({ text: zipcode }, true);
         };
-        clearFilled(scope, value);
+        clearFilled(question, scope);
         if (!suggestion.details) return fill(suggestion);
         const text = suggestion.zipcode || suggestion.text;
         const isCurrent = (): boolean => scope.read(question.bpKey) === text;
@@ -113,7 +106,7 @@ const zipcode: QuestionType<Zipcode, ZipcodeQuestion> = {
   fills: filledKeys,
   // Browsers fill in the long form of a zipcode of the United States.
   settle: (value, question, read) =>
-    ruleCountryOf(question, read) === 'us' ? { ...value, text: withoutPlus4(value.text) } : value,
+    ruleCountryOf(question, read) === 'us' ? { text: withoutPlus4(value.text) } : value,
   rules: (_, given) => withRule(given, 'zipcode'),
   identity: ({ text }, { customBpKeys }, read) => ({
     zipcode: text.trim(),

@@ -8,6 +8,8 @@ import {
   text,
   url,
 } from '../../check/schema-parts.ts';
+import { geocodedKey } from '../../kit/geocoded-key.ts';
+import { MEMBERS } from './members.ts';
 
 const sources: PolicySources = ({ questions }) =>
   questions.flatMap(({ type, apiUrl }) =>
@@ -19,6 +21,14 @@ const sources: PolicySources = ({ questions }) =>
 export const schema = {
   sources,
   chunks: () => ({ onUse: ['combobox', 'zipcode-search'] }),
+  answers: {
+    ofQuestion: ({ type, bpKey, customBpKeys }) =>
+      type === 'zipcode'
+        ? Object.keys(MEMBERS)
+            .map(field => geocodedKey(field, customBpKeys))
+            .filter(key => key !== bpKey)
+        : [],
+  },
   questions: {
     zipcode: {
       placeholder: template,

@@ -12,7 +12,8 @@ import {
   waitForFact,
 } from '../../kit/index.ts';
 import { hasRule, isZipcode } from './countries.ts';
-import { MEMBERS, type ZipcodeQuestion, type ZipcodeSuggestion } from './types.ts';
+import { MEMBERS } from './members.ts';
+import type { ZipcodeQuestion, ZipcodeSuggestion } from './types.ts';
 
 /** Milliseconds to wait for the place search. */
 const PLACES_TIMEOUT = 10_000;

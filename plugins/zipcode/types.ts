@@ -1,5 +1,6 @@
 /** What the zipcode field and its search, a chunk of its own, share. */
 import { geocodedKey, type Json, type Question, type Suggestion } from '../../kit/index.ts';
+import { MEMBERS } from './members.ts';
 
 export interface ZipcodeOptions {
   /** Where suggestions come from: `places`, `google`, else `apiUrl`. */
@@ -11,18 +12,6 @@ export interface ZipcodeOptions {
 }
 export type ZipcodeQuestion = Question & ZipcodeOptions;
 
-/** Geocoded field → member of a search result. */
-export const MEMBERS: Readonly<Record<string, string>> = {
-  zipcode: 'zipcode',
-  city: 'city',
-  region: 'region',
-  regionShort: 'region_code',
-  county: 'county',
-  countyShort: 'county_code',
-  countryShort: 'country_code',
-  lat: 'latitude',
-  lng: 'longitude',
-};
 /** The answer keys that a choice or a complete zipcode can fill in. */
 export const filledKeys = ({ bpKey, customBpKeys }: ZipcodeQuestion): string[] =>
   Object.keys(MEMBERS)

@@ -8,30 +8,56 @@ const END = { type: 'transition', final: true };
 const problems = (...steps: object[]) => checkDefinition({ steps }, TAUGHT, schemas);
 const short = (...steps: object[]) => problems(...steps).map(({ level, path }) => `${level} ${path}`);
 
-describe('two addresses of one form', () => {
+describe('two questions that write the same answer', () => {
   const home = { bpKey: 'home', type: 'address' };
   const work = { bpKey: 'work', type: 'address_google_place' };
+  const zip = { bpKey: 'zip', type: 'zipcode' };
+  const asked = (bpKey: string, type = 'short_text') => ({ bpKey, type });
   const step = (...questions: object[]) => ({ type: 'questions', questions });
-  const PLACE = 'warning steps[1].questions[0].customBpKeys';
+  const PLACE = 'warning steps[1].questions[0]';
   const only = (value: string) => ({ conditionalDisplay: [{ bpKey: 'which', value }] });
-  const ASK = { bpKey: 'which', type: 'short_text' };
   const FIELDS =
     'fullAddress zipcode city region regionShort county countyShort country countryShort street streetNumber streetName lat lng';
-  const own = { customBpKeys: Object.fromEntries(FIELDS.split(' ').map(field => [field, `work_${field}`])) };
+  const own = { customBpKeys: Object.fromEntries(FIELDS.split(' ').map(field => [field, `own_${field}`])) };
 
-  it('are reported when they write the same keys, with the place and a remedy', () => {
+  it('are reported with the place, the keys and a remedy', () => {
     expect(short(step(home), step(work), END)).to.deep.equal([PLACE]);
     expect(problems(step(home), step(work), END)[0]?.message).to.equal(
-      'SW_DEFINITION: steps[1].questions[0].customBpKeys (step 2): expected keys that no other address writes, found fullAddress, zipcode and others, which steps[0].questions[0] writes too. Use customBpKeys to give them different keys: otherwise the later answer overwrites the earlier one.',
+      'SW_DEFINITION: steps[1].questions[0] (step 2): expected keys that no other question writes, found fullAddress, zipcode and others, which steps[0].questions[0] writes too. Give one of them other keys, with bpKey or customBpKeys: otherwise the later answer overwrites the earlier one.',
     );
     expect(short(step(home), step({ ...work, customBpKeys: { city: 'work_city' } }), END)).to.deep.equal([PLACE]);
   });
 
+  it('are reported whatever their types are, in both orders', () => {
+    const fiber = (bpKey: string) => ({ bpKey, type: 'api_input', apiUrl: '/fiber/eligibility/' });
+    for (const [one, other] of [
+      [home, zip],
+      [home, asked('country')],
+      [home, asked('zipcode', 'zipcode')],
+      [{ ...home, customBpKeys: { city: 'town' } }, asked('town')],
+      [zip, asked('city')],
+      [asked('mobile', 'phone'), asked('mobile_raw')],
+      [{ ...asked('roof', 'multiple_cards'), values: [{ bpKey: 'a', text: 'A' }] }, asked('roof__count', 'number')],
+      [fiber('a'), fiber('b')],
+    ] as const) {
+      expect(short(step(one), step(other), END), `${one.bpKey}, ${other.bpKey}`).to.deep.equal([PLACE]);
+      expect(short(step(other), step(one), END), `${other.bpKey}, ${one.bpKey}`).to.deep.equal([PLACE]);
+    }
+    expect(short(step(asked('roof')), step(asked('roof__count')), END)).to.deep.equal([]);
+  });
+
   it('are accepted when all keys differ, when they share one bpKey, or when only one of them is displayed', () => {
     expect(short(step(home), step({ ...work, ...own }), END)).to.deep.equal([]);
+    expect(short(step(home), step({ ...zip, ...own }), END)).to.deep.equal([]);
     expect(short(step(home), step({ ...work, bpKey: 'home' }), END)).to.deep.equal([]);
-    expect(short(step(ASK, { ...home, ...only('h') }), step({ ...work, ...only('w') }), END)).to.deep.equal([]);
-    expect(short(step(ASK, { ...home, ...only('h') }), step(work), END)).to.deep.equal([PLACE]);
+    const which = asked('which');
+    expect(short(step(which, { ...home, ...only('h') }), step({ ...work, ...only('w') }), END)).to.deep.equal([]);
+    expect(short(step(which, { ...home, ...only('h') }), step(work), END)).to.deep.equal([PLACE]);
+  });
+
+  it('are found among many', () => {
+    const many = Array.from({ length: 300 }, (_, index) => ({ ...home, bpKey: `home${index}` }));
+    expect(short(step(...many), END).length).to.be.above(50);
   });
 });
 
