@@ -190,6 +190,7 @@ export function createOutbox({ host, send, acknowledged, isDraft = () => false }
 
   async function drain(now = false): Promise<void> {
     const records = (await withStore<Kept[]>(db => db.getAll(STORE))) ?? [];
+    if (records.length === 0) forgetKey(); // of a page that ended before it could
     records.sort((a, b) => b.created - a.created);
     let place = 0;
     for (const record of records) {

@@ -78,6 +78,21 @@ describe('what the outbox keeps', () => {
     outbox.close();
   });
 
+  it('loses a key that an earlier page left behind', async () => {
+    const host = hostWith({ subtle });
+    const { outbox } = openOutbox(host);
+    await outbox.keep(one());
+    globalThis.indexedDB = host.database()!;
+    const database = await openDB('stepwell', 1);
+    await database.clear('leads');
+    database.close();
+    expect(await keysIn(host)).to.equal(1);
+    await outbox.drain(true);
+    await turns();
+    expect(await keysIn(host)).to.equal(0);
+    outbox.close();
+  });
+
   it('can be sent by a page that was opened before another page made the key', async () => {
     const host = hostWith({ subtle });
     const early = openOutbox(host);
