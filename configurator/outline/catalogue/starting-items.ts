@@ -4,11 +4,12 @@ import { t } from '../../ui/text.ts';
 import { allQuestions, textIn } from '../items.ts';
 import { showsQuestions, typeName } from '../types.ts';
 
-const REQUIRED = [{ validator: 'required' }];
 const choices = () => [1, 2, 3].map(number => ({ bpKey: `option_${number}`, text: t('Option {number}', { number }) }));
 
 interface Start {
   bpKey: string;
+  /** Says what to do if there is no answer. Without it, the question may be left empty. */
+  required?: string;
   /** The label of the question. Without one, the question alone on a step is labelled by the heading of the step. */
   title?: string;
   /** The heading of a new step for it. */
@@ -17,44 +18,82 @@ interface Start {
 }
 
 const YOUR_QUESTION = 'Your question';
-const choice = (bpKey: string, more: JsonObject = {}): Start => ({
+const CHOOSE = 'Choose an answer';
+const CHOOSE_SEVERAL = 'Choose at least one answer';
+const TICK = 'Tick to go on';
+const choice = (bpKey: string, required = CHOOSE, more: JsonObject = {}): Start => ({
   bpKey,
-  more: { ...more, values: choices(), validationRules: REQUIRED },
+  required,
+  more: { ...more, values: choices() },
 });
-const lookup = (bpKey: string): Start => ({ bpKey, more: { apiUrl: '/api/lookup?q=', validationRules: REQUIRED } });
+const lookup = (): Start => ({
+  bpKey: 'result',
+  required: 'Type, and choose a result',
+  more: { apiUrl: '/api/lookup?q=' },
+});
 
 const STARTS: Readonly<Record<string, Start>> = {
-  single_choice: choice('choice', { display: 'list' }),
+  single_choice: choice('choice', CHOOSE, { display: 'list' }),
   radio: choice('choice'),
   card: choice('choice'),
   list: choice('choice'),
   // It chooses its first value by itself, so a rule that requires an answer would never fail.
   dropdown: { bpKey: 'choice', more: { values: choices() } },
-  multiple_choices: choice('choices'),
-  multiple_cards: choice('choices'),
-  yesno: { bpKey: 'answer', more: { validationRules: REQUIRED } },
-  owner_renter: { bpKey: 'homeowner', heading: 'Do you own your home?', more: { validationRules: REQUIRED } },
-  short_text: { bpKey: 'text', more: { validationRules: REQUIRED } },
+  multiple_choices: choice('choices', CHOOSE_SEVERAL),
+  multiple_cards: choice('choices', CHOOSE_SEVERAL),
+  yesno: { bpKey: 'answer', required: CHOOSE },
+  owner_renter: { bpKey: 'homeowner', required: CHOOSE, heading: 'Do you own your home?' },
+  short_text: { bpKey: 'text', required: 'Enter an answer' },
   long_text: { bpKey: 'details', heading: 'Tell us more about it' },
-  first_name: { bpKey: 'first_name', title: 'First name', heading: 'What is your name?' },
-  last_name: { bpKey: 'last_name', title: 'Last name', heading: 'What is your name?' },
-  email: { bpKey: 'email', title: 'Email', heading: 'Where should we write to you?' },
-  phone: { bpKey: 'phone', title: 'Phone number', heading: 'How can we reach you?' },
-  phone2fa: { bpKey: 'phone', title: 'Phone number', heading: 'How can we reach you?' },
-  phone_otp: { bpKey: 'code', title: 'Code', heading: 'Which code did we send you?', more: {} },
-  number: { bpKey: 'number', more: { format: '0', validationRules: REQUIRED } },
-  float: { bpKey: 'number', more: { validationRules: REQUIRED } },
-  date: { bpKey: 'date', heading: 'When would suit you?', more: { validationRules: REQUIRED } },
-  zipcode: { bpKey: 'zip_code', title: 'Postcode', heading: 'Where is it?' },
-  address: { bpKey: 'address', title: 'Address', heading: 'Where is it?' },
-  address_google_place: { bpKey: 'address', title: 'Address', heading: 'Where is it?' },
-  legal: { bpKey: 'consent', heading: 'One last thing', more: { text: 'I agree to be contacted about my request.' } },
-  tcpa: { bpKey: 'tcpa', heading: 'May we call you?', more: { tcpaOptIn: true } },
+  first_name: {
+    bpKey: 'first_name',
+    required: 'Enter your first name',
+    title: 'First name',
+    heading: 'What is your name?',
+  },
+  last_name: {
+    bpKey: 'last_name',
+    required: 'Enter your last name',
+    title: 'Last name',
+    heading: 'What is your name?',
+  },
+  email: {
+    bpKey: 'email',
+    required: 'Enter your email address',
+    title: 'Email',
+    heading: 'Where should we write to you?',
+  },
+  phone: {
+    bpKey: 'phone',
+    required: 'Enter your phone number',
+    title: 'Phone number',
+    heading: 'How can we reach you?',
+  },
+  phone2fa: {
+    bpKey: 'phone',
+    required: 'Enter your phone number',
+    title: 'Phone number',
+    heading: 'How can we reach you?',
+  },
+  phone_otp: { bpKey: 'code', title: 'Code', heading: 'Which code did we send you?' },
+  number: { bpKey: 'number', required: 'Enter a number', more: { format: '0' } },
+  float: { bpKey: 'number', required: 'Enter a number' },
+  date: { bpKey: 'date', required: 'Enter a date', heading: 'When would suit you?' },
+  zipcode: { bpKey: 'zip_code', required: 'Enter your postcode', title: 'Postcode', heading: 'Where is it?' },
+  address: { bpKey: 'address', required: 'Enter your address', title: 'Address', heading: 'Where is it?' },
+  address_google_place: { bpKey: 'address', required: 'Enter your address', title: 'Address', heading: 'Where is it?' },
+  legal: {
+    bpKey: 'consent',
+    required: TICK,
+    heading: 'One last thing',
+    more: { text: 'I agree to be contacted about my request.' },
+  },
+  tcpa: { bpKey: 'tcpa', required: TICK, heading: 'May we call you?', more: { tcpaOptIn: true } },
   checkbox: { bpKey: 'newsletter', heading: 'One more thing', more: { text: 'Send me news by email.' } },
-  api_dropdown: lookup('result'),
-  api_input: lookup('result'),
-  api_select: lookup('result'),
-  input_then_api_match: lookup('result'),
+  api_dropdown: lookup(),
+  api_input: lookup(),
+  api_select: lookup(),
+  input_then_api_match: lookup(),
   test_enabled_feature: { bpKey: 'flags', title: 'Flags', heading: 'Flags' },
 };
 
@@ -64,19 +103,16 @@ function startOf(type: string): Start {
   return { bpKey, title: typeName(type), heading: YOUR_QUESTION };
 }
 
-/** Types that ask for something which a lead is of no use without. */
-const ALWAYS_ASKED = /^(first_name|last_name|email|phone|phone2fa|zipcode|address|address_google_place)$/;
-
 /** A question of this type, for a step that has a heading of its own. Its key may be taken. */
 export function startingQuestion(type: string, definition: JsonObject): JsonObject {
-  const { bpKey, title, heading, more } = startOf(type);
+  const { bpKey, required, title, heading, more } = startOf(type);
   const isText = more && 'text' in more;
   return {
     bpKey,
     type,
     ...(!isText && type !== 'tcpa' && { title: t(title ?? heading ?? YOUR_QUESTION) }),
-    ...(ALWAYS_ASKED.test(type) && { validationRules: REQUIRED }),
     ...(isText ? { ...more, text: t(textIn(more.text)) } : more),
+    ...(required && { validationRules: [{ validator: 'required', message: t(required) }] }),
     ...(type === 'phone_otp' && { phoneBpKey: phoneKeyIn(definition) }),
   };
 }

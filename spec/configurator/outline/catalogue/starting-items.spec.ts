@@ -34,6 +34,27 @@ describe('what the catalogue adds', () => {
     });
   }
 
+  it('says what to do if there is no answer', async () => {
+    const messages = types
+      .filter(({ kind }) => kind === 'question')
+      .map(({ type }) => {
+        const { validationRules } = startingQuestion(type, {}) as { validationRules?: { message?: string }[] };
+        return [type, validationRules?.map(({ message }) => message).join()] as const;
+      });
+    expect(Object.fromEntries(messages)).to.include({
+      radio: 'Choose an answer',
+      multiple_cards: 'Choose at least one answer',
+      phone: 'Enter your phone number',
+      tcpa: 'Tick to go on',
+      legal: 'Tick to go on',
+      date: 'Enter a date',
+    });
+    const withoutWords = messages.filter(([, message]) => message === '').map(([type]) => type);
+    expect(withoutWords).to.deep.equal([]);
+    const optional = messages.filter(([, message]) => message === undefined).map(([type]) => type);
+    expect(optional.sort()).to.deep.equal(['checkbox', 'dropdown', 'long_text', 'phone_otp', 'test_enabled_feature']);
+  });
+
   it('names the phone question that a code belongs to', () => {
     expect(startingQuestion('phone_otp', { steps: [MOBILE] })).to.deep.include({ phoneBpKey: 'mobile' });
   });
