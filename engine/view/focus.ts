@@ -7,6 +7,8 @@ import type { Question, Step } from '../definition.ts';
 import { progressText } from '../form/progress.ts';
 import type { Host, Stop } from '../host.ts';
 
+/** In px. What covers more is no header, and the form cannot be moved below it. */
+const MOST_COVERED = 300;
 const FOCUSABLE = 'input:not([type=hidden]), select, textarea, button, [tabindex]';
 
 export interface StepFocusNeeds {
@@ -33,8 +35,31 @@ export function focusStep({ read, announce }: StepFocusNeeds, section: HTMLEleme
     (field ?? section.querySelector<HTMLElement>('.sw-title') ?? section).focus({ preventScroll: true });
   const progress = progressText(read, step);
   if (progress) announce(progress); // else what a plugin announced about the step stays
-  if (!isElsewhere && root.getBoundingClientRect().top < 0)
-    root.scrollIntoView?.({ block: 'start', behavior: 'instant' });
+  if (!isElsewhere) scrollToStart(root as HTMLElement);
+}
+
+/** What is at the first line of the element on screen, or null if that is outside of the window. */
+function foundAtStart(element: HTMLElement): Element | null | undefined {
+  const { left, width, top } = element.getBoundingClientRect();
+  return top < 0 ? null : (element.getRootNode() as Document).elementFromPoint?.(left + width / 2, top + 1);
+}
+
+/**
+ * Scrolls to the start of the form if it is not visible, in the page and in the boxes around it. A fixed header of the page
+ * may lie over it then: the page can have `scroll-padding`, but most have none.
+ */
+function scrollToStart(root: HTMLElement): void {
+  const scroll = (): void => root.scrollIntoView?.({ block: 'start', behavior: 'instant' });
+  const isHidden = (found: Element | null | undefined): boolean => found !== undefined && !root.contains(found);
+  if (!isHidden(foundAtStart(root))) return;
+  scroll();
+  const cover = foundAtStart(root);
+  if (!cover || !isHidden(cover)) return;
+  const height = cover.getBoundingClientRect().bottom - root.getBoundingClientRect().top;
+  if (height > MOST_COVERED) return;
+  root.style.scrollMarginTop = `${height}px`;
+  scroll();
+  root.style.scrollMarginTop = '';
 }
 
 /** Focuses the invalid control of the question, else its chosen option, else its first control. */
