@@ -61,7 +61,7 @@ function FailureView({ step, scope, below, isSlow }: Omit<EndingProps, 'children
   const heading = text(isSlow ? SLOW : FAILED);
   return (
     <div className="sw-failed" data-failure={isSlow ? 'slow' : ''}>
-      {isSlow && <Spinner />}
+      {isSlow ? <Spinner /> : <FailureMark />}
       {below ? <h3>{heading}</h3> : <Title step={step}>{heading}</Title>}
       <p>
         {isSlow
@@ -77,6 +77,15 @@ function FailureView({ step, scope, below, isSlow }: Omit<EndingProps, 'children
     </div>
   );
 }
+
+/** Decoration: the heading says it. */
+const FailureMark = (): ReactNode => (
+  <span className="sw-success sw-unsent">
+    <svg viewBox="0 0 48 48" aria-hidden="true">
+      <path d="M24 13v14M24 34.5v.01" pathLength={1} fill="none" stroke="currentColor" strokeWidth="4" />
+    </svg>
+  </span>
+);
 
 function SuccessMark({ label }: { label: string }): ReactNode {
   return (

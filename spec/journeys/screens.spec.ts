@@ -1,3 +1,4 @@
+import { expect } from 'chai';
 import { arrived, choose, failure, press, success, walk } from './support/form.ts';
 import { GALLERY_WAY } from './support/gallery.ts';
 import { FAILED_REQUEST, journeys } from './support/journeys.ts';
@@ -35,6 +36,7 @@ describe('Pictures of the form, with nothing for axe to find:', () => {
     await fillShort(page);
     await press(page, 'Send');
     await failure(page).waitFor();
+    expect((await page.locator('[data-failure] svg').boundingBox())?.height, 'the mark').to.be.above(40);
     await inspect(page, 'failure');
 
     const [first] = SHORT.steps;
