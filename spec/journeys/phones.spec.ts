@@ -78,4 +78,21 @@ describe('On a phone', () => {
       },
     );
   }
+
+  journey(
+    'the chat has the height of the screen, its button is never cut, and nothing moves if that is not wanted',
+    async site => {
+      const names = [...Array(14).keys()].map(number => `Answer ${number}`);
+      const many = { bpKey: 'many', type: 'multiple_choices', title: 'Which ones?', values: values(...names) };
+      const definition = { ...SHORT, steps: [{ ...FIRST, questions: [many] }, END] };
+      const page = await site.visit(await site.pageOf(definition, { 'attr.data-feature-chatbot': '' }), PHONE);
+      await page.locator('.sw-asked .sw-choice').first().waitFor();
+      await rested(page);
+      const [chat] = await boxesOf(page.locator('.sw-chat'));
+      const [button] = await boxesOf(page.locator('.sw-asked .sw-next'));
+      expect(chat!.height).to.be.at.least(PHONE.viewport.height - 80);
+      expect(button!.bottom).to.be.at.most(Math.min(chat!.bottom, PHONE.viewport.height));
+      expect(await page.evaluate(() => document.getAnimations().length)).to.equal(0);
+    },
+  );
 });
