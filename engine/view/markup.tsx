@@ -157,7 +157,9 @@ export const wordsOf = (html: string): string => textOf(parseMarkup(html));
 type Click = (href: string) => boolean;
 
 function draw(piece: MarkupNode, key: number, fill: (text: string) => string, click?: Click): ReactNode {
-  if (typeof piece === 'string') return <Fragment key={key}>{fill(piece)}</Fragment>;
+  // An element of its own, because a browser that translates the page replaces text nodes. React could not change them then.
+  if (typeof piece === 'string')
+    return piece.trim() ? <span key={key}>{fill(piece)}</span> : <Fragment key={key}>{piece}</Fragment>;
   const { tag, attributes } = piece;
   const props: Record<string, unknown> = { key, ...attributes };
   if (tag === 'a') {
@@ -171,6 +173,8 @@ function draw(piece: MarkupNode, key: number, fill: (text: string) => string, cl
   }
   if (tag === 'img') return createElement(tag, { alt: '', loading: 'lazy', ...props });
   if (piece.children.length === 0) return createElement(tag, props);
+  const [only, ...others] = piece.children;
+  if (typeof only === 'string' && others.length === 0) return createElement(tag, props, fill(only));
   return createElement(
     tag,
     props,

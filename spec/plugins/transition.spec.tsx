@@ -43,7 +43,9 @@ describe('transition', () => {
       await f.fill('a', '<Ann>');
       await f.next();
       expect(f.form.querySelector('.sw-title')?.textContent).to.equal('Hello');
-      expect(f.form.querySelector('.sw-rich')?.innerHTML).to.equal('Dear <b>&lt;Ann&gt;</b>,<br>go on');
+      expect(f.form.querySelector('.sw-rich')?.innerHTML.replace(/<\/?span>/g, '')).to.equal(
+        'Dear <b>&lt;Ann&gt;</b>,<br>go on',
+      );
       await f.next();
       expect(f.path()).to.deep.equal([1, 2, 3]);
     });
@@ -313,7 +315,7 @@ describe('transition', () => {
         expect(f.announced()).to.equal('Sending your answers…');
         await f.tick(1000);
         expect(marked(f)).to.equal(true);
-        expect(f.form.querySelector('.sw-rich')?.innerHTML).to.equal('Dear <b>Ann</b>');
+        expect(f.form.querySelector('.sw-rich')?.innerHTML.replace(/<\/?span>/g, '')).to.equal('Dear <b>Ann</b>');
         expect(f.announced()).to.equal('Sent');
         expect(f.form.querySelector('.sw-next'), 'nothing follows').to.equal(null);
         expect(leads(f)).to.have.length(1);

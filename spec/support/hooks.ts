@@ -4,6 +4,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { patience } from '../journeys/support/patience.ts';
 import { allow, forbid } from './forbidden.ts';
 import { projectPath } from './project-path.ts';
+import { expectNone, takeSharedTexts } from './shared-texts.ts';
 
 const GUARDED = /^spec\/(engine|kit|check|plugins)\//;
 
@@ -18,6 +19,7 @@ export const mochaHooks: Mocha.RootHookObject = {
     if (GUARDED.test(projectPath(this.currentTest?.file ?? ''))) forbid();
   },
   afterEach() {
+    const texts = takeSharedTexts();
     cleanup();
     allow();
     window.localStorage.clear();
@@ -25,5 +27,6 @@ export const mochaHooks: Mocha.RootHookObject = {
     globalThis.indexedDB = window.indexedDB = new IDBFactory();
     const [problem] = unhandled.splice(0);
     if (problem) throw problem;
+    expectNone(texts);
   },
 };

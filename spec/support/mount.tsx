@@ -58,6 +58,7 @@ import { plugin as zipcode } from '../../plugins/zipcode/plugin.tsx';
 import { createRegistry } from '../../registry.ts';
 import { ROWS } from './form.ts';
 import { createTestHost, type TestHost } from './host.ts';
+import { watchTexts } from './shared-texts.ts';
 
 export { formOf } from './definitions.ts';
 
@@ -153,6 +154,7 @@ export async function mountForm(definition: unknown, options: MountOptions = {})
   form.className = 'sw-root';
   form.noValidate = true;
   document.body.append(form);
+  watchTexts(form);
 
   /** Runs the function, and everything that follows without time passing. */
   async function settled<T>(run: () => T | Promise<T>): Promise<T> {

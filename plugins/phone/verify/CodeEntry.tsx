@@ -159,7 +159,7 @@ function SendButton({ question, verification, scope, canSend, describedBy }: Cod
       aria-describedby={describedBy}
       onClick={() => accepted && scope.emit('verify', { action, questionId: question.id })}
     >
-      {text(LABELS[label.current])}
+      <span>{text(LABELS[label.current])}</span>
       {seconds !== undefined && (
         <span key={label.current} className="sw-verify-left" aria-hidden="true">
           {seconds}
