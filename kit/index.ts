@@ -31,9 +31,11 @@ export { possibleFormIds, requalifiedFormId, resolvedFormId, tracksConversion } 
 export { geocodedKey } from './geocoded-key.ts';
 export { imageAddress } from './image-address.ts';
 export { idOf, isAttributeOn, isObject, type JsonObject, objectOf, objectsIn, shortText, textOf } from './json.ts';
+export { showText, useEntry } from './keyboard.ts';
 export { LoadFailed } from './LoadFailed.tsx';
 export { default as loadFailedStyles } from './load-failed.css';
 export { isPictureAddress } from './picture-address.ts';
+export { machineText, visibleText, withoutScheme } from './plain-text.ts';
 export { withRule } from './rules.ts';
 export { Spinner } from './Spinner.tsx';
 export { Select } from './searchable/Select.tsx';

@@ -36,7 +36,7 @@ const rule = (passes: Check, message = INVALID): Validator => ({ message, passes
 
 const VALIDATORS: Readonly<Record<string, Validator>> = {
   email: rule(text => isEmail(text.trim()), 'Invalid email address'),
-  float: rule(text => /^\d+([.,]\d+)?$/.test(text.trim())),
+  float: rule(text => /^-?\d+([.,]\d+)?$/.test(text.trim())),
   number: rule(text => /^\d+$/.test(text.trim())),
   min: rule((text, value) => atLeast(toNumber(text), value)),
   max: rule((text, value) => atMost(toNumber(text), value)),

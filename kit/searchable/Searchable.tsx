@@ -20,8 +20,31 @@ const MIN_LENGTH = 2;
 /** Thousands of elements would make typing slow. A longer text narrows the list. */
 const MAX_SHOWN = 100;
 
-const normalized = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-/** The options that contain the text, ignoring case and accents; at most as many as are shown. */
+/** Letters that are not a letter with an accent, but are typed without their stroke or as two letters. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ı: 'i',
+  ŧ: 't',
+  ĳ: 'ij',
+};
+/** A text as people type it who search: without accents, strokes, hyphens and apostrophes. */
+const normalized = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\p{M}\p{Cf}'’‘`´]/gu, '')
+    .replace(/[ßæœøłđðþħıŧĳ]/g, letter => LETTERS[letter]!)
+    .replace(/[\s\-\u2010-\u2015./,]+/g, ' ')
+    .trim();
+/** The options that contain the text, ignoring case, accents and hyphens; at most as many as are shown. */
 export function matching(options: readonly Option[], typed: string): Option[] {
   const query = normalized(typed.trim());
   return options.filter(option => normalized(option.text).includes(query)).slice(0, MAX_SHOWN);

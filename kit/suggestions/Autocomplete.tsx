@@ -43,7 +43,7 @@ export function Autocomplete<S extends Suggestion>(props: AutocompleteProps<S>):
         }}
         onChange={event => {
           loadList();
-          onText(event.target.value, event.target);
+          onText(event.target.value, event.target, (event.nativeEvent as InputEvent).isComposing === true);
           setQuery({ text: event.target.value });
           handlers.current.onChange?.(event);
         }}

@@ -14,8 +14,11 @@ export interface AutocompleteProps<S extends Suggestion> {
   /** Attributes of the input beyond those of `field`. */
   input?: InputHTMLAttributes<HTMLInputElement>;
   value: string;
-  /** The visitor typed. The handler may change the value of the input; the search uses the changed value. */
-  onText(text: string, input: HTMLInputElement): void;
+  /**
+   * The visitor typed. The handler may change the value of the input, unless a keyboard composes; the search uses the changed
+   * value.
+   */
+  onText(text: string, input: HTMLInputElement, isComposing: boolean): void;
   /** The visitor left the field, whose text begins or ends with blanks. The text without them is the same answer. */
   onTrim?(text: string): void;
   onChoose(suggestion: S): void;

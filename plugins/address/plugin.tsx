@@ -16,6 +16,7 @@ import {
   type Read,
   type Scope,
   textOf,
+  visibleText,
   waitForFact,
 } from '../../kit/index.ts';
 import { type PlaceOptions, usesGoogleMaps } from './is-needed.ts';
@@ -141,7 +142,7 @@ function Field({ question, value, set, field, scope }: QuestionProps<Address, Ad
 
 /** The value of a typed text. It is an answer if no suggestion has to be chosen. */
 function typedAddress(text: string, { validationRules }: AddressQuestion, unfound: string | undefined): Address {
-  const typed = text.trim();
+  const typed = visibleText(text);
   const isRequired = validationRules.some(({ validator }) => validator === 'required');
   const isAccepted = !isRequired || (unfound !== undefined && typed.startsWith(unfound));
   return {
@@ -174,7 +175,7 @@ const address: QuestionType<Address, AddressQuestion> = {
   write: ({ answer }, { bpKey }) => ({ [bpKey]: answer || undefined }),
   fills: ({ bpKey, customBpKeys }) => PARTS.map(part => geocodedKey(part, customBpKeys)).filter(key => key !== bpKey),
   check({ text, answer, loading, failed }, _, read) {
-    const typed = text.trim();
+    const typed = visibleText(text);
     if (loading) return { pending: true };
     if (!typed || answer || failed) return undefined;
     return read.text(typed.length < MIN_LENGTH ? TOO_SHORT : 'Please choose an address from the list');

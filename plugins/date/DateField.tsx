@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ReactNode, useRef } from 'react';
-import { type Question, type QuestionProps, useRead } from '../../kit/index.ts';
+import { type Question, type QuestionProps, showText, useEntry, useRead } from '../../kit/index.ts';
 import { isDay } from './days.ts';
 import { autoCompleteFor, type DateOptions, formatDay, patternOf, placeholderFor } from './format.ts';
 import { limitsOf } from './limits.ts';
@@ -28,17 +28,12 @@ export function DateField({ question, value, set, field, scope }: Props): ReactN
   const shown = value.typed || formatDay(value.day, pattern);
   const setTyped = (typed: string): void => set({ typed, day: dayIn(typed, pattern) });
 
-  function onType({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
-    const input = { text: target.value, caret: target.selectionStart ?? target.value.length };
-    const forward = 'inputType' in nativeEvent && nativeEvent.inputType === 'deleteContentForward';
-    const { text, caret } = maskDate(input, shown, pattern, forward);
-    if (text !== input.text) {
-      // If the answer stays the same, React does not render again, so write the text and the caret here.
-      target.value = text;
-      target.setSelectionRange(caret, caret);
-    }
-    setTyped(text);
-  }
+  const entry = useEntry(shown, (typed, { input, caret, isWhole, isForward }) => {
+    const before = isWhole ? '' : shown;
+    const masked = maskDate({ text: typed, caret }, before, pattern, isForward);
+    showText(input, masked.text, masked.caret);
+    setTyped(masked.text);
+  });
   function onBlur(): void {
     const text = completed(shown, pattern);
     if (text !== shown) setTyped(text);
@@ -66,8 +61,7 @@ export function DateField({ question, value, set, field, scope }: Props): ReactN
         enterKeyHint="next"
         autoComplete={autoComplete}
         placeholder={field.placeholder ?? hint}
-        value={shown}
-        onChange={onType}
+        {...entry}
         onBlur={onBlur}
       />
       <input

@@ -2,6 +2,7 @@
  * Formats a date while it is typed: digits fill day, month and year in order, and separators are added or can be typed.
  * A wrong date is not corrected here; the question reports it when the visitor leaves the field.
  */
+import { machineText } from '../../kit/index.ts';
 import { isDay } from './days.ts';
 import { formatDay } from './format.ts';
 
@@ -71,7 +72,9 @@ const deletesSeparator = ({ text, caret }: Typed, before: string): boolean =>
   !isDigit(before.charAt(caret));
 
 /** The formatted text after a key changed `before` into `typed`; `forward`: the Delete key, not Backspace. */
-export function maskDate(typed: Typed, before: string, pattern: string, forward = false): Typed {
+export function maskDate(given: Typed, before: string, pattern: string, forward = false): Typed {
+  const caret = machineText(given.text.slice(0, given.caret)).length;
+  const typed: Typed = { text: machineText(given.text), caret };
   const pasted = typed.text.trim();
   if (!pattern.startsWith('YYYY') && isDay(pasted)) {
     const text = formatDay(pasted, pattern);

@@ -1,4 +1,4 @@
-import type { Answers, QuestionType } from '../../kit/index.ts';
+import { type Answers, type QuestionType, visibleText } from '../../kit/index.ts';
 import { FIBER_KEY, isFiberLookup } from './fiber.ts';
 import type { LookupQuestion } from './results.ts';
 
@@ -19,7 +19,7 @@ export const EMPTY: LookupValue = Object.freeze({ text: '', stored: null, fiber:
 
 /** 0 is an answer. A blank text is none. */
 function stored(answer: string | number | null): string | number | undefined {
-  const trimmed = typeof answer === 'string' ? answer.trim() : answer;
+  const trimmed = typeof answer === 'string' ? visibleText(answer) : answer;
   return trimmed === '' ? undefined : (trimmed ?? undefined);
 }
 

@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Question, QuestionProps } from '../../kit/index.ts';
+import { cleanEmail } from './clean-email.ts';
 import { correctionOf } from './email-domains.ts';
 
 /** A field for an email address. After a slip in a common domain, a button below it offers the correction. */
 export function EmailInput({ question, value, set, field, scope }: QuestionProps<string, Question>): ReactNode {
   /** The text with which the visitor left the field. */
   const [left, setLeft] = useState<string>();
-  const email = value.trim();
+  const email = cleanEmail(value);
   const correction = correctionOf(email, left === email);
   const offer = correction && scope.read.text('Did you mean {email}?', { email: correction });
   useEffect(() => {
@@ -21,7 +22,8 @@ export function EmailInput({ question, value, set, field, scope }: QuestionProps
     <>
       <input
         {...field}
-        type="email"
+        // Not `email`: a browser then gives the domain `müller.de` as `xn--mller-kva.de`.
+        type="text"
         autoComplete="email"
         inputMode="email"
         autoCapitalize="none"

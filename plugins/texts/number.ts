@@ -1,10 +1,13 @@
-import { textOf } from '../../kit/index.ts';
+import { machineText, textOf } from '../../kit/index.ts';
 
 /** The default number of decimals. */
 const DECIMALS = 2;
 const MAX_DECIMALS = 10;
-export const SEPARATOR = /[.,]/;
-const SEPARATORS = /[.,]/g;
+/** Characters. No number is longer. */
+const MAX_LENGTH = 200;
+/** Is always a decimal separator, and so stands for the point of a number that the field shows. */
+const DECIMAL = '٫';
+const SEPARATORS = /[.,٫]/g;
 
 export interface NumberOptions {
   /** The number of decimals, 0 to 10; default 2. */
@@ -19,22 +22,9 @@ export interface NumberOptions {
   readonly minText?: string;
   readonly maxText?: string;
 }
-/** A text with the caret position. */
-export interface Typed {
-  text: string;
-  caret: number;
-}
-
 export function decimalsOf({ format }: NumberOptions): number {
   const decimals = /^\d+$/.test(textOf(format)) ? Number(format) : MAX_DECIMALS + 1;
   return decimals <= MAX_DECIMALS ? decimals : DECIMALS;
-}
-
-/** Removes the thousands separators of a number such as `1.234,56`: with both signs, only the last one is the decimal separator. */
-function withoutThousandsSeparators(typed: string): string {
-  if (!typed.includes('.') || !typed.includes(',')) return typed;
-  const last = Math.max(typed.lastIndexOf('.'), typed.lastIndexOf(','));
-  return typed.slice(0, last).replace(SEPARATORS, '') + typed.slice(last);
 }
 
 /** The sign between thousands in a language, such as the comma in English. */
@@ -47,42 +37,81 @@ export function thousandsSeparatorOf(language: string): string {
   }
 }
 
-/** Removes the thousands separator of the language, if exactly three digits follow it. `0,500` has none. */
-function withoutGroups(typed: string, separator: string): string {
-  if (separator !== '.' && separator !== ',') return typed;
-  return typed.replace(new RegExp(`(?<=[1-9]\\d*)\\${separator}(?=\\d{3}(?!\\d))`, 'g'), '');
+/** Groups of thousands such as `1,000,000`, or with the last group incomplete; or groups of India such as `10,00,000`. */
+const GROUPS = /^[1-9]\d{0,2}([.,])(\d{3}\1)+\d{0,3}$|^[1-9]\d?([.,])(\d\d\3)+\d{3}$/;
+/** One or more groups before a decimal separator. */
+const WHOLE_GROUPS = /^[1-9]\d{0,2}([.,])\d{3}(\1\d{3})*$|^[1-9]\d?([.,])(\d\d\3)+\d{3}$/;
+
+/**
+ * Where the decimal separator is; -1 without one. A single separator is one, unless it is the thousands separator of the
+ * language with exactly three digits behind it.
+ */
+function decimalAt(text: string, separator: string): number {
+  const definite = text.indexOf(DECIMAL);
+  if (definite >= 0) return definite;
+  const [first, last] = [text.search(/[.,]/), Math.max(text.lastIndexOf('.'), text.lastIndexOf(','))];
+  if (first < 0 || GROUPS.test(text)) return -1;
+  if (first === last) return text[first] === separator && WHOLE_GROUPS.test(text) ? -1 : first;
+  const isGroupedBefore = text.indexOf(text[last]!) === last && WHOLE_GROUPS.test(text.slice(0, last));
+  return isGroupedBefore ? last : first;
 }
 
-/** Digits with at most one point. Another comma becomes a point, and surplus decimals are cut. */
+/**
+ * Digits with at most one point, behind a minus sign or not. Another decimal separator becomes the point, and surplus
+ * decimals are cut. It depends on the whole text alone, so a number that is typed becomes what the pasted one does.
+ */
 export function cleanNumber(typed: string, decimals: number, separator = ''): string {
-  const [whole = '', ...rest] = withoutThousandsSeparators(withoutGroups(typed, separator))
-    .replace(SEPARATORS, '.')
-    .replace(/[^\d.]/g, '')
-    .split('.');
-  if (rest.length === 0 || decimals === 0) return whole;
-  return `${whole}.${rest.join('').slice(0, decimals)}`;
+  const text = machineText(typed.slice(0, MAX_LENGTH))
+    .replace(/[\s'’٬_]/g, '')
+    .replace(/^[^\d.,٫-]+|[^\d.,٫]+$/g, '');
+  const sign = /^-/.test(text) || machineText(typed.slice(0, MAX_LENGTH)).trim() === '-' ? '-' : '';
+  const unsigned = text.replace(/^[^\d.,٫]+/, '');
+  const at = decimalAt(unsigned, separator);
+  const digits = (part: string): string => part.replace(/\D/g, '');
+  if (at < 0 || decimals === 0) return sign + digits(at < 0 ? unsigned : unsigned.slice(0, at));
+  return `${sign}${digits(unsigned.slice(0, at))}.${digits(unsigned.slice(at)).slice(0, decimals)}`;
 }
 
-/** Whether the visitor typed a separator into a whole number, or into a number that already has one. */
-function isSecondSeparator({ text, caret }: Typed, before: string, decimals: number): boolean {
-  const key = text.charAt(caret - 1);
-  const without = text.slice(0, caret - 1) + text.slice(caret);
-  return (key === '.' || key === ',') && without === before && (decimals === 0 || before.includes('.'));
+/** A number that the field shows, as its text would be typed: its point is certainly no thousands separator. */
+export const asTyped = (shown: string): string => shown.replace('.', DECIMAL);
+
+/** What the visitor typed so far, after the keys changed the shown text `before` into `text`. `keys`: what gave `before`. */
+export function typedKeys(text: string, caret: number, before: string, keys: string, decimals: number): Typed {
+  const rest = text.slice(caret);
+  const end = before.endsWith(rest) ? before.length - rest.length : before.length;
+  let start = 0;
+  while (start < end && start < caret && before[start] === text[start]) start++;
+  const added = text.slice(start, Math.max(start, caret));
+  const tail = end < before.length || start < before.length ? asTyped(rest) : '';
+  // The digits behind a separator that is typed into a whole number are not cut.
+  const kept = tail && decimals === 0 ? added.replace(SEPARATORS, '') : added;
+  const head = (start === before.length ? keys : asTyped(before.slice(0, start))) + kept;
+  return { keys: head + tail, head };
+}
+export interface Typed {
+  readonly keys: string;
+  /** Those before the caret. */
+  readonly head: string;
 }
 
-/** The text to keep after a key changed `before` into `typed`. The caret stays behind the same character. */
-export function typedNumber(typed: Typed, before: string, decimals: number, separator = ''): Typed {
-  if (isSecondSeparator(typed, before, decimals)) return { text: before, caret: typed.caret - 1 };
-  const text = cleanNumber(typed.text, decimals, separator);
-  const start = cleanNumber(typed.text.slice(0, typed.caret), decimals, separator);
-  return { text, caret: Math.min(text.length, (text.includes('.') ? start : start.replace('.', '')).length) };
+/** The caret in the shown text: behind the same digit, or behind the separator that was typed last. */
+export function caretIn(shown: string, head: string): number {
+  const typed = machineText(head.slice(0, MAX_LENGTH));
+  let left = typed.replace(/\D/g, '').length;
+  let caret = left === 0 && shown.startsWith('-') ? 1 : 0;
+  while (left > 0 && caret < shown.length) if (/\d/.test(shown[caret++]!)) left--;
+  return /[.,٫]\D*$/.test(typed) && shown[caret] === '.' ? caret + 1 : caret;
 }
 
 /** The stored form: `12.` becomes 12 and `.5` becomes 0.5. */
-export const storedNumber = (shown: string): string => shown.replace(/\.$/, '').replace(/^\./, '0.');
+export const storedNumber = (shown: string): string =>
+  shown
+    .replace(/\.$/, '')
+    .replace(/^(-?)\./, '$10.')
+    .replace(/^-$/, '');
 
 /** The text for an answer from a link or a plugin; undefined if it is not a number that a visitor could type. */
 export function readNumber(answer: unknown, decimals: number): string | undefined {
   const text = typeof answer === 'string' || typeof answer === 'number' ? String(answer).trim() : '';
-  return /^\d*(?:[.,]\d*)?$/.test(text) ? cleanNumber(text, decimals) : undefined;
+  return /^-?\d*(?:[.,]\d*)?$/.test(text) ? cleanNumber(text, decimals) : undefined;
 }

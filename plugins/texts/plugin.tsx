@@ -5,8 +5,10 @@ import {
   type Question,
   type QuestionProps,
   type QuestionType,
+  visibleText,
   withRule,
 } from '../../kit/index.ts';
+import { cleanEmail } from './clean-email.ts';
 import { EmailInput } from './EmailInput.tsx';
 import styles from './email.css';
 import { NumberInput } from './NumberInput.tsx';
@@ -43,7 +45,7 @@ interface InputHints {
 
 /** The stored answer is trimmed at once, the text of the field when the visitor leaves it. */
 function setTrimmed(value: string, set: Props['set']): void {
-  if (value !== value.trim()) set(value.trim());
+  if (value !== visibleText(value)) set(visibleText(value));
 }
 
 const textInput = (hints: InputHints) =>
@@ -75,14 +77,18 @@ function TextArea({ value, set, field }: Props): ReactNode {
 }
 
 const isText = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
-const textType = (Component: QuestionType<string>['Component'], identity?: keyof Identity): QuestionType<string> => ({
+const textType = (
+  Component: QuestionType<string>['Component'],
+  identity?: keyof Identity,
+  clean = visibleText,
+): QuestionType<string> => ({
   empty: '',
   Component,
   // A link or a plugin may give a number as the answer.
-  read: (answers, { bpKey }) => (isText(answers[bpKey]) ? String(answers[bpKey]).trim() : undefined),
-  write: (value, { bpKey }) => ({ [bpKey]: value.trim() || undefined }),
-  describe: value => value.trim(),
-  ...(identity && { identity: value => ({ [identity]: value.trim() }) }),
+  read: (answers, { bpKey }) => (isText(answers[bpKey]) ? clean(String(answers[bpKey])) : undefined),
+  write: (value, { bpKey }) => ({ [bpKey]: clean(value) || undefined }),
+  describe: clean,
+  ...(identity && { identity: value => ({ [identity]: clean(value) }) }),
 });
 
 /** Undefined until a form needs them. */
@@ -130,7 +136,7 @@ export const plugin = definePlugin({
       defaultTitle: (_, { text }) => text('Last name'),
     },
     email: {
-      ...textType(EmailInput, 'email'),
+      ...textType(EmailInput, 'email', cleanEmail),
       defaultTitle: (_, { text }) => text('Email'),
       rules: (_, given) => withRule(given, 'email'),
     },

@@ -1,4 +1,5 @@
 /** Zipcode rules by country. Pure. */
+import { machineText } from '../../kit/plain-text.ts';
 
 /** Country codes that follow the rules of fr. */
 const FRENCH_CODES = new Set(['bl', 'gf', 'gp', 'mf', 'mq', 'nc', 'pf', 'pm', 're', 'wf', 'yt']);
@@ -37,7 +38,8 @@ export function isZipcode(value: string, country: string): boolean {
 }
 
 /** The five digits of a zipcode such as `12345-6789`. Other texts stay as they are. */
-export const withoutPlus4 = (typed: string): string => /^\s*(\d{5})[- ]?\d{4}\s*$/.exec(typed)?.[1] ?? typed;
+export const withoutPlus4 = (typed: string): string =>
+  /^\s*(\d{5})[- ]?\d{4}\s*$/.exec(machineText(typed))?.[1] ?? typed;
 
 const NUMERIC_COUNTRIES = new Set(['pt', 'ec', 'us', 'es', 'it', 'de', 'ch', 'fr', 'se', 'au']);
 /** The `inputmode` of the field, which selects the on-screen keyboard. */
@@ -46,13 +48,13 @@ export const inputModeOf = (country: string): 'decimal' | 'text' =>
 
 /** Digits before the separator of a Portuguese zipcode. */
 const DIGITS_BEFORE_SEPARATOR = 4;
-const digitsOf = (text: string): string => text.replace(/\D/g, '');
+const digitsOf = (text: string): string => machineText(text).replace(/\D/g, '');
 
 /** Adds the separator of a Portuguese zipcode while the visitor types, because a numeric keypad may not have it. */
 export function withSeparator(typed: string, country: string): string {
   if (ruleCountry(country) !== 'pt') return typed;
   const digits = digitsOf(typed);
-  if (digits.length <= DIGITS_BEFORE_SEPARATOR || !/^[\d\s-]*$/.test(typed)) return typed;
+  if (digits.length <= DIGITS_BEFORE_SEPARATOR || !/^[\d\s-]*$/.test(machineText(typed))) return typed;
   return `${digits.slice(0, DIGITS_BEFORE_SEPARATOR)}-${digits.slice(DIGITS_BEFORE_SEPARATOR)}`;
 }
 

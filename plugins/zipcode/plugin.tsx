@@ -7,10 +7,12 @@ import {
   definePlugin,
   fillAnswers,
   geocodedKey,
+  machineText,
   type Question,
   type QuestionProps,
   type QuestionType,
   type Read,
+  showText,
   textOf,
   useRead,
   withRule,
@@ -62,14 +64,9 @@ function Field({ question, value, set, field, scope }: QuestionProps<Zipcode, Zi
       value={value.text}
       maxShown={5}
       find={async (text, signal) => (await loadSearch()).searchZipcodes(scope, question, country, text, signal)}
-      onText={(typed, input) => {
-        const text = withSeparator(typed, country);
-        if (text !== typed) {
-          // If the answer stays the same, React does not render again, so write the text and the caret here.
-          const caret = caretBehindDigit(typed, input.selectionStart ?? typed.length);
-          input.value = text;
-          input.setSelectionRange(caret, caret);
-        }
+      onText={(typed, input, isComposing) => {
+        const text = isComposing ? typed : withSeparator(typed, country);
+        showText(input, text, caretBehindDigit(typed, input.selectionStart ?? typed.length));
         clearFilled(question, scope);
         set({ text });
         scope.emit('postcodeTyped', { question });
@@ -102,14 +99,14 @@ const zipcode: QuestionType<Zipcode, ZipcodeQuestion> = {
     const answer = answers[bpKey];
     return typeof answer === 'string' || typeof answer === 'number' ? { text: String(answer) } : undefined;
   },
-  write: ({ text }, { bpKey }) => ({ [bpKey]: text.trim() || undefined }),
+  write: ({ text }, { bpKey }) => ({ [bpKey]: machineText(text).trim() || undefined }),
   fills: filledKeys,
   // Browsers fill in the long form of a zipcode of the United States.
   settle: (value, question, read) =>
     ruleCountryOf(question, read) === 'us' ? { text: withoutPlus4(value.text) } : value,
   rules: (_, given) => withRule(given, 'zipcode'),
   identity: ({ text }, { customBpKeys }, read) => ({
-    zipcode: text.trim(),
+    zipcode: machineText(text).trim(),
     ...(text && { city: textOf(read(geocodedKey('city', customBpKeys))) }),
   }),
   describe: ({ text }) => text,

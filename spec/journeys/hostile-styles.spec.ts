@@ -171,7 +171,7 @@ describe('On a page with global styles', () => {
       }
       // Only what has the focus can tell that a page removes the outline.
       await wear(page, '*:focus { outline: none !important }');
-      const field = page.locator('.sw-root :is([type=radio], [type=email], [type=checkbox])').first();
+      const field = page.locator('.sw-root :is([type=radio], [inputmode=email], [type=checkbox])').first();
       await field.focus();
       await until(() => isHardened(page));
       await field.blur();

@@ -57,6 +57,24 @@ describe('a dropdown with a search', () => {
     expect(f.reports).to.deep.equal([]);
   });
 
+  for (const [text, ...typed] of [
+    ['Łódź', 'lodz', 'łódź', 'LODZ'],
+    ['Straße', 'strasse', 'straße', 'STRASSE'],
+    ['Saint-Étienne', 'saint etienne', 'saint-etienne', 'saint  étienne'],
+    ['L’Haÿ-les-Roses', "l'hay", 'lhay les roses', 'l’haÿ-les'],
+    ['Tromsø', 'tromso'],
+    ['Þórshöfn', 'thorshofn'],
+    ['İzmir', 'izmir'],
+    ['Œuilly', 'oeuilly'],
+    ['St. Gallen', 'st gallen'],
+  ]) {
+    it(`finds ${text} by ${typed.join(', ')}`, () => {
+      const option = { value: 'x', text: text! };
+      for (const query of typed) expect(matching([option], query), query).to.deep.equal([option]);
+      expect(matching([option], 'zq')).to.deep.equal([]);
+    });
+  }
+
   it('filters by the typed text, ignoring case and accents', async () => {
     const f = await mount();
     await f.type('a', 'REZ');

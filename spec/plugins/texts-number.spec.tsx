@@ -1,8 +1,18 @@
 import { fireEvent } from '@testing-library/react';
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { cleanNumber, decimalsOf, readNumber, storedNumber, typedNumber } from '../../plugins/texts/number.ts';
+import {
+  asTyped,
+  caretIn,
+  cleanNumber,
+  decimalsOf,
+  readNumber,
+  storedNumber,
+  thousandsSeparatorOf,
+  typedKeys,
+} from '../../plugins/texts/number.ts';
 import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
+import { runs } from '../support/runs.ts';
 
 const one = (type: string, more: object = {}) => formOf([[{ bpKey: 'a', type, title: 'A', ...more }]]);
 
@@ -28,7 +38,13 @@ describe('numbers', () => {
       ['1,5', undefined, '1.5'],
       ['1.239', undefined, '1.23'],
       ['1.2.3', undefined, '1.23'],
-      ['-5 €', undefined, '5'],
+      ['-5 €', undefined, '-5'],
+      ['−5', undefined, '-5'],
+      ['١٢٫٥', undefined, '12.5'],
+      ['۱۲۳', undefined, '123'],
+      ['１２．５', undefined, '12.5'],
+      ['1\u200b2\ufeff', undefined, '12'],
+      ['2.71828', undefined, '2.71'],
       ['abc', undefined, ''],
       ['12,9', 0, '12'],
       ['1.23456', 3, '1.234'],
@@ -58,6 +74,15 @@ describe('numbers', () => {
     ['1,234,567.89', '1234567.89'],
     ['1 234,5', '1234.5'],
     ['€ 12', '12'],
+    ['1,000,000', '1000000'],
+    ['10,00,000', '1000000'],
+    ['1.000.000', '1000000'],
+    ['1,00,000.50', '100000.50'],
+    ["1'234'567.5", '1234567.5'],
+    ['1\u202f234,5', '1234.5'],
+    ['١٬٢٣٤٫٥', '1234.5'],
+    ['-1.234,5', '-1234.5'],
+    ['1,5.5', '1.55'],
   ] as const) {
     it(`read ${pasted} as ${kept}`, () => expect(cleanNumber(pasted, 2)).to.equal(kept));
   }
@@ -79,6 +104,11 @@ describe('numbers', () => {
     ['fr', '1,2', undefined, '1.2'],
     ['fr', '1 200', 0, '1200'],
     ['es-mx', '1,200', 0, '1200'],
+    ['en-us', '2,71828', undefined, '2.71'],
+    ['en-us', '1234,567', undefined, '1234.56'],
+    ['de', '2.71828', 5, '2.71828'],
+    ['fr', '1,000,000', 0, '1000000'],
+    ['en-us', '1.000.000', 0, '1000000'],
   ] as const) {
     it(`in ${language} with format ${format ?? 'none'} keep ${kept} of ${typed}, pasted or typed`, async () => {
       for (const put of [edit, press]) {
@@ -94,11 +124,13 @@ describe('numbers', () => {
 
   it('can be continued after three digits showed that a separator separates thousands', async () => {
     const f = await mountForm(formOf([[{ bpKey: 'a', type: 'number', title: 'A' }]], { language: 'de' }));
-    await press(f, '3.5000,25');
-    expect(f.input('a').value).to.equal('35000.25');
-    await edit(f, '35000.');
+    await press(f, '3.500');
+    expect(f.input('a').value).to.equal('3500');
+    await press(f, ',25');
+    expect(f.input('a').value).to.equal('3500.25');
+    await edit(f, '3500.');
     await press(f, '7');
-    expect(f.values().a).to.equal('35000.7');
+    expect(f.values().a).to.equal('3500.7');
   });
 
   it('are cleaned at each key', async () => {
@@ -168,7 +200,7 @@ describe('numbers', () => {
       [7, '7'],
       ['1,5', '1.5'],
       [1.239, '1.23'],
-      [-5, undefined],
+      [-5, '-5'],
       [1e21, undefined],
       ['soon', undefined],
       [true, undefined],
@@ -193,16 +225,57 @@ describe('numbers', () => {
   });
 
   describe('for any typed text', () => {
-    const wild = fc.string({ unit: fc.constantFrom(...'0123456789.,-ae ٣') });
+    const wild = fc.string({ unit: fc.constantFrom(...'0123456789.,-ae ٣٫') });
     const decimals = fc.integer({ min: 0, max: 10 });
 
     it('consist of digits and at most one point, with at most the given number of decimals', () => {
       fc.assert(
         fc.property(wild, decimals, (typed, most) => {
           const clean = cleanNumber(typed, most);
-          expect(clean).to.match(most > 0 ? new RegExp(`^\\d*(\\.\\d{0,${most}})?$`) : /^\d*$/);
+          expect(clean).to.match(most > 0 ? new RegExp(`^-?\\d*(\\.\\d{0,${most}})?$`) : /^-?\d*$/);
           expect(cleanNumber(clean, most)).to.equal(clean);
-          expect(storedNumber(clean)).to.match(/^(\d+(\.\d+)?)?$/);
+          expect(storedNumber(clean)).to.match(/^(-?\d+(\.\d+)?)?$/);
+        }),
+      );
+    });
+
+    it('are the same pasted and typed key by key, in every language and format', () => {
+      const language = fc.constantFrom(
+        'en-us',
+        'en-in',
+        'de',
+        'de-ch',
+        'fr',
+        'es',
+        'es-mx',
+        'pt',
+        'sv',
+        'pl',
+        'ar',
+        'fa',
+      );
+      const text = fc.oneof(wild, fc.string({ unit: fc.constantFrom(...'0123456789.,'), maxLength: 12 }));
+      fc.assert(
+        fc.property(text, language, decimals, (given, spoken, most) => {
+          const separator = thousandsSeparatorOf(spoken);
+          let [keys, shown] = ['', ''];
+          for (const key of given) {
+            keys = typedKeys(shown + key, shown.length + key.length, shown, keys, most).keys;
+            shown = cleanNumber(keys, most, separator);
+          }
+          const pasted = typedKeys(given, given.length, '', '', most).keys;
+          expect(shown).to.equal(cleanNumber(pasted, most, separator));
+        }),
+        { numRuns: runs(500) },
+      );
+    });
+
+    it('never grow by a sign that can be read as a decimal separator', () => {
+      const digits = fc.stringMatching(/^[1-9]\d{0,4}$/);
+      fc.assert(
+        fc.property(digits, fc.stringMatching(/^\d{4,8}$/), fc.constantFrom('.', ','), (whole, rest, sign) => {
+          for (const separator of ['.', ',', ''])
+            expect(cleanNumber(whole + sign + rest, 10, separator)).to.equal(`${whole}.${rest}`);
         }),
       );
     });
@@ -211,9 +284,9 @@ describe('numbers', () => {
       fc.assert(
         fc.property(wild, wild, decimals, fc.nat(), (text, was, most, place) => {
           const before = cleanNumber(was, most);
-          const kept = typedNumber({ text, caret: place % (text.length + 1) }, before, most);
-          expect(kept.caret).to.be.within(0, kept.text.length);
-          expect(cleanNumber(kept.text, most)).to.equal(kept.text);
+          const typed = typedKeys(text, place % (text.length + 1), before, asTyped(before), most);
+          const kept = cleanNumber(typed.keys, most);
+          expect(caretIn(kept, typed.head)).to.be.within(0, kept.length);
         }),
       );
     });

@@ -117,9 +117,10 @@ describe('texts', () => {
       expect(f.error('a')).to.equal('Not an address');
     });
 
-    it('is checked in addition to other rules, and has an email field', async () => {
+    it('is checked in addition to other rules, and has the keyboard for addresses', async () => {
       const f = await mountForm(one('email', { validationRules: [{ validator: 'required' }] }));
-      expect(f.input('a').type).to.equal('email');
+      // A field of type email would give the domain of another script in its encoded form.
+      expect(f.input('a')).to.include({ type: 'text', inputMode: 'email', autocomplete: 'email' });
       await f.fill('a', 'a@');
       expect(f.error('a')).to.equal('Invalid email address');
     });
@@ -223,7 +224,7 @@ describe('texts', () => {
     it(`${type} stores the text without blanks around it, and shows it so when the field is left`, async () => {
       const f = await mountForm(one(type));
       await f.type('a', ' Ann b ');
-      expect([f.values(), f.input('a').value]).to.deep.equal([{ a: 'Ann b' }, type === 'email' ? 'Ann b' : ' Ann b ']);
+      expect([f.values(), f.input('a').value]).to.deep.equal([{ a: 'Ann b' }, ' Ann b ']);
       await f.leave('a');
       expect([f.values(), f.input('a').value]).to.deep.equal([{ a: 'Ann b' }, 'Ann b']);
       await f.fill('a', '   ');

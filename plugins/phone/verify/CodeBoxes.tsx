@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Scope } from '../../../kit/index.ts';
+import { machineText, type Scope } from '../../../kit/index.ts';
 import { CODE_LENGTH } from '../verification.ts';
 
 interface CodeBoxesProps {
@@ -24,7 +24,7 @@ interface CodeBoxesProps {
   firstBox: RefObject<HTMLInputElement | null>;
 }
 
-const digitsOf = (text: string): string[] => [...text.normalize('NFKC').replace(/\D/g, '')];
+const digitsOf = (text: string): string[] => [...machineText(text).replace(/\D/g, '')];
 const NO_DIGITS: readonly string[] = Array(CODE_LENGTH).fill('');
 const padded = (code: string): string[] => NO_DIGITS.map((_, index) => code[index] ?? '');
 

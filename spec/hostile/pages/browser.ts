@@ -39,7 +39,7 @@ async function fillIn(page: Place): Promise<void> {
   await place.locator('button', { hasText: 'Continue' }).click();
   // In XHTML, React writes this attribute with a capital letter.
   await write(place.locator('[autocomplete=given-name], [autoComplete=given-name]'), 'Ada');
-  await write(place.locator('[type=email]'), 'ada@example.com');
+  await write(place.locator('[inputmode=email]'), 'ada@example.com');
   await write(place.locator('textarea'), 'Call after six');
   await place.locator('button', { hasText: 'Send' }).click();
 }
