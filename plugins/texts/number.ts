@@ -63,7 +63,7 @@ function decimalAt(text: string, separator: string): number {
 export function cleanNumber(typed: string, decimals: number, separator = ''): string {
   const text = machineText(typed.slice(0, MAX_LENGTH))
     .replace(/[\s'’٬_]/g, '')
-    .replace(/^[^\d.,٫-]+|[^\d.,٫]+$/g, '');
+    .replace(/^[^\d.,٫-]+|(?<![^\d.,٫])[^\d.,٫]+$/g, '');
   const sign = /^-/.test(text) || machineText(typed.slice(0, MAX_LENGTH)).trim() === '-' ? '-' : '';
   const unsigned = text.replace(/^[^\d.,٫]+/, '');
   const at = decimalAt(unsigned, separator);
@@ -100,7 +100,7 @@ export function caretIn(shown: string, head: string): number {
   let left = typed.replace(/\D/g, '').length;
   let caret = left === 0 && shown.startsWith('-') ? 1 : 0;
   while (left > 0 && caret < shown.length) if (/\d/.test(shown[caret++]!)) left--;
-  return /[.,٫]\D*$/.test(typed) && shown[caret] === '.' ? caret + 1 : caret;
+  return /[.,٫][^\d.,٫]*$/.test(typed) && shown[caret] === '.' ? caret + 1 : caret;
 }
 
 /** The stored form: `12.` becomes 12 and `.5` becomes 0.5. */
