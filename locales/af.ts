@@ -118,8 +118,11 @@ const dictionary: Dictionary = {
   'The code could not be sent. Please try again.': 'Die kode kon nie gestuur word nie. Probeer asseblief weer.',
   'The code could not be checked. Please try again.': 'Die kode kon nie nagegaan word nie. Probeer asseblief weer.',
   'Your number could not be checked. You can go on.': 'U nommer kon nie nagegaan word nie. U kan voortgaan.',
-  'No more codes can be sent. Please try again later.':
-    'Nog kodes kan nie gestuur word nie. Probeer asseblief later weer.',
+  'No more codes can be sent. Enter the last one, or go on without it.':
+    'Geen verdere kodes kan gestuur word nie. Voer die laaste een in, of gaan daarsonder voort.',
+  'Enter the {total} digits of the code.': 'Voer die {total} syfers van die kode in.',
+  'Check the digits, or ask for a new code.': 'Kontroleer die syfers, of vra vir ’n nuwe kode.',
+  Cancel: 'Kanselleer',
   'Too many attempts. Please ask for a new code.': 'Te veel pogings. Vra asseblief ’n nuwe kode aan.',
   'The code has expired. Please ask for a new one.': 'Die kode het verval. Vra asseblief ’n nuwe een aan.',
   'Verification code': 'Verifikasiekode',

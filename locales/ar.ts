@@ -117,7 +117,11 @@ const dictionary: Dictionary = {
   'The code could not be sent. Please try again.': 'تعذّر إرسال الرمز. يرجى المحاولة مرة أخرى.',
   'The code could not be checked. Please try again.': 'تعذّر التحقق من الرمز. يرجى المحاولة مرة أخرى.',
   'Your number could not be checked. You can go on.': 'تعذّر التحقق من رقمك. يمكنك المتابعة.',
-  'No more codes can be sent. Please try again later.': 'لا يمكن إرسال المزيد من الرموز. يرجى المحاولة مرة أخرى لاحقًا.',
+  'No more codes can be sent. Enter the last one, or go on without it.':
+    'لا يمكن إرسال المزيد من الرموز. أدخل آخر رمز أو تابع بدونه.',
+  'Enter the {total} digits of the code.': 'أدخل أرقام الرمز الـ{total}.',
+  'Check the digits, or ask for a new code.': 'تحقق من الأرقام أو اطلب رمزًا جديدًا.',
+  Cancel: 'إلغاء',
   'Too many attempts. Please ask for a new code.': 'محاولات كثيرة جدًا. يرجى طلب رمز جديد.',
   'The code has expired. Please ask for a new one.': 'انتهت صلاحية الرمز. يرجى طلب رمز جديد.',
   'Verification code': 'رمز التحقق',

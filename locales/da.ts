@@ -117,7 +117,11 @@ const dictionary: Dictionary = {
   'The code could not be sent. Please try again.': 'Koden kunne ikke sendes. Prøv igen.',
   'The code could not be checked. Please try again.': 'Koden kunne ikke kontrolleres. Prøv igen.',
   'Your number could not be checked. You can go on.': 'Dit nummer kunne ikke kontrolleres. Du kan gå videre.',
-  'No more codes can be sent. Please try again later.': 'Der kan ikke sendes flere koder. Prøv igen senere.',
+  'No more codes can be sent. Enter the last one, or go on without it.':
+    'Der kan ikke sendes flere koder. Indtast den seneste, eller fortsæt uden.',
+  'Enter the {total} digits of the code.': 'Indtast kodens {total} cifre.',
+  'Check the digits, or ask for a new code.': 'Kontrollér cifrene, eller bed om en ny kode.',
+  Cancel: 'Annuller',
   'Too many attempts. Please ask for a new code.': 'For mange forsøg. Bed om en ny kode.',
   'The code has expired. Please ask for a new one.': 'Koden er udløbet. Bed om en ny.',
   'Verification code': 'Bekræftelseskode',

@@ -120,8 +120,11 @@ const dictionary: Dictionary = {
   'The code could not be checked. Please try again.':
     'Der Code konnte nicht geprüft werden. Bitte versuchen Sie es erneut.',
   'Your number could not be checked. You can go on.': 'Ihre Nummer konnte nicht geprüft werden. Sie können fortfahren.',
-  'No more codes can be sent. Please try again later.':
-    'Es können keine weiteren Codes gesendet werden. Bitte versuchen Sie es später erneut.',
+  'No more codes can be sent. Enter the last one, or go on without it.':
+    'Es können keine weiteren Codes gesendet werden. Geben Sie den letzten ein oder fahren Sie ohne Code fort.',
+  'Enter the {total} digits of the code.': 'Geben Sie die {total} Ziffern des Codes ein.',
+  'Check the digits, or ask for a new code.': 'Prüfen Sie die Ziffern oder fordern Sie einen neuen Code an.',
+  Cancel: 'Abbrechen',
   'Too many attempts. Please ask for a new code.': 'Zu viele Versuche. Bitte fordern Sie einen neuen Code an.',
   'The code has expired. Please ask for a new one.': 'Der Code ist abgelaufen. Bitte fordern Sie einen neuen an.',
   'Verification code': 'Bestätigungscode',

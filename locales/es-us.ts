@@ -50,7 +50,10 @@ const dictionary: Dictionary = {
   'The code could not be sent. Please try again.': 'No se pudo enviar el código. Inténtelo de nuevo.',
   'The code could not be checked. Please try again.': 'No se pudo verificar el código. Inténtelo de nuevo.',
   'Your number could not be checked. You can go on.': 'No se pudo verificar su número. Puede continuar.',
-  'No more codes can be sent. Please try again later.': 'No se pueden enviar más códigos. Inténtelo más tarde.',
+  'No more codes can be sent. Enter the last one, or go on without it.':
+    'No se pueden enviar más códigos. Ingrese el último o continúe sin él.',
+  'Enter the {total} digits of the code.': 'Ingrese los {total} dígitos del código.',
+  'Check the digits, or ask for a new code.': 'Verifique los dígitos o solicite un código nuevo.',
   'The code has expired. Please ask for a new one.': 'El código venció. Solicite uno nuevo.',
 
   // Brands

@@ -118,8 +118,11 @@ const dictionary: Dictionary = {
   'The code could not be sent. Please try again.': 'No se ha podido enviar el código. Vuelva a intentarlo.',
   'The code could not be checked. Please try again.': 'No se ha podido comprobar el código. Vuelva a intentarlo.',
   'Your number could not be checked. You can go on.': 'No se ha podido comprobar su número. Puede continuar.',
-  'No more codes can be sent. Please try again later.':
-    'No se pueden enviar más códigos. Vuelva a intentarlo más tarde.',
+  'No more codes can be sent. Enter the last one, or go on without it.':
+    'No se pueden enviar más códigos. Introduzca el último o continúe sin él.',
+  'Enter the {total} digits of the code.': 'Introduzca los {total} dígitos del código.',
+  'Check the digits, or ask for a new code.': 'Compruebe los dígitos o solicite un código nuevo.',
+  Cancel: 'Cancelar',
   'Too many attempts. Please ask for a new code.': 'Demasiados intentos. Solicite un código nuevo.',
   'The code has expired. Please ask for a new one.': 'El código ha caducado. Solicite uno nuevo.',
   'Verification code': 'Código de verificación',

@@ -117,7 +117,11 @@ const dictionary: Dictionary = {
   'The code could not be sent. Please try again.': 'Koodia ei voitu lähettää. Yritä uudelleen.',
   'The code could not be checked. Please try again.': 'Koodia ei voitu tarkistaa. Yritä uudelleen.',
   'Your number could not be checked. You can go on.': 'Numeroasi ei voitu tarkistaa. Voit jatkaa.',
-  'No more codes can be sent. Please try again later.': 'Koodeja ei voida lähettää enempää. Yritä myöhemmin uudelleen.',
+  'No more codes can be sent. Enter the last one, or go on without it.':
+    'Koodeja ei voi lähettää enempää. Anna viimeisin koodi tai jatka ilman sitä.',
+  'Enter the {total} digits of the code.': 'Anna koodin {total} numeroa.',
+  'Check the digits, or ask for a new code.': 'Tarkista numerot tai pyydä uusi koodi.',
+  Cancel: 'Peruuta',
   'Too many attempts. Please ask for a new code.': 'Liian monta yritystä. Pyydä uusi koodi.',
   'The code has expired. Please ask for a new one.': 'Koodi on vanhentunut. Pyydä uusi.',
   'Verification code': 'Vahvistuskoodi',

@@ -119,8 +119,11 @@ const dictionary: Dictionary = {
   'The code could not be sent. Please try again.': 'Le code n’a pas pu être envoyé. Veuillez réessayer.',
   'The code could not be checked. Please try again.': 'Le code n’a pas pu être vérifié. Veuillez réessayer.',
   'Your number could not be checked. You can go on.': 'Votre numéro n’a pas pu être vérifié. Vous pouvez continuer.',
-  'No more codes can be sent. Please try again later.':
-    'Aucun autre code ne peut être envoyé. Veuillez réessayer plus tard.',
+  'No more codes can be sent. Enter the last one, or go on without it.':
+    'Aucun autre code ne peut être envoyé. Saisissez le dernier ou continuez sans code.',
+  'Enter the {total} digits of the code.': 'Saisissez les {total} chiffres du code.',
+  'Check the digits, or ask for a new code.': 'Vérifiez les chiffres ou demandez un nouveau code.',
+  Cancel: 'Annuler',
   'Too many attempts. Please ask for a new code.': 'Trop de tentatives. Veuillez demander un nouveau code.',
   'The code has expired. Please ask for a new one.': 'Le code a expiré. Veuillez en demander un nouveau.',
   'Verification code': 'Code de vérification',

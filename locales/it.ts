@@ -118,7 +118,11 @@ const dictionary: Dictionary = {
   'The code could not be sent. Please try again.': 'Non è stato possibile inviare il codice. Riprovare.',
   'The code could not be checked. Please try again.': 'Non è stato possibile verificare il codice. Riprovare.',
   'Your number could not be checked. You can go on.': 'Non è stato possibile verificare il Suo numero. Può proseguire.',
-  'No more codes can be sent. Please try again later.': 'Non è possibile inviare altri codici. Riprovare più tardi.',
+  'No more codes can be sent. Enter the last one, or go on without it.':
+    'Non è possibile inviare altri codici. Inserisca l’ultimo o prosegua senza.',
+  'Enter the {total} digits of the code.': 'Inserisca le {total} cifre del codice.',
+  'Check the digits, or ask for a new code.': 'Controlli le cifre o richieda un nuovo codice.',
+  Cancel: 'Annulla',
   'Too many attempts. Please ask for a new code.': 'Troppi tentativi. Richiedere un nuovo codice.',
   'The code has expired. Please ask for a new one.': 'Il codice è scaduto. Richiederne uno nuovo.',
   'Verification code': 'Codice di verifica',

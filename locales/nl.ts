@@ -118,8 +118,11 @@ const dictionary: Dictionary = {
   'The code could not be sent. Please try again.': 'De code kon niet worden verzonden. Probeer het opnieuw.',
   'The code could not be checked. Please try again.': 'De code kon niet worden gecontroleerd. Probeer het opnieuw.',
   'Your number could not be checked. You can go on.': 'Uw nummer kon niet worden gecontroleerd. U kunt verdergaan.',
-  'No more codes can be sent. Please try again later.':
-    'Er kunnen geen codes meer worden verzonden. Probeer het later opnieuw.',
+  'No more codes can be sent. Enter the last one, or go on without it.':
+    'Er kunnen geen codes meer worden verstuurd. Vul de laatste in of ga zonder code verder.',
+  'Enter the {total} digits of the code.': 'Vul de {total} cijfers van de code in.',
+  'Check the digits, or ask for a new code.': 'Controleer de cijfers of vraag een nieuwe code aan.',
+  Cancel: 'Annuleren',
   'Too many attempts. Please ask for a new code.': 'Te veel pogingen. Vraag een nieuwe code aan.',
   'The code has expired. Please ask for a new one.': 'De code is verlopen. Vraag een nieuwe aan.',
   'Verification code': 'Verificatiecode',

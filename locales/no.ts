@@ -117,7 +117,11 @@ const dictionary: Dictionary = {
   'The code could not be sent. Please try again.': 'Koden kunne ikke sendes. Prøv igjen.',
   'The code could not be checked. Please try again.': 'Koden kunne ikke kontrolleres. Prøv igjen.',
   'Your number could not be checked. You can go on.': 'Nummeret ditt kunne ikke kontrolleres. Du kan gå videre.',
-  'No more codes can be sent. Please try again later.': 'Det kan ikke sendes flere koder. Prøv igjen senere.',
+  'No more codes can be sent. Enter the last one, or go on without it.':
+    'Det kan ikke sendes flere koder. Skriv inn den siste, eller fortsett uten.',
+  'Enter the {total} digits of the code.': 'Skriv inn kodens {total} sifre.',
+  'Check the digits, or ask for a new code.': 'Kontroller sifrene, eller be om en ny kode.',
+  Cancel: 'Avbryt',
   'Too many attempts. Please ask for a new code.': 'For mange forsøk. Be om en ny kode.',
   'The code has expired. Please ask for a new one.': 'Koden er utløpt. Be om en ny.',
   'Verification code': 'Bekreftelseskode',

@@ -118,7 +118,11 @@ const dictionary: Dictionary = {
   'The code could not be sent. Please try again.': 'Nie udało się wysłać kodu. Proszę spróbować ponownie.',
   'The code could not be checked. Please try again.': 'Nie udało się sprawdzić kodu. Proszę spróbować ponownie.',
   'Your number could not be checked. You can go on.': 'Nie udało się sprawdzić numeru. Można przejść dalej.',
-  'No more codes can be sent. Please try again later.': 'Nie można wysłać więcej kodów. Proszę spróbować później.',
+  'No more codes can be sent. Enter the last one, or go on without it.':
+    'Nie można wysłać więcej kodów. Wpisz ostatni lub kontynuuj bez niego.',
+  'Enter the {total} digits of the code.': 'Wpisz {total} cyfry kodu.',
+  'Check the digits, or ask for a new code.': 'Sprawdź cyfry lub poproś o nowy kod.',
+  Cancel: 'Anuluj',
   'Too many attempts. Please ask for a new code.': 'Zbyt wiele prób. Proszę poprosić o nowy kod.',
   'The code has expired. Please ask for a new one.': 'Kod wygasł. Proszę poprosić o nowy.',
   'Verification code': 'Kod weryfikacyjny',

@@ -117,7 +117,11 @@ const dictionary: Dictionary = {
   'The code could not be sent. Please try again.': 'Não foi possível enviar o código. Tente novamente.',
   'The code could not be checked. Please try again.': 'Não foi possível verificar o código. Tente novamente.',
   'Your number could not be checked. You can go on.': 'Não foi possível verificar o seu número. Pode continuar.',
-  'No more codes can be sent. Please try again later.': 'Não é possível enviar mais códigos. Tente mais tarde.',
+  'No more codes can be sent. Enter the last one, or go on without it.':
+    'Não é possível enviar mais códigos. Introduza o último ou continue sem ele.',
+  'Enter the {total} digits of the code.': 'Introduza os {total} algarismos do código.',
+  'Check the digits, or ask for a new code.': 'Verifique os algarismos ou peça um novo código.',
+  Cancel: 'Cancelar',
   'Too many attempts. Please ask for a new code.': 'Demasiadas tentativas. Peça um novo código.',
   'The code has expired. Please ask for a new one.': 'O código expirou. Peça um novo.',
   'Verification code': 'Código de verificação',

@@ -117,7 +117,11 @@ const dictionary: Dictionary = {
   'The code could not be sent. Please try again.': 'Koden kunde inte skickas. Försök igen.',
   'The code could not be checked. Please try again.': 'Koden kunde inte kontrolleras. Försök igen.',
   'Your number could not be checked. You can go on.': 'Ditt nummer kunde inte kontrolleras. Du kan gå vidare.',
-  'No more codes can be sent. Please try again later.': 'Det går inte att skicka fler koder. Försök igen senare.',
+  'No more codes can be sent. Enter the last one, or go on without it.':
+    'Inga fler koder kan skickas. Ange den senaste eller fortsätt utan kod.',
+  'Enter the {total} digits of the code.': 'Ange kodens {total} siffror.',
+  'Check the digits, or ask for a new code.': 'Kontrollera siffrorna eller begär en ny kod.',
+  Cancel: 'Avbryt',
   'Too many attempts. Please ask for a new code.': 'För många försök. Be om en ny kod.',
   'The code has expired. Please ask for a new one.': 'Koden har gått ut. Be om en ny.',
   'Verification code': 'Verifieringskod',

@@ -77,7 +77,7 @@ describe('Phone verification', () => {
     await says(page, 'We have sent a code by SMS to 06 13 57 92 47.');
     const freshAgain = await colors();
     await tryTo(page, 'Send');
-    await page.locator('.sw-question .sw-error', { hasText: 'has not been verified yet' }).waitFor();
+    await page.locator('.sw-verify-below', { hasText: 'has not been verified yet' }).waitFor();
     const [, marked] = await colors(); // the first box may have the focus, which has a color of its own
     expect(freshAgain).to.not.include(marked);
     expect(fresh).to.not.include(marked);
@@ -91,7 +91,7 @@ describe('Phone verification', () => {
     await typeCode(page, other(code));
     await says(page, 'Invalid code');
     await tryTo(page, 'Send');
-    await page.locator('.sw-question .sw-error', { hasText: 'Invalid code' }).waitFor();
+    await page.locator('.sw-verify-below', { hasText: 'Invalid code' }).waitFor();
     await typeCode(page, code);
     await success(page).waitFor();
   });
@@ -134,7 +134,7 @@ describe('Phone verification', () => {
     await press(page, 'Send code');
     await says(page, 'Please provide a mobile phone number');
     await tryTo(page, 'Send');
-    await page.locator('.sw-question .sw-error', { hasText: 'Please use a mobile phone number' }).waitFor();
+    await page.locator('.sw-verify-below', { hasText: 'Please use a mobile phone number' }).waitFor();
     await write(page, 'Phone', CELL);
     await press(page, 'Send code');
     await says(page, 'We have sent a code');
@@ -198,7 +198,6 @@ describe('Phone verification', () => {
     await says(page, 'We have sent a code');
     await typeCode(page, await newest(site, 2));
     await says(page, 'Your phone number is verified.');
-    await press(page, 'Send');
     await success(page).waitFor();
     expect((await site.leads())[0]?.payload).to.include({ valid_sna2fa: true, valid_2fa: true });
   });

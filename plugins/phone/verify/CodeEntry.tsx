@@ -3,9 +3,8 @@ import { type Question, type Scope, textOf, useRead } from '../../../kit/index.t
 import { phoneOf } from '../value.ts';
 import { CODE_LENGTH, keyOf, type Verification } from '../verification.ts';
 import { CodeBoxes } from './CodeBoxes.tsx';
-import { SPENT, type Status, statusOf } from './status.ts';
+import { codeStatusOf, instruction, SPENT, STATES_WITH_BOXES, type Status, spoken, statusOf } from './status.ts';
 
-const STATES_WITH_BOXES = ['code', 'checking', 'refused', 'unchecked'];
 const STATES_WITH_SEND = ['idle', 'unsent', 'sendingCode', ...STATES_WITH_BOXES];
 const LABELS = { first: 'Send code', another: 'Resend code' };
 const COUNTDOWN = [2, 1];
@@ -30,24 +29,21 @@ interface CodeEntryProps {
 export function CodeEntry(props: CodeEntryProps): ReactNode {
   const { question, verification, scope, error, describedBy, id, editing, children } = props;
   const { read, announce } = scope;
-  const { at, verifiedBy, mode } = verification;
+  const { at, verifiedBy } = verification;
   const number = useRead(scope, now => {
     const phone = phoneOf(textOf(now(`${keyOf(question)}_raw`)), question, now);
     return phone.formatted || phone.raw;
   });
   const code = useRead(scope, now => now('code_2fa'));
-  const status = useRead(scope, now => statusOf(verification, number, now));
+  const status = useRead(scope, now => statusOf(verification, question, number, now));
+  const codeStatus = useRead(scope, now => codeStatusOf(verification, error, now));
   const firstBox = useRef<HTMLInputElement>(null);
   const container = useRef<HTMLDivElement>(null);
 
-  const announced = useRef('');
   // The last code is on its way: explain why there cannot be another one.
   const why = verification.noCodesLeft && STATES_WITH_BOXES.includes(at) ? read.text(SPENT) : undefined;
-  const words = [status?.text, why].filter(Boolean).join(' ');
-  useEffect(() => {
-    if (words && words !== announced.current) announce(words);
-    announced.current = words;
-  }, [announce, words]);
+  useAnnouncement(announce, [status?.text, why].filter(Boolean).join(' '));
+  useAnnouncement(announce, codeStatus && spoken(codeStatus));
 
   // Focus the boxes when a code is expected, unless the visitor is using another question.
   useEffect(() => {
@@ -63,13 +59,19 @@ export function CodeEntry(props: CodeEntryProps): ReactNode {
   // While a code is sent, there is room for the boxes, and it stays if none was sent: nothing below moves by itself.
   const hasRoom = useRef(false);
   hasRoom.current = hasBoxes || at === 'sendingCode' || (hasRoom.current && at !== 'idle');
-  // Don't show the same message twice.
-  const isInError = !!error && (status?.text === error || (at === 'landline' && mode === '2FA'));
-  const boxesDescribedBy = [describedBy, status && `${id}-status`].filter(Boolean).join(' ') || undefined;
+  // The error of Next says the same.
+  const isInError = !!error && at === 'landline';
+  const ids = [describedBy, status && `${id}-status`, codeStatus && `${id}-code-status`];
+  const boxesDescribedBy = ids.filter(Boolean).join(' ') || undefined;
   return (
     <div className="sw-verify" data-at={at} ref={container}>
       {/* Each text is an element of its own, because it begins in another place than the one before. */}
       {status && !isInError && <StatusLine id={`${id}-status`} status={status} key={status.text} />}
+      {hasRoom.current && (
+        <p className="sw-verify-instruction" data-unused={(!hasBoxes && at !== 'sendingCode') || undefined}>
+          {instruction(read)}
+        </p>
+      )}
       {hasRoom.current && !hasBoxes && <BoxesAwaited isHidden={at !== 'sendingCode'} />}
       {hasBoxes && (
         <CodeBoxes
@@ -82,6 +84,11 @@ export function CodeEntry(props: CodeEntryProps): ReactNode {
           scope={scope}
           firstBox={firstBox}
         />
+      )}
+      {hasRoom.current && (
+        <div className="sw-verify-below">
+          {codeStatus && <StatusLine id={`${id}-code-status`} status={codeStatus} key={codeStatus.text} />}
+        </div>
       )}
       <div className="sw-verify-controls" data-unused={isVerifiedByCode || undefined}>
         {at === 'unchecked' && (
@@ -107,6 +114,15 @@ export function CodeEntry(props: CodeEntryProps): ReactNode {
   );
 }
 
+/** Announces the words when they change. */
+function useAnnouncement(announce: Scope['announce'], words = ''): void {
+  const announced = useRef('');
+  useEffect(() => {
+    if (words && words !== announced.current) announce(words);
+    announced.current = words;
+  }, [announce, words]);
+}
+
 const BoxesAwaited = ({ isHidden }: { isHidden: boolean }): ReactNode => (
   <div className="sw-code sw-code-awaited" data-unused={isHidden || undefined} aria-hidden="true">
     {[...Array(CODE_LENGTH).keys()].map(index => (
@@ -115,7 +131,7 @@ const BoxesAwaited = ({ isHidden }: { isHidden: boolean }): ReactNode => (
   </div>
 );
 
-function StatusLine({ id, status: { text, number, tone } }: { id: string; status: Status }): ReactNode {
+function StatusLine({ id, status: { text, number, advice, tone } }: { id: string; status: Status }): ReactNode {
   const start = number ? text.indexOf(number) : -1;
   return (
     <p className="sw-verify-status" data-tone={tone} id={id}>
@@ -132,7 +148,10 @@ function StatusLine({ id, status: { text, number, tone } }: { id: string; status
           {text.slice(start + number.length)}
         </span>
       ) : (
-        <span>{text}</span>
+        <span>
+          <span>{text}</span>
+          {advice && <span className="sw-verify-advice"> {advice}</span>}
+        </span>
       )}
     </p>
   );

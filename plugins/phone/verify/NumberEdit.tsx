@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { AFTER_SUBMIT, BackButton, type Question, type Scope, textOf } from '../../../kit/index.ts';
+import { AFTER_SUBMIT, BackButton, type Json, type Question, type Scope, textOf } from '../../../kit/index.ts';
 import { PhoneField } from '../PhoneField.tsx';
 import { answersOf, EMPTY, isValid, type Phone, phoneOf } from '../value.ts';
 import { keyOf } from '../verification.ts';
@@ -31,6 +31,15 @@ export function NumberEdit({ question, scope, id: fieldId, fullView, close }: Nu
     for (const [name, answer] of Object.entries(answersOf(phone, isAfterSubmit ? AFTER_SUBMIT + key : key))) {
       scope.set(name, answer);
     }
+  }
+  const given = useRef(readNumber());
+  function readNumber(): Record<string, Json | undefined> {
+    return Object.fromEntries(Object.keys(answersOf(EMPTY, AFTER_SUBMIT + key)).map(name => [name, read(name)]));
+  }
+  /** Another number may have been stored while the visitor typed it. */
+  function cancel(): void {
+    if (isAfterSubmit) for (const [name, answer] of Object.entries(given.current)) scope.set(name, answer);
+    close();
   }
   const isComplete = (phone: Phone): boolean => isValid(phone.raw, question, read) && phone.international !== '';
 
@@ -96,9 +105,20 @@ export function NumberEdit({ question, scope, id: fieldId, fullView, close }: Nu
           {error}
         </p>
       )}
-      <button type="button" className={`sw-button ${fullView ? 'sw-next' : 'sw-verify-send'}`} onClick={confirm}>
-        {text(fullView ? 'Validate' : 'Send code')}
-      </button>
+      {fullView ? (
+        <button type="button" className="sw-button sw-next" onClick={confirm}>
+          {text('Validate')}
+        </button>
+      ) : (
+        <div className="sw-verify-controls">
+          <button type="button" className="sw-button sw-verify-send" onClick={confirm}>
+            {text('Send code')}
+          </button>
+          <button type="button" className="sw-button sw-quiet" onClick={cancel}>
+            {text('Cancel')}
+          </button>
+        </div>
+      )}
     </div>
   );
 }

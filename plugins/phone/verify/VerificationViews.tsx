@@ -5,6 +5,7 @@ import { verificationOf } from '../verification.ts';
 import { CodeEntry } from './CodeEntry.tsx';
 import { NumberEdit } from './NumberEdit.tsx';
 import { NOT_STARTED } from './published.ts';
+import { STATES_WITH_BOXES } from './status.ts';
 import styles from './verify.css';
 
 interface ViewProps {
@@ -24,7 +25,7 @@ export function NumberVerification({ question, scope, field, error }: ViewProps)
   const canSend = useRead(scope, read => isValid(textOf(read(`${question.bpKey}_raw`)), question, read));
   const { at, triedNext } = verification;
   const hidesError = (at === 'code' && !triedNext) || (at === 'idle' && canSend);
-  useAttributeOnQuestion(container, 'data-quiet', hidesError);
+  useHiddenError(container, hidesError || STATES_WITH_BOXES.includes(at));
   return (
     <div ref={container}>
       <CodeEntry
@@ -33,7 +34,7 @@ export function NumberVerification({ question, scope, field, error }: ViewProps)
         canSend={canSend}
         scope={scope}
         error={hidesError ? undefined : error}
-        describedBy={hidesError ? undefined : field['aria-describedby']}
+        describedBy={withoutErrorOf(field)}
         id={field.id}
       />
     </div>
@@ -48,7 +49,9 @@ export function OtpQuestion({ question, scope, field, error }: ViewProps): React
   const fullView = useRead(scope, read => read.fact('type2fa') === '2FA_EOF' || read.fact('newEditView') === true);
   const [editing, setEditing] = useState(false);
   const { coolingDown, at } = verification;
+  const isLocked = coolingDown || at === 'checking' || at === 'verified';
   useAttributeOnQuestion(container, 'data-apart', editing && fullView);
+  useHiddenError(container, STATES_WITH_BOXES.includes(at));
 
   const close = () => {
     setEditing(false);
@@ -65,7 +68,7 @@ export function OtpQuestion({ question, scope, field, error }: ViewProps): React
           editing={editing}
           scope={scope}
           error={error}
-          describedBy={field['aria-describedby']}
+          describedBy={withoutErrorOf(field)}
           id={field.id}
         >
           {!editing && at !== 'idle' && (at !== 'verified' || verification.verifiedBy === 'code') && (
@@ -73,8 +76,8 @@ export function OtpQuestion({ question, scope, field, error }: ViewProps): React
               ref={changeButton}
               type="button"
               className="sw-button sw-quiet"
-              aria-disabled={coolingDown || undefined}
-              onClick={() => !coolingDown && setEditing(true)}
+              aria-disabled={isLocked || undefined}
+              onClick={() => !isLocked && setEditing(true)}
             >
               {scope.read.text('Change phone number')}
             </button>
@@ -85,6 +88,10 @@ export function OtpQuestion({ question, scope, field, error }: ViewProps): React
   );
 }
 
+/** The error below the question is shown below the boxes instead, or not yet. */
+const withoutErrorOf = ({ id, ...field }: FieldProps): string | undefined =>
+  field['aria-describedby']?.replace(`${id}-error`, '').trim() || undefined;
+
 type Container = RefObject<HTMLDivElement | null>;
 
 function useStyles({ host }: Scope): Container {
@@ -93,6 +100,17 @@ function useStyles({ host }: Scope): Container {
     if (container.current) host.adopt(container.current, styles);
   }, [host]);
   return container;
+}
+
+/** Hides the error that is drawn below the question. */
+function useHiddenError(container: Container, isHidden: boolean): void {
+  useLayoutEffect(() => {
+    const error = container.current?.closest('.sw-question')?.querySelector<HTMLElement>(':scope > .sw-error');
+    if (error) error.hidden = isHidden;
+    return () => {
+      if (error) error.hidden = false;
+    };
+  }, [container, isHidden]);
 }
 
 /** Sets an attribute for the style sheet on the question's element, which this component does not draw itself. */

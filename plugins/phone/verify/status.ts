@@ -1,15 +1,17 @@
-/** The status line of a verification, beside the validation errors that Next shows. */
-import type { Read } from '../../../kit/index.ts';
-import type { Verification } from '../verification.ts';
+/** The texts of a verification: the status above the boxes, and what is wrong with the code below them. */
+import type { Question, Read } from '../../../kit/index.ts';
+import { CODE_LENGTH, type Verification } from '../verification.ts';
 
 export interface Status {
   text: string;
   /** The part of the text that stays on one line. */
   number?: string;
+  /** What to do, in a second sentence. */
+  advice?: string | undefined;
   tone: 'plain' | 'busy' | 'error' | 'success';
 }
 
-export const SPENT = 'No more codes can be sent. Please try again later.';
+export const SPENT = 'No more codes can be sent. Enter the last one, or go on without it.';
 const TEXTS: Readonly<Record<string, string>> = {
   sendingCode: 'Sending the code…',
   startingSna: 'Checking your number…',
@@ -24,7 +26,6 @@ const TEXTS: Readonly<Record<string, string>> = {
   unsent: 'The code could not be sent. Please try again.',
   snaFailed: 'Your number could not be checked. You can go on.',
   unavailable: 'Your number could not be checked. You can go on.',
-  spent: SPENT,
 };
 /** Default: `error`. */
 const TONES: Readonly<Record<string, Status['tone']>> = {
@@ -42,13 +43,45 @@ const PROBLEMS = {
   attempts: 'Too many attempts. Please ask for a new code.',
   expired: 'The code has expired. Please ask for a new one.',
 };
+export const STATES_WITH_BOXES = ['code', 'checking', 'refused', 'unchecked'];
+const ALL_DIGITS = 'Enter the {total} digits of the code.';
+const NEW_CODE = 'Check the digits, or ask for a new code.';
 
-/** Undefined if there is nothing to show, also for a number that counts as verified although it was not checked. */
-export function statusOf(verification: Verification, number: string, read: Read): Status | undefined {
-  const { at, verifiedBy, codeProblem } = verification;
-  if (at === 'code' && codeProblem) return { text: read.text(PROBLEMS[codeProblem]), tone: 'error' };
-  if (at === 'verified' && verifiedBy !== 'code' && verifiedBy !== 'sna') return undefined;
-  if (!Object.hasOwn(TEXTS, at)) return undefined;
-  const problem = at === 'refused' && codeProblem ? ` ${read.text(PROBLEMS[codeProblem])}` : '';
-  return { text: read.text(TEXTS[at]!, { number }) + problem, number, tone: TONES[at] ?? 'error' };
+/** What to type into the boxes. */
+export const instruction = ({ text }: Read): string => text(ALL_DIGITS, { total: CODE_LENGTH });
+
+const statusAt = (at: string, number: string, { text }: Read): Status | undefined =>
+  Object.hasOwn(TEXTS, at) ? { text: text(TEXTS[at]!, { number }), number, tone: TONES[at] ?? 'error' } : undefined;
+
+/** Above the boxes. While they are on screen, it says where the code was sent. */
+export function statusOf(
+  verification: Verification,
+  question: Question,
+  number: string,
+  read: Read,
+): Status | undefined {
+  const { at, verifiedBy } = verification;
+  if (STATES_WITH_BOXES.includes(at) || (at === 'verified' && verifiedBy === 'code'))
+    return statusAt('code', number, read);
+  if (at !== 'verified' || verifiedBy === 'sna') return statusAt(at, number, read);
+  // The number counts as verified, although it was not checked. A step that asks for its code would stay blank.
+  return question.type === 'phone_otp' ? statusAt('unavailable', number, read) : undefined;
 }
+
+/** Below the boxes. `error` is the validation error, if the visitor tried to go on. */
+export function codeStatusOf(verification: Verification, error: string | undefined, read: Read): Status | undefined {
+  const { at, verifiedBy, codeProblem, noCodesLeft } = verification;
+  if (at === 'checking' || at === 'unchecked' || (at === 'verified' && verifiedBy === 'code'))
+    return statusAt(at, '', read);
+  if (!STATES_WITH_BOXES.includes(at)) return undefined;
+  const problem = codeProblem && read.text(PROBLEMS[codeProblem]);
+  if (at === 'code' && problem) return { text: problem, tone: 'error' };
+  const text = at === 'refused' ? error || read.text(TEXTS.refused!) : error;
+  if (!text) return undefined;
+  const newCode = noCodesLeft ? undefined : read.text(NEW_CODE);
+  return { text, advice: at === 'refused' ? (problem ?? newCode) : instruction(read), tone: 'error' };
+}
+
+/** One sentence after the other, for assistive technology. */
+export const spoken = ({ text, advice }: Status): string =>
+  advice ? `${text.replace(/[.!]?$/, '.')} ${advice}` : text;
