@@ -21,7 +21,7 @@ export { QuestionView } from '../engine/view/QuestionView.tsx';
 export { RichText } from '../engine/view/RichText.tsx';
 export { type Asking, useAsking, useSubmit } from './asking.ts';
 export { BackButton, PreviousStep } from './BackButton.tsx';
-export { countryOf } from './country.ts';
+export { countryOf, ruleCountry } from './country.ts';
 export { Ending } from './Ending.tsx';
 export { default as endingStyles } from './ending.css';
 export type * from './facts.ts';

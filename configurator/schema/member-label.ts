@@ -59,6 +59,7 @@ const LABELS: Readonly<Record<string, string>> = {
   next: 'Next button',
   noData: 'Second choice',
   phoneBpKey: 'Phone number from the answer',
+  phoneCountries: 'Other countries of numbers',
   payloadKey: 'Name in the lead',
   previous: 'Back button',
   procurationUrl: 'Send leads to',

@@ -42,6 +42,7 @@ type PluginKeys =
   | 'valid_sna2fa'
   | 'phone_validation'
   | 'phone2fa_unavailable'
+  | 'pinId'
   | 'lp_is_landline_2fa'
   | 'force_send';
 type Prefixed<K> = K | `after__submit__${K & string}`;

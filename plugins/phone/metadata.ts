@@ -1,8 +1,20 @@
 /** Loads the number metadata of each country that the form's telephone questions need. */
 import type { MetadataJson } from 'libphonenumber-js/core';
-import { countryOf, isObject, type Question, type Read, type Scope, staticFolder } from '../../kit/index.ts';
+import {
+  countryOf,
+  isObject,
+  objectOf,
+  type Question,
+  type Read,
+  ruleCountry,
+  type Scope,
+  type Step,
+  staticFolder,
+  textOf,
+} from '../../kit/index.ts';
 import type { PhoneMetadata } from './parse-number.ts';
 import { allQuestions, isPhoneQuestion } from './questions.ts';
+import { keyOf } from './verification.ts';
 
 /** In ms. Next waits at most this long for metadata. */
 const TIMEOUT = 5000;
@@ -13,14 +25,35 @@ const UNAVAILABLE =
 /** By upper-case country. */
 export type MetadataByCountry = Readonly<Record<string, PhoneMetadata>>;
 
-/** The question's country in upper case, as in the names of the metadata files. */
-export const countryFor = (question: Question, read: Read): string => countryOf(question, read).toUpperCase();
-
-/** True until the metadata of the question's country is loaded or has failed to load. */
-export function isMetadataPending(question: Question, read: Read): boolean {
-  const country = countryFor(question, read);
-  return !read.fact('phoneMetadata')?.[country] && /^[A-Z]{2}$/.test(country);
+/** For a code, the question that asked for its number: of several with one key, the one that the visitor passed last. */
+function numberQuestion(question: Question, read: Read): Question {
+  if (question.type !== 'phone_otp' || question.countryOverrideBpKey) return question;
+  const asked = allQuestions(read).filter(({ type, bpKey }) => /^phone(2fa)?$/.test(type) && bpKey === keyOf(question));
+  const shown = asked.filter(read.visible);
+  const passed = shown.filter(one => read.form.steps.some(step => isOn(step, one, read)));
+  return passed.at(-1) ?? shown[0] ?? asked[0] ?? question;
 }
+const isOn = ({ order, questions }: Step, question: Question, { path }: Read): boolean =>
+  questions.includes(question) && path.includes(order);
+
+/** The question's country in upper case, as in the names of the metadata files. */
+export const countryFor = (question: Question, read: Read): string =>
+  countryOf(numberQuestion(question, read), read).toUpperCase();
+
+/** The countries whose numbers the question accepts, in upper case, its own first. */
+export function countriesFor(question: Question, read: Read): string[] {
+  const { phoneCountries } = objectOf(numberQuestion(question, read));
+  const listed = phoneCountries ?? objectOf(read.form.configuration).phoneCountries;
+  const own = countryFor(question, read);
+  const all = [own, ruleCountry(own), ...(Array.isArray(listed) ? listed.map(textOf) : [])];
+  return [...new Set(all.map(country => country.toUpperCase()))];
+}
+
+const canLoad = (country: string): boolean => /^[A-Z]{2}$/.test(country);
+
+/** True until the metadata of the question's countries is loaded or has failed to load. */
+export const isMetadataPending = (question: Question, read: Read): boolean =>
+  countriesFor(question, read).some(country => canLoad(country) && !read.fact('phoneMetadata')?.[country]);
 
 /** Metadata without the country would reject all its numbers, so it is not used. */
 const isMetadata = (body: unknown, country: string): body is MetadataJson =>
@@ -63,12 +96,12 @@ export function loadMetadata(scope: Scope): void {
       ...new Set(
         allQuestions(read)
           .filter(isPhoneQuestion)
-          .map(question => countryFor(question, read)),
+          .flatMap(question => countriesFor(question, read)),
       ),
     ],
     countries => {
       for (const country of countries) {
-        if (requested.has(country) || !/^[A-Z]{2}$/.test(country)) continue;
+        if (requested.has(country) || !canLoad(country)) continue;
         requested.add(country);
         const stop = scope.host.after(TIMEOUT, () => learn(country, 'failed'));
         void fetchMetadata(scope, country).then(metadata => {

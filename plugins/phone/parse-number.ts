@@ -1,6 +1,7 @@
 /** Parses a typed telephone number with its country's metadata. Pure. */
-import type { CountryCode, MetadataJson } from 'libphonenumber-js/core';
+import type { CountryCode, MetadataJson, PhoneNumber } from 'libphonenumber-js/core';
 import parse from 'libphonenumber-js/core';
+import { machineText, ruleCountry } from '../../kit/index.ts';
 
 /** Metadata of all countries with one calling code; `failed` if it could not be loaded. */
 export type PhoneMetadata = MetadataJson | 'failed';
@@ -14,19 +15,27 @@ export interface ParsedNumber {
   formatted: string;
   /** By the metadata; without metadata by the number of digits. */
   valid: boolean;
+  /** In upper case. */
+  country: string;
 }
 
 /** Four repeated pairs, seven identical digits, or one of two runs, anywhere in the digits. */
 const FAKE = /(\d\d)\1{3}|(\d)\2{6}|2345678|8765432/;
+const digitsOf = (text: string): string => machineText(text).replace(/\D/g, '');
 /** True for numbers that visitors make up. */
-export const isFakeNumber = (typed: string): boolean => FAKE.test(typed.replace(/\D/g, ''));
+export const isFakeNumber = (typed: string): boolean => FAKE.test(digitsOf(typed));
 
-/** Removes what pasted numbers contain: a label in front (`Tel.:`, `tel:`) and marks of the writing direction. */
+/** In code units. No number with its labels is longer. */
+const MAX_LENGTH = 250;
+/** At most so many words before or after a number are its label. */
+const WORDS = String.raw`\p{L}[\p{L}\p{M}'’.-]{0,19}`;
+const LABEL_BEFORE = new RegExp(String.raw`^\s*${WORDS}(?:[ /]${WORDS}){0,2}\s*[.:)]?\s*(?=[+\d(])`, 'u');
+const LABEL_AFTER = new RegExp(String.raw`(?<=[\d)])(?:\s*[-–,/(]\s*|\s+)${WORDS}(?:[ /]${WORDS})?\s*[.)]?\s*$`, 'u');
+/** Removes what pasted numbers contain: a label such as `Tel.:` or `(mobile)`, and what `machineText` removes. */
 const withoutLabel = (typed: string): string =>
-  typed
-    .slice(0, 250)
-    .replace(/\p{Cf}/gu, '')
-    .replace(/^[\p{L}\s.]*[.:]\s*(?=[+\d(])/u, '');
+  machineText(typed.slice(0, MAX_LENGTH))
+    .replace(LABEL_BEFORE, '')
+    .replace(LABEL_AFTER, '');
 
 /** An extension at the end. Needed without metadata only: the parser knows all forms. */
 const EXTENSION = /(?<![\s,;])[\s,;]*(?:ext(?:ension)?\b[.=:]?|x|#)\s*\d{1,7}\s*$/i;
@@ -40,17 +49,21 @@ const callingCode = (country: CountryCode, metadata: MetadataJson): string =>
 
 /** True for the test number, also with a calling code in front. */
 export function isTestNumber(typed: string, testNumber: string): boolean {
-  const digits = typed.replace(/\D/g, '').replace(/^00/, '');
+  const digits = digitsOf(typed).replace(/^00/, '');
   const expected = testNumber.replace(/\D/g, '');
   return expected !== '' && (digits === expected || new RegExp(`^\\d{1,3}0?${expected}$`).test(digits));
 }
 
-/** Undefined if it is no number of the country. The test number is valid in every country. */
+/**
+ * Undefined if it is no number of the country, or of one in `accepted` with the same calling code; of these, the first one
+ * writes its numbers without calling code. The test number is valid in every country.
+ */
 export function parseNumber(
   input: string,
   country: string,
   metadata: PhoneMetadata | undefined,
   testNumber: string,
+  accepted: readonly string[] = [country],
 ): ParsedNumber | undefined {
   const typed = withoutLabel(input);
   const code = country.toUpperCase() as CountryCode;
@@ -59,23 +72,39 @@ export function parseNumber(
   if (isTestNumber(typed, testNumber)) {
     const national = testNumber.replace(/\D/g, '');
     const calling = loaded ? callingCode(code, loaded) : '';
-    return { national, international: `+${calling}${national}`, formatted: typed.trim(), valid: true };
+    return { national, international: `+${calling}${national}`, formatted: typed.trim(), valid: true, country: code };
   }
   if (!loaded) {
     const international = typed.trim().startsWith('+') ? `+${digits}` : '';
     const valid = digits.length >= MIN_DIGITS && digits.length <= MAX_DIGITS;
-    return digits ? { national: digits, international, formatted: typed.trim(), valid } : undefined;
+    return digits ? { national: digits, international, formatted: typed.trim(), valid, country: code } : undefined;
   }
-  const number = parse(typed, { defaultCountry: code, extract: false }, loaded);
+  const calling = callingCode(code, loaded);
+  const parsed = (text: string) => parse(text, { defaultCountry: code, extract: false }, loaded);
+  const asTyped = parsed(typed);
+  const number = missesPlus(digits, typed, calling, asTyped) ? (parsed(`+${digits}`) ?? asTyped) : asTyped;
   // The fallback file has all countries, but a number with another calling code is not a number of this country.
-  if (!number || number.countryCallingCode !== callingCode(code, loaded)) return undefined;
+  if (!number || number.countryCallingCode !== calling) return undefined;
+  const { country: found = code } = number;
+  if (!accepted.some(one => ruleCountry(one) === ruleCountry(found))) return undefined;
   const formatted = number.formatNational();
+  const isAbroad = found !== accepted[0]?.toUpperCase();
   return {
     national: nationalDigits(formatted, number.nationalNumber),
     international: number.number,
-    formatted: number.country && number.country !== code ? number.formatInternational() : formatted,
+    formatted: isAbroad ? number.formatInternational() : formatted,
     valid: number.isValid(),
+    country: found,
   };
+}
+
+/**
+ * The digits begin with the calling code, and the rest is a number: browsers fill in `4915112345670`. It must not be taken for
+ * a number in a country whose own numbers begin with 0.
+ */
+function missesPlus(digits: string, typed: string, calling: string, asTyped: PhoneNumber | undefined): boolean {
+  if (/^\s*[+0]/.test(typed) || !digits.startsWith(calling)) return false;
+  return !asTyped?.isValid() || asTyped.formatNational().replace(/\D/g, '').startsWith('0');
 }
 
 /** Keeps the leading 0 if the country's national format has one. The format ends with the extension, if there is one. */

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import {
   type DefinitionRule,
   type DefinitionSchema,
@@ -8,9 +9,14 @@ import {
   rare,
   template,
   text,
+  validationRulesOf,
 } from '../../check/schema-parts.ts';
 import { textOf } from '../../kit/json.ts';
 
+/** Countries of two letters, whose numbers are accepted beside those of the question's own country. */
+const phoneCountries = rare(
+  v.optional(v.array(v.pipe(v.string(), v.regex(/^[A-Za-z]{2}$/)), 'a list of countries such as "us"')),
+);
 const answerKeyText = hinted(text, { 'x-kind': 'answer-key' });
 
 /** The number to verify is the answer of another question. */
@@ -22,6 +28,21 @@ const missingNumbers: DefinitionRule = ({ questions }, problems) => {
     const remedy = 'Write the bpKey of the question for the phone number. Without it, nothing is verified.';
     const found = describeValue(phoneBpKey);
     problems.error(memberPath(path, 'phoneBpKey'), { expected: 'the key of a phone question', found, remedy });
+  }
+};
+
+/** Only these types have a control that sends a code. */
+const rulesWithoutCode: DefinitionRule = ({ questions }, problems) => {
+  for (const question of questions) {
+    if (question.value.type === 'phone2fa' || question.value.type === 'phone_otp') continue;
+    for (const { path, value } of validationRulesOf(question)) {
+      if (value.validator !== 'valid_2fa' && value.validator !== 'valid_sna2fa') continue;
+      problems.warning(path, {
+        expected: `"${value.validator}" on a phone2fa or phone_otp question`,
+        found: `it on type ${describeValue(question.value.type)}, where it has no effect`,
+        remedy: 'Delete the rule, or change the type to "phone2fa", which verifies its number.',
+      });
+    }
   }
 };
 
@@ -41,12 +62,13 @@ export const schema = {
     ],
     onUse: ['verify'],
   }),
+  configuration: { phoneCountries },
   questions: {
-    phone: { placeholder: template, countryOverrideBpKey: rare(answerKeyText) },
-    phone2fa: { placeholder: template, countryOverrideBpKey: rare(answerKeyText) },
+    phone: { placeholder: template, countryOverrideBpKey: rare(answerKeyText), phoneCountries },
+    phone2fa: { placeholder: template, countryOverrideBpKey: rare(answerKeyText), phoneCountries },
     phone_otp: { phoneBpKey: answerKeyText },
   },
-  rules: [missingNumbers],
+  rules: [missingNumbers, rulesWithoutCode],
   answers: {
     keys: [
       'triggered_2fa',
@@ -57,6 +79,7 @@ export const schema = {
       'phone2fa_unavailable',
       'lp_is_landline_2fa',
       'twilio_error',
+      'pinId',
       'force_send',
     ],
     suffixes: SUFFIXES,

@@ -8,7 +8,7 @@ import {
   testPhoneOf,
   withRule,
 } from '../../kit/index.ts';
-import { countryFor, isMetadataPending } from './metadata.ts';
+import { countriesFor, countryFor, isMetadataPending } from './metadata.ts';
 import { isFakeNumber, isTestNumber, type ParsedNumber, parseNumber } from './parse-number.ts';
 import { allQuestions } from './questions.ts';
 
@@ -22,10 +22,18 @@ export interface Phone {
 export const INVALID = 'Phone number invalid';
 export const EMPTY: Phone = { raw: '', national: '', international: '', formatted: '' };
 
+/** As a number of the question's country, or else of another country that it accepts. */
 function parseFor(question: Question, raw: string, read: Read): ParsedNumber | undefined {
-  const country = countryFor(question, read);
-  return parseNumber(raw, country, read.fact('phoneMetadata')?.[country], testPhoneOf(read.page));
+  const countries = countriesFor(question, read);
+  const as = (country: string) =>
+    parseNumber(raw, country, read.fact('phoneMetadata')?.[country], testPhoneOf(read.page), countries);
+  const [own, ...others] = countries.map(as);
+  return own?.valid ? own : (others.find(number => number?.valid) ?? own);
 }
+
+/** The country of the number, in lower case. */
+export const countryOfNumber = (raw: string, question: Question, read: Read): string =>
+  (parseFor(question, raw, read)?.country ?? countryFor(question, read)).toLowerCase();
 
 /** Valid by the metadata and not made up. */
 export const isValid = (raw: string, question: Question, read: Read): boolean =>

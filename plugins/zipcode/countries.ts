@@ -1,13 +1,7 @@
 /** Zipcode rules by country. Pure. */
 import { machineText } from '../../kit/plain-text.ts';
 
-/** Country codes that follow the rules of fr. */
-const FRENCH_CODES = new Set(['bl', 'gf', 'gp', 'mf', 'mq', 'nc', 'pf', 'pm', 're', 'wf', 'yt']);
-/** The country whose rules apply, in lower case. */
-export const ruleCountry = (country: string): string => {
-  const code = country.toLowerCase();
-  return FRENCH_CODES.has(code) ? 'fr' : code;
-};
+import { ruleCountry } from '../../kit/index.ts';
 
 const FIVE = /^\d{5}$/;
 const HIGHEST_SPANISH = 52081;

@@ -12,12 +12,13 @@ import {
   type QuestionProps,
   type QuestionType,
   type Read,
+  ruleCountry,
   showText,
   textOf,
   useRead,
   withRule,
 } from '../../kit/index.ts';
-import { caretBehindDigit, inputModeOf, isZipcode, ruleCountry, withoutPlus4, withSeparator } from './countries.ts';
+import { caretBehindDigit, inputModeOf, isZipcode, withoutPlus4, withSeparator } from './countries.ts';
 import { sampleOf } from './samples.ts';
 import {
   filledKeys,

@@ -27,6 +27,7 @@ describe('checkDefinition', () => {
         apiFilter: { bpKey: 'first', apiKey: 'k' },
         apiUrl: '/x?q=',
         countryOverrideBpKey: 'first',
+        phoneCountries: ['us'],
         crossSell: true,
         customBpKeys: { city: 'town' },
         display: 'card',

@@ -111,6 +111,14 @@ describe('questions that cannot work as they are', () => {
     expect(found({ ...code, phoneBpKey: 'tel' }, phone)).to.deep.equal([]);
   });
 
+  it('are reported if a question that sends no code has a rule for verified numbers', () => {
+    for (const validator of ['valid_2fa', 'valid_sna2fa']) {
+      const phone = (type: string) => ({ bpKey: 'tel', type, validationRules: [{ validator }] });
+      expect(found(phone('phone'))).to.deep.equal([`warning ${FIRST.replace('error ', '')}.validationRules[0]`]);
+      expect(found(phone('phone2fa'))).to.deep.equal([]);
+    }
+  });
+
   it('are reported if a lookup has no service', () => {
     for (const type of ['api_dropdown', 'api_input', 'api_select', 'input_then_api_match']) {
       expect(found({ bpKey: 'a', type }), type).to.deep.equal([`${FIRST}.apiUrl`]);

@@ -29,7 +29,7 @@ describe('phone numbers', () => {
     ['FR', '01 42 68 53 00 x12', '0142685300', '+33142685300'],
     ['DE', '030 123456 ext. 7', '030123456', '+4930123456'],
     ['US', '(202) 555-0123 ext 9', '2025550123', '+12025550123'],
-    ['IT', '06 698 00000 ext 5', '0669800000', '+390669800000'],
+    ['IT', '06 328 00000 ext 5', '0632800000', '+390632800000'],
   ] as const) {
     it(`are stored without the extension: ${typed}`, () => {
       expect(of(typed, country)).to.include({ national, international, valid: true });
@@ -41,7 +41,7 @@ describe('phone numbers', () => {
     });
   }
   it('keep the 0 of an Italian landline', () => {
-    expect(of('06 698 00000', 'IT')).to.include({ national: '0669800000', international: '+390669800000' });
+    expect(of('06 328 00000', 'IT')).to.include({ national: '0632800000', international: '+390632800000' });
   });
 
   for (const [country, typed] of [
@@ -57,7 +57,7 @@ describe('phone numbers', () => {
     });
   }
   it('are fake with the run of digits at any place', () => {
-    expect(isFakeNumber('0123456789')).to.equal(true);
+    expect(['0123456789', '٠٦ ٠٦ ٠٦ ٠٦ ٠٦'].map(isFakeNumber)).to.deep.equal([true, true]);
   });
   it('are not fake for three pairs or six identical digits', () => {
     expect(['06 06 06 12 34', '212 666 6667', '0123456799'].map(isFakeNumber)).to.deep.equal([false, false, false]);
@@ -80,10 +80,52 @@ describe('phone numbers', () => {
     expect(isTestNumber('', '')).to.equal(false);
   });
 
-  it('have the format of the country, and a + if they belong to a neighbor', () => {
-    expect(of('5124783467', 'US')?.formatted).to.equal('(512) 478-3467');
-    expect(of('4169671111', 'US')?.formatted).to.equal('+1 416 967 1111');
+  it('have the format of the country, and a + if they belong to an accepted neighbor', () => {
+    const inBoth = (typed: string) => parseNumber(typed, 'US', METADATA, TEST, ['US', 'ca']);
+    expect(inBoth('5124783467')).to.include({ formatted: '(512) 478-3467', country: 'US' });
+    expect(inBoth('4169671111')).to.include({ formatted: '+1 416 967 1111', country: 'CA' });
   });
+
+  for (const [country, typed] of [
+    ['US', '(416) 967-1111'],
+    ['US', '+1 876 555 0123'],
+    ['CA', '(512) 478-3467'],
+    ['GB', '07797 712345'],
+    ['IT', '06 698 00000'],
+    ['FR', '+590 690 00 12 34'],
+  ] as const) {
+    it(`are refused in ${country} if they belong to a neighbor: ${typed}`, () => {
+      expect(of(typed, country)).to.equal(undefined);
+    });
+  }
+  it('are accepted from a neighbor that counts as the same country', () => {
+    expect(of('+262 639 01 23 45', 'RE')).to.include({ valid: true, country: 'YT' });
+  });
+
+  for (const [typed, national, international] of [
+    ['4915112345670', '015112345670', '+4915112345670'],
+    ['49 151 12345670', '015112345670', '+4915112345670'],
+    ['4930123456', '030123456', '+4930123456'],
+    ['015112345670', '015112345670', '+4915112345670'],
+    ['15112345670', '015112345670', '+4915112345670'],
+  ] as const) {
+    it(`are German with or without the calling code: ${typed}`, () => {
+      expect(of(typed, 'DE')).to.include({ national, international, valid: true });
+    });
+  }
+  for (const [country, typed, international] of [
+    ['AT', '43664123456', '+43664123456'],
+    ['FR', '33613579246', '+33613579246'],
+    ['GB', '447400123456', '+447400123456'],
+    ['IT', '393123456789', '+393123456789'],
+    ['IT', '3931234567', '+393931234567'],
+    ['US', '12015550123', '+12015550123'],
+    ['NO', '4740612345', '+4740612345'],
+  ] as const) {
+    it(`lose a calling code without + only if it is one, in ${country}: ${typed}`, () => {
+      expect(of(typed, country)).to.include({ international, valid: true });
+    });
+  }
 
   it('are refused with another calling code', () => {
     expect(of('+33 6 13 57 92 46', 'US')).to.equal(undefined);
@@ -97,15 +139,23 @@ describe('phone numbers', () => {
     '+33 (0)6-13-57-92-46',
     '0033 6 13 57 92 46',
     '０６ １３ ５７ ９２ ４６',
+    '٠٦ ١٣ ٥٧ ٩٢ ٤٦',
+    '۰۶۱۳۵۷۹۲۴۶',
+    'Mobile 06 13 57 92 46',
+    'Tél. portable : 06 13 57 92 46',
+    'Phone number: +33 6 13 57 92 46',
+    '06 13 57 92 46 (mobile)',
+    '06 13 57 92 46 - portable',
+    'T 06 13 57 92 46 home',
+    'call 0613579246',
   ]) {
     it(`are parsed from pasted text: ${typed}`, () => {
       expect(of(typed, 'FR')).to.include({ national: '0613579246', international: '+33613579246', valid: true });
     });
   }
   it('are refused inside of a longer text', () => {
-    expect(['call 0613579246', '0613579246 after six', 'Tel'].map(typed => of(typed, 'FR'))).to.deep.equal(
-      Array(3).fill(undefined),
-    );
+    const texts = ['please do not call me at 0613579246', '0613579246 but only after six', '06 13 or 57 92 46', 'Tel'];
+    expect(texts.map(typed => of(typed, 'FR'))).to.deep.equal(texts.map(() => undefined));
   });
 
   for (const country of 'AT AU BE BR CA CH CZ DE DK EC ES FI FR GB GR HU IE IT LU MX NL NO NZ PL PT RO SE TR US ZA'.split(

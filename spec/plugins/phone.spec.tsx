@@ -162,12 +162,24 @@ describe('phone', () => {
       expect(f.values()).to.include({ phone_international: '+33613579246', home_international: '+15124783467' });
     });
 
-    it('numbers of a neighbor with the same calling code', async () => {
-      const f = await mounted('us');
-      await f.fill('phone', '(416) 967-1111');
-      expect(f.error('phone')).to.equal('');
-      expect(f.values().phone_international).to.equal('+14169671111');
-    });
+    for (const [what, question, configuration] of [
+      ['the question', { phoneCountries: ['us', 'ca', 'fr'] }, {}],
+      ['the configuration', {}, { phoneCountries: ['CA', 'FR'] }],
+    ] as const) {
+      it(`numbers of other countries only if ${what} lists them`, async () => {
+        const phones = ['phone', 'plain'].map(bpKey => ({ bpKey, type: 'phone', ...(bpKey === 'phone' && question) }));
+        const f = await mountForm(formOf([phones], { country: 'us', ...configuration }), { host: hosted() });
+        const verdictOn = async (key: string, typed: string) => {
+          await f.fill(key, typed);
+          return [f.error(key), f.values()[`${key}_international`]];
+        };
+        expect(await verdictOn('phone', '(416) 967-1111')).to.deep.equal(['', '+14169671111']);
+        expect(await verdictOn('phone', '06 13 57 92 46')).to.deep.equal(['', '+33613579246']);
+        expect(await verdictOn('phone', '+1 876 555 0123')).to.deep.equal([INVALID, undefined]);
+        const isForAll = 'phoneCountries' in configuration;
+        expect((await verdictOn('plain', '(416) 967-1111'))[0]).to.equal(isForAll ? '' : INVALID);
+      });
+    }
 
     it('no numbers with another calling code', async () => {
       const f = await mounted('us');
