@@ -2,6 +2,9 @@ import { checkForm, type Problem } from '../embed/check.ts';
 import { sarifOf } from './sarif.ts';
 import { type Command, FEATURE, JSON_OPTION, plural, readDefinition, type Terminal } from './terminal.ts';
 
+const TRACKING_ID =
+  'note: `phone2fa` verifies numbers only on a page whose form element has `data-dci`, and with a service. See docs/phone.md.';
+
 export const check: Command = {
   summary: 'What is wrong with the definition: names, values, consents, labels.',
   files: ['form.json'],
@@ -22,7 +25,12 @@ export const check: Command = {
       const text = file === '-' ? JSON.stringify(definition, null, 2) : await terminal.read(file);
       terminal.print(JSON.stringify(sarifOf(file, text, problems), null, 2));
     } else if (call.has('json')) terminal.print(JSON.stringify(problems.map(shortened), null, 2));
-    else printProblems(terminal, file, problems);
+    else {
+      printProblems(terminal, file, problems);
+      // No definition can hold the tracking id, so this is no problem of the definition.
+      const verifies = JSON.stringify(definition).includes('"type":"phone2fa"');
+      if (verifies && !call.has('no-advice')) terminal.print(TRACKING_ID);
+    }
     return problems.some(({ level }) => level === 'error');
   },
 };

@@ -9,6 +9,8 @@ export interface CodeEntry {
   /** International, with a leading plus sign. */
   phone: string;
   channel: string;
+  /** Of the request: one that is repeated with it sends nothing again. Empty without one. */
+  key: string;
   /** Four digits, the content of the simulated text message. */
   code: string;
   friendlyName: string;
@@ -33,7 +35,7 @@ export interface VerificationCodeOptions {
 
 export interface VerificationCodes {
   /** Creates a code and invalidates earlier ones of the number. Returns undefined if the number has had too many. */
-  start(entry: Pick<CodeEntry, 'phone' | 'channel' | 'friendlyName' | 'language'>): CodeEntry | undefined;
+  start(entry: Pick<CodeEntry, 'phone' | 'channel' | 'friendlyName' | 'language' | 'key'>): CodeEntry | undefined;
   /** Checks a code and returns the state of its entry afterwards, or undefined if there is no such entry. */
   check(pinId: string, code: string): CodeState | undefined;
   find(pinId: string): CodeEntry | undefined;
@@ -57,6 +59,8 @@ export function createVerificationCodes(options: VerificationCodeOptions = {}): 
       const previous = [...entries.values()].filter(
         ({ phone, channel }) => phone === request.phone && channel === request.channel,
       );
+      const same = previous.find(({ key }) => key !== '' && key === request.key);
+      if (same) return same;
       if (previous.filter(entry => !isExpired(entry)).length >= maxSent) return undefined;
       for (const entry of entries.values())
         if (entries.size >= MAX_LISTED && isExpired(entry)) entries.delete(entry.pinId);

@@ -1,17 +1,26 @@
 /** Tracks the request for the verification mode. The verification, which is a chunk of its own, sends it. */
 import { isSendingHeldBack, type Read, type Scope } from '../../kit/index.ts';
 import { allQuestions } from './questions.ts';
-import { FLAGS } from './verification.ts';
+import { FLAGS, isCodeForced } from './verification.ts';
 
-/** In ms. Next waits at most this long for the reply. After that the form goes on without it until it arrives. */
-const TIMEOUT = 5000;
+/** In ms. Next waits at most this long, also if the verification, which limits the wait for the reply, does not load. */
+const TIMEOUT = 10_000;
+const TOO_LATE =
+  'SW_2FA_UNAVAILABLE: GET /tr/{dci}/has_2fa had no reply when the lead was sent, so a phone number was not verified. ' +
+  'The lead has `phone2fa_unavailable: true`. Check that has_2fa answers within 5 seconds.';
+
+/** A question that verifies its number has one. */
+const asksForVerification = (read: Read): boolean =>
+  [read.form.steps, read.form.beforeSubmit]
+    .flat()
+    .some(({ questions }) => questions.some(({ type, bpKey }) => type === 'phone2fa' && read(`${bpKey}_raw`)));
 
 export const isModeNeeded = (read: Read): boolean =>
   !isSendingHeldBack(read) &&
   !!read.page.dci &&
   (FLAGS.some(flag => read.feature(flag)) || allQuestions(read).some(({ type }) => type === 'phone2fa'));
 
-export function trackModeRequest({ host, learn, on, read, watch }: Scope): void {
+export function trackModeRequest({ host, learn, on, read, report, set, watch }: Scope): void {
   // Next waits from the first interaction on: other requests are sent first, and the verification may still be loading.
   on('interact', () =>
     watch(isModeNeeded, needed => {
@@ -23,6 +32,10 @@ export function trackModeRequest({ host, learn, on, read, watch }: Scope): void 
   // The lead contains whether a step follows the submit, so a later reply must not change that.
   on('sending', () => {
     const request = read.fact('has2fa');
-    if (request === 'asking' || request === 'slow') learn('has2fa', 'late');
+    if (request !== 'asking' && request !== 'slow') return;
+    learn('has2fa', 'late');
+    if (isCodeForced(read) || !asksForVerification(read)) return;
+    set('phone2fa_unavailable', true);
+    report('error', TOO_LATE);
   });
 }

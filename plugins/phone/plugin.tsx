@@ -3,6 +3,7 @@ import {
   asText,
   definePlugin,
   type FieldProps,
+  isSendingHeldBack,
   type Json,
   type Question,
   type QuestionOf,
@@ -45,18 +46,23 @@ declare module '../../kit/index.ts' {
   }
 }
 
-/** In mode 2FA the form advances by itself after it has shown that the number is verified, or cannot be. */
+/** After a code, and in mode 2FA, the form advances by itself once it has shown that the number is verified, or cannot be. */
 function goOnWhenVerified(scope: Scope, question: Question): void {
   scope.watch(
     read => {
       const verification = verificationOf(question, read);
-      return verification?.mode === '2FA' && isSettled(verification) && verification.verifiedShown;
+      if (!verification?.verifiedShown || !isSettled(verification)) return false;
+      return verification.mode === '2FA' || verification.verifiedBy === 'code' || verification.at === 'unavailable';
     },
     (isDone, wasDone) => {
       if (isDone && wasDone === false) scope.next();
     },
   );
 }
+
+const NO_TRACKING_ID =
+  'SW_2FA_OFF: Expected a tracking id on a page whose form has a `phone2fa` question, found none, so the number is not ' +
+  'verified. Give the element of the form `data-dci` with your id for this page, 1 to 64 letters, digits, "_" or "-".';
 
 /** The field without the references to its question's error, which may be hidden. */
 const withoutErrorOf = (field: FieldProps): FieldProps => ({
@@ -94,7 +100,10 @@ const phone2fa: QuestionType<Phone> = {
   rules: (question, given, read) => withVerificationRule(question, phoneType.rules(question, given, read), read),
   takeAnswer: (answer, question, scope) =>
     asText(answer).length === CODE_LENGTH ? takeCode(answer, question, scope) : undefined,
-  enter: (scope, { def }) => goOnWhenVerified(scope, def),
+  enter(scope, { def }) {
+    if (scope.read.fact('skipped2fa') === def.id) scope.learn('skipped2fa', undefined);
+    goOnWhenVerified(scope, def);
+  },
 };
 
 const phone_otp: QuestionType<null, QuestionOf<'phone_otp'>> = {
@@ -140,6 +149,14 @@ function loadVerificationIfUsed(scope: Scope): void {
   scope.on('verify', load);
 }
 
+/** A form without a tracking id never verifies, and nothing else would say so. */
+function reportWithoutTrackingId({ on, read, report }: Scope): void {
+  on('interact', () => {
+    const isOff = read.page.dci === undefined && !isSendingHeldBack(read);
+    if (isOff && allQuestions(read).some(({ type }) => type === 'phone2fa')) report('warning', NO_TRACKING_ID);
+  });
+}
+
 /** Telephone numbers: checked with the metadata of their country, and verified by a code or silently. */
 export const plugin = definePlugin({
   name: 'phone',
@@ -156,6 +173,12 @@ export const plugin = definePlugin({
     valid_sna2fa: (_answer, _parameter, question, read) => validateVerification('valid_sna2fa', question, read),
   },
   start(scope) {
+    // Skip clears what is not valid. A number that is valid but not verified stays.
+    scope.on('attempt', ({ step, by }) => {
+      const skipped = by === 'skip' && step.questions.find(question => question.type === 'phone2fa');
+      if (skipped) scope.learn('skipped2fa', skipped.id);
+    });
+    reportWithoutTrackingId(scope);
     scope.watch(visitorPhone, number => scope.learn('visitorPhone', number));
     scope.learn('groupPhone', number => grouped(number, scope.read));
     loadMetadata(scope);

@@ -9,13 +9,16 @@ export const SKIP = 'Skip';
 
 const NUMBER_TYPES = ['phone', 'phone2fa'];
 
-/** Puts the step first after the submit if all telephone questions before it share one key. */
+/** Puts the step first after the submit if all telephone questions before it share one key, unless a step asks for its code. */
 export function prepare(draft: Draft): void {
+  const after = draft.stepsAfterSubmit;
   const questions = [...draft.steps, ...draft.beforeSubmit].flatMap(step => step.questions);
   const phones = questions.filter(({ type = '' }) => NUMBER_TYPES.includes(type));
   const [first] = phones;
   if (!first || new Set(phones.map(({ bpKey }) => bpKey)).size > 1) return;
-  const after = draft.stepsAfterSubmit;
+  const asksForCode = ({ type, phoneBpKey }: Draft['steps'][number]['questions'][number]): boolean =>
+    type === 'phone_otp' && String(phoneBpKey).replace(/^after__submit__/, '') === first.bpKey;
+  if ([...questions, ...after.flatMap(step => step.questions)].some(asksForCode)) return;
   const order = Math.min(1, ...after.map(step => step.order));
   shiftSteps(after, 1);
   after.unshift({
@@ -24,14 +27,6 @@ export function prepare(draft: Draft): void {
     title: TITLE,
     skip: SKIP,
     startLoading: true,
-    questions: [
-      {
-        bpKey: 'phone_otp',
-        type: 'phone_otp',
-        order: 1,
-        phoneBpKey: first.bpKey,
-        countryOverrideBpKey: first.countryOverrideBpKey,
-      },
-    ],
+    questions: [{ bpKey: 'phone_otp', type: 'phone_otp', order: 1, phoneBpKey: first.bpKey }],
   });
 }

@@ -1,6 +1,14 @@
 /** The validators `valid_2fa` and `valid_sna2fa`: a number that has to be verified is invalid until it is. */
-import { type Question, type Read, type Rule, type Verdict, withRule } from '../../kit/index.ts';
-import { isSettled, keyOf, type Mode, modeOf, verificationOf } from './verification.ts';
+import {
+  isSendingHeldBack,
+  type Question,
+  type Read,
+  type Rule,
+  type Step,
+  type Verdict,
+  withRule,
+} from '../../kit/index.ts';
+import { isCodeForced, isSettled, keyOf, type Mode, modeOf, verificationOf } from './verification.ts';
 
 type Validator = 'valid_2fa' | 'valid_sna2fa';
 /** In mode SNA the form continues without a verified number, so there is no rule. */
@@ -9,14 +17,24 @@ const IN_PROGRESS = ['sendingCode', 'startingSna', 'silent', 'askingSna', 'check
 
 /** It is not known yet whether the question's own number has to be verified. */
 const isModePending = (question: Question, read: Read): boolean =>
-  question.type === 'phone2fa' && read.fact('has2fa') === 'asking';
+  question.type === 'phone2fa' && read.fact('has2fa') === 'asking' && !isCodeForced(read);
 
 /** Like `isModePending`, for a number whose code a later step asks for. Without waiting, that step would be skipped. */
-export const isLaterModePending = ({ bpKey }: Question, read: Read): boolean =>
-  read.fact('has2fa') === 'asking' &&
-  [...read.form.steps, ...read.form.beforeSubmit].some(({ questions }) =>
-    questions.some(question => question.type === 'phone_otp' && keyOf(question) === bpKey),
+export function isLaterModePending({ bpKey }: Question, read: Read): boolean {
+  const isAskedIn = (steps: readonly Step[]): boolean =>
+    steps.some(({ questions }) =>
+      questions.some(question => question.type === 'phone_otp' && keyOf(question) === bpKey),
+    );
+  const { steps, beforeSubmit, stepsAfterSubmit } = read.form;
+  if (read.fact('has2fa') === 'asking' && isAskedIn([...steps, ...beforeSubmit])) return true;
+  // The reply about the customers decides whether a code is forced. It fails after 10 s.
+  return (
+    read.feature('BLOCKING_2FA_FOR_BUFFERED') &&
+    !isSendingHeldBack(read) &&
+    read.fact('brands')?.isLoading === true &&
+    isAskedIn([...steps, ...beforeSubmit, ...stepsAfterSubmit])
   );
+}
 
 /** Adds the rule of the question's mode, unless the definition has it already. */
 export function withVerificationRule(question: Question, rules: readonly Rule[], read: Read): readonly Rule[] {
@@ -25,18 +43,21 @@ export function withVerificationRule(question: Question, rules: readonly Rule[],
   return validator ? withRule(rules, validator) : rules;
 }
 
+/** The question types with a control that sends a code. The rule passes in others, where it could never be met. */
+const VERIFYING_TYPES = ['phone2fa', 'phone_otp'];
 const WRONG_CODE = 'Invalid code';
 const MESSAGES = {
   valid_2fa: {
     unverified: 'Your phone number has not been verified yet',
     landline: 'Please use a mobile phone number',
   },
-  valid_sna2fa: { unverified: WRONG_CODE, landline: WRONG_CODE },
+  valid_sna2fa: { unverified: WRONG_CODE, landline: 'Please use a mobile phone number' },
 };
 
 /** A number that is missing or cannot be verified is accepted. */
 export function validateVerification(validator: Validator, question: Question, read: Read): Verdict {
-  if (!read(`${keyOf(question)}_international`)) return undefined;
+  if (!VERIFYING_TYPES.includes(question.type) || !read(`${keyOf(question)}_international`)) return undefined;
+  if (read.fact('skipped2fa') === question.id) return undefined;
   if (isModePending(question, read)) return { pending: true };
   if (!modeOf(question, read)) return undefined;
   const verification = verificationOf(question, read);

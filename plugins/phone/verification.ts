@@ -53,7 +53,7 @@ export interface Verification {
 }
 
 /**
- * The request how numbers are verified. `slow`: no reply after 5 seconds. `late`: no reply when the lead was sent, so a
+ * The request how numbers are verified. `slow`: no reply 5 seconds after it was sent. `late`: no reply when the lead was sent, so a
  * later reply is ignored. `none`: numbers are not verified.
  */
 export type ModeRequest = 'asking' | 'slow' | 'known' | 'none' | 'failed' | 'late';
@@ -74,6 +74,8 @@ declare module '../../kit/index.ts' {
     acceptLandline: boolean;
     newEditView: boolean;
     has2fa: ModeRequest;
+    /** Id of the question whose number the visitor has not verified, because they pressed Skip. */
+    skipped2fa: string | undefined;
     phone2fa: Verification;
   }
   interface Events {
@@ -97,10 +99,10 @@ export function modeOf(question: Question, read: Read): Mode | undefined {
   const request = read.fact('has2fa');
   // In preview no service is called. The page can ask for a simulated one.
   if (isSendingHeldBack(read)) return read.page.attributes.previewCode === undefined ? undefined : '2FA';
-  if (request && request !== 'known') return undefined;
   // Without a tracking id, has_2fa cannot be asked, so the question is a plain phone, as after a failed request.
   if (question.type === 'phone2fa' && read.page.dci === undefined) return undefined;
   if (isCodeForced(read)) return '2FA';
+  if (request && request !== 'known') return undefined;
   const named = read.fact('type2fa') ?? '';
   if (Object.hasOwn(MODES, named)) return MODES[named];
   const flag = FLAGS.find(name => read.feature(name));

@@ -101,9 +101,9 @@ function watchHours(scope: Scope): void {
   let isWatching = false;
   function update(): void {
     const customers = customersOf(scope.read).map(reply => customerOf([reply], clockOf(scope)));
-    if (customers.length === 0) return;
-    scope.learn('isBuffered', isAnyBuffered(customers, scope.host.now()));
-    scope.learn('isClosed', !isAnyOpen(customers, scope.host.now()));
+    const isKnown = customers.length > 0;
+    scope.learn('isBuffered', isKnown ? isAnyBuffered(customers, scope.host.now()) : undefined);
+    scope.learn('isClosed', isKnown ? !isAnyOpen(customers, scope.host.now()) : undefined);
   }
   function updateEveryMinute(): void {
     update();

@@ -47,7 +47,8 @@ export function phoneVerificationEndpoints(app: App, state: SandboxState): void 
     if (channel === 'sna' && SILENT_CHECK_UNSUPPORTED.test(phone))
       return c.json({ error: 'The mobile network does not support silent checks.' }, 400);
     const friendlyName = toText(body.friendlyName);
-    const entry = codes.start({ phone, channel, friendlyName, language: toText(body.language) });
+    const [language, key] = [toText(body.language), toText(body.idempotency_key)];
+    const entry = codes.start({ phone, channel, friendlyName, language, key });
     if (!entry) return c.json({ error: 'Too many codes were sent to this number.' }, 429);
     changes.publish('codes');
     const snaUrl = channel === 'sna' ? { snaUrl: new URL(`/sna/${entry.pinId}`, c.req.url).href } : {};

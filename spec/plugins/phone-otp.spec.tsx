@@ -58,6 +58,43 @@ describe('the phone-code step', () => {
     });
   }
 
+  const buffering = { name: 'Sun', logo_img_url: '/sun.png', has_schedule: true, has_buffer_enabled: true };
+  const withBrands = (reply: Answer, more: object = {}) => {
+    const host = phoneHost();
+    host.reply('GET /api/pld/get_brands_by_form_ids?*', reply);
+    const { configuration, ...lists } = more as { configuration?: object };
+    const definition = formOf([[PHONE, CONSENT]], { country: 'fr', formId: 'f1', ...configuration });
+    return mountForm({ ...definition, ...lists }, { host, page: { features: { BLOCKING_2FA_FOR_BUFFERED: true } } });
+  };
+
+  for (const [what, delay, shown] of [
+    ['waits for a slow answer about the customers', 4000, true],
+    ['does not wait for longer than 10 seconds', 60_000, false],
+  ] as const) {
+    it(`${what} with BLOCKING_2FA_FOR_BUFFERED`, async () => {
+      const f = await withBrands({ body: { f1: { 7: buffering } }, delay });
+      await f.fill('phone', CELL);
+      await f.next();
+      expect(f.step()).to.equal(1);
+      await f.tick(11_000);
+      expect(f.host.calls.filter(({ path }) => path === '/submit')).to.have.length(1);
+      expect(serviceCalls(f.host)).to.deep.equal(shown ? ['startVerify sms'] : []);
+      const lead = f.host.calls.find(({ path }) => path === '/submit')!.body as Record<string, unknown>;
+      expect(lead.lp_after_submit).to.equal(shown || undefined);
+    });
+  }
+
+  it('is not shown if the form id that the answers choose has no customer that buffers', async () => {
+    const logicFormIdRules = [{ formId: 'f2', conditions: [{ bpKey: 'gdpr-optin', value: 'x' }] }];
+    const f = await withBrands({ body: { f1: { 7: buffering }, f2: {} } }, { logicFormIdRules });
+    await f.fill('phone', CELL);
+    expect(f.fact('isBuffered')).to.equal(true);
+    await f.fill('gdpr-optin', 'x');
+    expect(f.fact('isBuffered')).to.equal(undefined);
+    await f.next();
+    expect(serviceCalls(f.host)).to.deep.equal([]);
+  });
+
   it('comes before all other steps after the submit, whatever their orders and jumps', async () => {
     const after = [
       {
@@ -108,9 +145,32 @@ describe('the phone-code step', () => {
     expect(added(await formWith([PHONE], [{ ...PHONE, bpKey: 'other' }]))).to.equal(undefined);
   });
 
-  it('takes the number from its question, with the country that another answer names', async () => {
-    const f = await mounted({ questions: [{ ...PHONE, countryOverrideBpKey: 'land' }] });
-    expect(added(f)?.questions[0]).to.include({ phoneBpKey: 'phone', countryOverrideBpKey: 'land' });
+  for (const place of ['after', 'questions'] as const) {
+    it(`is not added if a step ${place === 'after' ? 'after the submit' : 'of the form'} asks for the code of the number`, async () => {
+      const own = { bpKey: 'own', type: 'phone_otp', phoneBpKey: 'phone', title: 'Code' };
+      const after = place === 'after' ? [{ order: 1, type: 'questions', questions: [own] }] : [];
+      const f = await mounted({ questions: place === 'after' ? [PHONE] : [PHONE, own], after });
+      expect(f.engine.read.form.stepsAfterSubmit.some(({ type }) => type === 'phone_code')).to.equal(false);
+    });
+  }
+
+  it('has the country of the question that was shown, of several with one key', async () => {
+    const land = { bpKey: 'land', type: 'short_text' };
+    const shown = (value: string, more: object) => ({
+      ...PHONE,
+      conditionalDisplay: [{ bpKey: 'home', value }],
+      ...more,
+    });
+    const home = { bpKey: 'home', type: 'short_text' };
+    const questions = [home, land, shown('ca', {}), shown('other', { countryOverrideBpKey: 'land' })];
+    const f = await mounted({ questions });
+    await f.fill('home', 'other');
+    await f.fill('land', 'de');
+    await f.settled(() => f.engine.scope.set('phone_raw', '01512 3456799'));
+    await f.settled(() => f.engine.scope.set('phone', '015123456799'));
+    await f.tick(500);
+    await f.next();
+    expect(requestBodies(f.host)[0]).to.include({ country: 'de', phoneNumber: '%2B4915123456799' });
   });
 
   it('is shown only with a mode, such as 2FA', async () => {
@@ -208,15 +268,41 @@ describe('the phone-code step', () => {
       const f = await submitted();
       await write(f, '1234');
       await f.tick(1500);
-      expect(posted(f)).to.deep.equal({ ...common, valid_2fa: '1234' });
+      expect(posted(f)).to.deep.equal({ ...common, valid_2fa: true, phone_validation: 'valid', pinId: 'pin' });
     });
 
     it('says that the silent check passed', async () => {
       const start = [{ body: { result: { snaStatus: 'approved' } } }];
       const f = await submitted({ features: { PHONE_SNA: true }, start });
       await f.next();
-      expect(posted(f)).to.deep.equal({ ...common, valid_sna2fa: true });
+      expect(posted(f)).to.deep.equal({ ...common, valid_sna2fa: true, phone_validation: 'valid' });
     });
+
+    for (const [what, setup, marks] of [
+      [
+        'the service cannot verify the number',
+        { start: [{ status: 410 }] },
+        { twilio_error: true, phone_validation: 'valid' },
+      ],
+      [
+        'it is an accepted landline',
+        { start: [{ status: 422 }], has2fa: { body: { type_2fa: '2FA', accept_landline: 1 } } },
+        { lp_is_landline_2fa: true, phone_validation: 'valid' },
+      ],
+      [
+        'it is an accepted landline, as text',
+        { start: [{ status: 422 }], has2fa: { body: { type_2fa: '2FA', accept_landline: 'true' } } },
+        { lp_is_landline_2fa: true, phone_validation: 'valid' },
+      ],
+      ['the service answers 429', { start: [{ status: 429 }] }, { phone2fa_unavailable: true }],
+    ] as const) {
+      it(`says that ${what}, and so does the screen`, async () => {
+        const f = await submitted(setup);
+        expect(f.section().textContent).to.contain('Your number could not be checked. You can go on.');
+        await f.tick(1500);
+        expect(posted(f)).to.deep.equal({ ...common, ...marks });
+      });
+    }
 
     describe('after the number was edited in place', () => {
       async function edited(number: string): Promise<Mounted> {
@@ -252,12 +338,12 @@ describe('the phone-code step', () => {
       });
     });
 
-    it('contains no code that was not accepted', async () => {
+    it('says that no code was accepted', async () => {
       const f = await submitted({ check: [{ status: 404 }] });
       await write(f, '1234');
       await f.click('Skip');
       await f.tick(500);
-      expect(posted(f)).to.deep.equal(common);
+      expect(posted(f)).to.deep.equal({ ...common, valid_2fa: false, pinId: 'pin' });
     });
 
     it('contains no code of a number that was changed afterwards', async () => {
@@ -490,6 +576,26 @@ describe('the phone-code step', () => {
       await f.click('Send code');
       expect(serviceCalls(f.host)).to.deep.equal(['startVerify sms', 'startVerify sms']);
       expect(boxes(f)).to.have.length(4);
+    });
+
+    it('in place can be canceled, and then the number is the one before', async () => {
+      const f = await submitted();
+      await f.tick(2000);
+      await f.click('Change phone number');
+      await edit(f, '06 13 57 92 47');
+      await f.click('Cancel');
+      expect(f.section().querySelector('input[type=tel]')).to.equal(null);
+      expect(f.values()).to.not.have.property('after__submit__phone');
+      await f.click('Resend code');
+      expect(requestBodies(f.host).at(-1)).to.include({ phoneNumber: '%2B33613579246' });
+    });
+
+    it('is not possible once the code was accepted', async () => {
+      const f = await submitted();
+      await f.tick(2000);
+      await write(f, '1234');
+      await f.click('Change phone number');
+      expect(f.section().querySelector('input[type=tel]')).to.equal(null);
     });
 
     it('keeps the changed number when the step is skipped', async () => {

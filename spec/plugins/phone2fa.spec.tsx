@@ -3,7 +3,16 @@ import { expect } from 'chai';
 import type { Page } from '../../engine/page.ts';
 import type { TestHost } from '../support/host.ts';
 import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
-import { CELL, PIN, type Provider, phoneHost, requestBodies, serviceCalls, slice } from '../support/phones.ts';
+import {
+  CELL,
+  PIN,
+  type Provider,
+  phoneHost,
+  requestBodies,
+  serviceCalls,
+  slice,
+  visibleError,
+} from '../support/phones.ts';
 
 const PAGE = { dci: 'abc' };
 const PHONE = { bpKey: 'phone', type: 'phone2fa', title: 'Phone' };
@@ -18,6 +27,8 @@ const write = (f: Mounted, code: string, from = 0) =>
 const fact = (f: Mounted) => f.fact('phone2fa') as Record<string, unknown>;
 const words = (f: Mounted) => [fact(f).sending, fact(f).checking, fact(f).sna];
 const status = (f: Mounted): string => f.form.querySelector('.sw-verify-status')?.textContent ?? '';
+const codeStatus = (f: Mounted): string => f.form.querySelector('.sw-verify-below')?.textContent ?? '';
+const SENT = 'We have sent a code by SMS to 06 13 57 92 46.';
 const tracked = (f: Mounted): string[] => {
   const events: string[] = [];
   f.replay('track', ({ event }) => event.startsWith('phone') && void events.push(event));
@@ -86,7 +97,7 @@ describe('phone2fa', () => {
     await f.next();
     expect(serviceCalls(f.host)).to.deep.equal(['startVerify sms']);
     expect(f.step()).to.equal(1);
-    expect(f.question('phone').hasAttribute('data-quiet')).to.equal(true);
+    expect(visibleError(f.form)).to.equal('');
     expect(boxes(f).map(box => box.getAttribute('aria-invalid'))).to.deep.equal([null, null, null, null]);
     await f.next();
     expect(serviceCalls(f.host)).to.have.length(1);
@@ -107,7 +118,13 @@ describe('phone2fa', () => {
       postSubmitArgs: {},
     };
     expect(requestBodies(f.host)).to.deep.equal([
-      { ...common, event: 'startVerify', verificationCode: '', pinId: '' },
+      {
+        ...common,
+        event: 'startVerify',
+        verificationCode: '',
+        pinId: '',
+        idempotency_key: requestBodies(f.host)[0]?.idempotency_key,
+      },
       { ...common, event: 'checkVerify', verificationCode: '1234', pinId: 'pin' },
     ]);
   });
@@ -158,7 +175,8 @@ describe('phone2fa', () => {
       await f.tick(300);
       expect(f.form.querySelector('.sw-code-awaited')).to.equal(null);
       expect(words(f)).to.deep.equal(['sent', undefined, undefined]);
-      expect(status(f)).to.equal('We have sent a code by SMS to 06 13 57 92 46.');
+      expect(status(f)).to.equal(SENT);
+      expect(f.question('phone').textContent).to.contain('Enter the 4 digits of the code.');
       expect(f.announced()).to.equal(status(f));
     });
 
@@ -199,28 +217,6 @@ describe('phone2fa', () => {
         expect(f.host.calls.find(({ path }) => path === '/submit')?.body).to.include({ phone2fa_unavailable: true });
       });
     }
-
-    it('shows that the visitor can go on if the service is out of reach', async () => {
-      const f = await mounted({ start: [{ status: 404 }], question: { type: 'phone2fa' } });
-      await f.type('phone', CELL);
-      await f.click('Send code');
-      await f.tick(2000);
-      expect(status(f)).to.equal('The code could not be sent. Please try again.');
-      await f.click('Send code');
-      expect(status(f)).to.equal('Your number could not be checked. You can go on.');
-      expect(f.announced()).to.equal(status(f));
-      await f.next();
-      expect(f.step()).to.equal(2);
-    });
-
-    it('is error without a reply in 20 seconds', async () => {
-      const f = await coded({ start: [{ ...PIN, delay: 60_000 }] });
-      await f.tick(19_900);
-      expect(words(f)[0]).to.equal('sending');
-      await f.tick(200);
-      expect(words(f)[0]).to.equal('error');
-      expect(serviceCalls(f.host)).to.have.length(1);
-    });
 
     it('is error after an invalid reply, which is not repeated', async () => {
       const f = await coded({ start: [{ status: 400, body: 'no json' }] });
@@ -268,7 +264,7 @@ describe('phone2fa', () => {
     });
 
     it('is not available after five codes, and the page says why', async () => {
-      const why = 'No more codes can be sent. Please try again later.';
+      const why = 'No more codes can be sent. Enter the last one, or go on without it.';
       const f = await coded();
       for (let code = 2; code <= 5; code++) {
         expect(f.form.textContent).to.not.contain(why);
@@ -282,17 +278,13 @@ describe('phone2fa', () => {
       expect(f.announced()).to.contain(why);
       await f.click('Resend code');
       expect(requestBodies(f.host)).to.have.length(5);
-      await write(f, '1234');
-      expect(f.values()).to.include({ valid_2fa: true });
-      expect(f.form.textContent).to.not.contain(why);
-    });
-
-    it('is checked with its own pin', async () => {
-      const f = await coded({ start: [PIN, { body: { result: { pinId: 'second' } } }] });
-      await f.tick(2000);
-      await f.click('Resend code');
-      await write(f, '1234');
-      expect(requestBodies(f.host).at(-1)).to.include({ event: 'checkVerify', pinId: 'second' });
+      await write(f, '12');
+      await f.next();
+      expect(codeStatus(f), 'a code that is being typed is not given up').to.contain('Invalid code');
+      await f.next();
+      await f.tick(1500);
+      expect(f.step()).to.equal(2);
+      expect(f.values()).to.include({ phone2fa_unavailable: true });
     });
   });
 
@@ -307,8 +299,9 @@ describe('phone2fa', () => {
         await write(f, '1234');
         await f.tick(500);
         expect(words(f)[1]).to.equal('error');
-        expect(status(f)).to.equal('Invalid code');
-        expect(f.announced()).to.equal('Invalid code');
+        expect(status(f), 'where it was sent stays').to.equal(SENT);
+        expect(codeStatus(f)).to.equal('Invalid code Check the digits, or ask for a new code.');
+        expect(f.announced()).to.equal('Invalid code. Check the digits, or ask for a new code.');
         expect(f.values().valid_2fa).to.equal(false);
         expect(boxes(f).some(box => box.readOnly)).to.equal(false);
         expect(boxes(f).every(box => box.getAttribute('aria-invalid') === 'true')).to.equal(true);
@@ -355,7 +348,7 @@ describe('phone2fa', () => {
     it('entered too often shows the advice to request another one', async () => {
       const f = await coded({ check: [{ status: 429 }] });
       await write(f, '1234');
-      expect(status(f)).to.equal('Invalid code Too many attempts. Please ask for a new code.');
+      expect(codeStatus(f)).to.equal('Invalid code Too many attempts. Please ask for a new code.');
     });
 
     it('is not assumed after a failed request: the code can be checked again', async () => {
@@ -364,7 +357,7 @@ describe('phone2fa', () => {
       await f.tick(200);
       expect(words(f)[1]).to.equal('error');
       expect(f.values().valid_2fa).to.equal(undefined);
-      expect(status(f)).to.equal('The code could not be checked. Please try again.');
+      expect(codeStatus(f)).to.equal('The code could not be checked. Please try again.');
       await f.click('Try again');
       expect(words(f)[1]).to.equal('verified');
     });
@@ -373,7 +366,7 @@ describe('phone2fa', () => {
   it('shows after ten minutes that the code has expired', async () => {
     const f = await coded();
     await f.tick(600_000);
-    expect(status(f)).to.equal('The code has expired. Please ask for a new one.');
+    expect(codeStatus(f)).to.equal('The code has expired. Please ask for a new one.');
   });
 
   describe('Next', () => {
@@ -385,10 +378,10 @@ describe('phone2fa', () => {
 
     it('is refused without a code, with one that is too short, and with a wrong one', async () => {
       const f = await coded({ check: [{ status: 404 }] });
-      const quiet = () => f.question('phone').hasAttribute('data-quiet');
-      expect(quiet()).to.equal(true);
+      expect(visibleError(f.form)).to.equal('');
       expect(await refusedBy(f)).to.equal('Your phone number has not been verified yet');
-      expect(quiet()).to.equal(false);
+      const advice = 'Enter the 4 digits of the code.';
+      expect(visibleError(f.form)).to.equal(`Your phone number has not been verified yet ${advice}`);
       await write(f, '12');
       expect(await refusedBy(f)).to.equal('Invalid code');
       expect(document.activeElement).to.equal(boxes(f)[0]);
@@ -520,7 +513,7 @@ describe('phone2fa', () => {
       await f.tick(1000);
       expect(f.shown()).to.include('phone');
       const expectNoError = () => {
-        expect(f.question('phone').hasAttribute('data-quiet'), 'the error is hidden').to.equal(true);
+        expect(visibleError(f.form)).to.equal('');
         expect(f.input('phone').getAttribute('aria-invalid')).to.equal(null);
         expect(f.input('phone').getAttribute('aria-describedby')).to.equal(null);
         expect([status(f), f.announced()]).to.deep.equal(['', '']);
@@ -535,17 +528,79 @@ describe('phone2fa', () => {
     });
   }
 
-  it('can be skipped, and then nothing is sent', async () => {
-    const step = { questions: [PHONE], skip: 'Not now' };
-    const f = await mountForm(formOf([step, [{ bpKey: 'a', type: 'short_text' }]], { country: 'fr' }), {
-      host: phoneHost(),
-      page: PAGE,
+  for (const [what, typed, kept] of [
+    ['keeps a valid number, which is not verified', CELL, '0613579246'],
+    ['clears a number that is not valid', '06 13', undefined],
+  ] as const) {
+    it(`can be skipped, which ${what}`, async () => {
+      const step = { questions: [PHONE], skip: 'Not now' };
+      const f = await mountForm(formOf([step, [{ bpKey: 'a', type: 'short_text' }]], { country: 'fr' }), {
+        host: phoneHost(),
+        page: PAGE,
+      });
+      await f.type('phone', typed);
+      await f.click('Not now');
+      await f.tick(1000);
+      expect(f.step()).to.equal(2);
+      expect(requestBodies(f.host)).to.deep.equal([]);
+      expect(f.values().phone).to.equal(kept);
+      expect(f.values()).to.not.have.property('valid_2fa');
+      await f.click('Back');
+      await f.tick(1000);
+      await f.next();
+      expect(f.step(), 'Next asks for the code again').to.equal(kept ? 1 : 2);
     });
+  }
+
+  it('passes a rule for verified numbers on a plain phone question, which has no control that sends a code', async () => {
+    const plain = { ...PHONE, type: 'phone', validationRules: [{ validator: 'valid_2fa' }] };
+    const f = await mounted({ question: plain, page: { features: { PHONE_2FA: true } } });
     await f.type('phone', CELL);
-    await f.click('Not now');
-    await f.tick(1000);
+    await f.next();
     expect(f.step()).to.equal(2);
-    expect(requestBodies(f.host)).to.deep.equal([]);
+  });
+
+  it('sends a code again under the same key only if it is unknown whether it was sent', async () => {
+    const keys = (f: Mounted) => requestBodies(f.host).map(body => body.idempotency_key);
+    const failed = await coded({ start: [{ fail: true }, { fail: true }, { fail: true }, PIN] });
+    await failed.tick(2000);
+    await failed.click('Send code');
+    expect(keys(failed)).to.have.length(4);
+    expect(new Set(keys(failed)).size).to.equal(1);
+    await failed.tick(2000);
+    await failed.click('Resend code');
+    expect(new Set(keys(failed)).size).to.equal(2);
+  });
+
+  it('has the id of the code in the lead', async () => {
+    const f = await coded();
+    expect(f.values()).to.include({ pinId: 'pin' });
+    await f.type('phone', '06 13 57 92 47');
+    expect(f.values()).to.not.have.property('pinId');
+  });
+
+  for (const [what, status] of [
+    ['429', 429],
+    ['a second 400', 400],
+    ['a second 401', 401],
+    ['a second 403', 403],
+  ] as const) {
+    it(`lets the visitor go on after ${what}`, async () => {
+      const f = await coded({ start: [{ status }] });
+      await f.tick(2000);
+      if (status !== 429) await f.next(2000);
+      await f.tick(1500);
+      expect(f.step()).to.equal(2);
+      await f.next();
+      expect(f.host.calls.find(({ path }) => path === '/submit')?.body).to.include({ phone2fa_unavailable: true });
+      expect(f.reports.filter(({ message }) => message.startsWith('SW_2FA_UNAVAILABLE'))).to.have.length(1);
+    });
+  }
+
+  it('reports that numbers are not verified on a page without a tracking id', async () => {
+    const f = await mounted({ page: { dci: undefined } });
+    await f.type('phone', CELL);
+    expect(f.reports.map(({ message }) => message.split(':')[0])).to.deep.equal(['SW_2FA_OFF']);
   });
 
   it('continues after its step was left and entered again', async () => {
@@ -606,10 +661,8 @@ describe('phone2fa', () => {
         expect(f.error('phone')).to.equal('Invalid code');
         await write(f, '1234');
         expect(f.values()).to.include({ valid_sna2fa: true, valid_2fa: true });
-        await f.tick(3000);
-        expect(f.step()).to.equal(1);
-        await f.next();
-        expect(f.step()).to.equal(2);
+        await f.tick(1500);
+        expect(f.step(), 'as after any code').to.equal(2);
       });
 
       it(`${what} ends in the error state in SNA mode, and Next passes`, async () => {
@@ -623,12 +676,12 @@ describe('phone2fa', () => {
       });
     }
 
-    it('ends for a landline, and Next shows the error of the mode’s rule', async () => {
+    it('ends for a landline, and Next shows one error', async () => {
       const f = await coded({ page: BOTH, start: [{ status: 422 }] });
       expect(serviceCalls(f.host)).to.deep.equal(['startVerify sna']);
       expect(status(f)).to.equal('Please provide a mobile phone number');
       await f.next();
-      expect(f.error('phone')).to.equal('Invalid code');
+      expect([status(f), visibleError(f.form)]).to.deep.equal(['', 'Please use a mobile phone number']);
       expect(f.step()).to.equal(1);
     });
 
@@ -735,21 +788,15 @@ describe('phone2fa', () => {
 
     for (const body of [
       {},
-      { has_2fa: false },
       { has_2fa: false, type_2fa: '2FA' },
-      { accept_landline: true },
       { type_2fa: 'NONE' },
       { has_2fa: true, type_2fa: '' },
       'false',
-      'null',
-      '""',
-      '"NONE"',
       '',
     ]) {
-      it(`is none if has_2fa replies ${JSON.stringify(body)}, whatever flags are on`, async () => {
+      it(`is none if has_2fa replies ${JSON.stringify(body)}, whatever flags of verification are on`, async () => {
         const features = { PHONE_2FA: true, BLOCKING_2FA_FOR_BUFFERED: true };
         const f = await mounted({ has2fa: { body }, page: { dci: 'abc', features } });
-        await f.settled(() => f.engine.scope.learn('isBuffered', true));
         await f.type('phone', CELL);
         expect(f.form.querySelector('.sw-verify')).to.equal(null);
         await f.next();
@@ -791,17 +838,38 @@ describe('phone2fa', () => {
       expect(serviceCalls(f.host)).to.deep.equal(['startVerify sna']);
     });
 
-    it('delays Next for 5 seconds at most, including the requests before has_2fa', async () => {
-      const host = phoneHost({ has2fa: { body: { type_2fa: '2FA' } } });
+    for (const [what, has2fa] of [
+      ['says no', { body: { has_2fa: false } }],
+      ['fails', { status: 500 }],
+      ['does not answer', { delay: 60_000 }],
+    ] as const) {
+      it(`is 2FA for a buffered customer with BLOCKING_2FA_FOR_BUFFERED, even if has_2fa ${what}`, async () => {
+        const f = await mounted({ has2fa, page: { features: { BLOCKING_2FA_FOR_BUFFERED: true, PHONE_SNA: true } } });
+        await f.settled(() => f.engine.scope.learn('isBuffered', true));
+        await f.type('phone', CELL);
+        await f.click('Send code');
+        expect(serviceCalls(f.host)).to.deep.equal(['startVerify sms']);
+      });
+    }
+
+    it('is requested after 5 seconds, whatever is slower, and Next waits for the reply', async () => {
+      const host = phoneHost({ has2fa: { body: { type_2fa: '2FA' }, delay: 400 } });
       host.reply('POST /api/cch', { body: { result: {} }, delay: 9000 });
       const name = { bpKey: 'name', type: 'short_text' };
       const f = await mountForm(formOf([[PHONE], [name, AREA]], { country: 'fr' }), { host, page: { dci: 'abc' } });
       await f.type('phone', CELL);
-      await f.next(4900);
+      await f.next(6000);
       expect(f.step()).to.equal(1);
-      await f.tick(700);
-      expect(f.step()).to.equal(2);
-      expect(requestBodies(f.host)).to.deep.equal([]);
+      expect(serviceCalls(host)).to.deep.equal(['startVerify sms']);
+    });
+
+    it('is too late once the lead is sent: the lead says so, and the owner is told', async () => {
+      const f = await mounted({ has2fa: { body: { type_2fa: '2FA' }, delay: 60_000 } });
+      await f.type('phone', CELL);
+      await f.next(6000);
+      await f.next();
+      expect(f.host.calls.find(({ path }) => path === '/submit')?.body).to.include({ phone2fa_unavailable: true });
+      expect(f.reports.filter(({ message }) => message.startsWith('SW_2FA_UNAVAILABLE'))).to.have.length(1);
     });
 
     it('is none in preview, unless preview sends leads', async () => {

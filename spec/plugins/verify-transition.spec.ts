@@ -82,7 +82,6 @@ const inState: Readonly<Record<StateName, (mode?: Mode) => Machine>> = {
   unsent: () => inState.sendingCode().reply(FAILED),
   snaFailed: () => inState.startingSna('SNA').reply(FAILED),
   unavailable: () => inState.unsent().start('2FA').reply(FAILED),
-  spent: () => inState.sendingCode().reply(TOO_MANY),
 };
 
 /** Every arrow of the chart in docs/phone.md. */
@@ -100,7 +99,8 @@ const arrows: readonly (readonly [
   ['sendingCode', 'OK', 'code', from => from.reply(OK)],
   ['sendingCode', '410', 'verified', from => from.reply(UNAVAILABLE)],
   ['sendingCode', '422', 'landline', from => from.reply(LANDLINE)],
-  ['sendingCode', '429', 'spent', from => from.reply(TOO_MANY)],
+  ['sendingCode', '429', 'unavailable', from => from.reply(TOO_MANY)],
+  ['sendingCode', 'another 4xx, twice', 'unavailable', from => from.reply(REJECTED).resend().reply(REJECTED)],
   ['sendingCode', 'another 4xx', 'unsent', from => from.reply(REJECTED)],
   ['sendingCode', '404', 'unsent', from => from.reply(MISSING)],
   ['sendingCode', 'no answer', 'unsent', from => from.reply(FAILED)],
@@ -131,6 +131,12 @@ const arrows: readonly (readonly [
   ['checking', '410', 'verified', from => from.reply(UNAVAILABLE)],
   ['checking', '422', 'landline', from => from.reply(LANDLINE)],
   ['checking', 'no answer', 'unchecked', from => from.reply(FAILED)],
+  [
+    'checking',
+    'no answer, twice',
+    'unavailable',
+    from => from.reply(FAILED).send({ type: 'checkAgain' }).reply(FAILED),
+  ],
   ['refused', 'a digit less', 'code', from => from.type('123')],
   ['refused', 'another code', 'checking', from => from.type('4321')],
   ['refused', 'resend', 'sendingCode', from => from.resend()],
@@ -190,7 +196,6 @@ describe('the state machine of a verification', () => {
       unsent: ['error', undefined, undefined],
       snaFailed: ['error', undefined, 'error'],
       unavailable: ['error', undefined, undefined],
-      spent: ['error', undefined, undefined],
     };
     for (const at of STATES) it(at, () => expect(published(inState[at]().state())).to.deep.equal(expected[at]));
     it('after a successful silent check', () => {
@@ -264,7 +269,7 @@ describe('the state machine of a verification', () => {
       const from = machine().start('2FA', { number: '' });
       expect(from.answers()).to.deep.equal({ phone2fa_unavailable: true });
       expect(from.calls()).to.deep.equal([]);
-      expect(from.effects).to.deep.include({ type: 'reportUnavailable' });
+      expect(from.effects).to.deep.include({ type: 'reportUnavailable', cause: 'noNumber' });
       expect(from.showVerified().state().verifiedShown).to.equal(true);
     });
     it('that clear all others, after an edit', () => {
@@ -340,7 +345,6 @@ describe('the state machine of a verification', () => {
   it('counts only failures in a row, and those of all numbers of the visit', () => {
     const twice = (between: ServiceReply) => inState.unsent().start('2FA').reply(between).resend().reply(FAILED);
     expect(twice(OK).state().at).to.equal('unsent');
-    expect(twice(REJECTED).state().at).to.equal('unsent');
     const edited = inState.unsent().send({ type: 'edited' }).start('2FA', { number: '+33613579247' });
     expect(edited.reply(FAILED).state().at).to.equal('unavailable');
   });
@@ -357,8 +361,9 @@ describe('the state machine of a verification', () => {
     expect(from.calls()).to.have.length(5);
     expect(canResend(from.coolDown().state())).to.equal(false);
     from.start('2FA', { number: '+33613579299' });
-    expect(from.state()).to.include({ at: 'spent', sending: 'error' });
+    expect(from.state()).to.include({ at: 'unavailable', sending: 'error' });
     expect(from.calls()).to.have.length(5);
+    expect(from.effects).to.deep.include({ type: 'reportUnavailable', cause: 'spent' });
   });
 
   it('makes at most five silent checks during a visit', () => {
@@ -380,6 +385,34 @@ describe('the state machine of a verification', () => {
     expect(inState.code().send({ type: 'triedNext' }).state().triedNext).to.equal(true);
     expect(inState.code().type('12').send({ type: 'triedNext' }).state().triedNext).to.equal(true);
     expect(inState.code().type('12').send({ type: 'triedNext' }).type('123').state().triedNext).to.equal(false);
+  });
+
+  for (const [from, to] of [
+    ['code', 'unavailable'],
+    ['refused', 'unavailable'],
+    ['unchecked', 'unavailable'],
+    ['landline', 'landline'],
+  ] as const) {
+    it(`goes from ${from} to ${to} if Next or another code is asked for after the fifth code`, () => {
+      for (const ask of ['triedNext', 'resend'] as const) {
+        const spent = { ...inState[from]().coolDown().state(), codesSent: MAX_SENT };
+        expect(transition(spent, { type: ask }).state.at).to.equal(to);
+      }
+    });
+  }
+  it('keeps a code that is being typed after the fifth code at the first press of Next', () => {
+    const typing = { ...inState.code().coolDown().type('12').state(), codesSent: MAX_SENT };
+    const once = transition(typing, { type: 'triedNext' }).state;
+    expect([once.at, transition(once, { type: 'triedNext' }).state.at]).to.deep.equal(['code', 'unavailable']);
+  });
+
+  it('gives its code to another question about the same number', () => {
+    for (const at of ['code', 'refused', 'unchecked'] as const) {
+      const from = inState[at]();
+      const made = from.calls().length;
+      expect(from.start('2FA', { questionId: 'q9', afterSubmit: true }).state()).to.include({ at });
+      expect(from.calls()).to.have.length(made);
+    }
   });
 
   it('is taken over by another question about the same number while a call is in progress', () => {

@@ -35,6 +35,14 @@ describe('sandbox: phone verification', () => {
     expect((await check(second, newest!.code)).status).to.equal(200);
   });
 
+  it('sends one message for requests with the same key', async () => {
+    const { start, codes, pin } = service();
+    const [first, again, other] = ['a', 'a', 'b'].map(key => () => pin(start(NUMBER, { idempotency_key: key })));
+    const pins = [await first!(), await again!(), await other!()];
+    expect([pins[0] === pins[1], pins[0] === pins[2]]).to.deep.equal([true, false]);
+    expect(await codes()).to.have.length(2);
+  });
+
   it('accepts a code once, for ten minutes, and for at most five checks', async () => {
     let now = Date.UTC(2026, 0, 1);
     const { start, check, codes, pin } = service({ codes: { now: () => now } });

@@ -1,7 +1,13 @@
-/** Requests how numbers are verified, after the handlers of the first interaction have finished. */
+/** Requests how numbers are verified: after the handlers of the first interaction have finished, or took too long. */
 import { type Json, objectOf, type Reply, type Scope } from '../../../kit/index.ts';
 import { isModeNeeded } from '../mode-request.ts';
 
+/** In ms. The request is sent at the latest so long after the first interaction. */
+const LATEST = 5000;
+/** In ms. Next waits at most this long for the reply. After that the form goes on without it until it arrives. */
+const TIMEOUT = 5000;
+
+const isYes = (value: Json | undefined): boolean => value === true || value === 1 || value === 'true';
 const isNo = (value: Json | undefined): boolean =>
   typeof value === 'string' ? /^(|none|false|no|off|0)$/i.test(value.trim()) : !value;
 
@@ -16,8 +22,8 @@ function isAffirmed(body: Json | undefined): boolean {
 function learnFrom({ learn }: Scope, { body }: Reply): void {
   const { type_2fa, accept_landline, new_edit_view } = objectOf(body);
   if (typeof type_2fa === 'string') learn('type2fa', type_2fa);
-  learn('acceptLandline', accept_landline === true);
-  learn('newEditView', new_edit_view === true);
+  learn('acceptLandline', isYes(accept_landline));
+  learn('newEditView', isYes(new_edit_view));
   learn('has2fa', isAffirmed(body) ? 'known' : 'none');
 }
 
@@ -27,6 +33,7 @@ export function requestMode(scope: Scope): void {
   const isLate = () => read.fact('has2fa') === 'late';
 
   async function send(): Promise<void> {
+    scope.host.after(TIMEOUT, () => read.fact('has2fa') === 'asking' && learn('has2fa', 'slow'));
     const reply = await scope
       .call({ path: `/tr/${encodeURIComponent(read.page.dci ?? '')}/has_2fa` })
       .catch(() => undefined);
@@ -35,11 +42,15 @@ export function requestMode(scope: Scope): void {
     if (reply?.ok) learnFrom(scope, reply);
     else learn('has2fa', 'failed');
   }
-  scope.on('interacted', () =>
+  const sendIfNeeded = (): void => {
     scope.watch(isModeNeeded, needed => {
       if (!needed || isSent || isLate()) return;
       isSent = true;
       void send();
-    }),
-  );
+    });
+  };
+  scope.on('interacted', sendIfNeeded);
+  scope.on('interact', () => {
+    scope.host.after(LATEST, sendIfNeeded);
+  });
 }

@@ -65,6 +65,8 @@ interface RequestValues {
   event: ServiceEvent;
   channel: Channel;
   state: VerificationState;
+  /** Of a request that sends a code: the same if it is repeated. */
+  key: string | undefined;
   clickUuid: string;
   language: string;
   answers: Answers;
@@ -80,7 +82,7 @@ export function postSubmitArgs(answers: Answers): Answers {
   };
 }
 
-export function requestBody({ event, channel, state, clickUuid, language, answers }: RequestValues): Json {
+export function requestBody({ event, channel, state, key, clickUuid, language, answers }: RequestValues): Json {
   const { subject, code, pinId } = state;
   return {
     channel,
@@ -91,6 +93,7 @@ export function requestBody({ event, channel, state, clickUuid, language, answer
     phoneNumber: encodeURIComponent(subject?.number ?? ''),
     verificationCode: code,
     pinId,
+    ...(key && { idempotency_key: key }),
     postSubmitArgs: subject?.afterSubmit ? postSubmitArgs(answers) : {},
   };
 }

@@ -8,6 +8,7 @@ import {
   MAX_SENT,
   type ServiceReply,
   type Transition,
+  type UnavailableCause,
   type VerificationState,
   withoutEffects,
   write,
@@ -23,8 +24,7 @@ const CODE_LIFETIME = 600_000;
 export function send(state: VerificationState, channel: Channel): Transition {
   const silent = channel === 'sna';
   if (silent && state.silentChecks >= MAX_SENT) return failSilentCheck(state);
-  if (!silent && state.codesSent >= MAX_SENT)
-    return withoutEffects({ ...state, at: 'spent', sending: 'error', checking: undefined });
+  if (!silent && state.codesSent >= MAX_SENT) return giveUp(state, 'spent');
   const requestId = state.requestId + 1;
   return {
     state: {
@@ -44,7 +44,7 @@ export function send(state: VerificationState, channel: Channel): Transition {
       codeProblem: undefined,
     },
     effects: [
-      write({ code_2fa: undefined }),
+      write({ code_2fa: undefined, pinId: undefined }),
       { type: 'call', event: 'startVerify', channel, requestId },
       { type: 'wait', ms: COOLDOWN, signal: { type: 'cooledDown', requestId } },
     ],
@@ -105,42 +105,57 @@ export function applySendReply(state: VerificationState, reply: ServiceReply): T
   if (common) return common;
   const silent = state.at === 'startingSna';
   if (reply.type === 'ok') {
-    const sent: VerificationState = { ...state, sending: 'sent', pinId: reply.pinId, failedSends: 0 };
+    const sent: VerificationState = { ...state, sending: 'sent', pinId: reply.pinId, failures: 0 };
+    const pinId = reply.pinId || undefined;
     if (!silent) {
       return {
         state: { ...sent, at: 'code' },
         effects: [
-          write({ triggered_2fa: true }),
+          write({ triggered_2fa: true, pinId }),
           { type: 'track', event: 'phone2fa_sms' },
           { type: 'wait', ms: CODE_LIFETIME, signal: { type: 'codeExpired', requestId: state.sendRequestId } },
         ],
       };
     }
-    if (reply.approved) return verify({ ...sent, sna: 'success' }, 'sna', { valid_sna2fa: true });
+    if (reply.approved) return verify({ ...sent, sna: 'success' }, 'sna', { valid_sna2fa: true, pinId });
     if (!reply.snaUrl) return failSilentCheck(sent);
     return {
       state: { ...sent, at: 'silent' },
       effects: [
+        write({ pinId }),
         { type: 'openSilently', url: reply.snaUrl },
         { type: 'wait', ms: SILENT_CHECK_TIME, signal: { type: 'recheckDue', requestId: state.requestId } },
       ],
     };
   }
   if (silent) return failSilentCheck(state);
-  const isOutOfReach = reply.type === 'failed' || reply.type === 'missing';
-  const failed = { ...state, sending: 'error' as const, failedSends: isOutOfReach ? state.failedSends + 1 : 0 };
-  if (failed.failedSends >= MAX_FAILED) return giveUp(failed);
-  return withoutEffects({ ...failed, at: reply.type === 'tooMany' ? 'spent' : 'unsent' });
+  return fail({ ...state, at: 'unsent', sending: 'error' }, reply);
 }
 
-/** No code can be sent. That must not cost the owner the lead, so the form goes on without a verification. */
-export function giveUp(state: VerificationState): Transition {
+/** The visitor can try again after the first failure. After the second one, and after a 429, that would not help. */
+function fail(state: VerificationState, { type }: ServiceReply): Transition {
+  const failed = { ...state, failures: state.failures + 1 };
+  if (type === 'tooMany') return giveUp(failed, 'tooMany');
+  return failed.failures >= MAX_FAILED ? giveUp(failed, 'failed') : withoutEffects(failed);
+}
+
+/** The number cannot be verified. That must not cost the owner the lead, so the form goes on without a verification. */
+export function giveUp(state: VerificationState, cause: UnavailableCause): Transition {
+  const requestId = state.requestId + 1;
   return {
-    state: { ...state, at: 'unavailable', verifiedShown: false },
+    state: {
+      ...state,
+      at: 'unavailable',
+      sending: cause === 'noNumber' ? state.sending : 'error',
+      checking: undefined,
+      requestId,
+      verifiedShown: false,
+      codeProblem: undefined,
+    },
     effects: [
       write({ phone2fa_unavailable: true }),
-      { type: 'reportUnavailable' },
-      { type: 'wait', ms: VERIFIED_PAUSE, signal: { type: 'verifiedShown', requestId: state.requestId } },
+      { type: 'reportUnavailable', cause },
+      { type: 'wait', ms: VERIFIED_PAUSE, signal: { type: 'verifiedShown', requestId } },
     ],
   };
 }
@@ -174,12 +189,13 @@ export function applyCheckReply(state: VerificationState, reply: ServiceReply): 
     const both = state.subject?.mode === 'SNA2FA' ? { valid_sna2fa: true } : {};
     return verify(state, 'code', { valid_2fa: true, ...both });
   }
-  if (reply.type === 'failed') return withoutEffects({ ...state, at: 'unchecked', checking: 'error' });
+  if (reply.type === 'failed') return fail({ ...state, at: 'unchecked', checking: 'error' }, reply);
   return {
     state: {
       ...state,
       at: 'refused',
       checking: 'error',
+      failures: 0,
       codeProblem: reply.type === 'tooMany' ? 'attempts' : state.codeProblem,
     },
     effects: [write({ valid_2fa: false })],

@@ -1,35 +1,44 @@
 /** Runs the verification's state machine: turns events into signals and runs the effects. It outlives the views. */
-import { AFTER_SUBMIT, type JsonObject, type Question, type Scope, textOf } from '../../../kit/index.ts';
-import { countryFor, isMetadataPending } from '../metadata.ts';
+import { AFTER_SUBMIT, objectOf, type Question, type Scope, textOf } from '../../../kit/index.ts';
+import { isMetadataPending } from '../metadata.ts';
 import { allQuestions } from '../questions.ts';
-import { isValid, isWithoutMetadata } from '../value.ts';
-import { keyOf, modeOf, type Subject } from '../verification.ts';
+import { countryOfNumber, isValid, isWithoutMetadata } from '../value.ts';
+import { isCodeForced, keyOf, modeOf, type Subject } from '../verification.ts';
 import { requestMode } from './has2fa.ts';
 import { readReply, requestBody } from './provider.ts';
 import { NOT_STARTED, published } from './published.ts';
-import { type Effect, IDLE, type Signal, type VerificationState } from './state.ts';
+import { type Effect, IDLE, type Signal, type UnavailableCause } from './state.ts';
 import { transition } from './transition.ts';
 
 /** In ms. A request without a reply by then has failed. */
 const TIMEOUT = 20_000;
 const unavailable = (cause: string, remedy: string): string =>
-  `SW_2FA_UNAVAILABLE: ${cause}, no code could be sent to a phone number. The visitor goes on without verification, ` +
-  `and the lead has \`phone2fa_unavailable: true\`. Check that ${remedy}.`;
-const NO_SERVICE = unavailable('Twice in a row', 'POST /phone2fa answers');
-const NO_METADATA = unavailable('Without phone metadata', 'the metadata loads');
+  `SW_2FA_UNAVAILABLE: ${cause}, so a phone number was not verified. The visitor goes on, and the lead has ` +
+  `\`phone2fa_unavailable: true\`. ${remedy}.`;
+const UNAVAILABLE: Readonly<Record<UnavailableCause, string>> = {
+  failed: unavailable('POST /phone2fa failed or refused twice in a row', 'Check that the endpoint answers'),
+  tooMany: unavailable('POST /phone2fa answered 429', 'Check the limits of the service that sends the codes'),
+  spent: unavailable('The visitor had five codes sent and entered none', 'Check that the text messages arrive'),
+  noNumber: unavailable('No phone metadata could be loaded', 'Check that the metadata loads'),
+};
 
-/** The accepted code, that the silent check passed, or that no code could be sent. */
-function resultOf({ at, verifiedBy, code }: VerificationState): JsonObject | undefined {
-  if (at === 'unavailable') return { phone2fa_unavailable: true };
-  if (at !== 'verified') return undefined;
-  if (verifiedBy === 'code') return { valid_2fa: code };
-  return verifiedBy === 'sna' ? { valid_sna2fa: true } : undefined;
-}
+/** The answers of a verification that the post-submit call contains too. */
+const RESULTS = [
+  'valid_2fa',
+  'valid_sna2fa',
+  'twilio_error',
+  'lp_is_landline_2fa',
+  'phone_validation',
+  'phone2fa_unavailable',
+  'pinId',
+];
 
 export function startVerification(scope: Scope): void {
   const { host, read } = scope;
   let state = IDLE;
   let isUnavailableReported = false;
+  /** The key of requests for the same code, so that a repeated one is not another text message. */
+  let sending: { for: string; key: string } | undefined;
   scope.learn('phone2fa', NOT_STARTED);
   requestMode(scope);
 
@@ -51,10 +60,8 @@ export function startVerification(scope: Scope): void {
   function dispatch(signal: Signal): void {
     const next = transition(state, signal);
     if (next.state !== state) {
-      const hasMoved = next.state.at !== state.at;
       state = next.state;
       scope.learn('phone2fa', published(state));
-      if (hasMoved) scope.learn('verificationResult', resultOf(state));
     }
     next.effects.forEach(run);
   }
@@ -71,7 +78,7 @@ export function startVerification(scope: Scope): void {
         for (const [key, value] of Object.entries(effect.answers)) scope.set(key, value);
         break;
       case 'reportUnavailable':
-        if (!isUnavailableReported) scope.report('error', state.subject?.number ? NO_SERVICE : NO_METADATA);
+        if (!isUnavailableReported) scope.report('error', UNAVAILABLE[effect.cause]);
         isUnavailableReported = true;
         break;
       case 'openSilently':
@@ -85,11 +92,14 @@ export function startVerification(scope: Scope): void {
   async function call({ event, channel, requestId }: Extract<Effect, { type: 'call' }>): Promise<void> {
     const clickUuid = host.cookie('clickUuid') ?? '';
     const { language } = read.form.configuration;
+    const code = `${channel} ${state.subject?.number}`;
+    if (sending?.for !== code) sending = { for: code, key: host.random() };
+    const key = event === 'startVerify' ? sending.key : undefined;
     const reply = await scope
       .call({
         method: 'POST',
         path: '/phone2fa',
-        body: requestBody({ event, channel, state, clickUuid, language, answers: scope.answers() }),
+        body: requestBody({ event, channel, state, key, clickUuid, language, answers: scope.answers() }),
         within: TIMEOUT,
         sends: true,
         repeat: status => status < 400 || status >= 500,
@@ -98,6 +108,8 @@ export function startVerification(scope: Scope): void {
         if (!scope.signal.aborted) scope.report('error', problem instanceof Error ? problem.message : String(problem));
         return undefined;
       });
+    // Without an answer it is unknown whether the code was sent, so the next request has the same key.
+    if (event === 'startVerify' && reply && reply.status < 500) sending = undefined;
     dispatch({ type: 'replied', requestId, reply: readReply(reply) });
   }
 
@@ -109,7 +121,7 @@ export function startVerification(scope: Scope): void {
   /** A code that was requested before the number's metadata or the mode was known. */
   let postponed: { question: Question; raw: string } | undefined;
   const isPending = (question: Question): boolean =>
-    isMetadataPending(question, read) || read.fact('has2fa') === 'asking';
+    isMetadataPending(question, read) || (read.fact('has2fa') === 'asking' && !isCodeForced(read));
 
   function start(question: Question): void {
     if (isPending(question)) {
@@ -124,7 +136,7 @@ export function startVerification(scope: Scope): void {
       questionId: question.id,
       key: keyOf(question),
       number,
-      country: countryFor(question, read).toLowerCase(),
+      country: countryOfNumber(numberAnswer(question, '_raw'), question, read),
       mode,
       acceptLandline: read.fact('acceptLandline') === true,
       afterSubmit: isAfterSubmit(question),
@@ -161,7 +173,7 @@ export function startVerification(scope: Scope): void {
   scope.watch(
     now => {
       const countries = Object.keys(now.fact('phoneMetadata') ?? {});
-      return `${now.fact('has2fa')} ${countries} ${postponed && numberAnswer(postponed.question, '_international')}`;
+      return `${now.fact('has2fa')} ${isCodeForced(now)} ${countries} ${postponed && numberAnswer(postponed.question, '_international')}`;
     },
     () => {
       if (!postponed || isPending(postponed.question) || numberOf(postponed.question) === undefined) return;
@@ -169,6 +181,10 @@ export function startVerification(scope: Scope): void {
       postponed = undefined;
       if (raw === numberAnswer(question, '_raw')) start(question);
     },
+  );
+  scope.watch(
+    now => JSON.stringify(Object.fromEntries(RESULTS.map(key => [key, now(key)]))),
+    results => scope.learn('verificationResult', objectOf(JSON.parse(results))),
   );
   scope.watch(
     now => now('code_2fa'),

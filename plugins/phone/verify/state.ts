@@ -27,7 +27,6 @@ export const STATES = [
   'unsent',
   'snaFailed',
   'unavailable',
-  'spent',
 ] as const;
 export type StateName = (typeof STATES)[number];
 
@@ -47,8 +46,8 @@ export interface VerificationState {
   /** Codes and silent checks requested during this visit. */
   readonly codesSent: number;
   readonly silentChecks: number;
-  /** How many requests for a code failed in a row during this visit, because the service was out of reach. */
-  readonly failedSends: number;
+  /** How many requests in a row the service has refused or not answered during this visit. */
+  readonly failures: number;
   /** A code was sent a moment ago: the visitor can neither have it resent nor edit the number. */
   readonly coolingDown: boolean;
   readonly verifiedBy?: VerifiedBy;
@@ -86,6 +85,11 @@ export type Signal =
   /** A timer has ended. */
   | { type: 'recheckDue' | 'cooledDown' | 'verifiedShown' | 'codeExpired'; requestId: number };
 
+/**
+ * `failed`: the service failed or refused requests. `tooMany`: it answered 429. `spent`: all codes of the visit were sent.
+ * `noNumber`: the international form of the number is unknown.
+ */
+export type UnavailableCause = 'failed' | 'tooMany' | 'spent' | 'noNumber';
 export type Channel = 'sms' | 'sna';
 export type ServiceEvent = 'startVerify' | 'checkVerify';
 export type Effect =
@@ -94,8 +98,8 @@ export type Effect =
   | { type: 'openSilently'; url: string }
   | { type: 'wait'; ms: number; signal: Signal }
   | { type: 'write'; answers: Answers }
-  /** Tells the owner that no code can be sent. */
-  | { type: 'reportUnavailable' }
+  /** Tells the owner why a number was not verified. */
+  | { type: 'reportUnavailable'; cause: UnavailableCause }
   | { type: 'track'; event: 'phone2fa_sms' | 'phone2fa_code' | 'phone2fa_landline' };
 
 export interface Transition {
@@ -105,7 +109,7 @@ export interface Transition {
 
 /** The limit for codes and, separately, for silent checks during a visit. */
 export const MAX_SENT = 5;
-/** After so many failures in a row the service counts as out of reach, and the form goes on without a verification. */
+/** After so many failures in a row the form goes on without a verification. */
 export const MAX_FAILED = 2;
 
 export const IDLE: VerificationState = {
@@ -117,7 +121,7 @@ export const IDLE: VerificationState = {
   code: '',
   codesSent: 0,
   silentChecks: 0,
-  failedSends: 0,
+  failures: 0,
   coolingDown: false,
   verifiedShown: false,
   triedNext: false,
@@ -132,6 +136,7 @@ export const CLEARED_ANSWERS: Answers = {
   lp_is_landline_2fa: undefined,
   phone_validation: undefined,
   phone2fa_unavailable: undefined,
+  pinId: undefined,
 };
 
 export const write = (answers: Answers): Effect => ({ type: 'write', answers });

@@ -21,9 +21,9 @@ const IN_PROGRESS: readonly StateName[] = ['sendingCode', 'startingSna', 'silent
 const ACCEPTS_CODE: readonly StateName[] = ['code', 'refused', 'unchecked'];
 
 /** For a new or edited number everything is reset, except what was already sent during this visit. */
-function reset({ requestId, codesSent, silentChecks, failedSends }: VerificationState): Transition {
+function reset({ requestId, codesSent, silentChecks, failures }: VerificationState): Transition {
   return {
-    state: { ...IDLE, requestId: requestId + 1, codesSent, silentChecks, failedSends },
+    state: { ...IDLE, requestId: requestId + 1, codesSent, silentChecks, failures },
     effects: [write(CLEARED_ANSWERS)],
   };
 }
@@ -31,18 +31,29 @@ function reset({ requestId, codesSent, silentChecks, failedSends }: Verification
 function start(state: VerificationState, subject: Subject): Transition {
   const sameNumber = state.subject?.number === subject.number;
   const sameQuestion = sameNumber && state.subject?.questionId === subject.questionId;
-  // Another question takes over a verification that is in progress.
-  if (sameNumber && !sameQuestion && IN_PROGRESS.includes(state.at)) return withoutEffects({ ...state, subject });
+  // Another question takes over a verification that is in progress, or the code that was sent.
+  const isUnderWay = IN_PROGRESS.includes(state.at) || ACCEPTS_CODE.includes(state.at);
+  if (sameNumber && !sameQuestion && isUnderWay) return withoutEffects({ ...state, subject, triedNext: false });
   if (sameQuestion && state.at !== 'idle' && state.at !== 'unsent') return withoutEffects(state);
   const cleared = sameQuestion || !state.subject ? withoutEffects(state) : reset(state);
   const channel = subject.mode === '2FA' || (sameQuestion && state.sna === 'error') ? 'sms' : 'sna';
   const begun = { ...cleared.state, subject };
-  const started = subject.number ? send(begun, channel) : giveUp(begun);
+  const started = subject.number ? send(begun, channel) : giveUp(begun, 'noNumber');
   return { state: started.state, effects: [...cleared.effects, ...started.effects] };
 }
 
-export const canResend = ({ at, coolingDown, codesSent, subject }: VerificationState): boolean =>
-  !coolingDown && codesSent < MAX_SENT && subject?.mode !== 'SNA' && [...ACCEPTS_CODE, 'unsent'].includes(at);
+const canAskForCode = ({ at, coolingDown, subject }: VerificationState): boolean =>
+  !coolingDown && subject?.mode !== 'SNA' && [...ACCEPTS_CODE, 'unsent'].includes(at);
+
+export const canResend = (state: VerificationState): boolean => canAskForCode(state) && state.codesSent < MAX_SENT;
+
+/** If no other code can be sent, Next passes. A code that is being typed is not given up at the first press. */
+function tryNext(state: VerificationState): Transition {
+  const isTyping = state.at === 'code' && state.code !== '' && !state.triedNext;
+  const isSpent = state.codesSent >= MAX_SENT && !state.coolingDown && !isTyping;
+  if (isSpent && ACCEPTS_CODE.includes(state.at)) return giveUp(state, 'spent');
+  return withoutEffects(state.at === 'code' ? { ...state, triedNext: true } : state);
+}
 
 function typeCode(state: VerificationState, code: string): Transition {
   if (!ACCEPTS_CODE.includes(state.at) || code === state.code) return withoutEffects(state);
@@ -59,13 +70,13 @@ export function transition(state: VerificationState, signal: Signal): Transition
     case 'edited':
       return state.subject ? reset(state) : withoutEffects(state);
     case 'resend':
-      return canResend(state) ? send(state, 'sms') : withoutEffects(state);
+      return canAskForCode(state) ? send(state, 'sms') : withoutEffects(state);
     case 'checkAgain':
       return state.at === 'unchecked' ? check(state, 'sms') : withoutEffects(state);
     case 'typed':
       return typeCode(state, signal.code);
     case 'triedNext':
-      return withoutEffects(state.at === 'code' ? { ...state, triedNext: true } : state);
+      return tryNext(state);
     case 'replied':
       if (signal.requestId !== state.requestId) return withoutEffects(state);
       if (state.at === 'sendingCode' || state.at === 'startingSna') return applySendReply(state, signal.reply);
