@@ -101,7 +101,7 @@ const phone2fa: QuestionType<Phone> = {
   takeAnswer: (answer, question, scope) =>
     asText(answer).length === CODE_LENGTH ? takeCode(answer, question, scope) : undefined,
   enter(scope, { def }) {
-    if (scope.read.fact('skipped2fa') === def.id) scope.learn('skipped2fa', undefined);
+    if (scope.read.fact('skipped2fa')?.includes(def.id)) scope.learn('skipped2fa', undefined);
     goOnWhenVerified(scope, def);
   },
 };
@@ -175,8 +175,8 @@ export const plugin = definePlugin({
   start(scope) {
     // Skip clears what is not valid. A number that is valid but not verified stays.
     scope.on('attempt', ({ step, by }) => {
-      const skipped = by === 'skip' && step.questions.find(question => question.type === 'phone2fa');
-      if (skipped) scope.learn('skipped2fa', skipped.id);
+      const ids = step.questions.flatMap(({ type, id }) => (type === 'phone2fa' ? id : []));
+      if (by === 'skip') scope.learn('skipped2fa', ids);
     });
     reportWithoutTrackingId(scope);
     scope.watch(visitorPhone, number => scope.learn('visitorPhone', number));

@@ -74,8 +74,8 @@ declare module '../../kit/index.ts' {
     acceptLandline: boolean;
     newEditView: boolean;
     has2fa: ModeRequest;
-    /** Id of the question whose number the visitor has not verified, because they pressed Skip. */
-    skipped2fa: string | undefined;
+    /** Ids of the questions whose numbers the visitor has not verified, because they pressed Skip. */
+    skipped2fa: readonly string[] | undefined;
     phone2fa: Verification;
   }
   interface Events {
