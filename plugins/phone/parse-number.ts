@@ -33,9 +33,7 @@ const LABEL_BEFORE = new RegExp(String.raw`^\s*${WORDS}(?:[ /]${WORDS}){0,2}\s*[
 const LABEL_AFTER = new RegExp(String.raw`(?<=[\d)])(?:\s*[-–,/(]\s*|\s+)${WORDS}(?:[ /]${WORDS})?\s*[.)]?\s*$`, 'u');
 /** Removes what pasted numbers contain: a label such as `Tel.:` or `(mobile)`, and what `machineText` removes. */
 const withoutLabel = (typed: string): string =>
-  machineText(typed.slice(0, MAX_LENGTH))
-    .replace(LABEL_BEFORE, '')
-    .replace(LABEL_AFTER, '');
+  machineText(typed.slice(0, MAX_LENGTH)).replace(LABEL_BEFORE, '').replace(LABEL_AFTER, '');
 
 /** An extension at the end. Needed without metadata only: the parser knows all forms. */
 const EXTENSION = /(?<![\s,;])[\s,;]*(?:ext(?:ension)?\b[.=:]?|x|#)\s*\d{1,7}\s*$/i;

@@ -1,7 +1,5 @@
 /** Zipcode rules by country. Pure. */
-import { machineText } from '../../kit/plain-text.ts';
-
-import { ruleCountry } from '../../kit/index.ts';
+import { machineText, ruleCountry } from '../../kit/index.ts';
 
 const FIVE = /^\d{5}$/;
 const HIGHEST_SPANISH = 52081;
