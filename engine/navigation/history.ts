@@ -1,6 +1,7 @@
 /**
  * The browser's history beside the path. Our marker is added to the host page's own history state, which is kept. An entry
- * holds the length of the path and nothing of the visitor. Only entries with our marker are acted on.
+ * holds the length of the path and nothing of the visitor. Only entries with our marker are acted on. A link to a place in
+ * the page (`#terms`) adds an entry without it, which gets one when the form moves on.
  */
 import type { Host, Stop } from '../host.ts';
 import type { Page } from '../page.ts';
@@ -18,8 +19,14 @@ export interface HistoryNeeds {
   host: Host;
   form: HistoryForm;
   enabled(): boolean;
-  /** The browser went to an entry of ours, made when the path was this long. */
+  /** The browser went to an entry of ours, made when the path was this long. 0: before the link that opened the form. */
   followHistory(length: number): void;
+}
+interface Marker {
+  readonly length: number;
+  readonly since?: unknown;
+  /** A link to a place in the page made the entry, so another one of the same length is before it. */
+  readonly isPlace?: boolean;
 }
 export type History = ReturnType<typeof createHistory>;
 
@@ -45,24 +52,36 @@ export function createHistory({ host, form, enabled, followHistory }: HistoryNee
   let path = 1;
   /** The path changed without the history, so nothing is known about the entries before the current one. */
   let isDetached = false;
+  /** The current entry is that of a place, or none of ours. */
+  let isAtPlace = false;
+  /** The length of the path to whose entry we are going. */
+  let goal: number | undefined;
+  /** So many of our own moves have not arrived yet. */
+  let underway = 0;
 
-  const marked = (length: number): object => ({
+  const marked = (length: number, isPlace: boolean): object => ({
     ...(host.history.state() as object | null),
-    [MARKER]: { id, length, since },
+    [MARKER]: { id, length, since, ...(isPlace && { isPlace }) },
   });
   /** The marker of this form, if the entry has one. */
-  function markerOf(state: unknown): { length: number; since?: unknown } | undefined {
+  function markerOf(state: unknown): Marker | undefined {
     const marker = (state as Record<string, unknown> | null)?.[MARKER] as
-      | { id?: unknown; length?: unknown; since?: unknown }
+      | { id?: unknown; length?: unknown }
       | undefined;
-    return marker?.id === id && typeof marker.length === 'number' ? (marker as { length: number }) : undefined;
+    return marker?.id === id && typeof marker.length === 'number' ? (marker as Marker) : undefined;
+  }
+  function goTo(length: number, steps: number): void {
+    goal = length;
+    underway++;
+    host.history.go(steps);
   }
 
   /** Browsers refuse too many changes in a short time. The path is detached from the history then, until its next change. */
-  function write(kind: 'push' | 'replace', length: number): boolean {
+  function write(kind: 'push' | 'replace', length: number, isPlace = false): boolean {
     try {
-      host.history[kind](marked(length));
+      host.history[kind](marked(length, isPlace));
       current = length;
+      isAtPlace = isPlace;
       return true;
     } catch {
       isDetached = true;
@@ -94,16 +113,30 @@ export function createHistory({ host, form, enabled, followHistory }: HistoryNee
       const stopListening = host.history.listen(state => {
         const to = markerOf(state);
         const wasDetached = isDetached;
+        const [wasAtPlace, wanted] = [isAtPlace, goal];
+        isAtPlace = !to || to.isPlace === true;
+        underway = Math.max(0, underway - 1);
+        if (underway > 0) return;
+        goal = undefined;
         if (!to || !follows() || wasDetached) return;
         if (to.since !== since) {
           // The path at that entry ended with an earlier load of the page.
           if (write('replace', path)) oldest = path;
           return;
         }
+        // Entries of places lie between those of two steps: pass them, so that Back is never without an effect.
+        const target = wanted ?? (to.isPlace && to.length < path ? to.length : undefined);
+        if (target !== undefined && (to.length > target || (to.isPlace && target > 1))) {
+          current = to.length;
+          goTo(target, Math.min(target - to.length, -1));
+          if (wanted === undefined) followHistory(target);
+          return;
+        }
         // Forward takes one step at a time. Before `oldest`, the lengths of the entries may have gaps.
         if (path >= oldest && to.length > path + 1) return host.history.go(path + 1 - to.length);
         current = to.length;
-        followHistory(to.length);
+        const isBeforeOpening = wasAtPlace && path === 1 && to.length === 1 && wanted === undefined;
+        if (wanted !== to.length) followHistory(isBeforeOpening ? 0 : to.length);
       });
       return () => {
         forms.splice(forms.indexOf(form), 1);
@@ -112,14 +145,21 @@ export function createHistory({ host, form, enabled, followHistory }: HistoryNee
     },
     /** The path grew (push), or its last step was replaced. Call it within the visitor's gesture. */
     forward(length: number, replace: boolean): void {
-      if (follows()) write(replace || length <= current ? 'replace' : 'push', length);
+      goal = undefined;
+      underway = 0;
+      if (follows()) {
+        const isPlace = !markerOf(host.history.state());
+        const isReplaced = replace || length <= current;
+        if (isPlace && !isReplaced) write('replace', path, true);
+        write(isReplaced ? 'replace' : 'push', length, isPlace && isReplaced);
+      }
       path = length;
     },
     /** The path shrank: go back to its entry, or rename this entry if there is none. */
     back(length: number): void {
       if (follows() && length !== current) {
         if (length >= oldest) {
-          host.history.go(length - current);
+          goTo(length, length - current);
           current = length;
         } else if (write('replace', length)) oldest = length;
       }

@@ -224,7 +224,7 @@ export function createNavigation(needs: NavigationNeeds) {
     },
     /** The browser's own Back and Forward went to an entry of this path length. Forward follows the rules of Next. */
     async followHistory(length: number): Promise<void> {
-      if (length < path().length) return goBack(length);
+      if (length < path().length) return length > 0 ? goBack(length) : needs.leaveForm();
       if (length === path().length) return;
       await advance('next', 0);
       history.stay(path().length);

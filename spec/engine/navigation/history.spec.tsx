@@ -289,3 +289,69 @@ describe('a history that is switched off and on while the form runs', () => {
     expect(f.path()).to.deep.equal([1]);
   });
 });
+
+describe('a link to a place in the page', () => {
+  /** What the browser does at such a link. Some browsers fire the event, some do not. */
+  const follow = async (f: Mounted, fires: boolean): Promise<void> => {
+    f.host.history.push(null);
+    if (fires) await f.settled(() => f.host.fire('popstate'));
+  };
+  const browserBack = async (f: Mounted): Promise<void> => {
+    await f.settled(() => f.host.history.go(-1));
+    await f.tick(0);
+    await f.tick(0);
+  };
+  for (const fires of [true, false]) {
+    const how = fires ? 'with' : 'without';
+    it(`goes back one step with each Back of the browser, ${how} its event`, async () => {
+      const f = await mountForm(THREE);
+      await f.next();
+      await follow(f, fires);
+      await f.next();
+      expect(f.path()).to.deep.equal([1, 2, 3]);
+      await browserBack(f);
+      expect(f.path()).to.deep.equal([1, 2]);
+      await browserBack(f);
+      expect(f.path()).to.deep.equal([1]);
+    });
+
+    it(`goes back one step with each Back of the form, ${how} its event`, async () => {
+      const f = await mountForm(THREE);
+      await f.next();
+      await follow(f, fires);
+      await follow(f, fires);
+      await f.next();
+      for (const expected of [[1, 2], [1]]) {
+        await f.click('Back');
+        await f.tick(500);
+        await f.tick(0);
+        expect(f.path()).to.deep.equal(expected);
+      }
+      await f.next();
+      await f.next();
+      expect(f.path()).to.deep.equal([1, 2, 3]);
+      await browserBack(f);
+      expect(f.path()).to.deep.equal([1, 2]);
+    });
+  }
+
+  it('stays on the step when the browser goes back over the link itself', async () => {
+    const f = await mountForm(THREE);
+    await f.next();
+    await follow(f, true);
+    await browserBack(f);
+    expect([f.path(), f.host.entries.at]).to.deep.equal([[1, 2], 1]);
+  });
+
+  it('closes the full screen that the link opened, with Back on the first step', async () => {
+    const f = await mountForm(THREE, { page: { features: { FULL_SCREEN: true } } });
+    await follow(f, true);
+    await f.settled(() => f.engine.scope.learn('surveyOpen', true));
+    await f.next();
+    expect(f.path()).to.deep.equal([1, 2]);
+    await browserBack(f);
+    expect([f.path(), f.fact('surveyOpen')]).to.deep.equal([[1], true]);
+    await browserBack(f);
+    expect(f.fact('surveyOpen')).to.equal(false);
+  });
+});
