@@ -1,16 +1,34 @@
 /** The form on a thank-you page: one final step, without questions. */
+
+import { orderOf } from '../engine/form/parse.ts';
 import { isObject, type Loose } from '../engine/json.ts';
 
-/** The definition's own final step if it has exactly one, or else a general thank-you step. */
+/** The one step that ends the form with a lead: marked final, or of the highest order. Undefined if there are several. */
+function lastStepOf(steps: readonly Loose[]): Loose | undefined {
+  const orders = steps.map((step, index) => orderOf(step.order, index + 1));
+  const count = Math.max(steps.length, Math.ceil(Math.max(...orders)));
+  const last = steps.filter(
+    (step, index) => (step.final === true || orders[index]! >= count) && step.doNotSendLead !== true,
+  );
+  return last.length === 1 ? last[0] : undefined;
+}
+
+/** The end of a form whose last step has questions: its own `end`, else a thank-you text with the members of that step. */
+function endAfter(step: Loose, end: unknown): Loose {
+  const { title, ...members } = step;
+  return isObject(end)
+    ? end
+    : { ...members, ...(step.final === true ? { title } : { generic: true }), type: 'transition' };
+}
+
+/** The definition's own last step, or else a general thank-you step. */
 export function thankYouDefinition(definition: unknown): unknown {
   if (!isObject(definition)) return definition;
-  const finals = Array.isArray(definition.steps) ? definition.steps.filter(step => isObject(step) && step.final) : [];
-  const [final = {}] = finals as Loose[];
-  const isOwn = finals.length === 1;
-  const asksQuestions = !isOwn || ['question', 'questions'].includes(final.type as string);
+  const steps = Array.isArray(definition.steps) ? definition.steps.filter(isObject) : [];
+  const last = lastStepOf(steps) ?? { type: 'transition', generic: true };
+  const asksQuestions = ['question', 'questions'].includes(last.type as string);
   const end = {
-    ...(isOwn ? final : { generic: true }),
-    ...(asksQuestions && { type: 'transition' }),
+    ...(asksQuestions ? endAfter(last, definition.end) : last),
     questions: [],
     logicJumps: [],
     isThankYouPage: true, // the check then does not miss the other steps

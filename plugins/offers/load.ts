@@ -1,4 +1,4 @@
-import type { Scope } from '../../kit/index.ts';
+import { objectOf, type Scope } from '../../kit/index.ts';
 import { type Offers, offersOf } from './offer.ts';
 
 declare module '../../kit/index.ts' {
@@ -10,14 +10,17 @@ declare module '../../kit/index.ts' {
 /** In ms. A request that takes longer counts as a reply without offers. */
 const TIMEOUT = 15_000;
 
-/** Loads the offers once, after the other requests of the first interaction. Without a tracking id there are none. */
+/**
+ * Loads the offers once, after the other requests of the first interaction. A thank-you page loads them at once: there is
+ * nothing to interact with. Without a tracking id there are none.
+ */
 export function loadOffers(scope: Scope): void {
   const { read, host } = scope;
   const { dci, preview, attributes } = read.page;
   // Preview can show simulated offers on a page that has no tracking id yet.
   const id = dci ?? (preview && attributes.previewOffers !== undefined ? 'preview' : undefined);
   let isRequested = false;
-  scope.on('interacted', async () => {
+  async function load(): Promise<void> {
     if (isRequested || !id) return;
     isRequested = true;
     const path = `/cs/get_cross_sell_offers/${encodeURIComponent(id)}`;
@@ -25,5 +28,7 @@ export function loadOffers(scope: Scope): void {
     if (scope.signal.aborted) return;
     if (!reply?.ok) scope.report('error', 'Getting cross sell offer failed');
     scope.learn('offers', offersOf(reply?.ok ? reply.body : undefined, host.origin()));
-  });
+  }
+  scope.on('interacted', load);
+  if (objectOf(read.form.steps[0]).isThankYouPage === true) void load();
 }

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { isThankYouPage } from '../../embed/page.ts';
 import { thankYouDefinition } from '../../embed/thanks.ts';
+import { createTestHost } from '../support/host.ts';
 import { formOf, mountForm } from '../support/mount.tsx';
 
 const question = { bpKey: 'a', type: 'short_text', title: 'A' };
@@ -66,8 +67,37 @@ describe('a thank-you page', () => {
     expect(f.form.querySelectorAll('button, input')).to.have.length(0);
   });
 
-  it('shows a general text unless exactly one step is final', async () => {
-    expect((await shown({ id: 't', steps: [step(1), step(2)] })).section().textContent).to.equal(GENERIC);
+  it('shows the last step by its order if none is marked final', async () => {
+    const form = (...steps: object[]) => shown({ id: 't', steps });
+    expect((await form(step(1), step(2))).section().textContent).to.equal('Text 2');
+    expect((await form(step(10), step(20), step(15))).section().textContent).to.equal('Text 20');
+    const deadEnd = step(2, { final: true, doNotSendLead: true });
+    expect((await form(step(1), deadEnd, step(3))).section().textContent).to.equal('Text 3');
+    expect((await form(step(1), deadEnd, step(3, { final: true }))).section().textContent).to.equal('Text 3');
+  });
+
+  it('shows what follows a last step with questions: the end of the form, or a general text with its members', async () => {
+    const asks = { order: 1, type: 'questions', title: 'Your name?', richText: 'Until soon', questions: [question] };
+    expect((await shown({ id: 't', steps: [asks] })).section().textContent).to.equal(`${GENERIC}Until soon`);
+    const end = { type: 'transition', richText: 'Bye' };
+    expect((await shown({ id: 't', steps: [asks], end })).section().textContent).to.equal('Bye');
+  });
+
+  it('shows offers at once, without an interaction', async () => {
+    const host = createTestHost();
+    host.reply('GET /cs/get_cross_sell_offers/abc', { body: { recommended_lps: [{ title: 'Offer', url: '/x' }] } });
+    const page = { dci: 'abc', features: { CROSS_SELL_DESIGN: true } };
+    const f = await mountForm(thankYouDefinition({ id: 't', steps: [step(1), step(2)] }), { host, page });
+    await f.tick(1000);
+    expect(f.section().textContent).to.contain('Text 2');
+    expect(f.form.querySelector('.sw-cross-sell')?.textContent).to.contain('Offer');
+    const off = thankYouDefinition({ id: 't', steps: [step(1), step(2, { crossSell: false })] });
+    const without = await mountForm(off, { host, page });
+    await without.tick(1000);
+    expect(without.form.querySelector('.sw-cross-sell')).to.equal(null);
+  });
+
+  it('shows a general text unless exactly one step ends the form with a lead', async () => {
     const two = { id: 't', steps: [step(1), step(2, { final: true }), step(3, { final: true })] };
     expect((await shown(two)).section().textContent).to.equal(GENERIC);
     expect((await shown({})).section().textContent).to.equal(GENERIC);
