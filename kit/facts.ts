@@ -3,7 +3,7 @@
  * are declared here. A fact that no other plugin uses is declared by its own plugin.
  */
 import type { ComponentType } from 'react';
-import type { Scope } from '../engine/contract.ts';
+import type { Read, Scope } from '../engine/contract.ts';
 import type { Json } from '../engine/json.ts';
 import type { JsonObject } from './json.ts';
 
@@ -111,6 +111,10 @@ declare module '../engine/contract.ts' {
     carouselShown: boolean;
     /** Offers are on screen below the final step, not only in a dialog. */
     offersAtEnd: boolean;
+    /** What the visitor should know before leaving the step, if there is anything. `next`: the label of the control that leads on. */
+    stepNotice: (read: Read, next: string) => string | undefined;
+    /** A view shows that notice beside the control, so it is not shown below the step. */
+    noticeInView: boolean;
     /** The visitor's number in the format of its country, for texts. */
     visitorPhone: string;
     /** Groups the digits of a number as its country does, if its metadata is loaded anyway. */

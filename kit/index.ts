@@ -13,7 +13,7 @@ export { fillTemplate, labelOf } from '../engine/form/template.ts';
 export { AFTER_SUBMIT, asText, isMissing, REQUIRED, secondsOf, UNSAFE_KEYS } from '../engine/form/values.ts';
 export type { ManifestRow } from '../engine/manifest-row.ts';
 export { Controls } from '../engine/view/Controls.tsx';
-export { useRead } from '../engine/view/context.ts';
+export { StepTexts, useRead } from '../engine/view/context.ts';
 export { Messages, Title } from '../engine/view/Messages.tsx';
 export { Progress } from '../engine/view/Progress.tsx';
 export { QuestionList } from '../engine/view/QuestionList.tsx';

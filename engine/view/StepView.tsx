@@ -1,12 +1,13 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useContext, useEffect, useRef } from 'react';
 import type { Step } from '../definition.ts';
-import { useCell, useEngine, useScope } from './context.ts';
+import { StepTexts, useCell, useEngine, useScope } from './context.ts';
 import { Boundary, Missing } from './Missing.tsx';
 
 /** The current step: a section with what its type renders. */
 export function StepView({ step, first }: { step: Step; first: boolean }): ReactNode {
   const engine = useEngine();
   const section = useRef<HTMLElement>(null);
+  const withTexts = useContext(StepTexts);
   const motion = useCell(engine.state.cells.motion);
   const attention = useCell(engine.state.cells.attention);
   /** Of an attempt to leave the step when it was on screen before. */
@@ -31,7 +32,7 @@ export function StepView({ step, first }: { step: Step; first: boolean }): React
       className={motion ? `sw-step sw-${motion}` : 'sw-step'}
       data-step={step.order}
       data-step-type={step.type}
-      aria-labelledby={step.title ? engine.titleId(step) : undefined}
+      aria-labelledby={withTexts(step).title ? engine.titleId(step) : undefined}
       tabIndex={-1}
     >
       {type ? (
@@ -50,6 +51,7 @@ export function StepView({ step, first }: { step: Step; first: boolean }): React
 
 function StepContent({ step }: { step: Step }): ReactNode {
   const engine = useEngine();
+  const withTexts = useContext(StepTexts);
   const type = engine.options.registry.step(step.type)!;
   const cell = engine.state.stepValues.of(step);
   const value = useCell(cell);
@@ -57,5 +59,5 @@ function StepContent({ step }: { step: Step }): ReactNode {
   const scope = useScope(`step ${step.order}`, engine.state.readOf(step), type, scope =>
     type.enter?.(scope, { def: step, get: () => cell.state.value, set }),
   );
-  return <type.Component step={step} value={value} set={set} scope={scope} />;
+  return <type.Component step={withTexts(step)} value={value} set={set} scope={scope} />;
 }

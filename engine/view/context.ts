@@ -3,10 +3,14 @@ import { createContext, useCallback, useContext, useEffect, useMemo, useRef, use
 import { snapshot, subscribe } from 'valtio/vanilla';
 import { type Cell, same } from '../answers/store.ts';
 import type { Read, Scope, Stop } from '../contract.ts';
+import type { Step } from '../definition.ts';
 import type { Engine } from '../engine.ts';
 import { fillTemplate } from '../form/template.ts';
 
 export const EngineContext = createContext<Engine | undefined>(undefined);
+
+/** Gives a step the texts that the view around it uses instead of the usual ones. */
+export const StepTexts = createContext((step: Step): Step => step);
 
 export function useEngine(): Engine {
   const engine = useContext(EngineContext);

@@ -120,7 +120,7 @@ export function SuggestionList(props: SuggestionListProps): ReactNode {
 
   return (
     <>
-      <div className="sw-combo-list" hidden={!open}>
+      <div className="sw-combo-list" hidden={!open} data-empty={noMatches || undefined}>
         <ul {...getMenuProps({ 'aria-label': text('Suggestions') }, { suppressRefError: true })}>
           {open &&
             items.map((item, index) => (

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { definePlugin, type LogicJump, labelOf, type Read, type Scope, useRead } from '../../kit/index.ts';
+import { definePlugin, type LogicJump, labelOf, type Read, type Scope, type Step, useRead } from '../../kit/index.ts';
 import styles from './areas.css';
 import { isInList, lacksLists, loadFilter, type ZipcodeFilter } from './filter.ts';
 import { visitorZipcode } from './zipcode.ts';
@@ -12,28 +12,47 @@ declare module '../../kit/index.ts' {
 /** No country has shorter zipcodes, so a shorter one is incomplete. */
 const MIN_LENGTH = 3;
 
-/** The jump that Next will follow from the current step, if any. */
-const nextJump = (read: Read): LogicJump | undefined =>
-  read.step?.logicJumps.find(jump => read.matches(jump.conditions, jump.logicalOperator));
+const hasArea = (jump: LogicJump): boolean => jump.conditions.some(condition => Object.hasOwn(condition, 'zipcodeKey'));
 
-/** The message for a visitor whose zipcode leads to a step that sends no lead; else undefined. */
-export function outsideAreaMessage(read: Read): string | undefined {
-  const { step, form } = read;
-  const jump = nextJump(read);
-  if (!step || !jump?.conditions.some(condition => Object.hasOwn(condition, 'zipcodeKey'))) return undefined;
-  const destination = form.steps.find(({ order }) => order === jump.destinationStep);
-  const { code, question } = visitorZipcode(read);
-  if (!destination?.doNotSendLead || code.length < MIN_LENGTH || (question && read.error(question))) return undefined;
+/** Does Next lead to a step that sends no lead, by a jump that asks about the area? Steps with nothing to show are passed. */
+function leadsOutside({ step, form: { steps }, matches, visible }: Read): boolean {
+  let isByArea = false;
+  const passed = new Set<Step>();
+  for (let from = step; from && steps.includes(from) && !passed.has(from); ) {
+    passed.add(from);
+    const jump = from.logicJumps.find(({ conditions, logicalOperator }) => matches(conditions, logicalOperator));
+    isByArea ||= jump !== undefined && hasArea(jump);
+    const { order } = from;
+    const to = jump
+      ? steps.find(other => other.order === jump.destinationStep)
+      : steps.find(other => other.order > order);
+    if (!to || to.doNotSendLead) return isByArea && to !== undefined;
+    if (to.questions.length === 0 || to.questions.some(visible)) return false;
+    from = to;
+  }
+  return false;
+}
+
+/** The message for a visitor whose zipcode leads to a step that sends no lead; else undefined. `next`: the control's label. */
+export function outsideAreaMessage(read: Read, next?: string): string | undefined {
+  const { length, question } = visitorZipcode(read);
+  if (!read.step || length < MIN_LENGTH || (question && read.error(question)) || !leadsOutside(read)) return undefined;
   return read.text(
     'We currently don\'t offer services in your area. Click "{next}" to be redirected to a trusted provider.',
-    { next: labelOf(step.next, read, 'Next') },
+    { next: next ?? labelOf(read.step.next, read, 'Next') },
   );
 }
 
 function OutsideAreaMessage({ scope }: { scope: Scope }): ReactNode {
-  const text = useRead(scope, outsideAreaMessage);
+  const text = useRead(scope, read => (read.fact('noticeInView') ? undefined : outsideAreaMessage(read)));
   useEffect(() => {
-    if (text) scope.announce(text);
+    if (!text) return;
+    const { step } = scope.read;
+    scope.announce(text);
+    return () => {
+      // The next step announces itself.
+      if (scope.read.step === step) scope.announce('');
+    };
   }, [scope, text]);
   return text ? <p className="sw-area">{text}</p> : null;
 }
@@ -46,6 +65,7 @@ export const plugin = definePlugin({
   slots: { below: OutsideAreaMessage },
   styles,
   start(scope) {
+    scope.learn('stepNotice', outsideAreaMessage);
     scope.on('interact', () => loadFilter(scope));
     scope.on('resumed', () => void (lacksLists(scope.read) && loadFilter(scope)));
   },

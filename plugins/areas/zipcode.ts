@@ -20,6 +20,8 @@ export function comparableZipcode(code: string, country: string): string {
 export interface VisitorZipcode {
   /** In comparable form; empty if the visitor gave none. */
   code: string;
+  /** How many characters the visitor gave, without spaces. */
+  length: number;
   country: string;
   /** The question that has the answer; undefined for a geocoded zipcode. */
   question?: Question;
@@ -34,12 +36,12 @@ export function visitorZipcode(read: Read): VisitorZipcode {
     const code = question.type === 'zipcode' && textOf(read(question.bpKey));
     if (!code) continue;
     const country = countryOf(question, read);
-    return { code: comparableZipcode(code, country), country, question };
+    return { code: comparableZipcode(code, country), length: normalized(code).length, country, question };
   }
   const country = textOf(read('countryShort')) || home;
   const redirected = questions.map(({ customBpKeys }: Question & { customBpKeys?: unknown }) =>
     geocodedKey('zipcode', customBpKeys),
   );
   const code = ['zipcode', ...redirected].map(key => textOf(read(key))).find(Boolean) ?? '';
-  return { code: comparableZipcode(code, country), country };
+  return { code: comparableZipcode(code, country), length: normalized(code).length, country };
 }

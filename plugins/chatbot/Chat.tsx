@@ -8,12 +8,13 @@ import {
   type Scope,
   Spinner,
   type Step,
+  StepTexts,
   Title,
   useAsking,
   useRead,
   useSubmit,
 } from '../../kit/index.ts';
-import { EMPTY_CHAT, stageOf } from './chat-state.ts';
+import { EMPTY_CHAT, noticeOf, stageOf, withChatTexts } from './chat-state.ts';
 import { type ConversationFlow, startConversation } from './conversation-flow.ts';
 import { Feed } from './Feed.tsx';
 import { Footer } from './Footer.tsx';
@@ -30,6 +31,7 @@ export function Chat({ scope, children }: { scope: Scope; children: ReactNode })
   const step = useRead(scope, now => now.step);
   const next = useRead(scope, now => labelOf(now.step?.next, now, 'Next'));
   const chat = useRead(scope, now => now.fact('chat') ?? EMPTY_CHAT);
+  const hasNotice = useRead(scope, now => noticeOf(now, '') !== undefined);
   const isVersion2 = useRead(scope, now => now.feature('CHATBOT_V2'));
   useSubmit(root, stage === 'talk' ? () => flow.current?.ok() : undefined);
 
@@ -57,6 +59,14 @@ export function Chat({ scope, children }: { scope: Scope; children: ReactNode })
     const hasAnswered = entries.some(({ from }) => from === 'user');
     if (feed.current && hasAnswered) scrollToNewest(feed.current, host.reducedMotion());
   }, [host, turn, entries.length, typing, stage]);
+  useEffect(() => {
+    if (hasNotice && feed.current) scrollToNewest(feed.current, host.reducedMotion());
+  }, [host, hasNotice]);
+  const isTalking = stage !== 'after';
+  useEffect(() => {
+    scope.learn('noticeInView', isTalking);
+    return () => scope.learn('noticeInView', false);
+  }, [scope, isTalking]);
 
   const skip = () => flow.current?.skip();
   if (stage === 'after' || !step) return children;
@@ -71,7 +81,11 @@ export function Chat({ scope, children }: { scope: Scope; children: ReactNode })
           )}
         </Feed>
         {stage === 'loading' && <Loading scope={scope} step={step} />}
-        {stage === 'step' && <div className="sw-chat-step">{children}</div>}
+        {stage === 'step' && (
+          <div className="sw-chat-step">
+            <StepTexts value={withChatTexts}>{children}</StepTexts>
+          </div>
+        )}
         {stage === 'talk' && !asked && !typing && <Actions scope={scope} step={step} label={next} skip={skip} />}
       </section>
       <Footer scope={scope} />

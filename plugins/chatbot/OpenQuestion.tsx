@@ -1,5 +1,5 @@
 /** The current question: its view, the OK button, and the messages of its step. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import {
   isMissing,
   labelOf,
@@ -11,7 +11,7 @@ import {
   useAsking,
   useRead,
 } from '../../kit/index.ts';
-import { messageEntry, messagesOf, nextQuestion } from './chat-state.ts';
+import { isDeadEnd, messageEntry, messagesOf, nextQuestion, noticeOf } from './chat-state.ts';
 import { EntryText } from './Feed.tsx';
 
 interface ActionsProps {
@@ -56,14 +56,30 @@ export function OpenQuestion({ scope, step, question, passing, skip }: OpenQuest
   const asking = useAsking();
   const invalid = useRead(scope, read => !step.neverDisabled && read.error(question) !== undefined);
   const label = useRead(scope, read => labelOf(nextQuestion(step, read, question) ? '' : step.next, read, 'OK'));
-  // A choice continues by itself, so it needs the button only after a Back, when it already has an answer.
-  const hidden = useRead(scope, read => asking.advances(question) && (passing || isMissing(read(question.bpKey))));
+  // At the end without a lead nothing follows. A choice continues by itself, so it needs the button only after a Back, when it already has an answer.
+  const notice = useRead(scope, read => (nextQuestion(step, read, question) ? undefined : noticeOf(read, label)));
+  const hidden = useRead(
+    scope,
+    read =>
+      isDeadEnd(step, question, read) || (asking.advances(question) && (passing || isMissing(read(question.bpKey)))),
+  );
   return (
     <div className="sw-asked">
       <QuestionView question={question} title={question.titleChatbot} />
       <Messages scope={scope} step={step} position="bottom" />
+      {notice && <Notice scope={scope} text={notice} />}
       <Actions scope={scope} step={step} label={hidden ? undefined : label} invalid={invalid} skip={skip} />
       <Messages scope={scope} step={step} position="under_cta" />
+    </div>
+  );
+}
+
+/** The notice of a plugin about where the last question of the step leads. */
+function Notice({ scope, text }: { scope: Scope; text: string }): ReactNode {
+  useEffect(() => scope.announce(text), [scope, text]);
+  return (
+    <div className="sw-message sw-info">
+      <p>{text}</p>
     </div>
   );
 }

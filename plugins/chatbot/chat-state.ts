@@ -3,6 +3,7 @@ import {
   asText,
   fillTemplate,
   isFinalView,
+  isLast,
   type Message,
   type Question,
   type Read,
@@ -76,6 +77,24 @@ export function stageOf({ step, sending, form, fact }: Read): Stage {
 /** The first visible question of the step, or the first after another one. */
 export const nextQuestion = (step: Step, read: Read, after?: Question): Question | undefined =>
   step.questions.slice(after ? step.questions.indexOf(after) + 1 : 0).find(read.visible);
+
+/** Is it the last question of a form that ends here without a lead? */
+export const isDeadEnd = (step: Step, question: Question, read: Read): boolean =>
+  !!step.doNotSendLead && isLast(read.form, step) && !nextQuestion(step, read, question);
+
+/** What a plugin says about leaving the step. */
+export const noticeOf = (read: Read, label: string): string | undefined => read.fact('stepNotice')?.(read, label);
+
+const texts = new WeakMap<Step, Step>();
+/** The step with the texts of the chat in place of its usual ones, for steps that the chat draws as they are. */
+export function withChatTexts(step: Step): Step {
+  const known = texts.get(step);
+  if (known) return known;
+  const messages = step.messages.map(one => (one.contentChatbot ? { ...one, content: one.contentChatbot } : one));
+  const changed: Step = { ...step, ...(step.titleChatbot && { title: step.titleChatbot }), messages };
+  texts.set(step, changed);
+  return changed;
+}
 
 const titleOf = ({ title, titleChatbot }: Step | Question): string => titleChatbot || title || '';
 

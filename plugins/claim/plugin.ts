@@ -1,10 +1,9 @@
 import { definePlugin, type Json, objectOf } from '../../kit/index.ts';
+import { framingFlags } from '../framing.ts';
 
 const FLAG = /^[A-Z0-9_]{1,64}$/;
 /** A limit that no real reply reaches. */
 const MAX_FLAGS = 200;
-/** These hide the form until it is opened, which must not happen to a visitor who is already answering. */
-const ONLY_BEFORE_INTERACTION = ['FULL_SCREEN'];
 
 /** The flag names in a reply. They may be written like attributes (`a-b`) or like flags (`A_B`). */
 export function flagsOf(body: Json | undefined): string[] {
@@ -30,7 +29,8 @@ export const plugin = definePlugin({
       reply => {
         if (!reply.ok) return failed(`status ${reply.status}`);
         for (const name of flagsOf(reply.body)) {
-          if (!(hasInteracted && ONLY_BEFORE_INTERACTION.includes(name))) feature(name, true);
+          // What draws around the step must not move or replace it for a visitor who is already answering.
+          if (!(hasInteracted && framingFlags.test(name))) feature(name, true);
         }
       },
       problem => failed(String(problem instanceof Error ? problem.message : problem)),

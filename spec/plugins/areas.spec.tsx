@@ -289,6 +289,78 @@ describe('the message for visitors from outside the area', () => {
     expect(notice(f)).to.equal('');
   });
 
+  it('leaves the live region when it goes', async () => {
+    const { f } = await mounted({ jumps });
+    await f.type('zip', '99501');
+    expect(f.announced()).to.equal(OUTSIDE);
+    await f.type('zip', '78701');
+    expect(f.announced()).to.equal('');
+  });
+
+  it('is shown for a short British zipcode', async () => {
+    for (const code of ['M1 1AA', 'b11aa', 'E1 6AN']) {
+      const { f } = await mounted({ jumps, country: 'gb', lists: { served: ['SW1A'] } });
+      await f.type('zip', 'M1');
+      expect(notice(f), 'not complete').to.equal('');
+      await f.type('zip', code);
+      expect(notice(f), code).to.equal(OUTSIDE);
+      await f.unmount();
+    }
+  });
+
+  it('is shown if a step with nothing to show follows, whose jump leads outside', async () => {
+    const hidden = { bpKey: 'x', type: 'short_text', conditionalDisplay: [{ bpKey: 'never', value: 'y' }] };
+    const visible = { bpKey: 'x', type: 'short_text' };
+    for (const [question, said] of [
+      [hidden, OUTSIDE],
+      [visible, ''],
+    ] as const) {
+      const { f } = await mounted({
+        more: {
+          steps: [
+            { order: 1, type: 'questions', questions: [ZIP] },
+            { order: 2, type: 'questions', questions: [question], logicJumps: jumps },
+            { order: 3, type: 'transition', doNotSendLead: true, final: true, title: 'Elsewhere' },
+            { order: 4, type: 'transition', final: true, title: 'Thanks' },
+          ],
+        },
+      });
+      await f.type('zip', '99501');
+      expect(notice(f)).to.equal(said);
+      await f.next();
+      // Where the jump is on a step that is shown, the text is shown there.
+      expect([f.step(), notice(f)]).to.deep.equal(question === hidden ? [3, ''] : [2, OUTSIDE]);
+      await f.unmount();
+    }
+  });
+
+  describe('in the chat', () => {
+    const inChat = (questions: readonly object[]) =>
+      mounted({
+        jumps,
+        questions,
+        more: { configuration: { country: 'us', language: 'en-us', displayMode: 'chatbot' } },
+      });
+    const bubbles = (f: Mounted) => f.form.querySelector('.sw-asked')?.textContent ?? '';
+    it('is part of the conversation, with the label of its control', async () => {
+      const { f } = await inChat([ZIP]);
+      await f.type('zip', '99501');
+      expect(bubbles(f)).to.contain('Click "OK" to be redirected');
+      expect([notice(f), f.announced()]).to.deep.equal(['', OUTSIDE.replace('Next', 'OK')]);
+      await f.click('OK');
+      await f.tick(2000);
+      expect(f.step()).to.equal(3);
+    });
+    it('waits for the last question of the step, whose control leads away', async () => {
+      const { f } = await inChat([ZIP, { bpKey: 'name', type: 'short_text', title: 'Name' }]);
+      await f.type('zip', '99501');
+      expect(bubbles(f)).not.to.contain('redirected');
+      await f.click('OK');
+      await f.tick(1000);
+      expect(bubbles(f)).to.contain('Click "OK" to be redirected');
+    });
+  });
+
   it('waits for a complete zipcode, even if the country has no rule', async () => {
     const { f } = await mounted({ jumps, country: 'be' });
     await f.type('zip', '10');

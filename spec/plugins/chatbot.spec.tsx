@@ -292,6 +292,36 @@ describe('the chatbot', () => {
     expect(f.host.entries.states).to.have.length(1);
   });
 
+  describe('with a step that it draws as it is', () => {
+    const messages = [
+      { position: 'top', content: 'Plain text', contentChatbot: 'Chat text' },
+      { position: 'top', contentChatbot: 'Chat only' },
+    ];
+    const affiliation = { affiliationUrl: 'https://a.test/' };
+    for (const [type, more] of Object.entries({
+      loading: { waitingTime: 60 },
+      transition: {},
+      recommendation: affiliation,
+    })) {
+      it(`shows the texts of the chat in a ${type} step`, async () => {
+        const drawn = { type, title: 'Plain title', titleChatbot: 'Chat title', messages, ...more };
+        for (const step of [drawn, { ...drawn, title: undefined }]) {
+          const f = await mountChat([[text('a')], step, [text('c')]]);
+          await f.type('a', 'x');
+          await ok(f, 'OK', 500);
+          const content = f.form.querySelector('.sw-chat-step')?.textContent;
+          expect(content).to.contain('Chat title').and.not.contain('Plain');
+          // A loading step shows no messages.
+          if (type !== 'loading') expect(content).to.contain('Chat text').and.contain('Chat only');
+          expect(f.section().getAttribute('aria-labelledby')).to.equal(
+            f.form.querySelector('.sw-chat-step .sw-title')?.id,
+          );
+          await f.unmount();
+        }
+      });
+    }
+  });
+
   it('removes a loading step from the path and continues', async () => {
     const f = await mountChat([[text('a')], { type: 'loading', waitingTime: 3, title: 'Looking' }, [text('c')]]);
     await ok(f);

@@ -69,6 +69,18 @@ describe('the claim of global features', () => {
       expect(f.shown(), 'a script of the page can still do so').to.deep.equal([]);
     });
   }
+  it('switches on nothing that draws around the step once the visitor is answering', async () => {
+    const framing = ['CHATBOT', 'CHATBOT_V2', 'FULL_SCREEN', 'FULL_SCREEN_SECOND_STEP', 'NEW_SURVEY_DESIGN'];
+    const host = createTestHost();
+    host.reply('GET /tr/claim', { body: { global_features: [...framing, 'ONE'] }, delay: 1000 });
+    const two = ['a', 'b'].map(bpKey => ({ bpKey, type: 'short_text' }));
+    const f = await mountForm(formOf([two]), { host, claims: true });
+    f.input('b').focus();
+    await f.type('b', 'x');
+    await f.tick(1000);
+    expect(f.engine.read.features()).to.deep.equal(['ONE']);
+    expect([f.shown(), document.activeElement]).to.deep.equal([['a', 'b'], f.input('b')]);
+  });
   for (const [name, answer, said] of [
     ['an error', { status: 500 }, /status 500/],
     ['no network', { fail: true }, /Failed to fetch after 2 retries/],
