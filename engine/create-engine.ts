@@ -74,7 +74,7 @@ export function createEngine({ definition, readAgain, ...options }: EngineOption
     validate(name, answer, parameter) {
       if (laterParts) return laterParts.validate(name, answer, parameter);
       // Of the engine's own validators, no other can fail for a question that the visitor has not touched.
-      return name === 'required' && isMissing(answer) ? REQUIRED : undefined;
+      return name === 'required' && isMissing(answer) ? { text: REQUIRED } : undefined;
     },
     identity: () => laterParts?.identity() ?? {},
   });

@@ -56,6 +56,12 @@ const dictionary: Dictionary = {
   // Validation messages
   'This field is required': 'Hierdie veld is verpligtend',
   'Invalid value': 'Ongeldige waarde',
+  'Enter {min} or more': 'Voer {min} of meer in',
+  'Enter {max} or less': 'Voer {max} of minder in',
+  'Enter at least {count} characters': 'Voer ten minste {count} karakters in',
+  'Enter at most {count} characters': 'Voer hoogstens {count} karakters in',
+  'Choose {date} or later': 'Kies {date} of later',
+  'Choose {date} or earlier': 'Kies {date} of vroeër',
   'Invalid email address': 'Ongeldige e-posadres',
   'Did you mean {email}?': 'Bedoel u {email}?',
   'Email invalid': 'E-pos ongeldig',

@@ -56,6 +56,12 @@ const dictionary: Dictionary = {
   // Validation messages
   'This field is required': 'هذا الحقل مطلوب',
   'Invalid value': 'قيمة غير صالحة',
+  'Enter {min} or more': 'أدخل \u2066{min}\u2069 أو أكثر',
+  'Enter {max} or less': 'أدخل \u2066{max}\u2069 أو أقل',
+  'Enter at least {count} characters': 'أدخل \u2066{count}\u2069 أحرف على الأقل',
+  'Enter at most {count} characters': 'أدخل \u2066{count}\u2069 أحرف على الأكثر',
+  'Choose {date} or later': 'اختر \u2066{date}\u2069 أو تاريخًا لاحقًا',
+  'Choose {date} or earlier': 'اختر \u2066{date}\u2069 أو تاريخًا سابقًا',
   'Invalid email address': 'عنوان بريد إلكتروني غير صالح',
   'Did you mean {email}?': 'هل تقصد \u2066{email}\u2069؟',
   'Email invalid': 'البريد الإلكتروني غير صالح',

@@ -56,6 +56,12 @@ const dictionary: Dictionary = {
   // Validation messages
   'This field is required': 'Dette felt skal udfyldes',
   'Invalid value': 'Ugyldig værdi',
+  'Enter {min} or more': 'Indtast {min} eller mere',
+  'Enter {max} or less': 'Indtast {max} eller mindre',
+  'Enter at least {count} characters': 'Indtast mindst {count} tegn',
+  'Enter at most {count} characters': 'Indtast højst {count} tegn',
+  'Choose {date} or later': 'Vælg {date} eller senere',
+  'Choose {date} or earlier': 'Vælg {date} eller tidligere',
   'Invalid email address': 'Ugyldig e-mailadresse',
   'Did you mean {email}?': 'Mente du {email}?',
   'Email invalid': 'E-mailadressen er ugyldig',

@@ -56,6 +56,12 @@ const dictionary: Dictionary = {
   // Validation messages
   'This field is required': 'Dieses Feld ist ein Pflichtfeld',
   'Invalid value': 'Ungültiger Wert',
+  'Enter {min} or more': 'Geben Sie {min} oder mehr ein',
+  'Enter {max} or less': 'Geben Sie {max} oder weniger ein',
+  'Enter at least {count} characters': 'Geben Sie mindestens {count} Zeichen ein',
+  'Enter at most {count} characters': 'Geben Sie höchstens {count} Zeichen ein',
+  'Choose {date} or later': 'Wählen Sie den {date} oder später',
+  'Choose {date} or earlier': 'Wählen Sie den {date} oder früher',
   'Invalid email address': 'Ungültige E-Mail-Adresse',
   'Did you mean {email}?': 'Meinten Sie {email}?',
   'Email invalid': 'E-Mail ungültig',

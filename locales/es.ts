@@ -56,6 +56,12 @@ const dictionary: Dictionary = {
   // Validation messages
   'This field is required': 'Este campo es obligatorio',
   'Invalid value': 'Valor no válido',
+  'Enter {min} or more': 'Introduzca {min} o más',
+  'Enter {max} or less': 'Introduzca {max} o menos',
+  'Enter at least {count} characters': 'Introduzca al menos {count} caracteres',
+  'Enter at most {count} characters': 'Introduzca como máximo {count} caracteres',
+  'Choose {date} or later': 'Elija el {date} o una fecha posterior',
+  'Choose {date} or earlier': 'Elija el {date} o una fecha anterior',
   'Invalid email address': 'Dirección de correo electrónico no válida',
   'Did you mean {email}?': '¿Quiso decir {email}?',
   'Email invalid': 'Correo electrónico no válido',

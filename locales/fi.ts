@@ -56,6 +56,12 @@ const dictionary: Dictionary = {
   // Validation messages
   'This field is required': 'Tämä kenttä on pakollinen',
   'Invalid value': 'Virheellinen arvo',
+  'Enter {min} or more': 'Anna {min} tai enemmän',
+  'Enter {max} or less': 'Anna {max} tai vähemmän',
+  'Enter at least {count} characters': 'Anna vähintään {count} merkkiä',
+  'Enter at most {count} characters': 'Anna enintään {count} merkkiä',
+  'Choose {date} or later': 'Valitse {date} tai myöhempi',
+  'Choose {date} or earlier': 'Valitse {date} tai aiempi',
   'Invalid email address': 'Virheellinen sähköpostiosoite',
   'Did you mean {email}?': 'Tarkoititko {email}?',
   'Email invalid': 'Sähköpostiosoite on virheellinen',

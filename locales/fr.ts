@@ -56,6 +56,12 @@ const dictionary: Dictionary = {
   // Validation messages
   'This field is required': 'Ce champ est obligatoire',
   'Invalid value': 'Valeur invalide',
+  'Enter {min} or more': 'Saisissez {min} ou plus',
+  'Enter {max} or less': 'Saisissez {max} ou moins',
+  'Enter at least {count} characters': 'Saisissez au moins {count} caractères',
+  'Enter at most {count} characters': 'Saisissez au plus {count} caractères',
+  'Choose {date} or later': 'Choisissez le {date} ou une date ultérieure',
+  'Choose {date} or earlier': 'Choisissez le {date} ou une date antérieure',
   'Invalid email address': 'Adresse e-mail invalide',
   'Did you mean {email}?': 'Vouliez-vous dire {email} ?',
   'Email invalid': 'E-mail invalide',

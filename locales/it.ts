@@ -56,6 +56,12 @@ const dictionary: Dictionary = {
   // Validation messages
   'This field is required': 'Questo campo è obbligatorio',
   'Invalid value': 'Valore non valido',
+  'Enter {min} or more': 'Inserire {min} o più',
+  'Enter {max} or less': 'Inserire {max} o meno',
+  'Enter at least {count} characters': 'Inserire almeno {count} caratteri',
+  'Enter at most {count} characters': 'Inserire al massimo {count} caratteri',
+  'Choose {date} or later': 'Scegliere il {date} o una data successiva',
+  'Choose {date} or earlier': 'Scegliere il {date} o una data precedente',
   'Invalid email address': 'Indirizzo e-mail non valido',
   'Did you mean {email}?': 'Intendeva {email}?',
   'Email invalid': 'E-mail non valida',

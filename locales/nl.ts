@@ -56,6 +56,12 @@ const dictionary: Dictionary = {
   // Validation messages
   'This field is required': 'Dit veld is verplicht',
   'Invalid value': 'Ongeldige waarde',
+  'Enter {min} or more': 'Voer {min} of meer in',
+  'Enter {max} or less': 'Voer {max} of minder in',
+  'Enter at least {count} characters': 'Voer minstens {count} tekens in',
+  'Enter at most {count} characters': 'Voer hoogstens {count} tekens in',
+  'Choose {date} or later': 'Kies {date} of later',
+  'Choose {date} or earlier': 'Kies {date} of eerder',
   'Invalid email address': 'Ongeldig e-mailadres',
   'Did you mean {email}?': 'Bedoelde u {email}?',
   'Email invalid': 'E-mail ongeldig',

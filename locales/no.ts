@@ -56,6 +56,12 @@ const dictionary: Dictionary = {
   // Validation messages
   'This field is required': 'Dette feltet er obligatorisk',
   'Invalid value': 'Ugyldig verdi',
+  'Enter {min} or more': 'Oppgi {min} eller mer',
+  'Enter {max} or less': 'Oppgi {max} eller mindre',
+  'Enter at least {count} characters': 'Oppgi minst {count} tegn',
+  'Enter at most {count} characters': 'Oppgi høyst {count} tegn',
+  'Choose {date} or later': 'Velg {date} eller senere',
+  'Choose {date} or earlier': 'Velg {date} eller tidligere',
   'Invalid email address': 'Ugyldig e-postadresse',
   'Did you mean {email}?': 'Mente du {email}?',
   'Email invalid': 'E-postadressen er ugyldig',

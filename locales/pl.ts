@@ -56,6 +56,12 @@ const dictionary: Dictionary = {
   // Validation messages
   'This field is required': 'To pole jest wymagane',
   'Invalid value': 'Nieprawidłowa wartość',
+  'Enter {min} or more': 'Proszę podać {min} lub więcej',
+  'Enter {max} or less': 'Proszę podać {max} lub mniej',
+  'Enter at least {count} characters': 'Minimalna liczba znaków: {count}',
+  'Enter at most {count} characters': 'Maksymalna liczba znaków: {count}',
+  'Choose {date} or later': 'Proszę wybrać {date} lub później',
+  'Choose {date} or earlier': 'Proszę wybrać {date} lub wcześniej',
   'Invalid email address': 'Nieprawidłowy adres e-mail',
   'Did you mean {email}?': 'Czy chodziło o {email}?',
   'Email invalid': 'Adres e-mail jest nieprawidłowy',

@@ -56,6 +56,12 @@ const dictionary: Dictionary = {
   // Validation messages
   'This field is required': 'Este campo é obrigatório',
   'Invalid value': 'Valor inválido',
+  'Enter {min} or more': 'Introduza {min} ou mais',
+  'Enter {max} or less': 'Introduza {max} ou menos',
+  'Enter at least {count} characters': 'Introduza pelo menos {count} caracteres',
+  'Enter at most {count} characters': 'Introduza no máximo {count} caracteres',
+  'Choose {date} or later': 'Escolha {date} ou uma data posterior',
+  'Choose {date} or earlier': 'Escolha {date} ou uma data anterior',
   'Invalid email address': 'Endereço de e-mail inválido',
   'Did you mean {email}?': 'Queria dizer {email}?',
   'Email invalid': 'E-mail inválido',

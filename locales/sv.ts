@@ -56,6 +56,12 @@ const dictionary: Dictionary = {
   // Validation messages
   'This field is required': 'Det här fältet är obligatoriskt',
   'Invalid value': 'Ogiltigt värde',
+  'Enter {min} or more': 'Ange {min} eller mer',
+  'Enter {max} or less': 'Ange {max} eller mindre',
+  'Enter at least {count} characters': 'Ange minst {count} tecken',
+  'Enter at most {count} characters': 'Ange högst {count} tecken',
+  'Choose {date} or later': 'Välj {date} eller senare',
+  'Choose {date} or earlier': 'Välj {date} eller tidigare',
   'Invalid email address': 'Ogiltig e-postadress',
   'Did you mean {email}?': 'Menade du {email}?',
   'Email invalid': 'E-postadressen är ogiltig',

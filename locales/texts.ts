@@ -56,6 +56,12 @@ export const texts = [
   // Validation messages
   'This field is required',
   'Invalid value',
+  'Enter {min} or more',
+  'Enter {max} or less',
+  'Enter at least {count} characters',
+  'Enter at most {count} characters',
+  'Choose {date} or later',
+  'Choose {date} or earlier',
   'Invalid email address',
   'Did you mean {email}?',
   'Email invalid',

@@ -13,6 +13,7 @@ import type { AnyQuestionType, Registry } from '../registry.ts';
 import type { AnswerCells } from './answers.ts';
 import type { Field, FieldState } from './field.ts';
 import { type Store, same } from './store.ts';
+import type { Failure } from './validators.ts';
 
 export interface FieldsNeeds {
   store: Store;
@@ -22,7 +23,7 @@ export interface FieldsNeeds {
   guard: Guard;
   readOf(step: Step): Read;
   /** The default message if one of the engine's own validators fails. */
-  validate(validator: string, answer: Json | undefined, parameter: Json | undefined): string | undefined;
+  validate(validator: string, answer: Json | undefined, parameter: Json | undefined): Failure | undefined;
   /** Are prefilled questions hidden? Tracked. */
   hidesPrefilled(): boolean;
   /** Translates a message of the definition if it equals a text of the dictionary. */
@@ -174,7 +175,8 @@ export function createFields(needs: FieldsNeeds) {
       const { validator, value, message } = rule;
       const plugin = registry.validator(validator);
       const failed = plugin ? undefined : needs.validate(validator, answer, value);
-      const verdict = plugin?.(answer, value, field.question, field.read) ?? (failed && field.read.text(failed));
+      const verdict =
+        plugin?.(answer, value, field.question, field.read) ?? (failed && field.read.text(failed.text, failed.values));
       if (!verdict) continue;
       const hasOwnText = typeof verdict === 'string' && typeof message === 'string' && message !== '';
       return { rule, verdict: hasOwnText ? needs.translate(message) : verdict };

@@ -11,6 +11,7 @@ import { createCells, createFacts, createFlags, createStepValues, type StepValue
 import { createFields, type Fields } from './fields.ts';
 import { createRead, type ReadNeeds, type ReadState } from './read.ts';
 import type { Store } from './store.ts';
+import type { Failure } from './validators.ts';
 
 export interface FormState extends Readonly<ReadState> {
   readonly stepValues: StepValues;
@@ -27,7 +28,7 @@ export interface FormStateNeeds extends ReadNeeds {
   page: Page;
   translate(text: string): string;
   /** The default message if one of the engine's own validators fails. */
-  validate(validator: string, answer: Json | undefined, parameter: Json | undefined): string | undefined;
+  validate(validator: string, answer: Json | undefined, parameter: Json | undefined): Failure | undefined;
 }
 
 export function createFormState(needs: FormStateNeeds): FormState {

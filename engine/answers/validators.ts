@@ -10,6 +10,11 @@ import { asText, isMissing, REQUIRED } from '../form/values.ts';
 /** The default message of validators without one of their own. */
 const INVALID = 'Invalid value';
 
+/** A text of the dictionary, and what fills in its placeholders. */
+export interface Failure {
+  text: string;
+  values?: Readonly<Record<string, string>>;
+}
 type Check = (text: string, parameter: Json | undefined) => boolean;
 interface Validator {
   message: string;
@@ -38,21 +43,23 @@ const VALIDATORS: Readonly<Record<string, Validator>> = {
   email: rule(text => isEmail(text.trim()), 'Invalid email address'),
   float: rule(text => /^-?\d+([.,]\d+)?$/.test(text.trim())),
   number: rule(text => /^\d+$/.test(text.trim())),
-  min: rule((text, value) => atLeast(toNumber(text), value)),
-  max: rule((text, value) => atMost(toNumber(text), value)),
-  minLength: rule((text, value) => atLeast([...text].length, value)),
-  maxLength: rule((text, value) => atMost([...text].length, value)),
+  min: rule((text, value) => atLeast(toNumber(text), value), 'Enter {min} or more'),
+  max: rule((text, value) => atMost(toNumber(text), value), 'Enter {max} or less'),
+  minLength: rule((text, value) => atLeast([...text].length, value), 'Enter at least {count} characters'),
+  maxLength: rule((text, value) => atMost([...text].length, value), 'Enter at most {count} characters'),
   noNumbers: rule(text => !/\d/.test(text)),
 };
 
 export const VALIDATOR_NAMES: readonly string[] = ['required', ...Object.keys(VALIDATORS)];
 
 /** The default message if the answer fails. Undefined if it passes or the validator is unknown. */
-export function validate(name: string, answer: Json | undefined, parameter: Json | undefined): string | undefined {
-  if (name === 'required') return isMissing(answer) ? REQUIRED : undefined;
+export function validate(name: string, answer: Json | undefined, parameter: Json | undefined): Failure | undefined {
+  if (name === 'required') return isMissing(answer) ? { text: REQUIRED } : undefined;
   if (!Object.hasOwn(VALIDATORS, name)) return undefined;
   const { message, passes } = VALIDATORS[name]!;
   // Only `required` fails on an empty value; each element of a list must pass.
   const elements = isMissing(answer) ? [] : Array.isArray(answer) ? answer : [answer];
-  return elements.every(element => passes(asText(element), parameter)) ? undefined : message;
+  if (elements.every(element => passes(asText(element), parameter))) return undefined;
+  const shown = asText(parameter);
+  return { text: message, values: { min: shown, max: shown, count: shown } };
 }

@@ -1,5 +1,6 @@
 /** Conditional logic: the operators and the sources of values, in tables. Pure. */
 import type { Condition, ConditionSource, Json, LogicalOperator, Read } from '../contract.ts';
+import { allSteps } from './step-index.ts';
 import { asText, isMissing } from './values.ts';
 
 type Test = (answer: string, expected: Json | undefined) => boolean;
@@ -60,6 +61,13 @@ export function compare(answer: Json | undefined, operator: string, expected: Js
   return undefined;
 }
 
+const ABOUT_PRESENCE = ['isEmpty', 'isNotEmpty'];
+/** `false` is the answer of a box that was unticked, unless a question offers it as a choice. */
+const isUnticked = (key: string, { form }: Read): boolean =>
+  !allSteps(form).some(({ questions }) =>
+    questions.some(({ bpKey, values }) => bpKey === key && values.some(({ itemValue }) => itemValue === false)),
+  );
+
 export interface ConditionsNeeds {
   /** The condition source that a plugin registers under this name. */
   source(name: string): ConditionSource | undefined;
@@ -99,7 +107,8 @@ export function evaluate(condition: Condition, read: Read, needs: ConditionsNeed
     return { source: 'plugin', key: foreign, result: needs.source(foreign)?.(condition, read) === true };
   }
   const { query } = read.page;
-  const actual = bpKey !== undefined ? read(bpKey) : Object.hasOwn(query, key) ? query[key] : undefined;
+  const given = bpKey !== undefined ? read(bpKey) : Object.hasOwn(query, key) ? query[key] : undefined;
+  const actual = given === false && ABOUT_PRESENCE.includes(operator) && isUnticked(key, read) ? undefined : given;
   const result = compare(actual, operator, expected);
   if (result === undefined) needs.unknownOperator(operator);
   const source = bpKey !== undefined ? 'answer' : 'query';

@@ -3,7 +3,7 @@ import type { Field } from '../answers/field.ts';
 import type { FormState } from '../answers/state.ts';
 import type { Step } from '../definition.ts';
 import type { Guard } from '../errors/guard.ts';
-import { isFinalView } from '../form/steps.ts';
+import { isFinalView, isLast } from '../form/steps.ts';
 import { isMissing } from '../form/values.ts';
 import type { Host } from '../host.ts';
 
@@ -34,10 +34,11 @@ export function createAutopass({ state: { store, cells, fields, flags }, host, g
   return {
     advances,
     advancingField,
-    /** Next is hidden at the end, and while the step will advance by itself and nothing is chosen yet. */
+    /** Next is hidden at the end, also if it asks questions but sends no lead, and while the step will advance by itself and nothing is chosen yet. */
     hidesNext(step: Step): boolean {
-      if (isFinalView(store.get(cells.form), step) && (step.doNotSendLead || store.get(cells.sending) !== 'idle'))
-        return true;
+      const form = store.get(cells.form);
+      if (step.doNotSendLead && isLast(form, step)) return true;
+      if (isFinalView(form, step) && store.get(cells.sending) !== 'idle') return true;
       const field = advancingField(step);
       return !!field && (store.get(cells.autopassing) || isMissing(field.read(field.question.bpKey)));
     },

@@ -1,6 +1,16 @@
 /** The rules that limit a date, for both the validators and the calendar. */
-import { asText, isMissing, type Json, type Read, type Rule, toNumber, type ValidatorFn } from '../../kit/index.ts';
+import {
+  asText,
+  isMissing,
+  type Json,
+  type Question,
+  type Read,
+  type Rule,
+  toNumber,
+  type ValidatorFn,
+} from '../../kit/index.ts';
 import { dayNumber, dayOf, todayNumber } from './days.ts';
+import { type DateOptions, formatDay, patternOf } from './format.ts';
 
 /** Day numbers, inclusive. */
 interface Range {
@@ -26,11 +36,16 @@ const within = (day: number, { min, max }: Range): boolean =>
 
 const validator =
   (limit: Limit): ValidatorFn =>
-  (answer, parameter, _, read) => {
+  (answer, parameter, question, read) => {
     // Only `required` rejects an empty value. Every item of a list must be valid.
     const days = isMissing(answer) ? [] : [answer].flat();
     const range = limit(parameter, todayNumber(read.today()));
-    return days.every(day => within(dayNumber(asText(day)), range)) ? undefined : read.text('Invalid value');
+    if (days.every(day => within(dayNumber(asText(day)), range))) return undefined;
+    // What is no day at all is not helped by a limit.
+    if (days.some(day => Number.isNaN(dayNumber(asText(day))))) return read.text('Invalid value');
+    const limitDay = range.min === undefined ? Math.floor(range.max ?? Number.NaN) : Math.ceil(range.min);
+    const date = formatDay(dayOf(limitDay), patternOf(question as Question & DateOptions, read));
+    return read.text(range.min === undefined ? 'Choose {date} or earlier' : 'Choose {date} or later', { date });
   };
 
 export const validators: Readonly<Record<string, ValidatorFn>> = Object.fromEntries(

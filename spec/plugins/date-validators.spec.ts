@@ -8,7 +8,13 @@ type Name = keyof typeof validators;
 const NAMES = Object.keys(validators) as Name[];
 const TODAY = new Date(2026, 2, 1, 12);
 const INVALID = 'Invalid value';
-const readAt = (now: Date) => ({ today: () => now, text: (text: string) => text }) as Read;
+const configuration = { language: 'de', country: 'de' };
+const readAt = (now: Date) =>
+  ({
+    today: () => now,
+    form: { configuration },
+    text: (text: string, values: Record<string, string> = {}) => text.replace('{date}', () => values.date ?? ''),
+  }) as unknown as Read;
 const judge = (name: Name, answer: Json | undefined, value?: Json, now = TODAY) =>
   validators[name]!(answer, value, {} as Question, readAt(now));
 
@@ -22,13 +28,26 @@ const CASES: readonly [Name, Json, passes: readonly Json[], fails: readonly Json
   ['maxDaysAfterToday', '10', ['2026-03-11', '2026-03-01', '2020-01-01'], ['2026-03-12', 'x']],
 ];
 
+const LIMITS: Readonly<Record<string, string>> = {
+  'minDate today': 'Choose 01.03.2026 or later',
+  'minDate 2026-02-10': 'Choose 10.02.2026 or later',
+  'maxDate today': 'Choose 01.03.2026 or earlier',
+  'maxDate 2026-02-10': 'Choose 10.02.2026 or earlier',
+  'minDaysBeforeToday 10': 'Choose 19.02.2026 or earlier',
+  'maxDaysBeforeToday 10': 'Choose 19.02.2026 or later',
+  'maxDaysAfterToday 10': 'Choose 11.03.2026 or earlier',
+};
+
 describe('validators of dates', () => {
   for (const [name, value, passes, fails] of CASES) {
     for (const answer of passes) {
       it(`${name} ${value} accepts ${answer}`, () => expect(judge(name, answer, value)).to.equal(undefined));
     }
     for (const answer of fails) {
-      it(`${name} ${value} rejects ${answer}`, () => expect(judge(name, answer, value)).to.equal(INVALID));
+      it(`${name} ${value} rejects ${answer}`, () => {
+        const isDate = !Number.isNaN(dayNumber(String(answer)));
+        expect(judge(name, answer, value)).to.equal(isDate ? LIMITS[`${name} ${value}`] : INVALID);
+      });
     }
   }
 
@@ -43,14 +62,16 @@ describe('validators of dates', () => {
 
   it('check each element of a list', () => {
     expect(judge('minDate', ['2026-03-01', '2026-03-02'], 'today')).to.equal(undefined);
-    expect(judge('minDate', ['2026-03-01', '2026-02-02'], 'today')).to.equal(INVALID);
+    expect(judge('minDate', ['2026-03-01', '2026-02-02'], 'today')).to.equal('Choose 01.03.2026 or later');
   });
 
   it('never throw for any answer and value', () => {
     const json = fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<Json>;
     fc.assert(
       fc.property(fc.constantFrom(...NAMES), json, json, (name, answer, value) => {
-        expect([undefined, INVALID]).to.include(judge(name, answer, value));
+        expect(judge(name, answer, value) ?? INVALID).to.match(
+          /^(Invalid value|Choose \d\d\.\d\d\.\d{4} or (later|earlier))$/,
+        );
         limitsOf([{ validator: name, value }], readAt(TODAY));
       }),
       { numRuns: 500 },
@@ -121,12 +142,10 @@ describe('validators of dates', () => {
         ['Pacific/Pago_Pago', '2026-03-28'],
       ] as const) {
         process.env.TZ = zone;
-        const day = (date: string) => [
-          judge('minDate', date, 'today', moment),
-          judge('maxDate', date, 'today', moment),
-        ];
-        expect(day(today), zone).to.deep.equal([undefined, undefined]);
-        expect(day('2026-03-29'), zone).to.have.members([undefined, INVALID]);
+        const fails = (name: Name, date: string) => judge(name, date, 'today', moment) !== undefined;
+        const day = (date: string) => [fails('minDate', date), fails('maxDate', date)];
+        expect(day(today), zone).to.deep.equal([false, false]);
+        expect(day('2026-03-29'), zone).to.have.members([false, true]);
       }
     });
   });

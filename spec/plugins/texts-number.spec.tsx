@@ -219,7 +219,7 @@ describe('numbers', () => {
     const rules = field.type?.rules?.(field.question, field.question.validationRules, f.engine.read);
     expect(rules?.map(rule => rule.validator)).to.deep.equal(['max', 'float']);
     await f.fill('a', '11');
-    expect(f.error('a')).to.equal('Invalid value');
+    expect(f.error('a')).to.equal('Enter 10 or less');
     await f.fill('a', '10');
     expect(f.error('a')).to.equal('');
   });

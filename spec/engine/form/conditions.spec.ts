@@ -302,3 +302,30 @@ describe('conditions', () => {
     });
   });
 });
+
+describe('isEmpty and isNotEmpty', () => {
+  const shownWhen = (bpKey: string, operator: string) => ({
+    bpKey: `${bpKey} ${operator}`,
+    type: 'short_text',
+    conditionalDisplay: [{ bpKey, operator }],
+  });
+  const both = (bpKey: string) => [shownWhen(bpKey, 'isEmpty'), shownWhen(bpKey, 'isNotEmpty')];
+
+  it('count a box that was unticked as empty, but not a choice whose value is false', async () => {
+    const box = { bpKey: 'box', type: 'checkbox', text: 'Yes' };
+    const values = [
+      { bpKey: 'y', text: 'Yes', itemValue: true },
+      { bpKey: 'n', text: 'No', itemValue: false },
+    ];
+    const f = await mountForm(formOf([[box, ...both('box'), { bpKey: 'own', type: 'radio', values }, ...both('own')]]));
+    const shown = (key: string) => f.shown().filter(one => one.startsWith(`${key} `));
+    expect(shown('box')).to.deep.equal(['box isEmpty']);
+    await f.settled(() => f.input('box').click());
+    expect(shown('box')).to.deep.equal(['box isNotEmpty']);
+    await f.settled(() => f.input('box').click());
+    expect(f.values().box).to.equal(false);
+    expect(shown('box')).to.deep.equal(['box isEmpty']);
+    await f.choose('own', 'No');
+    expect([f.values().own, shown('own')]).to.deep.equal([false, ['own isNotEmpty']]);
+  });
+});

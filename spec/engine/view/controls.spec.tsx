@@ -8,6 +8,19 @@ const back = (f: Mounted) => f.form.querySelector('.sw-back');
 
 describe('controls', () => {
   describe('Next', () => {
+    it('is absent at an end that asks questions but sends no lead, also in the chat', async () => {
+      const definition = formOf([[text('a')], { questions: [text('why')], doNotSendLead: true, final: true }]);
+      const f = await mountForm(definition);
+      await f.next();
+      expect(f.shown()).to.deep.equal(['why']);
+      expect([...f.form.querySelectorAll('button')].map(button => button.textContent)).to.deep.equal(['Back']);
+      const chat = await mountForm(definition, { page: { features: { CHATBOT: true } } });
+      await chat.click('OK');
+      await chat.tick(2000);
+      expect(chat.shown()).to.deep.equal(['why']);
+      expect(chat.form.querySelector('.sw-next')).to.equal(null);
+    });
+
     it('has aria-disabled while a displayed question is invalid, and stays usable', async () => {
       const f = await mountForm(formOf([[text('a', required)]]));
       expect(disabled(f)).to.equal('true');
