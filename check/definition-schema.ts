@@ -92,6 +92,7 @@ export const configuration = v.looseObject(
     disableConversionLogicalOperator: joining('disableConversionOn', 'or'),
     procurationUrl: url,
     keepLeads: rare(hinted(flag, { default: true })),
+    requireLeadId: rare(flag),
     stepTransitionDelay: rare(hinted(milliseconds, { default: 0 })),
     autoPassDelay: rare(hinted(milliseconds, { default: 500 })),
     autofocusFirstField: flag,

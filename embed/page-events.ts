@@ -85,7 +85,6 @@ export function createPageEvents(element: () => HTMLElement) {
   return {
     /** Publishes the events of the engine, those before included. */
     follow(engine: Engine): void {
-      let lead: Promise<Answers> | undefined;
       engine.state.store.onSettled(() => {
         notifySubscribers();
         return false;
@@ -93,18 +92,14 @@ export function createPageEvents(element: () => HTMLElement) {
       notifySubscribers();
       // The engine loads its later parts at the idle moment anyway.
       engine.options.host.idle(() => {
-        void engine.withLater(({ inspected }) =>
+        void engine.withLater(({ inspected, sentLead }) =>
           inspected.events.watchAll(({ event, detail: of }) => {
-            if (event === 'posting') {
-              lead = engine.scope.lead();
-              lead.catch(() => undefined); // reported where the lead is assembled
-            }
             if (!Object.hasOwn(DETAILS, event)) return;
             const name = event as Name;
             const detail = (DETAILS[name] as (of: unknown) => PageEvents[Name] | undefined)(of);
             if (!detail) return;
             const withLead = async () => ({
-              lead: await (lead ?? engine.scope.lead()),
+              lead: sentLead() ?? (await engine.scope.lead()),
               reply: (of as Events['sent']).reply,
             });
             publish({ name, detail, ...(name === 'sent' && { withLead }) });

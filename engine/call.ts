@@ -21,6 +21,8 @@ export interface Call {
   kept?: string;
   /** A `kept` call that is not made yet: it replaces what is kept under its key, is sent if the visitor leaves, and is answered with 202. */
   isDraft?: boolean;
+  /** The browser completes it although the page is left. Its body may have at most 64 KB. */
+  keepalive?: boolean;
   headers?: Readonly<Record<string, string>>;
   /** Aborts this call alone, for example when a newer one replaces it. */
   signal?: AbortSignal;

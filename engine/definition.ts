@@ -92,6 +92,8 @@ export interface Configuration {
   readonly procurationUrl: string;
   /** `false` keeps no lead in the browser. */
   readonly keepLeads?: boolean;
+  /** `true`: an answer to the lead is a success only if it has the lead's id. */
+  readonly requireLeadId?: boolean;
   readonly stepTransitionDelay: number;
   readonly autoPassDelay: number;
   readonly autofocusFirstField: boolean;

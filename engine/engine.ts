@@ -96,8 +96,11 @@ export type By = Events['attempt']['by'] | 'effect';
 /** The state of the sending, for the engine of a changed definition. */
 export interface SendingSoFar {
   state: Sending;
-  /** Identifies the lead on every try. Undefined until the code that sends has loaded. */
-  key: string | undefined;
+  /**
+   * The key identifies the lead on every try. `revisions`: how many contents it had so far. Undefined until the code that
+   * sends has loaded.
+   */
+  lead: { key: string; revisions: number } | undefined;
   /** The visitor has changed something since the sending failed. */
   isEdited: boolean;
 }
@@ -147,6 +150,8 @@ export interface LaterParts {
   readonly inspected: InspectedParts;
   /** The payload as it would be sent now. */
   lead(): Promise<Answers>;
+  /** The payload that the endpoint has acknowledged, if this engine has assembled it. */
+  sentLead(): Answers | undefined;
   validate: typeof validate;
   /** Tracked. */
   identity(): Partial<Identity>;

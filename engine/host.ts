@@ -21,6 +21,10 @@ export interface HostRequest {
   signal?: AbortSignal;
   /** For an address of another origin that does not allow the page to read its response: the reply is empty. */
   mode?: 'no-cors';
+  /** A redirect is not followed: the reply has the status 0. */
+  redirect?: 'manual';
+  /** Goes on although the page is left. */
+  keepalive?: boolean;
 }
 export type HostEvent = 'online' | 'pageshow' | 'pagehide' | 'loaded';
 

@@ -153,6 +153,8 @@ export function createLaterParts(first: FirstParts): LaterParts {
     isClosed: closed.isClosed,
     leaveForm: () => guard('the first step', 'back', () => views.backOnFirstStep()?.(engine.scope)),
     submit: sending.submit,
+    prepareSubmit: sending.prepare,
+    cancelSubmit: sending.cancel,
   });
   untilEnd(navigation.stop);
 
@@ -226,6 +228,7 @@ export function createLaterParts(first: FirstParts): LaterParts {
     call,
     inspected: { isShown, show: first.show, types, stepRules, sending, events, watchCalls },
     lead: async () => (await sending.lead.load()).assemble(),
+    sentLead: () => sending.lead.now?.sentLead(),
     validate,
     identity: () => identityOf(form, state, guard),
     warnUnlessChecked: ownerWarnings.warnUnlessChecked,

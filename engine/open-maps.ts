@@ -44,6 +44,8 @@ export interface Events {
   attempt: { step: Step; index: number; by: 'next' | 'skip' | 'autopass'; valid: boolean; question?: Question };
   /** A step is on screen. */
   step: { step: Step; path: readonly number[] };
+  /** The lead is about to be assembled. It is sent unless the visitor changes something during the pause of Next. */
+  assembling: { after: Step | undefined };
   /** A sending begins. `after`: the after-submit step that would follow its success now; `end`: the last step before it. */
   sending: { after: Step | undefined; end: Step | undefined };
   /** The lead is assembled and kept; its first POST follows. */

@@ -66,6 +66,7 @@ const LABELS: Readonly<Record<string, string>> = {
   providerFormId: 'Form id of the provider',
   queryKey: 'Query parameter',
   questionNumber: 'Number of the question',
+  requireLeadId: 'Require the id of the lead in the answer',
   revealData: 'Reveal page',
   richText: 'Text',
   sendScriptData: 'Send values of the page',

@@ -21,6 +21,12 @@ function parse(text: string): Reply['body'] {
   }
 }
 
+/**
+ * Is it a page for people? No endpoint answers with one, but a captive portal, a proxy, a login page or the service worker of
+ * the page does.
+ */
+const isPage = (text: string): boolean => /^\s*<(!doctype\s+)?html\b/i.test(text.slice(0, 1000));
+
 /** Resolves relative paths against the API base. Throws for any scheme but http and https. */
 export function addressOf(path: string, base: string, origin: string): string {
   const url = new URL(path, new URL(base || '/', origin));
@@ -31,7 +37,7 @@ export function addressOf(path: string, base: string, origin: string): string {
 /** Makes the call with its retries; rejects when no try was answered or `ended` is aborted. */
 export async function send(host: Host, base: string, call: Call, ended?: AbortSignal): Promise<Reply> {
   const url = addressOf(call.path, base, host.origin());
-  const tries = call.tries ?? TRIES;
+  const { method = 'GET', keepalive, tries = TRIES } = call;
   const repeat = call.repeat ?? (() => true);
   const abort = new AbortController();
   const end = () => abort.abort();
@@ -46,15 +52,19 @@ export async function send(host: Host, base: string, call: Call, ended?: AbortSi
     for (let attempt = 1; attempt <= tries && !abort.signal.aborted; attempt++) {
       try {
         const answer = await host.fetch(url, {
-          method: call.method ?? 'GET',
+          method,
           headers: { ...(call.body === undefined ? {} : { 'Content-Type': 'application/json' }), ...call.headers },
           body: call.body === undefined ? undefined : JSON.stringify(call.body, ignoreToJson),
           signal: abort.signal,
+          ...(keepalive && { keepalive }),
+          // What is sent must not be lost on the way to another address, whose answer would say nothing about it.
+          ...(method === 'POST' && { redirect: 'manual' as const }),
         });
-        if (answer.ok || attempt === tries || !repeat(answer.status)) {
-          const text = await answer.text();
-          return { ok: answer.ok, status: answer.status, body: parse(text), text, header: answer.header };
-        }
+        const { status, header } = answer;
+        const text = await answer.text();
+        const ok = answer.ok && !(method === 'POST' && isPage(text));
+        // A page is no reason for another try: what was sent may have arrived all the same.
+        if (answer.ok || attempt === tries || !repeat(status)) return { ok, status, body: parse(text), text, header };
       } catch (error) {
         cause = error;
         if (abort.signal.aborted) break;

@@ -6,7 +6,7 @@ import type { Question, Step } from '../definition.ts';
 import { ignoreToJson } from '../dispatch/call.ts';
 import { detailOf, fail, type Report } from '../errors/errors.ts';
 import { allSteps } from '../form/step-index.ts';
-import type { Host } from '../host.ts';
+import type { Host, Stop } from '../host.ts';
 import type { Registry } from '../registry.ts';
 import { isPlainObject, merge, type Part } from './merge.ts';
 
@@ -67,17 +67,19 @@ export async function assemble(needs: AssembleNeeds): Promise<Answers> {
 
   async function partOfPlugin(plugin: Plugin, lead: NonNullable<Plugin['lead']>): Promise<Part> {
     const ownPart = async () => lead(scopeOf(plugin)); // async, so that a throw becomes a rejection
-    let stopWaiting = () => {};
+    const stops: Stop[] = [];
     try {
       const late = new Promise<never>((_, reject) => {
-        stopWaiting = host.after(PART_LIMIT, () => reject(new Error(`not ready within ${PART_LIMIT} ms`)));
+        stops.push(host.after(PART_LIMIT, () => reject(new Error(`not ready within ${PART_LIMIT} ms`))));
+        // Nothing runs any more once the page is left, and a lead without this part is better than none.
+        stops.push(host.on('pagehide', () => reject(new Error('not ready when the visitor left'))));
       });
       return { by: plugin.name, members: membersOf(await Promise.race([ownPart(), late])) };
     } catch (error) {
       void report('error', fail('SW_LEAD_PART', { plugin: plugin.name, detail: detailOf(error) }));
       return { by: plugin.name, members: {} };
     } finally {
-      stopWaiting();
+      for (const stop of stops) stop();
     }
   }
 
@@ -101,15 +103,15 @@ export async function assemble(needs: AssembleNeeds): Promise<Answers> {
   );
   const { [PREFILLED_KEYS]: _, ...given } = answers.all();
   for (const [key, answer] of Object.entries(given)) checkAnswer(key, answer);
-  const parts: Part[] = [{ by: 'answers', members: given }];
+  const parts: (Part | Promise<Part>)[] = [{ by: 'answers', members: given }];
   for (const plugin of registry.plugins()) {
     for (const question of questions) {
       const isOwn = registry.owner('questions', question.type) === plugin;
       if (isOwn && fields.ensure(question).displayed) parts.push(partOfQuestion(plugin, question));
     }
-    if (plugin.lead && isNeeded(plugin)) parts.push(await partOfPlugin(plugin, plugin.lead));
+    if (plugin.lead && isNeeded(plugin)) parts.push(partOfPlugin(plugin, plugin.lead));
   }
-  const lead = merge(parts, (key, first, second) =>
+  const lead = merge(await Promise.all(parts), (key, first, second) =>
     report('warning', fail('SW_LEAD_CONFLICT', { key, first, second })),
   );
   return amend(lead);

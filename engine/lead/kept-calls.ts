@@ -13,11 +13,16 @@ const KEPT: Reply = { ok: true, status: 202, body: undefined, text: '', header: 
 
 type Members = { readonly [key: string]: Json | undefined };
 
-/** Headers and body with the idempotency key. Across origins a header would need a preflight request: there it is a member. */
-export function keyed(host: Host, url: string, key: string, members: Members) {
+/**
+ * Headers and body with the idempotency key, and with the revision of a lead. Across origins headers would need a preflight
+ * request: there they are members.
+ */
+export function keyed(host: Host, url: string, key: string, members: Members, revision?: number) {
   const isSameOrigin = !host.isOpaque?.() && new URL(url).origin === host.origin();
-  const headers: Record<string, string> = isSameOrigin ? { 'Idempotency-Key': key } : {};
-  return { headers, body: (isSameOrigin ? members : { ...members, idempotency_key: key }) as Json };
+  if (!isSameOrigin)
+    return { headers: {}, body: { ...members, idempotency_key: key, ...(revision && { lead_revision: revision }) } };
+  const headers = { 'Idempotency-Key': key, ...(revision && { 'Lead-Revision': String(revision) }) };
+  return { headers: headers as Record<string, string>, body: members as Json };
 }
 
 /** Resolves once the record is kept, when the storage takes too long, or when the signal is aborted. */

@@ -13,6 +13,8 @@ export interface Kept {
   url: string;
   headers: Record<string, string>;
   body: Json;
+  /** Of a lead: the higher one has the newer answers. */
+  revision?: number;
   /** Milliseconds since the epoch. */
   created: number;
   tries: number;

@@ -6,7 +6,6 @@
 import { type IDBPDatabase, wrap } from 'idb';
 import type { Reply } from '../contract.ts';
 import type { Host, Stop } from '../host.ts';
-import type { Json } from '../json.ts';
 import type { Kept } from './kept.ts';
 import { createSealing, ON_DISK } from './sealing.ts';
 import { dueTime, heldTime, LEASE, leaseEnd, MAX_AGE, MAX_WAIT } from './times.ts';
@@ -26,17 +25,17 @@ function retryAfter(header: string, now: number): number {
 }
 
 /** The message of another page of the origin about an acknowledged lead. */
-function acknowledgementIn(message: unknown): { key: string; reply: Reply } | undefined {
-  const { key, status, body } = (message ?? {}) as { key?: unknown; status?: unknown; body?: Json };
+function acknowledgementIn(message: unknown): { key: string; revision?: number; reply: Reply } | undefined {
+  const { key, revision, status, body } = (message ?? {}) as Partial<Kept & { status: number }>;
   if (typeof key !== 'string' || typeof status !== 'number') return undefined;
-  return { key, reply: { ok: true, status, body, text: '', header: () => null } };
+  return { key, ...(revision && { revision }), reply: { ok: true, status, body, text: '', header: () => null } };
 }
 
 export interface OutboxNeeds {
   host: Host;
   send(record: Kept): Promise<Reply>;
   /** A kept lead was acknowledged, to this page or another one of the origin. */
-  acknowledged(key: string, reply: Reply): void;
+  acknowledged(key: string, reply: Reply, revision?: number): void;
   /** This page still changes it, and sends it itself. */
   isDraft?(key: string): boolean;
 }
@@ -83,11 +82,14 @@ export function createOutbox({ host, send, acknowledged, isDraft = () => false }
   /** A lead may be acknowledged to another page than the one that is waiting. */
   const channel = host.channel('stepwell', message => {
     const known = acknowledgementIn(message);
-    if (known) acknowledged(known.key, known.reply);
+    if (known) acknowledged(known.key, known.reply, known.revision);
   });
   const isEmpty = async (): Promise<boolean> => (await withStore(db => db.count(STORE))) === 0;
   const forgetKey = (): void => void sealing.forgetKey(isEmpty).catch(() => undefined);
-  const drop = (key: string) => withStore(db => db.delete(STORE, key)).finally(forgetKey);
+  function drop(key: string): Promise<unknown> {
+    latest.delete(key); // what is still being encrypted must not come back
+    return withStore(db => db.delete(STORE, key)).finally(forgetKey);
+  }
   /** Writes what `changed` returns for the kept record, in one transaction: null erases it, undefined leaves it. */
   const update = (key: string, changed: (current: Kept | undefined) => Kept | null | undefined) =>
     withStore(async db => {
@@ -97,7 +99,7 @@ export function createOutbox({ host, send, acknowledged, isDraft = () => false }
       else if (record === null) await transaction.store.delete(key);
       await transaction.done;
     });
-  /** After a refusal. The visitor may have changed answers while it was under way: those are still to be sent. */
+  /** After a final answer. The visitor may have changed answers while it was under way: those are still to be sent. */
   const dropUnlessNewer = ({ key, created }: Kept) =>
     update(key, current => (current && current.created <= created ? null : undefined)).finally(forgetKey);
   async function keep(record: Kept): Promise<void> {
@@ -160,9 +162,10 @@ export function createOutbox({ host, send, acknowledged, isDraft = () => false }
   ): Promise<void> {
     if (reply && isFinal(reply.status)) return void (await dropUnlessNewer(record));
     if (reply?.ok) {
-      await drop(record.key);
-      acknowledged(record.key, reply);
-      channel?.post({ key: record.key, status: reply.status, body: reply.body });
+      await dropUnlessNewer(record);
+      const { key, revision } = record;
+      acknowledged(key, reply, revision);
+      channel?.post({ key, status: reply.status, body: reply.body, ...(revision && { revision }) });
       return;
     }
     const now = host.now();

@@ -32,8 +32,10 @@ export function createSending(needs: SendingNeeds) {
   let posting: Promise<Reply | undefined> | undefined;
   /** The visitor has changed something since the sending failed. */
   let isEdited = false;
-  /** The key of the lead of an earlier engine of the same visit. */
-  let earlierKey: string | undefined;
+  /** The lead of an earlier engine of the same visit. */
+  let earlierLead: SendingSoFar['lead'];
+  /** A press of Next that sends the lead after its pause. */
+  let press: { after?: Step | undefined } | undefined;
   /** The visitor's last retry, until the step after it is shown. */
   let retrying: Promise<unknown> | undefined;
 
@@ -43,7 +45,7 @@ export function createSending(needs: SendingNeeds) {
     }),
   );
   function continueLead(given: Lead): Lead {
-    if (earlierKey) given.continueAs(earlierKey);
+    if (earlierLead) given.continueFrom(earlierLead);
     if (isEdited) given.edited();
     return given;
   }
@@ -100,7 +102,10 @@ export function createSending(needs: SendingNeeds) {
     // The same answers are not sent while they are under way.
     if (!posting || isEdited) {
       isEdited = false;
-      emit('sending', { after: await needs.nextStep.firstAfterSubmit(), end: needs.nextStep.reachedEnd() });
+      const after = await needs.nextStep.firstAfterSubmit();
+      if (press && press.after !== after) cancel();
+      press = undefined;
+      emit('sending', { after, end: needs.nextStep.reachedEnd() });
       posting = post();
     }
     const given = posting;
@@ -126,7 +131,23 @@ export function createSending(needs: SendingNeeds) {
     submitting ??= send(showFailure);
     return submitting;
   }
+  const isSubmitting = (): boolean => submitting !== undefined || cells.sending.state.value === 'success';
+  async function prepare(): Promise<void> {
+    if (isSubmitting() || (posting && !isEdited)) return;
+    const own: typeof press = {};
+    press = own;
+    own.after = await needs.nextStep.firstAfterSubmit();
+    const { prepare } = await lead.load();
+    if (press !== own) return;
+    emit('assembling', { after: own.after });
+    prepare();
+  }
+  function cancel(): void {
+    if (press) lead.now?.cancel();
+    press = undefined;
+  }
   function edit(): void {
+    if (!isSubmitting()) cancel();
     if (cells.sending.state.value !== 'failure') return;
     isEdited = true;
     lead.now?.edited();
@@ -143,6 +164,10 @@ export function createSending(needs: SendingNeeds) {
       };
     },
     submit,
+    /** Next was pressed, and sends the lead after its pause: it is kept now, so that leaving the page does not lose it. */
+    prepare: (): void => void prepare().catch(() => undefined), // reported when the lead is sent
+    /** The press sends nothing after all. */
+    cancel,
     /** Sends the lead again after a failure. */
     retry(): Promise<unknown> | undefined {
       if (cells.sending.state.value === 'failure')
@@ -155,12 +180,12 @@ export function createSending(needs: SendingNeeds) {
       await retrying;
       await waitFor(store, () => !store.get(cells.changingStep));
     },
-    soFar: (): SendingSoFar => ({ state: cells.sending.state.value, key: lead.now?.key() ?? earlierKey, isEdited }),
+    soFar: (): SendingSoFar => ({ state: cells.sending.state.value, lead: lead.now?.soFar() ?? earlierLead, isEdited }),
     /** Continues the lead of an earlier engine, which is then stopped. The lead keeps its key, so the server stores it once. */
     continueFrom(earlier: SendingSoFar): void {
       setState(earlier.state);
       setSlow(undefined); // stopping that engine aborts its call
-      earlierKey = earlier.key;
+      earlierLead = earlier.lead;
       isEdited = earlier.isEdited;
       if (lead.now) continueLead(lead.now);
     },

@@ -36,6 +36,9 @@ export interface NavigationNeeds extends StepErrorsNeeds {
   emit<E extends keyof Events>(event: E, detail: Events[E]): void;
   /** Back on the first step. */
   leaveForm(): void;
+  /** Next sends the lead after its pause: it is kept now. `cancelSubmit`: it does not send it after all. */
+  prepareSubmit(): void;
+  cancelSubmit(): void;
   /** Sends the lead; true once acknowledged. If that fails, `showFailure` runs before the state says so. */
   submit(showFailure: () => Promise<void>): Promise<boolean>;
 }
@@ -95,6 +98,7 @@ export function createNavigation(needs: NavigationNeeds) {
         given = answers.all();
         started ??= host.now();
         next = await nextStep.after(step);
+        if (next === 'send' && !isOvertaken()) needs.prepareSubmit();
         const taken = Math.max(0, host.now() - started); // the clock may be set back
         await pause(host, delay - motionOut() - taken);
         if (isOvertaken()) return;
@@ -110,6 +114,7 @@ export function createNavigation(needs: NavigationNeeds) {
     }
   }
   function endStepChange(): void {
+    if (!isStopped) needs.cancelSubmit(); // what is kept when the form ends is sent at the next visit
     store.transact(() => {
       store.set(cells.changingStep, false);
       store.set(cells.autopassing, false);
@@ -235,10 +240,16 @@ export function createNavigation(needs: NavigationNeeds) {
       stopAutopass();
       store.set(cells.autopassing, true);
       const delay = page.pauses.autopass ?? form.configuration.autoPassDelay;
-      stopAutopass = host.after(Math.max(0, delay - motionOut()), () => {
-        if (step === current() && needs.advancesByItself(step)) void advance('autopass', motionOut());
+      const leave = (pauseLeft: number): void => {
+        stopAutopass();
+        if (step === current() && needs.advancesByItself(step)) void advance('autopass', pauseLeft);
         else store.set(cells.autopassing, false);
-      });
+      };
+      const stops = [
+        host.after(Math.max(0, delay - motionOut()), () => leave(motionOut())),
+        host.on('pagehide', () => leave(0)), // the visitor has answered, and this step may be what the lead waits for
+      ];
+      stopAutopass = () => stops.forEach(stop => void stop());
     },
     /** Ends what is under way before it moves or sends anything. */
     stop(): void {

@@ -1,5 +1,5 @@
 /** Learns the facts `reachedEnd` and `postSubmit`: what the lead promised, and the ids in the reply to it. */
-import { idOf, type Json, objectOf, type PostSubmit, type Scope } from '../../kit/index.ts';
+import { type Events, idOf, type Json, objectOf, type PostSubmit, type Scope } from '../../kit/index.ts';
 
 /** `reply` is the JSON of the reply to the lead; it may have any shape. */
 export function readLeadReply(reply: Json | null): PostSubmit {
@@ -11,12 +11,17 @@ export function readLeadReply(reply: Json | null): PostSubmit {
 }
 
 export function watchLeadReply({ on, learn, set, read }: Scope): void {
-  // Set by the first payload. Later facts and repeated submits do not change it.
-  let promised: boolean | undefined;
-  on('sending', ({ after, end }) => {
-    if (end) learn('reachedEnd', end.order);
-    promised ??= after !== undefined;
-    if (promised) learn('postSubmit', { ...read.fact('postSubmit'), promised: true });
+  /** The first sending has decided it. Later facts and repeated submits do not change it. */
+  let isDecided = false;
+  const decide = ({ after }: Events['assembling']): void => {
+    const { promised: _, ...known } = read.fact('postSubmit') ?? {};
+    if (!isDecided) learn('postSubmit', after ? { ...known, promised: true } : known);
+  };
+  on('assembling', decide);
+  on('sending', given => {
+    if (given.end) learn('reachedEnd', given.end.order);
+    decide(given);
+    isDecided = true;
   });
   on('sent', ({ reply }) => {
     const ids = readLeadReply(reply);

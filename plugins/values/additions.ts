@@ -7,7 +7,7 @@ type Addition = readonly [key: string, value: Json];
 /** Query parameters that are copied to the lead. */
 const LINK_PARAMETER = /^(comparo|native)_/;
 /** Keys that the engine writes itself, and keys that are not allowed. */
-const FORBIDDEN = ['', ...UNSAFE_KEYS, 'prefilledKeys', 'idempotency_key'];
+const FORBIDDEN = ['', ...UNSAFE_KEYS, 'prefilledKeys', 'idempotency_key', 'lead_revision'];
 
 const own = <T>(from: Readonly<Record<string, T>>, key: unknown): T | undefined =>
   typeof key === 'string' && Object.hasOwn(from, key) ? from[key] : undefined;

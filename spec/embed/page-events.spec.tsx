@@ -2,7 +2,7 @@
 import { act } from '@testing-library/react';
 import { expect } from 'chai';
 import { createPageEvents, type PageEvents } from '../../embed/page-events.ts';
-import { formOf, mountForm } from '../support/mount.tsx';
+import { formOf, type MountOptions, mountForm } from '../support/mount.tsx';
 
 const FORM = formOf([
   [{ bpKey: 'name', type: 'short_text', validationRules: [{ validator: 'required' }] }],
@@ -10,8 +10,8 @@ const FORM = formOf([
 ]);
 const NAMES: (keyof PageEvents)[] = ['step', 'interact', 'answer', 'attempt', 'sending', 'sent', 'failed'];
 
-async function listening() {
-  const f = await mountForm(FORM);
+async function listening(options: MountOptions = {}) {
+  const f = await mountForm(FORM, options);
   const element = document.createElement('div');
   const events = createPageEvents(() => element);
   const seen: unknown[] = [];
@@ -60,6 +60,22 @@ describe('the events of a page', () => {
     expect(withLead).to.have.length(1);
     expect(withLead[0]?.lead).to.include({ name: 'Ann', roof: 'flat' });
     expect(withLead[0]?.reply).to.deep.equal({ result: 'r1' });
+  });
+
+  it('have the lead that was sent, which is assembled only once', async () => {
+    let count = 0;
+    const f = await listening({ plugins: [{ name: 'counts', contract: 1, lead: () => ({ n: ++count }) }] });
+    f.host.reply('POST /submit', {});
+    await f.fill('name', 'Ann');
+    await f.next();
+    await f.choose('roof', 'Flat');
+    await f.next();
+    await f.tick(10);
+    const leads: unknown[] = [];
+    f.events.on('sent', ({ lead }) => leads.push(lead), { includeLead: true });
+    await f.tick(0);
+    const sent = f.host.calls.filter(({ path }) => path === '/submit').map(({ body }) => body);
+    expect([leads, count]).to.deep.equal([sent, 1]);
   });
 
   it('come again to a late listener, and end with it; its error stops nothing', async () => {

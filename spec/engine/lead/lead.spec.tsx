@@ -157,17 +157,18 @@ describe('lead: sending', () => {
     });
   }
 
-  it('reports "Failed to fetch after 2 retries" without a network', async () => {
+  it('reports SW_LEAD_UNREACHABLE with "Failed to fetch after 2 retries" without a network', async () => {
     const f = await mountForm(FORM);
     f.host.reply('POST /submit', { fail: true });
     await sent(f);
     expect(posts(f.host)).to.have.length(3);
     expect(f.sending()).to.equal('failure');
-    expect(f.reports).to.deep.equal([{ level: 'error', message: 'Failed to fetch after 2 retries' }]);
+    expect(f.reports.map(({ level }) => level)).to.deep.equal(['error']);
+    expect(f.reports[0]?.message).to.match(/^SW_LEAD_UNREACHABLE.*Failed to fetch after 2 retries/);
   });
 
-  it('accepts any body of a successful response', async () => {
-    for (const body of ['', 'not json', '<html>', '[]', 'null', '{"result":{"a":1}}']) {
+  it('accepts any body of a successful response that is no page', async () => {
+    for (const body of ['', 'not json', '<result/>', '[]', 'null', '{"result":{"a":1}}']) {
       const f = await mountForm(FORM);
       f.host.reply('POST /submit', { body });
       await sent(f);
@@ -277,6 +278,28 @@ describe('lead: parts of plugins', () => {
         name,
       ).to.equal(true);
     }
+  });
+
+  it('waits for slow parts side by side, and merges them in the order of the plugins', async () => {
+    let f: Mounted;
+    const slow = (name: string, ms: number) =>
+      adding({
+        name,
+        lead: () => new Promise(resolve => void f.host.after(ms, () => resolve({ extra: name, list: [name] }))),
+      });
+    f = await mountForm(FORM, { plugins: [slow('first', 900), slow('second', 800), slow('third', 700)] });
+    f.host.reply('POST /submit', { body: {} });
+    await f.fill('name', 'Ann');
+    await f.next(0);
+    await f.tick(900);
+    expect(posts(f.host).map(({ body }) => body)).to.have.length(1);
+    expect(posts(f.host)[0]?.body).to.deep.include({ extra: 'first', list: ['first', 'second', 'third'] });
+  });
+
+  it('is asked of each plugin once for a lead', async () => {
+    let count = 0;
+    const { f, body } = await bodyWith(adding({ lead: () => ({ extra: ++count }) }));
+    expect([count, body.extra, f.sending()]).to.deep.equal([1, 1, 'success']);
   });
 
   const cycle: Record<string, unknown> = {};
