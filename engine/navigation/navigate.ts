@@ -1,8 +1,8 @@
 /** Moving along the path: Next, Back, Skip, autopass, and to the end while the lead is sent. */
 import { same } from '../answers/store.ts';
 import { waitFor } from '../answers/wait-for.ts';
-import type { Answers, Events } from '../contract.ts';
-import type { Form, Question, Step } from '../definition.ts';
+import type { Answers } from '../contract.ts';
+import type { Form, Step } from '../definition.ts';
 import type { By } from '../engine.ts';
 import { asks, isLast } from '../form/steps.ts';
 import type { Host } from '../host.ts';
@@ -33,7 +33,6 @@ export interface NavigationNeeds extends StepErrorsNeeds {
   waitForPlugins(step: Step): Promise<void> | false;
   /** Puts the last step of the path on screen. */
   show(path: readonly number[]): void;
-  emit<E extends keyof Events>(event: E, detail: Events[E]): void;
   /** Back on the first step. */
   leaveForm(): void;
   /** Next sends the lead after its pause: it is kept now. `cancelSubmit`: it does not send it after all. */
@@ -45,8 +44,8 @@ export interface NavigationNeeds extends StepErrorsNeeds {
 
 export function createNavigation(needs: NavigationNeeds) {
   const { form, page, host, history, nextStep, emit } = needs;
-  const { store, cells, answers, fields, steps } = needs.state;
-  const { blockingFields, clearInvalid, isPending, waitForVerdicts, showErrors } = createStepErrors(needs);
+  const { store, cells, answers, steps } = needs.state;
+  const { blockingFields, clearInvalid, isPending, waitForVerdicts, showErrors, tryQuestion } = createStepErrors(needs);
   let stopAutopass = () => {};
   /** Counts step changes, so that one that was overtaken by another does not complete. */
   let moves = 0;
@@ -208,6 +207,7 @@ export function createNavigation(needs: NavigationNeeds) {
   return {
     showStepAfterSending,
     trackDeadEnd,
+    tryQuestion,
     advance: (by: By = 'next') => advance(by, by === 'effect' ? 0 : (page.pauses.next ?? NEXT_PAUSE)),
     /** One step back, or to a path of this length. It ends a step change that is under way, unless that sends the lead. */
     async back(length?: number): Promise<void> {
@@ -215,17 +215,6 @@ export function createNavigation(needs: NavigationNeeds) {
       if (!cancelStepChange()) return;
       if (path().length > 1) return goBack(path().length - 1);
       needs.leaveForm();
-    },
-    /** Checks one question as Next checks all of its step: for views that ask one question at a time. */
-    async tryQuestion(question: Question): Promise<boolean> {
-      const field = fields.ensure(question);
-      const { step } = field;
-      await waitFor(store, () => !fields.isPending(field));
-      const blocking = blockingFields(step, 'next').filter(one => one === field);
-      const valid = blocking.length === 0;
-      emit('attempt', { step, index: path().length - 1, by: 'next', valid, question });
-      if (!valid) showErrors(step, blocking);
-      return valid;
     },
     /** The browser's own Back and Forward went to an entry of this path length. Forward follows the rules of Next. */
     async followHistory(length: number): Promise<void> {
@@ -240,15 +229,13 @@ export function createNavigation(needs: NavigationNeeds) {
       stopAutopass();
       store.set(cells.autopassing, true);
       const delay = page.pauses.autopass ?? form.configuration.autoPassDelay;
-      const leave = (pauseLeft: number): void => {
+      const leave = (): void => {
         stopAutopass();
-        if (step === current() && needs.advancesByItself(step)) void advance('autopass', pauseLeft);
+        if (step === current() && needs.advancesByItself(step)) void advance('autopass', motionOut());
         else store.set(cells.autopassing, false);
       };
-      const stops = [
-        host.after(Math.max(0, delay - motionOut()), () => leave(motionOut())),
-        host.on('pagehide', () => leave(0)), // the visitor has answered, and this step may be what the lead waits for
-      ];
+      // On `pagehide`, because the visitor has answered, and this step may be what the lead waits for.
+      const stops = [host.after(Math.max(0, delay - motionOut()), leave), host.on('pagehide', leave)];
       stopAutopass = () => stops.forEach(stop => void stop());
     },
     /** Ends what is under way before it moves or sends anything. */

@@ -2,11 +2,13 @@
 import type { Field } from '../answers/field.ts';
 import type { FormState } from '../answers/state.ts';
 import { waitFor } from '../answers/wait-for.ts';
-import type { Step } from '../definition.ts';
+import type { Events } from '../contract.ts';
+import type { Question, Step } from '../definition.ts';
 import type { By } from '../engine.ts';
 
 export interface StepErrorsNeeds {
   state: FormState;
+  emit<E extends keyof Events>(event: E, detail: Events[E]): void;
   announceErrors(fields: readonly Field[]): void;
   /** Resolves when the validators and condition sources of the step are there, or take too long. */
   waitForRules(step: Step): Promise<unknown> | undefined;
@@ -14,7 +16,7 @@ export interface StepErrorsNeeds {
   isClosed(step: Step): boolean;
 }
 
-export function createStepErrors({ state, announceErrors, waitForRules, isClosed }: StepErrorsNeeds) {
+export function createStepErrors({ state, emit, announceErrors, waitForRules, isClosed }: StepErrorsNeeds) {
   const { store, cells, fields } = state;
   let focusRequests = 0;
   /** Skip waits for consents only: it passes everything else unchecked. */
@@ -22,15 +24,30 @@ export function createStepErrors({ state, announceErrors, waitForRules, isClosed
     !isClosed(step) &&
     fields.visibleIn(step).some(({ state, type }) => state.pending && (by !== 'skip' || type?.isConsent));
 
+  /** Skip passes errors, but no consent and nothing that could not be shown. */
+  const blockingFields = (step: Step, by: By): Field[] =>
+    fields
+      .visibleIn(step)
+      .filter(
+        ({ state, type }) => state.broken || !type || (state.error && (by !== 'skip' || type.isConsent === true)),
+      );
+  /** Resolves when nothing pends any more, or when another step is on screen. */
+  const waitUntilDecided = (step: Step, pends: () => boolean): Promise<void> =>
+    waitFor(store, () => store.get(cells.path).at(-1) !== step.order || !pends());
+
+  function showErrors(step: Step, blocking: readonly Field[]): void {
+    store.transact(() => {
+      for (const field of blocking) fields.update(field, { dirty: true });
+    });
+    announceErrors(blocking);
+    const first = blocking[0] ?? fields.visibleIn(step)[0];
+    if (first) store.set(cells.attention, { question: first.question, count: ++focusRequests });
+  }
+
   return {
     isPending,
-    /** Skip passes errors, but no consent and nothing that could not be shown. */
-    blockingFields: (step: Step, by: By): Field[] =>
-      fields
-        .visibleIn(step)
-        .filter(
-          ({ state, type }) => state.broken || !type || (state.error && (by !== 'skip' || type.isConsent === true)),
-        ),
+    blockingFields,
+    showErrors,
     /** Empties the fields that are not known to be valid, without an error shown. */
     clearInvalid(step: Step): void {
       if (isClosed(step)) return;
@@ -43,15 +60,18 @@ export function createStepErrors({ state, announceErrors, waitForRules, isClosed
     /** Resolves when no pending verdict keeps the visitor on the step. The plugin that pends sets the limit. */
     async waitForVerdicts(step: Step, by: By): Promise<void> {
       if (!isClosed(step)) await waitForRules(step);
-      await waitFor(store, () => !isPending(step, by));
+      await waitUntilDecided(step, () => isPending(step, by));
     },
-    showErrors(step: Step, blocking: readonly Field[]): void {
-      store.transact(() => {
-        for (const field of blocking) fields.update(field, { dirty: true });
-      });
-      announceErrors(blocking);
-      const first = blocking[0] ?? fields.visibleIn(step)[0];
-      if (first) store.set(cells.attention, { question: first.question, count: ++focusRequests });
+    /** Checks one question as Next checks all of its step: for views that ask one question at a time. */
+    async tryQuestion(question: Question): Promise<boolean> {
+      const field = fields.ensure(question);
+      const { step } = field;
+      await waitUntilDecided(step, () => fields.isPending(field));
+      const blocking = blockingFields(step, 'next').filter(one => one === field);
+      const valid = blocking.length === 0;
+      emit('attempt', { step, index: cells.path.state.value.length - 1, by: 'next', valid, question });
+      if (!valid) showErrors(step, blocking);
+      return valid;
     },
   };
 }

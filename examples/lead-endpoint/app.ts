@@ -73,7 +73,7 @@ export function createApp({
     cors({
       origin: origin => (isAllowed(origin) ? origin : null),
       allowMethods: ['POST'],
-      allowHeaders: ['content-type', 'idempotency-key'],
+      allowHeaders: ['content-type', 'idempotency-key', 'lead-revision'],
       exposeHeaders: ['retry-after'],
       maxAge: 86_400,
     }),
@@ -95,8 +95,12 @@ export function createApp({
     const post = isPost ? await readPost(text) : undefined;
     if (post && post.outcome !== 'lead') return c.html(post.page, post.status);
     const reading = post
-      ? readLead(JSON.stringify(post.lead), post.key, forms)
-      : readLead(text, c.req.header('idempotency-key'), forms);
+      ? readLead(JSON.stringify(post.lead), { key: post.key }, forms)
+      : readLead(
+          text,
+          { key: c.req.header('idempotency-key'), revision: c.req.header('lead-revision') },
+          forms,
+        );
     if (!('lead' in reading)) {
       const { status, error, members } = reading;
       return c.json({ error, ...(members && { members }) }, status);

@@ -16,6 +16,7 @@ const afterSchema = v.looseObject({
 });
 
 const KEY = /^[\x21-\x7e]{1,200}$/;
+const MAX_REVISION = 1_000_000;
 const MAX_MEMBERS = 1000;
 const MAX_DEPTH = 12;
 
@@ -56,8 +57,19 @@ function isTooLarge(value: unknown, depth = 0, count = { members: 0 }): boolean 
   return members.some(member => isTooLarge(member, depth + 1, count));
 }
 
-/** `key` is the header `Idempotency-Key`, if there is one. */
-export function readLead(text: string, key: string | undefined, forms: readonly string[] | undefined): Reading {
+/** Undefined if it is no whole number: then the order of arrival decides which answers are the newest. */
+function revisionOf(given: unknown): number | undefined {
+  const revision = Number(given);
+  return Number.isInteger(revision) && revision >= 1 && revision <= MAX_REVISION ? revision : undefined;
+}
+
+/** The headers `Idempotency-Key` and `Lead-Revision`, if there are any. Otherwise members of the body take their place. */
+interface Attempt {
+  key: string | undefined;
+  revision?: string | undefined;
+}
+
+export function readLead(text: string, attempt: Attempt, forms: readonly string[] | undefined): Reading {
   let parsed: unknown;
   try {
     parsed = JSON.parse(text);
@@ -66,8 +78,8 @@ export function readLead(text: string, key: string | undefined, forms: readonly 
   }
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
     return { status: 400, error: 'The body is no JSON object.' };
-  const { idempotency_key: member, ...payload } = parsed as Record<string, unknown>;
-  const usedKey = key ?? member;
+  const { idempotency_key, lead_revision, ...payload } = parsed as Record<string, unknown>;
+  const usedKey = attempt.key ?? idempotency_key;
   if (typeof usedKey !== 'string' || !KEY.test(usedKey))
     return { status: 400, error: 'There is no idempotency key of 1 to 200 visible characters.' };
   if (isTooLarge(payload)) return { status: 422, error: 'The lead has too many members.' };
@@ -81,6 +93,7 @@ export function readLead(text: string, key: string | undefined, forms: readonly 
   const formId = isAfter ? '' : String(payload.interactive_app_id);
   if (!isAfter && forms && !forms.includes(formId)) return { status: 422, error: 'The form is not known here.' };
   const body = JSON.stringify(payload);
+  const revision = revisionOf(attempt.revision ?? lead_revision);
   return {
     lead: {
       key: usedKey,
@@ -88,8 +101,9 @@ export function readLead(text: string, key: string | undefined, forms: readonly 
       formId,
       parentId: isAfter ? String(payload.cache_id) : undefined,
       isTest: payload.is_test === true,
+      revision,
       body,
-      bodyHash: sha256(body),
+      bodyHash: sha256(`${revision ?? ''}${body}`), // a visitor may return to earlier answers
       contacts: contactsOf(payload),
     },
   };

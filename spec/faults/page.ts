@@ -37,14 +37,19 @@ export interface FormPage {
   advanceTo(to: number): Promise<void>;
   /** Answers the question and presses Next. */
   submit(word: string): Promise<void>;
-  /** Simulates a crash: nothing of the page runs any more, and no message reaches it. */
-  kill(): void;
+  /** Ends it as the schedule says: after that nothing of it runs any more, and no message reaches it. */
+  end(): Promise<void>;
 }
 
 let pages = 0;
 
-export async function openPage(world: World, { locks }: Schedule): Promise<FormPage> {
+export async function openPage(
+  world: World,
+  { locks, pause, end }: Schedule,
+  breakHost = (_: TestHost) => {},
+): Promise<FormPage> {
   const host = createTestHost({ now: world.world.now, database: world.database, origin: 'https://page.test' });
+  breakHost(host);
   const timers = new Set<{ due: number }>();
   const { after: start } = host;
   host.after = (ms, run) => {
@@ -76,7 +81,7 @@ export async function openPage(world: World, { locks }: Schedule): Promise<FormP
   if (locks) host.lock = (name, run) => world.lock(page, name, run);
   page.engine = createEngine({
     definition: DEFINITION,
-    page: { ...EMPTY_PAGE, pauses: { next: 0, motion: 0, autopass: 0 } },
+    page: { ...EMPTY_PAGE, pauses: { next: pause, motion: 0, autopass: 0 } },
     host,
     registry: createRegistry([plugin]),
   });
@@ -94,7 +99,12 @@ export async function openPage(world: World, { locks }: Schedule): Promise<FormP
     void engine.withLater(parts => parts.next());
     await host.settle();
   };
-  page.kill = () => {
+  page.end = async () => {
+    if (page.dead) return;
+    if (end === 'left') {
+      host.fire('pagehide');
+      await host.settle();
+    }
     page.dead = true;
     world.releaseAll(page);
   };

@@ -1,4 +1,6 @@
 /** Runs a schedule to its end, and returns the outcome for the lead. */
+
+import type { TestHost } from '../support/host.ts';
 import { type FormPage, openPage } from './page.ts';
 import { type ActionName, type Schedule, scheduleOf } from './schedule.ts';
 import { createWorld, START } from './world.ts';
@@ -12,10 +14,10 @@ export interface Outcome {
   /** The number of POST requests that reached the lead's record. */
   arrivals: number;
   /**
-   * Why the server may have no lead: it was `refused` for good, `nothing kept` it when the visitor left, or the page
-   * crashed `too early`, before the submit.
+   * Why the server may have no lead: it was `refused` for good, the visitor went back before it was sent (`taken back`), or
+   * `nothing kept` it: there was no storage, and the page crashed, or what it sent on leaving did not arrive either.
    */
-  excuse: 'refused' | 'nothing kept' | 'too early' | undefined;
+  excuse: 'refused' | 'nothing kept' | 'taken back' | undefined;
   /** A page showed success before the server had confirmed the lead. */
   falseSuccess: boolean;
   /** The lead was sent again although a page that kept running had a confirmation. */
@@ -25,16 +27,18 @@ export interface Outcome {
 const TO_ERASE = 1000;
 const FINAL = [400, 404, 409, 410, 413, 422];
 
-export async function play(schedule: Schedule): Promise<Outcome> {
+/** `breakHost` takes something from the host of each page. */
+export async function play(schedule: Schedule, breakHost?: (host: TestHost) => void): Promise<Outcome> {
   const world = createWorld(schedule);
   const pages: FormPage[] = [];
   const open = async (): Promise<FormPage> => {
-    const page = await openPage(world, schedule);
+    const page = await openPage(world, schedule, breakHost);
     pages.push(page);
     return page;
   };
   const sendingOf = ({ engine }: FormPage) => engine.read.sending;
   let wrong = false;
+  let isTakenBack = false;
 
   /** Advances from timer to timer of all pages, so that two pages can act at the same time. */
   async function advance(ms: number): Promise<void> {
@@ -63,14 +67,18 @@ export async function play(schedule: Schedule): Promise<Outcome> {
       world.world.online = true;
       for (const page of pages) if (!page.dead) page.host.fire('online');
     },
-    kill: () => own.kill(),
+    kill: () => own.end(),
     async reload() {
-      own.kill();
+      await own.end();
       own = await open();
     },
     'second tab': open,
     pageshow: () => !own.dead && own.host.fire('pageshow'),
-    back: () => !own.dead && own.engine.withLater(parts => parts.back()),
+    back() {
+      if (own.dead) return;
+      isTakenBack ||= sendingOf(own) === 'idle' && own === first;
+      return own.engine.withLater(parts => parts.back());
+    },
   };
 
   await first.submit(`word ${schedule.seed}`);
@@ -89,7 +97,7 @@ export async function play(schedule: Schedule): Promise<Outcome> {
   }
   const survived = !first.dead;
   for (let visits = 0; visits < 20; visits++) {
-    for (const page of pages) page.kill();
+    for (const page of pages) await page.end();
     own = await open();
     await advance(60_000);
     if (own.due() === Number.POSITIVE_INFINITY) break; // no lead is waiting
@@ -97,16 +105,17 @@ export async function play(schedule: Schedule): Promise<Outcome> {
 
   const leads = await world.leads();
   await world.close();
-  const last = world.sent.at(-1);
   const acknowledged = world.sent.find(one => one.acknowledged !== undefined);
   const refused = world.sent.some(({ refused: status }) => status !== undefined && FINAL.includes(status));
-  const gone = schedule.storage !== 'kept' && !(survived && schedule.retries);
+  // A page that the visitor leaves has to send the lead once more, unless the server asked it to wait.
+  const hasTried = schedule.end === 'crashed' || world.sent.some(one => one.outlives) || world.sent.at(-1)?.waits;
+  const gone = schedule.storage !== 'kept' && hasTried && !(survived && schedule.retries);
   return {
     seed: schedule.seed,
     stored: leads.length,
     sent: world.sent.length,
     arrivals: leads.reduce((sum, lead) => sum + lead.arrivals, 0),
-    excuse: !last ? 'too early' : refused ? 'refused' : gone ? 'nothing kept' : undefined,
+    excuse: isTakenBack ? 'taken back' : refused ? 'refused' : gone ? 'nothing kept' : undefined,
     falseSuccess: wrong,
     repeated: world.sent.some(
       ({ at }) => acknowledged && at > acknowledged.acknowledged! + TO_ERASE && at > START && survived,
@@ -122,7 +131,7 @@ export interface Figures {
   storedOnce: number;
   refused: number;
   nothingKept: number;
-  tooEarly: number;
+  takenBack: number;
   /** The seeds of the visits, which can be run again. */
   lost: number[];
   storedTwice: number[];
@@ -133,16 +142,20 @@ export interface Figures {
 export async function playAll(count: number, seed: number): Promise<Figures> {
   const all: Outcome[] = [];
   for (let place = 0; place < count; place++) all.push(await play(scheduleOf(seed + place)));
+  return figuresOf(all);
+}
+
+export function figuresOf(all: readonly Outcome[]): Figures {
   const seeds = (holds: (one: Outcome) => boolean): number[] => all.filter(holds).map(one => one.seed);
   const missing = (excuse: Outcome['excuse']) => seeds(one => one.stored === 0 && one.excuse === excuse);
   return {
-    schedules: count,
+    schedules: all.length,
     sent: all.reduce((sum, one) => sum + one.sent, 0),
     absorbed: all.reduce((sum, one) => sum + Math.max(0, one.arrivals - one.stored), 0),
     storedOnce: seeds(one => one.stored === 1).length,
     refused: missing('refused').length,
     nothingKept: missing('nothing kept').length,
-    tooEarly: missing('too early').length,
+    takenBack: missing('taken back').length,
     lost: missing(undefined),
     storedTwice: seeds(one => one.stored > 1),
     falseSuccess: seeds(one => one.falseSuccess),

@@ -32,6 +32,10 @@ export interface Schedule {
   storage: 'kept' | 'denied' | 'full';
   /** The browser has `navigator.locks`. */
   locks: boolean;
+  /** Milliseconds from the press of Next until the form sends. */
+  pause: number;
+  /** A page ends when the visitor leaves it, or it crashes: then it does nothing more. */
+  end: 'left' | 'crashed';
   /** The visitor presses "Send again" until it works; otherwise the visitor leaves. */
   retries: boolean;
   /** The results of the first POST requests. Further ones succeed. */
@@ -45,6 +49,8 @@ const ACTIONS: readonly ActionName[] = [
   ...(['again', 'again', 'double', 'offline', 'online', 'kill'] as const),
   ...(['reload', 'second tab', 'second tab', 'pageshow', 'back'] as const),
 ];
+
+const inOrder = (actions: readonly TimedAction[]): TimedAction[] => [...actions].sort((a, b) => a.at - b.at);
 
 export function scheduleOf(seed: number): Schedule {
   const random = randomFrom(seed);
@@ -65,14 +71,22 @@ export function scheduleOf(seed: number): Schedule {
     if (kind < 0.88) return { kind: 'garbled', delay: delay() };
     return { kind: 'silence', stored: random() < 0.5 };
   };
-  return {
+  const schedule: Omit<Schedule, 'pause' | 'end'> = {
     seed,
     storage: pick(['kept', 'kept', 'kept', 'kept', 'denied', 'full'] as const),
     locks: random() < 0.7,
     retries: random() < 0.6,
     results: some(7, result),
-    actions: some(6, () => ({ at: Math.floor(random() ** 3 * 60_000), action: pick(ACTIONS) })).sort(
-      (a, b) => a.at - b.at,
-    ),
+    actions: inOrder(some(6, () => ({ at: Math.floor(random() ** 3 * 60_000), action: pick(ACTIONS) }))),
+  };
+  // Drawn last, so that the visits of before stay the same otherwise.
+  const pause = pick([0, 340]);
+  const end = pick(['left', 'left', 'crashed'] as const);
+  const early = { at: Math.floor(random() * 340), action: pick(['kill', 'reload', 'back'] as const) };
+  return {
+    ...schedule,
+    pause,
+    end,
+    actions: random() < 0.2 ? inOrder([early, ...schedule.actions]) : schedule.actions,
   };
 }

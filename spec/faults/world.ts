@@ -8,6 +8,10 @@ import type { Result, Schedule } from './schedule.ts';
 export interface Sent {
   key: string;
   at: number;
+  /** It goes on although the page ends. */
+  outlives: boolean;
+  /** Its answer asked to wait. */
+  waits?: boolean;
   /** When a running page received the confirmation. */
   acknowledged?: number;
   refused?: number;
@@ -63,7 +67,7 @@ export function createWorld({ storage, results }: Schedule) {
       });
       aborted.catch(() => undefined);
       const key = request.headers['Idempotency-Key'] ?? '';
-      const one: Sent = { key, at: world.now };
+      const one: Sent = { key, at: world.now, outlives: request.keepalive === true };
       sent.push(one);
       if (!world.online) throw new TypeError('Failed to fetch');
       const result = resultFor(key);
@@ -84,6 +88,7 @@ export function createWorld({ storage, results }: Schedule) {
         one.acknowledged = world.now;
         page.confirmed = true;
       } else one.refused = status;
+      one.waits = retryAfter !== undefined;
       const wait = retryAfter && (retryAfter === 'date' ? new Date(world.now + 20_000).toUTCString() : '20');
       return replyOf(status, status < 300 ? good!.text : 'scripted', wait);
     },

@@ -45,12 +45,15 @@ async function receiveAgain(sql: Sql, known: KnownLead, lead: NewLead, now: numb
     [known.id, lead.bodyHash],
   );
   if (seen) return { outcome: 'repeated', leadId } as const;
-  if (known.erased_at !== null) return { outcome: 'conflict' } as const;
   const [last] = await sql.all<{ revision: number }>(
     'SELECT MAX(revision) AS revision FROM versions WHERE lead_id = ?',
     [known.id],
   );
-  const revision = (last?.revision ?? 0) + 1;
+  const newest = last?.revision ?? 0;
+  // An attempt with older answers came late. Those of a newer one are stored already.
+  if (lead.revision !== undefined && lead.revision <= newest) return { outcome: 'repeated', leadId } as const;
+  if (known.erased_at !== null) return { outcome: 'conflict' } as const;
+  const revision = lead.revision ?? newest + 1;
   const values = [known.id, revision, lead.bodyHash, lead.body, now];
   await sql.run(
     `INSERT INTO versions (lead_id, revision, body_hash, body, received_at) VALUES ${marks(values)}`,
@@ -85,13 +88,14 @@ async function receive(sql: Sql, lead: NewLead, now: number, notify: boolean): P
     );
     return receiveAgain(sql, known!, lead, now, notify);
   }
-  const version = [id, 1, lead.bodyHash, lead.body, now];
+  const { revision = 1 } = lead;
+  const version = [id, revision, lead.bodyHash, lead.body, now];
   await sql.run(
     `INSERT INTO versions (lead_id, revision, body_hash, body, received_at) VALUES ${marks(version)}`,
     version,
   );
   await addContacts(sql, id, lead.contacts);
-  if (notify) await enqueue(sql, kind === 'lead' ? 'lead.created' : 'lead.completed', id, 1, now);
+  if (notify) await enqueue(sql, kind === 'lead' ? 'lead.created' : 'lead.completed', id, revision, now);
   return { outcome: 'stored', leadId: parentId ?? id };
 }
 

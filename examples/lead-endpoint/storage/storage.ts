@@ -7,8 +7,11 @@ export interface NewLead {
   formId: string;
   parentId: string | undefined;
   isTest: boolean;
-  /** JSON, without the key. */
+  /** The higher it is, the newer are the answers. Undefined if the sender does not count. */
+  revision: number | undefined;
+  /** JSON, without key and revision. */
   body: string;
+  /** Of revision and body. */
   bodyHash: string;
   /** Hashes of the email addresses and phone numbers in it. */
   contacts: readonly string[];

@@ -61,6 +61,37 @@ export function promises(openDatabase: () => Promise<string>): void {
     expect(versions.map(({ lead }) => lead.work)).to.deep.equal(['hedge', 'lawn']);
   });
 
+  it('knows newer answers from a late attempt with older ones by their number, in the header or the body', async () => {
+    const { send, webhook, received, owner } = await start();
+    const { idempotency_key: key, ...members } = leadOf('k1');
+    const attempt = (revision: number, work: string, isHeader = false) =>
+      isHeader
+        ? send({ ...members, work }, { 'idempotency-key': String(key), 'lead-revision': String(revision) })
+        : send({ ...members, work, idempotency_key: key, lead_revision: revision });
+    const first = await json(attempt(2, 'lawn')); // faster than the first one
+    for (const [revision, work] of [
+      [1, 'hedge'],
+      [2, 'lawn'],
+      [3, 'hedge'], // the visitor returned to the first answers
+      [2, 'lawn'],
+      [1, 'hedge'],
+      [3, 'hedge'],
+    ] as const) {
+      for (const isHeader of [true, false]) expect(await json(attempt(revision, work, isHeader))).to.deep.equal(first);
+    }
+    await webhook.sendDue();
+    expect(received.map(({ body }) => [body.type, (body.data as Json).revision])).to.have.deep.members([
+      ['lead.created', 2],
+      ['lead.changed', 3],
+    ]);
+    const { leads } = (await json(owner('/persons/export', { email: 'ann@example.com' }))) as { leads: Json[] };
+    const versions = leads[0]?.versions as { lead: Json }[];
+    expect(versions.map(({ lead }) => [lead.work, lead.lead_revision])).to.deep.equal([
+      ['lawn', undefined],
+      ['hedge', undefined],
+    ]);
+  });
+
   it('answers 409 for a key of another lead', async () => {
     const { send } = await start();
     const { result } = await json(send(leadOf('k1')));
