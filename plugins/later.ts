@@ -129,6 +129,7 @@ export const later: readonly ManifestRow[] = [
   },
   {
     name: 'payload',
+    lead: 'required',
     isNeeded: () => true,
     load: () => import(/* webpackChunkName: "payload" */ './payload/index.ts'),
     schema: () => import(/* webpackChunkName: "check" */ './payload/schema.ts'),
@@ -144,7 +145,12 @@ export const later: readonly ManifestRow[] = [
     isNeeded: read => read.feature('AB_TEST_ICON_INPUTS'),
     load: () => import(/* webpackChunkName: "icons" */ './icons/index.ts'),
   },
-  { name: 'brands', isNeeded: needsBrands, load: () => import(/* webpackChunkName: "brands" */ './brands/index.ts') },
+  {
+    name: 'brands',
+    lead: 'required',
+    isNeeded: needsBrands,
+    load: () => import(/* webpackChunkName: "brands" */ './brands/index.ts'),
+  },
   {
     name: 'provenance',
     isNeeded: needsProvenance,
@@ -153,12 +159,14 @@ export const later: readonly ManifestRow[] = [
   },
   {
     name: 'certificates',
+    lead: 'required',
     isNeeded: needsCertificates,
     load: () => import(/* webpackChunkName: "certificates" */ './certificates/index.ts'),
     schema: () => import(/* webpackChunkName: "check" */ './certificates/schema.ts'),
   },
   {
     name: 'values',
+    lead: 'required',
     prepare: addValueDefaults,
     isNeeded: needsValues,
     load: () => import(/* webpackChunkName: "values" */ './values/index.ts'),

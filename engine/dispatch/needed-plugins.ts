@@ -2,7 +2,7 @@
 
 import type { Store } from '../answers/store.ts';
 import type { Plugin, Read } from '../contract.ts';
-import type { Report } from '../errors/errors.ts';
+import { fail, type Report } from '../errors/errors.ts';
 import type { Guard } from '../errors/guard.ts';
 import type { Stop } from '../host.ts';
 import type { ManifestRow } from '../manifest-row.ts';
@@ -46,7 +46,12 @@ export function createNeededPlugins({ registry, store, read, guard, report }: Ne
   }
 
   return {
-    load,
+    /** Rejects if a plugin is missing without which no lead may be sent. */
+    async loadForLead(): Promise<void> {
+      await load();
+      const missing = [...failed].find(row => row.lead === 'required' && isRowNeeded(row));
+      if (missing) throw fail('SW_LEAD_BLOCKED', { where: `plugin "${missing.name}"`, detail: 'it is not loaded' });
+    },
     /** Resolves when what `watch` loads by now has loaded. */
     latest: () => latest,
     isNeeded,

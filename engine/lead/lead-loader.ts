@@ -42,7 +42,7 @@ export function createLeadLoader(needs: LeadLoaderNeeds) {
       isNeeded: plugin => isStarted(plugin) || needed.isNeeded(plugin),
       async load(questions, steps) {
         await Promise.all([...questions.map(loadQuestionType), ...steps.map(loadStepType)]);
-        await needed.load();
+        await needed.loadForLead();
         for (const question of questions) state.fields.revisit(state.fields.ensure(question));
       },
       scopeOf: start,
