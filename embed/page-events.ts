@@ -92,14 +92,14 @@ export function createPageEvents(element: () => HTMLElement) {
       notifySubscribers();
       // The engine loads its later parts at the idle moment anyway.
       engine.options.host.idle(() => {
-        void engine.withLater(({ inspected, sentLead }) =>
+        void engine.withLater(({ inspected, sending }) =>
           inspected.events.watchAll(({ event, detail: of }) => {
             if (!Object.hasOwn(DETAILS, event)) return;
             const name = event as Name;
             const detail = (DETAILS[name] as (of: unknown) => PageEvents[Name] | undefined)(of);
             if (!detail) return;
             const withLead = async () => ({
-              lead: sentLead() ?? (await engine.scope.lead()),
+              lead: sending.sentLead() ?? (await engine.scope.lead()),
               reply: (of as Events['sent']).reply,
             });
             publish({ name, detail, ...(name === 'sent' && { withLead }) });

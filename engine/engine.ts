@@ -142,7 +142,12 @@ export interface LaterParts {
   /** Calls `run` before an effect leaves the step; if it returns true, the step stays. */
   interceptNext(run: (() => boolean) | undefined): void;
   /** For the engine of a changed definition, which goes on with the same lead. */
-  readonly sending: { whenOver(): Promise<void>; soFar(): SendingSoFar };
+  readonly sending: {
+    whenOver(): Promise<void>;
+    soFar(): SendingSoFar;
+    /** What the endpoint has acknowledged, if this engine has assembled it. */
+    sentLead(): Answers | undefined;
+  };
   /** Takes over what the visitor did in the engine of an earlier definition, as far as it has a place in this one. */
   resume(previous: Engine): Promise<void>;
 
@@ -150,8 +155,6 @@ export interface LaterParts {
   readonly inspected: InspectedParts;
   /** The payload as it would be sent now. */
   lead(): Promise<Answers>;
-  /** The payload that the endpoint has acknowledged, if this engine has assembled it. */
-  sentLead(): Answers | undefined;
   validate: typeof validate;
   /** Tracked. */
   identity(): Partial<Identity>;

@@ -152,9 +152,7 @@ export function createLaterParts(first: FirstParts): LaterParts {
     waitForRules: named.waitForRules,
     isClosed: closed.isClosed,
     leaveForm: () => guard('the first step', 'back', () => views.backOnFirstStep()?.(engine.scope)),
-    submit: sending.submit,
-    prepareSubmit: sending.prepare,
-    cancelSubmit: sending.cancel,
+    sending,
   });
   untilEnd(navigation.stop);
 
@@ -228,7 +226,6 @@ export function createLaterParts(first: FirstParts): LaterParts {
     call,
     inspected: { isShown, show: first.show, types, stepRules, sending, events, watchCalls },
     lead: async () => (await sending.lead.load()).assemble(),
-    sentLead: () => sending.lead.now?.sentLead(),
     validate,
     identity: () => identityOf(form, state, guard),
     warnUnlessChecked: ownerWarnings.warnUnlessChecked,

@@ -180,6 +180,7 @@ export function createSending(needs: SendingNeeds) {
       await retrying;
       await waitFor(store, () => !store.get(cells.changingStep));
     },
+    sentLead: () => lead.now?.sentLead(),
     soFar: (): SendingSoFar => ({ state: cells.sending.state.value, lead: lead.now?.soFar() ?? earlierLead, isEdited }),
     /** Continues the lead of an earlier engine, which is then stopped. The lead keeps its key, so the server stores it once. */
     continueFrom(earlier: SendingSoFar): void {

@@ -35,11 +35,13 @@ export interface NavigationNeeds extends StepErrorsNeeds {
   show(path: readonly number[]): void;
   /** Back on the first step. */
   leaveForm(): void;
-  /** Next sends the lead after its pause: it is kept now. `cancelSubmit`: it does not send it after all. */
-  prepareSubmit(): void;
-  cancelSubmit(): void;
-  /** Sends the lead; true once acknowledged. If that fails, `showFailure` runs before the state says so. */
-  submit(showFailure: () => Promise<void>): Promise<boolean>;
+  sending: {
+    /** Next sends the lead after its pause: it is kept now. `cancel`: it does not send it after all. */
+    prepare(): void;
+    cancel(): void;
+    /** Sends the lead; true once acknowledged. If that fails, `showFailure` runs before the state says so. */
+    submit(showFailure: () => Promise<void>): Promise<boolean>;
+  };
 }
 
 export function createNavigation(needs: NavigationNeeds) {
@@ -97,7 +99,7 @@ export function createNavigation(needs: NavigationNeeds) {
         given = answers.all();
         started ??= host.now();
         next = await nextStep.after(step);
-        if (next === 'send' && !isOvertaken()) needs.prepareSubmit();
+        if (next === 'send' && !isOvertaken()) needs.sending.prepare();
         const taken = Math.max(0, host.now() - started); // the clock may be set back
         await pause(host, delay - motionOut() - taken);
         if (isOvertaken()) return;
@@ -113,7 +115,7 @@ export function createNavigation(needs: NavigationNeeds) {
     }
   }
   function endStepChange(): void {
-    if (!isStopped) needs.cancelSubmit(); // what is kept when the form ends is sent at the next visit
+    if (!isStopped) needs.sending.cancel(); // what is kept when the form ends is sent at the next visit
     store.transact(() => {
       store.set(cells.changingStep, false);
       store.set(cells.autopassing, false);
@@ -169,7 +171,7 @@ export function createNavigation(needs: NavigationNeeds) {
       // No gesture of the visitor leads here, so the history entry is replaced rather than added.
       await changeStep(end, 'left', [...path().slice(0, -1), end.order]);
     }
-    const sending = needs.submit(showFailure);
+    const sending = needs.sending.submit(showFailure);
     if (duringSending) shown = changeStep(duringSending, 'left');
     await shown;
     onScreen ??= current();
