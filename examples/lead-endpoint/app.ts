@@ -96,11 +96,7 @@ export function createApp({
     if (post && post.outcome !== 'lead') return c.html(post.page, post.status);
     const reading = post
       ? readLead(JSON.stringify(post.lead), { key: post.key }, forms)
-      : readLead(
-          text,
-          { key: c.req.header('idempotency-key'), revision: c.req.header('lead-revision') },
-          forms,
-        );
+      : readLead(text, { key: c.req.header('idempotency-key'), revision: c.req.header('lead-revision') }, forms);
     if (!('lead' in reading)) {
       const { status, error, members } = reading;
       return c.json({ error, ...(members && { members }) }, status);
