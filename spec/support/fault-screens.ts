@@ -63,7 +63,7 @@ export const SCREENS: Readonly<Record<string, string>> = {
   'code-503': 'The code could not be sent. Please try again.',
   'code-410': 'Secure our exclusive offer',
   'code-422': 'Please provide a mobile phone number',
-  'code-429': 'No more codes can be sent. Please try again later.',
+  'code-429': 'Your number could not be checked. You can go on.',
   'code-wrong': 'Invalid code',
   'code-unchecked': 'The code could not be checked. Please try again.',
   'code-mode-500': SENT,
