@@ -26,7 +26,7 @@ import {
   unknownTypes,
   unknownValidators,
 } from './names.ts';
-import { ineffectiveDoNotSendLead, noPathSendsLead } from './sending.ts';
+import { ineffectiveDoNotSendLead, noPathSendsLead, questionsWithoutLead } from './sending.ts';
 import { duplicateOrders, endlessLoops, missingDestinations, noSteps, unreachableSteps } from './step-order.ts';
 import { limitsWithoutNumber } from './validation-rules.ts';
 
@@ -38,6 +38,7 @@ const RULES: readonly DefinitionRule[] = [
   unreachableSteps,
   noPathSendsLead,
   ineffectiveDoNotSendLead,
+  questionsWithoutLead,
   countryWithoutRules,
   unknownDisplayMode,
   unknownAppearance,

@@ -43,3 +43,15 @@ export const ineffectiveDoNotSendLead: DefinitionRule = ({ steps, graph }, probl
     problems.error(memberPath(step.path, 'doNotSendLead'), { expected: 'this member on a final step', found, remedy });
   }
 };
+
+/** Such a step has no Next, because nothing follows and nothing is sent. */
+export const questionsWithoutLead: DefinitionRule = ({ graph }, problems) => {
+  for (const { path, value, questions } of graph.steps.filter(graph.isLast)) {
+    if (value.doNotSendLead !== true || questions.length === 0) continue;
+    problems.warning(memberPath(path, 'questions'), {
+      expected: 'no questions in an end without a lead',
+      found: `${questions.length}`,
+      remedy: 'Ask them in an earlier step. As it is, their answers are never sent.',
+    });
+  }
+};

@@ -107,6 +107,11 @@ describe('checkDefinition', () => {
       expect(problems(steps({ ...noLead, final: true }))).to.deep.equal([]);
     });
 
+    it('is reported beside questions, whose answers are never sent', () => {
+      const raw = { steps: [form([ask('a')], jump), END, form([ask('why')], noLead)] };
+      expect(problems(raw)).to.deep.equal(['warning steps[2].questions']);
+    });
+
     it('is reported in a list beside `steps`', () => {
       const raw = { ...withStep({}), stepsAfterSubmit: [form([ask('b')], noLead)] };
       expect(problems(raw)).to.deep.equal(['error stepsAfterSubmit[0].doNotSendLead']);
