@@ -7,7 +7,7 @@ import type { AutocompleteProps, InputControl, Suggestion, SuggestionListProps }
  * keys and pointers, is loaded when the input first gets the focus, and turns the input into a combobox.
  */
 export function Autocomplete<S extends Suggestion>(props: AutocompleteProps<S>): ReactNode {
-  const { field, input, value, onText, onTrim, onChoose, onUnavailable, isChosen } = props;
+  const { field, input, value, onText, onTrim, onChoose, onUnavailable, isChosen, source } = props;
   /** The focus has just come to the field. */
   const isEntered = useRef(false);
   const [List, setList] = useState<typeof SuggestionList>();
@@ -61,6 +61,11 @@ export function Autocomplete<S extends Suggestion>(props: AutocompleteProps<S>):
           handlers.current.onClick?.(event);
         }}
       />
+      {source && (
+        <p className="sw-combo-source" translate="no">
+          {source}
+        </p>
+      )}
       {List && (
         <List
           {...(props as unknown as AutocompleteProps<Suggestion>)}

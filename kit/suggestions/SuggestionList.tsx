@@ -61,9 +61,10 @@ function useSearch(props: SuggestionListProps): SearchResult {
 }
 
 export function SuggestionList(props: SuggestionListProps): ReactNode {
-  const { scope, field, value, control, query, search, onChoose, strict, source, minLength = MIN_LENGTH } = props;
+  const { scope, field, value, control, query, search, onChoose, strict, minLength = MIN_LENGTH } = props;
   const { items, state } = useSearch(props);
   const { text } = scope.read;
+  const source = items.find(item => item.source)?.source;
   const { isOpen, highlightedIndex, openMenu, getInputProps, getMenuProps, getItemProps } = useCombobox<Suggestion>({
     items: items as Suggestion[],
     id: field.id,
@@ -132,7 +133,7 @@ export function SuggestionList(props: SuggestionListProps): ReactNode {
             ))}
         </ul>
         {noMatches && <p>{text(NO_MATCHES)}</p>}
-        {source && items.length > 0 && (
+        {source && (
           <p className="sw-combo-source" translate="no">
             {source}
           </p>

@@ -6,6 +6,8 @@ import type { FieldProps, Scope } from '../../engine/contract.ts';
 export interface Suggestion {
   readonly text: string;
   readonly detail?: string;
+  /** The provider, if it must be named below the list. */
+  readonly source?: string;
 }
 
 export interface AutocompleteProps<S extends Suggestion> {
@@ -34,8 +36,8 @@ export interface AutocompleteProps<S extends Suggestion> {
   strict?: boolean;
   /** The text is that of a chosen suggestion. The first click into the field selects it, so that typing replaces it. */
   isChosen?: boolean;
-  /** The provider of the suggestions, if it must be named below them. */
-  source?: string;
+  /** The provider of the chosen suggestion, if it must be named below the field. */
+  source?: string | undefined;
 }
 
 type InputAttributes = InputHTMLAttributes<HTMLInputElement>;

@@ -8,8 +8,14 @@ import type { PlaceQuery, Prediction } from './types.ts';
 
 export interface GoogleMaps {
   search(query: PlaceQuery, language: string): Promise<readonly Prediction[]>;
-  /** In the format of our endpoint; undefined for a place that an earlier search found. */
+  /** In the format of our endpoint; undefined for a place that an earlier search found. It can be repeated after a failure. */
   details(id: string, session: string): Promise<JsonObject | undefined>;
+  /** What is at a position, in the format of the geocoding service. */
+  geocode(location: Position): Promise<readonly JsonObject[]>;
+}
+export interface Position {
+  readonly lat: number;
+  readonly lng: number;
 }
 type Members = Readonly<Record<string, unknown>>;
 // The part of the library that is used. A script of the page may have replaced any of it, so values are checked.
@@ -45,11 +51,21 @@ interface Library {
     attributions: Element,
   ) => { getDetails(request: Members, callback: Callback<PlaceResult>): unknown };
 }
-interface Google {
-  maps?: { places?: Library; importLibrary?(name: 'places'): Promise<Library> };
+interface GeocodingLibrary {
+  Geocoder: new () => { geocode(request: Members): Promise<{ results: readonly Members[] }> };
 }
+interface Google {
+  maps?: {
+    places?: Library;
+    Geocoder?: GeocodingLibrary['Geocoder'];
+    importLibrary?(name: 'places' | 'geocoding'): Promise<Library | GeocodingLibrary>;
+  };
+}
+type PlaceSearch = Omit<GoogleMaps, 'geocode'>;
 
 const SCRIPT = 'https://maps.googleapis.com/maps/api/js';
+/** The terms of the service want its name beside its suggestions, and beside what was filled in from them. */
+const SOURCE = 'Google Maps';
 /** The script loads the library after its own load event, so the library is polled for. */
 const POLLS = 100;
 const POLL_INTERVAL = 100;
@@ -68,7 +84,21 @@ function withTimeout<T>(scope: Scope, result: Promise<T>): Promise<T> {
 async function libraryOf(scope: Scope): Promise<Library | undefined> {
   const { maps } = (scope.host.global('google') ?? {}) as Google;
   if (isObject(maps?.places)) return maps.places;
-  return typeof maps?.importLibrary === 'function' ? await maps.importLibrary('places') : undefined;
+  return typeof maps?.importLibrary === 'function' ? ((await maps.importLibrary('places')) as Library) : undefined;
+}
+
+/** Through the library: the web service refuses keys that are limited to pages. */
+async function geocode(scope: Scope, location: Position): Promise<readonly JsonObject[]> {
+  const { maps } = (scope.host.global('google') ?? {}) as Google;
+  const Geocoder =
+    maps?.Geocoder ?? ((await maps?.importLibrary?.('geocoding')) as GeocodingLibrary | undefined)?.Geocoder;
+  if (!Geocoder) throw new Error('The maps library has no geocoder');
+  try {
+    return objectsIn((await new Geocoder().geocode({ location })).results);
+  } catch (error) {
+    if (String(error).includes('ZERO_RESULTS')) return [];
+    throw error;
+  }
 }
 
 /** Uses the library that the page has already loaded, else adds the script. */
@@ -83,25 +113,57 @@ export async function loadGoogleMaps(scope: Scope, key: string): Promise<GoogleM
     }
   }
   if (!library) throw new Error('The maps script loaded without its places library');
-  return library.AutocompleteSuggestion ? newInterface(scope, library) : oldInterface(scope, library);
+  return { ...placeSearch(scope, library), geocode: location => geocode(scope, location) };
 }
 
-/** The service counts one session from the first text to the choice, so each session has one token. */
-function sessionTokens(library: Library) {
-  const tokens = new Map<string, object>();
+/** The newer interface. If it refuses the first search, the key may be one of the older interface, which is then used. */
+function placeSearch(scope: Scope, library: Library): PlaceSearch {
+  const older = library.AutocompleteService && library.PlacesService ? oldInterface(scope, library) : undefined;
+  if (!library.AutocompleteSuggestion) {
+    if (older) return older;
+    throw new Error('The maps library has neither of the two known interfaces');
+  }
+  let used = newInterface(scope, library);
+  let isProven = false;
   return {
-    of(session: string): object {
-      const token = tokens.get(session) ?? new library.AutocompleteSessionToken();
-      tokens.set(session, token);
-      return token;
+    async search(...query) {
+      try {
+        const found = await used.search(...query);
+        isProven = true;
+        return found;
+      } catch (error) {
+        if (!older || isProven) throw error;
+        const found = await older.search(...query);
+        [used, isProven] = [older, true];
+        return found;
+      }
     },
-    end: (session: string) => tokens.delete(session),
+    details: (...place) => used.details(...place),
   };
 }
 
-function newInterface(scope: Scope, library: Library): GoogleMaps {
-  const tokens = sessionTokens(library);
-  const found = new Map<string, PlacePrediction>();
+/**
+ * The service counts one session from the first text to the choice, so each session has one token. Each question has its own
+ * session and its own predictions, which stay after a choice, because its details may have to be loaded again.
+ */
+function createSessions(library: Library) {
+  const sessions = new Map<string, { token: object | undefined; found: Map<string, PlacePrediction> }>();
+  return {
+    tokenOf(id: string): object {
+      const token = sessions.get(id)?.token ?? new library.AutocompleteSessionToken();
+      if (sessions.get(id)?.token !== token) sessions.set(id, { token, found: new Map() });
+      return token;
+    },
+    foundIn: (id: string) => sessions.get(id)?.found,
+    end(id: string): void {
+      const session = sessions.get(id);
+      if (session) session.token = undefined;
+    },
+  };
+}
+
+function newInterface(scope: Scope, library: Library): PlaceSearch {
+  const sessions = createSessions(library);
   return {
     async search({ text, types, country, session }, language) {
       const { suggestions } = await withTimeout(
@@ -111,22 +173,22 @@ function newInterface(scope: Scope, library: Library): GoogleMaps {
           includedPrimaryTypes: types === 'address' ? ADDRESS_TYPES : [types],
           includedRegionCodes: [country],
           language,
-          sessionToken: tokens.of(session),
+          sessionToken: sessions.tokenOf(session),
         }),
       );
       return suggestions.flatMap(({ placePrediction }): Prediction[] => {
         if (!placePrediction) return [];
         const [id, label] = [placeText(placePrediction.placeId), placeText(placePrediction.text?.text)];
         if (!id || !label) return [];
-        found.set(id, placePrediction);
-        return [{ id, text: label, maps: true }];
+        sessions.foundIn(session)?.set(id, placePrediction);
+        return [{ id, text: label, source: SOURCE, maps: true }];
       });
     },
     async details(id, session) {
-      const place = found.get(id)?.toPlace();
-      tokens.end(session); // the place keeps the token for its request
-      found.clear();
-      await place?.fetchFields({ fields: ['addressComponents', 'formattedAddress', 'location'] });
+      const place = sessions.foundIn(session)?.get(id)?.toPlace();
+      sessions.end(session); // the place keeps the token for its request
+      if (place)
+        await withTimeout(scope, place.fetchFields({ fields: ['addressComponents', 'formattedAddress', 'location'] }));
       return (
         place && {
           address_components: place.addressComponents?.map(({ longText, shortText, types }) => ({
@@ -142,13 +204,11 @@ function newInterface(scope: Scope, library: Library): GoogleMaps {
   };
 }
 
-function oldInterface(scope: Scope, library: Library): GoogleMaps {
-  if (!library.AutocompleteService || !library.PlacesService)
-    throw new Error('The maps library has neither of the two known interfaces');
-  const tokens = sessionTokens(library);
-  const service = new library.AutocompleteService();
+function oldInterface(scope: Scope, library: Library): PlaceSearch {
+  const sessions = createSessions(library);
+  const service = new library.AutocompleteService!();
   // The service requires an element for attributions. The list of suggestions shows them, so this one stays unused.
-  const places = new library.PlacesService((scope.host.global('document') as Document).createElement('div'));
+  const places = new library.PlacesService!((scope.host.global('document') as Document).createElement('div'));
   const promised = <T>(call: (callback: Callback<T>) => unknown): Promise<T | null> =>
     withTimeout(
       scope,
@@ -164,17 +224,17 @@ function oldInterface(scope: Scope, library: Library): GoogleMaps {
     async search({ text, types, country, session }, language) {
       const request = { input: text, types: [types], componentRestrictions: { country }, language };
       const found = await promised<readonly Members[]>(run =>
-        service.getPlacePredictions({ ...request, sessionToken: tokens.of(session) }, run),
+        service.getPlacePredictions({ ...request, sessionToken: sessions.tokenOf(session) }, run),
       );
       return objectsIn(found).flatMap((one): Prediction[] => {
         const [id, label] = [placeText(one?.place_id), placeText(one?.description)];
-        return id && label ? [{ id, text: label, maps: true }] : [];
+        return id && label ? [{ id, text: label, source: SOURCE, maps: true }] : [];
       });
     },
     async details(id, session) {
       const fields = ['address_components', 'formatted_address', 'geometry'];
-      const sessionToken = tokens.of(session);
-      tokens.end(session);
+      const sessionToken = sessions.tokenOf(session);
+      sessions.end(session);
       const place = await promised<PlaceResult>(run => places.getDetails({ placeId: id, fields, sessionToken }, run));
       const location = place?.geometry?.location;
       return isObject(place)

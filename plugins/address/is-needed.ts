@@ -23,10 +23,13 @@ const questionsOf = ({ form }: Read): readonly (Question & PlaceOptions)[] =>
 export const isNeeded = (read: Read): boolean =>
   questionsOf(read).some(question => isAddress(question) || (question.type === 'zipcode' && usesGoogleMaps(question)));
 
-/** Whether the page has a key for the Google Maps script, allows it, and a question uses it. */
+/** Whether the page has a key for the Google Maps script, and allows it. */
+export const isMapsAllowed = ({ page }: Read): boolean =>
+  !!page.attributes.mapsKey && page.features.ADDRESS_PLACE_LOOKUP !== false;
+
+/** Whether a question uses it, too. */
 export const needsGoogleMaps = (read: Read): boolean =>
-  !!read.page.attributes.mapsKey &&
-  read.page.features.ADDRESS_PLACE_LOOKUP !== false &&
+  isMapsAllowed(read) &&
   questionsOf(read).some(
     question =>
       (isAddress(question) && (question.addressType !== 'city' || usesGoogleMaps(question))) ||

@@ -2,13 +2,12 @@
 import { type Call, isObject, type JsonObject, objectOf, objectsIn, type Reply, type Scope } from '../../kit/index.ts';
 import { partsOf, placeText } from './geocode.ts';
 import type { GoogleMaps } from './google-maps.ts';
-import { needsGoogleMaps } from './is-needed.ts';
+import { isMapsAllowed, needsGoogleMaps } from './is-needed.ts';
 import { type Parts, UNKNOWN_CITY } from './parts.ts';
 import type { PlaceQuery, Places, Prediction } from './types.ts';
 
 /** Milliseconds. Next waits for the details of a place, at most this long. */
 const DETAILS_TIMEOUT = 8000;
-const GEOCODING = 'https://maps.googleapis.com/maps/api/geocode/json';
 const DUTCH_ZIPCODE = /^[1-9]\d{3} ?[A-Z]{2}$/i;
 
 export function createPlaces(scope: Scope): Places & { loadGoogleMaps(): Promise<void> } {
@@ -16,6 +15,10 @@ export function createPlaces(scope: Scope): Places & { loadGoogleMaps(): Promise
   const { mapsKey = '', geocodeUrl = '' } = scope.read.page.attributes;
   let maps: GoogleMaps | undefined;
 
+  async function loadLibrary(): Promise<GoogleMaps> {
+    const { loadGoogleMaps } = await import(/* webpackChunkName: "maps" */ './google-maps.ts');
+    return loadGoogleMaps(scope, mapsKey);
+  }
   async function callOrThrow(call: Call): Promise<Reply> {
     const reply = await scope.call(call);
     if (!reply.ok) throw new Error(`${call.path.split('?')[0]} returned status ${reply.status}`);
@@ -48,12 +51,28 @@ export function createPlaces(scope: Scope): Places & { loadGoogleMaps(): Promise
     const { result } = objectOf(await bodyOrNothing(`/zipcode/fallback/nl/${lat}/${lng}`));
     return placeText(result) || placeText(objectOf(result).postcode);
   }
+  async function geocodeByService({ lat, lng }: Parts): Promise<readonly JsonObject[]> {
+    const query = queryString({ latlng: `${lat},${lng}` });
+    const body = await bodyOrNothing(`${geocodeUrl}${geocodeUrl.includes('?') ? '&' : '?'}${query}`);
+    return objectsIn(objectOf(body).results);
+  }
+  async function geocodeByLibrary({ lat, lng }: Parts): Promise<readonly JsonObject[]> {
+    const located = async (): Promise<readonly JsonObject[]> => {
+      maps ??= await loadLibrary();
+      return maps.geocode({ lat: Number(lat), lng: Number(lng) });
+    };
+    const timeout = new Promise<never>((_, reject) =>
+      scope.host.after(DETAILS_TIMEOUT / 2, () => reject(new Error('It did not answer in time'))),
+    );
+    try {
+      return await Promise.race([located(), timeout]);
+    } catch (error) {
+      scope.report('warning', 'The geocoding of the maps library failed', { detail: String(error) });
+      return [];
+    }
+  }
   async function geocode(parts: Parts): Promise<Parts> {
-    const url = geocodeUrl || GEOCODING;
-    const latlng = `${parts.lat},${parts.lng}`;
-    const query = queryString({ latlng, ...(!geocodeUrl && { key: mapsKey }) });
-    const body = await bodyOrNothing(`${url}${url.includes('?') ? '&' : '?'}${query}`);
-    const found = objectsIn(objectOf(body).results).map(partsOf);
+    const found = (await (geocodeUrl ? geocodeByService(parts) : geocodeByLibrary(parts))).map(partsOf);
     const fillable = ['zipcode', 'city', 'region', 'regionShort', 'county', 'countyShort'] as const;
     const filled = fillable.map(part => [part, parts[part] || found.map(one => one[part]).find(Boolean) || '']);
     return { ...parts, ...Object.fromEntries(filled) };
@@ -66,7 +85,8 @@ export function createPlaces(scope: Scope): Places & { loadGoogleMaps(): Promise
     if (hasPosition && actualCountry === 'nl' && !DUTCH_ZIPCODE.test(String(parts.zipcode))) {
       parts = { ...parts, zipcode: (await dutchZipcode(parts)) || parts.zipcode };
     }
-    if (hasPosition && (!parts.zipcode || !parts.city) && (geocodeUrl || mapsKey)) parts = await geocode(parts);
+    if (hasPosition && (!parts.zipcode || !parts.city) && (geocodeUrl || isMapsAllowed(scope.read)))
+      parts = await geocode(parts);
     return { ...parts, city: parts.city || UNKNOWN_CITY };
   }
 
@@ -94,8 +114,7 @@ export function createPlaces(scope: Scope): Places & { loadGoogleMaps(): Promise
     async loadGoogleMaps() {
       if (!needsGoogleMaps(scope.read)) return;
       try {
-        const { loadGoogleMaps } = await import(/* webpackChunkName: "maps" */ './google-maps.ts');
-        maps = await loadGoogleMaps(scope, mapsKey);
+        maps = await loadLibrary();
       } catch (error) {
         scope.report('warning', 'The maps library could not be loaded', { detail: String(error) });
       }

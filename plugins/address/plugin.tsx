@@ -28,6 +28,8 @@ import type { PlaceQuery, Places, Prediction } from './types.ts';
 export interface Address {
   text: string;
   answer: string;
+  /** The provider that must be named beside an address that was filled in from it. */
+  source?: string;
   /** The chosen prediction, while its details load. */
   loading?: Prediction;
   /** The chosen prediction, if its details could not be loaded. */
@@ -87,7 +89,7 @@ function Field({ question, value, set, field, scope }: QuestionProps<Address, Ad
       if (!isCurrent()) return;
       const answer = String(found.fullAddress);
       fillAnswers(question, scope, answer, answersOf(found, question, scope.read));
-      set({ text: answer, answer }, true);
+      set({ text: answer, answer, ...(prediction.source && { source: prediction.source }) }, true);
     } catch (error) {
       if (!isCurrent()) return;
       scope.report('warning', String(error));
@@ -126,6 +128,7 @@ function Field({ question, value, set, field, scope }: QuestionProps<Address, Ad
         value={value.text}
         minLength={MIN_LENGTH}
         strict
+        source={value.source}
         find={find}
         onUnavailable={() => acceptTyped(fieldStates.get(scope)?.get().text.trim() ?? '', '')}
         onText={text => {

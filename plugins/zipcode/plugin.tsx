@@ -30,6 +30,8 @@ import {
 
 export interface Zipcode {
   text: string;
+  /** The provider that must be named beside a postcode that was filled in from it. */
+  source?: string;
 }
 declare module '../../kit/index.ts' {
   interface QuestionTypes {
@@ -64,6 +66,7 @@ function Field({ question, value, set, field, scope }: QuestionProps<Zipcode, Zi
       }}
       value={value.text}
       maxShown={5}
+      source={value.source}
       find={async (text, signal) => (await loadSearch()).searchZipcodes(scope, question, country, text, signal)}
       onText={(typed, input, isComposing) => {
         const text = isComposing ? typed : withSeparator(typed, country);
@@ -72,11 +75,11 @@ function Field({ question, value, set, field, scope }: QuestionProps<Zipcode, Zi
         set({ text });
         scope.emit('postcodeTyped', { question });
       }}
-      onTrim={text => set({ text })}
+      onTrim={text => set({ ...value, text })}
       onChoose={(suggestion: ZipcodeSuggestion) => {
         const fill = ({ zipcode, filled }: ZipcodeFill): void => {
           fillAnswers(question, scope, zipcode, filled);
-          set({ text: zipcode }, true);
+          set({ text: zipcode, ...(suggestion.source && { source: suggestion.source }) }, true);
         };
         clearFilled(question, scope);
         if (!suggestion.details) return fill(suggestion);
@@ -104,7 +107,7 @@ const zipcode: QuestionType<Zipcode, ZipcodeQuestion> = {
   fills: filledKeys,
   // Browsers fill in the long form of a zipcode of the United States.
   settle: (value, question, read) =>
-    ruleCountryOf(question, read) === 'us' ? { text: withoutPlus4(value.text) } : value,
+    ruleCountryOf(question, read) === 'us' ? { ...value, text: withoutPlus4(value.text) } : value,
   rules: (_, given) => withRule(given, 'zipcode'),
   identity: ({ text }, { customBpKeys }, read) => ({
     zipcode: machineText(text).trim(),

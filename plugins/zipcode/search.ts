@@ -84,6 +84,7 @@ async function searchRegions(
   const found = await places.search({ ...query, text }, signal);
   return found.map(prediction => ({
     text: prediction.text,
+    ...(prediction.source && { source: prediction.source }),
     zipcode: zipcodeIn(prediction.text, country) ?? '',
     filled: {},
     async details() {

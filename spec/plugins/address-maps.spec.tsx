@@ -26,9 +26,10 @@ const ADDRESS = { bpKey: 'home', type: 'address', title: 'Address' };
 async function mounted(questions: readonly object[], options: MountOptions & { maps?: MapsSettings } = {}) {
   const host = options.host ?? createTestHost();
   host.reply('GET *', { body: { predictions: [{ description: 'Main Street of the endpoint', place_id: 'e' }] } });
-  const calls = installMaps(host, { places: PLACES, ...options.maps });
+  const settings: MapsSettings = { places: PLACES, ...options.maps };
+  const calls = installMaps(host, settings);
   const f = await mountForm(formOf([questions], { country: 'us' }), { page: KEY, ...options, host });
-  return { f, host, calls };
+  return { f, host, calls, settings };
 }
 const act = (f: Mounted): Promise<boolean> => f.settled(() => fireEvent.click(f.section()));
 async function search(f: Mounted, text: string, key = 'home'): Promise<void> {
@@ -227,6 +228,114 @@ describe('suggestions of the maps library', () => {
       expect(options(made.f)).to.have.length(1);
       expect(made.f.reports.map(({ message }) => message).join()).to.contain('The maps library could not be loaded');
       await made.f.unmount();
+    }
+  });
+});
+
+describe('an address of Google', () => {
+  const GOOGLE = { ...ADDRESS, addressProvider: 'google' };
+  const interfaces = [
+    ['newer', { older: false }],
+    ['older', { newer: false }],
+  ] as const;
+  const endpointCalls = ({ host }: Mounted) => host.calls.filter(({ path }) => path.startsWith('/api/address'));
+  const named = (f: Mounted): string[] =>
+    [...f.form.querySelectorAll('[translate=no]')].filter(one => !one.closest('[hidden]')).map(one => one.textContent!);
+
+  for (const [name, maps] of interfaces) {
+    it(`names the provider with its suggestions and below a field that they filled in (${name})`, async () => {
+      const { f } = await mounted([GOOGLE], { maps });
+      await act(f);
+      expect(named(f)).to.deep.equal([]);
+      await search(f, 'main');
+      expect(named(f)).to.deep.equal(['Google Maps']);
+      await pick(f);
+      expect(named(f)).to.deep.equal(['Google Maps']);
+      await f.type('home', 'x');
+      expect(named(f)).to.deep.equal([]);
+      await f.unmount();
+    });
+
+    it(`can be loaded again after its details failed (${name})`, async () => {
+      const { f, settings } = await mounted([GOOGLE], { maps: { ...maps, refused: ['details'] } });
+      await act(f);
+      await search(f, 'main');
+      await pick(f);
+      expect(f.values()).to.deep.equal({});
+      settings.refused = [];
+      await f.click('Try again');
+      expect(f.values()).to.include({ home: PLACES[0]!.formatted, city: 'Austin' });
+      await f.unmount();
+    });
+
+    it(`never makes Next wait for ever (${name})`, async () => {
+      const { f } = await mounted([GOOGLE], { maps: { ...maps, silent: ['details'] } });
+      await act(f);
+      await search(f, 'main');
+      await pick(f);
+      await f.next();
+      expect(f.step()).to.equal(1);
+      await f.tick(9000);
+      expect(f.step()).to.equal(2);
+      await f.unmount();
+    });
+
+    it(`keeps its predictions while another question is answered (${name})`, async () => {
+      const work = { ...GOOGLE, bpKey: 'work', customBpKeys: { city: 'work_city' } };
+      const { f, settings } = await mounted([GOOGLE, work], { maps: { ...maps, refused: ['details'] } });
+      await act(f);
+      await search(f, 'main');
+      await pick(f);
+      settings.refused = [];
+      await search(f, 'main', 'work');
+      await f.settled(() => void fireEvent.click(f.question('work').querySelector('[role=option]')!));
+      expect(f.values()).to.include({ work_city: 'Austin' });
+      await f.click('Try again');
+      expect(f.values()).to.include({ city: 'Austin', home: PLACES[0]!.formatted });
+      await f.unmount();
+    });
+  }
+
+  it('comes from the older interface after the newer one refused the key, and is not reported', async () => {
+    const { f, calls } = await mounted([GOOGLE], { maps: { refused: ['newer'] } });
+    await act(f);
+    await search(f, 'main');
+    expect(options(f)).to.have.length(2);
+    await pick(f);
+    expect(f.values()).to.include({ city: 'Austin' });
+    await search(f, 'main s');
+    const names = calls.map(({ call }) => call);
+    expect(names).to.deep.equal([
+      'fetchAutocompleteSuggestions',
+      'getPlacePredictions',
+      'getDetails',
+      'getPlacePredictions',
+    ]);
+    expect([endpointCalls(f), f.reports]).to.deep.equal([[], []]);
+  });
+
+  const gap = { ...PLACES[0]!, parts: [['Texas', 'TX', 'administrative_area_level_1']], around: PLACES[0]!.parts };
+
+  it('is completed by the geocoder of the library', async () => {
+    const { f, host, calls } = await mounted([GOOGLE], { maps: { places: [gap] } });
+    await act(f);
+    await search(f, 'main');
+    await pick(f);
+    expect(f.values()).to.include({ city: 'Austin', zipcode: '78701' });
+    expect(calls.at(-1)).to.deep.equal({ call: 'geocode', location: { lat: 30.2, lng: -97.7 } });
+    expect(host.calls.filter(({ url }) => url.includes('geocode'))).to.deep.equal([]);
+  });
+
+  it('keeps its gaps if the geocoder refuses the key or never answers', async () => {
+    for (const maps of [{ refused: ['geocoding'] }, { silent: ['geocoding'] }] as const) {
+      const { f } = await mounted([GOOGLE], { maps: { places: [gap], ...maps } });
+      await act(f);
+      await search(f, 'main');
+      await pick(f);
+      await f.tick(5000);
+      expect(f.values()).to.include({ city: 'Undefined', zipcode: '', regionShort: 'TX' });
+      expect(f.reports.map(({ message }) => message).join()).to.contain('geocoding of the maps library failed');
+      await f.unmount();
     }
   });
 });

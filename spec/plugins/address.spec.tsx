@@ -411,11 +411,10 @@ describe('gaps in an address', () => {
     expect(parametersOf(asked('/geocode')[0]!.url)).to.deep.equal({ of: 'us', latlng: '52.1,4.9' });
   });
 
-  it('uses the Google geocoding service if only a key is set', async () => {
-    const { host } = await chosen([ZIP], { page: { attributes: { mapsKey: 'k y' } } });
-    const url = host.calls.map(call => call.url).find(one => one.includes('geocode'))!;
-    expect(url.split('?')[0]).to.equal('https://maps.googleapis.com/maps/api/geocode/json');
-    expect(parametersOf(url)).to.deep.equal({ latlng: '52.1,4.9', key: 'k y' });
+  it('never calls the web service of Google, which refuses keys that are limited to pages', async () => {
+    const { f, host } = await chosen([ZIP], { page: { attributes: { mapsKey: 'k y' } } });
+    await f.tick(11_000);
+    expect(host.calls.filter(({ url }) => url.includes('geocode'))).to.deep.equal([]);
   });
 
   it('does not geocode a complete address, or without a key and a URL', async () => {

@@ -9,11 +9,17 @@ export interface MapsPlace {
   at?: { lat: number; lng: number };
   /** Long name, short name, kinds. */
   parts?: readonly (readonly string[])[];
+  /** What the geocoder gives at its position; default: `parts`. */
+  around?: readonly (readonly string[])[];
 }
+type Service = 'newer' | 'older' | 'details' | 'geocoding';
 export interface MapsSettings {
   newer?: boolean;
   older?: boolean;
   broken?: boolean;
+  /** The services that the key may not use, and those that never answer. */
+  refused?: readonly Service[];
+  silent?: readonly Service[];
   places?: readonly MapsPlace[];
 }
 type Called = Readonly<Record<string, unknown>> & { call: string };
@@ -27,7 +33,7 @@ export function installMaps(host: TestHost, mapsSettings: MapsSettings): Called[
   host.script = async url => {
     await script(url);
     new Function('window', SCRIPT)(page);
-    Object.assign(host.globals, page, { document });
+    Object.assign(host.globals, { google: (page as { google?: unknown }).google, document });
   };
   return page.mapsCalls;
 }

@@ -2,10 +2,13 @@
  * Emulates the documented parts of https://maps.googleapis.com/maps/api/js for places: `importLibrary`, both
  * interfaces of the place search, session tokens. Like the original, it rejects used tokens, unknown members and fields
  * that were not requested. `window.mapsSettings` sets the interfaces that a key may use and the places that are found.
- * `window.mapsCalls` records the calls.
+ * `refused` lists the services that the key may not use: `newer`, `older`, `details`, `geocoding`; those of `silent` never
+ * answer. Both can change while the page is open. `window.mapsCalls` records the calls.
  */
 (() => {
   const { newer = true, older = true, places = [], broken = false } = window.mapsSettings ?? {};
+  const has = (list, service) => window.mapsSettings?.[list]?.includes(service) || false;
+  const never = new Promise(() => undefined);
   window.mapsCalls ??= [];
   const calls = window.mapsCalls;
   const later = () => new Promise(resolve => queueMicrotask(resolve));
@@ -51,7 +54,9 @@
       const token = tokenIn(request);
       calls.push({ call: 'fetchAutocompleteSuggestions', ...request, sessionToken: token });
       await later();
-      if (broken) throw new Error('PERMISSION_DENIED: Places API (New) has not been used in project before');
+      if (has('silent', 'newer')) await never;
+      if (broken || has('refused', 'newer'))
+        throw new Error('PERMISSION_DENIED: Places API (New) has not been used in project before');
       const suggestions = search(request.input).map(place => ({
         placePrediction: {
           placeId: place.id,
@@ -75,6 +80,8 @@
       spent.add(this.#token);
       await later();
       const { parts, formatted, at } = this.#place;
+      if (has('silent', 'details')) await never;
+      if (has('refused', 'details')) throw new Error('RESOURCE_EXHAUSTED');
       if (!parts) throw new Error('NOT_FOUND');
       const all = {
         addressComponents: parts.map(([longText, shortText, ...types]) => ({ longText, shortText, types })),
@@ -93,7 +100,7 @@
       calls.push({ call: 'getPlacePredictions', ...request, sessionToken: tokenIn(request) });
       const found = search(request.input);
       void later().then(() => {
-        if (broken) return callback(null, 'REQUEST_DENIED');
+        if (broken || has('refused', 'older')) return callback(null, 'REQUEST_DENIED');
         const predictions = found.map(({ id, text }) => ({ place_id: id, description: text }));
         callback(found.length ? predictions : null, found.length ? 'OK' : 'ZERO_RESULTS');
       });
@@ -109,6 +116,8 @@
       spent.add(request.sessionToken);
       const place = places.find(({ id }) => id === request.placeId);
       void later().then(() => {
+        if (has('silent', 'details')) return undefined;
+        if (has('refused', 'details')) return callback(null, 'OVER_QUERY_LIMIT');
         if (!place?.parts) return callback(null, 'NOT_FOUND');
         const all = {
           address_components: place.parts.map(([long_name, short_name, ...types]) => ({
@@ -124,6 +133,24 @@
     }
   }
 
+  class Geocoder {
+    async geocode(request) {
+      only(request, ['location', 'language', 'region']);
+      const { lat, lng } = request.location;
+      if (![lat, lng].every(Number.isFinite)) refuse('location: not a LatLng or LatLngLiteral');
+      calls.push({ call: 'geocode', ...request });
+      await later();
+      if (has('silent', 'geocoding')) await never;
+      if (has('refused', 'geocoding')) throw new Error('GEOCODER_GEOCODE: REQUEST_DENIED');
+      const found = places.filter(({ at }) => at?.lat === lat && at.lng === lng);
+      if (found.length === 0) throw new Error('GEOCODER_GEOCODE: ZERO_RESULTS');
+      const results = found.map(({ parts = [], around = parts }) => ({
+        address_components: around.map(([long_name, short_name, ...types]) => ({ long_name, short_name, types })),
+      }));
+      return { results };
+    }
+  }
+
   const library = {
     AutocompleteSessionToken,
     ...(newer && { AutocompleteSuggestion, Place }),
@@ -131,8 +158,9 @@
   };
   const maps = {
     async importLibrary(name) {
-      if (name !== 'places') refuse(`unknown library ${name}`);
       await later();
+      if (name === 'geocoding') return { Geocoder };
+      if (name !== 'places') refuse(`unknown library ${name}`);
       maps.places = library;
       return library;
     },
