@@ -2,6 +2,7 @@ import type { Scope, Stop } from '../contract.ts';
 import type { Host } from '../host.ts';
 import type { Lifetime } from '../lifetime.ts';
 import { keepFocus } from './focus.ts';
+import { takeSilentInput } from './silent-input.ts';
 
 interface AttachNeeds {
   host: Host;
@@ -22,6 +23,11 @@ export function createAttach({ host, emit, pointer, sending, lifetime }: AttachN
     untilEnd(keepFocus(host, root));
     untilEnd(pointer.watch(root));
     untilEnd(sending.watchInputs(root));
+    const takeSilent = (): void => takeSilentInput(root);
+    const form = root.closest('form');
+    form?.addEventListener('submit', takeSilent, true);
+    untilEnd(() => form?.removeEventListener('submit', takeSilent, true));
+    takeSilent(); // the first interaction may be Next
     emit('attach', { root });
   };
 }

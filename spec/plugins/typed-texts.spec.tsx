@@ -133,3 +133,25 @@ it('a slider of type float gives numbers below 0, and the step can be left', asy
   await f.next();
   expect([f.values().a, f.step()]).to.deep.equal(['-7', 2]);
 });
+
+describe('a text that came without an event', () => {
+  for (const type of ['short_text', 'long_text', 'email', 'number', 'phone', 'zipcode', 'date'])
+    it(`is the answer of a ${type} when Next is pressed, if it is on screen`, async () => {
+      const f = await mounted({ type, ...required }, { country: 'us' });
+      const given = { email: 'ann@example.com', phone: '(212) 555-2368', date: '12/25/2025' }[type] ?? '12345';
+      f.input('a').value = given;
+      expect(f.values()).to.not.have.property('a');
+      await f.next();
+      expect(f.values()).to.have.property('a');
+      expect(f.step() === 2 || type === 'phone').to.equal(true);
+      await f.unmount();
+    });
+
+  it('replaces one that was typed before', async () => {
+    const f = await mounted({ type: 'short_text' });
+    await f.fill('a', 'typed');
+    f.input('a').value = 'filled in';
+    await f.next();
+    expect(f.values()).to.deep.equal({ a: 'filled in' });
+  });
+});
