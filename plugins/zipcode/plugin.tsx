@@ -98,7 +98,11 @@ function Field({ question, value, set, field, scope }: QuestionProps<Zipcode, Zi
 const zipcode: QuestionType<Zipcode, ZipcodeQuestion> = {
   empty: EMPTY,
   Component: Field,
-  defaultTitle: (question, read) => read.text(ruleCountryOf(question, read) === 'us' ? 'ZIP code' : 'Postal code'),
+  defaultTitle(question, read) {
+    const country = ruleCountryOf(question, read);
+    // The name of the Irish postcode is the same in every language.
+    return country === 'ie' ? 'Eircode' : read.text(country === 'us' ? 'ZIP code' : 'Postal code');
+  },
   read: (answers, { bpKey }) => {
     const answer = answers[bpKey];
     return typeof answer === 'string' || typeof answer === 'number' ? { text: String(answer) } : undefined;

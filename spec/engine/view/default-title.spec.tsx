@@ -33,6 +33,7 @@ describe('a question without a title on a step without a title', () => {
 
   it('calls a zipcode by the name that its country uses', async () => {
     expect(labels(await mount({ type: 'zipcode' }, { country: 'ca' }))).to.deep.equal(['Postal code']);
+    expect(labels(await mount({ type: 'zipcode' }, { country: 'IE' }))).to.deep.equal(['Eircode']);
   });
 
   it('has the label in the language of the form', async () => {
