@@ -10,7 +10,6 @@ import { ShareMenu } from './share/ShareMenu.tsx';
 import { FormsMenu } from './start/FormsMenu.tsx';
 import { IconButton } from './ui/Button.tsx';
 import { PanelTabs } from './ui/PanelTabs.tsx';
-import { t } from './ui/text.ts';
 
 const WORKSPACES: readonly { id: Workspace; text: string }[] = [
   { id: 'build', text: 'Build' },
@@ -27,7 +26,7 @@ export function TopBar() {
   useUndoKeys();
   return (
     <header className="top-bar">
-      <h1 className="visually-hidden">{t('Form configurator')}</h1>
+      <h1 className="visually-hidden">Form configurator</h1>
       <div className="top-bar-start">
         <FormsMenu />
         <IconButton

@@ -10,7 +10,7 @@ import { momentOf } from '../start/time-ago.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Select } from '../ui/fields.tsx';
-import { plural, t } from '../ui/text.ts';
+import { plural } from '../ui/text.ts';
 
 export interface CompareProps {
   versions: readonly StoredVersion[];
@@ -21,7 +21,7 @@ export interface CompareProps {
 
 /** Compares two versions of the form, or one with a file, by what changes for visitors. */
 export const CompareDialog = (props: CompareProps & { isOpen: boolean }) => (
-  <Dialog title={t('What changes for visitors')} isOpen={props.isOpen} onClose={props.onClose} width={860}>
+  <Dialog title="What changes for visitors" isOpen={props.isOpen} onClose={props.onClose} width={860}>
     {props.isOpen && <Compare {...props} />}
   </Dialog>
 );
@@ -35,7 +35,7 @@ function Compare({ versions, beforeId }: CompareProps) {
   const [after, setAfter] = useState(NOW);
   const [file, setFile] = useState<{ name: string; text: string }>();
   const options = [
-    { id: NOW, text: t('The form now') },
+    { id: NOW, text: 'The form now' },
     ...(file ? [{ id: FILE, text: file.name }] : []),
     ...versions.map(({ id, name, savedAt }) => ({
       id,
@@ -53,12 +53,12 @@ function Compare({ versions, beforeId }: CompareProps) {
   return (
     <div className="stack compare">
       <div className="compare-choice">
-        <Select label={t('Before')} value={before} options={options} onChange={setBefore} />
-        <Select label={t('After')} value={after} options={options} onChange={setAfter} />
+        <Select label="Before" value={before} options={options} onChange={setBefore} />
+        <Select label="After" value={after} options={options} onChange={setAfter} />
         <FileTrigger acceptedFileTypes={['.json', 'application/json']} onSelect={files => void open(files)}>
           <Button>
             <FileUp aria-hidden />
-            {t('Compare with a file …')}
+            Compare with a file …
           </Button>
         </FileTrigger>
       </div>
@@ -66,7 +66,7 @@ function Compare({ versions, beforeId }: CompareProps) {
       <div className="dialog-actions">
         <Button kind="quiet" onPress={() => platform.print()}>
           <Printer aria-hidden />
-          {t('Print')}
+          Print
         </Button>
       </div>
     </div>
@@ -88,7 +88,7 @@ function useComparison(before: string, after: string): Outcome {
     const definitions = [parseJson(before), parseJson(after)];
     const compared = definitions.every(one => typeof one === 'object' && one !== null)
       ? visits.compareForms(definitions[0], definitions[1], { features })
-      : Promise.reject(new Error(t('One of them is no JSON of a form.')));
+      : Promise.reject(new Error('One of them is no JSON of a form.'));
     compared.then(
       comparison => isCurrent && setOutcome({ comparison }),
       (error: Error) => isCurrent && setOutcome({ problem: error.message }),
@@ -117,11 +117,11 @@ const HEADINGS: Record<ChangeKind, string> = {
 
 function Comparison({ before, after }: { before: string; after: string }) {
   const outcome = useComparison(before, after);
-  if (!outcome) return <p role="status">{t('Comparing …')}</p>;
+  if (!outcome) return <p role="status">Comparing …</p>;
   if ('problem' in outcome) return <p role="status">{outcome.problem}</p>;
   const { changes, visits } = outcome.comparison;
   const kinds = [...new Set(changes.map(({ kind }) => kind))];
-  const none = before === after ? t('Both are the same.') : t('The texts differ, but nothing changes for visitors.');
+  const none = before === after ? 'Both are the same.' : 'The texts differ, but nothing changes for visitors.';
   return (
     <>
       <p role="status">
@@ -129,8 +129,8 @@ function Comparison({ before, after }: { before: string; after: string }) {
         {plural(visits, '1 visit was made with both.', '{count} visits were made with both.')}
       </p>
       {kinds.map(kind => (
-        <section key={kind} className="compare-group" aria-label={t(HEADINGS[kind])}>
-          <h3>{t(HEADINGS[kind])}</h3>
+        <section key={kind} className="compare-group" aria-label={HEADINGS[kind]}>
+          <h3>{HEADINGS[kind]}</h3>
           <ul>
             {changes
               .filter(change => change.kind === kind)
@@ -151,15 +151,15 @@ function Change({ change: { kind, text, before, after, words } }: { change: Form
       <p>{text}</p>
       {words ? (
         <div className="compare-sides" data-consent={kind === 'consent' || undefined}>
-          <Words label={t('Before')} words={words} without="added" />
-          <Words label={t('After')} words={words} without="removed" />
+          <Words label="Before" words={words} without="added" />
+          <Words label="After" words={words} without="removed" />
         </div>
       ) : (
         before !== undefined && (
           <dl className="compare-values">
-            <dt>{t('Before')}</dt>
+            <dt>Before</dt>
             <dd>{before}</dd>
-            <dt>{t('After')}</dt>
+            <dt>After</dt>
             <dd>{after}</dd>
           </dl>
         )

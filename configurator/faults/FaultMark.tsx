@@ -2,7 +2,6 @@ import './faults.css';
 import { TriangleAlert } from 'lucide-react';
 import { useConfigurator } from '../configurator.tsx';
 import { Button } from '../ui/Button.tsx';
-import { t } from '../ui/text.ts';
 import { faultWith } from './fault-list.ts';
 
 /** Below the preview while a fault is on, so that no owner takes it for the form's own mistake. */
@@ -11,9 +10,9 @@ export function FaultMark({ id }: { id: string }) {
   return (
     <div className="preview-fault">
       <TriangleAlert aria-hidden />
-      <span>{t('Fault: {title}', { title: faultWith(id)?.title ?? id })}</span>
+      <span>{`Fault: ${faultWith(id)?.title ?? id}`}</span>
       <Button kind="quiet" onPress={() => faults.backToNormal()}>
-        {t('Back to normal')}
+        Back to normal
       </Button>
     </div>
   );

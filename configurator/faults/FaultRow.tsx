@@ -4,7 +4,7 @@ import { Switch } from 'react-aria-components';
 import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../configurator.tsx';
 import { Button } from '../ui/Button.tsx';
-import { plural, t } from '../ui/text.ts';
+import { plural } from '../ui/text.ts';
 import type { Fault } from './fault.ts';
 import type { Outcome } from './faults-state.ts';
 import type { Obstacle } from './obstacles.ts';
@@ -39,7 +39,7 @@ export function FaultRow({ fault, obstacle }: FaultRowProps) {
       )}
       {flag !== undefined && (
         <Button kind="quiet" onPress={() => preview.set({ flags: [...settings.flags, flag] })}>
-          {t('Turn on {flag}', { flag })}
+          {`Turn on ${flag}`}
         </Button>
       )}
       {isOn && <FaultOutcome fault={fault} />}
@@ -58,8 +58,7 @@ function FaultOutcome({ fault }: { fault: Fault }) {
   if (!outcome) {
     return (
       <p className="fault-wait muted">
-        <LoaderCircle aria-hidden className="preview-spinner" />
-        {t('A test visitor is on the way to this fault.')}
+        <LoaderCircle aria-hidden className="preview-spinner" />A test visitor is on the way to this fault.
       </p>
     );
   }
@@ -70,20 +69,20 @@ function FaultOutcome({ fault }: { fault: Fault }) {
       ) : (
         <p className="fault-failed">
           <CircleX aria-hidden />
-          {t('The test visitor did not get there. Does the form lead to its end with simple answers?')}
+          The test visitor did not get there. Does the form lead to its end with simple answers?
         </p>
       )}
       <dl>
         <dt>
           <UserRound aria-hidden />
-          {t('Visitor')}
+          Visitor
         </dt>
         <dd>{fault.visitor}</dd>
         {fault.lead !== undefined && (
           <>
             <dt>
               <Inbox aria-hidden />
-              {t('Lead')}
+              Lead
             </dt>
             <dd>
               {fault.lead} <Kept outcome={outcome as Outcome} />
@@ -92,7 +91,7 @@ function FaultOutcome({ fault }: { fault: Fault }) {
         )}
       </dl>
       <Reports reports={outcome.reports} fault={fault} />
-      <Button onPress={() => faults.backToNormal()}>{t('Back to normal')}</Button>
+      <Button onPress={() => faults.backToNormal()}>Back to normal</Button>
     </div>
   );
 }
@@ -110,12 +109,12 @@ function Reports({ reports, fault }: { reports: readonly string[]; fault: Fault 
     const expected = fault.reports?.join(', ');
     return (
       <p className="muted fault-silent">
-        {expected === undefined ? t('Nothing is reported.') : t('Reported on the console: {expected}', { expected })}
+        {expected === undefined ? 'Nothing is reported.' : `Reported on the console: ${expected}`}
       </p>
     );
   }
   return (
-    <ul className="fault-reports" aria-label={t('Reported on the console')}>
+    <ul className="fault-reports" aria-label="Reported on the console">
       {reports.map(report => {
         const [start = '', code] = /^(SW_\w+)[:| ]*/.exec(report) ?? [];
         return (

@@ -6,7 +6,7 @@ import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../configurator.tsx';
 import { useDefinition } from '../document/use-document.ts';
 import type { PreviewSettings } from '../preview/preview-settings.ts';
-import { plural, t } from '../ui/text.ts';
+import { plural } from '../ui/text.ts';
 import { FaultRow } from './FaultRow.tsx';
 import type { Fault, FaultGroup } from './fault.ts';
 import { FAULT_GROUPS } from './fault-list.ts';
@@ -26,15 +26,13 @@ export function FaultsPanel() {
   const count = groups.reduce((sum, { faults }) => sum + faults.length, 0);
   return (
     <div className="panel-body faults">
-      <h2 className="visually-hidden">{t('Faults')}</h2>
+      <h2 className="visually-hidden">Faults</h2>
       <p className="muted faults-note">
-        {t(
-          'Turn on a fault to see what a visitor sees then. Nothing leaves the preview, and your form stays as it is.',
-        )}
+        Turn on a fault to see what a visitor sees then. Nothing leaves the preview, and your form stays as it is.
       </p>
-      <SearchField className="faults-search" aria-label={t('Search faults')} value={query} onChange={setQuery}>
+      <SearchField className="faults-search" aria-label="Search faults" value={query} onChange={setQuery}>
         <Search aria-hidden />
-        <Input className="input" placeholder={t('Search, such as 429 or offline')} />
+        <Input className="input" placeholder="Search, such as 429 or offline" />
       </SearchField>
       <p className="visually-hidden" role="status">
         {query !== '' && plural(count, '1 fault found', '{count} faults found')}
@@ -45,7 +43,7 @@ export function FaultsPanel() {
       {count === 0 && (
         <div className="faults-empty">
           <ShieldCheck aria-hidden />
-          <p>{t('No fault has these words.')}</p>
+          <p>No fault has these words.</p>
         </div>
       )}
     </div>

@@ -1,7 +1,6 @@
 /** The fault bench: which fault the visitor of the preview meets, and what came of it. */
 import { proxy, ref } from 'valtio/vanilla';
 import type { Preview } from '../preview/preview-state.ts';
-import { t } from '../ui/text.ts';
 import { faultWith } from './fault-list.ts';
 
 export interface Outcome {
@@ -36,7 +35,7 @@ export function createFaults({ preview, announce }: FaultsNeeds): Faults {
     state.outcome = ref({ isShown, kept, reports });
     const fault = faultWith(message.fault);
     if (!fault || !isFirst) return;
-    announce(isShown ? fault.happens : t('The form did not get to this fault.'));
+    announce(isShown ? fault.happens : 'The form did not get to this fault.');
   });
   function set(id: string): void {
     state.outcome = undefined;
@@ -47,7 +46,7 @@ export function createFaults({ preview, announce }: FaultsNeeds): Faults {
     turnOn: set,
     backToNormal() {
       set('');
-      announce(t('The preview shows the form without a fault.'));
+      announce('The preview shows the form without a fault.');
     },
   };
 }

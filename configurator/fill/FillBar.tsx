@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../configurator.tsx';
 import { startOfVisit } from '../preview/preview-settings.ts';
 import { Button } from '../ui/Button.tsx';
-import { plural, t } from '../ui/text.ts';
+import { plural } from '../ui/text.ts';
 import { type FillResult, fillForm } from './fill-form.ts';
 import { TestLeadDialog } from './TestLeadDialog.tsx';
 
@@ -31,8 +31,9 @@ export function FillBar() {
     last.current = abort;
     setRunning(abort);
     setResult('');
-    const words = await fillForm({ session, platform, now, signal: abort.signal }).then(wordsOf, (problem: Error) =>
-      t('The form could not be filled in: {why}', { why: problem.message }),
+    const words = await fillForm({ session, platform, now, signal: abort.signal }).then(
+      wordsOf,
+      (problem: Error) => `The form could not be filled in: ${problem.message}`,
     );
     setRunning(undefined);
     if (abort.signal.aborted) return;
@@ -45,39 +46,32 @@ export function FillBar() {
         {running ? (
           <Button onPress={() => running.abort()}>
             <Square aria-hidden />
-            {t('Stop filling in')}
+            Stop filling in
           </Button>
         ) : (
           <Button onPress={() => void fill()} isDisabled={status !== 'shown' || sends}>
             <WandSparkles aria-hidden />
-            {t('Fill with test data')}
+            Fill with test data
           </Button>
         )}
         <Button onPress={() => setSending(true)} isDisabled={status !== 'shown'}>
           <Send aria-hidden />
-          {t('Send a test lead …')}
+          Send a test lead …
         </Button>
       </div>
-      {sends && (
-        <p className="fill-note">{t('The flag {flag} is on: at the end, the lead would be sent.', { flag: SENDS })}</p>
-      )}
+      {sends && <p className="fill-note">{`The flag ${SENDS} is on: at the end, the lead would be sent.`}</p>}
       {result !== '' && <p className="fill-note">{result}</p>}
       <TestLeadDialog isOpen={isSending} onClose={() => setSending(false)} />
     </div>
   );
 }
 
-function wordsOf({ steps, answers, stuck }: FillResult): string {
+function wordsOf({ answers, stuck }: FillResult): string {
   const done = plural(answers, 'One question answered', '{count} questions answered');
-  if (!stuck) return t('{done}. The form is at its end.', { done });
+  if (!stuck) return `${done}. The form is at its end.`;
   const { question, step } = stuck;
   const order = step.order;
-  if (!question) return t('{done}. The form stays at step {order}.', { done, order, steps });
+  if (!question) return `${done}. The form stays at step ${order}.`;
   const name = question.question.title ?? question.question.bpKey;
-  return t('{done}. At step {order}, “{name}” refuses what was tried: {error}', {
-    done,
-    order,
-    name,
-    error: question.error ?? '',
-  });
+  return `${done}. At step ${order}, “${name}” refuses what was tried: ${question.error ?? ''}`;
 }

@@ -8,14 +8,13 @@ import { JsonTree } from '../inspector/JsonTree.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { TextField } from '../ui/fields.tsx';
-import { t } from '../ui/text.ts';
 import { endpointAddress, type Finding, sendTestLead, TEST_MARK, type TestLeadResult } from './test-lead.ts';
 
 const ICONS = { good: CircleCheck, warning: TriangleAlert, error: CircleX };
 
 /** Says what will be sent where, sends it on an explicit click, and judges the answer. */
 export const TestLeadDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) => (
-  <Dialog title={t('Send a test lead')} isOpen={isOpen} onClose={onClose} width={600}>
+  <Dialog title="Send a test lead" isOpen={isOpen} onClose={onClose} width={600}>
     <TestLead onClose={onClose} />
   </Dialog>
 );
@@ -43,35 +42,30 @@ function TestLead({ onClose }: { onClose(): void }) {
   return (
     <>
       <TextField
-        label={t('Endpoint')}
+        label="Endpoint"
         value={address}
         onChange={setAddress}
-        error={url ? undefined : t('An address that begins with http:// or https://')}
-        help={t(
-          'The procurationUrl of the form. A relative address counts from the page with the form, so correct it here.',
-        )}
+        error={url ? undefined : 'An address that begins with http:// or https://'}
+        help="The procurationUrl of the form. A relative address counts from the page with the form, so correct it here."
       />
       {lead === undefined ? (
-        <p className="muted">{t('The preview shows no lead yet. Fill in the form first.')}</p>
+        <p className="muted">The preview shows no lead yet. Fill in the form first.</p>
       ) : (
         <>
           <p>
-            {t(
-              'These answers of the preview are sent as one lead, marked with {mark}, and once more with the same key, to see whether it is stored twice. The endpoint treats it like any lead, unless it knows the mark.',
-              { mark: `"${TEST_MARK}": true` },
-            )}
+            {`These answers of the preview are sent as one lead, marked with ${`"${TEST_MARK}": true`}, and once more with the same key, to see whether it is stored twice. The endpoint treats it like any lead, unless it knows the mark.`}
           </p>
           <details className="test-lead-body">
-            <summary>{t('What is sent')}</summary>
-            <JsonTree value={lead} empty={t('The lead is empty.')} />
+            <summary>What is sent</summary>
+            <JsonTree value={lead} empty="The lead is empty." />
           </details>
         </>
       )}
       <div aria-live="polite">{result && <Findings result={result} />}</div>
       <div className="dialog-actions">
-        <Button onPress={onClose}>{t('Close')}</Button>
+        <Button onPress={onClose}>Close</Button>
         <Button kind="primary" isDisabled={!url || !lead || isSending} onPress={() => void send()}>
-          {isSending ? t('Sending …') : t('Send to {host}', { host: url ? new URL(url).host : '…' })}
+          {isSending ? 'Sending …' : `Send to ${url ? new URL(url).host : '…'}`}
         </Button>
       </div>
     </>
@@ -106,7 +100,7 @@ function Findings({ result: { findings, answer, key } }: { result: TestLeadResul
           <FindingItem key={finding.text} finding={finding} />
         ))}
       </ul>
-      <p className="muted">{t('The key was {key}.', { key })}</p>
+      <p className="muted">{`The key was ${key}.`}</p>
       {answer !== undefined && answer !== '' && <pre className="test-lead-answer">{answer.slice(0, 2000)}</pre>}
     </div>
   );

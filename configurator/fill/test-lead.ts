@@ -1,6 +1,5 @@
 /** Sends a test lead to the owner's endpoint, twice with the same key, and judges the answers. */
 import type { Platform } from '../platform.ts';
-import { t } from '../ui/text.ts';
 
 export interface Finding {
   level: 'good' | 'warning' | 'error';
@@ -79,38 +78,36 @@ async function judgeSilence(platform: TestLeadNeeds['platform'], url: string): P
   if (!isReachable) {
     return {
       level: 'error',
-      text: t('There was no answer.'),
-      remedy: t('Check the address, and whether the server runs and has a valid certificate.'),
+      text: 'There was no answer.',
+      remedy: 'Check the address, and whether the server runs and has a valid certificate.',
     };
   }
   return {
     level: 'error',
-    text: t('The server can be reached, but does not allow this page to send leads (CORS).'),
-    remedy: t(
+    text: 'The server can be reached, but does not allow this page to send leads (CORS).',
+    remedy:
       'Answer OPTIONS requests and the POST itself with Access-Control-Allow-Origin, and allow the header content-type. Do so for the pages with the form, and for this one.',
-    ),
   };
 }
 
 function judgeOrigin(isSameOrigin: boolean): Finding[] {
   if (isSameOrigin) return [];
-  return [{ level: 'good', text: t('It allows other origins (CORS).') }];
+  return [{ level: 'good', text: 'It allows other origins (CORS).' }];
 }
 
 function judgeStatus(status: number): Finding {
-  if (status >= 200 && status < 300)
-    return { level: 'good', text: t('It accepted the lead (status {status}).', { status }) };
+  if (status >= 200 && status < 300) return { level: 'good', text: `It accepted the lead (status ${status}).` };
   if (FINAL.includes(status)) {
     return {
       level: 'error',
-      text: t('It refused the lead for good (status {status}).', { status }),
-      remedy: t('The form would delete this lead. Use this status only for leads that the endpoint will never accept.'),
+      text: `It refused the lead for good (status ${status}).`,
+      remedy: 'The form would delete this lead. Use this status only for leads that the endpoint will never accept.',
     };
   }
   return {
     level: 'error',
-    text: t('It did not accept the lead (status {status}).', { status }),
-    remedy: t('The form would keep the lead and try again, in this visit and in later ones.'),
+    text: `It did not accept the lead (status ${status}).`,
+    remedy: 'The form would keep the lead and try again, in this visit and in later ones.',
   };
 }
 
@@ -119,28 +116,28 @@ function judgeTime(milliseconds: number): Finding {
   if (milliseconds <= SLOW) {
     return {
       level: 'good',
-      text: t('It answered within {milliseconds} ms.', { milliseconds: Math.ceil(milliseconds) }),
+      text: `It answered within ${Math.ceil(milliseconds)} ms.`,
     };
   }
-  const text = t('It took {seconds} s to answer.', { seconds });
-  const remedy = t('Visitors wait that long. Store the lead, answer, and do the rest afterwards.');
+  const text = `It took ${seconds} s to answer.`;
+  const remedy = 'Visitors wait that long. Store the lead, answer, and do the rest afterwards.';
   return { level: milliseconds > TOO_SLOW ? 'error' : 'warning', text, remedy };
 }
 
 /** An answer can be lost. The form then sends the lead again with the same key, and it must not be stored twice. */
 function judgeRepeat(first: Attempt, second: Attempt | undefined): Finding {
-  const remedy = t('Store the key with the lead, and send the same answer when a key arrives again.');
-  if (!second) return { level: 'error', text: t('The second attempt with the same key got no answer.'), remedy };
+  const remedy = 'Store the key with the lead, and send the same answer when a key arrives again.';
+  if (!second) return { level: 'error', text: 'The second attempt with the same key got no answer.', remedy };
   if (second.status !== first.status) {
     const { status } = second;
-    return { level: 'error', text: t('The second attempt with the same key got status {status}.', { status }), remedy };
+    return { level: 'error', text: `The second attempt with the same key got status ${status}.`, remedy };
   }
   if (second.text !== first.text) {
     return {
       level: 'warning',
-      text: t('The second attempt with the same key got another answer. Was the lead stored twice?'),
+      text: 'The second attempt with the same key got another answer. Was the lead stored twice?',
       remedy,
     };
   }
-  return { level: 'good', text: t('A second attempt with the same key got the same answer.') };
+  return { level: 'good', text: 'A second attempt with the same key got the same answer.' };
 }

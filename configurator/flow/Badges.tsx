@@ -9,7 +9,6 @@ import {
   Puzzle,
   Repeat,
 } from 'lucide-react';
-import { t } from '../ui/text.ts';
 import type { Badge } from './flow-graph.ts';
 
 const BADGES: Readonly<Record<Badge, { text: string; icon: LucideIcon; look?: 'bad' | 'good' }>> = {
@@ -23,7 +22,7 @@ const BADGES: Readonly<Record<Badge, { text: string; icon: LucideIcon; look?: 'b
   'added by a plugin': { text: 'Added by a plugin', icon: Puzzle },
 };
 
-export const badgeText = (badge: Badge): string => t(BADGES[badge].text);
+export const badgeText = (badge: Badge): string => BADGES[badge].text;
 
 export function Badges({ badges }: { badges: readonly Badge[] }) {
   if (badges.length === 0) return null;

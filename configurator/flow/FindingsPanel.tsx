@@ -3,7 +3,7 @@ import type { FormAnalysis, FormFinding } from '../../embed/analysis.ts';
 import { useConfigurator } from '../configurator.tsx';
 import type { JsonObject } from '../document/json-object.ts';
 
-import { plural, t } from '../ui/text.ts';
+import { plural } from '../ui/text.ts';
 import type { FlowGraph, FlowNode } from './flow-graph.ts';
 import { SEVERITY_ORDER, type Severity, severityOf, wayInWords } from './flow-words.ts';
 import { ShowButton, Visit } from './Visit.tsx';
@@ -22,17 +22,17 @@ export function FindingsPanel({ definition, graph, analysis }: FindingsPanelProp
   const sorted = SEVERITY_ORDER.flatMap(severity => findings.filter(one => severityOf(one) === severity));
   return (
     <div className="panel-body flow-panel">
-      <h2 className="visually-hidden">{t('Findings')}</h2>
+      <h2 className="visually-hidden">Findings</h2>
       <dl className="flow-facts">
-        <dt>{t('Shortest way')}</dt>
-        <dd>{shortest ? wayInWords(shortest) : t('No visit comes to an end.')}</dd>
+        <dt>Shortest way</dt>
+        <dd>{shortest ? wayInWords(shortest) : 'No visit comes to an end.'}</dd>
         {longest && (
           <>
-            <dt>{t('Longest way')}</dt>
+            <dt>Longest way</dt>
             <dd>{wayInWords(longest)}</dd>
           </>
         )}
-        <dt>{t('Tried')}</dt>
+        <dt>Tried</dt>
         <dd>
           {isComplete
             ? plural(tries, 'the only way of answering', 'all {count} ways of answering')
@@ -40,15 +40,15 @@ export function FindingsPanel({ definition, graph, analysis }: FindingsPanelProp
         </dd>
         {undecided.length > 0 && (
           <>
-            <dt>{t('Undecided')}</dt>
-            <dd>{t('Not all answers of {keys} could be told apart.', { keys: undecided.join(', ') })}</dd>
+            <dt>Undecided</dt>
+            <dd>{`Not all answers of ${undecided.join(', ')} could be told apart.`}</dd>
           </>
         )}
       </dl>
       {sorted.length === 0 ? (
         <div className="flow-none">
           <CircleCheck aria-hidden />
-          <p>{t('No findings about the flow')}</p>
+          <p>No findings about the flow</p>
         </div>
       ) : (
         <ul className="flow-findings">
@@ -93,9 +93,9 @@ export function FindingItem({ definition, graph, finding, isLinked }: FindingIte
         )}
         {visit && visit.steps.length > 0 && (
           <details>
-            <summary>{t('A visit that shows it')}</summary>
+            <summary>A visit that shows it</summary>
             <Visit definition={definition} graph={graph} visit={visit} />
-            {node?.path && <ShowButton path={node.path} visit={visit} label={t('Show in preview: {text}', { text })} />}
+            {node?.path && <ShowButton path={node.path} visit={visit} label={`Show in preview: ${text}`} />}
           </details>
         )}
       </div>

@@ -1,11 +1,10 @@
 import { LoadingText, lazyView } from '../ui/lazy-view.tsx';
-import { t } from '../ui/text.ts';
 
 /** The map is large, so it loads when the flow is first shown. */
 export const Flow = lazyView(
   async () => (await import(/* webpackChunkName: "flow" */ './FlowView.tsx')).FlowView,
   (_, retry) => (
-    <main className="panel-body" aria-label={t('Flow')}>
+    <main className="panel-body" aria-label="Flow">
       <LoadingText retry={retry} />
     </main>
   ),

@@ -1,6 +1,5 @@
 import { BaseEdge, type Edge, EdgeLabelRenderer, type EdgeProps } from '@xyflow/react';
 import { memo } from 'react';
-import { t } from '../ui/text.ts';
 import type { FlowEdge } from './flow-graph.ts';
 import { labelOf, lineThrough, type Place } from './flow-layout.ts';
 
@@ -36,7 +35,7 @@ export const FlowLine = memo(({ id, data, markerEnd }: EdgeProps<LineEdge>) => {
             title={words}
             style={{ transform: `translate(${label.x}px, ${label.y}px)`, width: label.width, height: label.height }}
           >
-            <span>{edge.use === 'never' ? t('Never: {words}', { words }) : words}</span>
+            <span>{edge.use === 'never' ? `Never: ${words}` : words}</span>
           </div>
         </EdgeLabelRenderer>
       )}

@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../configurator.tsx';
-import { plural, t } from '../ui/text.ts';
+import { plural } from '../ui/text.ts';
 import { Badges } from './Badges.tsx';
 import type { FlowGraph } from './flow-graph.ts';
 import type { FlowState } from './flow-state.ts';
@@ -11,15 +11,15 @@ export function FlowList({ graph }: { graph: FlowGraph }) {
   const { flow } = useConfigurator();
   const { selected, visited } = useSnapshot(flow.state) as FlowState;
   return (
-    <section className="flow-list" aria-label={t('List of the steps')}>
+    <section className="flow-list" aria-label="List of the steps">
       <table>
         <thead>
           <tr>
-            <th scope="col">{t('Step')}</th>
-            <th scope="col">{t('Asks')}</th>
-            <th scope="col">{t('Comes from')}</th>
-            <th scope="col">{t('Goes on')}</th>
-            <th scope="col">{t('Findings')}</th>
+            <th scope="col">Step</th>
+            <th scope="col">Asks</th>
+            <th scope="col">Comes from</th>
+            <th scope="col">Goes on</th>
+            <th scope="col">Findings</th>
           </tr>
         </thead>
         <tbody>
@@ -36,9 +36,9 @@ export function FlowList({ graph }: { graph: FlowGraph }) {
                 </button>
                 <Badges badges={badges} />
               </th>
-              <td data-label={t('Asks')}>
+              <td data-label="Asks">
                 {questions.length === 0 ? (
-                  <span className="muted">{t('Nothing')}</span>
+                  <span className="muted">Nothing</span>
                 ) : (
                   <ul>
                     {questions.map((question, index) => (
@@ -48,15 +48,15 @@ export function FlowList({ graph }: { graph: FlowGraph }) {
                   </ul>
                 )}
               </td>
-              <td data-label={t('Comes from')}>
+              <td data-label="Comes from">
                 <Ways graph={graph} order={order} direction="in" />
               </td>
-              <td data-label={t('Goes on')}>
+              <td data-label="Goes on">
                 <Ways graph={graph} order={order} direction="out" />
               </td>
-              <td data-label={t('Findings')}>
+              <td data-label="Findings">
                 {findings.length === 0 ? (
-                  <span className="muted">{t('None')}</span>
+                  <span className="muted">None</span>
                 ) : (
                   plural(findings.length, '1 finding', '{count} findings')
                 )}

@@ -5,7 +5,6 @@ import { type CSSProperties, useCallback, useEffect, useMemo, useRef } from 'rea
 import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../configurator.tsx';
 import { IconButton } from '../ui/Button.tsx';
-import { t } from '../ui/text.ts';
 import { FlowLine, type LineEdge } from './FlowLine.tsx';
 import type { FlowGraph } from './flow-graph.ts';
 import { layoutOf, neighborOf } from './flow-layout.ts';
@@ -48,7 +47,7 @@ function Canvas({ graph }: { graph: FlowGraph }) {
     (order: number) => {
       const node = graph.nodes.find(one => one.order === order);
       if (node?.path && node.visit) void flow.show(node.path, node.visit);
-      else announce(t('No visit comes to this step.'));
+      else announce('No visit comes to this step.');
     },
     [graph, flow, announce],
   );
@@ -131,7 +130,7 @@ function Canvas({ graph }: { graph: FlowGraph }) {
   const scale = Math.min(1, PAPER_WIDTH / layout.width);
   const sizes = { '--flow-scale': scale, '--flow-height': `${layout.height * scale}px` } as CSSProperties;
   return (
-    <section className="flow-map" ref={place} style={sizes} aria-label={t('Map of the steps')}>
+    <section className="flow-map" ref={place} style={sizes} aria-label="Map of the steps">
       <ReactFlow<CardNode, LineEdge>
         nodes={nodes}
         edges={edges}
@@ -150,10 +149,10 @@ function Canvas({ graph }: { graph: FlowGraph }) {
         proOptions={{ hideAttribution: true }}
       >
         <Panel position="bottom-left" className="flow-zoom">
-          <IconButton label={t('Zoom in')} icon={<Plus aria-hidden />} onPress={() => void zoomIn({ duration })} />
-          <IconButton label={t('Zoom out')} icon={<Minus aria-hidden />} onPress={() => void zoomOut({ duration })} />
+          <IconButton label="Zoom in" icon={<Plus aria-hidden />} onPress={() => void zoomIn({ duration })} />
+          <IconButton label="Zoom out" icon={<Minus aria-hidden />} onPress={() => void zoomOut({ duration })} />
           <IconButton
-            label={t('Show all steps')}
+            label="Show all steps"
             icon={<Maximize aria-hidden />}
             onPress={() => void fitView({ padding: 0.06, duration })}
           />
@@ -162,7 +161,7 @@ function Canvas({ graph }: { graph: FlowGraph }) {
           className="flow-minimap"
           position="top-right"
           pannable
-          ariaLabel={t('The part of the map that is shown')}
+          ariaLabel="The part of the map that is shown"
           nodeColor={({ id }) => (Number(id) === selected ? 'var(--accent)' : 'var(--muted)')}
           maskColor="color-mix(in srgb, var(--ground) 70%, transparent)"
           bgColor="var(--panel)"
@@ -171,7 +170,7 @@ function Canvas({ graph }: { graph: FlowGraph }) {
         />
       </ReactFlow>
       <p className="visually-hidden">
-        {t('Arrow keys go from step to step, Enter shows a step in the preview. The list has the same as a table.')}
+        Arrow keys go from step to step, Enter shows a step in the preview. The list has the same as a table.
       </p>
     </section>
   );

@@ -6,7 +6,7 @@ import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../configurator.tsx';
 import { Button } from '../ui/Button.tsx';
 import { PanelTabs } from '../ui/PanelTabs.tsx';
-import { plural, t } from '../ui/text.ts';
+import { plural } from '../ui/text.ts';
 import { type Analyst, createAnalyst } from './analysis-in-worker.ts';
 import { FindingsPanel } from './FindingsPanel.tsx';
 import { FlowList } from './FlowList.tsx';
@@ -16,8 +16,8 @@ import type { FlowState } from './flow-state.ts';
 import { StepPanel } from './StepPanel.tsx';
 
 const VIEWS = [
-  { id: 'map', text: t('Map') },
-  { id: 'list', text: t('List') },
+  { id: 'map', text: 'Map' },
+  { id: 'list', text: 'List' },
 ] as const;
 
 /** Where the visits of the form lead: as a map or a list, with what the analysis found. */
@@ -32,40 +32,40 @@ export function FlowView({ start = createAnalyst }: { start?(): Analyst }) {
   const hasSteps = graph?.nodes.some(({ path }) => path);
   const shownPanel = node ? panel : 'findings';
   return (
-    <main className="flow" aria-label={t('Flow')} aria-busy={isRunning}>
+    <main className="flow" aria-label="Flow" aria-busy={isRunning}>
       <div className="view-bar">
         <PanelTabs<FlowState['view']>
-          label={t('Show the flow as')}
+          label="Show the flow as"
           tabs={VIEWS}
           selected={view}
           onSelect={id => void Object.assign(flow.state, { view: id })}
         />
         <span className="view-status flow-status" role="status">
           {isRunning && <LoaderCircle aria-hidden className="flow-spinner" />}
-          {isRunning ? t('Analyzing …') : plural(graph?.nodes.length ?? 0, '{count} step', '{count} steps')}
+          {isRunning ? 'Analyzing …' : plural(graph?.nodes.length ?? 0, '{count} step', '{count} steps')}
         </span>
         <Button isDisabled={!graph} onPress={() => platform.print()}>
           <Printer aria-hidden />
-          {t('Print')}
+          Print
         </Button>
       </div>
       {failure !== undefined && (
         <div className="flow-failed" role="alert">
           <CircleX aria-hidden />
-          <p>{t('The form could not be analyzed: {failure}', { failure })}</p>
-          <Button onPress={flow.retry}>{t('Try again')}</Button>
+          <p>{`The form could not be analyzed: ${failure}`}</p>
+          <Button onPress={flow.retry}>Try again</Button>
         </div>
       )}
       {graph && !hasSteps && <NoSteps />}
       {graph && analysis && hasSteps && (
         <div className="flow-columns">
           {view === 'map' ? <FlowMap graph={graph} /> : <FlowList graph={graph} />}
-          <section className="flow-side" aria-label={t('Details')}>
+          <section className="flow-side" aria-label="Details">
             <div className="side-tabs">
               <PanelTabs<FlowState['panel']>
-                label={t('Details')}
+                label="Details"
                 tabs={[
-                  { id: 'findings', text: t('Findings'), note: <span className="flow-count">{count}</span> },
+                  { id: 'findings', text: 'Findings', note: <span className="flow-count">{count}</span> },
                   ...(node ? [{ id: 'step', text: node.place } as const] : []),
                 ]}
                 selected={shownPanel}
@@ -87,7 +87,7 @@ export function FlowView({ start = createAnalyst }: { start?(): Analyst }) {
 const NoSteps = () => (
   <div className="flow-empty">
     <Workflow aria-hidden />
-    <h2>{t('No steps yet')}</h2>
-    <p className="muted">{t('Add a first step, and the ways through the form appear here.')}</p>
+    <h2>No steps yet</h2>
+    <p className="muted">Add a first step, and the ways through the form appear here.</p>
   </div>
 );

@@ -2,7 +2,7 @@ import { Handle, type Node, type NodeProps, Position } from '@xyflow/react';
 import { Eye, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import { TypeIcon } from '../outline/TypeIcon.tsx';
-import { plural, t } from '../ui/text.ts';
+import { plural } from '../ui/text.ts';
 import { Badges } from './Badges.tsx';
 import type { FlowNode } from './flow-graph.ts';
 import { MAX_QUESTIONS } from './flow-layout.ts';
@@ -68,7 +68,7 @@ export const StepCard = memo(({ data }: NodeProps<CardNode>) => {
           {visited === 'here' && (
             <span className="flow-card-here">
               <Eye aria-hidden />
-              {t('In the preview')}
+              In the preview
             </span>
           )}
           {isWrong && (

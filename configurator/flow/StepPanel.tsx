@@ -5,7 +5,6 @@ import type { JsonObject } from '../document/json-object.ts';
 import { TypeIcon } from '../outline/TypeIcon.tsx';
 import { goTo } from '../problems/go-to.ts';
 import { Button } from '../ui/Button.tsx';
-import { t } from '../ui/text.ts';
 import { Badges } from './Badges.tsx';
 import { FindingItem } from './FindingsPanel.tsx';
 import type { FlowGraph, FlowNode } from './flow-graph.ts';
@@ -36,7 +35,7 @@ export function StepPanel({ definition, graph, node }: StepPanelProps) {
           {visit && <ShowButton path={path} visit={visit} />}
           <Button onPress={edit}>
             <Pencil aria-hidden />
-            {t('Edit')}
+            Edit
           </Button>
         </div>
       )}
@@ -49,28 +48,28 @@ export function StepPanel({ definition, graph, node }: StepPanelProps) {
       )}
       {questions.length > 0 && (
         <>
-          <h3>{t('Asks')}</h3>
+          <h3>Asks</h3>
           <ul className="flow-questions">
             {questions.map((question, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: questions have no other identity here
               <li key={index}>
                 <TypeIcon kind="question" type={question.type} />
                 {question.title}
-                {question.isConditional && <span className="muted">{t('on a condition')}</span>}
+                {question.isConditional && <span className="muted">on a condition</span>}
               </li>
             ))}
           </ul>
         </>
       )}
-      <h3>{t('Goes on')}</h3>
+      <h3>Goes on</h3>
       <Ways graph={graph} order={node.order} direction="out" />
-      <h3>{t('Comes from')}</h3>
+      <h3>Comes from</h3>
       <Ways graph={graph} order={node.order} direction="in" />
-      <h3>{t('Reached by')}</h3>
+      <h3>Reached by</h3>
       {visit ? (
         <Visit definition={definition} graph={graph} visit={visit} />
       ) : (
-        <p className="muted">{t('No visit comes to this step.')}</p>
+        <p className="muted">No visit comes to this step.</p>
       )}
     </div>
   );

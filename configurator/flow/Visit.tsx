@@ -5,7 +5,6 @@ import type { JsonObject } from '../document/json-object.ts';
 import type { JsonPath } from '../document/json-path.ts';
 
 import { Button } from '../ui/Button.tsx';
-import { t } from '../ui/text.ts';
 import type { FlowGraph } from './flow-graph.ts';
 import { linkInWords, visitInWords } from './flow-words.ts';
 
@@ -19,12 +18,12 @@ interface VisitProps {
 export function Visit({ definition, graph, visit }: VisitProps) {
   const link = linkInWords(visit);
   const steps = visitInWords(definition, graph, visit);
-  if (steps.length === 0 && link === undefined) return <p className="muted">{t('The form begins with it.')}</p>;
+  if (steps.length === 0 && link === undefined) return <p className="muted">The form begins with it.</p>;
   return (
     <ol className="flow-visit">
       {link !== undefined && (
         <li>
-          <span className="flow-visit-place">{t('The link')}</span>
+          <span className="flow-visit-place">The link</span>
           <code>{link}</code>
         </li>
       )}
@@ -34,7 +33,7 @@ export function Visit({ definition, graph, visit }: VisitProps) {
           <span className="flow-visit-place">
             {place} <span className="muted">{title}</span>
           </span>
-          {answers.length === 0 && <span className="muted">{t('Next, without an answer')}</span>}
+          {answers.length === 0 && <span className="muted">Next, without an answer</span>}
           {answers.map(({ question, answer }) => (
             <span key={question} className="flow-visit-answer">
               {question}: <strong>{answer}</strong>
@@ -52,7 +51,7 @@ export function ShowButton({ path, visit, label }: { path: JsonPath; visit: Samp
   return (
     <Button kind="primary" aria-label={label} onPress={() => void flow.show(path, visit)}>
       <Eye aria-hidden />
-      {t('Show in preview')}
+      Show in preview
     </Button>
   );
 }

@@ -1,5 +1,4 @@
 import { useConfigurator } from '../configurator.tsx';
-import { t } from '../ui/text.ts';
 import { badgeText } from './Badges.tsx';
 import type { FlowGraph } from './flow-graph.ts';
 
@@ -18,9 +17,7 @@ export function Ways({ graph, order, direction }: WaysProps) {
   const node = graph.nodes.find(one => one.order === order);
   const ends = direction === 'out' ? ENDS.filter(end => node?.badges.includes(end)) : [];
   if (edges.length === 0 && ends.length === 0) {
-    return (
-      <p className="muted">{direction === 'in' && node?.badges.includes('start') ? t('The start') : t('Nowhere')}</p>
-    );
+    return <p className="muted">{direction === 'in' && node?.badges.includes('start') ? 'The start' : 'Nowhere'}</p>;
   }
   return (
     <ul className="flow-ways">
@@ -32,10 +29,8 @@ export function Ways({ graph, order, direction }: WaysProps) {
               {other.place}: {other.title}
             </button>
             {words !== undefined && <span className="flow-way-words">{words}</span>}
-            {skipped.length > 0 && (
-              <span className="flow-way-words">{t('skips {steps}', { steps: skipped.join(', ') })}</span>
-            )}
-            {use === 'never' && <span className="flow-way-words">{t('no visit goes this way')}</span>}
+            {skipped.length > 0 && <span className="flow-way-words">{`skips ${skipped.join(', ')}`}</span>}
+            {use === 'never' && <span className="flow-way-words">no visit goes this way</span>}
           </li>
         );
       })}

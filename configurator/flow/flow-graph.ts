@@ -6,7 +6,7 @@ import { type JsonPath, parsePath, valueAt } from '../document/json-path.ts';
 import { itemPathOf, itemsAt, itemsOf, numberIn, textIn } from '../outline/items.ts';
 import { nameOf } from '../outline/names.ts';
 import { conditionsInWords } from '../outline/words.ts';
-import { t } from '../ui/text.ts';
+import { fillIn } from '../ui/text.ts';
 
 export type Badge =
   | 'start'
@@ -63,10 +63,10 @@ const PLACES: Readonly<Record<string, string>> = {
 };
 
 function placeOf(definition: JsonObject, path: JsonPath | undefined): string {
-  if (!path) return t('Added');
+  if (!path) return 'Added';
   const [list, index] = path;
   const place = itemsAt(definition, [list!]).findIndex(one => one.index === index);
-  return path.length === 1 ? t('End') : t(PLACES[String(list)] ?? '{number}', { number: place + 1 });
+  return path.length === 1 ? 'End' : fillIn(PLACES[String(list)] ?? '{number}', { number: place + 1 });
 }
 
 export function flowGraph(definition: JsonObject, { steps, findings }: FormAnalysis): FlowGraph {
@@ -91,7 +91,7 @@ export function flowGraph(definition: JsonObject, { steps, findings }: FormAnaly
       found.set(key, {
         from,
         to,
-        words: jump === undefined ? (jumps.length > 0 ? t('otherwise') : undefined) : jumps[jump]?.words,
+        words: jump === undefined ? (jumps.length > 0 ? 'otherwise' : undefined) : jumps[jump]?.words,
         isJump: jump !== undefined,
         use: 'taken',
         isBack: isBack(from, to),
@@ -161,7 +161,7 @@ function jumpsAt(definition: JsonObject, path: JsonPath): { words: string; desti
   return jumps.map(jump => {
     const destination = itemsAt(definition, [list]).find(({ order }) => order === numberIn(jump.destinationStep));
     return {
-      words: conditionsInWords(definition, jump.conditions, jump.logicalOperator) ?? t('always'),
+      words: conditionsInWords(definition, jump.conditions, jump.logicalOperator) ?? 'always',
       destination: destination && `${list}[${destination.index}]`,
     };
   });

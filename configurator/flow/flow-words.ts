@@ -5,7 +5,7 @@ import type { JsonObject } from '../document/json-object.ts';
 import { allQuestions, textIn } from '../outline/items.ts';
 import { nameOf } from '../outline/names.ts';
 import { labelOf } from '../outline/words.ts';
-import { plural, t } from '../ui/text.ts';
+import { plural } from '../ui/text.ts';
 import type { FlowGraph } from './flow-graph.ts';
 
 export type Severity = 'error' | 'warning' | 'note';
@@ -29,15 +29,11 @@ export const severityOf = ({ kind }: FormFinding): Severity => SEVERITIES[kind];
 /** Such as "about 1 min 20 s". */
 export function durationInWords(seconds: number): string {
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
-  return minutes > 0 ? t('about {minutes} min {rest} s', { minutes, rest }) : t('about {rest} s', { rest });
+  return minutes > 0 ? `about ${minutes} min ${rest} s` : `about ${rest} s`;
 }
 
 export function wayInWords({ questions, steps, seconds }: MeasuredVisit): string {
-  return t('{questions} on {steps}, {time}', {
-    questions: plural(questions, '1 question', '{count} questions'),
-    steps: plural(steps.length, '1 step', '{count} steps'),
-    time: durationInWords(seconds),
-  });
+  return `${plural(questions, '1 question', '{count} questions')} on ${plural(steps.length, '1 step', '{count} steps')}, ${durationInWords(seconds)}`;
 }
 
 export interface AnsweredStep {
@@ -64,7 +60,7 @@ export function visitInWords(definition: JsonObject, { nodes }: FlowGraph, visit
         const question = questions.get(key);
         const words = [value].flat().map(one => {
           if (typeof one === 'object') return JSON.stringify(one);
-          return labelOf(question, typeof one === 'boolean' ? (one ? t('yes') : t('no')) : String(one));
+          return labelOf(question, typeof one === 'boolean' ? (one ? 'yes' : 'no') : String(one));
         });
         return [{ question: question ? nameOf(question) : key, answer: cut(words.join(', ')) }];
       }),

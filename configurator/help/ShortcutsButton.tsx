@@ -1,7 +1,6 @@
 import { Keyboard } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { IconButton } from '../ui/Button.tsx';
-import { t } from '../ui/text.ts';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 
 const EDITABLE = 'input, textarea, select, [contenteditable="true"]';
@@ -22,7 +21,7 @@ export function ShortcutsButton() {
   }, []);
   return (
     <span className="shortcuts-button">
-      <IconButton label={t('Keyboard shortcuts')} icon={<Keyboard aria-hidden />} onPress={() => setOpen(true)} />
+      <IconButton label="Keyboard shortcuts" icon={<Keyboard aria-hidden />} onPress={() => setOpen(true)} />
       <ShortcutsDialog isOpen={isOpen} onClose={() => setOpen(false)} />
     </span>
   );

@@ -1,7 +1,6 @@
 import './help.css';
 import { Dialog } from '../ui/Dialog.tsx';
 import { alt, control, shift } from '../ui/keys.ts';
-import { t } from '../ui/text.ts';
 
 interface Shortcut {
   keys: readonly string[];
@@ -16,47 +15,47 @@ const row = (text: string, ...keys: readonly string[]): Shortcut => ({ text, key
 
 const groups = (): readonly Group[] => [
   {
-    title: t('Everywhere'),
+    title: 'Everywhere',
     shortcuts: [
-      row(t('Undo'), control('Z')),
-      row(t('Redo'), control(shift('Z'))),
-      row(t('Next and previous control'), 'Tab', shift('Tab')),
-      row(t('Show this list'), '?'),
+      row('Undo', control('Z')),
+      row('Redo', control(shift('Z'))),
+      row('Next and previous control', 'Tab', shift('Tab')),
+      row('Show this list', '?'),
     ],
   },
   {
-    title: t('Steps and questions'),
+    title: 'Steps and questions',
     shortcuts: [
-      row(t('Next and previous row'), '↓', '↑'),
-      row(t('Expand and collapse a step'), '→', '←'),
-      row(t('Go to the properties'), 'Enter'),
-      row(t('Back from the properties'), 'Esc'),
-      row(t('Rename'), 'F2'),
-      row(t('Move'), alt('↑'), alt('↓')),
-      row(t('Select more rows'), shift('↓'), shift('↑')),
-      row(t('Select all steps'), control('A')),
-      row(t('Duplicate'), control('D')),
-      row(t('Copy, cut and paste, also between forms'), control('C'), control('X'), control('V')),
-      row(t('Delete'), 'Del'),
-      row(t('All actions'), shift('F10')),
+      row('Next and previous row', '↓', '↑'),
+      row('Expand and collapse a step', '→', '←'),
+      row('Go to the properties', 'Enter'),
+      row('Back from the properties', 'Esc'),
+      row('Rename', 'F2'),
+      row('Move', alt('↑'), alt('↓')),
+      row('Select more rows', shift('↓'), shift('↑')),
+      row('Select all steps', control('A')),
+      row('Duplicate', control('D')),
+      row('Copy, cut and paste, also between forms', control('C'), control('X'), control('V')),
+      row('Delete', 'Del'),
+      row('All actions', shift('F10')),
     ],
   },
   {
-    title: t('Choices and other lists'),
+    title: 'Choices and other lists',
     shortcuts: [
-      row(t('Move, on the handle of a row'), '↑', '↓'),
-      row(t('Add a choice below'), 'Enter'),
-      row(t('Remove an empty choice'), '⌫'),
+      row('Move, on the handle of a row', '↑', '↓'),
+      row('Add a choice below', 'Enter'),
+      row('Remove an empty choice', '⌫'),
     ],
   },
   {
-    title: t('JSON'),
-    shortcuts: [row(t('Suggestions'), control('Space')), row(t('Search'), control('F'))],
+    title: 'JSON',
+    shortcuts: [row('Suggestions', control('Space')), row('Search', control('F'))],
   },
 ];
 
 export const ShortcutsDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) => (
-  <Dialog title={t('Keyboard shortcuts')} isOpen={isOpen} onClose={onClose} width={760}>
+  <Dialog title="Keyboard shortcuts" isOpen={isOpen} onClose={onClose} width={760}>
     <div className="shortcuts">
       {groups().map(({ title, shortcuts }) => (
         <section key={title}>

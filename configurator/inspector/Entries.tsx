@@ -1,7 +1,6 @@
 import { Ban, CircleAlert, Layers, Send, Zap } from 'lucide-react';
 import { useConfigurator } from '../configurator.tsx';
 import { Button } from '../ui/Button.tsx';
-import { t } from '../ui/text.ts';
 import type { CountedEntry } from './inspector-state.ts';
 import { JsonTree } from './JsonTree.tsx';
 
@@ -22,7 +21,7 @@ const membersOf = (value: unknown): Readonly<Record<string, unknown>> =>
 export function Happenings({ entries }: EntriesProps) {
   const { inspector } = useConfigurator();
   const shown = entries.filter(({ kind }) => kind !== 'call' && kind !== 'reply');
-  if (shown.length === 0) return <p className="muted inspector-none">{t('Nothing has happened yet. Use the form.')}</p>;
+  if (shown.length === 0) return <p className="muted inspector-none">Nothing has happened yet. Use the form.</p>;
   return (
     <>
       <ol className="entries">
@@ -34,7 +33,7 @@ export function Happenings({ entries }: EntriesProps) {
           ))}
       </ol>
       <Button kind="quiet" onPress={inspector.clearEntries}>
-        {t('Clear the list')}
+        Clear the list
       </Button>
     </>
   );
@@ -57,7 +56,7 @@ function Happening({ entry }: { entry: CountedEntry }) {
   return (
     <li className="entry">
       {isLayer ? <Layers aria-hidden /> : <Zap aria-hidden />}
-      <Details name={name} label={isLayer ? t('data layer') : t('event')} value={detail} />
+      <Details name={name} label={isLayer ? 'data layer' : 'event'} value={detail} />
       {isLayer && entry.isHeldBack && <HeldBack />}
       <Time at={entry.at} />
     </li>
@@ -82,7 +81,7 @@ function Details({ name, label, value }: { name: string; label: string; value: R
 const HeldBack = () => (
   <span className="entry-held">
     <Ban aria-hidden />
-    {t('held back')}
+    held back
   </span>
 );
 
@@ -90,7 +89,7 @@ const HeldBack = () => (
 export function Calls({ entries }: EntriesProps) {
   const replies = new Map(entries.flatMap(entry => (entry.kind === 'reply' ? [[entry.id, entry] as const] : [])));
   const calls = entries.flatMap(entry => (entry.kind === 'call' ? [entry] : []));
-  if (calls.length === 0) return <p className="muted inspector-none">{t('The form has called nothing yet.')}</p>;
+  if (calls.length === 0) return <p className="muted inspector-none">The form has called nothing yet.</p>;
   return (
     <ol className="entries">
       {calls
@@ -112,6 +111,6 @@ export function Calls({ entries }: EntriesProps) {
 }
 
 function statusOf(reply: Extract<CountedEntry, { kind: 'reply' }> | undefined): string {
-  if (!reply) return t('pending');
-  return reply.status === undefined ? t('no answer') : String(reply.status);
+  if (!reply) return 'pending';
+  return reply.status === undefined ? 'no answer' : String(reply.status);
 }

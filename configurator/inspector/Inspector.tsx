@@ -3,7 +3,6 @@ import { Radar } from 'lucide-react';
 import { useEffect } from 'react';
 import { useConfigurator } from '../configurator.tsx';
 import { FillBar } from '../fill/FillBar.tsx';
-import { t } from '../ui/text.ts';
 import { Calls, Happenings } from './Entries.tsx';
 import { FlagList } from './FlagList.tsx';
 import type { Snapshot } from './frame-answers.ts';
@@ -22,39 +21,39 @@ export function Inspector() {
   const calls = entries.filter(({ kind }) => kind === 'call').length;
   return (
     <div className="panel-body inspector">
-      <h2 className="visually-hidden">{t('Inspector')}</h2>
+      <h2 className="visually-hidden">Inspector</h2>
       <FillBar />
       <Why />
       {snapshot === undefined ? (
         <div className="inspector-empty">
           <Radar aria-hidden />
-          <p>{t('Answers, the lead and everything that happens appear here as soon as the preview shows the form.')}</p>
+          <p>Answers, the lead and everything that happens appear here as soon as the preview shows the form.</p>
         </div>
       ) : (
         <>
-          <Section title={t('Answers')} count={Object.keys(snapshot.answers).length} isOpen>
-            <JsonTree value={snapshot.answers} empty={t('Nothing is answered yet.')} />
+          <Section title="Answers" count={Object.keys(snapshot.answers).length} isOpen>
+            <JsonTree value={snapshot.answers} empty="Nothing is answered yet." />
           </Section>
           <Section
-            title={t('Lead')}
-            note={t('As it would be sent now. Marked: new or changed since the last step.')}
+            title="Lead"
+            note="As it would be sent now. Marked: new or changed since the last step."
             count={Object.keys(snapshot.lead ?? {}).length}
           >
             <Lead snapshot={snapshot} before={leadBefore} />
           </Section>
-          <Section title={t('Events and data layer')} count={entries.length - calls}>
+          <Section title="Events and data layer" count={entries.length - calls}>
             <Happenings entries={entries} />
           </Section>
-          <Section title={t('Calls')} count={calls} note={t('Preview holds back the calls that send something.')}>
+          <Section title="Calls" count={calls} note="Preview holds back the calls that send something.">
             <Calls entries={entries} />
           </Section>
-          <Section title={t('Flags')} count={snapshot.flags.filter(({ isOn }) => isOn).length}>
+          <Section title="Flags" count={snapshot.flags.filter(({ isOn }) => isOn).length}>
             <FlagList flags={snapshot.flags} />
           </Section>
           <LoadedFiles chunks={snapshot.chunks} />
         </>
       )}
-      <Section title={t('Content-Security-Policy')} note={t('What a page with this form must allow.')}>
+      <Section title="Content-Security-Policy" note="What a page with this form must allow.">
         <PolicyText />
       </Section>
     </div>
@@ -62,8 +61,6 @@ export function Inspector() {
 }
 
 function Lead({ snapshot, before }: { snapshot: Snapshot; before: Snapshot['lead'] | undefined }) {
-  if (snapshot.lead) return <JsonTree value={snapshot.lead} before={before} empty={t('The lead is empty.')} />;
-  return (
-    <p className="inspector-problem">{t('The lead cannot be assembled: {why}', { why: snapshot.leadProblem ?? '' })}</p>
-  );
+  if (snapshot.lead) return <JsonTree value={snapshot.lead} before={before} empty="The lead is empty." />;
+  return <p className="inspector-problem">{`The lead cannot be assembled: ${snapshot.leadProblem ?? ''}`}</p>;
 }

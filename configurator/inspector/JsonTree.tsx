@@ -1,5 +1,4 @@
 import { memo } from 'react';
-import { t } from '../ui/text.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 interface JsonTreeProps {
@@ -27,7 +26,7 @@ const Branch = memo(({ value, before, isTop = false }: Omit<JsonTreeProps, 'empt
         <div key={key} className="json-member" data-changed={isChanged || undefined}>
           <dt>
             {key}
-            {isChanged && <span className="visually-hidden"> ({old === undefined ? t('new') : t('changed')})</span>}
+            {isChanged && <span className="visually-hidden"> ({old === undefined ? 'new' : 'changed'})</span>}
           </dt>
           <dd>
             {isBranch(part) && Object.keys(part).length > 0 ? (

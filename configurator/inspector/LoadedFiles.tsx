@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { useConfigurator } from '../configurator.tsx';
-import { t } from '../ui/text.ts';
 import { Section } from './Section.tsx';
 
 const manifestShape = v.object({
@@ -23,18 +22,18 @@ export function LoadedFiles({ chunks }: { chunks: readonly string[] }) {
   const total = loaded.reduce((sum, { brotli }) => sum + brotli, 0);
   return (
     <Section
-      title={t('Loaded code')}
+      title="Loaded code"
       count={loaded.length}
-      note={t('What this form has loaded up to now. Sizes as they travel, compressed with brotli.')}
+      note="What this form has loaded up to now. Sizes as they travel, compressed with brotli."
     >
       {loaded.length === 0 ? (
-        <p className="muted inspector-none">{t('The sizes are in manifest.json, which could not be read.')}</p>
+        <p className="muted inspector-none">The sizes are in manifest.json, which could not be read.</p>
       ) : (
         <table className="file-table">
           <thead className="visually-hidden">
             <tr>
-              <th scope="col">{t('Chunk')}</th>
-              <th scope="col">{t('Size')}</th>
+              <th scope="col">Chunk</th>
+              <th scope="col">Size</th>
             </tr>
           </thead>
           <tbody>
@@ -50,7 +49,7 @@ export function LoadedFiles({ chunks }: { chunks: readonly string[] }) {
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row">{t('Together')}</th>
+              <th scope="row">Together</th>
               <td>{kilobytes(total)}</td>
             </tr>
           </tfoot>

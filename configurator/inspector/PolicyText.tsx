@@ -7,7 +7,6 @@ import { useDefinition } from '../document/use-document.ts';
 import { usePolicy } from '../share/use-policy.ts';
 import { Button } from '../ui/Button.tsx';
 import { PanelTabs } from '../ui/PanelTabs.tsx';
-import { t } from '../ui/text.ts';
 
 type Build = 'classic' | 'module';
 const BUILDS: readonly { id: Build; text: string }[] = [
@@ -43,21 +42,21 @@ export function PolicyText() {
     await platform.copy(`Content-Security-Policy: ${policy.text}`).then(
       () => {
         setCopied(policy);
-        announce(t('The policy is copied.'));
+        announce('The policy is copied.');
       },
-      () => announce(t('The browser does not allow copying. Select the text and copy it.')),
+      () => announce('The browser does not allow copying. Select the text and copy it.'),
     );
   }
   return (
     <div className="policy">
-      <PanelTabs label={t('Build')} tabs={BUILDS} selected={build} onSelect={id => setBuild(id)} />
+      <PanelTabs label="Build" tabs={BUILDS} selected={build} onSelect={id => setBuild(id)} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className="policy-text" tabIndex={0} aria-label={t('Policy')}>
-        <pre>{policy?.text.replaceAll('; ', ';\n') ?? t('Computing …')}</pre>
+      <section className="policy-text" tabIndex={0} aria-label="Policy">
+        <pre>{policy?.text.replaceAll('; ', ';\n') ?? 'Computing …'}</pre>
       </section>
       <Button onPress={() => void copy()}>
         {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
-        {isCopied ? t('Copied') : t('Copy')}
+        {isCopied ? 'Copied' : 'Copy'}
       </Button>
       {policy && (
         <ul className="policy-why">
@@ -68,7 +67,7 @@ export function PolicyText() {
           ))}
           {policy.open.map(({ directive, why }) => (
             <li key={`${directive} ${why}`} className="policy-open">
-              <code>{directive}</code> {t('Add the hosts yourself: {why}', { why })}
+              <code>{directive}</code> {`Add the hosts yourself: ${why}`}
             </li>
           ))}
         </ul>

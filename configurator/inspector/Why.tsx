@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { ConditionTree, Explanation, JumpTaken, QuestionReason, StepReason, Ways } from '../../embed/library.ts';
 import type { JsonPath } from '../document/json-path.ts';
 import { useDefinition } from '../document/use-document.ts';
-import { plural, t } from '../ui/text.ts';
+import { plural } from '../ui/text.ts';
 import { Section } from './Section.tsx';
 import { useInspectorState } from './use-inspector-state.ts';
 import {
@@ -22,12 +22,12 @@ import {
 export function Why() {
   const { explanation } = useInspectorState();
   return (
-    <Section title={explanation ? t('Why is it like this?') : t('Why?')} isOpen>
+    <Section title={explanation ? 'Why is it like this?' : 'Why?'} isOpen>
       {explanation ? (
         <Explained explanation={explanation} />
       ) : (
         <p className="muted inspector-none">
-          {t('Select a step or a question, to read why it is shown or hidden, required or wrong.')}
+          Select a step or a question, to read why it is shown or hidden, required or wrong.
         </p>
       )}
     </Section>
@@ -40,7 +40,7 @@ function Explained({ explanation }: { explanation: Explanation }) {
     const { title, order, isShown, reasons, ways } = explanation;
     return (
       <div className="why">
-        <Head name={title || t('Step {order}', { order })} kind={t('Step {order}', { order })} isShown={isShown}>
+        <Head name={title || `Step ${order}`} kind={`Step ${order}`} isShown={isShown}>
           {placeWords(explanation)}
         </Head>
         <ul className="why-reasons">
@@ -56,24 +56,24 @@ function Explained({ explanation }: { explanation: Explanation }) {
   return (
     <div className="why">
       <Head name={questionName(definition, path as JsonPath, bpKey)} kind={`${bpKey} · ${type}`} isShown={isShown}>
-        {isShown ? t('Shown while its step is on screen') : t('Hidden, also while its step is on screen')}
+        {isShown ? 'Shown while its step is on screen' : 'Hidden, also while its step is on screen'}
       </Head>
       <ul className="why-reasons">
         {reasons.map(reason => (
           <QuestionReasonItem key={reason.kind} reason={reason} />
         ))}
-        {broken !== undefined && <Reason isGood={false}>{t('It cannot be shown: {broken}', { broken })}</Reason>}
-        {!step.isShown && <Reason isGood={false}>{t('Its step is not shown with these answers.')}</Reason>}
+        {broken !== undefined && <Reason isGood={false}>{`It cannot be shown: ${broken}`}</Reason>}
+        {!step.isShown && <Reason isGood={false}>Its step is not shown with these answers.</Reason>}
       </ul>
       <dl className="why-facts">
-        <dt>{t('Answer')}</dt>
+        <dt>Answer</dt>
         <dd>
           {answer === undefined ? originWords('none') : `${valueWords(definition, path as JsonPath, answer)}, `}
           {answer !== undefined && originWords(answerFrom)}
         </dd>
-        <dt>{t('Required')}</dt>
+        <dt>Required</dt>
         <dd>{requiredWords(explanation)}</dd>
-        <dt>{t('Check')}</dt>
+        <dt>Check</dt>
         <dd data-validity={explanation.validity}>{validityWords(explanation)}</dd>
       </dl>
       <WhatWouldChange ways={ways} isShown={isShown} />
@@ -101,20 +101,20 @@ const Reason = ({ isGood, children }: { isGood: boolean; children: ReactNode }) 
 );
 
 function QuestionReasonItem({ reason }: { reason: QuestionReason }) {
-  if (reason.kind === 'unconditional') return <Reason isGood>{t('It has no conditions.')}</Reason>;
+  if (reason.kind === 'unconditional') return <Reason isGood>It has no conditions.</Reason>;
   if (reason.kind === 'prefilled') {
     return (
       <Reason isGood={!reason.hides}>
         {reason.hides
-          ? t('The link has answered it with a valid value, so it is not asked.')
-          : t('The link has answered it.')}
+          ? 'The link has answered it with a valid value, so it is not asked.'
+          : 'The link has answered it.'}
       </Reason>
     );
   }
   if (reason.kind === 'type') return <TypeReason {...reason} />;
   return (
     <Reason isGood={reason.tree.result}>
-      {reason.tree.result ? t('Its conditions hold:') : t('Its conditions do not hold:')}
+      {reason.tree.result ? 'Its conditions hold:' : 'Its conditions do not hold:'}
       <Tree tree={reason.tree} />
     </Reason>
   );
@@ -122,14 +122,14 @@ function QuestionReasonItem({ reason }: { reason: QuestionReason }) {
 
 function TypeReason({ result, type, reads }: Extract<QuestionReason, { kind: 'type' }>) {
   const looked = reads.map(({ source, key, value }) => {
-    if (source === 'flag') return t('the flag {key} ({value})', { key, value: value ? t('on') : t('off') });
-    if (source === 'fact') return t('the fact {key} ({value})', { key, value: value ? t('known') : t('unknown') });
-    return t('the answer {key} ({value})', { key, value: valueWords({}, undefined, value) });
+    if (source === 'flag') return `the flag ${key} (${value ? 'on' : 'off'})`;
+    if (source === 'fact') return `the fact ${key} (${value ? 'known' : 'unknown'})`;
+    return `the answer ${key} (${valueWords({}, undefined, value)})`;
   });
   return (
     <Reason isGood={result}>
-      {result ? t('Its type {type} shows it.', { type }) : t('Its type {type} hides it.', { type })}{' '}
-      {looked.length > 0 && t('It looked at {list}.', { list: looked.join(', ') })}
+      {result ? `Its type ${type} shows it.` : `Its type ${type} hides it.`}{' '}
+      {looked.length > 0 && `It looked at ${looked.join(', ')}.`}
     </Reason>
   );
 }
@@ -137,7 +137,7 @@ function TypeReason({ result, type, reads }: Extract<QuestionReason, { kind: 'ty
 function StepReasonItem({ reason }: { reason: StepReason }) {
   if (reason.kind === 'type') return <TypeReason {...reason} />;
   if (reason.kind === 'after-end') {
-    return <Reason isGood={false}>{t('The form ends before it, at step {end}.', { end: reason.end })}</Reason>;
+    return <Reason isGood={false}>{`The form ends before it, at step ${reason.end}.`}</Reason>;
   }
   if (reason.kind === 'no-questions') {
     const count = reason.questions.length;
@@ -149,14 +149,13 @@ function StepReasonItem({ reason }: { reason: StepReason }) {
   }
   if (reason.kind === 'reached') {
     const { from, jump } = reason;
-    if (jump) return <Jump jump={jump} isGood text={t('The jump of step {from} leads here:', { from: jump.from })} />;
-    if (from === undefined) return <Reason isGood>{t('The form starts with it.')}</Reason>;
-    return <Reason isGood>{t('It follows step {from}.', { from })}</Reason>;
+    if (jump) return <Jump jump={jump} isGood text={`The jump of step ${jump.from} leads here:`} />;
+    if (from === undefined) return <Reason isGood>The form starts with it.</Reason>;
+    return <Reason isGood>{`It follows step ${from}.`}</Reason>;
   }
   const { jump } = reason;
-  const jumpValues = { from: jump.from, destination: jump.destination };
-  const over = t('The jump of step {from} to step {destination} leads past it:', jumpValues);
-  const missed = t('A jump of step {from} would lead here, but:', { from: jump.from });
+  const over = `The jump of step ${jump.from} to step ${jump.destination} leads past it:`;
+  const missed = `A jump of step ${jump.from} would lead here, but:`;
   return <Jump jump={jump} isGood={false} text={reason.kind === 'jumped-over' ? over : missed} />;
 }
 
@@ -169,7 +168,7 @@ const Jump = ({ jump, text, isGood }: { jump: JumpTaken; text: string; isGood: b
 
 function Tree({ tree }: { tree: ConditionTree }) {
   const definition = useDefinition();
-  if (tree.conditions.length === 0) return <p className="muted">{t('always, because it has no conditions')}</p>;
+  if (tree.conditions.length === 0) return <p className="muted">always, because it has no conditions</p>;
   return (
     <ul className="why-conditions">
       {tree.conditions.map((condition, index) => {
@@ -178,12 +177,11 @@ function Tree({ tree }: { tree: ConditionTree }) {
           <li key={JSON.stringify(condition)} data-result={condition.result || undefined}>
             {condition.result ? <CircleCheck aria-hidden /> : <CircleX aria-hidden />}
             <span>
-              {index > 0 && <span className="muted">{tree.operator === 'or' ? t('or') : t('and')} </span>}
+              {index > 0 && <span className="muted">{tree.operator === 'or' ? 'or' : 'and'} </span>}
               <strong>{subject}</strong> {relation} {value !== undefined && <strong>{value}</strong>}
               <span className="muted">
-                {' '}
-                {condition.result ? t('(true') : t('(false')}
-                {found === undefined ? ')' : t(', the answer is {found})', { found })}
+                {condition.result ? '(true' : '(false'}
+                {found === undefined ? ')' : `, the answer is ${found})`}
               </span>
             </span>
           </li>
@@ -203,11 +201,11 @@ function WhatWouldChange({ ways, isShown }: { ways: Ways; isShown: boolean }) {
     <div className="why-ways">
       <p className="why-ways-title">
         <Lightbulb aria-hidden />
-        {isShown ? t('What would hide it') : t('What would show it')}
+        {isShown ? 'What would hide it' : 'What would show it'}
       </p>
       <ul>
         {ways.slice(0, MAX_WAYS).map(way => {
-          const words = way.map(change => changeWords(definition, change)).join(t(', and '));
+          const words = way.map(change => changeWords(definition, change)).join(', and ');
           return <li key={words}>{words}</li>;
         })}
       </ul>

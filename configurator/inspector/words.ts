@@ -1,7 +1,6 @@
 /** What the inspector says, in words: conditions, reasons and what would change them. */
 import type { Change, ConditionResult, QuestionExplanation, StepExplanation } from '../../embed/library.ts';
 import { type JsonPath, valueAt } from '../document/json-path.ts';
-import { t } from '../ui/text.ts';
 
 /** By operator: how a condition reads between what it compares and its value. */
 const OPERATORS: Readonly<Record<string, readonly [holds: string, otherwise: string]>> = {
@@ -43,8 +42,8 @@ export function questionName(definition: unknown, path: JsonPath | undefined, ke
 
 /** A value as the visitor sees it: the text of a choice. */
 export function valueWords(definition: unknown, path: JsonPath | undefined, value: unknown): string {
-  if (value === undefined || value === null || value === '') return t('nothing');
-  if (Array.isArray(value)) return value.map(one => valueWords(definition, path, one)).join(', ') || t('nothing');
+  if (value === undefined || value === null || value === '') return 'nothing';
+  if (Array.isArray(value)) return value.map(one => valueWords(definition, path, one)).join(', ') || 'nothing';
   const choices = path && valueAt(definition, [...path, 'values']);
   const choice = Array.isArray(choices)
     ? choices.find(one => one?.bpKey === value || one?.itemValue === value)
@@ -64,8 +63,8 @@ export interface ConditionWords {
 
 const subjectOf = (definition: unknown, { source, key, question }: ConditionResult | Change): string => {
   if (source === 'answer') return questionName(definition, question as JsonPath | undefined, key);
-  if (source === 'query') return t('the parameter {key} of the address', { key });
-  return source === 'flag' ? t('the flag {key}', { key }) : t('the source {key} of a plugin', { key: key || '?' });
+  if (source === 'query') return `the parameter ${key} of the address`;
+  return source === 'flag' ? `the flag ${key}` : `the source ${key || '?'} of a plugin`;
 };
 
 export function conditionWords(definition: unknown, condition: ConditionResult): ConditionWords {
@@ -73,9 +72,9 @@ export function conditionWords(definition: unknown, condition: ConditionResult):
   const path = condition.question as JsonPath | undefined;
   const subject = subjectOf(definition, condition);
   if (source === 'plugin' || operator === undefined) {
-    return { subject, relation: t('matches'), value: undefined, found: undefined };
+    return { subject, relation: 'matches', value: undefined, found: undefined };
   }
-  const relation = t(OPERATORS[operator]?.[0] ?? operator);
+  const relation = OPERATORS[operator]?.[0] ?? operator;
   if (isUnary(operator)) return { subject, relation, value: undefined, found: valueWords(definition, path, actual) };
   const listed = operator === 'in' || operator === 'notIn' ? String(expected ?? '').split(',') : expected;
   return {
@@ -90,46 +89,45 @@ export function conditionWords(definition: unknown, condition: ConditionResult):
 export function changeWords(definition: unknown, change: Change): string {
   const { source, key, holds, operator = 'equal', expected, to } = change;
   const path = change.question as JsonPath | undefined;
-  if (source === 'flag') return holds ? t('Turn on the flag {key}', { key }) : t('Turn off the flag {key}', { key });
+  if (source === 'flag') return holds ? `Turn on the flag ${key}` : `Turn off the flag ${key}`;
   const name = subjectOf(definition, change);
-  if (source === 'plugin') return holds ? t('Let {name} match', { name }) : t('Let {name} not match', { name });
+  if (source === 'plugin') return holds ? `Let ${name} match` : `Let ${name} not match`;
   if (source === 'query') {
-    if (to === null) return t('Leave {key} out of the address', { key });
-    if (to !== undefined)
-      return t('Open the page with ?{key}={value}', { key, value: valueWords(definition, path, to) });
+    if (to === null) return `Leave ${key} out of the address`;
+    if (to !== undefined) return `Open the page with ?${key}=${valueWords(definition, path, to)}`;
   }
-  if (to === null) return t('Leave “{name}” without an answer', { name });
+  if (to === null) return `Leave “${name}” without an answer`;
   const value = valueWords(definition, path, to === undefined ? expected : to);
-  if (to !== undefined) return t('Answer “{name}” with “{value}”', { name, value });
-  const relation = t(OPERATORS[operator]?.[holds ? 0 : 1] ?? operator);
-  return t('Answer “{name}” so that it {relation} {value}', { name, relation, value });
+  if (to !== undefined) return `Answer “${name}” with “${value}”`;
+  const relation = OPERATORS[operator]?.[holds ? 0 : 1] ?? operator;
+  return `Answer “${name}” so that it ${relation} ${value}`;
 }
 
 /** One sentence about a step, for the head of the explanation. */
 export function placeWords({ place, isShown }: StepExplanation): string {
-  if (place === 'current') return t('On screen now');
-  if (place === 'passed') return t('The visitor has been here');
-  return isShown ? t('Comes with these answers') : t('Not shown with these answers');
+  if (place === 'current') return 'On screen now';
+  if (place === 'passed') return 'The visitor has been here';
+  return isShown ? 'Comes with these answers' : 'Not shown with these answers';
 }
 
 export function validityWords({ validity, failed, message }: QuestionExplanation): string {
-  if (validity === 'valid') return t('Valid');
-  if (validity === 'pending') return t('Still being checked');
-  if (validity === 'unchecked') return t('Not checked, because it is not shown');
+  if (validity === 'valid') return 'Valid';
+  if (validity === 'pending') return 'Still being checked';
+  if (validity === 'unchecked') return 'Not checked, because it is not shown';
   const by = failed && 'validator' in failed && failed.validator ? failed.validator : undefined;
   const parameter =
     failed && 'validator' in failed && failed.value !== undefined ? ` ${JSON.stringify(failed.value)}` : '';
   const text = message ?? '';
-  if (!by) return t('Wrong: “{text}”. The type of the question refuses the answer.', { text });
-  return t('Wrong: “{text}”. The rule {rule} fails.', { text, rule: `${by}${parameter}` });
+  if (!by) return `Wrong: “${text}”. The type of the question refuses the answer.`;
+  return `Wrong: “${text}”. The rule ${`${by}${parameter}`} fails.`;
 }
 
 export const originWords = (from: QuestionExplanation['answerFrom']): string =>
-  ({ visitor: t('by the visitor'), link: t('by the link'), form: t('by the form'), none: t('not answered') })[from];
+  ({ visitor: 'by the visitor', link: 'by the link', form: 'by the form', none: 'not answered' })[from];
 
 export function requiredWords({ isRequired, requiredBy }: QuestionExplanation): string {
-  if (!isRequired) return t('No');
+  if (!isRequired) return 'No';
   return requiredBy && 'type' in requiredBy && requiredBy.type
-    ? t('Yes, by its type {type}', { type: requiredBy.type })
-    : t('Yes, by a rule');
+    ? `Yes, by its type ${requiredBy.type}`
+    : 'Yes, by a rule';
 }

@@ -6,7 +6,6 @@ import { useConfigurator } from '../configurator.tsx';
 import { formatJson } from '../document/json-text.ts';
 import { useSyntaxError } from '../document/use-document.ts';
 import { IconButton } from '../ui/Button.tsx';
-import { t } from '../ui/text.ts';
 import { createJsonEditor } from './editor.ts';
 
 /** The JSON text of the form, beside the other views of the same document. */
@@ -27,36 +26,36 @@ export function JsonEditor() {
   async function copy(): Promise<void> {
     try {
       await platform.copy(form.state.text);
-      announce(t('Copied the JSON of the form.'));
+      announce('Copied the JSON of the form.');
     } catch {
-      announce(t('The browser did not allow to copy. Select the text and copy it with the keyboard.'));
+      announce('The browser did not allow to copy. Select the text and copy it with the keyboard.');
     }
   }
   return (
     <div className="json">
       <div className="json-bar">
         <p id={hint} className="json-hint">
-          {t('Tab indents. Press Escape, then Tab, to leave the editor.')}
+          Tab indents. Press Escape, then Tab, to leave the editor.
         </p>
         <IconButton
-          label={t('Find')}
+          label="Find"
           icon={<Search aria-hidden />}
           onPress={() => editor.current && openSearchPanel(editor.current)}
         />
         <IconButton
-          label={t('Format')}
+          label="Format"
           icon={<WrapText aria-hidden />}
           isDisabled={syntaxError !== undefined}
-          onPress={() => form.setText(t('Format JSON'), formatJson(form.state.text))}
+          onPress={() => form.setText('Format JSON', formatJson(form.state.text))}
         />
-        <IconButton label={t('Copy')} icon={<Copy aria-hidden />} onPress={copy} />
+        <IconButton label="Copy" icon={<Copy aria-hidden />} onPress={copy} />
       </div>
       <div ref={place} className="json-editor" />
       <div role="status" className="json-status">
         {syntaxError !== undefined && (
           <p>
             <CircleX aria-hidden />
-            {t('No valid JSON yet. The other views show the last form that was: {reason}', { reason: syntaxError })}
+            {`No valid JSON yet. The other views show the last form that was: ${syntaxError}`}
           </p>
         )}
       </div>

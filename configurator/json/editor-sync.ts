@@ -10,7 +10,6 @@ import { isSamePath } from '../document/json-path.ts';
 import { differenceOf } from '../document/text-difference.ts';
 import { itemPathOf } from '../outline/items.ts';
 import { applyFix } from '../problems/apply-fix.ts';
-import { t } from '../ui/text.ts';
 import { markSelected } from './editor-look.ts';
 import { problemMarks, syntaxMarks, valueMark } from './marks.ts';
 
@@ -36,7 +35,7 @@ export function writeDocument({ document: form, platform }: Configurator): Exten
 
   return EditorView.updateListener.of(({ docChanged, selectionSet, transactions, state }) => {
     if (transactions.some(one => one.annotation(fromDocument))) return;
-    if (docChanged) form.setText(t('Edit JSON'), state.doc.toString(), { mergeKey: mergeKeyFor(transactions) });
+    if (docChanged) form.setText('Edit JSON', state.doc.toString(), { mergeKey: mergeKeyFor(transactions) });
     else if (selectionSet && transactions.some(one => one.isUserEvent('select'))) {
       selectAt(form, state.selection.main.head);
     }

@@ -17,7 +17,6 @@ import {
 } from '@codemirror/view';
 import type { Configurator } from '../configurator.tsx';
 import type { FormDocument } from '../document/form-document.ts';
-import { t } from '../ui/text.ts';
 import { editorLook } from './editor-look.ts';
 import { followDocument, writeDocument } from './editor-sync.ts';
 import { hints } from './hints.ts';
@@ -46,7 +45,7 @@ export function createJsonEditor(parent: HTMLElement, configurator: Configurator
         keys(configurator.document),
         writeDocument(configurator),
         EditorView.contentAttributes.of({
-          'aria-label': t('JSON of the form'),
+          'aria-label': 'JSON of the form',
           'aria-describedby': describedBy,
           tabindex: '0',
         }),

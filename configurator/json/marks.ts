@@ -2,7 +2,6 @@
 import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type { JsonPath } from '../document/json-path.ts';
 import type { FoundProblem } from '../problems/problems-state.ts';
-import { t } from '../ui/text.ts';
 
 /** In UTF-16 units. */
 export interface Mark {
@@ -50,7 +49,7 @@ export function syntaxMarks(text: string): SyntaxMark[] {
   return errors.slice(0, MAX_SYNTAX_ERRORS).map(({ error, offset, length }) => ({
     from: Math.min(offset, text.length),
     to: Math.min(offset + Math.max(length, 1), text.length),
-    message: t(MESSAGES[printParseErrorCode(error)] ?? OTHERWISE),
+    message: MESSAGES[printParseErrorCode(error)] ?? OTHERWISE,
   }));
 }
 

@@ -5,7 +5,6 @@ import type { JsonPath } from '../document/json-path.ts';
 import { useDocument } from '../document/use-document.ts';
 import { goTo } from '../problems/go-to.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
-import { t } from '../ui/text.ts';
 
 /** What the last edit could not do by itself, until it is undone or dismissed. */
 export function EditNotes() {
@@ -16,11 +15,11 @@ export function EditNotes() {
   const redoLabel = useDocument(state => state.redoLabel);
   if (notesOf === undefined || notes.length === 0 || redoLabel === notesOf) return null;
   return (
-    <section className="outline-notes" aria-label={t('After the last change')}>
+    <section className="outline-notes" aria-label="After the last change">
       <div className="outline-notes-head">
         <TriangleAlert aria-hidden />
         <h3>{notesOf}</h3>
-        <IconButton label={t('Dismiss')} icon={<X aria-hidden />} onPress={outline.dismissNotes} />
+        <IconButton label="Dismiss" icon={<X aria-hidden />} onPress={outline.dismissNotes} />
       </div>
       <ul>
         {notes.map(({ text, path }) => (
@@ -42,7 +41,7 @@ export function EditNotes() {
             outline.dismissNotes();
           }}
         >
-          {t('Undo')}
+          Undo
         </Button>
       )}
     </section>

@@ -1,7 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useConfigurator } from '../configurator.tsx';
 import { Button } from '../ui/Button.tsx';
-import { t } from '../ui/text.ts';
 
 /** Invites to begin, with a drawing of a step. */
 export function EmptyOutline() {
@@ -16,10 +15,10 @@ export function EmptyOutline() {
         <rect x="83" y="50" width="53" height="34" rx="6" className="outline-empty-chosen" />
         <path d="M103 67l5 5 9-10" className="outline-empty-check" />
       </svg>
-      <h3>{t('Ask your first question')}</h3>
-      <p className="muted">{t('A form is a few short steps. Start with what the visitor wants.')}</p>
+      <h3>Ask your first question</h3>
+      <p className="muted">A form is a few short steps. Start with what the visitor wants.</p>
       <Button kind="primary" onPress={() => outline.openCatalogue('new step')}>
-        <Plus aria-hidden /> {t('Add question')}
+        <Plus aria-hidden /> {'Add question'}
       </Button>
     </div>
   );

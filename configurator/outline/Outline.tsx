@@ -5,7 +5,7 @@ import { useConfigurator } from '../configurator.tsx';
 import { isSamePath, type JsonPath } from '../document/json-path.ts';
 import { useSelection } from '../document/use-document.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
-import { plural, t } from '../ui/text.ts';
+import { plural } from '../ui/text.ts';
 import { Catalogue } from './catalogue/Catalogue.tsx';
 import { EditNotes } from './EditNotes.tsx';
 import { EmptyOutline } from './EmptyOutline.tsx';
@@ -44,20 +44,20 @@ export function Outline() {
   return (
     <div className="outline" ref={root}>
       <div className="outline-head">
-        <h2>{t('Steps')}</h2>
+        <h2>Steps</h2>
         {steps > 0 && <span className="outline-count">{steps}</span>}
         <span className="outline-space" />
         <FormSettingsButton selection={selection} />
         {rows.length > 1 && (
           <IconButton
-            label={areCollapsed ? t('Expand all steps') : t('Collapse all steps')}
+            label={areCollapsed ? 'Expand all steps' : 'Collapse all steps'}
             icon={areCollapsed ? <ChevronsUpDown aria-hidden /> : <ChevronsDownUp aria-hidden />}
             onPress={() => setCollapsed(new Set(areCollapsed ? [] : rows.map(row => row.id)))}
           />
         )}
         {rows.length > 0 && (
           <IconButton
-            label={t('Add a question or step')}
+            label="Add a question or step"
             icon={<Plus aria-hidden />}
             onPress={() => outline.openCatalogue(selection.length > 0 ? 'this step' : 'new step')}
           />
@@ -80,7 +80,7 @@ export function Outline() {
       {rows.length > 0 && (
         <div className="outline-foot">
           <Button kind="quiet" onPress={() => outline.openCatalogue('new step')}>
-            <Plus aria-hidden /> {t('Add step')}
+            <Plus aria-hidden /> {'Add step'}
           </Button>
           <SelectionCount count={selection.length} />
         </div>
@@ -100,7 +100,7 @@ function FormSettingsButton({ selection }: { selection: readonly JsonPath[] }) {
   return (
     <span className="outline-form-settings" data-selected={isForm || undefined}>
       <IconButton
-        label={t('Form settings')}
+        label="Form settings"
         icon={<Settings2 aria-hidden />}
         aria-current={isForm || undefined}
         onPress={() => {

@@ -2,7 +2,7 @@ import { ChevronRight, CornerUpRight, Eye, GripVertical, MoreHorizontal, Plus } 
 import { memo, type ReactNode, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { Button, ButtonContext, Tooltip, TooltipTrigger } from 'react-aria-components';
 import { useConfigurator } from '../configurator.tsx';
-import { plural, t } from '../ui/text.ts';
+import { plural } from '../ui/text.ts';
 import { textIn } from './items.ts';
 import { nameOf, plainText } from './names.ts';
 import type { OutlineRows } from './outline-rows.ts';
@@ -40,10 +40,10 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
   useLayoutEffect(() => card.current?.closest('[role="row"]')?.setAttribute('aria-label', label), [label]);
   return (
     <>
-      {isStep && row.caption !== undefined && <div className="outline-caption">{t(row.caption)}</div>}
+      {isStep && row.caption !== undefined && <div className="outline-caption">{row.caption}</div>}
       <div className="outline-card" ref={card}>
         {row.path.length > 1 && (
-          <Button slot="drag" className="outline-grip" aria-label={t('Drag {name}', { name })}>
+          <Button slot="drag" className="outline-grip" aria-label={`Drag ${name}`}>
             <GripVertical aria-hidden />
           </Button>
         )}
@@ -74,7 +74,7 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
 const Actions = ({ row, name, onMenu }: Pick<OutlineRowProps, 'row' | 'onMenu'> & { name: string }) => (
   <Button
     className="outline-action"
-    aria-label={t('Actions for {name}', { name })}
+    aria-label={`Actions for ${name}`}
     onPress={({ target }) => {
       const { left, bottom } = target.getBoundingClientRect();
       onMenu({ row, x: left, y: bottom });
@@ -89,7 +89,7 @@ function AddQuestion({ row, name }: { row: Row; name: string }) {
   return (
     <Button
       className="outline-action"
-      aria-label={t('Add question to {name}', { name })}
+      aria-label={`Add question to ${name}`}
       onPress={() => outline.openCatalogue('this step', row.path)}
     >
       <Plus aria-hidden />

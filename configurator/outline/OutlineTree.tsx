@@ -13,7 +13,6 @@ import {
 import { useConfigurator } from '../configurator.tsx';
 import { formatPath, type JsonPath } from '../document/json-path.ts';
 import { useSelection } from '../document/use-document.ts';
-import { t } from '../ui/text.ts';
 import { inFormOrder } from './clipboard.ts';
 import { OutlineRow } from './OutlineRow.tsx';
 import type { OutlineRows } from './outline-rows.ts';
@@ -91,7 +90,7 @@ export const OutlineTree = memo(function OutlineTree(props: OutlineTreeProps) {
     <Virtualizer layout={ListLayout} layoutOptions={LAYOUT}>
       <Tree
         ref={root}
-        aria-label={t('Steps and questions')}
+        aria-label="Steps and questions"
         className={({ state }) => {
           follow.current = state;
           return 'outline-tree';

@@ -1,6 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useConfigurator } from '../configurator.tsx';
-import { t } from '../ui/text.ts';
 import { textIn } from './items.ts';
 import type { Row } from './rows.ts';
 
@@ -42,7 +41,7 @@ export function RenameField({ row, root, onClose }: RenameFieldProps) {
     <input
       ref={field}
       className="input outline-rename"
-      aria-label={t('Title')}
+      aria-label="Title"
       value={text}
       // biome-ignore lint/a11y/noAutofocus: the owner asked to type here
       autoFocus

@@ -16,7 +16,6 @@ import { Keyboard, Menu, MenuItem, Popover, Separator } from 'react-aria-compone
 import { useConfigurator } from '../configurator.tsx';
 import { STEP_LISTS } from '../document/step-lists.ts';
 import { alt, control } from '../ui/keys.ts';
-import { t } from '../ui/text.ts';
 import { itemsAt, listOf } from './items.ts';
 import type { Row } from './rows.ts';
 import { showsQuestions } from './types.ts';
@@ -62,7 +61,7 @@ export function RowMenu(props: { place: RowMenuPlace | undefined; onClose(): voi
       >
         <Menu
           className="menu"
-          aria-label={t('Actions')}
+          aria-label="Actions"
           autoFocus="first"
           onClose={onClose}
           onAction={id => void all.find(action => action.id === id)?.run()}
@@ -97,7 +96,7 @@ function useActions(row: Row | undefined, onRename: (row: Row) => void): readonl
         ? [
             {
               id: 'add-question',
-              text: row.kind === 'question' ? t('Add question below') : t('Add question'),
+              text: row.kind === 'question' ? 'Add question below' : 'Add question',
               icon: <Plus aria-hidden />,
               run: () => outline.openCatalogue('this step'),
             },
@@ -105,11 +104,11 @@ function useActions(row: Row | undefined, onRename: (row: Row) => void): readonl
         : []),
       {
         id: 'add-step',
-        text: t('Add step below'),
+        text: 'Add step below',
         icon: <ListPlus aria-hidden />,
         run: () => outline.openCatalogue('new step'),
       },
-      { id: 'rename', text: t('Rename'), icon: <Pencil aria-hidden />, shortcut: 'F2', run: () => onRename(row) },
+      { id: 'rename', text: 'Rename', icon: <Pencil aria-hidden />, shortcut: 'F2', run: () => onRename(row) },
     ],
     [
       ...(isEnd
@@ -117,21 +116,21 @@ function useActions(row: Row | undefined, onRename: (row: Row) => void): readonl
         : [
             {
               id: 'duplicate',
-              text: t('Duplicate'),
+              text: 'Duplicate',
               icon: <CopyPlus aria-hidden />,
               shortcut: control('D'),
               run: outline.duplicate,
             },
             {
               id: 'cut',
-              text: t('Cut'),
+              text: 'Cut',
               icon: <Scissors aria-hidden />,
               shortcut: control('X'),
               run: () => outline.cut(),
             },
             {
               id: 'copy',
-              text: t('Copy'),
+              text: 'Copy',
               icon: <Copy aria-hidden />,
               shortcut: control('C'),
               run: () => outline.copy(),
@@ -139,7 +138,7 @@ function useActions(row: Row | undefined, onRename: (row: Row) => void): readonl
           ]),
       {
         id: 'paste',
-        text: t('Paste'),
+        text: 'Paste',
         icon: <ClipboardPaste aria-hidden />,
         shortcut: control('V'),
         run: () => outline.paste(),
@@ -151,21 +150,21 @@ function useActions(row: Row | undefined, onRename: (row: Row) => void): readonl
           [
             {
               id: 'up',
-              text: t('Move up'),
+              text: 'Move up',
               icon: <ArrowUp aria-hidden />,
               shortcut: alt('↑'),
               run: () => outline.shift(-1),
             },
             {
               id: 'down',
-              text: t('Move down'),
+              text: 'Move down',
               icon: <ArrowDown aria-hidden />,
               shortcut: alt('↓'),
               run: () => outline.shift(1),
             },
             ...lists.map(list => ({
               id: `move-${list}`,
-              text: t(LIST_NAMES[list]!),
+              text: LIST_NAMES[list]!,
               icon: <Send aria-hidden />,
               run: () =>
                 outline.move(
@@ -175,6 +174,6 @@ function useActions(row: Row | undefined, onRename: (row: Row) => void): readonl
             })),
           ],
         ]),
-    [{ id: 'delete', text: t('Delete'), icon: <Trash2 aria-hidden />, shortcut: 'Del', run: outline.remove }],
+    [{ id: 'delete', text: 'Delete', icon: <Trash2 aria-hidden />, shortcut: 'Del', run: outline.remove }],
   ];
 }

@@ -1,6 +1,5 @@
 /** What steps, questions and their types are called in the outline. */
 import type { JsonObject } from '../document/json-object.ts';
-import { t } from '../ui/text.ts';
 import { itemsOf, textIn } from './items.ts';
 import { typeName } from './types.ts';
 
@@ -31,8 +30,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 /** The words of a step or question that its visitor reads first, or else those that its owner knows it by. */
 export function nameOf(item: JsonObject | undefined): string {
-  if (!item) return t('the form');
-  if (item.steps !== undefined) return t('the form');
+  if (!item) return 'the form';
+  if (item.steps !== undefined) return 'the form';
   for (const member of ['title', 'titleChatbot', 'text', 'bpKey', 'richText']) {
     const text = plainText(item[member]);
     if (text) return text;
@@ -40,5 +39,5 @@ export function nameOf(item: JsonObject | undefined): string {
   const [first] = itemsOf(item.questions);
   if (first) return nameOf(first.value);
   if (textIn(item.type)) return typeName(textIn(item.type));
-  return t('Without a title');
+  return 'Without a title';
 }

@@ -1,7 +1,7 @@
 /** What an edit could not do by itself, in words. */
 import type { JsonObject } from '../document/json-object.ts';
 import { type JsonPath, valueAt } from '../document/json-path.ts';
-import { plural, t } from '../ui/text.ts';
+import { plural } from '../ui/text.ts';
 import type { Arranged } from './arrange.ts';
 import { allQuestions, itemPathOf } from './items.ts';
 import { keysOf, readersIn } from './keys.ts';
@@ -15,14 +15,14 @@ export interface EditNote {
 
 export const jumpNotes = ({ jumps, paths }: Arranged): EditNote[] =>
   jumps.map(({ kind, step, destination }) => {
-    const values = { step: nameOf(step.value), destination: nameOf(destination?.value) };
+    const [from, to] = [nameOf(step.value), nameOf(destination?.value)];
     const path = paths.get(step)!;
     if (!destination) {
-      return { path, text: t('A jump from “{step}” was removed: its destination is not in this form.', values) };
+      return { path, text: `A jump from “${from}” was removed: its destination is not in this form.` };
     }
     return kind === 'removed'
-      ? { path, text: t('The jump from “{step}” to “{destination}” was removed.', values) }
-      : { path, text: t('The jump from “{step}” led nowhere. It leads to “{destination}” now.', values) };
+      ? { path, text: `The jump from “${from}” to “${to}” was removed.` }
+      : { path, text: `The jump from “${from}” led nowhere. It leads to “${to}” now.` };
   });
 
 /** For each place that reads an answer which no question of the form gives any more. */
@@ -36,11 +36,11 @@ export function orphanNotes(definition: JsonObject, deleted: readonly JsonObject
     const question = gone.get(key);
     if (!question) continue;
     const place = itemPathOf(path) ?? [];
-    const values = { name: nameOf(valueAt(definition, place) as JsonObject), question: nameOf(question) };
+    const [name, asked] = [nameOf(valueAt(definition, place) as JsonObject), nameOf(question)];
     const text =
       kind === 'condition'
-        ? t('A condition of “{name}” still reads the answer of “{question}”.', values)
-        : t('A text of “{name}” still shows the answer of “{question}”.', values);
+        ? `A condition of “${name}” still reads the answer of “${asked}”.`
+        : `A text of “${name}” still shows the answer of “${asked}”.`;
     places.set(text + place.join(), { text, path: place });
   }
   return [...places.values()];
@@ -54,7 +54,7 @@ export function unknownKeyNotes(definition: JsonObject, pasted: readonly JsonPat
     const keys = readersIn(value, path, path.length > 2).map(({ key }) => key);
     const unknown = [...new Set(keys)].filter(key => !known.has(key));
     return unknown.map(key => ({
-      text: t('“{name}” reads the answer “{key}”, which no question of this form gives.', { name: nameOf(value), key }),
+      text: `“${nameOf(value)}” reads the answer “${key}”, which no question of this form gives.`,
       path,
     }));
   });

@@ -5,7 +5,7 @@ import type { Draft, FormDocument } from '../document/form-document.ts';
 import type { JsonObject } from '../document/json-object.ts';
 import { isSamePath, type JsonPath, valueAt } from '../document/json-path.ts';
 import type { Platform } from '../platform.ts';
-import { plural, t } from '../ui/text.ts';
+import { plural } from '../ui/text.ts';
 import type { OfferedType } from './catalogue/offered-types.ts';
 import { startingQuestion, startingStep, startingStepWith } from './catalogue/starting-items.ts';
 import { copyText, inFormOrder, partsIn } from './clipboard.ts';
@@ -76,7 +76,7 @@ export function createOutline({ document, platform, announce, showProperties }: 
   /** Edits, selects what the edit placed, and announces it together with what it could not do. */
   function edit(label: string, change: (draft: Draft) => EditResult, said: (result: EditResult) => string): void {
     if (document.state.syntaxError !== undefined) {
-      announce(t('The JSON has a mistake. Correct or undo it first.'));
+      announce('The JSON has a mistake. Correct or undo it first.');
       return;
     }
     let result: EditResult = { notes: [], paths: [] };
@@ -101,20 +101,19 @@ export function createOutline({ document, platform, announce, showProperties }: 
   /** "Step 3 of 12" or "question 2 of 4". */
   function placeOf(path: JsonPath): string {
     const siblings = itemsAt(definition(), listOf(path));
-    const values = { place: siblings.findIndex(({ index }) => index === path.at(-1)) + 1, count: siblings.length };
-    return isStepPath(path) ? t('step {place} of {count}', values) : t('question {place} of {count}', values);
+    const place = siblings.findIndex(({ index }) => index === path.at(-1)) + 1;
+    return `${isStepPath(path) ? 'step' : 'question'} ${place} of ${siblings.length}`;
   }
   const nameAt = (path: JsonPath): string => nameOf(valueAt(definition(), path) as JsonObject);
 
   function moveTo(paths: readonly JsonPath[], gap: Gap, note = ''): void {
     const sources = inFormOrder(definition(), paths);
-    const label = paths.every(isStepPath) ? t('Move {what}', { what: countOf(paths) }) : t('Move questions');
+    const label = paths.every(isStepPath) ? `Move ${countOf(paths)}` : 'Move questions';
     edit(
       label,
       draft => move(draft, sources, gap),
       ({ paths: [first] }) => {
-        const values = first && { name: nameAt(first), place: placeOf(first) };
-        return `${values ? t('“{name}” is {place}.', values) : ''} ${note}`.trim();
+        return `${first ? `“${nameAt(first)}” is ${placeOf(first)}.` : ''} ${note}`.trim();
       },
     );
   }
@@ -124,9 +123,9 @@ export function createOutline({ document, platform, announce, showProperties }: 
     if (paths.length === 0) return;
     const next = neighborOf(definition(), paths);
     edit(
-      t('{verb} {what}', { verb: label, what: countOf(paths) }),
+      `${label} ${countOf(paths)}`,
       draft => ({ ...remove(draft, paths), paths: next(draft.get([]) as JsonObject) }),
-      () => t('{what} deleted.', { what: countOf(paths) }),
+      () => `${countOf(paths)} deleted.`,
     );
   }
 
@@ -137,25 +136,25 @@ export function createOutline({ document, platform, announce, showProperties }: 
       await write(text);
       return true;
     } catch {
-      announce(t('The browser does not allow to copy.'));
+      announce('The browser does not allow to copy.');
       return false;
     }
   }
 
   function insertParts(parts: Parts): void {
     edit(
-      t('Paste'),
+      'Paste',
       draft => {
         const current = draft.get([]) as JsonObject;
         const [last] = selected().slice(-1);
         if (parts.kind === 'steps') return paste(draft, parts, gapForStep(current, last));
         const gap = gapForQuestion(current, last);
         if (gap) return paste(draft, parts, gap);
-        const step = { type: 'questions', title: t('Your step'), questions: [] };
+        const step = { type: 'questions', title: 'Your step', questions: [] };
         const [path] = insert(draft, [step], gapForStep(current, last)).paths;
         return paste(draft, parts, { list: [...path!, 'questions'], position: 0 });
       },
-      ({ paths }) => t('{what} pasted.', { what: countOf(paths) }),
+      ({ paths }) => `${countOf(paths)} pasted.`,
     );
   }
 
@@ -176,7 +175,7 @@ export function createOutline({ document, platform, announce, showProperties }: 
       const [at] = selected().slice(-1);
       state.catalogue = undefined;
       edit(
-        t('Add {name}', { name }),
+        `Add ${name}`,
         draft => {
           const current = draft.get([]) as JsonObject;
           const gap = kind === 'question' && placement === 'this step' ? gapForQuestion(current, at) : undefined;
@@ -186,18 +185,18 @@ export function createOutline({ document, platform, announce, showProperties }: 
           if (kind === 'step') return result;
           return { ...result, paths: result.paths.map(path => [...path, 'questions', 0]) };
         },
-        ({ paths: [path] }) => t('{name} added as {place}.', { name, place: path ? placeOf(path) : '' }),
+        ({ paths: [path] }) => `${name} added as ${path ? placeOf(path) : ''}.`,
       );
       showProperties();
     },
-    remove: () => removeSelected(t('Delete')),
+    remove: () => removeSelected('Delete'),
     duplicate() {
       const paths = selected();
       if (!paths.some(path => path.length > 1)) return;
       edit(
-        t('Duplicate {what}', { what: countOf(paths) }),
+        `Duplicate ${countOf(paths)}`,
         draft => duplicate(draft, paths),
-        result => t('{what} duplicated.', { what: countOf(result.paths) }),
+        result => `${countOf(result.paths)} duplicated.`,
       );
     },
     shift(by) {
@@ -208,22 +207,22 @@ export function createOutline({ document, platform, announce, showProperties }: 
     },
     async copy(write = platform.copy) {
       const paths = selected();
-      if (await copySelected(write)) announce(t('{what} copied.', { what: countOf(paths) }));
+      if (await copySelected(write)) announce(`${countOf(paths)} copied.`);
     },
     async cut(write = platform.copy) {
-      if (await copySelected(write)) removeSelected(t('Cut'));
+      if (await copySelected(write)) removeSelected('Cut');
     },
     async paste(text) {
       let found = text;
       try {
         found ??= await platform.paste();
       } catch {
-        announce(t('The browser does not allow to paste here. Press Ctrl+V in the outline.'));
+        announce('The browser does not allow to paste here. Press Ctrl+V in the outline.');
         return;
       }
       const parts = partsIn(found);
       if (parts) insertParts(parts);
-      else announce(t('The clipboard has no steps or questions.'));
+      else announce('The clipboard has no steps or questions.');
     },
     move(paths, gap, note) {
       const isSame = paths.length === 1 && isSamePath(listOf(paths[0]!), gap.list);
@@ -234,7 +233,7 @@ export function createOutline({ document, platform, announce, showProperties }: 
     },
     rename(path, title) {
       if (valueAt(definition(), [...path, 'title']) === title) return;
-      document.edit(t('Rename'), draft => draft.set([...path, 'title'], title));
+      document.edit('Rename', draft => draft.set([...path, 'title'], title));
     },
   };
 }
@@ -242,8 +241,8 @@ export function createOutline({ document, platform, announce, showProperties }: 
 function whyNotShifted(paths: readonly JsonPath[]): string {
   const [first = []] = paths;
   if (paths.some(path => isStepPath(path) !== isStepPath(first)))
-    return t('Steps and questions do not move together. Select only one kind.');
+    return 'Steps and questions do not move together. Select only one kind.';
   if (paths.some(path => !isSamePath(listOf(path), listOf(first))))
-    return t('These are in several steps. Move them one by one, or cut and paste them.');
-  return t('It cannot move further.');
+    return 'These are in several steps. Move them one by one, or cut and paste them.';
+  return 'It cannot move further.';
 }

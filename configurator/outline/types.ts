@@ -1,5 +1,4 @@
 /** What the types of questions and steps are called, and what they are for. */
-import { t } from '../ui/text.ts';
 
 export interface TypeWords {
   name: string;
@@ -91,13 +90,13 @@ const known = (rows: Readonly<Record<string, Row>>, type: string): Row | undefin
 /** `star_rating` → `Star rating` */
 const wordsOf = (type: string): string => {
   const words = type.replace(/[_-]+/g, ' ').trim();
-  return words ? words[0]!.toUpperCase() + words.slice(1) : t('Without a type');
+  return words ? words[0]!.toUpperCase() + words.slice(1) : 'Without a type';
 };
 
 function describe(row: Row | undefined, type: string): TypeWords {
-  if (!row) return { name: wordsOf(type), purpose: t('A type of a plugin.'), group: OTHER_GROUP };
+  if (!row) return { name: wordsOf(type), purpose: 'A type of a plugin.', group: OTHER_GROUP };
   const [name, group, purpose, search] = row;
-  return { name: t(name), purpose: t(purpose), group, ...(search && { search }) };
+  return { name: name, purpose: purpose, group, ...(search && { search }) };
 }
 
 export const questionWords = (type: string): TypeWords => describe(known(QUESTIONS, type), type);

@@ -10,7 +10,7 @@ import {
 } from 'react-aria-components';
 import { useConfigurator } from '../configurator.tsx';
 import type { JsonPath } from '../document/json-path.ts';
-import { plural, t } from '../ui/text.ts';
+import { plural } from '../ui/text.ts';
 import { inFormOrder } from './clipboard.ts';
 import { drawnRows } from './drawn-rows.ts';
 import { dropPlaceAt } from './drop-target.ts';
@@ -108,7 +108,7 @@ export function useOutlineDrag(rows: OutlineRows, root: RefObject<HTMLElement | 
       return (
         <div className="outline-drag-preview">
           <GripVertical aria-hidden />
-          {items.length === 1 ? first!['text/plain'] : plural(items.length, t('1 item'), t('{count} items'))}
+          {items.length === 1 ? first!['text/plain'] : plural(items.length, '1 item', '{count} items')}
         </div>
       );
     },

@@ -1,7 +1,7 @@
 /** Conditions and jumps in words. */
 import { isObject, type JsonObject } from '../document/json-object.ts';
 import { type JsonPath, valueAt } from '../document/json-path.ts';
-import { plural, t } from '../ui/text.ts';
+import { fillIn, plural } from '../ui/text.ts';
 import { allQuestions, itemsAt, itemsOf, numberIn, textIn } from './items.ts';
 import { nameOf, plainText } from './names.ts';
 
@@ -35,24 +35,24 @@ function conditionInWords(definition: JsonObject, condition: JsonObject): string
   const key = textIn(bpKey);
   const question = key ? allQuestions(definition).find(one => textIn(one.value.bpKey) === key)?.value : undefined;
   const name = question && plainText(question.title) ? plainText(question.title) : key;
-  const subject = key ? `“${name}”` : t('the parameter {name}', { name: textIn(queryKey) });
+  const subject = key ? `“${name}”` : `the parameter ${textIn(queryKey)}`;
   const values = (Array.isArray(value) ? value : [value]).map(one =>
     typeof one === 'boolean' ? String(one) : labelOf(question, textIn(one)),
   );
   if (!key && !textIn(queryKey)) {
-    return t('another rule matches ({name})', { name: Object.keys(condition)[0] ?? t('empty') });
+    return `another rule matches (${Object.keys(condition)[0] ?? 'empty'})`;
   }
   const pattern = Object.hasOwn(OPERATORS, textIn(operator))
     ? OPERATORS[textIn(operator)]!
     : `{subject} ${textIn(operator)} {value}`;
-  return t(pattern, { subject, value: values.map(one => `“${one}”`).join(', ') });
+  return fillIn(pattern, { subject, value: values.map(one => `“${one}”`).join(', ') });
 }
 
 /** "Shown if … and …"; undefined if there are none. */
 export function conditionsInWords(definition: JsonObject, conditions: unknown, operator: unknown): string | undefined {
   const list = objectsIn(conditions);
   if (list.length === 0) return undefined;
-  return list.map(one => conditionInWords(definition, one)).join(operator === 'or' ? t(' or ') : t(' and '));
+  return list.map(one => conditionInWords(definition, one)).join(operator === 'or' ? ' or ' : ' and ');
 }
 
 export const conditionCount = (question: JsonObject): number => objectsIn(question.conditionalDisplay).length;
@@ -61,7 +61,7 @@ export const jumpCount = (step: JsonObject): number => objectsIn(step.logicJumps
 export function shownIf(definition: JsonObject, question: JsonObject): string {
   const { conditionalDisplay, conditionalDisplayLogicalOperator } = question;
   const words = conditionsInWords(definition, conditionalDisplay, conditionalDisplayLogicalOperator);
-  return t('Shown if {words}', { words: words ?? '' });
+  return `Shown if ${words ?? ''}`;
 }
 
 /** One line for each jump. `list`: the name of the list that the step is in. */
@@ -72,12 +72,10 @@ export function jumpsInWords(definition: JsonObject, list: string, step: JsonObj
     const place = steps.findIndex(one => one.order === order);
     const destination =
       place < 0
-        ? t('a step that does not exist ({order})', { order: textIn(jump.destinationStep) })
-        : t('step {number}, “{name}”', { number: place + 1, name: nameOf(steps[place]!.value) });
+        ? `a step that does not exist (${textIn(jump.destinationStep)})`
+        : `step ${place + 1}, “${nameOf(steps[place]!.value)}”`;
     const words = conditionsInWords(definition, jump.conditions, jump.logicalOperator);
-    return words
-      ? t('If {words}: go to {destination}', { words, destination })
-      : t('Go to {destination}', { destination });
+    return words ? `If ${words}: go to ${destination}` : `Go to ${destination}`;
   });
 }
 
@@ -88,7 +86,7 @@ export function summaryOf(value: JsonObject): string[] {
   return [
     ...(questions > 0 ? [plural(questions, '1 question', '{count} questions')] : []),
     ...(jumps > 0 ? [plural(jumps, '1 jump', '{count} jumps')] : []),
-    ...(conditions > 0 ? [t('shown on a condition')] : []),
+    ...(conditions > 0 ? ['shown on a condition'] : []),
   ];
 }
 

@@ -2,7 +2,6 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useR
 import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../configurator.tsx';
 import { useValueAt } from '../document/use-document.ts';
-import { t } from '../ui/text.ts';
 import { clampWidth, fitInto, MAX_WIDTH, MIN_WIDTH, type Size } from './devices.ts';
 
 const PADDING = 28;
@@ -47,7 +46,7 @@ export function Canvas() {
           <div className="preview-screen" style={{ height: height * scale }}>
             <iframe
               ref={frame}
-              title={t('The form')}
+              title="The form"
               className="preview-frame"
               data-status={status}
               style={{ width, height, transform: scale < 1 ? `scale(${scale})` : undefined }}
@@ -57,7 +56,7 @@ export function Canvas() {
         {device === 'free' && <WidthHandle scale={scale} onDrag={setIsDragged} />}
       </div>
       <p className="preview-size muted" hidden={status === 'empty'}>
-        {t('{width} × {height}', { width, height })}
+        {`${width} × ${height}`}
         {scale < 1 && ` · ${Math.round(scale * 100)} %`}
       </p>
     </div>
@@ -101,12 +100,12 @@ function WidthHandle({ scale, onDrag }: { scale: number; onDrag(isDragged: boole
   return (
     <div
       role="slider"
-      aria-label={t('Width of the screen')}
+      aria-label="Width of the screen"
       aria-orientation="horizontal"
       aria-valuenow={freeWidth}
       aria-valuemin={MIN_WIDTH}
       aria-valuemax={MAX_WIDTH}
-      aria-valuetext={t('{width} pixels', { width: freeWidth })}
+      aria-valuetext={`${freeWidth} pixels`}
       tabIndex={0}
       className="preview-handle"
       onKeyDown={onKeyDown}

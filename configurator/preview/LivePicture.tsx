@@ -2,7 +2,6 @@ import './live-picture.css';
 import { useEffect, useRef, useState } from 'react';
 import { useHome } from '../home.ts';
 import { createTurns } from '../screens/turns.ts';
-import { t } from '../ui/text.ts';
 import { useIsNear } from '../ui/use-is-near.ts';
 import { createPreviewSession, FRAME_SANDBOX } from './preview-session.ts';
 import { DEFAULT_SETTINGS } from './preview-settings.ts';
@@ -62,7 +61,7 @@ function Frame({ definition, flags }: LivePictureProps) {
   return (
     <iframe
       ref={frame}
-      title={t('The first step of the form')}
+      title="The first step of the form"
       tabIndex={-1}
       sandbox={FRAME_SANDBOX}
       data-shown={isShown || undefined}

@@ -4,7 +4,6 @@ import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../configurator.tsx';
 import { FaultMark } from '../faults/FaultMark.tsx';
 import { Button } from '../ui/Button.tsx';
-import { t } from '../ui/text.ts';
 import { Canvas } from './Canvas.tsx';
 import { PreviewBar } from './PreviewBar.tsx';
 import { SENDS_LEADS } from './preview-settings.ts';
@@ -36,8 +35,8 @@ function State(): ReactNode {
     return (
       <div className="preview-state">
         <Eye aria-hidden />
-        <h2>{t('Nothing to see yet')}</h2>
-        <p>{t('Add a first step, and it appears here as your visitors will see it.')}</p>
+        <h2>Nothing to see yet</h2>
+        <p>Add a first step, and it appears here as your visitors will see it.</p>
       </div>
     );
   }
@@ -45,9 +44,9 @@ function State(): ReactNode {
     return (
       <div className="preview-state" role="alert">
         <CircleAlert aria-hidden />
-        <h2>{t('The form cannot be shown')}</h2>
+        <h2>The form cannot be shown</h2>
         <p>{problem}</p>
-        <Button onPress={preview.restart}>{t('Try again')}</Button>
+        <Button onPress={preview.restart}>Try again</Button>
       </div>
     );
   }
@@ -55,7 +54,7 @@ function State(): ReactNode {
     return (
       <div className="preview-state" data-quiet="">
         <LoaderCircle className="preview-spinner" aria-hidden />
-        <p className="visually-hidden">{t('The preview is loading.')}</p>
+        <p className="visually-hidden">The preview is loading.</p>
       </div>
     );
   }
@@ -78,7 +77,7 @@ function Foot(): ReactNode {
       {fault !== '' && <FaultMark id={fault} />}
       <p className="preview-mark" data-sends={sends || undefined} role={sends ? 'alert' : undefined}>
         {sends ? <Send aria-hidden /> : <Eye aria-hidden />}
-        {sends ? t('Leads are really sent') : t('Preview: nothing is sent')}
+        {sends ? 'Leads are really sent' : 'Preview: nothing is sent'}
       </p>
     </div>
   );

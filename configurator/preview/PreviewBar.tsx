@@ -14,7 +14,7 @@ import { ToggleButton, ToggleButtonGroup, Toolbar, Tooltip, TooltipTrigger } fro
 import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../configurator.tsx';
 import { Button, IconButton } from '../ui/Button.tsx';
-import { plural, t } from '../ui/text.ts';
+import { plural } from '../ui/text.ts';
 import { countChanges } from './preview-settings.ts';
 import type { Device } from './preview-values.ts';
 
@@ -33,9 +33,9 @@ export function PreviewBar() {
   const changes = countChanges(settings);
   const isDark = settings.scheme === 'dark' || (settings.scheme === 'auto' && prefersDark());
   return (
-    <Toolbar className="preview-bar" aria-label={t('Preview')}>
+    <Toolbar className="preview-bar" aria-label="Preview">
       <ToggleButtonGroup
-        aria-label={t('Screen')}
+        aria-label="Screen"
         className="preview-devices"
         selectionMode="single"
         disallowEmptySelection
@@ -45,22 +45,22 @@ export function PreviewBar() {
         }}
       >
         {DEVICES.map(({ id, text, icon }) => (
-          <IconToggle key={id} id={id} label={t(text)} icon={icon} />
+          <IconToggle key={id} id={id} label={text} icon={icon} />
         ))}
       </ToggleButtonGroup>
       <div className="preview-actions">
         <IconToggle
-          label={t('Select by a click, without using the form')}
+          label="Select by a click, without using the form"
           icon={<SquareDashedMousePointer aria-hidden />}
           isSelected={isPicking}
           onChange={preview.setPicking}
         />
         <IconButton
-          label={isDark ? t('Show light') : t('Show dark')}
+          label={isDark ? 'Show light' : 'Show dark'}
           icon={isDark ? <Sun aria-hidden /> : <Moon aria-hidden />}
           onPress={() => preview.set({ scheme: isDark ? 'light' : 'dark' })}
         />
-        <IconButton label={t('Start again')} icon={<RotateCcw aria-hidden />} onPress={preview.restart} />
+        <IconButton label="Start again" icon={<RotateCcw aria-hidden />} onPress={preview.restart} />
         <Button
           kind="quiet"
           id={SETTINGS_BUTTON}
@@ -70,7 +70,7 @@ export function PreviewBar() {
           }}
         >
           <SlidersHorizontal aria-hidden />
-          <span className="preview-settings-text">{t('Settings')}</span>
+          <span className="preview-settings-text">Settings</span>
           {changes > 0 && (
             <span className="preview-count">
               {changes}

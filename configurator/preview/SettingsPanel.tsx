@@ -4,7 +4,6 @@ import { Button as AriaButton, Disclosure, DisclosurePanel, Heading } from 'reac
 import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../configurator.tsx';
 import { Button, IconButton } from '../ui/Button.tsx';
-import { t } from '../ui/text.ts';
 import { SETTINGS_BUTTON } from './PreviewBar.tsx';
 import { countChanges, DEFAULT_SETTINGS } from './preview-settings.ts';
 import { FlagSettings } from './settings/FlagSettings.tsx';
@@ -29,38 +28,36 @@ export function SettingsPanel() {
     <section
       ref={panel}
       className="preview-settings"
-      aria-label={t('Settings of the preview')}
+      aria-label="Settings of the preview"
       tabIndex={-1}
       onKeyDown={event => {
         if (event.key === 'Escape' && !event.defaultPrevented) close();
       }}
     >
       <div className="preview-settings-head">
-        <h2>{t('Settings of the preview')}</h2>
-        <IconButton label={t('Close')} icon={<X aria-hidden />} onPress={close} />
+        <h2>Settings of the preview</h2>
+        <IconButton label="Close" icon={<X aria-hidden />} onPress={close} />
       </div>
-      <p className="preview-settings-note muted">{t('They are not part of your form.')}</p>
-      <Group title={t('Look')} isOpen>
+      <p className="preview-settings-note muted">They are not part of your form.</p>
+      <Group title="Look" isOpen>
         <LookSettings />
       </Group>
-      <Group title={t('Form')}>
+      <Group title="Form">
         <FormSettings />
       </Group>
-      <Group title={t('Visitor')} isOpen>
+      <Group title="Visitor" isOpen>
         <VisitorSettings />
       </Group>
-      <Group title={t('After sending')}>
+      <Group title="After sending">
         <ServiceSettings />
       </Group>
-      <Group title={t('Flags')}>
+      <Group title="Flags">
         <FlagSettings />
       </Group>
-      <Group title={t('Plugins')}>
+      <Group title="Plugins">
         <PluginSettings />
       </Group>
-      {countChanges(settings) > 0 && (
-        <Button onPress={() => preview.set(DEFAULT_SETTINGS)}>{t('Reset all settings')}</Button>
-      )}
+      {countChanges(settings) > 0 && <Button onPress={() => preview.set(DEFAULT_SETTINGS)}>Reset all settings</Button>}
     </section>
   );
 }

@@ -3,7 +3,6 @@ import { proxy, ref, subscribe } from 'valtio/vanilla';
 import type { FormDocument } from '../document/form-document.ts';
 import { isWithin, type JsonPath } from '../document/json-path.ts';
 import type { Platform } from '../platform.ts';
-import { t } from '../ui/text.ts';
 import { createPreviewSession, type PreviewSession } from './preview-session.ts';
 import { needsNewVisit, type PreviewSettings, parseSettings, queryOf, settingsToStore } from './preview-settings.ts';
 import { hasSteps, initialState, type PreviewState } from './preview-values.ts';
@@ -111,7 +110,7 @@ export function createPreview({ platform, document: form, kept }: PreviewNeeds):
       try {
         await current.update(definition);
       } catch (problem) {
-        throw new Error(t('An earlier version is shown. {problem}', { problem: detailOf(problem) }));
+        throw new Error(`An earlier version is shown. ${detailOf(problem)}`);
       }
     });
   }

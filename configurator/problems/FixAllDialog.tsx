@@ -3,7 +3,7 @@ import { useConfigurator } from '../configurator.tsx';
 import { formatPath } from '../document/json-path.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { plural, t } from '../ui/text.ts';
+import { plural } from '../ui/text.ts';
 import { applyFix } from './apply-fix.ts';
 import { type FixedProblem, inSafeOrder } from './fix-all.ts';
 import { placeInWords } from './place-in-words.ts';
@@ -29,7 +29,7 @@ export function FixAllDialog({ fixes, isOpen, onClose }: FixAllDialogProps) {
   }
   return (
     <Dialog title={title} isOpen={isOpen} onClose={onClose} width={520}>
-      <p className="muted">{t('This changes the form as follows. One undo takes all of it back.')}</p>
+      <p className="muted">This changes the form as follows. One undo takes all of it back.</p>
       <ul className="fix-list">
         {fixes.map(({ problem, fix }) => {
           const { title: place, member } = placeInWords(problem);
@@ -44,7 +44,7 @@ export function FixAllDialog({ fixes, isOpen, onClose }: FixAllDialogProps) {
         })}
       </ul>
       <div className="dialog-actions">
-        <Button onPress={onClose}>{t('Cancel')}</Button>
+        <Button onPress={onClose}>Cancel</Button>
         <Button kind="primary" onPress={fixAll}>
           <Wrench aria-hidden />
           {title}

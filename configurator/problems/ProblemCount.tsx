@@ -3,7 +3,7 @@ import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
 import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../configurator.tsx';
 import { Button } from '../ui/Button.tsx';
-import { plural, t } from '../ui/text.ts';
+import { plural } from '../ui/text.ts';
 
 function useCounts() {
   const { list, isChecking } = useSnapshot(useConfigurator().problems);
@@ -26,7 +26,7 @@ export function ProblemCount() {
 export function ProblemsButton() {
   const { layout } = useConfigurator();
   const { errors, all, isChecking } = useCounts();
-  const text = all > 0 ? plural(all, '1 problem', '{count} problems') : isChecking ? t('Checking …') : t('No problems');
+  const text = all > 0 ? plural(all, '1 problem', '{count} problems') : isChecking ? 'Checking …' : 'No problems';
   const Icon = errors > 0 ? CircleX : all > 0 ? TriangleAlert : CircleCheck;
   return (
     <Button

@@ -7,7 +7,7 @@ import { formatPath } from '../document/json-path.ts';
 import { useDefinition, useSyntaxError } from '../document/use-document.ts';
 import { itemPathOf } from '../outline/items.ts';
 import { Button } from '../ui/Button.tsx';
-import { plural, t } from '../ui/text.ts';
+import { plural } from '../ui/text.ts';
 import { applyFix } from './apply-fix.ts';
 import { FixAllDialog } from './FixAllDialog.tsx';
 import { fixesIn } from './fix-all.ts';
@@ -24,17 +24,17 @@ export function ProblemsPanel() {
   const syntaxError = useSyntaxError();
   return (
     <div className="panel-body problems" aria-busy={isChecking}>
-      <h2 className="visually-hidden">{t('Problems')}</h2>
+      <h2 className="visually-hidden">Problems</h2>
       {failure !== undefined && (
         <div role="alert" className="problems-note" data-level="error">
-          <p>{t('The check could not run: {failure}', { failure })}</p>
-          <Button onPress={() => problems.retry()}>{t('Try again')}</Button>
+          <p>{`The check could not run: ${failure}`}</p>
+          <Button onPress={() => problems.retry()}>Try again</Button>
         </div>
       )}
       {syntaxError !== undefined && (
         <div className="problems-note" data-level="error">
-          <p>{t('The text is no valid JSON. The list below is about the last text that was.')}</p>
-          <Button onPress={() => Object.assign(layout, { sidePanel: 'json' })}>{t('Show JSON')}</Button>
+          <p>The text is no valid JSON. The list below is about the last text that was.</p>
+          <Button onPress={() => Object.assign(layout, { sidePanel: 'json' })}>Show JSON</Button>
         </div>
       )}
       {syntaxError === undefined && <FixAll list={list as readonly FoundProblem[]} />}
@@ -62,20 +62,20 @@ function FlowLink() {
     <Button kind="quiet" onPress={open}>
       <Workflow aria-hidden />
       {count === undefined
-        ? t('Look for dead ends in the flow')
+        ? 'Look for dead ends in the flow'
         : plural(count, '1 finding in the flow', '{count} findings in the flow')}
     </Button>
   );
 }
 
-const Checking = () => <p className="muted">{t('Checking …')}</p>;
+const Checking = () => <p className="muted">Checking …</p>;
 
 const NoProblems = () => (
   <div className="problems-empty">
     <CircleCheck aria-hidden />
-    <p className="problems-empty-title">{t('No problems found')}</p>
+    <p className="problems-empty-title">No problems found</p>
     <p className="muted">
-      {t('Names, steps, jumps, conditions, consents and labels were checked. This list follows every change.')}
+      Names, steps, jumps, conditions, consents and labels were checked. This list follows every change.
     </p>
   </div>
 );
@@ -87,10 +87,10 @@ function FixAll({ list }: { list: readonly FoundProblem[] }) {
   if (fixes.length < 2) return null;
   return (
     <div className="problems-fix-all">
-      <p>{t('{count} of these can be fixed without a decision of yours.', { count: fixes.length })}</p>
+      <p>{`${fixes.length} of these can be fixed without a decision of yours.`}</p>
       <Button onPress={() => setOpen(true)}>
         <Wrench aria-hidden />
-        {t('Fix all {count} …', { count: fixes.length })}
+        {`Fix all ${fixes.length} …`}
       </Button>
       <FixAllDialog fixes={fixes} isOpen={isOpen} onClose={() => setOpen(false)} />
     </div>
@@ -108,7 +108,7 @@ function Level({ level, list }: { level: FoundProblem['level']; list: readonly F
           : plural(list.length, '1 warning', '{count} warnings')}
       </h3>
       <p className="muted problems-level-note">
-        {isError ? t('Breaks something that visitors can reach.') : t('Has no effect, or harms you or some visitors.')}
+        {isError ? 'Breaks something that visitors can reach.' : 'Has no effect, or harms you or some visitors.'}
       </p>
       <ul className="problems-list">
         {list.map(problem => (
@@ -128,7 +128,7 @@ const ProblemItem = memo(({ problem }: { problem: FoundProblem }) => {
   function solve(): void {
     if (!fix) return;
     configurator.document.edit(fix.label, draft => applyFix(draft, fix), { selection: selectionOf(problem) });
-    configurator.announce(t('Fixed: {label}. Undo takes it back.', { label: fix.label }));
+    configurator.announce(`Fixed: ${fix.label}. Undo takes it back.`);
   }
   return (
     <li className="problem" data-level={level}>
@@ -142,7 +142,7 @@ const ProblemItem = memo(({ problem }: { problem: FoundProblem }) => {
       </button>
       {fix && (
         <span className="problem-fix">
-          <Button onPress={solve} aria-label={t('Fix: {label}', { label: fix.label })}>
+          <Button onPress={solve} aria-label={`Fix: ${fix.label}`}>
             <Wrench aria-hidden />
             {fix.label}
           </Button>

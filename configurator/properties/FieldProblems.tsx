@@ -5,7 +5,6 @@ import { isSamePath, isWithin, type JsonPath } from '../document/json-path.ts';
 import { applyFix } from '../problems/apply-fix.ts';
 import type { FoundProblem } from '../problems/problems-state.ts';
 import { Button } from '../ui/Button.tsx';
-import { t } from '../ui/text.ts';
 
 interface FieldProblemsProps {
   path: JsonPath;
@@ -35,13 +34,13 @@ function Problem({ problem }: { problem: FoundProblem }) {
   function solve(): void {
     if (!fix) return;
     form.edit(fix.label, draft => applyFix(draft, fix));
-    announce(t('{fix}: done', { fix: fix.label }));
+    announce(`${fix.label}: done`);
   }
   return (
     <li className="field-problem" data-level={level}>
       {level === 'error' ? <CircleAlert aria-hidden /> : <TriangleAlert aria-hidden />}
       <span>
-        <span className="visually-hidden">{level === 'error' ? t('Error:') : t('Warning:')} </span>
+        <span className="visually-hidden">{level === 'error' ? 'Error:' : 'Warning:'} </span>
         {message} <span className="muted">{remedy}</span>
       </span>
       {fix && (

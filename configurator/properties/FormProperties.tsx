@@ -1,7 +1,6 @@
 import { useConfigurator } from '../configurator.tsx';
 import type { JsonPath } from '../document/json-path.ts';
 import { type Member, membersOf } from '../schema/members.ts';
-import { t } from '../ui/text.ts';
 import { FieldProblems } from './FieldProblems.tsx';
 import { type LocatedMember, MemberList } from './MemberList.tsx';
 import { usePartShapes } from './part-shape.ts';
@@ -22,7 +21,7 @@ export function FormProperties() {
   const ofConfiguration = membersOf(schema.root, 'configuration');
   return (
     <>
-      <h2 tabIndex={-1}>{t('Form')}</h2>
+      <h2 tabIndex={-1}>Form</h2>
       <FieldProblems path={[]} isExact />
       <MemberList
         members={[

@@ -3,7 +3,6 @@ import { useRef, useState } from 'react';
 import { Dialog, Popover } from 'react-aria-components';
 import { labelOf } from '../schema/member-label.ts';
 import type { Member } from '../schema/members.ts';
-import { t } from '../ui/text.ts';
 
 /** What the reference says about the member. There is one for each field, so the dialog is made when it is opened. */
 export function HelpButton({ member }: { member: Member }) {
@@ -11,7 +10,7 @@ export function HelpButton({ member }: { member: Member }) {
   const [isOpen, setOpen] = useState(false);
   const { description } = member.schema;
   if (!description) return null;
-  const label = t('About {label}', { label: labelOf(member) });
+  const label = `About ${labelOf(member)}`;
   return (
     <>
       <button

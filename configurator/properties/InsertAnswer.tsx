@@ -4,7 +4,6 @@ import { useConfigurator } from '../configurator.tsx';
 import { useDocument } from '../document/use-document.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { Menu, type MenuAction } from '../ui/Menu.tsx';
-import { t } from '../ui/text.ts';
 import { answerOptions } from './controls/AnswerControls.tsx';
 import { hasAnswers } from './form-parts.ts';
 
@@ -25,9 +24,9 @@ export function InsertAnswer({ label, onInsert }: InsertAnswerProps) {
     setActions(options.map(({ id, text }) => ({ id, text, run: () => onInsert(`{{${id}}}`) })));
   }
   return (
-    <Menu label={t('Answers')} actions={actions} onOpenChange={list}>
+    <Menu label="Answers" actions={actions} onOpenChange={list}>
       <IconButton
-        label={label === undefined ? t('Insert an answer') : t('Insert an answer: {label}', { label })}
+        label={label === undefined ? 'Insert an answer' : `Insert an answer: ${label}`}
         icon={<Braces aria-hidden />}
         isDisabled={!isUseful}
       />

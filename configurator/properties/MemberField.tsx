@@ -5,7 +5,6 @@ import { isObject } from '../document/json-object.ts';
 import { formatPath, type JsonPath } from '../document/json-path.ts';
 import { labelOf } from '../schema/member-label.ts';
 import type { Member, MemberKind } from '../schema/members.ts';
-import { t } from '../ui/text.ts';
 import { ChoicesEditor } from './choices/ChoicesEditor.tsx';
 import { ConditionsEditor } from './conditions/ConditionsEditor.tsx';
 import { JumpsEditor } from './conditions/JumpsEditor.tsx';
@@ -64,7 +63,7 @@ function StructuredControl({ owner, member, label }: { owner: JsonPath; member: 
         name={name}
         joinedBy={member.joinedBy}
         label={label}
-        always={name === 'conditionalDisplay' ? t('Always shown.') : t('No conditions.')}
+        always={name === 'conditionalDisplay' ? 'Always shown.' : 'No conditions.'}
       />
     );
   }
@@ -119,6 +118,6 @@ const RichText = ({ label, value, isMixed, set }: ControlProps) => (
     label={label}
     value={asText(value)}
     onChange={html => set(html || undefined, true)}
-    placeholder={isMixed ? t('Several values') : undefined}
+    placeholder={isMixed ? 'Several values' : undefined}
   />
 );

@@ -5,7 +5,7 @@ import { Button, Disclosure, DisclosurePanel, Heading } from 'react-aria-compone
 import { formatPath, type JsonPath } from '../document/json-path.ts';
 import { useValueAt } from '../document/use-document.ts';
 import type { Member } from '../schema/members.ts';
-import { plural, t } from '../ui/text.ts';
+import { plural } from '../ui/text.ts';
 import { JsonControl } from './controls/JsonControl.tsx';
 import { FieldProblems } from './FieldProblems.tsx';
 import { KeyField } from './keys/KeyField.tsx';
@@ -56,7 +56,7 @@ export function MemberList({ members, isSet, unknown }: MemberListProps) {
           <Heading>
             <Button slot="trigger" className="more-button">
               <ChevronRight aria-hidden />
-              {t('More')}
+              More
               {setCount > 0 && <span className="muted">{plural(setCount, '1 is set', '{count} are set')}</span>}
             </Button>
           </Heading>
@@ -73,8 +73,8 @@ export function MemberList({ members, isSet, unknown }: MemberListProps) {
       )}
       {unknown.length > 0 && (
         <section className="unknown-members">
-          <h3>{t('Other members')}</h3>
-          <p className="field-help">{t('The form has no description of these. They stay as they are.')}</p>
+          <h3>Other members</h3>
+          <p className="field-help">The form has no description of these. They stay as they are.</p>
           {unknown.map(path => (
             <UnknownMember key={formatPath(path)} path={path} />
           ))}
@@ -93,7 +93,7 @@ function Field({ owners, member, isRequiredSwitch }: LocatedMember) {
   if (member.kind === 'key') {
     return (
       <div className="property" data-path={formatPath(path)}>
-        <KeyField question={owner} label={t('Key')} />
+        <KeyField question={owner} label="Key" />
         <FieldProblems path={path} />
       </div>
     );

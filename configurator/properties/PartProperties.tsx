@@ -2,7 +2,7 @@
 import { useConfigurator } from '../configurator.tsx';
 import type { JsonPath } from '../document/json-path.ts';
 import { type Member, membersOf } from '../schema/members.ts';
-import { plural, t } from '../ui/text.ts';
+import { plural } from '../ui/text.ts';
 import { FieldProblems } from './FieldProblems.tsx';
 import { unknownIn } from './FormProperties.tsx';
 import { isStructured } from './MemberField.tsx';
@@ -31,7 +31,7 @@ export function PartProperties({ owners, part }: PartPropertiesProps) {
       (isSingle || (!isStructured(member) && member.kind !== 'key') || member.kind === 'rules') &&
       (!member.isForOtherTypes || isSetAnywhere(member.name)),
   );
-  const heading = part === 'question' ? t('Question') : t('Step');
+  const heading = part === 'question' ? 'Question' : 'Step';
   const several =
     part === 'question' ? plural(owners.length, '', '{count} questions') : plural(owners.length, '', '{count} steps');
   return (

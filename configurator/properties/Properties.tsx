@@ -7,7 +7,7 @@ import { formatPath, type JsonPath } from '../document/json-path.ts';
 import { useSelection, useSyntaxError } from '../document/use-document.ts';
 import { itemPathOf } from '../outline/items.ts';
 import { Button } from '../ui/Button.tsx';
-import { plural, t } from '../ui/text.ts';
+import { plural } from '../ui/text.ts';
 import { FormProperties } from './FormProperties.tsx';
 import { MemberField } from './MemberField.tsx';
 import { NestedFieldProvider } from './nested-field.ts';
@@ -36,13 +36,13 @@ export function Properties() {
       <div className="panel-body properties">
         {syntaxError !== undefined && (
           <div className="properties-notice" role="status">
-            <p>{t('The JSON has a mistake. Correct it there first: until then, nothing can be changed here.')}</p>
-            <Button onPress={() => void Object.assign(layout, { sidePanel: 'json' })}>{t('Show the JSON')}</Button>
+            <p>The JSON has a mistake. Correct it there first: until then, nothing can be changed here.</p>
+            <Button onPress={() => void Object.assign(layout, { sidePanel: 'json' })}>Show the JSON</Button>
           </div>
         )}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: only adds a key to the controls in it */}
         <div className="properties-body" ref={body} onKeyDown={onKeyDown} inert={syntaxError !== undefined}>
-          {root ? <Selected owners={owners} /> : <p className="muted">{t('Loading …')}</p>}
+          {root ? <Selected owners={owners} /> : <p className="muted">Loading …</p>}
         </div>
       </div>
     </NestedFieldProvider>
@@ -70,7 +70,7 @@ function Selected({ owners }: { owners: readonly JsonPath[] }) {
       <div className="properties-empty">
         <MousePointerClick aria-hidden />
         <p>{plural(owners.length, '', '{count} steps and questions are selected.')}</p>
-        <p className="muted">{t('Select only steps or only questions to change them together.')}</p>
+        <p className="muted">Select only steps or only questions to change them together.</p>
       </div>
     );
   }

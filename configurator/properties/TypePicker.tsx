@@ -5,7 +5,6 @@ import { questionWords, stepWords } from '../outline/types.ts';
 import { labelOf } from '../schema/member-label.ts';
 import { membersOf, typesOf } from '../schema/members.ts';
 import { SearchSelect } from '../ui/SearchSelect.tsx';
-import { t } from '../ui/text.ts';
 import { changeType } from './change-type.ts';
 import { asText } from './form-parts.ts';
 import { useMember } from './member-value.ts';
@@ -24,22 +23,21 @@ export function TypePicker({ owners, part }: { owners: readonly JsonPath[]; part
   function choose(next: string): void {
     const removed = new Set<string>();
     const members = membersOf(schema.root, part, type);
-    form.edit(t('Change type'), draft => {
+    form.edit('Change type', draft => {
       for (const owner of owners)
         for (const name of changeType(draft, schema.root, part, owner, next)) removed.add(name);
     });
     const labels = members.filter(({ name }) => removed.has(name)).map(labelOf);
-    if (labels.length > 0)
-      announce(t('Removed, because the new type does not use it: {labels}', { labels: labels.join(', ') }));
+    if (labels.length > 0) announce(`Removed, because the new type does not use it: ${labels.join(', ')}`);
   }
   return (
     <div data-path={formatPath([...(owners[0] ?? []), 'type'])}>
       <SearchSelect
-        label={t('Type')}
+        label="Type"
         options={options}
         value={isMixed ? null : type}
         onChange={choose}
-        placeholder={isMixed ? t('Several types') : t('Choose a type …')}
+        placeholder={isMixed ? 'Several types' : 'Choose a type …'}
       />
     </div>
   );

@@ -5,7 +5,6 @@ import { isObject } from '../document/json-object.ts';
 import type { JsonPath } from '../document/json-path.ts';
 import { type Member, membersOf } from '../schema/members.ts';
 import type { JsonSchema } from '../schema/schema-state.ts';
-import { t } from '../ui/text.ts';
 
 /** The names of the members that were removed, because the new type has no use for them. */
 export function changeType(
@@ -34,6 +33,6 @@ const useful = (members: readonly Member[]): ReadonlyMap<string, Member> =>
   new Map(members.filter(member => !member.isForOtherTypes).map(member => [member.name, member]));
 
 const startingChoices = () => [
-  { bpKey: 'choice_1', text: t('Choice 1') },
-  { bpKey: 'choice_2', text: t('Choice 2') },
+  { bpKey: 'choice_1', text: 'Choice 1' },
+  { bpKey: 'choice_2', text: 'Choice 2' },
 ];

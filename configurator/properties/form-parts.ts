@@ -4,7 +4,6 @@ import type { Definition } from '../document/form-document.ts';
 import { isObject, type JsonObject } from '../document/json-object.ts';
 import { type JsonPath, valueAt } from '../document/json-path.ts';
 import { STEP_LISTS } from '../document/step-lists.ts';
-import { t } from '../ui/text.ts';
 
 export interface StepPart {
   path: JsonPath;
@@ -53,7 +52,7 @@ function titleOf(step: JsonObject): string {
   const title = wordsOf(asText(step.title));
   if (title) return title;
   const [first] = Array.isArray(step.questions) ? step.questions : [];
-  return (isObject(first) && wordsOf(asText(first.title))) || asText(step.type) || t('Step without a title');
+  return (isObject(first) && wordsOf(asText(first.title))) || asText(step.type) || 'Step without a title';
 }
 
 /** Has any question a key? Stops at the first one. */

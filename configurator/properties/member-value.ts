@@ -4,7 +4,6 @@ import { useConfigurator } from '../configurator.tsx';
 import type { Draft } from '../document/form-document.ts';
 import { formatPath, type JsonPath } from '../document/json-path.ts';
 import { useValuesAt } from '../document/use-document.ts';
-import { t } from '../ui/text.ts';
 
 export interface MemberValue {
   /** Undefined if it is absent, or if the parts have different values. */
@@ -30,7 +29,7 @@ export function useSetMember(owners: readonly JsonPath[], name: string, label: s
         for (const owner of owners) setOrRemove(draft, [...owner, name], value);
       };
       const mergeKey = `${formatPath([...first, name])} ${owners.length}`;
-      form.edit(t('Change {label}', { label }), change, isTyping ? { mergeKey } : {});
+      form.edit(`Change ${label}`, change, isTyping ? { mergeKey } : {});
     },
     [form, owners, name, label],
   );

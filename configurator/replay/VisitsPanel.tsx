@@ -7,7 +7,7 @@ import type { VisitDifference } from '../../embed/analysis.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { TextField } from '../ui/fields.tsx';
-import { plural, t } from '../ui/text.ts';
+import { plural } from '../ui/text.ts';
 import type { TestedVisit, VisitsState } from './visits-state.ts';
 
 const stateOf = ({ result, problem }: TestedVisit): 'running' | 'passed' | 'differs' | 'failed' =>
@@ -31,14 +31,12 @@ export function VisitsPanel() {
   return (
     <div className="panel-body visits">
       <p className="muted">
-        {t(
-          'A recorded visit is a test: it is made again after each edit, and shows where it parts from the recording.',
-        )}
+        A recorded visit is a test: it is made again after each edit, and shows where it parts from the recording.
       </p>
       {isRecording ? <Recording /> : <RecordButton />}
       {tests.length > 0 && (
         <>
-          <ul className="visit-list" aria-label={t('Recorded visits')}>
+          <ul className="visit-list" aria-label="Recorded visits">
             {tests.map((test, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two visits can have the same name
               <VisitItem key={index} test={test} />
@@ -47,7 +45,7 @@ export function VisitsPanel() {
           <div>
             <Button kind="quiet" onPress={visits.exportFile}>
               <Download aria-hidden />
-              {t('Export visits.json')}
+              Export visits.json
             </Button>
           </div>
         </>
@@ -66,7 +64,7 @@ function RecordButton() {
     <div>
       <Button kind="primary" onPress={record}>
         <CircleDot aria-hidden />
-        {t('Record a visit')}
+        Record a visit
       </Button>
     </div>
   );
@@ -81,22 +79,21 @@ function Recording() {
       className="visit-recording"
       onSubmit={event => {
         event.preventDefault();
-        void visits.keep(name.trim() || t('A visit'));
+        void visits.keep(name.trim() || 'A visit');
       }}
     >
       <p role="status">
         <span className="visit-dot" aria-hidden />
-        {t('Recording. Go through the form in the preview.')}{' '}
-        {plural(seen.length, '1 step seen.', '{count} steps seen.')}
+        {'Recording. Go through the form in the preview.'} {plural(seen.length, '1 step seen.', '{count} steps seen.')}
       </p>
-      <p className="muted">{t('If you stop before the end, the rest gets possible answers.')}</p>
-      <TextField label={t('Name')} value={name} onChange={setName} placeholder={t('Such as: renter with a leak')} />
+      <p className="muted">If you stop before the end, the rest gets possible answers.</p>
+      <TextField label="Name" value={name} onChange={setName} placeholder="Such as: renter with a leak" />
       <div className="visit-actions">
         <Button type="submit" kind="primary" isDisabled={isKeeping || seen.length === 0}>
-          {isKeeping ? t('Keeping …') : t('Keep this visit')}
+          {isKeeping ? 'Keeping …' : 'Keep this visit'}
         </Button>
         <Button kind="quiet" onPress={visits.cancel}>
-          {t('Cancel')}
+          Cancel
         </Button>
       </div>
     </Form>
@@ -108,10 +105,10 @@ function VisitItem({ test }: { test: TestedVisit }) {
   const { visit, result, problem } = test;
   const status = stateOf(test);
   const words = {
-    running: t('Is made again …'),
-    passed: t('Goes the same way'),
-    differs: t('Differs from the recording'),
-    failed: t('Could not be made: {problem}', { problem: problem ?? '' }),
+    running: 'Is made again …',
+    passed: 'Goes the same way',
+    differs: 'Differs from the recording',
+    failed: `Could not be made: ${problem ?? ''}`,
   };
   const Icon = ICONS[status];
   return (
@@ -122,11 +119,7 @@ function VisitItem({ test }: { test: TestedVisit }) {
         <span className="visit-state">{words[status]}</span>
         <span className="muted">{plural(visit.steps.length, '1 step', '{count} steps')}</span>
       </div>
-      <IconButton
-        label={t('Delete “{name}”', { name: visit.name })}
-        icon={<Trash2 aria-hidden />}
-        onPress={() => visits.remove(visit)}
-      />
+      <IconButton label={`Delete “${visit.name}”`} icon={<Trash2 aria-hidden />} onPress={() => visits.remove(visit)} />
       {result && !result.passes && (
         <div className="visit-differences">
           <ol>
@@ -137,7 +130,7 @@ function VisitItem({ test }: { test: TestedVisit }) {
           </ol>
           <Button onPress={() => void visits.accept(visit)}>
             <Check aria-hidden />
-            {t('Accept the new way')}
+            Accept the new way
           </Button>
         </div>
       )}
@@ -149,9 +142,9 @@ const Difference = ({ difference: { text, expected, found } }: { difference: Vis
   <li>
     <p>{text}</p>
     <dl>
-      <dt>{t('Expected')}</dt>
+      <dt>Expected</dt>
       <dd>{expected}</dd>
-      <dt>{t('Found')}</dt>
+      <dt>Found</dt>
       <dd>{found}</dd>
     </dl>
   </li>

@@ -8,7 +8,7 @@ import { queryOf } from '../preview/preview-settings.ts';
 import type { Preview } from '../preview/preview-state.ts';
 import { detailOf } from '../preview/protocol.ts';
 import type { Extra } from '../start/extras.ts';
-import { plural, t } from '../ui/text.ts';
+import { plural } from '../ui/text.ts';
 import type { VisitFunctions } from './visits-worker.ts';
 
 export interface TestedVisit {
@@ -160,12 +160,12 @@ export function createVisits(needs: VisitsNeeds): Visits {
         const isOther = seen.some(order => !made.includes(order));
         announce(
           isOther
-            ? t('The visit is kept. Without a page it goes another way than in the preview.')
+            ? 'The visit is kept. Without a page it goes another way than in the preview.'
             : plural(made.length, 'The visit is kept: 1 step.', 'The visit is kept: {count} steps.'),
         );
       } catch (problem) {
         if (isOtherForm()) return;
-        announce(t('The visit could not be kept: {problem}', { problem: detailOf(problem) }));
+        announce(`The visit could not be kept: ${detailOf(problem)}`);
       }
       stop();
     },
@@ -176,9 +176,9 @@ export function createVisits(needs: VisitsNeeds): Visits {
         const accepted = await functions.recordVisit(form.state.definition, { ...about, steps });
         store(state.tests.map(test => (test.visit === visit ? { visit: accepted, result: undefined } : test)));
         schedule();
-        announce(t('The new way is accepted.'));
+        announce('The new way is accepted.');
       } catch (problem) {
-        announce(t('The new way could not be accepted: {problem}', { problem: detailOf(problem) }));
+        announce(`The new way could not be accepted: ${detailOf(problem)}`);
       }
     },
     remove(visit) {

@@ -1,5 +1,4 @@
 /** The names of members for people. */
-import { t } from '../ui/text.ts';
 import type { Member } from './members.ts';
 
 /** Where the words in the name of the member would not do. */
@@ -98,4 +97,4 @@ export function humanize(name: string): string {
 }
 
 export const labelOf = ({ name, schema }: Pick<Member, 'name' | 'schema'>): string =>
-  t(schema.title ?? (Object.hasOwn(LABELS, name) ? LABELS[name]! : humanize(name)));
+  schema.title ?? (Object.hasOwn(LABELS, name) ? LABELS[name]! : humanize(name));

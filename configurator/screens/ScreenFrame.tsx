@@ -2,7 +2,6 @@ import { memo, useEffect, useRef, useState } from 'react';
 import { useConfigurator } from '../configurator.tsx';
 import { createPreviewSession, FRAME_SANDBOX } from '../preview/preview-session.ts';
 import { type PreviewSettings, startOfVisit } from '../preview/preview-settings.ts';
-import { t } from '../ui/text.ts';
 import { useIsNear } from '../ui/use-is-near.ts';
 import { answersBeside, type Screen, withoutProgress } from './screen-list.ts';
 import type { Turns } from './turns.ts';
@@ -43,7 +42,7 @@ export const ScreenFrame = memo((props: ScreenFrameProps) => {
         <button
           type="button"
           className="screen-open"
-          aria-label={t('Open in the preview: {title}', { title })}
+          aria-label={`Open in the preview: ${title}`}
           onClick={() => onOpen(screen)}
         />
       </div>
@@ -126,7 +125,7 @@ function Frame({
         sandbox={FRAME_SANDBOX}
         style={{ inlineSize: width, blockSize: fullHeight, transform: `scale(${scale})` }}
       />
-      {state === 'failed' && <p className="screen-failed">{t('This screen cannot be shown.')}</p>}
+      {state === 'failed' && <p className="screen-failed">This screen cannot be shown.</p>}
     </div>
   );
 }

@@ -4,7 +4,6 @@ import type { JsonPath } from '../document/json-path.ts';
 import { STEP_LISTS } from '../document/step-lists.ts';
 import { answersFor } from '../fill/test-answers.ts';
 import { type PreviewSettings, SENDS_LEADS, type SimulatedServices } from '../preview/preview-settings.ts';
-import { t } from '../ui/text.ts';
 
 /** How a frame gets to a screen from the place in `path`. */
 export type Way =
@@ -44,7 +43,7 @@ const CHATS = ['CHATBOT', 'CHATBOT_V2'];
 /** Without its templates, whose values only a visitor has. */
 function titleOf({ title }: JsonObject): string {
   const words = typeof title === 'string' ? title.replace(/,?\s?\{\{[^{}]*\}\}/g, '').trim() : '';
-  return words || t('Step without a title');
+  return words || 'Step without a title';
 }
 
 interface PlacedStep {
@@ -90,7 +89,7 @@ export function screensOf(definition: unknown, settings: PreviewSettings, withAl
 
   const first = own[0];
   const waiting: Screen[] = first
-    ? [{ id: 'wait', title: t('While it loads'), path: first.path, way: 'wait', flags: base, services: {} }]
+    ? [{ id: 'wait', title: 'While it loads', path: first.path, way: 'wait', flags: base, services: {} }]
     : [];
   const shown = steps.map(
     ({ path, title, step }): Screen => ({
@@ -108,7 +107,7 @@ export function screensOf(definition: unknown, settings: PreviewSettings, withAl
       ({ path, title }): Screen => ({
         id: `errors-${path.join('-')}`,
         title,
-        note: t('Errors'),
+        note: 'Errors',
         path,
         way: 'errors',
         flags: base,
@@ -122,38 +121,38 @@ export function screensOf(definition: unknown, settings: PreviewSettings, withAl
     sending.push({ id, title, path: lastQuestions.path, way: 'send', flags: base, services: all, ...more });
   };
   if (hasBrands && !steps.some(({ step }) => step.type === 'brand')) {
-    add('brands', t('Choice of brands'), { brands: 'several' }, { until: 'brand' });
-    add('brands-none', t('No brands'), { brands: 'none' });
+    add('brands', 'Choice of brands', { brands: 'several' }, { until: 'brand' });
+    add('brands-none', 'No brands', { brands: 'none' });
   }
-  add('sending', t('The lead is being sent'), { lead: 'slow' }, { way: 'sending' });
-  add('failure', t('The lead could not be sent'), { lead: 'failure' });
+  add('sending', 'The lead is being sent', { lead: 'slow' }, { way: 'sending' });
+  add('failure', 'The lead could not be sent', { lead: 'failure' });
   if (asks(PHONES) && isOn(VERIFICATIONS)) {
     const flag = VERIFICATIONS.find(name => settings.flags.includes(name)) ?? VERIFICATIONS[0]!;
-    add('code', t('Code for the phone number'), { code: 'on' }, { flags: [...base, flag], until: 'phone_code' });
+    add('code', 'Code for the phone number', { code: 'on' }, { flags: [...base, flag], until: 'phone_code' });
   }
   if (isOn([REVEAL])) {
     const flags = [...base, REVEAL];
-    add('reveal-loading', t('Looking for a partner'), { reveal: 'loading' }, { flags, until: 'reveal' });
-    add('reveal-open', t('Partner who calls now'), { reveal: 'open' }, { flags, until: 'reveal' });
-    add('reveal-closed', t('Partner who is closed'), { reveal: 'closed' }, { flags, until: 'reveal' });
-    add('reveal-none', t('No partner'), { reveal: 'none' }, { flags, until: 'reveal' });
+    add('reveal-loading', 'Looking for a partner', { reveal: 'loading' }, { flags, until: 'reveal' });
+    add('reveal-open', 'Partner who calls now', { reveal: 'open' }, { flags, until: 'reveal' });
+    add('reveal-closed', 'Partner who is closed', { reveal: 'closed' }, { flags, until: 'reveal' });
+    add('reveal-none', 'No partner', { reveal: 'none' }, { flags, until: 'reveal' });
   }
   if (isOn(OFFERS)) {
     const flags = isOn([]) ? [...base, OFFERS[0]!] : base;
-    add('offers', t('Offers as a list'), { offers: 'list' }, { flags });
-    add('offers-carousel', t('Offers as a carousel'), { offers: 'carousel' }, { flags });
+    add('offers', 'Offers as a list', { offers: 'list' }, { flags });
+    add('offers-carousel', 'Offers as a carousel', { offers: 'carousel' }, { flags });
   }
-  add('success', t('The lead was sent'), {});
+  add('success', 'The lead was sent', {});
   const isChat = objectOf(form.configuration).displayMode === 'chatbot';
   const chat: Screen[] =
     first && !isChat && withAll
       ? [{ id: 'chat', title: first.title, path: first.path, way: 'show', flags: [...base, CHATS[0]!], services: {} }]
       : [];
   return [
-    { title: t('Steps'), screens: [...waiting, ...shown] },
-    { title: t('Errors'), screens: errors },
-    { title: t('Sending and after'), screens: sending },
-    { title: t('As a chatbot'), screens: chat },
+    { title: 'Steps', screens: [...waiting, ...shown] },
+    { title: 'Errors', screens: errors },
+    { title: 'Sending and after', screens: sending },
+    { title: 'As a chatbot', screens: chat },
   ].filter(({ screens }) => screens.length > 0);
 }
 

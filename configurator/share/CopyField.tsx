@@ -2,7 +2,6 @@ import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useConfigurator } from '../configurator.tsx';
 import { Button } from '../ui/Button.tsx';
-import { t } from '../ui/text.ts';
 
 /** Text to take elsewhere, with a button that copies it. */
 export function CopyField({ label, text }: { label: string; text: string }) {
@@ -12,9 +11,9 @@ export function CopyField({ label, text }: { label: string; text: string }) {
     try {
       await platform.copy(text);
       setCopied(text);
-      announce(t('{label}: copied.', { label }));
+      announce(`${label}: copied.`);
     } catch {
-      announce(t('The browser does not allow copying. Select the text and copy it.'));
+      announce('The browser does not allow copying. Select the text and copy it.');
     }
   }
   return (
@@ -25,9 +24,9 @@ export function CopyField({ label, text }: { label: string; text: string }) {
         <section tabIndex={0} aria-label={label}>
           <pre>{text}</pre>
         </section>
-        <Button onPress={() => void copy()} aria-label={t('Copy: {label}', { label })}>
+        <Button onPress={() => void copy()} aria-label={`Copy: ${label}`}>
           {copied === text ? <Check aria-hidden /> : <Copy aria-hidden />}
-          {copied === text ? t('Copied') : t('Copy')}
+          {copied === text ? 'Copied' : 'Copy'}
         </Button>
       </div>
     </div>

@@ -5,25 +5,24 @@ import { useConfigurator } from '../configurator.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Select, Switch, TextField } from '../ui/fields.tsx';
 import { PanelTabs } from '../ui/PanelTabs.tsx';
-import { t } from '../ui/text.ts';
 import { CopyField } from './CopyField.tsx';
 import { type SnippetOptions, snippetOf } from './embed-snippet.ts';
 import { loadHashes } from './load-hashes.ts';
 import { usePolicy } from './use-policy.ts';
 
 export const EmbedDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) => (
-  <Dialog title={t('Put the form into a page')} isOpen={isOpen} onClose={onClose} width={760}>
+  <Dialog title="Put the form into a page" isOpen={isOpen} onClose={onClose} width={760}>
     {isOpen && <EmbedOptions />}
   </Dialog>
 );
 
 const BUILDS = [
-  { id: 'classic', text: t('Classic script') },
-  { id: 'module', text: t('Module') },
+  { id: 'classic', text: 'Classic script' },
+  { id: 'module', text: 'Module' },
 ] as const;
 const SOURCES = [
-  { id: 'page', text: t('In the page') },
-  { id: 'service', text: t('Loaded from a service') },
+  { id: 'page', text: 'In the page' },
+  { id: 'service', text: 'Loaded from a service' },
 ] as const;
 
 function EmbedOptions() {
@@ -65,54 +64,54 @@ function EmbedOptions() {
     <div className="stack">
       <div className="embed-options">
         <div className="field">
-          <span className="field-label">{t('Script')}</span>
-          <PanelTabs<SnippetOptions['build']> label={t('Script')} tabs={BUILDS} selected={build} onSelect={setBuild} />
+          <span className="field-label">Script</span>
+          <PanelTabs<SnippetOptions['build']> label="Script" tabs={BUILDS} selected={build} onSelect={setBuild} />
         </div>
         <Select
-          label={t('Definition of the form')}
+          label="Definition of the form"
           options={SOURCES}
           value={place}
           onChange={value => setPlace(value as typeof place)}
         />
         <TextField
-          label={t('Address of the form’s files')}
+          label="Address of the form’s files"
           value={folder}
           onChange={setFolder}
-          help={t('The folder to which you upload the build.')}
+          help="The folder to which you upload the build."
         />
         <TextField
-          label={t('Address of the privacy policy')}
+          label="Address of the privacy policy"
           value={privacyLink}
           onChange={setPrivacyLink}
           placeholder="/privacy"
-          help={t('For the consent that the form adds by itself.')}
+          help="For the consent that the form adds by itself."
         />
         {place === 'service' && (
           <>
-            <TextField label={t('Address of the service')} value={service} onChange={setService} />
+            <TextField label="Address of the service" value={service} onChange={setService} />
             <TextField
-              label={t('Id of the form')}
+              label="Id of the form"
               value={id}
               onChange={setId}
-              help={t('The service answers {address} with the exported file.', { address: `${service}/surveys/${id}` })}
+              help={`The service answers ${`${service}/surveys/${id}`} with the exported file.`}
             />
           </>
         )}
         <Switch
-          label={t('Pin this version by its integrity hash')}
+          label="Pin this version by its integrity hash"
           isOn={isPinned}
           onChange={setPinned}
-          help={problem ?? t('The browser then refuses any other file. Change the hash with each new version.')}
+          help={problem ?? 'The browser then refuses any other file. Change the hash with each new version.'}
         />
       </div>
       {form.state.syntaxError !== undefined && (
-        <p className="share-note">{t('The JSON has a mistake, so a page would not show this form.')}</p>
+        <p className="share-note">The JSON has a mistake, so a page would not show this form.</p>
       )}
-      <CopyField label={t('HTML')} text={snippetOf(options)} />
+      <CopyField label="HTML" text={snippetOf(options)} />
       {settings.flags.length > 0 && (
-        <p className="muted">{t('The flags that are on in the preview are attributes of the form.')}</p>
+        <p className="muted">The flags that are on in the preview are attributes of the form.</p>
       )}
-      <CopyField label={t('Content-Security-Policy, if the page has one')} text={policy?.text ?? t('Computing …')} />
+      <CopyField label="Content-Security-Policy, if the page has one" text={policy?.text ?? 'Computing …'} />
     </div>
   );
 }

@@ -1,12 +1,11 @@
 import { useMemo } from 'react';
 import { useConfigurator } from '../configurator.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { t } from '../ui/text.ts';
 import { CopyField } from './CopyField.tsx';
 import { encodeForm, SAFE_LENGTH } from './share-link.ts';
 
 export const LinkDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) => (
-  <Dialog title={t('Share the form as a link')} isOpen={isOpen} onClose={onClose}>
+  <Dialog title="Share the form as a link" isOpen={isOpen} onClose={onClose}>
     {isOpen && <ShareLink />}
   </Dialog>
 );
@@ -17,17 +16,13 @@ function ShareLink() {
   return (
     <div className="stack">
       <p>
-        {t(
-          'Whoever opens the link gets a copy of the form as it is now. The form is in the link itself, behind the #.',
-        )}{' '}
-        {t('Browsers don’t send that part to a server.')}
+        Whoever opens the link gets a copy of the form as it is now. The form is in the link itself, behind the #.{' '}
+        Browsers don’t send that part to a server.
       </p>
-      <CopyField label={t('Link')} text={link} />
+      <CopyField label="Link" text={link} />
       {link.length > SAFE_LENGTH && (
         <p className="share-note">
-          {t('The link has {count} characters. Some mail programs cut links that long; then send the file.', {
-            count: link.length.toLocaleString('en'),
-          })}
+          {`The link has ${link.length.toLocaleString('en')} characters. Some mail programs cut links that long; then send the file.`}
         </p>
       )}
     </div>

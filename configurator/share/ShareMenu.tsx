@@ -5,7 +5,6 @@ import { useConfigurator } from '../configurator.tsx';
 import { fileNameOf, nameIn } from '../start/form-text.ts';
 import { Button } from '../ui/Button.tsx';
 import { Menu } from '../ui/Menu.tsx';
-import { t } from '../ui/text.ts';
 import { EmbedDialog } from './EmbedDialog.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
 
@@ -22,16 +21,16 @@ export function ShareMenu() {
   return (
     <>
       <Menu
-        label={t('Share')}
+        label="Share"
         actions={[
-          { id: 'embed', text: t('Put it into a page …'), icon: <Code aria-hidden />, run: () => setOpen('embed') },
-          { id: 'link', text: t('Share link …'), icon: <Link aria-hidden />, run: () => setOpen('link') },
-          { id: 'export', text: t('Export file'), icon: <Download aria-hidden />, run: download },
+          { id: 'embed', text: 'Put it into a page …', icon: <Code aria-hidden />, run: () => setOpen('embed') },
+          { id: 'link', text: 'Share link …', icon: <Link aria-hidden />, run: () => setOpen('link') },
+          { id: 'export', text: 'Export file', icon: <Download aria-hidden />, run: download },
         ]}
       >
         <Button kind="primary">
           <Share2 aria-hidden />
-          <span className="share-text">{t('Share')}</span>
+          <span className="share-text">Share</span>
         </Button>
       </Menu>
       <EmbedDialog isOpen={open === 'embed'} onClose={close} />

@@ -7,7 +7,7 @@ import { summaryOf } from '../start/form-summary.ts';
 import { nameIn, parseJson, UNTITLED } from '../start/form-text.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { plural, t } from '../ui/text.ts';
+import { plural } from '../ui/text.ts';
 import { decodeForm } from './share-link.ts';
 
 /** Asks before the form of a share link becomes one of the owner. */
@@ -15,7 +15,7 @@ export function SharedForm() {
   const { forms } = useHome();
   const { shared } = useSnapshot(forms.state);
   return (
-    <Dialog title={t('A form was shared with you')} isOpen={shared !== undefined} onClose={forms.dismissShared}>
+    <Dialog title="A form was shared with you" isOpen={shared !== undefined} onClose={forms.dismissShared}>
       {shared !== undefined && <Offer data={shared} />}
     </Dialog>
   );
@@ -39,7 +39,7 @@ function Offer({ data }: { data: string }) {
           {decoded.problem}
         </p>
         <div className="dialog-actions">
-          <Button onPress={forms.dismissShared}>{t('Close')}</Button>
+          <Button onPress={forms.dismissShared}>Close</Button>
         </div>
       </>
     );
@@ -58,9 +58,9 @@ function Offer({ data }: { data: string }) {
           </p>
         </div>
       </div>
-      <p>{t('You get a copy of your own. Forms of your own stay as they are.')}</p>
+      <p>You get a copy of your own. Forms of your own stay as they are.</p>
       <div className="dialog-actions">
-        <Button onPress={forms.dismissShared}>{t('Not now')}</Button>
+        <Button onPress={forms.dismissShared}>Not now</Button>
         <Button
           kind="primary"
           onPress={async () => {
@@ -68,7 +68,7 @@ function Offer({ data }: { data: string }) {
             await forms.create(decoded.text);
           }}
         >
-          {t('Make a copy')}
+          Make a copy
         </Button>
       </div>
     </>

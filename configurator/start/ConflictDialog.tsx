@@ -2,7 +2,6 @@ import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../configurator.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { t } from '../ui/text.ts';
 import { timeAgo } from './time-ago.ts';
 
 /** Two tabs changed the same form. Nothing is lost: the form that is not chosen becomes a version. */
@@ -12,7 +11,7 @@ export function ConflictDialog() {
   const settle = (kept: 'mine' | 'theirs') => void forms.settleConflict(kept);
   return (
     <Dialog
-      title={t('This form changed in another tab')}
+      title="This form changed in another tab"
       isOpen={newer !== undefined}
       onClose={() => settle('mine')}
       width={480}
@@ -20,15 +19,13 @@ export function ConflictDialog() {
       {newer && (
         <>
           <p>
-            {t('The other tab saved it {time}. Which one do you want to go on with?', {
-              time: timeAgo(newer.changedAt, platform.now()),
-            })}{' '}
-            {t('The other one is kept in the version history.')}
+            {`The other tab saved it ${timeAgo(newer.changedAt, platform.now())}. Which one do you want to go on with?`}{' '}
+            The other one is kept in the version history.
           </p>
           <div className="dialog-actions">
-            <Button onPress={() => settle('theirs')}>{t('The one of the other tab')}</Button>
+            <Button onPress={() => settle('theirs')}>The one of the other tab</Button>
             <Button kind="primary" onPress={() => settle('mine')}>
-              {t('The one of this tab')}
+              The one of this tab
             </Button>
           </div>
         </>

@@ -6,7 +6,7 @@ import { useHome } from '../home.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { lazyView } from '../ui/lazy-view.tsx';
 import { Menu } from '../ui/Menu.tsx';
-import { plural, t } from '../ui/text.ts';
+import { plural } from '../ui/text.ts';
 import { FormPicture, hueOf } from './FormPicture.tsx';
 import type { StoredForm } from './form-storage.ts';
 import { summaryOf } from './form-summary.ts';
@@ -27,7 +27,7 @@ export function FormCards() {
   if (!list || list.length === 0) return null;
   return (
     <section className="start-section" aria-labelledby="start-forms">
-      <h2 id="start-forms">{t('Your forms')}</h2>
+      <h2 id="start-forms">Your forms</h2>
       <ul className="cards">
         {list.map(form => (
           <FormCard key={form.id} form={form as StoredForm} onRename={setRenamed} />
@@ -48,7 +48,7 @@ const FormCard = memo(({ form, onRename }: { form: StoredForm; onRename(form: St
   const { forms, platform } = useHome();
   const definition = useMemo(() => parseJson(form.text), [form.text]);
   const summary = useMemo(() => summaryOf(definition), [definition]);
-  const changed = t('Changed {time}', { time: timeAgo(form.changedAt, platform.now()) });
+  const changed = `Changed ${timeAgo(form.changedAt, platform.now())}`;
   return (
     <li className="card">
       <CardButton className="card-open" onPress={() => void forms.open(form.id)}>
@@ -61,20 +61,20 @@ const FormCard = memo(({ form, onRename }: { form: StoredForm; onRename(form: St
       {summary.steps.length > 0 && <LivePicture definition={definition} />}
       <div className="card-menu">
         <Menu
-          label={t('Actions for {name}', { name: form.name })}
+          label={`Actions for ${form.name}`}
           actions={[
-            { id: 'rename', text: t('Rename …'), icon: <PencilLine aria-hidden />, run: () => onRename(form) },
-            { id: 'copy', text: t('Duplicate'), icon: <Copy aria-hidden />, run: () => void forms.duplicate(form.id) },
+            { id: 'rename', text: 'Rename …', icon: <PencilLine aria-hidden />, run: () => onRename(form) },
+            { id: 'copy', text: 'Duplicate', icon: <Copy aria-hidden />, run: () => void forms.duplicate(form.id) },
             {
               id: 'export',
-              text: t('Export file'),
+              text: 'Export file',
               icon: <Download aria-hidden />,
               run: () => platform.download(fileNameOf(form.name), form.text, 'application/json'),
             },
-            { id: 'delete', text: t('Delete'), icon: <Trash2 aria-hidden />, run: () => void forms.remove(form.id) },
+            { id: 'delete', text: 'Delete', icon: <Trash2 aria-hidden />, run: () => void forms.remove(form.id) },
           ]}
         >
-          <IconButton label={t('Actions for {name}', { name: form.name })} icon={<EllipsisVertical aria-hidden />} />
+          <IconButton label={`Actions for ${form.name}`} icon={<EllipsisVertical aria-hidden />} />
         </Menu>
       </div>
     </li>

@@ -6,7 +6,6 @@ import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../configurator.tsx';
 import { useDocument, useSyntaxError, useValueAt } from '../document/use-document.ts';
 import { IconButton } from '../ui/Button.tsx';
-import { t } from '../ui/text.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { nameIn, UNTITLED } from './form-text.ts';
 import { SaveState } from './SaveState.tsx';
@@ -21,12 +20,12 @@ export function FormsMenu() {
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   return (
     <div className="forms-menu">
-      <button type="button" className="forms-home" onClick={() => void forms.showStart()} title={t('All forms')}>
-        <img src="icon.svg" alt={t('All forms')} width="24" height="24" />
+      <button type="button" className="forms-home" onClick={() => void forms.showStart()} title="All forms">
+        <img src="icon.svg" alt="All forms" width="24" height="24" />
       </button>
       <FormName />
       <MenuTrigger>
-        <IconButton label={t('Forms')} icon={<ChevronDown aria-hidden />} />
+        <IconButton label="Forms" icon={<ChevronDown aria-hidden />} />
         <Popover className="popover">
           <FormActions openHistory={() => setHistoryOpen(true)} />
         </Popover>
@@ -48,14 +47,14 @@ function FormName() {
   return (
     <span className="forms-name" data-value={value || UNTITLED}>
       <input
-        aria-label={t('Name of the form')}
+        aria-label="Name of the form"
         value={value}
         placeholder={name === undefined ? UNTITLED : undefined}
         readOnly={syntaxError !== undefined}
         size={1}
         onChange={event => {
           const text = event.target.value;
-          form.edit(t('Rename form'), draft => draft.set(['name'], text), { mergeKey: 'form-name' });
+          form.edit('Rename form', draft => draft.set(['name'], text), { mergeKey: 'form-name' });
         }}
         onKeyDown={event => event.key === 'Enter' && event.currentTarget.blur()}
       />
@@ -69,31 +68,31 @@ function FormActions({ openHistory }: { openHistory(): void }) {
   const others = list.filter(one => one.id !== currentId).slice(0, MAX_RECENT);
   const isKept = currentId !== undefined;
   return (
-    <Menu className="menu forms-list" aria-label={t('Forms')}>
+    <Menu className="menu forms-list" aria-label="Forms">
       <MenuItem className="list-item" isDisabled={!isKept} onAction={openHistory}>
         <History aria-hidden />
-        {t('Version history')}
+        Version history
       </MenuItem>
       <MenuItem className="list-item" isDisabled={!isKept} onAction={() => void forms.duplicate(currentId!)}>
         <Copy aria-hidden />
-        {t('Duplicate')}
+        Duplicate
       </MenuItem>
       <MenuItem className="list-item" isDisabled={!isKept} onAction={() => void forms.remove(currentId!)}>
         <Trash2 aria-hidden />
-        {t('Delete')}
+        Delete
       </MenuItem>
       <Separator className="forms-line" />
       <MenuItem className="list-item" onAction={() => void forms.showStart()}>
         <FilePlus2 aria-hidden />
-        {t('New form …')}
+        New form …
       </MenuItem>
       <MenuItem className="list-item" onAction={() => void forms.showStart()}>
         <FolderOpen aria-hidden />
-        {t('Open a file …')}
+        Open a file …
       </MenuItem>
       {others.length > 0 && (
         <MenuSection>
-          <Header className="forms-header">{t('Switch to')}</Header>
+          <Header className="forms-header">Switch to</Header>
           {others.map(one => (
             <MenuItem key={one.id} className="list-item" textValue={one.name} onAction={() => void forms.open(one.id)}>
               {one.name}

@@ -3,7 +3,6 @@ import { Form } from 'react-aria-components';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { TextField } from '../ui/fields.tsx';
-import { t } from '../ui/text.ts';
 
 interface RenameDialogProps {
   /** The name to change. */
@@ -13,7 +12,7 @@ interface RenameDialogProps {
 }
 
 export const RenameDialog = (props: RenameDialogProps) => (
-  <Dialog title={t('Rename the form')} isOpen onClose={props.onClose} width={420}>
+  <Dialog title="Rename the form" isOpen onClose={props.onClose} width={420}>
     <NameForm {...props} />
   </Dialog>
 );
@@ -29,11 +28,11 @@ function NameForm({ name, onRename, onClose }: RenameDialogProps) {
         onClose();
       }}
     >
-      <TextField label={t('Name')} value={value} onChange={setValue} help={t('Also sent with each lead.')} />
+      <TextField label="Name" value={value} onChange={setValue} help="Also sent with each lead." />
       <div className="dialog-actions">
-        <Button onPress={onClose}>{t('Cancel')}</Button>
+        <Button onPress={onClose}>Cancel</Button>
         <Button kind="primary" type="submit">
-          {t('Rename')}
+          Rename
         </Button>
       </div>
     </Form>

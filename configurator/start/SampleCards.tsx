@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { Button as CardButton } from 'react-aria-components';
 import { useSnapshot } from 'valtio/react';
 import { useHome } from '../home.ts';
-import { t } from '../ui/text.ts';
 import { FormPicture } from './FormPicture.tsx';
 import { SAMPLES } from './gallery.ts';
 import { LivePicture } from './LivePicture.tsx';
@@ -14,7 +13,7 @@ export function SampleCards() {
   useEffect(() => void gallery.load(), [gallery]);
   return (
     <section className="start-section" aria-labelledby="start-samples">
-      <h2 id="start-samples">{t('Start with a sample')}</h2>
+      <h2 id="start-samples">Start with a sample</h2>
       <ul className="cards">
         {SAMPLES.map(({ id, title, about, tags, hue, flags }) => (
           <li key={id} className="card">

@@ -1,7 +1,6 @@
 import { CloudAlert, CloudCheck, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { useSnapshot } from 'valtio/react';
 import { useHome } from '../home.ts';
-import { t } from '../ui/text.ts';
 
 /** Shows whether the current form is saved. It is not announced, because that would interrupt typing. */
 export function SaveState() {
@@ -10,19 +9,19 @@ export function SaveState() {
   if (currentId === undefined) return null;
   if (!isKept) {
     return (
-      <span className="save-state" data-state="memory" title={t('This browser denies storage. Export the form.')}>
+      <span className="save-state" data-state="memory" title="This browser denies storage. Export the form.">
         <TriangleAlert aria-hidden />
-        <span>{t('Not kept')}</span>
+        <span>Not kept</span>
       </span>
     );
   }
   const [Icon, text] = {
-    saved: [CloudCheck, t('Saved')] as const,
-    waiting: [LoaderCircle, t('Saving …')] as const,
-    failed: [CloudAlert, t('Not saved')] as const,
+    saved: [CloudCheck, 'Saved'] as const,
+    waiting: [LoaderCircle, 'Saving …'] as const,
+    failed: [CloudAlert, 'Not saved'] as const,
   }[saving];
   return (
-    <span className="save-state" data-state={saving} title={t('Saved in this browser')}>
+    <span className="save-state" data-state={saving} title="Saved in this browser">
       <Icon aria-hidden />
       <span>{text}</span>
     </span>

@@ -5,7 +5,6 @@ import { DropZone, FileTrigger } from 'react-aria-components';
 import { useSnapshot } from 'valtio/react';
 import { useHome } from '../home.ts';
 import { Button } from '../ui/Button.tsx';
-import { t } from '../ui/text.ts';
 import { FormCards } from './FormCards.tsx';
 import { EMPTY_FORM } from './form-text.ts';
 import { NoForm, readFormFile } from './read-form-file.ts';
@@ -24,14 +23,14 @@ export function StartPage() {
     try {
       if (file) await forms.create(await readFormFile(file));
     } catch (error) {
-      setProblem(error instanceof NoForm ? error.message : t('The file could not be read.'));
+      setProblem(error instanceof NoForm ? error.message : 'The file could not be read.');
     }
   }
 
   return (
     <DropZone
       className="start"
-      aria-label={t('Drop a form file here')}
+      aria-label="Drop a form file here"
       getDropOperation={types => (types.has('application/json') || types.has('*') ? 'copy' : 'copy')}
       onDrop={({ items }) => {
         const file = items.find(item => item.kind === 'file');
@@ -44,17 +43,17 @@ export function StartPage() {
             <img src="icon.svg" alt="" width="26" height="26" />
             Stepwell
           </p>
-          <h1>{t('Build a form people finish')}</h1>
+          <h1>Build a form people finish</h1>
           <p className="start-lead">
-            {t('Start with a sample, change every word of it, and watch the real form while you do.')}{' '}
+            Start with a sample, change every word of it, and watch the real form while you do.{' '}
             {isKept
-              ? t('Your forms stay in this browser until you share them.')
-              : t('This browser keeps nothing: export your form before you close the page.')}
+              ? 'Your forms stay in this browser until you share them.'
+              : 'This browser keeps nothing: export your form before you close the page.'}
           </p>
           <div className="start-actions">
             <Button kind="primary" onPress={() => void forms.create(EMPTY_FORM)}>
               <FilePlus2 aria-hidden />
-              {t('Empty form')}
+              Empty form
             </Button>
             <FileTrigger
               acceptedFileTypes={['.json', 'application/json']}
@@ -62,24 +61,24 @@ export function StartPage() {
             >
               <Button>
                 <FolderOpen aria-hidden />
-                {t('Open a file')}
+                Open a file
               </Button>
             </FileTrigger>
-            <span className="start-hint">{t('or drop it anywhere on this page')}</span>
+            <span className="start-hint">or drop it anywhere on this page</span>
           </div>
           <div role="alert">{problem !== undefined && <p className="start-problem">{problem}</p>}</div>
         </header>
         {removed && (
           <p className="start-removed" role="status">
-            {t('“{name}” was deleted.', { name: removed.name })}
-            <Button onPress={() => void forms.undoRemove()}>{t('Undo')}</Button>
+            {`“${removed.name}” was deleted.`}
+            <Button onPress={() => void forms.undoRemove()}>Undo</Button>
           </p>
         )}
         <FormCards />
         <SampleCards />
       </main>
       <div className="start-drop" aria-hidden>
-        {t('Drop the file to open it')}
+        Drop the file to open it
       </div>
     </DropZone>
   );

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useConfigurator } from '../configurator.tsx';
 import { createPreviewSession, FRAME_SANDBOX } from '../preview/preview-session.ts';
 import { DEFAULT_SETTINGS } from '../preview/preview-settings.ts';
-import { t } from '../ui/text.ts';
 
 /** In CSS pixels, as those of a phone. */
 const WIDTH = 390;
@@ -35,11 +34,11 @@ export function VersionPreview({ definition, flags }: { definition: unknown; fla
     >
       <iframe
         ref={frame}
-        title={t('The version, to try; nothing is sent')}
+        title="The version, to try; nothing is sent"
         sandbox={FRAME_SANDBOX}
         style={{ inlineSize: WIDTH, blockSize: HEIGHT, transform: `scale(${SCALE})` }}
       />
-      {state === 'failed' && <p className="muted">{t('This version cannot be shown.')}</p>}
+      {state === 'failed' && <p className="muted">This version cannot be shown.</p>}
     </div>
   );
 }

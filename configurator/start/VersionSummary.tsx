@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../configurator.tsx';
 import { SENDS_LEADS } from '../preview/preview-settings.ts';
-import { plural, t } from '../ui/text.ts';
+import { plural } from '../ui/text.ts';
 import { type FormSummary, type StepSummary, summaryOf } from './form-summary.ts';
 import { parseJson } from './form-text.ts';
 import { VersionPreview } from './VersionPreview.tsx';
@@ -26,15 +26,15 @@ export function VersionSummary({ text, currentText }: { text: string; currentTex
             {plural(version.steps.length, '{count} step', '{count} steps')},{' '}
             {plural(version.questionCount, '{count} question', '{count} questions')}
           </p>
-          <p className="muted">{isSame ? t('The same as the form now.') : differenceInWords(version, current)}</p>
+          <p className="muted">{isSame ? 'The same as the form now.' : differenceInWords(version, current)}</p>
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, also by keyboard */}
-        <ol className="version-steps" tabIndex={0} aria-label={t('Steps of the version')}>
+        <ol className="version-steps" tabIndex={0} aria-label="Steps of the version">
           {version.steps.map((step, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a list without state
             <li key={index}>
-              <span>{step.title || t('Step without a title')}</span>
-              {!isSame && !hasEqual(current, step) && <span className="version-mark">{t('differs')}</span>}
+              <span>{step.title || 'Step without a title'}</span>
+              {!isSame && !hasEqual(current, step) && <span className="version-mark">differs</span>}
             </li>
           ))}
         </ol>
@@ -49,7 +49,7 @@ const hasEqual = (form: FormSummary, step: StepSummary): boolean =>
 function differenceInWords(version: FormSummary, current: FormSummary): string {
   const added = current.steps.filter(step => !hasEqual(version, step)).length;
   return added === 0
-    ? t('The form now has the same steps; details differ.')
+    ? 'The form now has the same steps; details differ.'
     : plural(
         added,
         'Since then, {count} step was added or changed.',

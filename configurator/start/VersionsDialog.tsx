@@ -6,14 +6,13 @@ import { useConfigurator } from '../configurator.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { TextField } from '../ui/fields.tsx';
-import { t } from '../ui/text.ts';
 import type { StoredVersion } from './form-storage.ts';
 import { momentOf, timeAgo } from './time-ago.ts';
 import { VersionSummary } from './VersionSummary.tsx';
 
 /** Lists the versions of the open form, shows one, and restores it. */
 export const VersionsDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) => (
-  <Dialog title={t('Version history')} isOpen={isOpen} onClose={onClose} width={820}>
+  <Dialog title="Version history" isOpen={isOpen} onClose={onClose} width={820}>
     {isOpen && <Versions onClose={onClose} />}
   </Dialog>
 );
@@ -34,13 +33,13 @@ function Versions({ onClose }: { onClose(): void }) {
     setName('');
     setSelectedId(undefined);
     await read();
-    announce(t('The version is kept.'));
+    announce('The version is kept.');
   }
 
   function restore(version: StoredVersion): void {
     void forms.versions.keep(id, form.state.text, platform.now());
-    form.setText(t('Restore version'), version.text);
-    announce(t('The version is restored. Undo takes it back.'));
+    form.setText('Restore version', version.text);
+    announce('The version is restored. Undo takes it back.');
     onClose();
   }
 
@@ -56,23 +55,23 @@ function Versions({ onClose }: { onClose(): void }) {
         }}
       >
         <TextField
-          label={t('Name this version')}
+          label="Name this version"
           value={name}
           onChange={setName}
-          placeholder={t('Such as: before the summer campaign')}
+          placeholder="Such as: before the summer campaign"
         />
         <Button type="submit" isDisabled={name.trim() === ''}>
-          {t('Keep version')}
+          Keep version
         </Button>
       </Form>
       {versions?.length === 0 && (
-        <p className="muted">{t('There is no earlier version yet. One is kept now and then while you edit.')}</p>
+        <p className="muted">There is no earlier version yet. One is kept now and then while you edit.</p>
       )}
       {versions && selected && (
         <div className="versions">
           <ListBox
             className="list-box version-list"
-            aria-label={t('Versions')}
+            aria-label="Versions"
             selectionMode="single"
             disallowEmptySelection
             selectedKeys={[selected.id]}
@@ -81,22 +80,22 @@ function Versions({ onClose }: { onClose(): void }) {
           >
             {version => (
               <ListBoxItem className="list-item version" textValue={version.name ?? momentOf(version.savedAt)}>
-                <span>{version.name ?? t('Kept automatically')}</span>
+                <span>{version.name ?? 'Kept automatically'}</span>
                 <span className="muted" title={momentOf(version.savedAt)}>
                   {timeAgo(version.savedAt, platform.now())}
                 </span>
               </ListBoxItem>
             )}
           </ListBox>
-          <section className="version-view" aria-label={t('The version')}>
+          <section className="version-view" aria-label="The version">
             <VersionSummary text={selected.text} currentText={form.state.text} />
             <div className="dialog-actions">
               <Button kind="quiet" onPress={() => void forms.versions.erase(selected).then(() => read())}>
-                {t('Delete version')}
+                Delete version
               </Button>
               <Button onPress={() => setComparing(true)}>
                 <GitCompareArrows aria-hidden />
-                {t('Compare')}
+                Compare
               </Button>
               <CompareDialog
                 isOpen={isComparing}
@@ -106,7 +105,7 @@ function Versions({ onClose }: { onClose(): void }) {
               />
               <Button kind="primary" isDisabled={selected.text === form.state.text} onPress={() => restore(selected)}>
                 <RotateCcw aria-hidden />
-                {t('Restore')}
+                Restore
               </Button>
             </div>
           </section>

@@ -2,7 +2,6 @@
 import { ref } from 'valtio/vanilla';
 import type { FormDocument } from '../document/form-document.ts';
 import type { Platform } from '../platform.ts';
-import { t } from '../ui/text.ts';
 import { createExtras, type Extra } from './extras.ts';
 import { changeForm, listForms, openFormStorage, type StoredForm } from './form-storage.ts';
 import { EMPTY_FORM, nameIn, parseJson, UNTITLED, withName } from './form-text.ts';
@@ -69,8 +68,7 @@ export function createForms(platform: Platform, form: FormDocument, announce: (t
     if (state.saving === 'waiting') cancelSave = platform.after(SAVE_AFTER, () => void save());
   }
 
-  const announceFailure = (error: unknown): void =>
-    announce(t('The form could not be saved: {reason}', { reason: String(error) }));
+  const announceFailure = (error: unknown): void => announce(`The form could not be saved: ${String(error)}`);
   function save(): Promise<void> {
     cancelSave();
     queue = queue.then(saveNow).catch((error: unknown) => {
@@ -110,8 +108,8 @@ export function createForms(platform: Platform, form: FormDocument, announce: (t
     // Meanwhile the owner may have opened another form.
     if (!stored || stored.id !== current?.id || stored.revision <= current.revision) return;
     if (pending()) return meetConflict(stored);
-    follow(stored, t('Change in another tab'));
-    announce(t('Another tab changed this form. You see its changes now.'));
+    follow(stored, 'Change in another tab');
+    announce('Another tab changed this form. You see its changes now.');
   }
 
   function follow(stored: StoredForm, label: string): void {
@@ -134,14 +132,14 @@ export function createForms(platform: Platform, form: FormDocument, announce: (t
   async function leave(): Promise<boolean> {
     await save();
     if (!current || !state.newer) return true;
-    return versions.keep(current.id, form.state.text, platform.now(), t('From this tab'));
+    return versions.keep(current.id, form.state.text, platform.now(), 'From this tab');
   }
 
   async function open(id: string): Promise<void> {
     if (!(await leave())) return;
     const stored = await (await storage).form(id);
     if (stored && stored.deletedAt === undefined) return show(stored);
-    announce(t('This form is not in this browser any more.'));
+    announce('This form is not in this browser any more.');
     await showStart();
   }
 
@@ -221,7 +219,7 @@ export function createForms(platform: Platform, form: FormDocument, announce: (t
     async duplicate(id) {
       await save();
       const stored = await (await storage).form(id);
-      if (stored) await create(withName(stored.text, t('Copy of {name}', { name: stored.name })), stored.extras);
+      if (stored) await create(withName(stored.text, `Copy of ${stored.name}`), stored.extras);
     },
     async remove(id) {
       if (id === state.currentId) await showStart();
@@ -237,10 +235,10 @@ export function createForms(platform: Platform, form: FormDocument, announce: (t
       const { newer } = state;
       if (!newer || !current) return;
       const [other, at] = kept === 'mine' ? [newer.text, newer.changedAt] : [form.state.text, platform.now()];
-      const name = t(kept === 'mine' ? 'From another tab' : 'From this tab');
+      const name = kept === 'mine' ? 'From another tab' : 'From this tab';
       if (!(await versions.keep(newer.id, other, at, name)) || state.newer !== newer || !current) return;
       state.newer = undefined;
-      if (kept === 'theirs') return follow(newer, t('Use the form of the other tab'));
+      if (kept === 'theirs') return follow(newer, 'Use the form of the other tab');
       current = { ...current, revision: newer.revision };
       changed();
       await save();

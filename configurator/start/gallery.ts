@@ -1,7 +1,6 @@
 /** The samples that the start page offers. Each is a file of its own, which is fetched when it is needed. */
 import { proxy, ref } from 'valtio/vanilla';
 import type { Platform } from '../platform.ts';
-import { t } from '../ui/text.ts';
 import { type FormSummary, summaryOf } from './form-summary.ts';
 import { parseJson } from './form-text.ts';
 import type { Forms } from './forms.ts';
@@ -22,65 +21,65 @@ export interface Sample {
 export const SAMPLES: readonly Sample[] = [
   {
     id: 'us-roof-quote',
-    title: t('Roof quotes'),
-    about: t('Twelve steps with jumps for renters and leaks, cards, lists and a loading screen.'),
-    tags: [t('United States'), t('12 steps')],
+    title: 'Roof quotes',
+    about: 'Twelve steps with jumps for renters and leaks, cards, lists and a loading screen.',
+    tags: ['United States', '12 steps'],
     hue: 190,
     url: new URL('../../samples/us-roof-quote.json', import.meta.url).href,
   },
   {
     id: 'us-solar',
-    title: t('Solar savings'),
-    about: t('Names the sellers in its telephone consent, and proves it with two certificates.'),
-    tags: [t('United States'), t('Certificates')],
+    title: 'Solar savings',
+    about: 'Names the sellers in its telephone consent, and proves it with two certificates.',
+    tags: ['United States', 'Certificates'],
     hue: 85,
     url: new URL('./forms/us-solar.json', import.meta.url).href,
   },
   {
     id: 'fr-energie',
-    title: t('Energy comparison'),
-    about: t('Electricity or gas: questions that follow the answer, and labeled progress.'),
-    tags: [t('France'), t('7 steps')],
+    title: 'Energy comparison',
+    about: 'Electricity or gas: questions that follow the answer, and labeled progress.',
+    tags: ['France', '7 steps'],
     hue: 150,
     url: new URL('../../samples/fr-energie.json', import.meta.url).href,
   },
   {
     id: 'de-versicherung',
-    title: t('Dental insurance'),
-    about: t('Asks for a date of birth with limits, and says goodbye kindly to those it cannot insure.'),
-    tags: [t('Germany'), t('8 steps')],
+    title: 'Dental insurance',
+    about: 'Asks for a date of birth with limits, and says goodbye kindly to those it cannot insure.',
+    tags: ['Germany', '8 steps'],
     hue: 255,
     url: new URL('./forms/de-versicherung.json', import.meta.url).href,
   },
   {
     id: 'gb-windows',
-    title: t('Window quotes'),
-    about: t('Postcode first, picture cards, and two consents that can be given one by one.'),
-    tags: [t('United Kingdom'), t('8 steps')],
+    title: 'Window quotes',
+    about: 'Postcode first, picture cards, and two consents that can be given one by one.',
+    tags: ['United Kingdom', '8 steps'],
     hue: 25,
     url: new URL('./forms/gb-windows.json', import.meta.url).href,
   },
   {
     id: 'es-telecom',
-    title: t('Internet and mobile'),
-    about: t('A conversation: one question at a time, in messages.'),
-    tags: [t('Spain'), t('Chatbot')],
+    title: 'Internet and mobile',
+    about: 'A conversation: one question at a time, in messages.',
+    tags: ['Spain', 'Chatbot'],
     hue: 320,
     url: new URL('./forms/es-telecom.json', import.meta.url).href,
   },
   {
     id: 'callback',
-    title: t('Call me back'),
-    about: t('Two fields and a consent on one step. The shortest form that works.'),
-    tags: [t('United Kingdom'), t('2 steps')],
+    title: 'Call me back',
+    about: 'Two fields and a consent on one step. The shortest form that works.',
+    tags: ['United Kingdom', '2 steps'],
     hue: 225,
     url: new URL('./forms/callback.json', import.meta.url).href,
   },
   {
     id: 'us-partners',
-    title: t('Matched partners'),
-    about: t('The visitor chooses who may call, verifies the number with a code, and sees who will call.'),
-    tags: [t('United States'), t('Brands, code, reveal')],
+    title: 'Matched partners',
+    about: 'The visitor chooses who may call, verifies the number with a code, and sees who will call.',
+    tags: ['United States', 'Brands, code, reveal'],
     hue: 285,
     url: new URL('./forms/us-partners.json', import.meta.url).href,
     flags: ['PHONE_2FA', 'NEW_REVEAL_PAGE'],
@@ -109,7 +108,7 @@ export function createGallery(platform: Platform, forms: Forms, announce: (text:
   }
   async function fetchText(url: string): Promise<string> {
     const response = await platform.fetch(url);
-    if (!response.ok) throw new Error(t('The server answered with the status {status}.', { status: response.status }));
+    if (!response.ok) throw new Error(`The server answered with the status ${response.status}.`);
     return response.text();
   }
 
@@ -125,11 +124,11 @@ export function createGallery(platform: Platform, forms: Forms, announce: (text:
     },
     async open(id) {
       const sample = SAMPLES.find(one => one.id === id);
-      if (!sample) return announce(t('There is no sample “{id}”.', { id }));
+      if (!sample) return announce(`There is no sample “${id}”.`);
       try {
         await forms.create(await textOf(sample), sample.flags ? { preview: { flags: sample.flags } } : {});
       } catch (error) {
-        announce(t('The sample could not be loaded: {reason}', { reason: String(error) }));
+        announce(`The sample could not be loaded: ${String(error)}`);
       }
     },
   };

@@ -1,5 +1,4 @@
 /** Reads a form from a file of the owner. Rejects with a sentence that says what is wrong with the file. */
-import { t } from '../ui/text.ts';
 
 const MAX_BYTES = 2_000_000;
 
@@ -12,18 +11,18 @@ export function checkFormText(text: string, source: string): string {
   try {
     definition = JSON.parse(text);
   } catch (error) {
-    throw new NoForm(t('{source} is not JSON: {reason}', { source, reason: (error as Error).message }));
+    throw new NoForm(`${source} is not JSON: ${(error as Error).message}`);
   }
   const steps = typeof definition === 'object' && definition !== null && 'steps' in definition && definition.steps;
   if (!Array.isArray(steps)) {
-    throw new NoForm(t('{source} is JSON, but not a form: a form is an object with a list “steps”.', { source }));
+    throw new NoForm(`${source} is JSON, but not a form: a form is an object with a list “steps”.`);
   }
   return text;
 }
 
 export async function readFormFile(file: Pick<File, 'name' | 'size' | 'text'>): Promise<string> {
   if (file.size > MAX_BYTES) {
-    throw new NoForm(t('{source} has more than 2 MB, which is too large for a form.', { source: file.name }));
+    throw new NoForm(`${file.name} has more than 2 MB, which is too large for a form.`);
   }
   return checkFormText(await file.text(), file.name);
 }

@@ -1,5 +1,3 @@
-import { t } from '../ui/text.ts';
-
 const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', 86_400_000],
   ['hour', 3_600_000],
@@ -14,7 +12,7 @@ export function timeAgo(time: number, now: number): string {
   const passed = now - time;
   if (passed > 7 * 86_400_000) return days.format(time);
   for (const [unit, length] of UNITS) if (passed >= length) return words.format(-Math.floor(passed / length), unit);
-  return t('just now');
+  return 'just now';
 }
 
 export const momentOf = (time: number): string => moments.format(time);

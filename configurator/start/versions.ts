@@ -1,6 +1,5 @@
 /** The version history of a form: one is kept automatically now and then, others get a name by the owner. */
 import type { Platform } from '../platform.ts';
-import { t } from '../ui/text.ts';
 import type { FormStorage, StoredForm, StoredVersion } from './form-storage.ts';
 
 /** A form that is edited all the time gets a version this often. */
@@ -41,7 +40,7 @@ export function createVersions(
     change.then(
       () => true,
       (error: unknown) => {
-        announce(t('The version history could not be changed: {reason}', { reason: String(error) }));
+        announce(`The version history could not be changed: ${String(error)}`);
         return false;
       },
     );

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Select } from '../ui/fields.tsx';
-import { t } from '../ui/text.ts';
 import { countries, countryFor, languageName, languagesToAdd } from './languages.ts';
 
 interface AddLanguageProps {
@@ -32,23 +31,23 @@ export function AddLanguage({ without, onAdd, isFirst }: AddLanguageProps & { is
     <>
       <Button {...(isFirst && { kind: 'primary' })} onPress={() => setOpen(true)}>
         <Plus aria-hidden />
-        {t('Add a language')}
+        Add a language
       </Button>
-      <Dialog title={t('Add a language')} isOpen={isOpen} onClose={() => setOpen(false)} width={420}>
-        <Select label={t('Language')} options={languagesToAdd(without)} value={language} onChange={choose} />
+      <Dialog title="Add a language" isOpen={isOpen} onClose={() => setOpen(false)} width={420}>
+        <Select label="Language" options={languagesToAdd(without)} value={language} onChange={choose} />
         {language !== null && (
           <Select
-            label={t('Country')}
-            help={t('Postcodes, phone numbers and consents follow it.')}
+            label="Country"
+            help="Postcodes, phone numbers and consents follow it."
             options={countries(country)}
             value={country}
             onChange={setCountry}
           />
         )}
         <div className="dialog-actions">
-          <Button onPress={() => setOpen(false)}>{t('Cancel')}</Button>
+          <Button onPress={() => setOpen(false)}>Cancel</Button>
           <Button kind="primary" isDisabled={language === null} onPress={add}>
-            {t('Add')}
+            Add
           </Button>
         </div>
       </Dialog>
@@ -59,12 +58,10 @@ export function AddLanguage({ without, onAdd, isFirst }: AddLanguageProps & { is
 export const NoLanguages = ({ from, ...props }: AddLanguageProps & { from: string }) => (
   <div className="translations-empty">
     <Languages aria-hidden />
-    <h2>{t('One form, more languages')}</h2>
+    <h2>One form, more languages</h2>
     <p className="muted">
-      {t('This form is in {language}. Add a language, translate text by text or send a file to a translator,', {
-        language: languageName(from),
-      })}{' '}
-      {t('and create the form in the new language when it is done.')}
+      {`This form is in ${languageName(from)}. Add a language, translate text by text or send a file to a translator,`}{' '}
+      and create the form in the new language when it is done.
     </p>
     <AddLanguage isFirst {...props} />
   </div>

@@ -6,7 +6,7 @@ import { fileNameOf, nameIn, UNTITLED } from '../start/form-text.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Menu } from '../ui/Menu.tsx';
-import { plural, t } from '../ui/text.ts';
+import { plural } from '../ui/text.ts';
 import { languageName } from './languages.ts';
 import { translatedForm } from './translated-form.ts';
 import type { Translation } from './translations-state.ts';
@@ -53,22 +53,22 @@ export function TranslationActions({ shown, from, rows, visible, translations }:
     setAsking(false);
     await forms.create(translatedForm(form.state.text, visible, shown));
     layout.workspace = 'build';
-    announce(t('This is the form in {language}. The original is among your forms.', { language: nameOfShown }));
+    announce(`This is the form in ${nameOfShown}. The original is among your forms.`);
   }
   const nameOfShown = languageName(shown.language);
 
   return (
     <>
       <Menu
-        label={t('Export')}
+        label="Export"
         actions={[
-          { id: 'csv', text: t('CSV for a spreadsheet'), run: () => exportAs(asCsv, 'csv', 'text/csv') },
-          { id: 'json', text: t('JSON'), run: () => exportAs(asJson, 'json', 'application/json') },
+          { id: 'csv', text: 'CSV for a spreadsheet', run: () => exportAs(asCsv, 'csv', 'text/csv') },
+          { id: 'json', text: 'JSON', run: () => exportAs(asJson, 'json', 'application/json') },
         ]}
       >
         <Button>
           <Download aria-hidden />
-          {t('Export')}
+          Export
           <ChevronDown aria-hidden />
         </Button>
       </Menu>
@@ -78,7 +78,7 @@ export function TranslationActions({ shown, from, rows, visible, translations }:
       >
         <Button>
           <Upload aria-hidden />
-          {t('Import')}
+          Import
         </Button>
       </FileTrigger>
       <Button
@@ -87,18 +87,18 @@ export function TranslationActions({ shown, from, rows, visible, translations }:
         onPress={() => (missing > 0 ? setAsking(true) : void create())}
       >
         <FilePlus2 aria-hidden />
-        {t('Create the form in {language}', { language: nameOfShown })}
+        {`Create the form in ${nameOfShown}`}
       </Button>
-      <Dialog title={t('Some texts are not translated')} isOpen={isAsking} onClose={() => setAsking(false)} width={440}>
+      <Dialog title="Some texts are not translated" isOpen={isAsking} onClose={() => setAsking(false)} width={440}>
         <p>
           {plural(missing, '1 text stays in {language}.', '{count} texts stay in {language}.', {
             language: languageName(from),
           })}
         </p>
         <div className="dialog-actions">
-          <Button onPress={() => setAsking(false)}>{t('Go on translating')}</Button>
+          <Button onPress={() => setAsking(false)}>Go on translating</Button>
           <Button kind="primary" onPress={() => void create()}>
-            {t('Create it now')}
+            Create it now
           </Button>
         </div>
       </Dialog>

@@ -1,7 +1,7 @@
 import { CircleDashed, TriangleAlert } from 'lucide-react';
 import { memo, useId } from 'react';
 import { Button } from '../ui/Button.tsx';
-import { plural, t } from '../ui/text.ts';
+import { plural } from '../ui/text.ts';
 import { type Differences, differencesOf } from './differences.ts';
 import type { TranslationRow } from './use-translations.ts';
 
@@ -57,20 +57,20 @@ const Row = memo(({ row, from, to, onChange }: RowProps) => {
           rows={1}
           lang={to}
           value={translation}
-          aria-label={t('Translation of “{original}”', { original })}
+          aria-label={`Translation of “${original}”`}
           aria-describedby={`${id}-note`}
-          placeholder={t('Missing')}
+          placeholder="Missing"
           onChange={event => onChange(row, event.target.value)}
         />
         <div id={`${id}-note`} className="translation-note">
           {state === 'missing' && <CircleDashed aria-hidden />}
-          {state === 'missing' && <span className="visually-hidden">{t('Missing')}</span>}
+          {state === 'missing' && <span className="visually-hidden">Missing</span>}
           {differences && <DifferencesNote differences={differences} />}
         </div>
         {earlier && (
           <div className="translation-earlier">
-            <p>{t('The original was changed. Before, it was “{original}”.', { original: earlier.original })}</p>
-            <Button onPress={() => onChange(row, earlier.text)}>{t('Take “{text}”', { text: earlier.text })}</Button>
+            <p>{`The original was changed. Before, it was “${earlier.original}”.`}</p>
+            <Button onPress={() => onChange(row, earlier.text)}>{`Take “${earlier.text}”`}</Button>
           </div>
         )}
       </div>
@@ -81,7 +81,7 @@ const Row = memo(({ row, from, to, onChange }: RowProps) => {
 const DifferencesNote = ({ differences: { missing, added } }: { differences: Differences }) => (
   <span className="translation-difference">
     <TriangleAlert aria-hidden />
-    {missing.length > 0 && t('Missing: {parts}.', { parts: missing.join(' ') })}
-    {added.length > 0 && ` ${t('Not in the original: {parts}.', { parts: added.join(' ') })}`}
+    {missing.length > 0 && `Missing: ${missing.join(' ')}.`}
+    {added.length > 0 && ` ${`Not in the original: ${added.join(' ')}.`}`}
   </span>
 );

@@ -5,7 +5,7 @@ import { useConfigurator } from '../configurator.tsx';
 import { useDefinition } from '../document/use-document.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { PanelTabs } from '../ui/PanelTabs.tsx';
-import { plural, t } from '../ui/text.ts';
+import { plural } from '../ui/text.ts';
 import { AddLanguage, NoLanguages } from './AddLanguage.tsx';
 import { languageName, languageOf } from './languages.ts';
 import { TranslationActions } from './TranslationActions.tsx';
@@ -51,37 +51,33 @@ function Language({ view, from, without }: LanguageProps) {
     missing: rows.filter(row => row.translation === '').length,
     different: rows.filter(row => row.isDifferent).length,
   };
-  const names = { all: t('All'), missing: t('Missing'), different: t('Different') };
+  const names = { all: 'All', missing: 'Missing', different: 'Different' };
   const listed = rows.filter(row => isListed(row, filter) && contains(row, words));
   const done = counts.all - counts.missing;
 
   function remove(): void {
     const { language } = shown;
     translations.remove(language);
-    announce(t('Removed the translation to {language}.', { language: languageName(language) }));
+    announce(`Removed the translation to ${languageName(language)}.`);
   }
   return (
     <>
       <div className="view-bar translations-bar">
         <PanelTabs
-          label={t('Languages')}
+          label="Languages"
           tabs={translations.all.map(({ language }) => ({ id: language, text: languageName(language) }))}
           selected={shown.language}
           onSelect={translations.show}
         />
         <AddLanguage without={without} onAdd={translations.add} />
-        <IconButton
-          label={t('Remove {language}', { language: languageName(shown.language) })}
-          icon={<Trash2 aria-hidden />}
-          onPress={remove}
-        />
+        <IconButton label={`Remove ${languageName(shown.language)}`} icon={<Trash2 aria-hidden />} onPress={remove} />
         <div className="translations-actions">
           <TranslationActions {...view} shown={shown} from={from} />
         </div>
       </div>
       <div className="view-bar translations-bar">
         <PanelTabs
-          label={t('Filter')}
+          label="Filter"
           tabs={FILTERS.map(id => ({ id, text: names[id], note: <span className="muted">{counts[id]}</span> }))}
           selected={filter}
           onSelect={id => setFilter(id as Filter)}
@@ -89,18 +85,18 @@ function Language({ view, from, without }: LanguageProps) {
         <input
           type="search"
           className="input translations-search"
-          aria-label={t('Search texts')}
-          placeholder={t('Search texts')}
+          aria-label="Search texts"
+          placeholder="Search texts"
           value={search}
           onChange={event => setSearch(event.target.value)}
         />
         <div className="translations-progress">
-          <progress aria-label={t('Translated')} value={done} max={Math.max(counts.all, 1)} />
-          <span>{t('{done} of {all}', { done, all: counts.all })}</span>
+          <progress aria-label="Translated" value={done} max={Math.max(counts.all, 1)} />
+          <span>{`${done} of ${counts.all}`}</span>
         </div>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
-      <section className="translations-list" tabIndex={0} aria-label={t('Texts')}>
+      <section className="translations-list" tabIndex={0} aria-label="Texts">
         <div className="translations-heads" aria-hidden>
           <span>{languageName(from)}</span>
           <span>{languageName(shown.language)}</span>
@@ -122,10 +118,10 @@ const contains = ({ original, translation, place }: TranslationRow, words: strin
   `${original}\n${translation}\n${place}`.toLowerCase().includes(words);
 
 function noneText(filter: Filter, isSearched: boolean): string {
-  if (isSearched) return t('No text contains these words.');
-  if (filter === 'missing') return t('Every text is translated.');
-  if (filter === 'different') return t('All placeholders and elements of the originals are in the translations.');
-  return t('The form has no texts yet.');
+  if (isSearched) return 'No text contains these words.';
+  if (filter === 'missing') return 'Every text is translated.';
+  if (filter === 'different') return 'All placeholders and elements of the originals are in the translations.';
+  return 'The form has no texts yet.';
 }
 
 /** The same function at each render, so that a change of one text draws one row. */

@@ -1,6 +1,6 @@
 /** Says in words where a text is. */
 import { type JsonPath, valueAt } from '../document/json-path.ts';
-import { t } from '../ui/text.ts';
+import { fillIn } from '../ui/text.ts';
 
 /** Member → its words, where the name of the member would not do. */
 const WORDS: Readonly<Record<string, string>> = {
@@ -37,19 +37,19 @@ function titleOf(part: unknown): string {
 export function groupOf(definition: unknown, path: JsonPath): string {
   const [list, index] = path;
   const isListed = typeof list === 'string' && typeof index === 'number' && Object.hasOwn(LISTS, list);
-  if (!isListed && list !== 'end') return t('Form');
+  if (!isListed && list !== 'end') return 'Form';
   const step = valueAt(definition, isListed ? [list, index] : ['end']);
   const order = valueAt(step, ['order']);
   const number = typeof order === 'number' || typeof order === 'string' ? order : Number(index) + 1;
-  const name = isListed ? t(LISTS[list]!, { order: number }) : t('End');
+  const name = isListed ? fillIn(LISTS[list]!, { order: number }) : 'End';
   return [name, titleOf(step)].filter(Boolean).join(' · ');
 }
 
 /** Such as `Choice` or `Error message`. */
 export function memberWords(path: JsonPath): string {
   const name = path.findLast(part => typeof part === 'string') ?? '';
-  if (path.at(-3) === 'values' || /^(yes|no)Data$/.test(String(path.at(-2)))) return t('Choice');
-  if (Object.hasOwn(WORDS, name)) return t(WORDS[name]!);
+  if (path.at(-3) === 'values' || /^(yes|no)Data$/.test(String(path.at(-2)))) return 'Choice';
+  if (Object.hasOwn(WORDS, name)) return WORDS[name]!;
   const words = name.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

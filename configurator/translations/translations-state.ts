@@ -1,6 +1,5 @@
 /** The translations of the open form. They belong to the words of a text, so they survive when the text moves. */
 import { isObject } from '../document/json-object.ts';
-import { t } from '../ui/text.ts';
 import { languageName } from './languages.ts';
 import type { VisibleText } from './visible-texts.ts';
 
@@ -75,15 +74,15 @@ export function translationsIn(keep: Keep, value: unknown): Translations {
     all: translations,
     add: (language, country) =>
       keep(keptWith([...translations, { language, country, texts: new Map() }], language), {
-        label: t('Add {language}', { language: languageName(language) }),
+        label: `Add ${languageName(language)}`,
       }),
     show: language => keep(keptWith(translations, language)),
     remove(language) {
       const left = translations.filter(one => one.language !== language);
-      const label = t('Remove {language}', { language: languageName(language) });
+      const label = `Remove ${languageName(language)}`;
       keep({ ...keptWith(left), shown: left[0]?.language }, { label });
     },
-    setCountry: country => keep(withShown({ country }), { label: t('Change country') }),
+    setCountry: country => keep(withShown({ country }), { label: 'Change country' }),
     setTexts(entries) {
       if (!shown) return;
       const texts = new Map(shown.texts);
@@ -94,7 +93,7 @@ export function translationsIn(keep: Keep, value: unknown): Translations {
       const [first] = entries;
       const isOne = first !== undefined && entries.length === 1;
       keep(withShown({ texts }), {
-        label: isOne ? t('Change translation') : t('Change translations'),
+        label: isOne ? 'Change translation' : 'Change translations',
         ...(isOne && { mergeKey: `translation ${shown.language} ${first.original}` }),
       });
     },

@@ -1,5 +1,4 @@
 /** Files for a translator: JSON and CSV, written and read. */
-import { t } from '../ui/text.ts';
 
 export interface FileEntry {
   original: string;
@@ -42,13 +41,11 @@ export const asCsv = ({ from, to, entries }: TranslatorFile): string =>
 export async function readTranslatorFile(
   file: Pick<File, 'name' | 'size' | 'text'>,
 ): Promise<readonly Omit<FileEntry, 'where'>[]> {
-  if (file.size > MAX_BYTES) throw new NotReadable(t('{file} has more than 5 MB.', { file: file.name }));
+  if (file.size > MAX_BYTES) throw new NotReadable(`${file.name} has more than 5 MB.`);
   const text = (await file.text()).replace(/^\ufeff/, '');
   const entries = /^\s*[{[]/.test(text) ? readJson(text) : readCsv(text);
   if (entries.length > 0) return entries;
-  throw new NotReadable(
-    t('{file} contains no translations. It needs the form of an exported file.', { file: file.name }),
-  );
+  throw new NotReadable(`${file.name} contains no translations. It needs the form of an exported file.`);
 }
 
 function readJson(text: string): Omit<FileEntry, 'where'>[] {
@@ -56,7 +53,7 @@ function readJson(text: string): Omit<FileEntry, 'where'>[] {
   try {
     file = JSON.parse(text);
   } catch (error) {
-    throw new NotReadable(t('The file is not valid JSON: {reason}', { reason: (error as Error).message }));
+    throw new NotReadable(`The file is not valid JSON: ${(error as Error).message}`);
   }
   const { texts } = (file ?? {}) as { texts?: unknown };
   return (Array.isArray(texts) ? texts : []).flatMap((entry: unknown) => {

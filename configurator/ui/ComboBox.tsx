@@ -13,7 +13,6 @@ import {
   Text,
 } from 'react-aria-components';
 import { FieldNotes, type SelectOption, type SelectProps } from './fields.tsx';
-import { t } from './text.ts';
 import './pickers.css';
 
 /** `onChange` gets the id of an option or what was typed; an empty text if it was cleared. */
@@ -57,7 +56,7 @@ export function ComboBox({
       <Label className={isLabelHidden ? 'visually-hidden' : 'field-label'}>{label}</Label>
       <div className="combo-box-input">
         <Input className="input" placeholder={placeholder} />
-        <Button className="combo-box-button" aria-label={t('Suggestions')}>
+        <Button className="combo-box-button" aria-label="Suggestions">
           <ChevronDown aria-hidden />
         </Button>
       </div>

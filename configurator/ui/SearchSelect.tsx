@@ -15,7 +15,6 @@ import {
   useFilter,
 } from 'react-aria-components';
 import { FieldNotes, type SelectOption, type SelectProps } from './fields.tsx';
-import { t } from './text.ts';
 import './pickers.css';
 
 export interface SearchOption extends SelectOption {
@@ -37,15 +36,11 @@ export function SearchSelect({
   options,
   value,
   onChange,
-  placeholder = t('Choose …'),
+  placeholder = 'Choose …',
 }: SearchSelectProps) {
   const { contains } = useFilter({ sensitivity: 'base' });
   const list = (
-    <ListBox
-      className="list-box"
-      items={options}
-      renderEmptyState={() => <p className="muted">{t('Nothing found')}</p>}
-    >
+    <ListBox className="list-box" items={options} renderEmptyState={() => <p className="muted">Nothing found</p>}>
       {option => (
         <ListBoxItem id={option.id} textValue={`${option.text} ${option.note ?? ''}`} className="list-item">
           {({ isSelected }) => (
@@ -83,8 +78,8 @@ export function SearchSelect({
           list
         ) : (
           <Autocomplete filter={contains}>
-            <SearchField aria-label={t('Search')} autoFocus className="search-select-search">
-              <Input className="input" placeholder={t('Search …')} />
+            <SearchField aria-label="Search" autoFocus className="search-select-search">
+              <Input className="input" placeholder="Search …" />
             </SearchField>
             {list}
           </Autocomplete>

@@ -13,7 +13,6 @@ import { CSS } from '@dnd-kit/utilities';
 import { GripVertical } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useConfigurator } from '../configurator.tsx';
-import { t } from './text.ts';
 import './sortable-list.css';
 
 export interface SortableListProps {
@@ -37,7 +36,7 @@ export function SortableList({ label, ids, nameOf, onMove, children }: SortableL
     if (from === to || to < 0 || to >= ids.length) return;
     const name = nameOf(from);
     onMove(from, to);
-    announce(t('{name} is now at place {place} of {count}', { name, place: to + 1, count: ids.length }));
+    announce(`${name} is now at place ${to + 1} of ${ids.length}`);
   }
   function onDragEnd({ active, over }: DragEndEvent): void {
     if (over) move(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
@@ -88,8 +87,8 @@ function SortableRow({ id, name, onKeyMove, children }: SortableRowProps) {
         ref={setActivatorNodeRef}
         type="button"
         className="sortable-handle"
-        aria-label={t('Move {name}', { name })}
-        title={t('Drag, or press the up and down arrows')}
+        aria-label={`Move ${name}`}
+        title="Drag, or press the up and down arrows"
         {...listeners}
         onKeyDown={onKeyDown}
       >

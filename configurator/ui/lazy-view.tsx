@@ -1,6 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { Button } from './Button.tsx';
-import { t } from './text.ts';
 
 /** Takes the place of a view that has not loaded. `retry` is set after a failed load. */
 type Waiting<Props> = (props: Props, retry: (() => void) | undefined) => ReactNode;
@@ -49,9 +48,9 @@ export function lazyView<Props extends object>(
 export const LoadingText = ({ retry }: { retry: (() => void) | undefined }) =>
   retry ? (
     <div role="alert">
-      <p>{t('This view could not be loaded.')}</p>
-      <Button onPress={retry}>{t('Try again')}</Button>
+      <p>This view could not be loaded.</p>
+      <Button onPress={retry}>Try again</Button>
     </div>
   ) : (
-    <p className="muted">{t('Loading …')}</p>
+    <p className="muted">Loading …</p>
   );

@@ -1,8 +1,7 @@
 import type { JsonObject } from '../../document/json-object.ts';
-import { t } from '../../ui/text.ts';
 import type { Fault } from '../fault.ts';
 
-const NOTICE = t('The visitor reads that the form cannot be shown right now, and can try again.');
+const NOTICE = 'The visitor reads that the form cannot be shown right now, and can try again.';
 const base = { at: { to: 'start' }, shows: '.sw-missing', visitor: NOTICE } as const;
 const stepsOf = ({ steps }: JsonObject): readonly JsonObject[] => (Array.isArray(steps) ? steps : []);
 
@@ -21,18 +20,18 @@ export const DEFINITION: readonly Fault[] = [
   {
     ...base,
     id: 'definition-type',
-    title: t('Question of an unknown type'),
-    happens: t('The first step with questions has one of the type shrot_text, which does not exist.'),
-    visitor: t('In place of the question the visitor reads that this part could not be loaded, and can try again.'),
+    title: 'Question of an unknown type',
+    happens: 'The first step with questions has one of the type shrot_text, which does not exist.',
+    visitor: 'In place of the question the visitor reads that this part could not be loaded, and can try again.',
     reports: ['SW_DEFINITION'],
     change: withUnknownType,
   },
   {
     ...base,
     id: 'definition-appearance',
-    title: t('Unknown appearance'),
-    happens: t('The appearance of the form has a color that is none.'),
-    visitor: t('The form in the color of its theme.'),
+    title: 'Unknown appearance',
+    happens: 'The appearance of the form has a color that is none.',
+    visitor: 'The form in the color of its theme.',
     reports: ['SW_APPEARANCE'],
     shows: 'section[data-step]',
     change: definition => ({ ...definition, appearance: { accent: 'greenish' } }),
@@ -40,25 +39,25 @@ export const DEFINITION: readonly Fault[] = [
   {
     ...base,
     id: 'definition-no-steps',
-    title: t('No steps'),
-    happens: t('The definition has no steps.'),
+    title: 'No steps',
+    happens: 'The definition has no steps.',
     reports: ['SW_NO_STEPS'],
     change: definition => ({ ...definition, steps: [] }),
   },
   {
     ...base,
     id: 'definition-json',
-    title: t('Broken JSON'),
-    happens: t('The definition in the page is not valid JSON: a bracket is missing.'),
+    title: 'Broken JSON',
+    happens: 'The definition in the page is not valid JSON: a bracket is missing.',
     reports: ['SW_JSON'],
     source: 'broken-json',
   },
   {
     ...base,
     id: 'definition-none',
-    title: t('No definition'),
-    happens: t('The page has a place for the form, but no definition.'),
-    visitor: t('The visitor sees no form at all, because the page never said which one to show.'),
+    title: 'No definition',
+    happens: 'The page has a place for the form, but no definition.',
+    visitor: 'The visitor sees no form at all, because the page never said which one to show.',
     reports: ['SW_NO_DEFINITION'],
     shows: '#preview form',
     source: 'nowhere',
@@ -66,16 +65,16 @@ export const DEFINITION: readonly Fault[] = [
   {
     ...base,
     id: 'definition-sample',
-    title: t('Unknown sample'),
-    happens: t('The page names a sample that does not exist.'),
+    title: 'Unknown sample',
+    happens: 'The page names a sample that does not exist.',
     reports: ['SW_SAMPLE'],
     source: 'unknown-sample',
   },
   {
     ...base,
     id: 'definition-survey',
-    title: t('Survey service out of reach'),
-    happens: t('The service that has the definition could not be reached.'),
+    title: 'Survey service out of reach',
+    happens: 'The service that has the definition could not be reached.',
     reports: ['SW_SURVEY'],
     source: 'survey-service',
     replies: { other: 'unreachable' },

@@ -1,4 +1,3 @@
-import { t } from '../../ui/text.ts';
 import type { Fault } from '../fault.ts';
 
 /** The files that every form loads. All others belong to plugins and languages. */
@@ -20,32 +19,32 @@ const CORE = [
   'questions',
 ];
 const NOTICE = '.sw-missing';
-const RETRY = t('In place of the question the visitor reads that this part could not be loaded, and can try again.');
+const RETRY = 'In place of the question the visitor reads that this part could not be loaded, and can try again.';
 const base = { at: { to: 'start' }, shows: NOTICE, reports: ['SW_CHUNK_FAILED'], isFresh: true } as const;
 
 export const LOADING: readonly Fault[] = [
   {
     ...base,
     id: 'file-missing',
-    title: t('File of a question is missing'),
-    happens: t('A file of the build is not on the server, or is blocked.'),
+    title: 'File of a question is missing',
+    happens: 'A file of the build is not on the server, or is blocked.',
     visitor: RETRY,
     files: { except: CORE, how: 'missing' },
   },
   {
     ...base,
     id: 'file-cut',
-    title: t('File of a question is cut off'),
-    happens: t('A file arrived only in part, so it could not run.'),
+    title: 'File of a question is cut off',
+    happens: 'A file arrived only in part, so it could not run.',
     visitor: RETRY,
     files: { except: CORE, how: 'cut' },
   },
   {
     ...base,
     id: 'file-slow',
-    title: t('Slow file'),
-    happens: t('A file of the build takes its time.'),
-    visitor: t('Until it is there, the visitor sees gray bars in the place of the form.'),
+    title: 'Slow file',
+    happens: 'A file of the build takes its time.',
+    visitor: 'Until it is there, the visitor sees gray bars in the place of the form.',
     shows: 'form',
     reports: [],
     files: { except: CORE, how: 'silent' },
@@ -53,19 +52,19 @@ export const LOADING: readonly Fault[] = [
   {
     ...base,
     id: 'files-missing',
-    title: t('All files are missing'),
-    happens: t('Only stepwell.js could be loaded. It has tried three times to load the rest.'),
-    visitor: t('The visitor reads that the form cannot be shown right now, and can try again.'),
+    title: 'All files are missing',
+    happens: 'Only stepwell.js could be loaded. It has tried three times to load the rest.',
+    visitor: 'The visitor reads that the form cannot be shown right now, and can try again.',
     shows: '#form button, #form [role="alert"]',
     files: { except: ['stepwell'], how: 'missing' },
   },
   {
     ...base,
     id: 'lead-file-missing',
-    title: t('File that sends the lead is missing'),
-    happens: t('The file with the code that sends leads could not be loaded.'),
-    visitor: t('The visitor reads that the answers could not be sent, and can send them again or go back.'),
-    lead: t('It is not sent, and not kept. If the visitor sends it again, the file is requested again.'),
+    title: 'File that sends the lead is missing',
+    happens: 'The file with the code that sends leads could not be loaded.',
+    visitor: 'The visitor reads that the answers could not be sent, and can send them again or go back.',
+    lead: 'It is not sent, and not kept. If the visitor sends it again, the file is requested again.',
     at: { to: 'end' },
     needs: { lead: true },
     shows: '.sw-failed',
@@ -74,9 +73,9 @@ export const LOADING: readonly Fault[] = [
   {
     ...base,
     id: 'dictionary-missing',
-    title: t('Language cannot be loaded'),
-    happens: t('The file with the Polish texts could not be loaded.'),
-    visitor: t('The texts of the form itself, such as Next, are in English.'),
+    title: 'Language cannot be loaded',
+    happens: 'The file with the Polish texts could not be loaded.',
+    visitor: 'The texts of the form itself, such as Next, are in English.',
     shows: 'section[data-step]',
     reports: ['SW_DICTIONARY'],
     language: 'pl',

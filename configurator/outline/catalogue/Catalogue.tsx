@@ -18,7 +18,6 @@ import type { JsonSchema } from '../../schema/schema-state.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { PanelTabs } from '../../ui/PanelTabs.tsx';
-import { t } from '../../ui/text.ts';
 import { gapForQuestion } from '../gaps.ts';
 import type { Placement } from '../outline.ts';
 import { TypeIcon } from '../TypeIcon.tsx';
@@ -32,7 +31,7 @@ export function Catalogue() {
   const { catalogue } = useSnapshot(outline.state);
   return (
     <Dialog
-      title={catalogue === 'new step' ? t('Add a step') : t('Add a question')}
+      title={catalogue === 'new step' ? 'Add a step' : 'Add a question'}
       isOpen={catalogue !== undefined}
       onClose={outline.closeCatalogue}
       width={860}
@@ -63,14 +62,14 @@ function Chooser({ placement: wanted }: { placement: Placement }) {
     <div className="catalogue">
       <Autocomplete inputValue={search} onInputChange={setSearch} filter={() => true}>
         <div className="catalogue-choose">
-          <SearchField className="catalogue-search" aria-label={t('Search types')} autoFocus>
+          <SearchField className="catalogue-search" aria-label="Search types" autoFocus>
             <Search aria-hidden />
-            <Input className="input" placeholder={t('Search, such as “phone” or “checkbox”')} />
-            {search !== '' && <IconButton label={t('Clear')} icon={<X aria-hidden />} slot="clear" />}
+            <Input className="input" placeholder="Search, such as “phone” or “checkbox”" />
+            {search !== '' && <IconButton label="Clear" icon={<X aria-hidden />} slot="clear" />}
           </SearchField>
           <ListBox
             className="catalogue-list"
-            aria-label={t('Types')}
+            aria-label="Types"
             items={groups}
             selectionMode="none"
             onAction={id => add(all.find(type => type.id === id))}
@@ -78,7 +77,7 @@ function Chooser({ placement: wanted }: { placement: Placement }) {
           >
             {({ group, types }) => (
               <ListBoxSection id={group} className="catalogue-group">
-                <Header className="catalogue-heading">{t(group)}</Header>
+                <Header className="catalogue-heading">{group}</Header>
                 <Collection items={types}>
                   {type => <TypeItem type={type} onShow={() => setShownId(type.id)} />}
                 </Collection>
@@ -97,17 +96,17 @@ function Chooser({ placement: wanted }: { placement: Placement }) {
             </div>
             {gap && shown.kind === 'question' && (
               <PanelTabs<Placement>
-                label={t('Where to add it')}
+                label="Where to add it"
                 tabs={[
-                  { id: 'this step', text: t('In “{step}”', { step: shorten(stepNameAt(definition, gap.list)) }) },
-                  { id: 'new step', text: t('On a new step') },
+                  { id: 'this step', text: `In “${shorten(stepNameAt(definition, gap.list))}”` },
+                  { id: 'new step', text: 'On a new step' },
                 ]}
                 selected={placement}
                 onSelect={setPlacement}
               />
             )}
             <Button kind="primary" onPress={() => add(shown)}>
-              <Plus aria-hidden /> {t('Add {name}', { name: shown.name.toLowerCase() })}
+              <Plus aria-hidden /> {`Add ${shown.name.toLowerCase()}`}
             </Button>
           </>
         )}
@@ -143,6 +142,6 @@ function Highlight({ isFocused, onShow }: { isFocused: boolean; onShow(): void }
 
 const NothingFound = ({ search }: { search: string }) => (
   <p className="catalogue-nothing muted">
-    {t('Nothing is called “{search}”. Try what it is for, such as “name” or “consent”.', { search })}
+    {`Nothing is called “${search}”. Try what it is for, such as “name” or “consent”.`}
   </p>
 );

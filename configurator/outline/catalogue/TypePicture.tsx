@@ -3,7 +3,6 @@ import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../../configurator.tsx';
 import { createPreviewSession } from '../../preview/preview-session.ts';
 import { DEFAULT_SETTINGS } from '../../preview/preview-settings.ts';
-import { t } from '../../ui/text.ts';
 import type { OfferedType } from './offered-types.ts';
 import { pictureForm } from './picture-form.ts';
 import { loadSamples, type Samples } from './samples.ts';
@@ -57,7 +56,7 @@ export function TypePicture({ type }: { type: OfferedType }) {
         <i />
         <i data-line="button" />
       </div>
-      <iframe ref={frame} title={t('How “{name}” looks', { name: type.name })} tabIndex={-1} inert />
+      <iframe ref={frame} title={`How “${type.name}” looks`} tabIndex={-1} inert />
     </div>
   );
 }

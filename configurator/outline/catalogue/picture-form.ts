@@ -1,6 +1,5 @@
 /** A form that shows one type, for its picture in the catalogue. */
 import { isObject, type JsonObject } from '../../document/json-object.ts';
-import { t } from '../../ui/text.ts';
 import { itemsOf } from '../items.ts';
 import type { OfferedType } from './offered-types.ts';
 import type { Samples } from './samples.ts';
@@ -41,8 +40,8 @@ export function pictureForm({ kind, type }: OfferedType, definition: JsonObject,
         type: 'questions',
         title: 'Consent',
         questions: [
-          { bpKey: 'gdpr-optin', type: 'legal', text: t('I agree') },
-          { bpKey: 'tcpa', type: 'tcpa', text: t('{customers} may call me') },
+          { bpKey: 'gdpr-optin', type: 'legal', text: 'I agree' },
+          { bpKey: 'tcpa', type: 'tcpa', text: '{customers} may call me' },
           { bpKey: 'phone', type: 'phone', title: 'Phone' }, // for a code
         ].filter(question => question.type !== type && (question.type !== 'phone' || type === 'phone_otp')),
       },

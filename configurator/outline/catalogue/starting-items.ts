@@ -1,10 +1,9 @@
 /** What a new question or step of each type starts with: valid, and with words to replace. */
 import type { JsonObject } from '../../document/json-object.ts';
-import { t } from '../../ui/text.ts';
 import { allQuestions, textIn } from '../items.ts';
 import { showsQuestions, typeName } from '../types.ts';
 
-const choices = () => [1, 2, 3].map(number => ({ bpKey: `option_${number}`, text: t('Option {number}', { number }) }));
+const choices = () => [1, 2, 3].map(number => ({ bpKey: `option_${number}`, text: `Option ${number}` }));
 
 interface Start {
   bpKey: string;
@@ -110,9 +109,9 @@ export function startingQuestion(type: string, definition: JsonObject): JsonObje
   return {
     bpKey,
     type,
-    ...(!isText && type !== 'tcpa' && { title: t(title ?? heading ?? YOUR_QUESTION) }),
-    ...(isText ? { ...more, text: t(textIn(more.text)) } : more),
-    ...(required && { validationRules: [{ validator: 'required', message: t(required) }] }),
+    ...(!isText && type !== 'tcpa' && { title: title ?? heading ?? YOUR_QUESTION }),
+    ...(isText ? { ...more, text: textIn(more.text) } : more),
+    ...(required && { validationRules: [{ validator: 'required', message: required }] }),
     ...(type === 'phone_otp' && { phoneBpKey: phoneKeyIn(definition) }),
   };
 }
@@ -127,7 +126,7 @@ export function startingStepWith(type: string, definition: JsonObject): JsonObje
   const { title, heading } = startOf(type);
   const { title: label, ...question } = startingQuestion(type, definition);
   const questions = [title && label ? { bpKey: question.bpKey, type, title: label, ...question } : question];
-  return { type: 'questions', title: t(heading ?? YOUR_QUESTION), questions };
+  return { type: 'questions', title: heading ?? YOUR_QUESTION, questions };
 }
 
 const STEPS: Readonly<Record<string, JsonObject>> = {
@@ -148,12 +147,12 @@ const STEPS: Readonly<Record<string, JsonObject>> = {
 
 /** A step of this type. */
 export function startingStep(type: string): JsonObject {
-  if (showsQuestions(type)) return { type, title: t('Your step'), questions: [] };
+  if (showsQuestions(type)) return { type, title: 'Your step', questions: [] };
   const members: JsonObject = Object.hasOwn(STEPS, type) ? STEPS[type]! : { title: typeName(type) };
   return {
     type,
     ...Object.fromEntries(
-      Object.entries(members).map(([name, value]) => [name, typeof value === 'string' ? t(value) : value]),
+      Object.entries(members).map(([name, value]) => [name, typeof value === 'string' ? value : value]),
     ),
   };
 }

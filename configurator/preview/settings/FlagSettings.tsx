@@ -3,7 +3,6 @@ import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../../configurator.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Switch, TextField } from '../../ui/fields.tsx';
-import { t } from '../../ui/text.ts';
 import { SENDS_LEADS } from '../preview-settings.ts';
 import { loadFlags } from './load-flags.ts';
 
@@ -32,13 +31,13 @@ export function FlagSettings() {
   return (
     <>
       {problem !== undefined && <p className="field-error">{problem}</p>}
-      <TextField label={t('Find a flag')} value={search} onChange={setSearch} placeholder={t('Name or what it does')} />
+      <TextField label="Find a flag" value={search} onChange={setSearch} placeholder="Name or what it does" />
       <ul className="preview-flags">
         {found.map(name => (
           <li key={name} data-danger={name === SENDS_LEADS || undefined}>
             <Switch
               label={name}
-              help={known[name] ?? t('Not listed')}
+              help={known[name] ?? 'Not listed'}
               isOn={flags.includes(name)}
               onChange={isOn => switchFlag(name, isOn)}
             />
@@ -52,7 +51,7 @@ export function FlagSettings() {
             setSearch('');
           }}
         >
-          {t('Turn on {flag}', { flag: typed })}
+          {`Turn on ${typed}`}
         </Button>
       )}
     </>

@@ -3,7 +3,6 @@ import { useConfigurator } from '../../configurator.tsx';
 import { useValueAt } from '../../document/use-document.ts';
 import { LANGUAGES } from '../../translations/languages.ts';
 import { Select, type SelectOption } from '../../ui/fields.tsx';
-import { t } from '../../ui/text.ts';
 
 const COUNTRIES = 'at au be br ca ch de dk es fi fr gb ie it mx nl no nz pl pt se us za'.split(' ');
 const DISPLAY_MODES = ['percentage', 'minimal', 'minimal_with_percentage', 'steps', 'steps_with_label', 'chatbot'];
@@ -29,7 +28,7 @@ export function FormSettings() {
     return (
       <Select
         label={label}
-        options={[{ id: SAME, text: t('As in the form') + own }, ...options]}
+        options={[{ id: SAME, text: `As in the form${own}` }, ...options]}
         value={settings[member] || SAME}
         onChange={id => preview.set({ [member]: id === SAME ? '' : id })}
       />
@@ -37,9 +36,9 @@ export function FormSettings() {
   };
   return (
     <>
-      {choice(t('Language'), 'language', languages)}
-      {choice(t('Country'), 'country', countries)}
-      {choice(t('Display mode'), 'displayMode', displayModes)}
+      {choice('Language', 'language', languages)}
+      {choice('Country', 'country', countries)}
+      {choice('Display mode', 'displayMode', displayModes)}
     </>
   );
 }

@@ -3,7 +3,6 @@ import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../../configurator.tsx';
 import { Select } from '../../ui/fields.tsx';
-import { t } from '../../ui/text.ts';
 import type { PreviewSettings } from '../preview-settings.ts';
 import { DraftField } from './DraftField.tsx';
 
@@ -37,18 +36,18 @@ export function LookSettings() {
   return (
     <>
       <Select
-        label={t('Light or dark')}
+        label="Light or dark"
         options={[
-          { id: 'auto', text: t('As the device of the visitor') },
-          { id: 'light', text: t('Light') },
-          { id: 'dark', text: t('Dark') },
+          { id: 'auto', text: 'As the device of the visitor' },
+          { id: 'light', text: 'Light' },
+          { id: 'dark', text: 'Dark' },
         ]}
         value={scheme}
         onChange={id => preview.set({ scheme: id as PreviewSettings['scheme'] })}
       />
       <div className="field">
         <span className="field-label" id="preview-themes">
-          {t('Theme of the page')}
+          Theme of the page
         </span>
         <ToggleButtonGroup
           aria-labelledby="preview-themes"
@@ -59,7 +58,7 @@ export function LookSettings() {
         >
           {THEMES.map(({ id, text, color }) => (
             <ToggleButton key={id} id={id} className="preview-theme" style={{ '--swatch': color } as CSSProperties}>
-              {t(text)}
+              {text}
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
@@ -67,13 +66,13 @@ export function LookSettings() {
       {PROPERTIES.map(({ name, text, placeholder }) => (
         <DraftField
           key={name}
-          label={t(text)}
+          label={text}
           value={colors[name] ?? ''}
           placeholder={placeholder}
           onCommit={value => setColor(name, value)}
         />
       ))}
-      <p className="field-help">{t('A page sets these as custom properties of .sw-root.')}</p>
+      <p className="field-help">A page sets these as custom properties of .sw-root.</p>
     </>
   );
 }

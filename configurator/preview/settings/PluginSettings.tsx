@@ -4,7 +4,6 @@ import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../../configurator.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/fields.tsx';
-import { t } from '../../ui/text.ts';
 import { scriptAddress } from '../preview-settings.ts';
 
 /** Scripts that register plugins of third parties. They run in the frame of the preview only. */
@@ -19,20 +18,20 @@ export function PluginSettings() {
     event.preventDefault();
     const address = scriptAddress(text, document.baseURI);
     if (address === undefined) {
-      setError(t('Write the address of a script, with http or https.'));
+      setError('Write the address of a script, with http or https.');
       return;
     }
     setText('');
     if (scripts.includes(address)) return;
     preview.set({ scripts: [...scripts, address] });
-    announce(t('Added {address}', { address }));
+    announce(`Added ${address}`);
   }
   return (
     <>
       <form className="preview-add" onSubmit={add}>
         <TextField
-          label={t('Address of a script')}
-          help={t('Its types then appear in the list of types. It has no access to this page.')}
+          label="Address of a script"
+          help="Its types then appear in the list of types. It has no access to this page."
           placeholder="https://cdn.example.com/rating.js"
           value={text}
           error={error}
@@ -41,7 +40,7 @@ export function PluginSettings() {
             setError(undefined);
           }}
         />
-        <Button type="submit">{t('Add')}</Button>
+        <Button type="submit">Add</Button>
       </form>
       {scripts.length > 0 && (
         <ul className="preview-scripts">
@@ -49,12 +48,10 @@ export function PluginSettings() {
             <li key={address}>
               <span>
                 {address}
-                {failedScripts.includes(address) && (
-                  <span className="field-error"> {t('It could not be loaded.')}</span>
-                )}
+                {failedScripts.includes(address) && <span className="field-error"> {'It could not be loaded.'}</span>}
               </span>
               <IconButton
-                label={t('Remove {address}', { address })}
+                label={`Remove ${address}`}
                 icon={<Trash2 aria-hidden />}
                 onPress={() => preview.set({ scripts: scripts.filter(one => one !== address) })}
               />
@@ -64,7 +61,7 @@ export function PluginSettings() {
       )}
       {plugins.map(({ name, questions, steps, validators }) => (
         <p key={name} className="field-help">
-          {t('Plugin {name}: {types}', { name, types: [...questions, ...steps, ...validators].join(', ') })}
+          {`Plugin ${name}: ${[...questions, ...steps, ...validators].join(', ')}`}
         </p>
       ))}
     </>

@@ -1,7 +1,6 @@
 import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../../configurator.tsx';
 import { Select } from '../../ui/fields.tsx';
-import { t } from '../../ui/text.ts';
 import type { SimulatedServices } from '../preview-settings.ts';
 import { DraftField } from './DraftField.tsx';
 
@@ -71,18 +70,18 @@ export function ServiceSettings() {
       {SERVICES.map(service => (
         <Select
           key={service.name}
-          label={t(service.text)}
+          label={service.text}
           options={[
-            { id: USUAL, text: t(service.usual) },
-            ...Object.entries(service.choices).map(([id, text]) => ({ id, text: t(text) })),
+            { id: USUAL, text: service.usual },
+            ...Object.entries(service.choices).map(([id, text]) => ({ id, text: text })),
           ]}
           value={services[service.name] ?? USUAL}
           onChange={id => choose(service, id)}
         />
       ))}
       <DraftField
-        label={t('Address of the services')}
-        help={t('Calls that only read, such as suggested addresses, are really made.')}
+        label="Address of the services"
+        help="Calls that only read, such as suggested addresses, are really made."
         placeholder="https://api.example.com"
         value={attributes['api-base'] ?? ''}
         onCommit={base => {

@@ -7,7 +7,6 @@ import { useValueAt } from '../../document/use-document.ts';
 import { membersOf } from '../../schema/members.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/fields.tsx';
-import { t } from '../../ui/text.ts';
 import { asText } from '../form-parts.ts';
 import { useNestedField } from '../nested-field.ts';
 import { useOpenForReveal } from '../use-reveal.ts';
@@ -60,12 +59,12 @@ export function ChoiceRow({
       <div className="choice-row">
         <div className="choice-text">
           <TextField
-            label={t('Text of choice {number}', { number })}
+            label={`Text of choice ${number}`}
             isLabelHidden
             value={text}
             onChange={onText}
             onPaste={onPaste}
-            placeholder={asText(choice.bpKey) || t('Choice {number}', { number })}
+            placeholder={asText(choice.bpKey) || `Choice ${number}`}
             onKeyDown={event => {
               if (event.key === 'Enter') onAddAfter();
               else if (event.key === 'Backspace' && text === '') onRemoveEmpty();
@@ -76,13 +75,13 @@ export function ChoiceRow({
         </div>
         <ChoiceKey path={[...path, 'bpKey']} number={number} choice={choice} onKey={onKey} />
         <IconButton
-          label={t('More about choice {number}', { number })}
+          label={`More about choice ${number}`}
           icon={<Settings2 aria-hidden />}
           aria-expanded={isOpen}
           aria-controls={details}
           onPress={() => setOpen(!isOpen)}
         />
-        <IconButton label={t('Remove choice {number}', { number })} icon={<Trash2 aria-hidden />} onPress={onRemove} />
+        <IconButton label={`Remove choice ${number}`} icon={<Trash2 aria-hidden />} onPress={onRemove} />
       </div>
       <div id={details} className="choice-details" hidden={!isOpen}>
         {isOpen && <ChoiceDetails path={path} />}
@@ -120,13 +119,13 @@ function ChoiceKey({ path, number, choice, onKey }: ChoiceKeyProps) {
   return (
     <div className="choice-key" data-path={formatPath(path)}>
       <TextField
-        label={t('Key of choice {number}', { number })}
+        label={`Key of choice ${number}`}
         isLabelHidden
         value={typed}
         onChange={setTyped}
         onBlur={commit}
         onKeyDown={event => (event.key === 'Enter' ? commit() : event.continuePropagation())}
-        placeholder={asText(choice.text) || t('Key')}
+        placeholder={asText(choice.text) || 'Key'}
       />
     </div>
   );

@@ -10,7 +10,7 @@ import { useValueAt } from '../../document/use-document.ts';
 import type { Member } from '../../schema/members.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SortableList } from '../../ui/SortableList.tsx';
-import { plural, t } from '../../ui/text.ts';
+import { plural } from '../../ui/text.ts';
 import { useRowIds } from '../../ui/use-row-ids.ts';
 import { asText } from '../form-parts.ts';
 import { removeFrom } from '../member-value.ts';
@@ -60,7 +60,7 @@ export function ChoicesEditor({ question, member, label }: ChoicesEditorProps) {
     const place = [...path, index];
     const follows = madeKeys.current.get(id) === key;
     form.edit(
-      t('Change choice'),
+      'Change choice',
       draft => {
         draft.set([...place, 'text'], text);
         if (!follows) return;
@@ -73,20 +73,20 @@ export function ChoicesEditor({ question, member, label }: ChoicesEditorProps) {
   }
   function setKey(index: number, key: string): void {
     let count = 0;
-    form.edit(t('Rename key'), draft => {
+    form.edit('Rename key', draft => {
       count = renameChoice(draft, schema.root, question, [...path, index], key);
     });
     if (count > 0) announce(plural(count, '1 condition was changed too.', '{count} conditions were changed too.'));
   }
   function remove(index: number, nextFocus = Math.min(index, choices.length - 2)): void {
     rows.remove(index);
-    form.edit(t('Remove choice'), draft => removeFrom(draft, path, index));
-    announce(t('Choice removed'));
+    form.edit('Remove choice', draft => removeFrom(draft, path, index));
+    announce('Choice removed');
     setFocused({ index: nextFocus });
   }
   function move(from: number, to: number): void {
     rows.move(from, to);
-    form.edit(t('Move choice'), draft => draft.move(path, from, to));
+    form.edit('Move choice', draft => draft.move(path, from, to));
   }
   /** The first line goes into the row, the others into rows after it. */
   function pasteLines(index: number, lines: readonly string[]): void {
@@ -98,14 +98,12 @@ export function ChoicesEditor({ question, member, label }: ChoicesEditorProps) {
     <fieldset className="member-group" ref={list}>
       <legend className="field-label">{label}</legend>
       {choices.length === 0 && defaults.length > 0 && (
-        <p className="field-help">
-          {t('Without choices of your own: {texts}.', { texts: defaults.map(textOf).join(', ') })}
-        </p>
+        <p className="field-help">{`Without choices of your own: ${defaults.map(textOf).join(', ')}.`}</p>
       )}
       <SortableList
         label={label}
         ids={rows.ids}
-        nameOf={index => t('choice {text}', { text: textOf(choices[index]) || String(index + 1) })}
+        nameOf={index => `choice ${textOf(choices[index]) || String(index + 1)}`}
         onMove={move}
       >
         {index => (
@@ -124,11 +122,11 @@ export function ChoicesEditor({ question, member, label }: ChoicesEditorProps) {
       <div className="choices-actions">
         <Button kind="quiet" onPress={() => insert(choices.length, [''])}>
           <Plus aria-hidden />
-          {t('Add choice')}
+          Add choice
         </Button>
         <Button kind="quiet" onPress={() => setPasting(true)}>
           <ListPlus aria-hidden />
-          {t('Paste many …')}
+          Paste many …
         </Button>
       </div>
       <PasteChoices

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/fields.tsx';
-import { plural, t } from '../../ui/text.ts';
+import { plural } from '../../ui/text.ts';
 import { linesOf } from './choice-keys.ts';
 
 interface PasteChoicesProps {
@@ -21,16 +21,16 @@ export function PasteChoices({ isOpen, onClose, onAdd }: PasteChoicesProps) {
     onAdd(lines);
   }
   return (
-    <Dialog title={t('Paste choices')} isOpen={isOpen} onClose={onClose} width={460}>
+    <Dialog title="Paste choices" isOpen={isOpen} onClose={onClose} width={460}>
       <TextField
-        label={t('One choice in each line')}
-        help={t('Bullets and numbers at the beginning of a line are left out.')}
+        label="One choice in each line"
+        help="Bullets and numbers at the beginning of a line are left out."
         value={text}
         onChange={setText}
         isMultiline
       />
       <div className="dialog-actions">
-        <Button onPress={onClose}>{t('Cancel')}</Button>
+        <Button onPress={onClose}>Cancel</Button>
         <Button kind="primary" onPress={add} isDisabled={lines.length === 0}>
           {plural(lines.length, 'Add 1 choice', 'Add {count} choices')}
         </Button>

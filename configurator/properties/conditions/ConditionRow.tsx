@@ -9,7 +9,6 @@ import { type Member, membersOf } from '../../schema/members.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { Select, TextField } from '../../ui/fields.tsx';
 import { type SearchOption, SearchSelect } from '../../ui/SearchSelect.tsx';
-import { t } from '../../ui/text.ts';
 import { answerOptions } from '../controls/AnswerControls.tsx';
 import { questionsOf } from '../form-parts.ts';
 import { setOrRemove } from '../member-value.ts';
@@ -38,7 +37,7 @@ export function ConditionRow({ path, onRemove }: { path: JsonPath; onRemove(): v
   function say(next: ConditionWords, isTyping = false): void {
     const change = isTyping ? { mergeKey: formatPath(path) } : {};
     form.edit(
-      t('Change condition'),
+      'Change condition',
       draft => {
         for (const [name, now] of changesOf(condition, next, sources)) setOrRemove(draft, [...path, name], now);
       },
@@ -60,12 +59,12 @@ export function ConditionRow({ path, onRemove }: { path: JsonPath; onRemove(): v
     <div className="condition-row" data-path={formatPath(path)}>
       <div className="condition-words">
         <SearchSelect
-          label={t('What the condition looks at')}
+          label="What the condition looks at"
           isLabelHidden
           options={sourceOptions(definition, members, words)}
           value={isAnswer && source.name === '' ? null : `${source.member}:${isAnswer ? source.name : ''}`}
           onChange={choose}
-          placeholder={t('Choose a question …')}
+          placeholder="Choose a question …"
         />
         {!isAnswer && (
           <TextField
@@ -78,7 +77,7 @@ export function ConditionRow({ path, onRemove }: { path: JsonPath; onRemove(): v
         )}
         <div className="condition-comparison" data-alone={!needsValue(operator) || isList || undefined}>
           <Select
-            label={t('Comparison')}
+            label="Comparison"
             isLabelHidden
             options={operatorsFor(allOperators, operator, { hasChoices: choices.length > 0, isList }).map(one => ({
               id: one,
@@ -99,7 +98,7 @@ export function ConditionRow({ path, onRemove }: { path: JsonPath; onRemove(): v
           )}
         </div>
       </div>
-      <IconButton label={t('Remove condition')} icon={<Trash2 aria-hidden />} onPress={onRemove} />
+      <IconButton label="Remove condition" icon={<Trash2 aria-hidden />} onPress={onRemove} />
     </div>
   );
 }
@@ -125,5 +124,5 @@ function sourceOptions(
       text: labelOf(member),
       icon: member.name === 'queryKey' ? <Variable aria-hidden /> : <ListFilter aria-hidden />,
     }));
-  return [...answers, ...(isMissing ? [{ id, text: source.name, note: t('no question') }] : []), ...others];
+  return [...answers, ...(isMissing ? [{ id, text: source.name, note: 'no question' }] : []), ...others];
 }

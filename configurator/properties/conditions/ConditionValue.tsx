@@ -1,5 +1,4 @@
 import { Select, TextField } from '../../ui/fields.tsx';
-import { t } from '../../ui/text.ts';
 import { TextsControl } from '../controls/TextsControl.tsx';
 import { asText } from '../form-parts.ts';
 import type { AnswerChoice } from './answer-choices.ts';
@@ -17,7 +16,7 @@ interface ConditionValueProps {
 const WITH_TYPED_VALUE = /^(contains|startsWith|endsWith|greater|less)/;
 
 export function ConditionValue({ operator, value, choices, onChange }: ConditionValueProps) {
-  const label = t('Value of the condition');
+  const label = 'Value of the condition';
   if (takesList(operator)) {
     const listed = Array.isArray(value) ? value : asText(value).split(',').filter(Boolean);
     if (choices.length > 0) return <ManyChoices choices={choices} value={listed} onChange={onChange} />;
@@ -34,7 +33,7 @@ export function ConditionValue({ operator, value, choices, onChange }: Condition
         options={[...options, ...missing]}
         value={text || null}
         onChange={id => onChange(choices.find(choice => String(choice.value) === id)?.value ?? id)}
-        placeholder={t('Choose an answer …')}
+        placeholder="Choose an answer …"
       />
     );
   }
@@ -47,7 +46,7 @@ export function ConditionValue({ operator, value, choices, onChange }: Condition
       isLabelHidden
       value={asText(value)}
       onChange={text => onChange(typed(text), true)}
-      placeholder={t('Value')}
+      placeholder="Value"
     />
   );
 }
@@ -71,7 +70,7 @@ function ManyChoices({
   }
   return (
     <fieldset className="condition-choices">
-      <legend className="visually-hidden">{t('Values of the condition')}</legend>
+      <legend className="visually-hidden">Values of the condition</legend>
       {options.map(option => (
         <label key={String(option.value)} className="condition-choice">
           <input type="checkbox" checked={chosen.includes(String(option.value))} onChange={() => toggle(option)} />

@@ -7,7 +7,6 @@ import { useValueAt } from '../../document/use-document.ts';
 import type { Member } from '../../schema/members.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/fields.tsx';
-import { t } from '../../ui/text.ts';
 import { useRowIds } from '../../ui/use-row-ids.ts';
 import { insertInto, removeFrom, setOrRemove } from '../member-value.ts';
 import { ConditionRow } from './ConditionRow.tsx';
@@ -38,39 +37,39 @@ export function ConditionsEditor({ owner, name, joinedBy, label, always }: Condi
 
   function add(): void {
     const condition = startingCondition(schema.root, form.state.definition, owner, conditions);
-    form.edit(t('Add condition'), draft => insertInto(draft, list, conditions.length, condition));
+    form.edit('Add condition', draft => insertInto(draft, list, conditions.length, condition));
   }
   function remove(index: number): void {
     rows.remove(index);
-    form.edit(t('Remove condition'), draft => {
+    form.edit('Remove condition', draft => {
       removeFrom(draft, list, index);
       if (conditions.length <= 1) draft.remove(joinPath);
     });
-    announce(t('Condition removed'));
+    announce('Condition removed');
   }
   function join(next: string): void {
-    form.edit(t('Join conditions'), draft => setOrRemove(draft, joinPath, next === byDefault ? undefined : next));
+    form.edit('Join conditions', draft => setOrRemove(draft, joinPath, next === byDefault ? undefined : next));
   }
-  const addWords = conditions.length === 0 ? t('Add condition') : t('Add another condition');
+  const addWords = conditions.length === 0 ? 'Add condition' : 'Add another condition';
   return (
     <fieldset className="conditions">
       <legend className="field-label">{label}</legend>
       {conditions.length === 0 && <p className="field-help">{always}</p>}
       {rows.ids.map((id, index) => (
         <div key={id} className="condition-entry">
-          {index === 0 && <span className="condition-word">{t('if')}</span>}
+          {index === 0 && <span className="condition-word">if</span>}
           {index === 1 && (
             <div className="condition-join">
               <Select
-                label={t('Conditions are joined by')}
+                label="Conditions are joined by"
                 isLabelHidden
-                options={JOINTS.map(one => ({ id: one, text: t(one) }))}
+                options={JOINTS.map(one => ({ id: one, text: one }))}
                 value={joint === 'or' ? 'or' : 'and'}
                 onChange={join}
               />
             </div>
           )}
-          {index > 1 && <span className="condition-word">{t(joint === 'or' ? 'or' : 'and')}</span>}
+          {index > 1 && <span className="condition-word">{joint === 'or' ? 'or' : 'and'}</span>}
           <ConditionRow path={[...list, index]} onRemove={() => remove(index)} />
         </div>
       ))}

@@ -6,7 +6,6 @@ import { formatPath, type JsonPath } from '../../document/json-path.ts';
 import { useValueAt } from '../../document/use-document.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { SortableList } from '../../ui/SortableList.tsx';
-import { t } from '../../ui/text.ts';
 import { useRowIds } from '../../ui/use-row-ids.ts';
 import { StepControl } from '../controls/AnswerControls.tsx';
 import { stepsOf } from '../form-parts.ts';
@@ -21,7 +20,7 @@ export function JumpsEditor({ path, label }: { path: JsonPath; label: string }) 
   const rows = useRowIds(jumps.length);
 
   function add(): void {
-    form.edit(t('Add jump'), draft => {
+    form.edit('Add jump', draft => {
       const condition = startingCondition(schema.root, form.state.definition, path);
       const destinationStep = destinationFrom(form.state.definition, path);
       insertInto(draft, path, jumps.length, { conditions: [condition], destinationStep });
@@ -29,32 +28,27 @@ export function JumpsEditor({ path, label }: { path: JsonPath; label: string }) 
   }
   function remove(index: number): void {
     rows.remove(index);
-    form.edit(t('Remove jump'), draft => removeFrom(draft, path, index));
-    announce(t('Jump removed'));
+    form.edit('Remove jump', draft => removeFrom(draft, path, index));
+    announce('Jump removed');
   }
   function move(from: number, to: number): void {
     rows.move(from, to);
-    form.edit(t('Move jump'), draft => draft.move(path, from, to));
+    form.edit('Move jump', draft => draft.move(path, from, to));
   }
   return (
     <fieldset className="member-group">
       <legend className="field-label">{label}</legend>
-      {jumps.length === 0 && <p className="field-help">{t('After this step comes the next one.')}</p>}
-      <SortableList
-        label={label}
-        ids={rows.ids}
-        nameOf={index => t('Jump {number}', { number: index + 1 })}
-        onMove={move}
-      >
+      {jumps.length === 0 && <p className="field-help">After this step comes the next one.</p>}
+      <SortableList label={label} ids={rows.ids} nameOf={index => `Jump ${index + 1}`} onMove={move}>
         {index => <JumpRow path={[...path, index]} number={index + 1} onRemove={() => remove(index)} />}
       </SortableList>
       {jumps.length > 0 && (
-        <p className="field-help">{t('The first jump that applies is used. Otherwise the next step follows.')}</p>
+        <p className="field-help">The first jump that applies is used. Otherwise the next step follows.</p>
       )}
       <div>
         <Button kind="quiet" onPress={add}>
           <Plus aria-hidden />
-          {t('Add jump')}
+          Add jump
         </Button>
       </div>
     </fieldset>
@@ -68,24 +62,24 @@ function JumpRow({ path, number, onRemove }: { path: JsonPath; number: number; o
   return (
     <div className="member-card" data-path={formatPath(path)}>
       <div className="member-card-head">
-        <span className="member-card-title">{t('Jump {number}', { number })}</span>
-        <IconButton label={t('Remove jump {number}', { number })} icon={<Trash2 aria-hidden />} onPress={onRemove} />
+        <span className="member-card-title">{`Jump ${number}`}</span>
+        <IconButton label={`Remove jump ${number}`} icon={<Trash2 aria-hidden />} onPress={onRemove} />
       </div>
       <ConditionsEditor
         owner={path}
         name="conditions"
         joinedBy={{ name: 'logicalOperator', byDefault: 'and' }}
-        label={t('Jump')}
-        always={t('Always, because it has no conditions.')}
+        label="Jump"
+        always="Always, because it has no conditions."
       />
-      <span className="condition-word">{t('go to')}</span>
+      <span className="condition-word">go to</span>
       <div data-path={formatPath(destination)}>
         <StepControl
-          label={t('Go to the step')}
+          label="Go to the step"
           path={path}
           value={value}
           set={next =>
-            form.edit(t('Change jump'), draft => draft.set(destination, next), { mergeKey: formatPath(destination) })
+            form.edit('Change jump', draft => draft.set(destination, next), { mergeKey: formatPath(destination) })
           }
         />
       </div>

@@ -1,6 +1,5 @@
 /** The operators of conditions in words. */
 import { humanize } from '../../schema/member-label.ts';
-import { t } from '../../ui/text.ts';
 
 const WORDS: Readonly<Record<string, string>> = {
   equal: 'is',
@@ -23,7 +22,7 @@ const OF_CHOICES: readonly string[] = ['equal', 'different', 'in', 'notIn', 'isN
 const OF_LISTS: readonly string[] = ['in', 'notIn'];
 
 export const operatorWords = (operator: string): string =>
-  t(Object.hasOwn(WORDS, operator) ? WORDS[operator]! : humanize(operator).toLowerCase());
+  Object.hasOwn(WORDS, operator) ? WORDS[operator]! : humanize(operator).toLowerCase();
 
 /** Those that make sense, the one that is set included. */
 export function operatorsFor(

@@ -3,7 +3,6 @@
 import type { Definition } from '../../document/form-document.ts';
 import { useValueAt } from '../../document/use-document.ts';
 import { type SearchOption, SearchSelect } from '../../ui/SearchSelect.tsx';
-import { t } from '../../ui/text.ts';
 import { asText, questionsOf, stepsOf } from '../form-parts.ts';
 import type { ControlProps } from './control.ts';
 
@@ -25,10 +24,10 @@ export function AnswerControl({ member, label, value, isMixed, set }: ControlPro
   return (
     <SearchSelect
       label={label}
-      options={[...(member.isRequired ? [] : [{ id: NONE, text: t('None') }]), ...options, ...missing]}
+      options={[...(member.isRequired ? [] : [{ id: NONE, text: 'None' }]), ...options, ...missing]}
       value={isMixed ? null : key}
       onChange={id => set(id === NONE ? undefined : id)}
-      placeholder={isMixed ? t('Several values') : t('Choose a question …')}
+      placeholder={isMixed ? 'Several values' : 'Choose a question …'}
     />
   );
 }
@@ -41,9 +40,7 @@ export function StepControl({ label, path, value, set }: Pick<ControlProps, 'lab
     .toSorted((a, b) => a.order - b.order)
     .map(step => ({ id: String(step.order), text: step.label }));
   const missing =
-    order !== '' && !options.some(({ id }) => id === order)
-      ? [{ id: order, text: t('{order}. (no such step)', { order }) }]
-      : [];
+    order !== '' && !options.some(({ id }) => id === order) ? [{ id: order, text: `${order}. (no such step)` }] : [];
   return (
     <SearchSelect
       label={label}
@@ -51,7 +48,7 @@ export function StepControl({ label, path, value, set }: Pick<ControlProps, 'lab
       options={[...options, ...missing]}
       value={order || null}
       onChange={id => set(typeof value === 'string' ? id : Number(id))}
-      placeholder={t('Choose a step …')}
+      placeholder="Choose a step …"
     />
   );
 }

@@ -2,7 +2,6 @@
 import { humanize } from '../../schema/member-label.ts';
 import { ComboBox } from '../../ui/ComboBox.tsx';
 import { Select, Switch } from '../../ui/fields.tsx';
-import { t } from '../../ui/text.ts';
 import { asText } from '../form-parts.ts';
 import type { ControlProps } from './control.ts';
 import { countryOptions, languageOptions } from './places.ts';
@@ -13,7 +12,7 @@ export function FlagControl({ member, label, value, isMixed, set }: ControlProps
   const isOn = typeof value === 'boolean' ? value : byDefault;
   return (
     <Switch
-      label={isMixed ? t('{label} (several values)', { label }) : label}
+      label={isMixed ? `${label} (several values)` : label}
       isOn={isOn}
       onChange={next => set(next === byDefault ? undefined : next)}
     />
@@ -27,7 +26,7 @@ export function EnumControl({ member, label, value, isMixed, set }: ControlProps
   const written = asText(value);
   const byDefault = asText(member.schema.default);
   const unknown = written !== '' && !member.options.includes(written) ? [written] : [];
-  const none = byDefault ? t('{value} (default)', { value: humanize(byDefault) }) : t('Default');
+  const none = byDefault ? `${humanize(byDefault)} (default)` : 'Default';
   const options = [
     ...(member.isRequired ? [] : [{ id: NONE, text: none }]),
     ...[...member.options, ...unknown]
@@ -40,7 +39,7 @@ export function EnumControl({ member, label, value, isMixed, set }: ControlProps
       options={options}
       value={isMixed ? null : written}
       onChange={id => set(id === NONE ? undefined : id)}
-      placeholder={isMixed ? t('Several values') : t('Choose …')}
+      placeholder={isMixed ? 'Several values' : 'Choose …'}
     />
   );
 }
@@ -53,7 +52,7 @@ export function SuggestedControl({ member, label, value, isMixed, set }: Control
       options={options}
       value={asText(value)}
       onChange={next => set(next === '' && !member.isRequired ? undefined : next)}
-      placeholder={isMixed ? t('Several values') : member.kind === 'day' ? 'YYYY-MM-DD' : undefined}
+      placeholder={isMixed ? 'Several values' : member.kind === 'day' ? 'YYYY-MM-DD' : undefined}
     />
   );
 }

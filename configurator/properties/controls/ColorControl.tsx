@@ -1,5 +1,4 @@
 import { TextField } from '../../ui/fields.tsx';
-import { t } from '../../ui/text.ts';
 import { asText } from '../form-parts.ts';
 import type { ControlProps } from './control.ts';
 
@@ -12,7 +11,7 @@ const isColor = (text: string): boolean => globalThis.CSS?.supports?.('color', t
 export function ColorControl({ member, label, value, set }: ControlProps) {
   const text = asText(value);
   const shown = text || asText(member.schema.default);
-  const error = text !== '' && !isColor(text) ? t('This is no color of CSS.') : undefined;
+  const error = text !== '' && !isColor(text) ? 'This is no color of CSS.' : undefined;
   return (
     <div className="color-control">
       <TextField
@@ -24,7 +23,7 @@ export function ColorControl({ member, label, value, set }: ControlProps) {
       />
       <input
         type="color"
-        aria-label={t('{label}: choose a color', { label })}
+        aria-label={`${label}: choose a color`}
         value={HEX.test(shown) ? shown : '#000000'}
         onChange={event => set(event.target.value, true)}
       />

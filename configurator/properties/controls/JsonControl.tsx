@@ -1,7 +1,6 @@
 import { Braces } from 'lucide-react';
 import { useConfigurator } from '../../configurator.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { t } from '../../ui/text.ts';
 import type { ControlProps } from './control.ts';
 
 /** Longer JSON is cut off. */
@@ -17,11 +16,11 @@ export function JsonControl({ label, value, isMixed }: Pick<ControlProps, 'label
   return (
     <div className="field">
       <span className="field-label">{label}</span>
-      <pre className="json-value">{isMixed ? t('Several values') : json || t('Not set')}</pre>
+      <pre className="json-value">{isMixed ? 'Several values' : json || 'Not set'}</pre>
       <div>
-        <Button kind="quiet" onPress={showJson} aria-label={t('Edit as JSON: {label}', { label })}>
+        <Button kind="quiet" onPress={showJson} aria-label={`Edit as JSON: ${label}`}>
           <Braces aria-hidden />
-          {t('Edit as JSON')}
+          Edit as JSON
         </Button>
       </div>
     </div>

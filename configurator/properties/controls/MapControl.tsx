@@ -4,7 +4,6 @@ import type { KeyboardEvent } from 'react-aria-components';
 import { isObject } from '../../document/json-object.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/fields.tsx';
-import { t } from '../../ui/text.ts';
 import { asText } from '../form-parts.ts';
 import type { ControlProps } from './control.ts';
 
@@ -51,7 +50,7 @@ export function MapControl({ label, value, set }: ControlProps) {
             }
           />
           <IconButton
-            label={t('Remove {text}', { text: one })}
+            label={`Remove ${one}`}
             icon={<Trash2 aria-hidden />}
             onPress={() => write(entries.filter(entry => entry[0] !== one))}
           />
@@ -59,17 +58,17 @@ export function MapControl({ label, value, set }: ControlProps) {
       ))}
       <div className="map-row">
         <TextField
-          label={t('{label}: new name', { label })}
+          label={`${label}: new name`}
           isLabelHidden
           value={name}
           onChange={setName}
           onKeyDown={onKeyDown}
           error={error}
-          placeholder={t('Name')}
+          placeholder="Name"
         />
         <Button kind="quiet" onPress={add} isDisabled={trimmed === '' || error !== undefined}>
           <Plus aria-hidden />
-          {t('Add')}
+          Add
         </Button>
       </div>
     </fieldset>
@@ -77,6 +76,6 @@ export function MapControl({ label, value, set }: ControlProps) {
 }
 
 function errorIn(name: string, taken: readonly string[]): string | undefined {
-  if (UNSAFE.includes(name)) return t('This name is reserved.');
-  return taken.includes(name) ? t('There is one with this name already.') : undefined;
+  if (UNSAFE.includes(name)) return 'This name is reserved.';
+  return taken.includes(name) ? 'There is one with this name already.' : undefined;
 }

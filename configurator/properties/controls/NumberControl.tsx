@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Input, Label, TextField } from 'react-aria-components';
 import { FieldNotes } from '../../ui/fields.tsx';
-import { t } from '../../ui/text.ts';
 import { asText } from '../form-parts.ts';
 import type { ControlProps } from './control.ts';
 
@@ -30,14 +29,14 @@ export function NumberControl({ member, label, value, isMixed, set }: ControlPro
     // A number that was written as text stays text.
     else if (number !== undefined) set(typeof value === 'string' ? String(number) : number, true);
   }
-  const error = minimum === 0 ? t('Write a number of 0 or more.') : t('Write a number.');
+  const error = minimum === 0 ? 'Write a number of 0 or more.' : 'Write a number.';
   return (
     <TextField className="field" value={text} onChange={onChange} isInvalid={isWrong}>
       <Label className="field-label">
         {label} {unit !== undefined && <span className="visually-hidden">({unitWords(unit)})</span>}
       </Label>
       <div className="number-input">
-        <Input className="input" inputMode="decimal" placeholder={isMixed ? t('Several values') : asText(byDefault)} />
+        <Input className="input" inputMode="decimal" placeholder={isMixed ? 'Several values' : asText(byDefault)} />
         {unit !== undefined && (
           <span className="number-unit" aria-hidden>
             {unit}
@@ -49,4 +48,4 @@ export function NumberControl({ member, label, value, isMixed, set }: ControlPro
   );
 }
 
-const unitWords = (unit: string): string => t(Object.hasOwn(UNITS, unit) ? UNITS[unit]! : unit);
+const unitWords = (unit: string): string => (Object.hasOwn(UNITS, unit) ? UNITS[unit]! : unit);

@@ -9,7 +9,6 @@ import { useValueAt } from '../../document/use-document.ts';
 import { itemSchemaOf, type Member, membersOf, membersOfObject } from '../../schema/members.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { SortableList } from '../../ui/SortableList.tsx';
-import { t } from '../../ui/text.ts';
 import { useRowIds } from '../../ui/use-row-ids.ts';
 
 import { insertInto, removeFrom } from '../member-value.ts';
@@ -66,21 +65,19 @@ export function ObjectsControl({ member, label, path }: ObjectControlProps) {
     return kind === 'messages' ? membersOf(root, 'message') : undefined;
   }
   function add(): void {
-    form.edit(t('Add to {label}', { label }), draft => {
+    form.edit(`Add to ${label}`, draft => {
       if (isSingle) draft.set(path, [value]);
       insertInto(draft, path, items.length, startOf(members));
     });
   }
   function remove(index: number): void {
     rows.remove(index);
-    form.edit(t('Remove from {label}', { label }), draft =>
-      isSingle ? draft.remove(path) : removeFrom(draft, path, index),
-    );
-    announce(t('Removed'));
+    form.edit(`Remove from ${label}`, draft => (isSingle ? draft.remove(path) : removeFrom(draft, path, index)));
+    announce('Removed');
   }
   function move(from: number, to: number): void {
     rows.move(from, to);
-    form.edit(t('Move in {label}', { label }), draft => draft.move(path, from, to));
+    form.edit(`Move in ${label}`, draft => draft.move(path, from, to));
   }
   return (
     <fieldset className="member-group">
@@ -91,7 +88,7 @@ export function ObjectsControl({ member, label, path }: ObjectControlProps) {
             <div className="member-card-head">
               <span className="member-card-title">{index + 1}</span>
               <IconButton
-                label={t('Remove {name}', { name: `${label} ${index + 1}` })}
+                label={`Remove ${`${label} ${index + 1}`}`}
                 icon={<Trash2 aria-hidden />}
                 onPress={() => remove(index)}
               />
@@ -104,9 +101,9 @@ export function ObjectsControl({ member, label, path }: ObjectControlProps) {
         )}
       </SortableList>
       <div>
-        <Button kind="quiet" onPress={add} aria-label={t('Add to {label}', { label })}>
+        <Button kind="quiet" onPress={add} aria-label={`Add to ${label}`}>
           <Plus aria-hidden />
-          {t('Add')}
+          Add
         </Button>
       </div>
     </fieldset>

@@ -1,5 +1,4 @@
 import { TextField } from '../../ui/fields.tsx';
-import { t } from '../../ui/text.ts';
 import { asText } from '../form-parts.ts';
 import type { ControlProps } from './control.ts';
 import { TemplateField } from './TemplateField.tsx';
@@ -24,8 +23,8 @@ export function TextControl({ member, label, value, isMixed, set }: ControlProps
       value={text}
       onChange={onChange}
       isMultiline={isLong}
-      placeholder={isMixed ? t('Several values') : asText(member.schema.default)}
-      error={member.kind === 'url' && runsCode(text) ? t('This address could run code. Browsers block it.') : undefined}
+      placeholder={isMixed ? 'Several values' : asText(member.schema.default)}
+      error={member.kind === 'url' && runsCode(text) ? 'This address could run code. Browsers block it.' : undefined}
     />
   );
 }

@@ -2,7 +2,6 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Button, type KeyboardEvent, Tag, TagGroup, TagList } from 'react-aria-components';
 import { TextField } from '../../ui/fields.tsx';
-import { t } from '../../ui/text.ts';
 import { asText } from '../form-parts.ts';
 import type { ControlProps } from './control.ts';
 
@@ -38,7 +37,7 @@ export function TextsControl({ label, value, set }: Pick<ControlProps, 'label' |
         onChange={setTyped}
         onBlur={add}
         onKeyDown={onKeyDown}
-        placeholder={t('Type, then press Enter')}
+        placeholder="Type, then press Enter"
       />
       {texts.length > 0 && (
         <TagGroup aria-label={label} onRemove={remove}>
@@ -46,7 +45,7 @@ export function TextsControl({ label, value, set }: Pick<ControlProps, 'label' |
             {texts.map(text => (
               <Tag key={text} id={text} textValue={text} className="tag">
                 {text}
-                <Button slot="remove" className="tag-remove" aria-label={t('Remove {text}', { text })}>
+                <Button slot="remove" className="tag-remove" aria-label={`Remove ${text}`}>
                   <X aria-hidden />
                 </Button>
               </Tag>

@@ -3,7 +3,7 @@ import { useConfigurator } from '../../configurator.tsx';
 import type { JsonPath } from '../../document/json-path.ts';
 import { useValueAt } from '../../document/use-document.ts';
 import { TextField } from '../../ui/fields.tsx';
-import { plural, t } from '../../ui/text.ts';
+import { plural } from '../../ui/text.ts';
 import { asText } from '../form-parts.ts';
 import { type RenameResult, renameKey } from './rename-key.ts';
 
@@ -24,7 +24,7 @@ export function KeyField({ question, label }: { question: JsonPath; label: strin
       return;
     }
     let result: RenameResult | undefined;
-    form.edit(t('Rename key'), draft => {
+    form.edit('Rename key', draft => {
       result = renameKey(draft, schema.root, question, next);
     });
     const words = result && wordsFor(result);
@@ -33,7 +33,7 @@ export function KeyField({ question, label }: { question: JsonPath; label: strin
   return (
     <TextField
       label={label}
-      help={t('The name of the answer in the lead')}
+      help="The name of the answer in the lead"
       error={error}
       value={typed}
       onChange={setTyped}
@@ -44,8 +44,8 @@ export function KeyField({ question, label }: { question: JsonPath; label: strin
 }
 
 function errorIn(key: string): string | undefined {
-  if (key.trim() === '') return t('Write a key.');
-  return UNSAFE.includes(key.trim()) ? t('This name is reserved.') : undefined;
+  if (key.trim() === '') return 'Write a key.';
+  return UNSAFE.includes(key.trim()) ? 'This name is reserved.' : undefined;
 }
 
 function wordsFor({ changed, unchanged, others }: RenameResult): string | undefined {
@@ -58,6 +58,6 @@ function wordsFor({ changed, unchanged, others }: RenameResult): string | undefi
   }
   const done =
     changed > 0 ? plural(changed, '1 reference was changed too.', '{count} references were changed too.') : '';
-  const left = unchanged.length > 0 ? t('Not changed, please look: {places}.', { places: unchanged.join(', ') }) : '';
+  const left = unchanged.length > 0 ? `Not changed, please look: ${unchanged.join(', ')}.` : '';
   return `${done} ${left}`.trim() || undefined;
 }

@@ -4,7 +4,6 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { Dialog, DialogTrigger, Popover } from 'react-aria-components';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/fields.tsx';
-import { t } from '../../ui/text.ts';
 import { richTextSchema as schema } from './document-schema.ts';
 
 const link = schema.marks.link!;
@@ -42,25 +41,25 @@ export function LinkButton({ state, run, icon }: { state: EditorState; run(comma
   }
   return (
     <DialogTrigger isOpen={isOpen} onOpenChange={open}>
-      <IconButton label={t('Link')} icon={icon} />
+      <IconButton label="Link" icon={icon} />
       <Popover className="popover">
-        <Dialog className="link-dialog" aria-label={t('Link')}>
+        <Dialog className="link-dialog" aria-label="Link">
           <form onSubmit={apply} className="link-form">
             <TextField
-              label={t('Address')}
+              label="Address"
               value={href}
               onChange={setHref}
               placeholder="https://"
-              error={isAllowed(href.trim()) ? undefined : t('Use https, http, mailto or tel, or a path of your page.')}
+              error={isAllowed(href.trim()) ? undefined : 'Use https, http, mailto or tel, or a path of your page.'}
             />
             <div className="dialog-actions">
               {current && !empty && (
                 <Button kind="quiet" onPress={remove}>
-                  {t('Remove link')}
+                  Remove link
                 </Button>
               )}
               <Button kind="primary" type="submit">
-                {t('Set link')}
+                Set link
               </Button>
             </div>
           </form>

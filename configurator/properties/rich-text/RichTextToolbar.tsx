@@ -6,7 +6,6 @@ import type { Command, EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import type { ReactNode, RefObject } from 'react';
 import { ToggleButton, Toolbar } from 'react-aria-components';
-import { t } from '../../ui/text.ts';
 import { InsertAnswer } from '../InsertAnswer.tsx';
 import { richTextSchema as schema } from './document-schema.ts';
 import { LinkButton } from './LinkButton.tsx';
@@ -89,14 +88,14 @@ export function RichTextToolbar({ label, state, view }: RichTextToolbarProps) {
     view.current.focus();
   }
   return (
-    <Toolbar className="rich-text-tools" aria-label={t('Formatting of {label}', { label })}>
+    <Toolbar className="rich-text-tools" aria-label={`Formatting of ${label}`}>
       {TOOLS.map(tool => (
         <ToggleButton
           key={tool.label}
           className="button"
           data-kind="quiet"
           data-icon-only=""
-          aria-label={t(tool.label)}
+          aria-label={tool.label}
           isSelected={tool.isOn(state)}
           onChange={() => run(tool.run)}
         >

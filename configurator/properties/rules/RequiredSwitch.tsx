@@ -6,7 +6,6 @@ import { isObject, type JsonObject } from '../../document/json-object.ts';
 import { formatPath, type JsonPath } from '../../document/json-path.ts';
 import { useValuesAt } from '../../document/use-document.ts';
 import { Switch, TextField } from '../../ui/fields.tsx';
-import { t } from '../../ui/text.ts';
 import { asText } from '../form-parts.ts';
 import { insertInto, removeFrom, setOrRemove } from '../member-value.ts';
 
@@ -25,7 +24,7 @@ export function RequiredSwitch({ lists }: { lists: readonly JsonPath[] }) {
   const rule = isOn && lists.length === 1 ? ruleIn(values[0]) : undefined;
 
   function change(next: boolean): void {
-    const label = next ? t('Make required') : t('Make optional');
+    const label = next ? 'Make required' : 'Make optional';
     form.edit(label, draft => {
       for (const one of lists) requireOrNot(draft, one, next);
     });
@@ -33,17 +32,17 @@ export function RequiredSwitch({ lists }: { lists: readonly JsonPath[] }) {
   function setMessage(text: string): void {
     const path = [...list, placeIn(values[0]), 'message'];
     const mergeKey = formatPath(path);
-    form.edit(t('Change message'), draft => setOrRemove(draft, path, text || undefined), { mergeKey });
+    form.edit('Change message', draft => setOrRemove(draft, path, text || undefined), { mergeKey });
   }
   return (
     <div className="property" data-path={formatPath([...list, Math.max(0, placeIn(values[0]))])}>
-      <Switch label={isMixed ? t('Required (several values)') : t('Required')} isOn={isOn} onChange={change} />
+      <Switch label={isMixed ? 'Required (several values)' : 'Required'} isOn={isOn} onChange={change} />
       {rule && (
         <TextField
-          label={t('Message if it is empty')}
+          label="Message if it is empty"
           value={asText(rule.message)}
           onChange={setMessage}
-          placeholder={t('This field is required')}
+          placeholder="This field is required"
         />
       )}
     </div>

@@ -11,7 +11,6 @@ import { TextField } from '../../ui/fields.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { SearchSelect } from '../../ui/SearchSelect.tsx';
 import { SortableList } from '../../ui/SortableList.tsx';
-import { t } from '../../ui/text.ts';
 import { useRowIds } from '../../ui/use-row-ids.ts';
 import { SuggestedControl } from '../controls/ChoiceControls.tsx';
 import { NumberControl } from '../controls/NumberControl.tsx';
@@ -33,16 +32,16 @@ export function RulesEditor({ path, label }: { path: JsonPath; label: string }) 
   function add(validator: string): void {
     const parameter = parameterOf(schema.root, validator);
     const rule = parameter ? { validator, value: parameter.options[0] ?? 1 } : { validator };
-    form.edit(t('Add check'), draft => insertInto(draft, path, rules.length, rule));
+    form.edit('Add check', draft => insertInto(draft, path, rules.length, rule));
   }
   function remove(row: number): void {
     rows.remove(row);
-    form.edit(t('Remove check'), draft => removeFrom(draft, path, places[row]!));
-    announce(t('Check removed'));
+    form.edit('Remove check', draft => removeFrom(draft, path, places[row]!));
+    announce('Check removed');
   }
   function move(from: number, to: number): void {
     rows.move(from, to);
-    form.edit(t('Move check'), draft => draft.move(path, places[from]!, places[to]!));
+    form.edit('Move check', draft => draft.move(path, places[from]!, places[to]!));
   }
   const nameOf = (row: number): string => validatorWords(asText((rules[places[row]!] as JsonObject)?.validator));
   return (
@@ -53,12 +52,12 @@ export function RulesEditor({ path, label }: { path: JsonPath; label: string }) 
       </SortableList>
       <div>
         <Menu
-          label={t('Checks')}
+          label="Checks"
           actions={offered.map(name => ({ id: name, text: validatorWords(name), run: () => add(name) }))}
         >
           <Button kind="quiet">
             <Plus aria-hidden />
-            {t('Add check')}
+            Add check
           </Button>
         </Menu>
       </div>
@@ -82,10 +81,10 @@ function RuleRow({ path, validators, onRemove }: RuleRowProps) {
 
   function set(name: string, next: unknown, isTyping?: boolean): void {
     const mergeKey = formatPath([...path, name]);
-    form.edit(t('Change check'), draft => setOrRemove(draft, [...path, name], next), isTyping ? { mergeKey } : {});
+    form.edit('Change check', draft => setOrRemove(draft, [...path, name], next), isTyping ? { mergeKey } : {});
   }
   function choose(next: string): void {
-    form.edit(t('Change check'), draft => {
+    form.edit('Change check', draft => {
       draft.set([...path, 'validator'], next);
       const hasParameter = parameterOf(schema.root, next) !== undefined;
       if (!hasParameter) draft.remove([...path, 'value']);
@@ -97,17 +96,13 @@ function RuleRow({ path, validators, onRemove }: RuleRowProps) {
     <div className="member-card" data-path={formatPath(path)}>
       <div className="member-card-head">
         <SearchSelect
-          label={t('Check')}
+          label="Check"
           isLabelHidden
           options={names.map(id => ({ id, text: validatorWords(id) }))}
           value={validator || null}
           onChange={choose}
         />
-        <IconButton
-          label={t('Remove the check {name}', { name: words })}
-          icon={<Trash2 aria-hidden />}
-          onPress={onRemove}
-        />
+        <IconButton label={`Remove the check ${words}`} icon={<Trash2 aria-hidden />} onPress={onRemove} />
       </div>
       {(parameter || rule.value !== undefined) && (
         <div data-path={formatPath([...path, 'value'])}>
@@ -120,10 +115,10 @@ function RuleRow({ path, validators, onRemove }: RuleRowProps) {
         </div>
       )}
       <TextField
-        label={t('Message')}
+        label="Message"
         value={asText(rule.message)}
         onChange={text => set('message', text || undefined, true)}
-        placeholder={t('The usual one')}
+        placeholder="The usual one"
       />
     </div>
   );
@@ -147,7 +142,7 @@ interface ParameterProps {
 }
 
 function Parameter({ member = ANY_TEXT, ...props }: ParameterProps) {
-  const shared = { ...props, member, label: t('Value'), isMixed: false };
+  const shared = { ...props, member, label: 'Value', isMixed: false };
   if (member.kind === 'day') return <SuggestedControl {...shared} />;
   return member === ANY_TEXT ? <TextControl {...shared} /> : <NumberControl {...shared} />;
 }

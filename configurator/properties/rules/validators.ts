@@ -1,6 +1,5 @@
 /** The validators in words. */
 import { humanize } from '../../schema/member-label.ts';
-import { t } from '../../ui/text.ts';
 
 const WORDS: Readonly<Record<string, string>> = {
   required: 'Must be answered',
@@ -25,4 +24,4 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 export const validatorWords = (validator: string): string =>
-  t(Object.hasOwn(WORDS, validator) ? WORDS[validator]! : humanize(validator));
+  Object.hasOwn(WORDS, validator) ? WORDS[validator]! : humanize(validator);
