@@ -104,7 +104,14 @@ describe('SQLite in the example lead-endpoint', () => {
       true,
     );
     const leads = Array.from({ length: 40 }, (_, place) => ({
-      ...({ key: `k${place}`, kind: 'lead', formId: 'garden', parentId: undefined, isTest: false } as const),
+      ...({
+        key: `k${place}`,
+        kind: 'lead',
+        formId: 'garden',
+        parentId: undefined,
+        isTest: false,
+        revision: 1,
+      } as const),
       ...{ body: '{}', bodyHash: 'h', contacts: Array.from({ length: place + 1 }, (_, contact) => `c${contact}`) },
     }));
     for (const lead of leads) await storage.receive(lead, 1);

@@ -68,7 +68,7 @@ describe('a condition in words', () => {
       { bpKey: 'b', type: 'short_text', title: 'B' },
     ];
     for (const operator of OPERATORS) {
-      const wanted = { source: { member: 'bpKey', name: 'a' }, operator, value: valueFor(operator, 'x') };
+      const wanted = { source: { member: 'bpKey', name: 'a' }, operator, value: valueFor(operator, '7') };
       const second = { ...questions[1], conditionalDisplay: [apply({}, wanted)] };
       const steps = [
         { type: 'questions', questions: [questions[0], second] },
