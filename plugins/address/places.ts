@@ -26,16 +26,26 @@ export function createPlaces(scope: Scope): Places & { loadGoogleMaps(): Promise
   }
   const queryString = (members: Readonly<Record<string, string>>): string => new URLSearchParams(members).toString();
 
-  async function searchEndpoint({ text, types, country }: PlaceQuery, signal: AbortSignal): Promise<Prediction[]> {
-    const path = `/api/address/autocomplete?${queryString({ input: text, types, language, country })}`;
+  /** By search. The service behind the endpoint may count everything from the first text to the choice as one session. */
+  const sessions = new Map<string, string>();
+  function sessionOf(search: string): string {
+    const session = sessions.get(search) ?? scope.host.random();
+    sessions.set(search, session);
+    return session;
+  }
+  async function searchEndpoint(query: PlaceQuery, signal: AbortSignal): Promise<Prediction[]> {
+    const { text: input, types, country } = query;
+    const session = sessionOf(query.session);
+    const path = `/api/address/autocomplete?${queryString({ input, types, language, country, session })}`;
     const { body } = await callOrThrow({ path, signal });
     return objectsIn(objectOf(body).predictions).flatMap(item => {
       const [id, description] = [placeText(item.place_id) || placeText(item.reference), placeText(item.description)];
       return id && description ? [{ id, text: description }] : [];
     });
   }
-  async function detailsFromEndpoint({ id }: Prediction): Promise<JsonObject> {
-    const path = `/api/address/details?${queryString({ place_id: id, language })}`;
+  async function detailsFromEndpoint({ id }: Prediction, search: string): Promise<JsonObject> {
+    const path = `/api/address/details?${queryString({ place_id: id, language, session: sessionOf(search) })}`;
+    sessions.delete(search);
     const { body } = await callOrThrow({ path, within: DETAILS_TIMEOUT });
     if (!isObject(body) || !isObject(body.result)) throw new Error('The details of a place are not an object');
     return body.result;
@@ -106,7 +116,7 @@ export function createPlaces(scope: Scope): Places & { loadGoogleMaps(): Promise
     async details(prediction, { country, session }) {
       const result = prediction.maps
         ? await maps?.details(prediction.id, session)
-        : await detailsFromEndpoint(prediction);
+        : await detailsFromEndpoint(prediction, session);
       if (!result) throw new Error('The maps library no longer knows the place');
       const parts = partsOf(result);
       return complete({ ...parts, fullAddress: parts.fullAddress || prediction.text }, country);

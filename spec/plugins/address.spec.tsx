@@ -75,14 +75,16 @@ const scripted = (script: (host: TestHost) => void) => (given: Awaited<ReturnTyp
 };
 
 describe('address', () => {
-  it('searches texts of two or more characters with four parameters, and shows the descriptions', async () => {
+  it('searches texts of two or more characters with their session, and shows the descriptions', async () => {
     const { f, asked } = await mounted({ country: 'FR', language: 'fr-fr' });
     await search(f, 'r');
     expect(asked('/api/address')).to.deep.equal([]);
     await search(f, 'ru');
     const [call, ...more] = asked('/api/address/autocomplete');
     expect(more).to.deep.equal([]);
-    expect(parametersOf(call!.url)).to.deep.equal({ input: 'ru', types: 'address', language: 'fr-fr', country: 'fr' });
+    const { session, ...parameters } = parametersOf(call!.url);
+    expect(session).to.match(/^[0-9a-f]{16,}$/);
+    expect(parameters).to.deep.equal({ input: 'ru', types: 'address', language: 'fr-fr', country: 'fr' });
     expect(options(f).map(one => one.textContent)).to.deep.equal(['Rue de Rivoli, Paris', 'Rue de Rivoli, Lyon']);
   });
 
@@ -124,12 +126,27 @@ describe('address', () => {
     const { f, asked } = await mounted();
     await search(f, 'rue');
     await pick(f, 1);
+    const [searched] = asked('/api/address/autocomplete').map(({ url }) => parametersOf(url));
     expect(asked('/api/address/details').map(({ url }) => parametersOf(url))).to.deep.equal([
-      { place_id: 'r2', language: 'fr' },
+      { place_id: 'r2', language: 'fr', session: searched!.session },
     ]);
     expect(f.values()).to.deep.equal(ALL);
     expect(f.input('home').value).to.equal(RIVOLI);
     expect(f.error('home')).to.equal('');
+  });
+
+  it('has one session from the first text to the choice, for each question', async () => {
+    const work = { ...ADDRESS, bpKey: 'work', customBpKeys: { city: 'work_city' } };
+    const { f, asked } = await mounted({ others: [work] });
+    await search(f, 'ru');
+    await search(f, 'ru', 'work');
+    await search(f, 'rue');
+    await pick(f);
+    await search(f, 'rue d');
+    const sessions = asked('/api/address/').map(({ url }) => parametersOf(url).session);
+    const [first, other, , , next] = sessions;
+    expect(sessions).to.deep.equal([first, other, first, first, next]);
+    expect(new Set([first, other, next]).size).to.equal(3);
   });
 
   it('writes all fourteen keys if parts are unknown, with the city Undefined', async () => {
