@@ -29,8 +29,11 @@ const TOO_SLOW = 15_000;
 const FINAL = [400, 404, 409, 410, 413, 422];
 
 interface Attempt {
+  /** 0: a redirect, which is not followed. */
   status: number;
   text: string;
+  /** Not JSON, but HTML: the form does not believe that the endpoint said it. */
+  isPage: boolean;
   milliseconds: number;
 }
 
@@ -55,8 +58,12 @@ export async function sendTestLead({ platform, url, lead }: TestLeadNeeds): Prom
         method: 'POST',
         headers: { 'Content-Type': 'application/json', ...(isSameOrigin && { 'Idempotency-Key': key }) },
         body,
+        redirect: 'manual',
       });
-      return { status: answer.status, text: await answer.text(), milliseconds: platform.now() - start };
+      const text = await answer.text();
+      const type = answer.headers.get('content-type') ?? '';
+      const isPage = answer.status !== 204 && /html/i.test(type) && !/^\s*[[{]/.test(text);
+      return { status: answer.status, text, isPage, milliseconds: platform.now() - start };
     } catch {
       return undefined;
     }
@@ -64,7 +71,7 @@ export async function sendTestLead({ platform, url, lead }: TestLeadNeeds): Prom
 
   const first = await post();
   if (!first) return { key, findings: [await judgeSilence(platform, url)] };
-  const findings = [...judgeOrigin(isSameOrigin), judgeStatus(first.status), judgeTime(first.milliseconds)];
+  const findings = [...judgeOrigin(isSameOrigin), judgeAnswer(first), judgeTime(first.milliseconds)];
   if (first.status >= 200 && first.status < 300) findings.push(judgeRepeat(first, await post()));
   return { key, findings, answer: first.text };
 }
@@ -95,7 +102,22 @@ function judgeOrigin(isSameOrigin: boolean): Finding[] {
   return [{ level: 'good', text: 'It allows other origins (CORS).' }];
 }
 
-function judgeStatus(status: number): Finding {
+function judgeAnswer({ status, isPage }: Attempt): Finding {
+  if (status === 0) {
+    return {
+      level: 'error',
+      text: 'It redirects the lead to another address.',
+      remedy: 'The form does not follow a redirect, because the lead would be lost on the way. Use the final address.',
+    };
+  }
+  if (isPage && status >= 200 && status < 300) {
+    return {
+      level: 'error',
+      text: 'It answered with a web page.',
+      remedy:
+        'A login page or a proxy does so too, so the form does not count the lead as sent. Answer with JSON, or with 204.',
+    };
+  }
   if (status >= 200 && status < 300) return { level: 'good', text: `It accepted the lead (status ${status}).` };
   if (FINAL.includes(status)) {
     return {

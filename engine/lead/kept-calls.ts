@@ -36,6 +36,11 @@ export async function keptInTime(host: Host, keeping: Promise<unknown>, signal?:
   stop();
 }
 
+/** The browser ends the calls of a page that is left, and what is kept is sent at the next visit at the earliest. */
+export function sendBeforeLeaving(call: KeptCallsNeeds['call'], { url: path, headers, body }: Kept): void {
+  call({ method: 'POST', path, headers, body, tries: 1, keepalive: true }).catch(() => undefined);
+}
+
 export interface KeptCallsNeeds {
   host: Host;
   outbox: Pick<ReturnType<typeof createOutbox>, 'keep' | 'hold' | 'holdUntil' | 'settle'>;
@@ -46,6 +51,8 @@ export function createKeptCalls({ host, outbox, call }: KeptCallsNeeds) {
   const drafts = new Map<string, Kept>();
   /** Keys of calls that were made: a late draft must not replace them. */
   const made = new Set<string>();
+  /** Those that are not answered yet. */
+  const underWay = new Set<Kept>();
   let isLeft = false;
   let stopRenewing = () => {};
 
@@ -62,6 +69,7 @@ export function createKeptCalls({ host, outbox, call }: KeptCallsNeeds) {
   const setLeft = (left: boolean) => () => {
     isLeft = left;
     holdDrafts();
+    if (left) for (const record of underWay) sendBeforeLeaving(call, record);
   };
   const stops = [host.on('pagehide', setLeft(true)), host.on('pageshow', setLeft(false))];
 
@@ -92,6 +100,7 @@ export function createKeptCalls({ host, outbox, call }: KeptCallsNeeds) {
       await keptInTime(host, outbox.keep(record), signal);
       let reply: Reply | undefined;
       let problem: unknown = new Error('Another page is sending it');
+      underWay.add(record);
       await outbox.hold(key, async () => {
         const { kept, isDraft, ...rest } = given;
         try {
@@ -99,8 +108,10 @@ export function createKeptCalls({ host, outbox, call }: KeptCallsNeeds) {
         } catch (error) {
           problem = error;
         }
+        underWay.delete(record);
         await outbox.settle(record, reply);
       });
+      underWay.delete(record);
       if (!reply) throw problem;
       return reply;
     },

@@ -5,7 +5,7 @@ import { detailOf, fail } from '../errors/errors.ts';
 import { answerProblem, comesFromEndpoint } from './acknowledgement.ts';
 import { type AssembleNeeds, assemble } from './assemble.ts';
 import type { Kept } from './kept.ts';
-import { createKeptCalls, keptInTime, keyed } from './kept-calls.ts';
+import { createKeptCalls, keptInTime, keyed, sendBeforeLeaving } from './kept-calls.ts';
 import { createOutbox, isFinal } from './outbox.ts';
 import { EDITING_TIME } from './times.ts';
 
@@ -74,18 +74,12 @@ export function createLead(needs: LeadNeeds) {
   const kept = createKeptCalls({ host, outbox, call });
 
   let isEdited = false;
-  /** The browser ends the calls of a page that is left, and what it keeps is sent at the next visit at the earliest. */
-  async function sendBeforeLeaving(): Promise<void> {
-    const record = complete ?? unacknowledged;
-    if (!record || isDelivered(record) || isSendingHeldBack()) return;
-    const { url: path, headers, body } = record;
-    await call({ method: 'POST', path, headers, body, tries: 1, keepalive: true });
-  }
   let isLeft = false;
   function leave(): void {
     isLeft = true;
     if (isEdited) void outbox.holdUntil(key, 0);
-    sendBeforeLeaving().catch(() => undefined); // what is kept is sent later
+    const record = complete ?? unacknowledged;
+    if (record && !isDelivered(record) && !isSendingHeldBack()) sendBeforeLeaving(call, record);
   }
   const stops = [
     host.on('pagehide', leave),

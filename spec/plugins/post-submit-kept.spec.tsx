@@ -79,6 +79,26 @@ describe('post-submit: a visitor who leaves', () => {
     expect(sent.map(({ body }) => body)).to.deep.equal([{ ...BODY, more: 'x', a: 'Anna', valid_2fa: '1234' }]);
   });
 
+  it('while the call is under way: it is made once more under its key, in a request that outlives the page', async () => {
+    const f = await accepted();
+    const outliving: unknown[] = [];
+    const { fetch } = f.host;
+    f.host.fetch = (url, request) => {
+      if (request.keepalive) outliving.push(request.headers['Idempotency-Key']);
+      return fetch(url, request);
+    };
+    f.host.reply('POST /submit', { delay: 5000 });
+    for (const bpKey of ['more', 'last']) {
+      await f.fill(bpKey, 'x');
+      await f.next();
+      await turns(f);
+    }
+    await leave(f);
+    const [, own, again] = posts(f.host);
+    expect([own?.body, keyOf(own)]).to.deep.equal([again?.body, keyOf(again)]);
+    expect(outliving).to.deep.equal([keyOf(own)]);
+  });
+
   it('and comes back to the same page: nothing is sent until the step is left', async () => {
     const f = await accepted();
     f.host.fire('pagehide');

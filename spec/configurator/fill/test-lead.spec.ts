@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import { endpointAddress, sendTestLead } from '../../../configurator/fill/test-lead.ts';
 
-type Reply = { status?: number; text?: string; milliseconds?: number } | 'no answer';
+type Reply = { status?: number; text?: string; type?: string; milliseconds?: number } | 'redirect' | 'no answer';
 
 function endpoint(...replies: Reply[]) {
   let time = 0;
@@ -18,8 +18,11 @@ function endpoint(...replies: Reply[]) {
         requests.push({ url, init });
         const reply = replies.shift() ?? 'no answer';
         if (reply === 'no answer') throw new TypeError('Failed to fetch');
+        // A browser answers so if it must not follow a redirect.
+        if (reply === 'redirect') return Object.defineProperty(new Response(), 'status', { value: 0 });
         time += reply.milliseconds ?? 10;
-        return new Response(reply.text ?? '{}', { status: reply.status ?? 200 });
+        const headers = { 'content-type': reply.type ?? 'application/json' };
+        return new Response(reply.text ?? '{}', { status: reply.status ?? 200, headers });
       },
     },
   };
@@ -44,6 +47,17 @@ describe('a test lead', () => {
     await sendTestLead({ platform, url: 'https://builder.example/submit', lead });
     expect(bodies()[0]).to.deep.equal({ ...lead, is_test: true });
     expect(requests[0]?.init.headers).to.include({ 'Idempotency-Key': 'test-one' });
+  });
+
+  it('is not accepted by a redirect, which is not followed, nor by a web page', async () => {
+    const redirecting = endpoint('redirect');
+    expect((await sendTestLead({ ...redirecting, url, lead })).findings[1]).to.include({ level: 'error' });
+    expect(redirecting.requests.map(({ init }) => init.redirect)).to.deep.equal(['manual']);
+    const login = { text: '<!doctype html>', type: 'text/html' };
+    const { findings } = await sendTestLead({ ...endpoint(login, login), url, lead });
+    expect(findings[1]).to.include({ level: 'error', text: 'It answered with a web page.' });
+    const json = { text: '{"result":1}', type: 'text/html' };
+    expect(levelsOf(await sendTestLead({ ...endpoint(json, json), url, lead }))).to.not.include('error');
   });
 
   it('tells a missing permission from a server that is out of reach', async () => {
