@@ -12,7 +12,7 @@ import { EDITING_TIME } from './times.ts';
 /** Milliseconds. An endpoint that does not answer by then has failed: the visitor can send again, the outbox goes on. */
 const REPLY_LIMIT = 30_000;
 /** Milliseconds. So long after Next, no other page sends what is kept: this one still pauses, and the visitor may go back. */
-const PAUSE_LIMIT = 5000;
+const PAUSE_LIMIT = 3000;
 
 export interface LeadNeeds extends AssembleNeeds {
   call(call: Call): Promise<Reply>;
