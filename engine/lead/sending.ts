@@ -1,7 +1,8 @@
 /** The state of the sending, and the gate against a second one: while one runs, every further submit is the same. */
 import type { FormState } from '../answers/state.ts';
+import { same } from '../answers/store.ts';
 import { waitFor } from '../answers/wait-for.ts';
-import type { Reply, Scope, Sending } from '../contract.ts';
+import type { Answers, Reply, Scope, Sending } from '../contract.ts';
 import type { Step } from '../definition.ts';
 import type { SendingSoFar } from '../engine.ts';
 import { detailOf, fail, type Report } from '../errors/errors.ts';
@@ -26,7 +27,7 @@ export interface SendingNeeds {
 
 export function createSending(needs: SendingNeeds) {
   const { emit, report } = needs;
-  const { store, cells, facts } = needs.state;
+  const { store, cells, facts, answers } = needs.state;
   let submitting: Promise<boolean> | undefined;
   /** It may go on after the visitor was told that it takes long. */
   let posting: Promise<Reply | undefined> | undefined;
@@ -35,7 +36,7 @@ export function createSending(needs: SendingNeeds) {
   /** The lead of an earlier engine of the same visit. */
   let earlierLead: SendingSoFar['lead'];
   /** A press of Next that sends the lead after its pause. */
-  let press: { after?: Step | undefined } | undefined;
+  let press: { given: Answers; after?: Step | undefined } | undefined;
   /** The visitor's last retry, until the step after it is shown. */
   let retrying: Promise<unknown> | undefined;
 
@@ -103,9 +104,11 @@ export function createSending(needs: SendingNeeds) {
     if (!posting || isEdited) {
       isEdited = false;
       const after = await needs.nextStep.firstAfterSubmit();
-      if (press && press.after !== after) cancel();
+      const pressed = press;
       press = undefined;
       emit('sending', { after, end: needs.nextStep.reachedEnd() });
+      // What was kept at the press is another lead than this, for example if a plugin adds an answer when the sending begins.
+      if (pressed && !(pressed.after === after && same(pressed.given, answers.all()))) lead.now?.cancel();
       posting = post();
     }
     const given = posting;
@@ -134,7 +137,7 @@ export function createSending(needs: SendingNeeds) {
   const isSubmitting = (): boolean => submitting !== undefined || cells.sending.state.value === 'success';
   async function prepare(): Promise<void> {
     if (isSubmitting() || (posting && !isEdited)) return;
-    const own: typeof press = {};
+    const own: typeof press = { given: answers.all() };
     press = own;
     own.after = await needs.nextStep.firstAfterSubmit();
     const { prepare } = await lead.load();

@@ -296,6 +296,11 @@ describe('lead: parts of plugins', () => {
     expect(posts(f.host)[0]?.body).to.deep.include({ extra: 'first', list: ['first', 'second', 'third'] });
   });
 
+  it('has the answers that plugins add when the sending begins', async () => {
+    const { body } = await bodyWith(adding({ start: ({ on, set }) => void on('sending', () => set('mark', 'x')) }));
+    expect(body).to.include({ name: 'Ann', mark: 'x' });
+  });
+
   it('is asked of each plugin once for a lead', async () => {
     let count = 0;
     const { f, body } = await bodyWith(adding({ lead: () => ({ extra: ++count }) }));
