@@ -37,8 +37,11 @@ export async function keptInTime(host: Host, keeping: Promise<unknown>, signal?:
 }
 
 /** The browser ends the calls of a page that is left, and what is kept is sent at the next visit at the earliest. */
-export function sendBeforeLeaving(call: KeptCallsNeeds['call'], { url: path, headers, body }: Kept): void {
-  call({ method: 'POST', path, headers, body, tries: 1, keepalive: true }).catch(() => undefined);
+export async function sendBeforeLeaving({ outbox, call }: Omit<KeptCallsNeeds, 'host'>, record: Kept): Promise<void> {
+  const { url: path, headers, body } = record;
+  const reply = await call({ method: 'POST', path, headers, body, tries: 1, keepalive: true }).catch(() => undefined);
+  // Some pages live long enough to read it, or come back.
+  if (reply?.ok) await outbox.settle(record, reply);
 }
 
 export interface KeptCallsNeeds {
@@ -69,7 +72,7 @@ export function createKeptCalls({ host, outbox, call }: KeptCallsNeeds) {
   const setLeft = (left: boolean) => () => {
     isLeft = left;
     holdDrafts();
-    if (left) for (const record of underWay) sendBeforeLeaving(call, record);
+    if (left) for (const record of underWay) void sendBeforeLeaving({ outbox, call }, record);
   };
   const stops = [host.on('pagehide', setLeft(true)), host.on('pageshow', setLeft(false))];
 

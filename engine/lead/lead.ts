@@ -79,7 +79,7 @@ export function createLead(needs: LeadNeeds) {
     isLeft = true;
     if (isEdited) void outbox.holdUntil(key, 0);
     const record = complete ?? unacknowledged;
-    if (record && !isDelivered(record) && !isSendingHeldBack()) sendBeforeLeaving(call, record);
+    if (record && !isDelivered(record) && !isSendingHeldBack()) void sendBeforeLeaving({ outbox, call }, record);
   }
   const stops = [
     host.on('pagehide', leave),

@@ -100,8 +100,10 @@ export function createOutbox({ host, send, acknowledged, isDraft = () => false }
       await transaction.done;
     });
   /** After a final answer. The visitor may have changed answers while it was under way: those are still to be sent. */
-  const dropUnlessNewer = ({ key, created }: Kept) =>
-    update(key, current => (current && current.created <= created ? null : undefined)).finally(forgetKey);
+  const dropUnlessNewer = ({ key, created }: Kept, isSame = (_: Kept) => false) =>
+    update(key, current => (current && (current.created <= created || isSame(current)) ? null : undefined)).finally(
+      forgetKey,
+    );
   async function keep(record: Kept): Promise<void> {
     latest.set(record.key, record);
     await withStore(async db => {
@@ -162,8 +164,8 @@ export function createOutbox({ host, send, acknowledged, isDraft = () => false }
   ): Promise<void> {
     if (reply && isFinal(reply.status)) return void (await dropUnlessNewer(record));
     if (reply?.ok) {
-      await dropUnlessNewer(record);
       const { key, revision } = record;
+      await dropUnlessNewer(record, one => revision !== undefined && one.revision === revision);
       acknowledged(key, reply, revision);
       channel?.post({ key, status: reply.status, body: reply.body, ...(revision && { revision }) });
       return;
