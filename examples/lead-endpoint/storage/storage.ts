@@ -8,7 +8,7 @@ export interface NewLead {
   parentId: string | undefined;
   isTest: boolean;
   /** The higher it is, the newer are the answers. Undefined if the sender does not count. */
-  revision: number | undefined;
+  revision?: number | undefined;
   /** JSON, without key and revision. */
   body: string;
   /** Of revision and body. */
