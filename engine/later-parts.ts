@@ -59,7 +59,7 @@ export function createLaterParts(first: FirstParts): LaterParts {
 
   const clearing = startClearing({ state, guard, byKey });
   untilEnd(startCompletedMarks({ state, host }));
-  const pointer = createPointerTracker();
+  const pointer = createPointerTracker({ host, pauses: page.pauses, events, lifetime });
   const leaving = createLeaving({ fields, emit, announce });
 
   const ownerWarnings = createOwnerWarnings(engine, pageLoaded);
@@ -231,6 +231,7 @@ export function createLaterParts(first: FirstParts): LaterParts {
     warnUnlessChecked: ownerWarnings.warnUnlessChecked,
     viewErrors: createViewErrors({ fields, brokenSteps, report }),
     attach,
+    forgetPresses: pointer.forgetPresses,
     focusStep(section, step, isFirst) {
       const root = section?.closest('.sw-form');
       if (root) attach(root);

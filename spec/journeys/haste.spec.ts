@@ -47,3 +47,41 @@ describe('A visitor who is faster than the network', () => {
     await arrived(page, 1);
   });
 });
+
+describe('A visitor who clicks twice', () => {
+  const journey = journeys({ designedPauses: true });
+  const yesno = (bpKey: string) => ({ bpKey, type: 'yesno', title: bpKey });
+  const definition = {
+    ...SHORT,
+    configuration: { ...SHORT.configuration, autoPassDelay: 0 },
+    steps: [
+      { order: 1, type: 'questions', questions: [yesno('first')] },
+      { order: 2, type: 'questions', skip: 'Skip', questions: [yesno('second')] },
+      { ...SHORT.steps[1], order: 3 },
+    ],
+  };
+
+  journey('answers nothing that has just come by itself, but can use the keyboard there', async site => {
+    const page = await (await site.visitor({ hasTouch: true })).newPage();
+    // The time for which presses are ignored never ends, so that the journey does not depend on the machine's speed.
+    await page.addInitScript(() => {
+      const { setTimeout } = window;
+      Object.assign(window, {
+        setTimeout: (run: () => void, ms: number) => setTimeout(run, ms === 250 ? 1_000_000 : ms),
+      });
+    });
+    await page.goto(await site.pageOf(definition));
+    await arrived(page, 1);
+    await page.getByText('Yes').click();
+    await arrived(page, 2);
+    const yes = page.getByRole('radio', { name: 'Yes' });
+    await page.getByText('Yes').click();
+    await page.getByText('Yes').tap();
+    await press(page, 'Skip');
+    expect(await yes.isChecked()).to.equal(false);
+    expect(await page.evaluate('document.activeElement.type')).to.not.equal('radio');
+    await yes.focus();
+    await page.keyboard.press('Space');
+    await success(page).waitFor();
+  });
+});
