@@ -47,7 +47,7 @@ export function completeForm({ form, host, place, engine, mounted, storeHandler 
         host,
         submit() {
           void engine()?.interact();
-          engine()?.withLater(parts => parts.next());
+          engine()?.press(parts => parts.next());
         },
         report: (level, problem) => engine()?.report(level, problem),
       });

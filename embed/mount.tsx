@@ -13,6 +13,7 @@ import { browserHost } from '../host/browser.ts';
 import { loadLocales } from '../locales/load.ts';
 import { registry } from '../registry.ts';
 import theme from '../themes/default.css';
+import { askToTryAgain } from './ask-to-try-again.ts';
 import { formIn } from './form.ts';
 import type { FoundForm } from './found-form.ts';
 import type { Mounted } from './mounted.ts';
@@ -26,6 +27,7 @@ const mounted = new WeakMap<Element, Mounted>();
 /** All forms of the page share one, so that a script is loaded once. */
 let pageHost: Host | undefined;
 const loadCheck = () => import(/* webpackChunkName: "check" */ '../check/check.ts');
+const loadNotice = () => import(/* webpackChunkName: "notice" */ './notice.ts');
 const loadHydrate = () => import(/* webpackChunkName: "hydrate" */ './hydrate.tsx');
 const loadDictionary: LoadDictionary = async (...given) => (await loadLocales()).loadDictionary(...given);
 
@@ -134,9 +136,12 @@ export function mount(element: HTMLElement, options: MountOptions = {}, found?: 
         root = engine = undefined;
         waiting = queued;
       }
-      const { showFailure } = await import(/* webpackChunkName: "notice" */ './notice.ts');
       const retry = () => void update(latest);
-      return onReport('error', await showFailure(error, form, host, retry, previous));
+      const notice = await loadNotice().catch(loadNotice).catch(console.error);
+      if (notice) return onReport('error', await notice.showFailure(error, form, host, retry, previous));
+      if (previous) throw error;
+      onReport('error', String(error));
+      return void askToTryAgain(place.element).then(retry);
     }
     const finish = async () => (await rest.load()).complete(next, page.pauses.motion !== 0);
     await finish().catch(finish).catch(console.error);

@@ -22,6 +22,7 @@ import { isMissing, REQUIRED } from './form/values.ts';
 import { lazy } from './lazy.ts';
 import { createLifetime } from './lifetime.ts';
 import { createAutopass } from './navigation/autopass.ts';
+import { createPress } from './press.ts';
 import { createStart } from './start.ts';
 import { createMarkupRenderer } from './view/markup-loader.ts';
 
@@ -79,6 +80,7 @@ export function createEngine({ definition, readAgain, ...options }: EngineOption
     identity: () => laterParts?.identity() ?? {},
   });
   const { cells, answers, facts, flags, stepValues, steps, fields, read } = state;
+  const press = createPress(store, cells, later);
 
   const events = createEvents((event, problem) => {
     void report(
@@ -126,9 +128,9 @@ export function createEngine({ definition, readAgain, ...options }: EngineOption
     set: (key, value) => void answers.set(key, value),
     learn: (name, value) => void store.set(facts.of(name), value),
     feature: flags.set,
-    next: () => withLater(parts => parts.next('effect')),
-    back: length => withLater(parts => parts.back(length)),
-    retry: () => withLater(parts => parts.retry()),
+    next: () => press(parts => parts.next('effect')),
+    back: length => press(parts => parts.back(length)),
+    retry: () => press(parts => parts.retry()),
     answers: answers.all,
     lead: async () => (await later.load()).lead(),
     on: events.on,
@@ -154,6 +156,7 @@ export function createEngine({ definition, readAgain, ...options }: EngineOption
     scope,
     later,
     withLater,
+    press,
     start: () => start(),
     stop: lifetime.end,
     async interact(root) {
@@ -175,7 +178,7 @@ export function createEngine({ definition, readAgain, ...options }: EngineOption
       });
       if (!done) return;
       void events.emit('answer', { question, step, type: 'click', done });
-      withLater(parts => parts.startAutopass(step));
+      press(parts => parts.startAutopass(step));
     },
     leave(field) {
       if (laterParts) laterParts.leave(field);

@@ -16,6 +16,7 @@ import type { Host, Stop } from './host.ts';
 import type { Json } from './json.ts';
 import type { Lazy } from './lazy.ts';
 import type { Page } from './page.ts';
+import type { Press } from './press.ts';
 import type { Registry } from './registry.ts';
 import type { MarkupRenderer } from './view/markup-loader.ts';
 import type { ViewErrors } from './view/view-errors.ts';
@@ -56,6 +57,8 @@ export interface Engine {
   readonly later: Lazy<LaterParts>;
   /** Runs it with the later parts once they have loaded; resolves when it has run. A failed load is reported. */
   withLater(run: (parts: LaterParts) => unknown): Promise<unknown>;
+  /** The same for what the visitor pressed: a failed load is shown, with a button to try again. */
+  readonly press: Press;
 
   /** Resolves once the first step can be drawn. */
   start(): Promise<void>;

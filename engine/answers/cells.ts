@@ -28,6 +28,11 @@ export interface Cells {
   showsPrefilled: Cell<boolean>;
   /** What plugins draw: parts around the step, or also a view in its place. */
   frame: Cell<'slots' | 'view' | undefined>;
+  /**
+   * The visitor pressed something that needs the later parts of the engine: they load for the `first` time, or `again` after
+   * they have `failed`.
+   */
+  laterLoad: Cell<'first' | 'failed' | 'again' | undefined>;
   /** Counts registered plugins and retries, for views that depend on the loaded types. */
   plugins: Cell<number>;
 }
@@ -46,6 +51,7 @@ export function createCells(store: Store, form: Form): Cells {
     announcement: '',
     showsPrefilled: false,
     frame: undefined,
+    laterLoad: undefined,
     plugins: 0,
   };
   return Object.fromEntries(

@@ -8,7 +8,10 @@ import { canGoBack, useCell, useEngine, useRead } from './context.ts';
 export function Controls({ step, children }: { step: Step; children?: ReactNode }): ReactNode {
   const engine = useEngine();
   const { scope } = engine;
-  const busy = useCell(engine.state.cells.changingStep);
+  const { cells } = engine.state;
+  const changing = useCell(cells.changingStep);
+  const loading = useCell(cells.laterLoad);
+  const busy = changing || (loading && loading !== 'failed');
   const [hidden, blocked, back, next, skip] = useRead(scope, read => [
     engine.hidesNext(step),
     !step.neverDisabled && engine.state.fields.visibleIn(step).some(({ state }) => state.error || state.broken),
@@ -36,7 +39,7 @@ export function Controls({ step, children }: { step: Step; children?: ReactNode 
         <button
           type="button"
           className="sw-button sw-quiet sw-skip"
-          onClick={() => engine.withLater(parts => parts.next('skip'))}
+          onClick={() => engine.press(parts => parts.next('skip'))}
         >
           <span>{skip}</span>
         </button>

@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { Engine } from '../engine.ts';
 import { EngineContext, useCell, useEngine, useRead } from './context.ts';
+import { LoadFailed } from './Missing.tsx';
 import { StepView } from './StepView.tsx';
 
 /** Languages that are written from right to left. The form has the direction of the page in all others. */
@@ -33,7 +34,7 @@ function Content(): ReactNode {
     const submit = (event: Event) => {
       event.preventDefault();
       engine.interact();
-      engine.withLater(parts => parts.next());
+      engine.press(parts => parts.next());
     };
     form?.addEventListener('submit', submit);
     return () => form?.removeEventListener('submit', submit);
@@ -63,6 +64,7 @@ function Content(): ReactNode {
       {frame && <frame.Slot place="header" />}
       {frame && <frame.Slot place="above" />}
       {frame && framed === 'view' && shown ? <frame.InView>{shown}</frame.InView> : shown}
+      <LoadFailed />
       {!started && <div className="sw-waiting" />}
       {frame && <frame.Slot place="below" />}
       <Announcer />

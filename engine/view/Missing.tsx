@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import type { Step } from '../definition.ts';
 import { BackButton } from './BackButton.tsx';
-import { useEngine, useRead } from './context.ts';
+import { useCell, useEngine, useRead } from './context.ts';
 
 interface MissingProps {
   step: Step;
@@ -26,11 +26,27 @@ export function Missing({ step, name, whole, rerender }: MissingProps): ReactNod
       <button
         type="button"
         className="sw-button sw-quiet"
-        onClick={() => engine.withLater(parts => parts.retryStep(step).then(rerender))}
+        onClick={() => engine.press(parts => parts.retryStep(step).then(rerender))}
       >
         {engine.read.text('Try again')}
       </button>
     </div>
+  );
+}
+
+/** A notice below the step if what the visitor pressed could not be loaded. It stays while that is tried again. */
+export function LoadFailed(): ReactNode {
+  const { press, read, state } = useEngine();
+  const load = useCell(state.cells.laterLoad);
+  return (
+    (load === 'failed' || load === 'again') && (
+      <div className="sw-missing" role="alert">
+        <p>{read.text('This part could not be loaded.')}</p>
+        <button type="button" className="sw-button sw-quiet" aria-busy={load === 'again'} onClick={press.again}>
+          {read.text('Try again')}
+        </button>
+      </div>
+    )
   );
 }
 

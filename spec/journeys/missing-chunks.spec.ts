@@ -1,0 +1,60 @@
+import { expect } from 'chai';
+import type { BrowserContext, Page, Route } from 'playwright-core';
+import { arrived, press, success, walk } from './support/form.ts';
+import { journeys, type Site } from './support/journeys.ts';
+import { US_WAY } from './support/samples.ts';
+import { SHORT, triesOf } from './support/short.ts';
+
+/** A file that is gone after a deployment. */
+const missing = (route: Route) => route.fulfill({ status: 404, body: 'Not found' });
+
+describe('A form whose files do not all arrive', () => {
+  const journey = journeys();
+
+  const open = (context: BrowserContext): Promise<Page> => context.newPage();
+
+  /** Walks through the form. When it offers to try again, the chunk has come back. Returns whether it did. */
+  async function visit(site: Site, path: string, chunk: string): Promise<boolean> {
+    site.allows(/./);
+    const page = await open(await site.visitor());
+    const address = `**/chunks/${chunk}.*`;
+    await page.route(address, missing);
+    const tryAgain = page.getByRole('button', { name: 'Try again' }).first();
+    let isOffered = false;
+    tryAgain.waitFor({ timeout: 0 }).then(
+      async () => {
+        isOffered = true;
+        await page.unroute(address);
+        await tryAgain.click();
+      },
+      () => undefined, // the page was closed
+    );
+    await page.goto(path);
+    await walk(page, US_WAY);
+    await success(page).waitFor();
+    await page.context().close();
+    return isOffered;
+  }
+
+  journey('says so, and goes on where it was once they arrive', async site => {
+    expect(await visit(site, '/us', 'engine')).to.equal(true);
+    expect(await triesOf(site)).to.have.length(1);
+  });
+
+  journey.extended('says so even if the chunk of the notice is missing too', async site => {
+    site.allows(/./);
+    const page = await open(await site.visitor());
+    const chunks = /\/chunks\/(engine|notice)\./;
+    await page.route(chunks, missing);
+    const [step, end] = SHORT.steps;
+    const hidden = {
+      ...step,
+      questions: [{ bpKey: 'a', type: 'short_text', conditionalDisplay: [{ bpKey: 'b', value: 1 }] }],
+    };
+    await page.goto(await site.pageOf({ ...SHORT, steps: [hidden, { ...step, order: 2 }, { ...end, order: 3 }] }));
+    await page.getByRole('alert').getByText('This form cannot be shown right now.').waitFor();
+    await page.unroute(chunks);
+    await press(page, 'Try again');
+    await arrived(page, 2);
+  });
+});
