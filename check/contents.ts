@@ -31,13 +31,16 @@ export interface LocatedStep extends Located {
   questions: readonly LocatedQuestion[];
   jumps: readonly LocatedJump[];
 }
+/** A text in which `{{key}}` is replaced by an answer. */
+export interface Template extends Located<string> {
+  isHtml: boolean;
+}
 /** What the schema finds in a definition, wherever it is, in the members of plugins too. */
 export interface SchemaFindings {
   /** A copy with the members that the schema knows. */
   definition: Loose;
   conditions: readonly Located<Condition>[];
-  /** The texts in which `{{key}}` is replaced by an answer. */
-  templates: readonly Located<string>[];
+  templates: readonly Template[];
   /** The keys that questions name for further answers, in addition to their `bpKey`. */
   answerKeys: readonly string[];
 }

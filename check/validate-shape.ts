@@ -7,14 +7,14 @@
 import * as v from 'valibot';
 import type { Condition } from '../engine/definition.ts';
 import type { Loose } from '../engine/json.ts';
-import type { Located, SchemaFindings } from './contents.ts';
+import type { Located, SchemaFindings, Template } from './contents.ts';
 import { formSchema } from './definition-schema.ts';
 import { closestName } from './did-you-mean.ts';
 import { removeFix, renameFix } from './fixes.ts';
 import { conditionSchema, createKnownMembers, type Schema } from './known-members.ts';
 import { findMisplacement } from './misplaced-members.ts';
 import type { ProblemReporter } from './problems.ts';
-import { answerKeys, type DefinitionSchema, template } from './schema-parts.ts';
+import { answerKeys, type DefinitionSchema, richText, template } from './schema-parts.ts';
 import { remedyFor } from './shape-remedies.ts';
 import type { Slices } from './slices.ts';
 import type { VisitLimit } from './visit-limit.ts';
@@ -49,6 +49,7 @@ const MISSING: Readonly<Record<string, string>> = {
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 const templateSchema = template as unknown as Schema;
+const richTextSchema = richText as unknown as Schema;
 const answerKeysSchema = answerKeys as unknown as Schema;
 
 /** Is it that part of `schema-parts.ts`, perhaps with hints? */
@@ -68,7 +69,7 @@ export function* validateShape(
   { problems, limit, schemas, conditionSources }: ShapeOptions,
 ): Slices<SchemaFindings | undefined> {
   const conditions: Located<Condition>[] = [];
-  const templates: Located<string>[] = [];
+  const templates: Template[] = [];
   const keys: string[] = [];
   const membersOf = createKnownMembers(schemas, conditionSources);
 
@@ -117,7 +118,8 @@ export function* validateShape(
       return undefined;
     }
     const copy = yield* copyOf(wrapped, value, path);
-    if (isPart(schema, templateSchema) && typeof copy === 'string') templates.push({ path, value: copy });
+    if (isPart(schema, templateSchema) && typeof copy === 'string')
+      templates.push({ path, value: copy, isHtml: isPart(schema, richTextSchema) });
     if (isPart(schema, answerKeysSchema) && isObject(copy)) {
       keys.push(...Object.values(copy).filter(key => typeof key === 'string'));
     }

@@ -80,7 +80,7 @@ export async function readJson(terminal: Terminal, path: string): Promise<unknow
     throw new UsageError(`${path} could not be read: ${messageOf(error)}`);
   }
   try {
-    return JSON.parse(text);
+    return JSON.parse(text.replace(/^\uFEFF/, '')); // some editors begin a file with a byte order mark
   } catch (error) {
     throw new UsageError(`${path} is no JSON: ${messageOf(error)}`);
   }

@@ -21,9 +21,11 @@ let mounted: Mounted | undefined;
 const waiting: ((form: Mounted) => void)[] = [];
 const whenMounted = (run: (form: Mounted) => void): void => void (mounted ? run(mounted) : waiting.push(run));
 
+const formElement = () => document.getElementById('form');
+
 /** The form element and its definition are in the page. The rest of the page does not matter. */
 function isReady(): boolean {
-  const element = document.getElementById('form');
+  const element = formElement();
   if (element) formIn(element);
   if (document.readyState !== 'loading') return true;
   if (!element) return false;
@@ -32,11 +34,11 @@ function isReady(): boolean {
   return false; // a definition may follow, which comes before all other sources
 }
 
-function whenReady(): Promise<void> {
-  if (isReady()) return Promise.resolve();
+function when(isMet: () => unknown): Promise<void> {
+  if (isMet()) return Promise.resolve();
   return new Promise(resolve => {
     const check = () => {
-      if (!isReady()) return;
+      if (!isMet()) return;
       observer.disconnect();
       resolve();
     };
@@ -73,9 +75,14 @@ async function loadApp(): Promise<typeof import('./app.ts')> {
       return await load(() => import(/* webpackChunkName: "app" */ './app.ts'));
     } catch (error) {
       // Some pages replace the console by one that can do less.
-      console.error?.('SW_CHUNK_FAILED: Stepwell could not be loaded. Are all files of the build deployed?', error);
-      await whenReady();
-      await askToTryAgain(document.getElementById('form'));
+      console.error?.(
+        location.protocol === 'file:'
+          ? 'SW_CHUNK_FAILED: The page was opened as a file, for which browsers load no chunks. Open it through a web server, such as `npx serve`.'
+          : 'SW_CHUNK_FAILED: Stepwell could not be loaded. Are all files of the build deployed?',
+        error,
+      );
+      await when(isReady);
+      await askToTryAgain(formElement());
     }
   }
 }
@@ -92,8 +99,8 @@ async function start(callbacks: Callbacks): Promise<void> {
   const app = loadApp();
   if (callbacks.length > 0) requestChunks(['shared']);
   // Read the page, and request the definition and the chunks that it needs, while the rest of the code loads.
-  const form = whenReady().then(() => {
-    const element = document.getElementById('form');
+  const form = when(isReady).then(() => {
+    const element = formElement();
     if (!element) return undefined;
     const found = findForm(element, {});
     requestFirstChunks(found).catch(() => undefined); // `mount` reports what is wrong with the definition
@@ -110,9 +117,12 @@ async function start(callbacks: Callbacks): Promise<void> {
   // If the chunk for other scripts cannot be loaded, the visitor still gets the form.
   while (callbacks.length > 0) await run(...callbacks.splice(0)).catch(console.error);
   sw.push = (...callbacks) => void run(...callbacks).catch(console.error);
-  if (place) mounted = sw.mount(place.element, {}, place.found);
-  else if (document.querySelector('[id=form i]')) console.error('SW_MOUNT: Write the id "form" in lower case.');
-  if (mounted) for (const run of waiting) run(mounted);
+  if (!place) {
+    if (document.querySelector('[id=form i]')) console.error('SW_MOUNT: Write the id "form" in lower case.');
+    await when(formElement); // a popup may contain it
+  }
+  mounted = sw.mount(place?.element ?? formElement()!, {}, place?.found);
+  for (const run of waiting) run(mounted);
 }
 
 /** The browser gives an element or a frame of the page that has this name, but not as an own property. */

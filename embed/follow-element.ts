@@ -1,15 +1,19 @@
 /**
  * Some pages replace the element of a form by a copy or by a new element with the same id, for example with
- * `body.innerHTML += …`. The form then moves into that one, with its answers.
+ * `body.innerHTML += …`, or remove it with a popup that they make again later. The form then moves into that one, with its
+ * answers.
  */
 export function followElement(element: HTMLElement, onReplaced: (next: HTMLElement) => boolean): () => void {
   let place = element;
-  /** Sees each removal of the element or of one around it, without looking at the rest of the page. */
+  /** While the element is in the page, sees each removal of it or of one around it, and nothing of the rest of the page. */
   const observer = new MutationObserver(follow);
   function follow(): void {
     if (!place.isConnected) {
       const next = place.id ? document.getElementById(place.id) : null;
-      if (!next || !onReplaced(next)) return; // it may come back
+      if (!next || !onReplaced(next)) {
+        observer.observe(document, { childList: true, subtree: true }); // it may come back, anywhere
+        return;
+      }
       place = next;
     }
     observer.disconnect();

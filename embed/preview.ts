@@ -5,13 +5,14 @@
 
 import type { Problem } from '../engine/definition-check.ts';
 import { isSendingHeldBack } from '../engine/dispatch/preview.ts';
-import { detailOf, fail } from '../engine/errors/errors.ts';
+import { detailOf } from '../engine/errors/errors.ts';
 import type { Host } from '../engine/host.ts';
 import { knownNames, loadSchemas } from '../engine/known-names.ts';
 import { registry } from '../registry.ts';
 import type { PreviewedForm } from './found-form.ts';
 import styles from './preview.css';
 import { simulatedReply } from './simulated-replies.ts';
+import { parseDefinition } from './source.ts';
 
 /** In ms. */
 const INTERVAL = 2000;
@@ -74,10 +75,10 @@ export async function watchDefinition(
   async function update(json: string): Promise<void> {
     let definition: unknown;
     try {
-      definition = JSON.parse(json);
+      definition = parseDefinition(json);
     } catch (problem) {
       // JSON is often incomplete while its author types. The form stays as it was.
-      return showProblems([await errorOf(fail('SW_JSON', { detail: detailOf(problem) }))]);
+      return showProblems([await errorOf(problem)]);
     }
     showProblems(await problemsOf(definition));
     if (!hasSteps(definition)) return;

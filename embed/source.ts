@@ -16,7 +16,7 @@ export function findForm(element: HTMLElement, options: MountOptions, host?: Hos
   // The page's definition is not that of a form with the option `definition`.
   const find = options.definition === undefined ? definitionScript : () => null;
   const text = find()?.textContent;
-  const readScript = text == null ? undefined : () => parse(text);
+  const readScript = text == null ? undefined : () => parseDefinition(text);
   const found = readScript ? Promise.resolve().then(readScript) : findDefinition(element, options, host);
   const isThanks = isThankYouPage(location.pathname, element.dataset.thankYouPath);
   const definition = isThanks ? found.then(thanks) : found;
@@ -54,9 +54,10 @@ async function loadLook(sources: readonly unknown[]): Promise<Look | undefined> 
   return appearance.then(({ loadLook }) => loadLook(sources)).catch(console.error) as Promise<Look | undefined>;
 }
 
-function parse(text: string): unknown {
+/** Rejects text that is no JSON with an error for the owner. */
+export function parseDefinition(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text.replace('\uFEFF', '')); // some editors begin a file with a byte order mark
   } catch (error) {
     throw fail('SW_JSON', { detail: detailOf(error) }, error);
   }

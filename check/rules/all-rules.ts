@@ -12,6 +12,7 @@ import { quote } from '../wording.ts';
 import { paleAccent, unknownAppearance, unusableFont } from './appearance.ts';
 import { choicesWithoutLabel, conditionsOnMissingChoices, duplicateChoices, emptyChoices } from './choices.ts';
 import { countryWithoutRules, unknownDisplayMode } from './configuration.ts';
+import { entitiesInTexts } from './entities.ts';
 import {
   conditionsOnMissingKeys,
   invalidKeys,
@@ -53,6 +54,7 @@ const RULES: readonly DefinitionRule[] = [
   limitsWithoutNumber,
   conditionsOnMissingKeys,
   templatesWithMissingKeys,
+  entitiesInTexts,
   sharedKeys,
   keysOfTwoQuestions,
   emptyChoices,

@@ -59,10 +59,12 @@ export function createHistory({ host, form, enabled, followHistory }: HistoryNee
   /** So many of our own moves have not arrived yet. */
   let underway = 0;
 
-  const marked = (length: number, isPlace: boolean): object => ({
-    ...(host.history.state() as object | null),
-    [MARKER]: { id, length, since, ...(isPlace && { isPlace }) },
-  });
+  /** Throws if the page's own state is no plain object: a marker would change it. The form leaves such an entry alone. */
+  function marked(length: number, isPlace: boolean): object {
+    const state: unknown = host.history.state() ?? {};
+    if (Object.getPrototypeOf(state) !== Object.prototype) throw new TypeError();
+    return { ...(state as object), [MARKER]: { id, length, since, ...(isPlace && { isPlace }) } };
+  }
   /** The marker of this form, if the entry has one. */
   function markerOf(state: unknown): Marker | undefined {
     const marker = (state as Record<string, unknown> | null)?.[MARKER] as

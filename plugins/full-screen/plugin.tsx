@@ -41,7 +41,9 @@ function start(scope: Scope): () => void {
   scope.watch(isOpen, (now, before) => {
     if (now) {
       // Closing goes back to this entry. Its state tells that from a click on the link that opens the form.
-      history.replace({ ...(history.state() as object | null), [OPENED]: true });
+      const state: unknown = history.state() ?? {};
+      // A mark would change a state of the page that is no plain object.
+      if (Object.getPrototypeOf(state) === Object.prototype) history.replace({ ...(state as object), [OPENED]: true });
       return scope.announce(read.text('The form is open'));
     }
     if (!before) return;

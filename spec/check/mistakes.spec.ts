@@ -213,6 +213,23 @@ describe('checkDefinition', () => {
     );
   });
 
+  it('reports HTML entities in texts that are no HTML, and writes their characters', () => {
+    const raw = {
+      steps: [
+        form([ask('a', { title: 'Heating &#038; cooling &amp; &quot;more&quot;', text: 'Terms &amp; <b>more</b>' })], {
+          next: 'Don&#x2019;t wait',
+          messages: [{ position: 'top', header: 'R&D & more', content: 'a &amp; b' }],
+        }),
+        END,
+      ],
+    };
+    expect(problems(raw)).to.deep.equal([`warning ${FIRST}.title`, 'warning steps[0].next']);
+    const [title, next] = check(raw);
+    expect(title?.found).to.equal('the HTML entity "&#038;"');
+    expect(title?.fix?.edits[0]).to.include({ path: `${FIRST}.title`, value: 'Heating & cooling & "more"' });
+    expect(next?.fix?.edits[0]).to.include({ value: 'Don\u2019t wait' });
+  });
+
   describe('members in the wrong place', () => {
     it('reports a setting outside the configuration, and a member of the form inside it', () => {
       const beside = { language: 'de', ...withStep({}) };

@@ -59,4 +59,15 @@ describe('the element of a form that is replaced', () => {
     await settle();
     expect(found).to.deep.equal([]);
   });
+
+  it('is followed by one that a page makes later, anywhere', async () => {
+    content.replaceChildren();
+    await settle();
+    const popup = content.appendChild(document.createElement('div')).appendChild(document.createElement('div'));
+    await settle();
+    expect(found).to.deep.equal([]);
+    popup.innerHTML = '<div id="the-form"></div>';
+    await settle();
+    expect(found).to.deep.equal([document.getElementById('the-form')]);
+  });
 });

@@ -55,6 +55,11 @@ describe('the definition', () => {
     expect(requests).to.deep.equal([]);
   });
 
+  it('may begin with a byte order mark', async () => {
+    inPage(`\uFEFF${JSON.stringify(definition('page'))}`);
+    expect(await idOf({})).to.equal('page');
+  });
+
   it('is otherwise that of the survey service, requested once', async () => {
     expect(await idOf({ ...SURVEY, ...SAMPLE })).to.equal('survey');
     expect(requests).to.deep.equal([['GET', 'https://page.example/surveys/a%2Fb%3Fc']]);

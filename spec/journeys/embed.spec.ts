@@ -240,4 +240,28 @@ describe('The embed on its page', () => {
     // After the fault, the browser may get a response that is not a script.
     site.allows(/ERR_EMPTY_RESPONSE|ERR_CONNECTION|Refused to execute script/);
   });
+
+  journey('gives a form to an element that a script adds later', async site => {
+    const page = await site.visit('/us');
+    await arrived(page, 1);
+    const embed = await page.evaluate('document.querySelector("script[src*=stepwell]").outerHTML');
+    await page.route('**/popup', route =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<!doctype html><title>Popup</title>${embed}<button>Open</button>`,
+      }),
+    );
+    await page.goto('/popup');
+    await page.evaluate(definition => {
+      document.querySelector('button')!.onclick = () => {
+        const json = JSON.stringify(definition).replace(/</g, '\\u003c');
+        const popup = `<div id="form"></div><script type="application/json" id="form-definition">${json}</script>`;
+        document.body.insertAdjacentHTML('beforeend', `<dialog open>${popup}</dialog>`);
+      };
+    }, SHORT);
+    await press(page, 'Open');
+    await fillShort(page);
+    await press(page, 'Send');
+    await success(page).waitFor();
+  });
 });

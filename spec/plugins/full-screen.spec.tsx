@@ -53,6 +53,15 @@ describe('the full-screen form', () => {
   });
 
   describe('with FULL_SCREEN', () => {
+    it('keeps a history state of the page that is no plain object', async () => {
+      const host = createTestHost();
+      host.entries.states[0] = ['of the page'];
+      const f = await mount(FULL, { host });
+      await say(f, true);
+      expect(isOpen(f)).to.equal(true);
+      expect(host.entries.states).to.deep.equal([['of the page']]);
+    });
+
     it('shows no question and announces nothing before it is opened', async () => {
       const f = await mount(FULL);
       expect([isOpen(f), isAway(f)]).to.deep.equal([false, true]);

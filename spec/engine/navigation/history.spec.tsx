@@ -48,6 +48,20 @@ describe('history', () => {
     expect([f.path(), f.host.entries.at]).to.deep.equal([[1], 0]);
   });
 
+  for (const state of ['of the page', ['a', 'b'], 7, new Map([['a', 1]])]) {
+    it(`keeps a state of the page that is no plain object: ${JSON.stringify(state)}`, async () => {
+      const host = createTestHost();
+      host.entries.states[0] = state;
+      const f = await mountForm(THREE, { host });
+      await f.next();
+      await f.next();
+      await f.click('Back');
+      await f.tick(0);
+      expect(f.path()).to.deep.equal([1, 2]);
+      expect(host.entries).to.deep.equal({ states: [state], at: 0 });
+    });
+  }
+
   it('is left alone while the browser refuses changes, and followed again after that', async () => {
     const f = await mountForm(THREE);
     const { push, replace } = f.host.history;
