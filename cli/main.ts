@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { closestName } from '../check/did-you-mean.ts';
+import { assets } from './assets.ts';
 import { bytes } from './bytes.ts';
 import { check } from './check.ts';
 import { csp } from './csp.ts';
@@ -24,6 +25,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   test,
   prerender,
   mock,
+  assets,
   import: importCommand,
   'new-plugin': newPlugin,
 };

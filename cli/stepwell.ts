@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /** `npx stepwell <command>`: checks, analyzes and compares form definitions from a terminal, and serves a mock backend. */
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { text } from 'node:stream/consumers';
 import { forTerminal } from '../api/local-server.ts';
@@ -27,6 +27,10 @@ process.exitCode = await main(process.argv.slice(2), {
   }),
   // The package can refer to itself, from its sources and from the library.
   readDist: name => readFile(resolve(`stepwell/dist/${name}`), 'utf8'),
+  async copyDist(folders, to) {
+    const dist = dirname(resolve('stepwell/dist/manifest.json'));
+    for (const folder of folders) await cp(join(dist, folder), join(to, folder), { recursive: true });
+  },
   readPackage: () => readFile(resolve('stepwell/package.json'), 'utf8'),
   serve,
   // Files and requests of others are printed. A file or another program gets them as they are.

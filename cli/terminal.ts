@@ -15,6 +15,8 @@ export interface Terminal {
   printError(text: string): void;
   /** The text of a file of the built form, such as `manifest.json`. */
   readDist(name: string): Promise<string>;
+  /** Copies these folders of the built form, with their paths, into a folder, which is made if there is none. */
+  copyDist(folders: readonly string[], to: string): Promise<void>;
   /** The text of the `package.json` of Stepwell. */
   readPackage(): Promise<string>;
   /** Answers requests to a port of this machine, 0 for any free one. Rejects if the port cannot be opened. */

@@ -41,7 +41,7 @@ export { Spinner } from './Spinner.tsx';
 export { Select } from './searchable/Select.tsx';
 export { default as selectStyles } from './select.css';
 export { joinSentences } from './sentences.ts';
-export { staticFolder } from './static-folder.ts';
+export { missingAsset, staticFolder } from './static-folder.ts';
 export { Autocomplete } from './suggestions/Autocomplete.tsx';
 export type { Suggestion } from './suggestions/types.ts';
 export { testPhoneOf } from './test-phone.ts';

@@ -1,7 +1,8 @@
-/** `import { stepwell } from 'stepwell/vite'`: builds a plugin for the script tag. The dev server is not changed. */
+/** `import { assets, stepwell } from 'stepwell/vite'`: for an app that shows a form, and for a plugin of the script tag. */
+import { DEFAULT_FOLDER, readersOfAssets } from './assets.ts';
 import { AFTER, BEFORE, EXPORTS, SHARED } from './wrapper.ts';
 
-/** `export default { plugins: [stepwell({ entry: 'plugin.tsx' })] }`. `file`: default `plugin.js`, in `dist/`. */
+/** Builds a plugin for the script tag. The dev server is not changed. `export default { plugins: [stepwell({ entry: 'plugin.tsx' })] }`. `file`: default `plugin.js`, in `dist/`. */
 export const stepwell = ({ entry = 'plugin.tsx', file = 'plugin.js' } = {}) => ({
   name: 'stepwell',
   apply: 'build' as const,
@@ -16,4 +17,34 @@ export const stepwell = ({ entry = 'plugin.tsx', file = 'plugin.js' } = {}) => (
       },
     },
   }),
+});
+
+interface Answer {
+  setHeader(name: string, value: string): unknown;
+  end(body: Buffer): unknown;
+}
+interface DevServer {
+  middlewares: {
+    use(path: string, run: (request: { url?: string }, answer: Answer, next: () => void) => void): unknown;
+  };
+}
+interface Bundle {
+  emitFile(file: { type: 'asset'; fileName: string; source: Buffer }): unknown;
+}
+/** Adds the icons and phone metadata to an app, in development too: `plugins: [react(), assets()]`. */
+export const assets = ({ folder = DEFAULT_FOLDER } = {}) => ({
+  name: 'stepwell-assets',
+  configureServer({ middlewares }: DevServer): void {
+    const readers = readersOfAssets();
+    middlewares.use(`/${folder}`, ({ url = '' }, answer, next) => {
+      const read = readers.get(url.replace(/^\/|\?.*$/g, ''));
+      if (!read) return next();
+      answer.setHeader('content-type', 'application/json');
+      answer.end(read());
+    });
+  },
+  generateBundle(this: Bundle): void {
+    for (const [name, read] of readersOfAssets())
+      this.emitFile({ type: 'asset', fileName: `${folder}/${name}`, source: read() });
+  },
 });

@@ -1,9 +1,19 @@
-/** `import { stepwell } from 'stepwell/webpack'`: builds a plugin for the script tag. */
+/** `import { assets, stepwell } from 'stepwell/webpack'`: for an app that shows a form, and for a plugin of the script tag. */
+import { DEFAULT_FOLDER, readersOfAssets } from './assets.ts';
 import { AFTER, BEFORE, EXPORTS, SHARED } from './wrapper.ts';
 
 /** The parts of webpack's interface that this uses. */
 interface Compiler {
-  webpack: { BannerPlugin: new (options: object) => { apply(compiler: Compiler): void } };
+  webpack: {
+    BannerPlugin: new (options: object) => { apply(compiler: Compiler): void };
+    Compilation: { PROCESS_ASSETS_STAGE_ADDITIONAL: number };
+    sources: { RawSource: new (source: Buffer) => object };
+  };
+  hooks: { thisCompilation: { tap(name: string, run: (compilation: Compilation) => void): void } };
+}
+interface Compilation {
+  hooks: { processAssets: { tap(when: { name: string; stage: number }, run: () => void): void } };
+  emitAsset(name: string, source: object): void;
 }
 const wrapper = {
   apply(compiler: Compiler): void {
@@ -42,4 +52,18 @@ export const stepwell = ({ plugins = [], output, ...more }: Configuration = {}) 
   ...more,
   output: { filename: 'plugin.js', library: { name: EXPORTS, type: 'var' as const }, ...output },
   plugins: [wrapper, ...plugins],
+});
+
+/** Adds the icons and phone metadata to an app: `plugins: [assets()]`. */
+export const assets = ({ folder = DEFAULT_FOLDER } = {}) => ({
+  apply({ hooks, webpack: { Compilation, sources } }: Compiler): void {
+    const name = 'stepwell-assets';
+    hooks.thisCompilation.tap(name, compilation => {
+      const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+      compilation.hooks.processAssets.tap({ name, stage }, () => {
+        for (const [file, read] of readersOfAssets())
+          compilation.emitAsset(`${folder}/${file}`, new sources.RawSource(read()));
+      });
+    });
+  },
 });

@@ -1,5 +1,5 @@
 import { createElement, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { isObject, type Scope, staticFolder } from '../../kit/index.ts';
+import { isObject, missingAsset, type Scope, staticFolder } from '../../kit/index.ts';
 import styles from './choice-icon.css';
 import { ICON_NAMES } from './icon-names.ts';
 
@@ -22,10 +22,14 @@ export function shapesIn(body: unknown): Shape[] {
   });
 }
 
+/** Folders whose icons are missing, each of which is reported once. */
+const reported = new Set<string>();
+
 /** By address. Without an answer, the next form that shows the icon requests it again. */
 const requested = new Map<string, Promise<Shape[]>>();
 
-function shapesAt(path: string, scope: Scope): Promise<Shape[]> {
+function shapesAt(folder: string, name: string, scope: Scope): Promise<Shape[]> {
+  const path = `${folder}icons/${name}.json`;
   const known = requested.get(path);
   if (known) return known;
   const shapes = scope
@@ -33,7 +37,10 @@ function shapesAt(path: string, scope: Scope): Promise<Shape[]> {
     .catch(() => undefined)
     .then(reply => {
       const found = reply?.ok ? shapesIn(reply.body) : [];
-      if (found.length === 0) requested.delete(path);
+      if (found.length > 0) return found;
+      requested.delete(path);
+      if (!reported.has(folder)) scope.report('warning', missingAsset('icons of choices', folder, reply?.status));
+      reported.add(folder);
       return found;
     });
   requested.set(path, shapes);
@@ -50,7 +57,7 @@ export function ChoiceIcon({ name, scope }: { name: string; scope: Scope }): Rea
     // Most services of the host may still be loading while the first step is drawn.
     const load = async (): Promise<void> => {
       await scope.host.loadServices?.();
-      const found = await shapesAt(`${staticFolder(scope)}icons/${name}.json`, scope);
+      const found = await shapesAt(staticFolder(scope), name, scope);
       if (isCurrent) show(found);
     };
     if (ICON_NAMES.includes(name)) void load();

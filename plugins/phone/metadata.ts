@@ -19,8 +19,9 @@ import { keyOf } from './verification.ts';
 /** In ms. Next waits at most this long for metadata. */
 const TIMEOUT = 5000;
 const UNAVAILABLE =
-  'Numbers are only checked by their count of digits. Check data-static-host, that the file exists, and that its server ' +
-  'allows requests from the origin of this page.';
+  'Numbers are only checked by their count of digits. With the npm package, copy the files with "npx stepwell assets ' +
+  'public/survey". Otherwise check data-static-host, that the file exists, and that its server allows requests from the ' +
+  'origin of this page.';
 
 /** By upper-case country. */
 export type MetadataByCountry = Readonly<Record<string, PhoneMetadata>>;
@@ -83,7 +84,7 @@ export function loadMetadata(scope: Scope): void {
   let isReported = false;
   function report(): void {
     if (!isReported)
-      scope.report('warning', `No phone metadata could be loaded from ${folderOf(scope)}. ${UNAVAILABLE}`);
+      scope.report('warning', `SW_ASSET: No phone metadata could be loaded from ${folderOf(scope)}. ${UNAVAILABLE}`);
     isReported = true;
   }
   const learn = (country: string, metadata: PhoneMetadata): void => {

@@ -59,6 +59,7 @@ async function run(files: Record<string, unknown>, ...args: string[]) {
     },
     write: async (path, text) => void Object.assign(written, { [path]: text }),
     readDist: async () => JSON.stringify(MANIFEST),
+    copyDist: async (folders, to) => void Object.assign(written, { [to]: folders.join() }),
     readPackage: async () => JSON.stringify({ version: '1.2.3' }),
     serve: async () => ({ url: '', ended: Promise.resolve() }),
     print: text => void printed.push(text),
@@ -68,6 +69,13 @@ async function run(files: Record<string, unknown>, ...args: string[]) {
 }
 
 describe('the command stepwell', () => {
+  it('copies the files that a form from the npm package fetches', async () => {
+    const { code, out, written } = await run({}, 'assets', 'public/survey');
+    expect([code, written]).to.deep.equal([0, { 'public/survey': 'icons,metadata/countries' }]);
+    expect(out).to.contain('to public/survey');
+    expect((await run({}, 'assets')).errors).to.contain('stepwell assets FOLDER');
+  });
+
   it('explains itself', async () => {
     const { code, out } = await run({}, '--help');
     expect(code).to.equal(0);

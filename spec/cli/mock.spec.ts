@@ -18,6 +18,7 @@ async function run(...args: string[]) {
     read: async () => '',
     write: async () => {},
     readDist: async () => JSON.stringify(document),
+    copyDist: async () => undefined,
     readPackage: async () => '{}',
     serve: async (port, given): Promise<Served> => {
       if (port === 81) throw new Error('taken');

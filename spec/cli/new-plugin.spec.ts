@@ -21,6 +21,7 @@ async function started(args: readonly string[], { answer, taken, project }: Arou
     write: async (path, text) => void Object.assign(written, { [path]: text }),
     ...(answer !== undefined && { ask: async () => answer }),
     readDist: async () => '{}',
+    copyDist: async () => undefined,
     readPackage: async () => JSON.stringify({ version: '1.2.3' }),
     serve: async () => ({ url: '', ended: Promise.resolve() }),
     print: () => undefined,

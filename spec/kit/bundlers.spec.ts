@@ -7,8 +7,8 @@ import { expect } from 'chai';
 import { build } from 'esbuild';
 import webpack from 'webpack';
 import { stepwell as forEsbuild } from '../../kit/bundlers/esbuild.ts';
-import { stepwell as forVite } from '../../kit/bundlers/vite.ts';
-import { stepwell as forWebpack } from '../../kit/bundlers/webpack.ts';
+import { assets as assetsForVite, stepwell as forVite } from '../../kit/bundlers/vite.ts';
+import { assets as assetsForWebpack, stepwell as forWebpack } from '../../kit/bundlers/webpack.ts';
 
 const ENTRY = 'examples/slider/plugin.tsx';
 
@@ -54,5 +54,50 @@ describe('the bundlers', () => {
     expect(external).to.deep.equal(['react', 'react/jsx-runtime', 'stepwell/plugin']);
     expect(output.banner).to.contain('.push(');
     expect(output.footer).to.contain('.register(stepwellPlugin.default');
+  });
+
+  describe('add the icons and phone metadata to an app:', () => {
+    const ICON = 'survey/icons/house.json';
+    const PHONE = 'survey/metadata/countries/phone-metadata.US.json';
+
+    it('webpack', async () => {
+      const settings = forWebpack({
+        context: process.cwd(),
+        entry: `./${ENTRY}`,
+        output: { path: folder },
+        plugins: [assetsForWebpack()],
+      }) as webpack.Configuration;
+      await new Promise((resolve, reject) => {
+        webpack(settings, (error, stats) => (error || stats?.hasErrors() ? reject(error ?? stats) : resolve(stats)));
+      });
+      expect(JSON.parse(readFileSync(join(folder, ICON), 'utf8'))).to.be.an('array');
+      expect(JSON.parse(readFileSync(join(folder, PHONE), 'utf8'))).to.have.property('countries');
+    });
+
+    it('Vite, in a build', () => {
+      const names: string[] = [];
+      assetsForVite().generateBundle.call({ emitFile: ({ fileName }) => names.push(fileName) });
+      expect(names).to.include.members([ICON, PHONE]);
+    });
+
+    it('Vite, in development', () => {
+      const answers: [name: string, body: string | undefined][] = [];
+      assetsForVite({ folder: 'forms' }).configureServer({
+        middlewares: {
+          use(path, run) {
+            for (const url of ['/icons/house.json?v=1', '/icons/../../package.json', '/icons/none.json']) {
+              let body: string | undefined;
+              run({ url }, { setHeader: () => undefined, end: given => (body = String(given)) }, () => undefined);
+              answers.push([path + url, body?.slice(0, 1)]);
+            }
+          },
+        },
+      });
+      expect(answers).to.deep.equal([
+        ['/forms/icons/house.json?v=1', '['],
+        ['/forms/icons/../../package.json', undefined],
+        ['/forms/icons/none.json', undefined],
+      ]);
+    });
   });
 });

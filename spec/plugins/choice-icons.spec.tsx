@@ -57,6 +57,24 @@ describe('the icon of a choice', () => {
       await f.unmount();
     });
 
+  for (const [what, answer, cause] of [
+    ['is missing', { status: 404 }, 'the status 404'],
+    ['is a page', { status: 200, body: '<!doctype html><title>App</title>' }, 'not with JSON'],
+    ['gets no answer', { fail: true }, 'no answer'],
+  ] as const) {
+    it(`is left out, and the owner is told once, if its file ${what}`, async () => {
+      const host = createTestHost();
+      const staticHost = `https://cdn.test/${what.replace(/ /g, '-')}/`;
+      host.reply('GET *', answer);
+      const f = await mountForm(withChoice({ icon: 'flame' }), { host, page: { attributes: { staticHost } } });
+      await f.tick(20_000);
+      const told = f.reports.filter(({ message }) => message.startsWith('SW_ASSET'));
+      expect(told).to.have.length(1);
+      expect(told[0]!.message).to.contain(cause).and.to.contain(staticHost).and.to.contain('npx stepwell assets');
+      await f.unmount();
+    });
+  }
+
   it('leaves a quiet place of the same size if its name is unknown', async () => {
     const f = await mountForm(withChoice({ icon: '../secret' }));
     expect(f.form.querySelector('.sw-choice-icon')!.matches('.sw-empty')).to.equal(true);
