@@ -93,7 +93,7 @@ export function keepFocus(host: Host, root: Element): Stop {
       (question?.isConnected && question.querySelector(FOCUSABLE)) || place?.querySelector('.sw-title') || place;
     (target as HTMLElement | null)?.focus({ preventScroll: true });
   }
-  const removals = new MutationObserver(() => {
+  const removals = new page.defaultView!.MutationObserver(() => {
     if (!last || last.isConnected) return;
     last = null;
     // A new step gets the focus in `focusStep`. The part itself may set a better focus first.
