@@ -166,8 +166,6 @@ export interface LaterParts {
 
   /** The visitor came to the form: watches its pointer and focus from now on. */
   attach(root: Element): void;
-  /** Something else to answer is on screen: what was pressed before belongs to nothing on it. */
-  forgetPresses(): void;
   focusStep(section: HTMLElement | null, step: Step, first: boolean): void;
   focusQuestion(section: HTMLElement, question: Question): void;
   /** Loads what plugins draw around the step, and their own texts. */

@@ -231,7 +231,6 @@ export function createLaterParts(first: FirstParts): LaterParts {
     warnUnlessChecked: ownerWarnings.warnUnlessChecked,
     viewErrors: createViewErrors({ fields, brokenSteps, report }),
     attach,
-    forgetPresses: pointer.forgetPresses,
     focusStep(section, step, isFirst) {
       const root = section?.closest('.sw-form');
       if (root) attach(root);

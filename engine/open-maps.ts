@@ -44,6 +44,11 @@ export interface Events {
   attempt: { step: Step; index: number; by: 'next' | 'skip' | 'autopass'; valid: boolean; question?: Question };
   /** A step is on screen. */
   step: { step: Step; path: readonly number[] };
+  /**
+   * Something to answer is on screen without a step: a question of a chat, or the form as an overlay. What was pressed before
+   * belongs to nothing on it.
+   */
+  appeared: undefined;
   /** The lead is about to be assembled. It is sent unless the visitor changes something during the pause of Next. */
   assembling: { after: Step | undefined };
   /** A sending begins. `after`: the after-submit step that would follow its success now; `end`: the last step before it. */

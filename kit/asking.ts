@@ -28,8 +28,6 @@ export interface Asking {
   isChangingStep(): boolean;
   /** Is there a step to go back to, or a view that gives Back on the first step a meaning? Tracked. */
   canGoBack(): boolean;
-  /** Another question is on screen: what was pressed before belongs to nothing on it. */
-  forgetPresses(): void;
   /** Focuses the invalid control of the question, else its first one. */
   focusQuestion(root: HTMLElement, question: Question): void;
   /** The progress in words, for assistive technology. */
@@ -73,7 +71,6 @@ function askingOf(engine: Engine): Asking {
     },
     isChangingStep: () => store.get(cells.changingStep),
     canGoBack: () => canGoBack(engine)(formRead),
-    forgetPresses: () => withLater(parts => parts.forgetPresses()),
     focusQuestion: (root, question) => withLater(parts => parts.focusQuestion(root, question)),
     progressText: step => progressText(formRead, step),
     titleId: engine.titleId,

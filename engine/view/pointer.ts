@@ -77,9 +77,9 @@ export function createPointerTracker({ host, pauses, events, lifetime: { untilEn
     stopUnseen = undefined;
   }
   untilEnd(events.on('step', forgetPresses, false));
+  untilEnd(events.on('appeared', forgetPresses, false));
 
   return {
-    forgetPresses,
     /** Calls `run` now, or when the pointer is released if it is down within the form. */
     whenUp(run: () => void): void {
       if (down) waiting.push(run);

@@ -73,7 +73,7 @@ export function startConversation(
   }
   function open(question: Question, turn: Turn): void {
     conversation.open(question, turn);
-    asking.forgetPresses();
+    scope.emit('appeared', undefined);
     returning = false;
   }
   const askNext = (after: Question): void => ask(() => nextOf(after));

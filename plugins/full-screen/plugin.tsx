@@ -4,7 +4,7 @@
  * page.
  */
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { definePlugin, isFinalView, type Read, type Scope, useAsking, useRead } from '../../kit/index.ts';
+import { definePlugin, isFinalView, type Read, type Scope, useRead } from '../../kit/index.ts';
 import styles from './full-screen.css';
 import { FLAGS, FROM_SECOND_STEP, FULL_SCREEN, isNeeded, STICKY_CONTROLS } from './is-needed.ts';
 import { coverPage, focusInPage, focusStep, onEscape } from './overlay.ts';
@@ -68,7 +68,6 @@ function Overlay({ scope }: { scope: Scope }): ReactNode {
   const hidden = useRead(scope, isHidden);
   const sticky = useRead(scope, read => read.feature(STICKY_CONTROLS));
   const label = scope.read.text('Form');
-  const { forgetPresses } = useAsking();
 
   useLayoutEffect(() => {
     const form = place.current?.closest('form');
@@ -80,7 +79,7 @@ function Overlay({ scope }: { scope: Scope }): ReactNode {
   useLayoutEffect(() => {
     const form = place.current?.closest('form');
     if (!open || !form) return;
-    forgetPresses(); // the second click of a double click on the button that has opened it
+    scope.emit('appeared', undefined); // not meant for the form: the second click of a double click on the button that has opened it
     const before = focusInPage(form);
     const undo = [
       coverPage(form, label),
@@ -92,7 +91,7 @@ function Overlay({ scope }: { scope: Scope }): ReactNode {
       // After React has restored the focus to the element that had it before this change.
       scope.host.after(0, () => (before?.isConnected ? before.focus({ preventScroll: true }) : focusStep(form)));
     };
-  }, [scope, open, label, forgetPresses]);
+  }, [scope, open, label]);
 
   return (
     <div ref={place} className="sw-over">
