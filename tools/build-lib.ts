@@ -1,13 +1,14 @@
 /**
  * Builds the npm library in `lib/`: one module for each source file, compiled by tsc and not bundled, so that all entries
  * share one registry. esbuild leaves out comments, except those that tell a bundler something. Each style sheet becomes a
- * module that exports its text (`default.css.js`), which every bundler and Node can import.
+ * module that exports its text (`default.css.js`), which every bundler and Node can import. For React server components,
+ * `lib/embed/react-server/` has a bundle of `stepwell/server` with a React of its own.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { transform } from 'esbuild';
+import { build, transform } from 'esbuild';
 import { compileCss } from './css.mjs';
 import { root } from './dist-files.ts';
 import { trimDeclarations } from './public-types.ts';
@@ -22,6 +23,29 @@ async function writeStyleModule(file: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(`${file}.js`, `export default ${JSON.stringify(text)};\n`);
   await writeFile(`${file}.d.ts`, 'declare const text: string;\nexport default text;\n');
+}
+
+/**
+ * The React that server components get has no `createContext`, so the bundle has a whole one. Of `react-dom/server` it has
+ * the part for `renderToString` only, which needs nothing of Node, so it runs at the edge too.
+ */
+async function bundleForServerComponents(): Promise<void> {
+  await build({
+    entryPoints: [join(lib, 'embed/server.js')],
+    outdir: join(lib, 'embed/react-server'),
+    bundle: true,
+    splitting: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    platform: 'neutral',
+    mainFields: ['module', 'main'],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    alias: {
+      'react-dom/server': join(root, 'node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js'),
+    },
+    logLevel: 'warning',
+  });
 }
 
 await rm(lib, { recursive: true, force: true });
@@ -46,6 +70,7 @@ for (const file of emitted) {
   if (kept !== code) await writeFile(path, kept);
 }
 await Promise.all([...styles].map(writeStyleModule));
+await bundleForServerComponents();
 if (!existsSync(join(lib, 'kit/index.js')))
   throw new Error('lib/kit/index.js is missing: the layout of lib/ does not match "exports" in package.json.');
 const { exports: entries } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
