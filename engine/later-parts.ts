@@ -1,7 +1,4 @@
-/**
- * Wires the parts that the first question can be seen and answered without: moving, sending, calls, form-wide plugins. They
- * load in a chunk of their own; see `create-engine.ts`.
- */
+/** Wires what the first question does without, such as moving and sending: a chunk of its own, see `create-engine.ts`. */
 import { startClearing } from './answers/clearing.ts';
 import { startCompletedMarks } from './answers/completed-mark.ts';
 import { identityOf } from './answers/identity.ts';
@@ -28,6 +25,7 @@ import { completeForm } from './form/complete.ts';
 import { createLeadLoader } from './lead/lead-loader.ts';
 import { createSending } from './lead/sending.ts';
 import { createClosedSteps } from './navigation/closed-steps.ts';
+import { watchEarlierVisit } from './navigation/earlier-visit.ts';
 import { createHistory } from './navigation/history.ts';
 import { createNavigation } from './navigation/navigate.ts';
 import { createNextStep } from './navigation/next-step.ts';
@@ -155,6 +153,7 @@ export function createLaterParts(first: FirstParts): LaterParts {
     sending,
   });
   untilEnd(navigation.stop);
+  watchEarlierVisit({ on: events.on, nextStep, ...sending, stepAt: steps.at, showAlone: navigation.showAlone });
 
   async function begin(): Promise<void> {
     if (pluginsStarted || ended.aborted) return;

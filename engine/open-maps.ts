@@ -58,6 +58,13 @@ export interface Events {
   /** The lead was acknowledged; `reply` is the answer's JSON or null. */
   sent: { reply: Json | null };
   failed: { status: number | undefined };
+  /**
+   * The lead was accepted before the page was loaded again, so the form shows where that visit ended. `end`: order of the
+   * final step that it reached.
+   */
+  sentEarlier: { end: number | undefined };
+  /** The visitor starts a new request from there. */
+  startOver: undefined;
   /** A tracking event. Tracking plugins decide where it goes. */
   track: { event: string; payload: Json };
 }

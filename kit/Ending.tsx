@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect } from 'react';
 import type { Scope, Sending, Step } from '../engine/contract.ts';
 import { isFinalView } from '../engine/form/steps.ts';
-import { useRead } from '../engine/view/context.ts';
+import { useCell, useEngine, useRead } from '../engine/view/context.ts';
 import { Title } from '../engine/view/Messages.tsx';
 import { PreviousStep } from './BackButton.tsx';
 import { Spinner } from './Spinner.tsx';
@@ -23,7 +23,10 @@ const SLOW = 'This takes longer than usual.';
 export function Ending({ step, scope, below, children }: EndingProps): ReactNode {
   const { text, form } = scope.read;
   const final = isFinalView(form, step) && !step.doNotSendLead;
-  const sending = useRead(scope, read => (final ? read.sending : 'idle'));
+  const state = useRead(scope, read => (final ? read.sending : 'idle'));
+  const isLeft = useCell(useEngine().state.cells.changingStep);
+  // Another step follows: this one must not say for a moment that all is done.
+  const sending = state === 'success' && isLeft ? 'sending' : state;
   const isSlow = useRead(scope, read => final && read.fact('sendingTakesLong') === true);
   useAnnouncements(scope, sending, isSlow);
   if (sending === 'sending') return <SendingView label={text('Sending your answers…')} />;

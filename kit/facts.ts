@@ -92,6 +92,10 @@ declare module '../engine/contract.ts' {
     /** True if all of these customers are closed. */
     isClosed: boolean;
     postSubmit: PostSubmit;
+    /** The form shows where an earlier visit ended. The visitor's answers are not known. */
+    sentEarlier: true;
+    /** The reveal job whose partner was displayed, which is tracked once. */
+    revealDisplayed: string;
     afterSubmit: AfterSubmit;
     /** The result of the verification of the visitor's number, as members of the post-submit call. */
     verificationResult: JsonObject | undefined;

@@ -200,6 +200,11 @@ export const later: readonly ManifestRow[] = [
     load: () => import(/* webpackChunkName: "claim" */ './claim/index.ts'),
   },
   {
+    name: 'earlier-visit',
+    isNeeded: () => true,
+    load: () => import(/* webpackChunkName: "earlier-visit" */ './earlier-visit/index.ts'),
+  },
+  {
     name: 'post-submit',
     steps: ['post_submit'],
     prepare: addPostSubmit,

@@ -30,6 +30,8 @@ export function createStepRules({ registry, guard, state, brokenSteps }: StepRul
       if (!type || brokenSteps.has(step)) return false;
       return call(step, 'ready', () => type.ready?.(step, stepValueOf(step), readOf(step)) ?? true, false);
     },
+    /** Is its type registered? */
+    isLoaded: (step: Step): boolean => registry.step(step.type) !== undefined,
     /** Does its type decide when it may be left? */
     waitsForVisitor: (step: Step): boolean => registry.step(step.type)?.ready !== undefined,
     /** Is it replaced on the path when it is left? */

@@ -20,9 +20,11 @@ export function createClosedSteps(
 ): ClosedSteps {
   const isAccepted = (): boolean => store.get(cells.sending) === 'success';
   const pastSubmit = store.cell('went past the steps after the submit', false);
+  const isAtEnd = (): boolean => store.get(cells.path).some(order => form.beforeEnd.includes(steps.at(order)!));
+  // The visitor may start a new request after that.
   const stop = store.watch(
-    () => isAccepted() && store.get(cells.path).some(order => form.beforeEnd.includes(steps.at(order)!)),
-    isPast => isPast && store.set(pastSubmit, true),
+    () => isAccepted() && (isAtEnd() || store.get(pastSubmit)),
+    isPast => store.set(pastSubmit, isPast),
   );
   const isBeforeSubmit = (step: Step): boolean =>
     !isFinalView(form, step) && ['steps', 'beforeSubmit'].includes(listOf(form, step) ?? '');

@@ -131,9 +131,8 @@ export function createNavigation(needs: NavigationNeeds) {
     return [...(isReplaced ? path().slice(0, -1) : path()), next.order];
   }
 
-  function trackDeadEnd(step: Step | undefined): void {
-    if (step?.doNotSendLead && isLast(form, step)) emit('track', { event: 'deadend', payload: {} });
-  }
+  const trackDeadEnd = (step: Step | undefined): unknown =>
+    step?.doNotSendLead && isLast(form, step) && emit('track', { event: 'deadend', payload: {} });
 
   /** `ended` is called with the new step, so that both are drawn at once. */
   async function changeStep(next: Step, towards: 'left' | 'right', to = pathTo(next), ended = () => {}): Promise<void> {
@@ -143,10 +142,8 @@ export function createNavigation(needs: NavigationNeeds) {
     await pause(host, form.configuration.stepTransitionDelay);
     await needs.waitForPlugins(next);
     if (isOvertaken()) return;
-    if (motion > 0) {
-      store.set(cells.motion, `out-${towards}`);
-      await pause(host, motion);
-    }
+    if (motion > 0) store.set(cells.motion, `out-${towards}`);
+    if (motion > 0) await pause(host, motion);
     if (isOvertaken()) return;
     const before = path().length;
     needs.show(to);
@@ -180,8 +177,10 @@ export function createNavigation(needs: NavigationNeeds) {
   }
 
   async function showStepAfterSending(): Promise<void> {
+    store.set(cells.changingStep, true); // so that the end does not say meanwhile that all is done
     const next = await nextStep.afterSending();
     if (next && next !== current()) await changeStep(next, 'left');
+    endStepChange();
   }
 
   /** Ends a step change that is under way, unless that sends the lead: then it returns false. */
@@ -208,6 +207,7 @@ export function createNavigation(needs: NavigationNeeds) {
 
   return {
     showStepAfterSending,
+    showAlone: (step: Step) => (cancelStepChange() ? changeStep(step, 'left', [step.order]) : Promise.resolve()),
     trackDeadEnd,
     tryQuestion,
     advance: (by: By = 'next') => advance(by, by === 'effect' ? 0 : (page.pauses.next ?? NEXT_PAUSE)),

@@ -15,6 +15,8 @@ export interface NextStepNeeds {
   /** Has it anything to show? */
   isShown(step: Step): boolean;
   isTransient(step: Step): boolean;
+  /** Is its type registered? */
+  isLoaded(step: Step): boolean;
   /** Resolves when the condition sources of its jumps are there, or take too long. */
   waitForRules(step: Step): Promise<unknown> | undefined;
   /** Are its jumps and questions decided without an answer of a condition source? */
@@ -45,6 +47,8 @@ export function createNextStep(needs: NextStepNeeds) {
   /** The sending waits for a consent of this step, which is shown once more at the end of the path. */
   let openConsentStep: Step | undefined;
 
+  /** After the lead was accepted, a step whose code could not be loaded is passed by: the visitor can do nothing about it. */
+  const isMissing = (step: Step): boolean => cells.sending.state.value === 'success' && !needs.isLoaded(step);
   const jumpOf = (from: Step): Step | undefined =>
     jumpFrom(form, from, readOf(from).matches, destination => needs.warnOfMissingJump(from, destination));
 
@@ -57,7 +61,7 @@ export function createNextStep(needs: NextStepNeeds) {
     let candidate = step;
     while (candidate) {
       await loadForVisibility(candidate);
-      if (isFinalView(form, candidate) || isShown(candidate)) return candidate;
+      if (isFinalView(form, candidate) || (isShown(candidate) && !isMissing(candidate))) return candidate;
       passed.add(candidate);
       await needs.waitForRules(candidate);
       clearPrefilledInVain(candidate);
@@ -112,6 +116,13 @@ export function createNextStep(needs: NextStepNeeds) {
         await loadForVisibility(ending);
       }
       return ending;
+    },
+    /** The step at the end of a visit whose lead was accepted before the page was loaded again. `reached`: its final step. */
+    async earlierEnd(reached: Step | undefined): Promise<Step | undefined> {
+      reachedEnd = reached;
+      ending = reached && isFinalView(form, reached) ? reached : form.end;
+      if (ending) await loadForVisibility(ending);
+      return (await firstShownIn(form.beforeEnd)) ?? ending;
     },
     /** What comes after a step; `send` if the lead is due. */
     async after(from: Step): Promise<Step | 'send' | undefined> {

@@ -11,8 +11,8 @@ declare module '../../kit/index.ts' {
 const TIMEOUT = 15_000;
 
 /**
- * Loads the offers once, after the other requests of the first interaction. A thank-you page loads them at once: there is
- * nothing to interact with. Without a tracking id there are none.
+ * Loads the offers once, after the other requests of the first interaction. A thank-you page, and one that shows where an
+ * earlier visit ended, load them at once: there is nothing to interact with. Without a tracking id there are none.
  */
 export function loadOffers(scope: Scope): void {
   const { read, host } = scope;
@@ -30,5 +30,8 @@ export function loadOffers(scope: Scope): void {
     scope.learn('offers', offersOf(reply?.ok ? reply.body : undefined, host.origin()));
   }
   scope.on('interacted', load);
-  if (objectOf(read.form.steps[0]).isThankYouPage === true) void load();
+  scope.watch(
+    ({ fact, form }) => fact('sentEarlier') || objectOf(form.steps[0]).isThankYouPage === true,
+    isAtEnd => isAtEnd && void load(),
+  );
 }

@@ -1,6 +1,6 @@
 /** What the page says about the call: who calls, when, and on which number. */
 import { type ReactNode, useEffect, useRef } from 'react';
-import { type Scope, useRead } from '../../kit/index.ts';
+import { type Read, type Scope, useRead } from '../../kit/index.ts';
 import type { CallDay } from './call-times.ts';
 import { dateFormats } from './format-date.ts';
 import { isOpen, nextOpening } from './opening-hours.ts';
@@ -33,11 +33,17 @@ export function useHours(scope: Scope, { customer }: Reveal, now: number): Hours
   return areAllClosed ? 'closed' : 'unknown';
 }
 
+/** After a reload the page does not know the number that was given. */
+const isUnknown = (read: Read): boolean => read.fact('sentEarlier') === true && phoneShown(read) === '';
+
 export function CallMessage({ scope, call: { reveal, hours, now } }: { scope: Scope; call: Call }): ReactNode {
   const { text } = scope.read;
   const phone = useRead(scope, phoneShown);
+  const isPhoneUnknown = useRead(scope, isUnknown);
   if (hours === 'closed') return <ClosedMessage scope={scope} reveal={reveal} now={now} phone={phone} />;
   const { partnerName } = reveal;
+  if (isPhoneUnknown)
+    return <p>{text('{partnerName} will call you.', { partnerName: partnerName || text('Our dedicated agent') })}</p>;
   const parts = { partnerName: partnerName || text('Our dedicated agent'), phone: <PhoneNumber>{phone}</PhoneNumber> };
   if (hours === 'unknown') {
     return (
@@ -59,7 +65,8 @@ export function CallMessage({ scope, call: { reveal, hours, now } }: { scope: Sc
 function ClosedMessage({ scope, reveal, now, phone }: PartProps & { now: number; phone: string }): ReactNode {
   const { text } = scope.read;
   const customer = reveal.customer!;
-  const opening = nextOpening(customer, now);
+  const isPhoneUnknown = useRead(scope, isUnknown);
+  const opening = isPhoneUnknown ? undefined : nextOpening(customer, now);
   const partnerName = reveal.partnerName || text('Our dedicated agent');
   const formats = dateFormats(scope);
   const sentence =

@@ -14,10 +14,6 @@ declare module '../../kit/index.ts' {
     /** Forgets the partner. */
     revealReset: undefined;
   }
-  interface Facts {
-    /** The job whose partner was displayed. It is tracked once, also if a changed definition makes a new engine. */
-    revealDisplayed: string;
-  }
 }
 
 /** In ms. With a test number the first call waits, because a partner's sandbox may know the lead late. */
@@ -82,11 +78,13 @@ function watchReveal(scope: Scope): void {
   if (searchedJob) scope.learn('reveal', known);
   else learn({});
   scope.on('revealStart', search);
-  scope.on('revealReset', () => {
+  function reset(): void {
     searchId++;
     searchedJob = undefined;
     learn({});
-  });
+  }
+  scope.on('revealReset', reset);
+  scope.on('startOver', reset);
 }
 
 /** The customers that may get the lead: those that the visitor chose, or all while none is chosen. */

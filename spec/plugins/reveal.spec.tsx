@@ -1,8 +1,9 @@
 import { fireEvent } from '@testing-library/react';
 import { expect } from 'chai';
 import { createEngine } from '../../engine/create-engine.ts';
+import { createRegistry } from '../../registry.ts';
 import { createTestHost } from '../support/host.ts';
-import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
+import { BUILT_IN, formOf, type Mounted, mountForm, rows } from '../support/mount.tsx';
 import {
   answer,
   atReveal,
@@ -316,6 +317,36 @@ describe('reveal', () => {
       await f.tick(10_000);
       expect(to.read.fact('reveal')?.page).to.equal('default');
     });
+  });
+
+  it('comes right after the sending: the final step does not flash before it', async () => {
+    const f = await atReveal({ page: { pauses: { motion: 160 } } });
+    const seen: string[] = [];
+    for (let ms = 0; ms < 400; ms += 20) {
+      seen.push(f.form.textContent!, f.announced());
+      await f.tick(20);
+    }
+    expect(heading(f)).to.equal('We found the perfect offer for you!');
+    expect(seen.join()).to.contain('Sending your answers…').and.not.to.contain('Done').and.not.to.contain('Sent');
+  });
+
+  it('leaves the place to the final step if its code cannot be loaded', async () => {
+    let loads = 0;
+    const failing = rows.map(row => {
+      if (row.name !== 'reveal') return row;
+      const load = () => Promise.reject(new Error(`not found ${++loads}`));
+      return { ...row, load };
+    });
+    const registry = createRegistry(
+      BUILT_IN.filter(({ name }) => name !== 'reveal'),
+      failing,
+    );
+    const f = await atReveal({ registry, replies: [] });
+    await f.tick(20_000);
+    expect(loads).to.be.greaterThan(0);
+    expect(text(f)).to.contain('Done');
+    expect(f.sending()).to.equal('success');
+    expect(text(f)).not.to.contain('could not be loaded');
   });
 
   it('keeps its place if the definition has a reveal step', async () => {

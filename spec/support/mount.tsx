@@ -32,6 +32,7 @@ import { plugin as claim } from '../../plugins/claim/plugin.ts';
 import { plugin as consent } from '../../plugins/consent/plugin.tsx';
 import { plugin as date } from '../../plugins/date/plugin.tsx';
 import { plugin as diagnostic } from '../../plugins/diagnostic/plugin.tsx';
+import { plugin as earlierVisit } from '../../plugins/earlier-visit/plugin.tsx';
 import { plugin as fullScreen } from '../../plugins/full-screen/plugin.tsx';
 import { plugin as header } from '../../plugins/header/plugin.tsx';
 import { plugin as icons } from '../../plugins/icons/plugin.tsx';
@@ -92,6 +93,7 @@ export const BUILT_IN: readonly Plugin[] = [
   tagManager,
   pageView,
   claim,
+  earlierVisit,
   postSubmit,
   reselect,
   reveal,

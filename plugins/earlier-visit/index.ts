@@ -1,0 +1,4 @@
+import { register } from '../../registry.ts';
+import { plugin } from './plugin.tsx';
+
+register(plugin);

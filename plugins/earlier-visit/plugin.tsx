@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { definePlugin, isSendingHeldBack, type Scope, useRead } from '../../kit/index.ts';
+import styles from './earlier-visit.css';
+import { earlierVisit, forgetVisit, keepVisit } from './record.ts';
+
+const SENT = 'Your request has been sent';
+
+function Sent({ scope }: { scope: Scope }): ReactNode {
+  const { text } = scope.read;
+  const isEarlier = useRead(scope, read => read.fact('sentEarlier') === true);
+  if (!isEarlier) return null;
+  return (
+    <div className="sw-earlier">
+      <p>{text(SENT)}</p>
+      <button type="button" className="sw-button sw-quiet" onClick={() => startOver(scope)}>
+        {text('Start a new request')}
+      </button>
+    </div>
+  );
+}
+
+function startOver({ learn, emit }: Scope): void {
+  for (const name of ['sentEarlier', 'postSubmit', 'afterSubmit', 'reachedEnd'] as const) learn(name, undefined);
+  emit('startOver', undefined);
+}
+
+/** Shows where an earlier visit of the tab ended, if the page was loaded again after the lead was accepted. */
+function showEarlier(scope: Scope): void {
+  const { read, learn } = scope;
+  const earlier = read.sending === 'idle' ? earlierVisit(scope) : undefined;
+  if (!earlier) return;
+  for (const name of earlier.features) scope.feature(name, true);
+  learn('sentEarlier', true);
+  learn('postSubmit', earlier.postSubmit);
+  learn('afterSubmit', { posted: true });
+  learn('reachedEnd', earlier.reachedEnd);
+  learn('revealDisplayed', earlier.revealDisplayed);
+  scope.emit('sentEarlier', { end: earlier.reachedEnd });
+}
+
+/** After the lead was accepted, the page shows where the visit ended when it is loaded again in the same tab. */
+export const plugin = definePlugin({
+  name: 'earlier-visit',
+  contract: 1,
+  slots: { above: Sent },
+  styles,
+  start(scope) {
+    showEarlier(scope);
+    scope.watch(
+      ({ sending, fact, features }) =>
+        sending === 'success' && [fact('postSubmit'), fact('reachedEnd'), fact('revealDisplayed'), features()],
+      (isSent, wasSent) => {
+        if (isSent && !isSendingHeldBack(scope.read)) keepVisit(scope);
+        else if (!isSent && wasSent) forgetVisit(scope);
+      },
+    );
+  },
+});
