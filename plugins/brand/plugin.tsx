@@ -84,14 +84,17 @@ function Brand(props: StepProps<BrandView, BrandStep>): ReactNode {
 function BrandList({ step, value, scope, heading }: StepProps<BrandView, BrandStep> & { heading: string }): ReactNode {
   const { text } = scope.read;
   const errorId = useId();
+  const hintId = useId();
   const cards = useRead(scope, cardsOf);
   const selection = useRead(scope, read => read.fact('selection'));
-  const isEmpty = !cards.some(card => isChosen(selection, card));
+  const count = cards.filter(card => isChosen(selection, card)).length;
+  const isEmpty = count === 0;
   const error = isEmpty && value.triedNext ? text(REQUIRED) : '';
   useAnnouncement(scope, error || heading);
   const withOwn = withMessages(step, scope.read);
   const disclaimer = useRead(scope, read => fillTemplate(textFor(step, read, 'disclaimerText'), read));
   const next = useRead(scope, read => labelOf(textFor(step, read, 'next'), read, 'Compare quotes'));
+  const chooseAll = (chosen: boolean): void => scope.emit('brandsChosen', { entries: cards, chosen });
   const group = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
     // Focus the first card after Next showed an error. If the visitor unticked the last card, the focus is already there.
@@ -101,11 +104,20 @@ function BrandList({ step, value, scope, heading }: StepProps<BrandView, BrandSt
   return (
     <>
       <Messages step={withOwn} position="top" />
+      <p className="sw-brand-hint" id={hintId}>
+        {text('Choose who may contact you')}
+      </p>
+      {cards.length > 1 && (
+        <label className="sw-brand-all">
+          <input type="checkbox" checked={count === cards.length} onChange={event => chooseAll(event.target.checked)} />
+          <span>{text('Choose all')}</span>
+        </label>
+      )}
       <fieldset
         ref={group}
         className={`sw-brands ${error ? 'sw-invalid' : ''}`}
         aria-label={heading}
-        aria-describedby={error ? errorId : undefined}
+        aria-describedby={error ? `${errorId} ${hintId}` : hintId}
       >
         {cards.map(card => (
           <Card
@@ -126,7 +138,13 @@ function BrandList({ step, value, scope, heading }: StepProps<BrandView, BrandSt
         <PreviousStep scope={scope} label={step.previous} />
         <div className="sw-forward">
           <button type="submit" className="sw-button sw-next" aria-disabled={isEmpty || undefined}>
-            {next}
+            <span>{next}</span>
+            {/* The ticked boxes say it to screen readers. */}
+            {!isEmpty && (
+              <span className="sw-count" aria-hidden="true">
+                {count}
+              </span>
+            )}
           </button>
         </div>
       </div>

@@ -48,7 +48,7 @@ describe('Pictures of what follows the sending, with nothing for axe to find:', 
     await inspect(page, 'reveal-nobody');
   });
 
-  for (const look of ['lists', 'cards']) {
+  for (const look of ['chips', 'cards']) {
     journey.extended(`a closed center, and the booking of a call by ${look}`, async site => {
       await site.operate({ hours: 'closed' });
       const page = await sent(site, SHORT, {
@@ -58,9 +58,8 @@ describe('Pictures of what follows the sending, with nothing for axe to find:', 
       await page.getByText('Our call center is closed at the moment.').waitFor();
       await inspect(page, `reveal-closed-${look}`);
       await page.getByRole('button', { name: 'Choose when we call you' }).press('Enter');
-      await page.keyboard.press(look === 'cards' ? 'Space' : 'ArrowDown');
       await page.keyboard.press('Tab');
-      await page.keyboard.press(look === 'cards' ? 'Space' : 'ArrowDown');
+      await page.keyboard.press('ArrowRight');
       await inspect(page, `callback-${look}`);
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
@@ -69,13 +68,21 @@ describe('Pictures of what follows the sending, with nothing for axe to find:', 
     });
   }
 
+  journey.extended('a visit that ended before the page was loaded again', async site => {
+    await site.operate({ hours: 'open' });
+    const page = await sent(site, SHORT, REVEAL);
+    await page.getByRole('heading', { name: 'We found the perfect offer for you!' }).waitFor();
+    await page.reload();
+    await page.getByText('Your request has been sent').waitFor();
+    await page.getByRole('heading', { name: 'We found the perfect offer for you!' }).waitFor();
+    await inspect(page, 'earlier-visit');
+  });
+
   journey.extended('a call that could not be booked', async site => {
     site.allows(FAILED_REQUEST);
     await site.operate({ hours: 'closed', callback: 'refused' });
     const page = await sent(site, SHORT, REVEAL);
     await page.getByRole('button', { name: 'Choose when we call you' }).click();
-    await page.getByLabel('Day').selectOption({ index: 1 });
-    await page.getByLabel('Time').selectOption({ index: 1 });
     await press(page, 'Confirm');
     await page.locator('.sw-schedule-error').waitFor();
     await inspect(page, 'callback-refused');

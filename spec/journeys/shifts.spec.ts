@@ -81,8 +81,7 @@ describe('Nothing moves', () => {
   }
   async function chooseTime(page: Page): Promise<void> {
     await unfold(page, 'Choose when we call you', '.sw-callback');
-    await page.getByLabel('Day').selectOption({ index: 1 });
-    await page.getByLabel('Time').selectOption({ index: 1 });
+    await page.getByRole('radio').last().check();
   }
 
   journey('in a form with all types', async site => {

@@ -91,6 +91,23 @@ describe('brand view', () => {
     expect(text(f)).to.contain('Done');
   });
 
+  it('says what to choose, chooses all and none, and counts on the button', async () => {
+    const f = await chosen();
+    expect(text(f)).to.contain('Choose who may contact you');
+    const button = () => f.button('Compare quotes').textContent;
+    const toggle = () => f.settled(() => void fireEvent.click(f.screen.getByLabelText('Choose all')));
+    expect(button()).to.equal('Compare quotes');
+    await toggle();
+    const ticked = () => f.form.querySelectorAll('.sw-brand-card :checked').length;
+    expect([ticked(), button()]).to.deep.equal([3, 'Compare quotes3']);
+    await tick(f, 'Three');
+    expect(button()).to.equal('Compare quotes2');
+    expect((f.screen.getByLabelText('Choose all') as HTMLInputElement).checked).to.equal(false);
+    await toggle();
+    await toggle();
+    expect([ticked(), button()]).to.deep.equal([0, 'Compare quotes']);
+  });
+
   it('is skipped if there is one plain entry, and without brand logic', async () => {
     expect(leads(await chosen({ customers: { 12: plain('Twelve') } }))).to.have.length(1);
     const f = await chosen({ definition: formOf([question], { formId: '20', country: 'ca' }) });

@@ -1,0 +1,57 @@
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { press, success } from './support/form.ts';
+import { FAILED_REQUEST, journeys } from './support/journeys.ts';
+import { fillShort, NAME, REVEAL, SHORT, sendShort } from './support/short.ts';
+
+const MORE = {
+  ...SHORT,
+  stepsAfterSubmit: [
+    { type: 'questions', title: 'One more', questions: [{ bpKey: 'more', type: 'short_text', title: 'More' }] },
+  ],
+};
+const heading = (page: Page, name: string) => page.getByRole('heading', { name });
+
+describe('A page that is loaded again after the lead was accepted', () => {
+  const journey = journeys();
+
+  journey('shows on each screen where the visit ended, and sends no second lead', async site => {
+    site.allows(FAILED_REQUEST);
+    await site.operate({ hours: 'closed', offers: 'carousel' });
+    const query = { ...REVEAL, 'attr.data-dci': 'abc', 'attr.data-feature-cross-sell-carousel': '' };
+    const page = await sendShort(site, MORE, query);
+    async function reload(): Promise<void> {
+      await page.reload();
+      await page.getByText('Your request has been sent').waitFor();
+      expect(await page.getByLabel(NAME).count(), 'no first step').to.equal(0);
+    }
+    await heading(page, 'One more').waitFor();
+    await reload();
+    await heading(page, 'Exploring offers...').waitFor();
+    await reload();
+    await heading(page, 'We found the perfect offer for you!').waitFor();
+    await reload();
+    await press(page, 'Choose when we call you');
+    await press(page, 'Confirm');
+    await heading(page, 'Your call is booked').waitFor();
+    await reload();
+    await heading(page, 'Your call is booked').waitFor();
+    await page.locator('.sw-cross-sell').waitFor();
+    expect(await site.leads()).to.have.length(1);
+
+    await press(page, 'Start a new request');
+    await fillShort(page);
+    await press(page, 'Send');
+    await heading(page, 'One more').waitFor();
+    expect(await site.leads()).to.have.length(2);
+  });
+
+  journey('shows the final step of a form without a reveal page', async site => {
+    const page = await sendShort(site, SHORT);
+    await success(page).waitFor();
+    await page.reload();
+    await page.getByText('Your request has been sent').waitFor();
+    await heading(page, 'Thank you').waitFor();
+    expect(await site.leads()).to.have.length(1);
+  });
+});
