@@ -23,11 +23,11 @@ export function earlierVisit(scope: Scope): EarlierVisit | undefined {
     const kept: unknown = JSON.parse(scope.host.session.get(keyOf(scope.read)) || 'null');
     if (!isObject(kept)) return undefined;
     const { features, postSubmit, reachedEnd, revealDisplayed } = kept;
-    const { cacheId, jobId, leadId } = objectOf(postSubmit);
-    const ids = Object.entries({ cacheId: idOf(cacheId), jobId: idOf(jobId), leadId: idOf(leadId) });
+    const ids = objectOf(postSubmit);
+    const [cacheId, jobId, leadId] = [idOf(ids.cacheId), idOf(ids.jobId), idOf(ids.leadId)];
     return {
       features: Array.isArray(features) ? features.map(String) : [],
-      postSubmit: Object.fromEntries(ids.filter(([, id]) => id !== undefined)),
+      postSubmit: { ...(cacheId && { cacheId }), ...(jobId && { jobId }), ...(leadId && { leadId }) },
       ...(typeof reachedEnd === 'number' && { reachedEnd }),
       ...(typeof revealDisplayed === 'string' && { revealDisplayed }),
     };
