@@ -19,6 +19,7 @@ import {
   text,
 } from '../support/reveals.ts';
 
+const OTHER_CELL = '06 13 57 92 47';
 const FOUND = 'We found the perfect offer for you!';
 const bookings = (f: Mounted) => f.host.calls.filter(({ path }) => path === '/api/pld/update_lead');
 const leads = (f: Mounted) => f.host.calls.filter(({ path }) => path === '/submit');
@@ -52,7 +53,7 @@ describe('what follows the submit, in combination', () => {
     expect(bookings(one)).to.have.length(1);
   });
 
-  it('goes from the brands over a forced code to the partner, a booked call and offers', async () => {
+  it('goes from the brands over a forced code for a changed number to the partner, a booked call and offers', async () => {
     const host = phoneHost();
     host.now = (
       now => () =>
@@ -79,13 +80,25 @@ describe('what follows the submit, in combination', () => {
     await f.click('Compare quotes');
     await f.tick(500);
     expect(f.section().dataset.stepType).to.equal('phone_code');
-    await f.click('Skip');
-    await f.tick(1000);
+    await f.tick(2000);
+    await f.click('Change phone number');
+    const field = f.section().querySelector<HTMLInputElement>('input[type=tel]')!;
+    await f.settled(() => void fireEvent.change(field, { target: { value: OTHER_CELL } }));
+    await f.click('Send code');
+    for (const box of f.section().querySelectorAll('.sw-code-box'))
+      await f.settled(() => void fireEvent.change(box, { target: { value: '1' } }));
+    for (let ms = 0; ms < 5000 && heading(f) !== FOUND; ms += 500) await f.tick(500);
     expect(heading(f)).to.equal(FOUND);
     await f.click('Choose when we call you');
     await f.click('Confirm');
     expect(text(f)).to.contain('Your call is booked');
-    expect(bookings(f)[0]?.body).to.include({ lead_id: 'form_12' });
+    expect(bookings(f)[0]?.body).to.include({
+      lead_id: 'form_12',
+      phone: '0613579247',
+      phone_international: '+33613579247',
+      phone_raw: OTHER_CELL,
+    });
+    expect(text(f)).to.not.contain(CELL);
     expect(bookings(f)[0]?.body).to.not.have.any.keys('code_2fa', 'force_send', 'prefilledKeys');
     expect(f.form.textContent).to.contain('Solar');
   });
