@@ -66,9 +66,7 @@ export function Carousel({ scope, offers, withButtons }: CarouselProps): ReactNo
       <div className="sw-carousel-head">
         <h3 id={title}>{text('You may also like')}</h3>
         {arrow('Previous', -1, 'M10 3L5 8l5 5')}
-        <span className="sw-paging">
-          {current + 1} / {offers.length}
-        </span>
+        <span className="sw-paging">{`${current + 1} / ${offers.length}`}</span>
         {arrow('Next', 1, 'M6 3l5 5-5 5')}
       </div>
       <ul

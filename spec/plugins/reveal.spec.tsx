@@ -195,7 +195,14 @@ describe('reveal', () => {
       );
     });
 
-    for (const body of ['', '<html>', '[]', 'null', '{"customers":7,"status":{}}', '{"revealed_customer_id":null}']) {
+    it('ends with a page in place of an answer', async () => {
+      const f = await atReveal({ replies: [scripted({ body: '<html>' }), answer()] });
+      await f.tick(1000);
+      expect(states(f)).to.deep.equal(['no-data', 'error']);
+      expect(calls(f)).to.have.length(1);
+    });
+
+    for (const body of ['', '[]', 'null', '{"customers":7,"status":{}}', '{"revealed_customer_id":null}']) {
       it(`continues after ${body || 'an empty body'}`, async () => {
         const f = await atReveal({ replies: [scripted({ body }), answer()] });
         await f.tick(1000);
