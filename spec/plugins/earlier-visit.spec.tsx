@@ -223,8 +223,8 @@ describe('a page that is loaded again after the lead was accepted', () => {
 
   it('tells forms without an id apart', async () => {
     const tab = openTab();
-    const { id: _, ...form } = FORM;
-    const { id: __, ...other } = formOf([[{ bpKey: 'other', type: 'short_text', title: 'Other' }]]);
+    const { id: _, ...form } = FORM as { id?: string };
+    const { id: __, ...other } = formOf([[{ bpKey: 'other', type: 'short_text', title: 'Other' }]]) as { id?: string };
     await send(await tab.load({ form }));
     expect(isEarlier(await tab.load({ form: other }))).to.equal(false);
     expect(isEarlier(await tab.load({ form }))).to.equal(true);
