@@ -22,7 +22,7 @@ describe('A page that is loaded again after the lead was accepted', () => {
     const page = await sendShort(site, MORE, query);
     async function reload(): Promise<void> {
       await page.reload();
-      await page.getByText('Your request has been sent').waitFor();
+      await page.getByText('Your request has been sent').first().waitFor();
       expect(await page.getByLabel(NAME).count(), 'no first step').to.equal(0);
     }
     await heading(page, 'One more').waitFor();
@@ -50,7 +50,7 @@ describe('A page that is loaded again after the lead was accepted', () => {
     const page = await sendShort(site, SHORT);
     await success(page).waitFor();
     await page.reload();
-    await page.getByText('Your request has been sent').waitFor();
+    await page.getByText('Your request has been sent').first().waitFor();
     await heading(page, 'Thank you').waitFor();
     expect(await site.leads()).to.have.length(1);
   });

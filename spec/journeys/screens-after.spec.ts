@@ -73,7 +73,7 @@ describe('Pictures of what follows the sending, with nothing for axe to find:', 
     const page = await sent(site, SHORT, REVEAL);
     await page.getByRole('heading', { name: 'We found the perfect offer for you!' }).waitFor();
     await page.reload();
-    await page.getByText('Your request has been sent').waitFor();
+    await page.getByText('Your request has been sent').first().waitFor();
     await page.getByRole('heading', { name: 'We found the perfect offer for you!' }).waitFor();
     await inspect(page, 'earlier-visit');
   });
