@@ -108,7 +108,7 @@ module.exports = {
         pathNot: [
           '^check/schema-parts\\.ts$',
           '^kit/(geocoded-key|json|searchable/types)\\.ts$',
-          '^plugins/$1/(parts|icon-names|number-limits|days)\\.ts$',
+          '^plugins/$1/(parts|members|fiber|icon-names|number-limits|days)\\.ts$',
         ],
       },
     },
@@ -132,7 +132,7 @@ module.exports = {
       comment: 'Plugins communicate through facts, events and answers.',
       severity: 'error',
       from: { path: '^plugins/([^/]+)/' },
-      to: { path: '^plugins/', pathNot: '^plugins/$1/' },
+      to: { path: '^plugins/[^/]+/', pathNot: '^plugins/$1/' },
     },
     {
       name: 'only-index-registers',
