@@ -194,3 +194,26 @@ describe('the lead', () => {
     expect(lead(f)).to.include({ lp_tcpa_text: 'We call' });
   });
 });
+
+it('a form whose orders begin with 0 keeps its steps in order, and jumps in it', async () => {
+  const step = (order: number, more: object = {}) => ({ order, questions: [text(`q${order}`)], ...more });
+  const jump = { conditions: [{ bpKey: 'q1', value: 'x' }], destinationStep: 3 };
+  const steps = [step(1, { logicJumps: [jump] }), step(0), step(2), step(3)];
+  const host = createTestHost();
+  host.reply('POST /submit', {});
+  const definition = {
+    ...formOf([], { displayMode: 'steps' }),
+    steps: steps.map(one => ({ type: 'questions', ...one })),
+  };
+  const f = await mountForm(definition, { host, page: { query: { initial_step: '1' } } });
+  expect([f.path(), f.shown()]).to.deep.equal([[0, 1], ['q1']]);
+  await f.click('Back');
+  await f.tick(500);
+  expect([f.path(), f.form.querySelector('.sw-back')]).to.deep.equal([[0], null]);
+  await f.next();
+  await f.type('q1', 'x');
+  await f.next();
+  expect([f.path(), f.shown()]).to.deep.equal([[0, 1, 3], ['q3']]);
+  await f.next();
+  expect(f.sending()).to.equal('success');
+});
