@@ -5,7 +5,7 @@ import { findings } from './support/axe.ts';
 import { boxes, CELL, forgetCodes, modeLoaded, newest, says, typeCode, verifications } from './support/codes.ts';
 import { arrived, press, success, tryTo, write } from './support/form.ts';
 import { FAILED_REQUEST, journeys, type Site } from './support/journeys.ts';
-import { NAME, SHORT } from './support/short.ts';
+import { BRANDS, NAME, SHORT } from './support/short.ts';
 
 const REQUIRED = { validationRules: [{ validator: 'required' }] };
 const PHONE = { bpKey: 'phone', type: 'phone2fa', title: 'Phone', ...REQUIRED };
@@ -79,31 +79,61 @@ describe('In the chat', () => {
     expect(await page.locator('.sw-user').last().innerText()).to.not.match(/\d/);
   });
 
-  journey.extended('brands are chosen, and Back returns to the last question', async site => {
-    const page = await chatting(site, {
-      ...SHORT,
-      configuration: { ...SHORT.configuration, formId: '20' },
-      brandConfiguration: {},
-    });
+  journey('brands are chosen after the consent, which stays given when Back returns to it', async site => {
+    const page = await chatting(site, { ...BRANDS, configuration: { ...BRANDS.configuration, country: 'fr' } });
     const compare = page.getByRole('button', { name: 'Compare quotes' });
+    const consent = page.locator('.sw-asked').getByRole('checkbox');
+    const brand = page.getByLabel('Northgable Roofing');
     await write(page, NAME, 'Ada');
     await press(page, 'OK');
     await asked(page, 'note');
+    await press(page, 'OK');
+    await consent.check();
     await press(page, 'Send');
     await compare.waitFor();
     expect(await isFocused(page, '.sw-brand .sw-title')).to.equal(true);
     expect(await page.locator('.sw-chat-bar').isVisible()).to.equal(false);
     expect(await findings(page)).to.deep.equal([]);
+    await brand.check();
+    await press(page, 'Back');
+    await consent.waitFor();
+    expect(await consent.isChecked()).to.equal(true);
     await press(page, 'Back');
     await asked(page, 'note');
+    await press(page, 'OK');
+    await consent.waitFor();
     await press(page, 'Send');
     await compare.waitFor();
-    await page.getByLabel('Northgable Roofing').check();
+    expect(await brand.isChecked(), 'the choice starts again').to.equal(false);
+    await brand.check();
     await compare.click();
     await success(page).waitFor();
-    expect((await site.leads())[0]?.payload).to.deep.include({
+    const [lead, ...others] = await site.leads();
+    expect(others).to.deep.equal([]);
+    expect(lead?.payload).to.deep.include({
+      'gdpr-optin': true,
       lp_authorized_candidates: [{ customerId: 9, brands: [3] }],
     });
+  });
+
+  journey.extended('offers in a dialog follow the end, in view, and Escape closes them', async site => {
+    await site.operate({ offers: 'popin' });
+    const page = await chatting(site, SHORT, { 'attr.data-feature-cross-sell-design': '' });
+    await write(page, NAME, 'Ada');
+    await press(page, 'OK');
+    await asked(page, 'note');
+    await press(page, 'Send');
+    await success(page).waitFor();
+    const dialog = page.getByRole('dialog', { name: 'Recommended for you' });
+    await dialog.waitFor();
+    const box = (await dialog.boundingBox())!;
+    expect(box.x).to.be.at.least(0);
+    expect(box.x + box.width).to.be.at.most(360);
+    expect(box.y + box.height).to.be.at.most(640);
+    expect(await findings(page)).to.deep.equal([]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await site.leads()).to.have.length(1);
   });
 
   journey('code, steps and partner after the submit are the same as without chat', async site => {

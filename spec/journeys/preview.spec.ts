@@ -1,10 +1,11 @@
 /** Preview, as an author of a definition sees it: the JSON in the page is edited while the form is in use. */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
+import { CELL, typeCode } from './support/codes.ts';
 import { arrived, press, stepOf, success, write } from './support/form.ts';
 import { journeys } from './support/journeys.ts';
 import { rested } from './support/rested.ts';
-import { fillShort, NAME, SHORT, triesOf } from './support/short.ts';
+import { fillShort, NAME, SHORT, triesOf, WHOLE } from './support/short.ts';
 
 const edit = (page: Page, change: (json: string) => string): Promise<void> =>
   page.locator('#form-definition').evaluate(
@@ -40,19 +41,32 @@ describe('A form in preview', () => {
     expect(await triesOf(site)).to.have.length(0);
   });
 
-  journey.extended('shows the screens that the page asks for', async site => {
+  journey.extended('shows the screens that the page asks for, one after the other', async site => {
     const page = await site.visit(
-      await site.pageOf(SHORT, {
+      await site.pageOf(WHOLE, {
         ...PREVIEW,
+        'attr.data-feature-phone-2fa': '',
         'attr.data-feature-new-reveal-page': '',
+        'attr.data-feature-cross-sell-carousel': '',
+        'attr.data-preview-brands': 'several',
+        'attr.data-preview-code': '',
         'attr.data-preview-reveal': 'closed',
+        'attr.data-preview-offers': 'carousel',
       }),
     );
     await fillShort(page);
+    await write(page, 'Phone', CELL);
     await press(page, 'Send');
+    await page.locator('.sw-brands').getByRole('checkbox').first().check();
+    await press(page, 'Compare quotes');
+    await typeCode(page, '1234');
     await page.getByText('Our call center is closed at the moment.').waitFor();
-    await page.getByRole('button', { name: 'Choose when we call you' }).waitFor();
-    expect(await triesOf(site)).to.have.length(0);
+    await press(page, 'Choose when we call you');
+    await press(page, 'Confirm');
+    await page.getByRole('heading', { name: 'Your call is booked' }).waitFor();
+    await page.getByText('You may also like').waitFor();
+    const posts = (await site.requests()).filter(({ method, path }) => method === 'POST' && !path.endsWith('.json'));
+    expect(posts).to.deep.equal([]);
   });
 
   journey('lists the problems above the form, and still shows the valid parts', async site => {

@@ -26,6 +26,23 @@ export const SHORT = {
 
 /** The form with a choice of brands before the lead is sent. */
 export const BRANDS = { ...SHORT, configuration: { ...SHORT.configuration, formId: '20' }, brandConfiguration: {} };
+const [first, last] = SHORT.steps;
+/** The same with a number to verify. A question has the key of the consent, so that none is added. */
+export const WHOLE = {
+  ...BRANDS,
+  configuration: { ...BRANDS.configuration, country: 'fr' },
+  steps: [
+    {
+      ...first,
+      questions: [
+        ...(first?.questions ?? []),
+        { bpKey: 'phone', type: 'phone', title: 'Phone', validationRules: [{ validator: 'required' }] },
+        { bpKey: 'gdpr-optin', type: 'short_text', title: 'Remarks' },
+      ],
+    },
+    last,
+  ],
+};
 /** The query of a page that shows who will call, after the lead was sent. */
 export const REVEAL = { 'attr.data-feature-new-reveal-page': '' };
 
