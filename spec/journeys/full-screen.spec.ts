@@ -136,6 +136,23 @@ describe('The full-screen form', () => {
     }
   });
 
+  journey('opened by a link, goes back with each Back of the browser and closes on step 1', async site => {
+    const page = await site.visit('/us-full', STILL);
+    await started(page);
+    await rested(page);
+    await page.getByRole('link', { name: 'Get your free roof quote' }).click();
+    await isOpen(page);
+    await arrived(page, 1);
+    await page.getByLabel('ZIP code of the property').fill('78701');
+    await press(page, 'Get my free quotes');
+    await arrived(page, 2);
+    await page.goBack();
+    await arrived(page, 1);
+    await isOpen(page);
+    await page.goBack();
+    await isClosed(page);
+  });
+
   journey('opens with a link of the page that the visitor follows before the form has started', async site => {
     const context = await site.visitor();
     const held = holdChunks(['full-screen']);

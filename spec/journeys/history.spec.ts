@@ -69,6 +69,24 @@ describe('The browser history', () => {
     expect(await site.leads()).to.have.length(1);
   });
 
+  journey('goes back one step with each Back, also over links to places in the page', async site => {
+    const page = await fromElsewhere(site);
+    await comeTo(page, 2);
+    await page.evaluate("location.hash = 'place'");
+    await comeTo(page, 3, 2);
+    await page.goBack();
+    await arrived(page, 2);
+    await page.goBack();
+    await arrived(page, 1);
+    await comeTo(page, 2);
+    await page.evaluate("location.hash = 'another'");
+    await comeTo(page, 3, 2);
+    await press(page, 'Back');
+    await arrived(page, 2);
+    await press(page, 'Back');
+    await arrived(page, 1);
+  });
+
   journey('keeps the rules of Next when the visitor goes forward', async site => {
     const page = await fromElsewhere(site);
     await comeTo(page, 3);
