@@ -3,7 +3,7 @@ import { arrived, failure, press, sendingOf, success, tryTo, wordsOf, write } fr
 import { FAILED_REQUEST, journeys } from './support/journeys.ts';
 import { newProfile } from './support/profile.ts';
 import { rested } from './support/rested.ts';
-import { fillShort, keptIn, NAME, SHORT, triesOf } from './support/short.ts';
+import { fillShort, keptIn, NAME, SHORT, sendShort, triesOf } from './support/short.ts';
 import { until } from './support/until.ts';
 
 const keysOf = (tries: readonly { headers: Record<string, string> }[]): Set<string | undefined> =>
@@ -41,6 +41,23 @@ describe('Sending the lead', () => {
     expect(leads[0]?.payload).to.include({ name: 'Ada' });
     expect(keysOf(await triesOf(site)).size).to.equal(1);
     await until(async () => (await keptIn(page)) === 0);
+  });
+
+  journey('arrives if the visitor leaves the page right after the last press', async site => {
+    const page = await sendShort(site, SHORT);
+    await page.goto('about:blank');
+    await until(async () => (await site.leads()).length === 1);
+    expect((await site.leads())[0]).to.include({ arrivals: 1 });
+  });
+
+  journey('takes no redirect for an answer, and does not follow it', async site => {
+    site.allows(FAILED_REQUEST);
+    await site.fault('/submit', { status: 302, headers: { location: '/login' }, times: 'always' });
+    const page = await sendShort(site, SHORT);
+    await failure(page).waitFor();
+    await site.reported(/SW_LEAD_ANSWER.*a redirect/);
+    expect(await keptIn(page)).to.equal(1);
+    expect((await site.requests()).map(({ path }) => path)).not.to.contain('/login');
   });
 
   journey('tries three times before it shows a failure', async site => {
