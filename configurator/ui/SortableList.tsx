@@ -1,17 +1,6 @@
 /** A list whose rows are moved by a handle: by drag, or by the arrow keys while the handle has the focus. */
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  type Modifier,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { CSS } from '@dnd-kit/utilities';
 import { GripVertical } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { useConfigurator } from '../configurator.tsx';
 import './sortable-list.css';
 
@@ -25,12 +14,23 @@ export interface SortableListProps {
   children(index: number): ReactNode;
 }
 
-const onlyVertically: Modifier = ({ transform }) => ({ ...transform, x: 0 });
+/** Lengths are px. */
+interface Drag {
+  from: number;
+  to: number;
+  /** How far the pointer was below the top of the list when the drag began. */
+  start: number;
+  /** How far the row is from its place. */
+  by: number;
+}
+const GAP = 6;
+const bottomOf = (row: HTMLElement): number => row.offsetTop + row.offsetHeight;
+const centerOf = (row: HTMLElement): number => row.offsetTop + row.offsetHeight / 2;
 
 export function SortableList({ label, ids, nameOf, onMove, children }: SortableListProps) {
   const { announce } = useConfigurator();
+  const [drag, setDrag] = useState<Drag>();
   const list = useRef<HTMLUListElement>(null);
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
 
   function move(from: number, to: number): void {
     if (from === to || to < 0 || to >= ids.length) return;
@@ -38,63 +38,73 @@ export function SortableList({ label, ids, nameOf, onMove, children }: SortableL
     onMove(from, to);
     announce(`${name} is now at place ${to + 1} of ${ids.length}`);
   }
-  function onDragEnd({ active, over }: DragEndEvent): void {
-    if (over) move(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
+  const rowsNow = () => [...list.current!.children] as HTMLElement[];
+  const pointerAt = ({ clientY }: PointerEvent): number => clientY - list.current!.getBoundingClientRect().top;
+  /** The row stays inside the list and takes the place whose center is nearest. */
+  function dragTo(event: PointerEvent, { from, start }: Drag): Drag {
+    const rows = rowsNow();
+    const [row, first, last] = [rows[from]!, rows[0]!, rows.at(-1)!];
+    const up = first.offsetTop - row.offsetTop;
+    const by = Math.min(Math.max(pointerAt(event) - start, up), bottomOf(last) - bottomOf(row));
+    const distances = rows.map(one => Math.abs(centerOf(one) - centerOf(row) - by));
+    return { from, start, by, to: distances.indexOf(Math.min(...distances)) };
   }
-  return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      modifiers={[onlyVertically]}
-      onDragEnd={onDragEnd}
-      accessibility={{ restoreFocus: false, screenReaderInstructions: { draggable: '' } }}
-    >
-      <SortableContext items={[...ids]} strategy={verticalListSortingStrategy}>
-        <ul ref={list} className="sortable-list" aria-label={label}>
-          {ids.map((id, index) => (
-            <SortableRow key={id} id={id} name={nameOf(index)} onKeyMove={by => move(index, index + by)}>
-              {children(index)}
-            </SortableRow>
-          ))}
-        </ul>
-      </SortableContext>
-    </DndContext>
-  );
-}
-
-interface SortableRowProps {
-  id: string;
-  name: string;
-  onKeyMove(by: -1 | 1): void;
-  children: ReactNode;
-}
-
-function SortableRow({ id, name, onKeyMove, children }: SortableRowProps) {
-  const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({ id });
-  function onKeyDown(event: KeyboardEvent): void {
+  function offsetOf(index: number, { from, to, by }: Drag): number {
+    if (index === from) return by;
+    const room = rowsNow()[from]!.offsetHeight + GAP;
+    return index > from && index <= to ? -room : index < from && index >= to ? room : 0;
+  }
+  function onPointerDown(event: PointerEvent, from: number): void {
+    if (event.button !== 0) return;
+    event.currentTarget.setPointerCapture?.(event.pointerId);
+    setDrag({ from, to: from, start: pointerAt(event), by: 0 });
+  }
+  function onPointerMove(event: PointerEvent): void {
+    if (!drag) return;
+    setDrag(dragTo(event, drag));
+    event.currentTarget.scrollIntoView?.({ block: 'nearest' });
+  }
+  function onPointerUp(event: PointerEvent): void {
+    setDrag(undefined);
+    if (drag) move(drag.from, dragTo(event, drag).to);
+  }
+  function onKeyDown(event: KeyboardEvent, from: number): void {
+    if (event.key === 'Escape') setDrag(undefined);
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
-    onKeyMove(event.key === 'ArrowUp' ? -1 : 1);
+    move(from, from + (event.key === 'ArrowUp' ? -1 : 1));
   }
   return (
-    <li
-      ref={setNodeRef}
-      className="sortable-row"
-      data-dragging={isDragging || undefined}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
+    <ul
+      ref={list}
+      className="sortable-list"
+      aria-label={label}
+      data-dragging={!!drag?.by || undefined}
+      style={{ gap: GAP }}
     >
-      <button
-        ref={setActivatorNodeRef}
-        type="button"
-        className="sortable-handle"
-        aria-label={`Move ${name}`}
-        title="Drag, or press the up and down arrows"
-        {...listeners}
-        onKeyDown={onKeyDown}
-      >
-        <GripVertical aria-hidden />
-      </button>
-      <div className="sortable-content">{children}</div>
-    </li>
+      {ids.map((id, index) => (
+        <li
+          key={id}
+          className="sortable-row"
+          data-dragging={(drag?.from === index && !!drag.by) || undefined}
+          style={drag && { transform: `translateY(${offsetOf(index, drag)}px)` }}
+        >
+          <button
+            type="button"
+            className="sortable-handle"
+            aria-label={`Move ${nameOf(index)}`}
+            title="Drag, or press the up and down arrows"
+            onPointerDown={event => onPointerDown(event, index)}
+            onPointerMove={onPointerMove}
+            onPointerUp={onPointerUp}
+            onPointerCancel={() => setDrag(undefined)}
+            onKeyDown={event => onKeyDown(event, index)}
+          >
+            <GripVertical aria-hidden />
+          </button>
+          <div className="sortable-content">{children(index)}</div>
+        </li>
+      ))}
+    </ul>
   );
 }

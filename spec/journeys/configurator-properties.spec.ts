@@ -23,6 +23,15 @@ describe('the properties in the configurator', () => {
     await page.keyboard.type('Green roof');
     await panel.getByRole('button', { name: 'Move choice Green roof' }).press('ArrowUp');
     expect(await panel.getByRole('textbox', { name: 'Key of choice 5' }).inputValue()).to.equal('green_roof');
+    const handle = panel.getByRole('button', { name: 'Move choice Green roof' });
+    const row = panel.getByRole('listitem').filter({ has: handle });
+    const { height } = (await row.boundingBox())!;
+    const { x, y } = (await handle.boundingBox())!;
+    await page.mouse.move(x + 5, y + 5);
+    await page.mouse.down();
+    await page.mouse.move(x + 40, y + 5 - 2 * height, { steps: 4 });
+    await page.mouse.up();
+    expect(await panel.getByRole('textbox', { name: 'Key of choice 3' }).inputValue()).to.equal('green_roof');
     expect(await findings(page)).to.deep.equal([]);
 
     await outline.getByText('How old is it?').click();
