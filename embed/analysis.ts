@@ -17,6 +17,16 @@ import { allSteps } from '../engine/form/step-index.ts';
 import { placesOf } from '../engine/inspection/places.ts';
 import { createHeadlessEngine } from './headless-engine.ts';
 
+export {
+  type Comparison,
+  type ComparisonWords,
+  type ConditionNames,
+  comparisonInWords,
+  conditionsInWords,
+  needsValue,
+  OPERATOR_WORDS,
+  subjectInWords,
+} from '../analysis/condition-words.ts';
 export type { RecordedStep, RecordedVisit, VisitsFile } from '../analysis/recorded-visit.ts';
 export { parseVisits } from '../analysis/recorded-visit.ts';
 export type { VisitDifference } from '../analysis/visit-differences.ts';

@@ -1,7 +1,6 @@
 /** The parts of a form in words, for the list of changes. Pure. */
 import type { Condition, LogicalOperator, Question, Step } from '../../engine/contract.ts';
-import { asKey, operatorOf } from '../../engine/form/conditions.ts';
-import { asText } from '../../engine/form/values.ts';
+import { conditionsInWords } from '../condition-words.ts';
 
 const plain = (html: string): string =>
   html
@@ -20,43 +19,9 @@ export function nameOfQuestion({ bpKey, title, text }: Question): string {
   return words && words !== bpKey ? `“${words}” (${bpKey})` : `“${bpKey}”`;
 }
 
-const OPERATORS: Readonly<Record<string, string>> = {
-  equal: 'is',
-  different: 'is not',
-  in: 'is one of',
-  notIn: 'is none of',
-  greater: 'is greater than',
-  greaterOrEqual: 'is at least',
-  less: 'is less than',
-  lessOrEqual: 'is at most',
-  contains: 'contains',
-  notContains: 'does not contain',
-  startsWith: 'begins with',
-  endsWith: 'ends with',
-  isEmpty: 'is empty',
-  isNotEmpty: 'is not empty',
-};
-
-function conditionText(condition: Condition): string {
-  const { bpKey, queryKey, value, operator: _, ...sources } = condition;
-  const [answerKey, linkKey] = [asKey(bpKey), asKey(queryKey)];
-  const operator = operatorOf(condition);
-  const [source] = Object.entries(sources);
-  const subject =
-    answerKey !== undefined
-      ? `“${answerKey}”`
-      : linkKey !== undefined
-        ? `the link’s “${linkKey}”`
-        : source
-          ? `${source[0]} “${asText(source[1])}”`
-          : 'something';
-  const words = Object.hasOwn(OPERATORS, operator) ? OPERATORS[operator] : operator;
-  const compared = value === undefined || operator.startsWith('is') ? '' : ` ${[value].flat().map(asText).join(', ')}`;
-  return `${subject} ${words}${compared}`;
-}
-/** `“own” is no or “age” is greater than 64`; `always` without conditions. */
-export const conditionsText = (conditions: readonly Condition[], operator: LogicalOperator = 'and'): string =>
-  conditions.length === 0 ? 'always' : conditions.map(conditionText).join(` ${operator} `);
+/** `always` without conditions. */
+export const conditionsText = (conditions: readonly Condition[], operator?: LogicalOperator): string =>
+  conditionsInWords(conditions, operator) ?? 'always';
 
 /** The text of any value of a definition, for a reader. */
 export function valueText(value: unknown): string {

@@ -1,58 +1,28 @@
 /** Conditions and jumps in words. */
-import { isObject, type JsonObject } from '../document/json-object.ts';
+import { conditionsInWords as inWords } from '../../embed/analysis.ts';
+import { asText, isObject, type JsonObject, objectOf } from '../document/json-object.ts';
 import { type JsonPath, valueAt } from '../document/json-path.ts';
-import { fillIn, plural } from '../ui/text.ts';
+import { plural } from '../ui/text.ts';
 import { allQuestions, itemsAt, itemsOf, numberIn, textIn } from './items.ts';
 import { nameOf, plainText } from './names.ts';
-
-const OPERATORS: Readonly<Record<string, string>> = {
-  equal: '{subject} is {value}',
-  different: '{subject} is not {value}',
-  in: '{subject} is one of {value}',
-  notIn: '{subject} is none of {value}',
-  contains: '{subject} contains {value}',
-  startsWith: '{subject} starts with {value}',
-  endsWith: '{subject} ends with {value}',
-  greater: '{subject} is more than {value}',
-  greaterOrEqual: '{subject} is at least {value}',
-  less: '{subject} is less than {value}',
-  lessOrEqual: '{subject} is at most {value}',
-  isEmpty: '{subject} has no answer',
-  isNotEmpty: '{subject} has an answer',
-};
 
 const objectsIn = (list: unknown): JsonObject[] => (Array.isArray(list) ? list.filter(isObject) : []);
 
 /** The label of the choice that stores the value. */
-export function labelOf(question: JsonObject | undefined, value: string): string {
-  const choices = [...objectsIn(question?.values), ...objectsIn([question?.yesData, question?.noData])];
-  const choice = choices.find(one => textIn(one.itemValue ?? one.bpKey ?? one.text) === value);
+export function labelOf(question: unknown, value: string): string {
+  const { values, yesData, noData } = objectOf(question);
+  const stored = ({ itemValue, bpKey, text }: JsonObject): unknown => itemValue ?? bpKey ?? text;
+  const choice = objectsIn([values, yesData, noData].flat()).find(one => asText(stored(one)) === value);
   return plainText(choice?.text) || value;
 }
 
-function conditionInWords(definition: JsonObject, condition: JsonObject): string {
-  const { bpKey, queryKey, operator = 'equal', value } = condition;
-  const key = textIn(bpKey);
-  const question = key ? allQuestions(definition).find(one => textIn(one.value.bpKey) === key)?.value : undefined;
-  const name = question && plainText(question.title) ? plainText(question.title) : key;
-  const subject = key ? `“${name}”` : `the parameter ${textIn(queryKey)}`;
-  const values = (Array.isArray(value) ? value : [value]).map(one =>
-    typeof one === 'boolean' ? String(one) : labelOf(question, textIn(one)),
-  );
-  if (!key && !textIn(queryKey)) {
-    return `another rule matches (${Object.keys(condition)[0] ?? 'empty'})`;
-  }
-  const pattern = Object.hasOwn(OPERATORS, textIn(operator))
-    ? OPERATORS[textIn(operator)]!
-    : `{subject} ${textIn(operator)} {value}`;
-  return fillIn(pattern, { subject, value: values.map(one => `“${one}”`).join(', ') });
-}
-
-/** "Shown if … and …"; undefined if there are none. */
+/** "… and …", with the titles of questions and the labels of choices; undefined if there are none. */
 export function conditionsInWords(definition: JsonObject, conditions: unknown, operator: unknown): string | undefined {
-  const list = objectsIn(conditions);
-  if (list.length === 0) return undefined;
-  return list.map(one => conditionInWords(definition, one)).join(operator === 'or' ? ' or ' : ' and ');
+  const find = (key: string) => allQuestions(definition).find(({ value }) => textIn(value.bpKey) === key)?.value;
+  return inWords(conditions, operator, {
+    question: key => plainText(find(key)?.title) || key,
+    value: (value, key) => labelOf(find(key), asText(value)),
+  });
 }
 
 export const conditionCount = (question: JsonObject): number => objectsIn(question.conditionalDisplay).length;

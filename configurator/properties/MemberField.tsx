@@ -1,7 +1,7 @@
 /** The control of one member, with the problems that the check found there. */
 
 import { memo, type ReactNode } from 'react';
-import { isObject } from '../document/json-object.ts';
+import { asText, isObject } from '../document/json-object.ts';
 import { formatPath, type JsonPath } from '../document/json-path.ts';
 import { labelOf } from '../schema/member-label.ts';
 import type { Member, MemberKind } from '../schema/members.ts';
@@ -19,7 +19,6 @@ import { ObjectControl, ObjectsControl } from './controls/ObjectControls.tsx';
 import { ScalarControl, TextControl } from './controls/TextControl.tsx';
 import { TextsControl } from './controls/TextsControl.tsx';
 import { FieldProblems } from './FieldProblems.tsx';
-import { asText } from './form-parts.ts';
 import { HelpButton } from './HelpButton.tsx';
 import { useMember, useSetMember } from './member-value.ts';
 import type { MemberFieldProps } from './nested-field.ts';

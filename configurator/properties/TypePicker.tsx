@@ -1,4 +1,5 @@
 import { useConfigurator } from '../configurator.tsx';
+import { asText } from '../document/json-object.ts';
 import { formatPath, type JsonPath } from '../document/json-path.ts';
 import { TypeIcon } from '../outline/TypeIcon.tsx';
 import { questionWords, stepWords } from '../outline/types.ts';
@@ -6,7 +7,6 @@ import { labelOf } from '../schema/member-label.ts';
 import { membersOf, typesOf } from '../schema/members.ts';
 import { SearchSelect } from '../ui/SearchSelect.tsx';
 import { changeType } from './change-type.ts';
-import { asText } from './form-parts.ts';
 import { useMember } from './member-value.ts';
 
 export function TypePicker({ owners, part }: { owners: readonly JsonPath[]; part: 'question' | 'step' }) {

@@ -1,7 +1,7 @@
 /** The steps and questions of a definition, with what people call them. Nothing in a definition is trusted to be there. */
 
 import type { Definition } from '../document/form-document.ts';
-import { isObject, type JsonObject } from '../document/json-object.ts';
+import { asText, isObject, type JsonObject } from '../document/json-object.ts';
 import { type JsonPath, valueAt } from '../document/json-path.ts';
 import { STEP_LISTS } from '../document/step-lists.ts';
 
@@ -21,9 +21,6 @@ export interface QuestionPart {
   step: StepPart;
 }
 
-/** Keys and texts may be numbers. */
-export const asText = (value: unknown): string =>
-  typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 /** Texts can be HTML; in a name only its words count. */
 const wordsOf = (text: string): string =>
   text

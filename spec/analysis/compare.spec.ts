@@ -104,7 +104,7 @@ describe('the comparison of two versions of a form', () => {
     const conditionalDisplay = [{ bpKey: 'own', operator: 'different', value: 'no' }];
     const shown = await changed(({ steps }) => Object.assign(steps[1]!.questions[0]!, { conditionalDisplay }));
     expect(shown).to.include(
-      'condition | The question “How old is it?” (age) is shown under other conditions. | always => “own” is not no',
+      'condition | The question “How old is it?” (age) is shown under other conditions. | always => “own” is not “no”',
     );
     const limit = [{ validator: 'max', value: 90 }];
     const rules = await changed(({ steps }) => Object.assign(steps[1]!.questions[0]!, { validationRules: limit }));

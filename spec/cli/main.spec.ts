@@ -229,7 +229,7 @@ describe('the command stepwell', () => {
     const { code, out } = await run(files, 'diff', 'a.json', 'b.json');
     expect(code).to.equal(0);
     expect(out).to.contain('After step 1 “Your home” visitors go other ways.');
-    expect(out).to.contain('before: if “own” is no: to step 3 “Thank you”');
+    expect(out).to.contain('before: if “own” is “no”: to step 3 “Thank you”');
     expect((await run(files, 'diff', 'a.json', 'b.json', '--exit-code')).code).to.equal(1);
     const same = await run({ ...files, 'c.json': { ...SOUND, version: 2 } }, 'diff', 'a.json', 'a.json', '--exit-code');
     expect(same).to.deep.include({ code: 0 });

@@ -1,13 +1,12 @@
 import { Settings2, Trash2 } from 'lucide-react';
 import { type ClipboardEvent, memo, useEffect, useId, useState } from 'react';
 import { useConfigurator } from '../../configurator.tsx';
-import { isObject, type JsonObject } from '../../document/json-object.ts';
+import { asText, isObject, type JsonObject } from '../../document/json-object.ts';
 import { formatPath, type JsonPath } from '../../document/json-path.ts';
 import { useValueAt } from '../../document/use-document.ts';
 import { membersOf } from '../../schema/members.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/fields.tsx';
-import { asText } from '../form-parts.ts';
 import { useNestedField } from '../nested-field.ts';
 import { useOpenForReveal } from '../use-reveal.ts';
 import { linesOf } from './choice-keys.ts';

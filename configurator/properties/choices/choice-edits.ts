@@ -1,10 +1,10 @@
 /** Changes of a list of choices, with what depends on them. */
 
 import type { Draft } from '../../document/form-document.ts';
-import { isObject, type JsonObject } from '../../document/json-object.ts';
+import { asText, isObject, type JsonObject } from '../../document/json-object.ts';
 import { type JsonPath, valueAt } from '../../document/json-path.ts';
 import type { JsonSchema } from '../../schema/schema-state.ts';
-import { asText, questionsOf } from '../form-parts.ts';
+import { questionsOf } from '../form-parts.ts';
 import { type FoundCondition, findConditions } from '../keys/find-references.ts';
 import { freeKey } from './choice-keys.ts';
 

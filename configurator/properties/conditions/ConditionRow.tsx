@@ -1,5 +1,6 @@
 import { ListFilter, Trash2, Variable } from 'lucide-react';
 import { useMemo } from 'react';
+import { needsValue, OPERATOR_WORDS } from '../../../embed/analysis.ts';
 import { useConfigurator } from '../../configurator.tsx';
 import type { Definition } from '../../document/form-document.ts';
 import { formatPath, type JsonPath } from '../../document/json-path.ts';
@@ -14,8 +15,8 @@ import { questionsOf } from '../form-parts.ts';
 import { setOrRemove } from '../member-value.ts';
 import { choicesOf } from './answer-choices.ts';
 import { ConditionValue } from './ConditionValue.tsx';
-import { type ConditionWords, changesOf, needsValue, readCondition, valueFor } from './condition.ts';
-import { operatorsFor, operatorWords } from './operators.ts';
+import { type ConditionWords, changesOf, readCondition, valueFor } from './condition.ts';
+import { operatorsFor } from './operators.ts';
 
 /** The members of a condition that name no source. */
 const NO_SOURCE: readonly string[] = ['value', 'operator'];
@@ -81,7 +82,7 @@ export function ConditionRow({ path, onRemove }: { path: JsonPath; onRemove(): v
             isLabelHidden
             options={operatorsFor(allOperators, operator, { hasChoices: choices.length > 0, isList }).map(one => ({
               id: one,
-              text: operatorWords(one),
+              text: OPERATOR_WORDS.get(one)?.[0] ?? humanize(one).toLowerCase(),
             }))}
             value={operator}
             onChange={next => say({ ...words, operator: next, value: isList ? value : valueFor(next, value) })}

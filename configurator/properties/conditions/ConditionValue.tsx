@@ -1,6 +1,6 @@
+import { asText } from '../../document/json-object.ts';
 import { Select, TextField } from '../../ui/fields.tsx';
 import { TextsControl } from '../controls/TextsControl.tsx';
-import { asText } from '../form-parts.ts';
 import type { AnswerChoice } from './answer-choices.ts';
 import { takesList } from './condition.ts';
 

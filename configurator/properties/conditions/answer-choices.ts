@@ -1,8 +1,7 @@
 /** Which values the answer to a question can have, if the question offers choices. */
-import { isObject, type JsonObject } from '../../document/json-object.ts';
+import { asText, isObject, type JsonObject } from '../../document/json-object.ts';
 import { type Member, membersOf } from '../../schema/members.ts';
 import type { JsonSchema } from '../../schema/schema-state.ts';
-import { asText } from '../form-parts.ts';
 
 export interface AnswerChoice {
   /** As it is stored. */

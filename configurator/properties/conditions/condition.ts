@@ -1,6 +1,6 @@
 /** A condition of a definition and the words that people read, in both directions. */
-import { isObject, type JsonObject } from '../../document/json-object.ts';
-import { asText } from '../form-parts.ts';
+import { needsValue } from '../../../embed/analysis.ts';
+import { asText, isObject, type JsonObject } from '../../document/json-object.ts';
 
 /** What a condition looks at. `name` is a key, a query parameter, or whatever a source of a plugin looks up. */
 export interface Source {
@@ -14,10 +14,8 @@ export interface ConditionWords {
   value: unknown;
 }
 
-const WITHOUT_VALUE: readonly string[] = ['isEmpty', 'isNotEmpty'];
 const WITH_LIST: readonly string[] = ['in', 'notIn'];
 
-export const needsValue = (operator: string): boolean => !WITHOUT_VALUE.includes(operator);
 export const takesList = (operator: string): boolean => WITH_LIST.includes(operator);
 
 /** `sources` are the members that name a source. The form looks for them in this order. */

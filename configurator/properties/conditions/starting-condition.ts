@@ -1,10 +1,9 @@
 /** What a new condition says, so that most need only another answer. Pure. */
-import { isObject, type JsonObject } from '../../document/json-object.ts';
+import { asText, isObject, type JsonObject } from '../../document/json-object.ts';
 import type { JsonPath } from '../../document/json-path.ts';
 import { isWithin } from '../../document/json-path.ts';
 import { allQuestions, isQuestionPath, itemPathOf } from '../../outline/items.ts';
 import type { JsonSchema } from '../../schema/schema-state.ts';
-import { asText } from '../form-parts.ts';
 import { choicesOf } from './answer-choices.ts';
 
 /**

@@ -1,9 +1,10 @@
 /** Controls for a member that names an answer of the form or one of its steps. */
 
 import type { Definition } from '../../document/form-document.ts';
+import { asText } from '../../document/json-object.ts';
 import { useValueAt } from '../../document/use-document.ts';
 import { type SearchOption, SearchSelect } from '../../ui/SearchSelect.tsx';
-import { asText, questionsOf, stepsOf } from '../form-parts.ts';
+import { questionsOf, stepsOf } from '../form-parts.ts';
 import type { ControlProps } from './control.ts';
 
 const NONE = '';

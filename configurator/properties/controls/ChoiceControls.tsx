@@ -1,8 +1,8 @@
 /** Controls for a member that is on or off, or one of some values. */
+import { asText } from '../../document/json-object.ts';
 import { humanize } from '../../schema/member-label.ts';
 import { ComboBox } from '../../ui/ComboBox.tsx';
 import { Select, Switch } from '../../ui/fields.tsx';
-import { asText } from '../form-parts.ts';
 import type { ControlProps } from './control.ts';
 import { countryOptions, languageOptions } from './places.ts';
 

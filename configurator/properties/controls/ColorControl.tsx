@@ -1,5 +1,5 @@
+import { asText } from '../../document/json-object.ts';
 import { TextField } from '../../ui/fields.tsx';
-import { asText } from '../form-parts.ts';
 import type { ControlProps } from './control.ts';
 
 const HEX = /^#[\da-f]{6}$/i;

@@ -1,10 +1,9 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react-aria-components';
-import { isObject } from '../../document/json-object.ts';
+import { asText, isObject } from '../../document/json-object.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/fields.tsx';
-import { asText } from '../form-parts.ts';
 import type { ControlProps } from './control.ts';
 
 /** These would reach a prototype. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Input, Label, TextField } from 'react-aria-components';
+import { asText } from '../../document/json-object.ts';
 import { FieldNotes } from '../../ui/fields.tsx';
-import { asText } from '../form-parts.ts';
 import type { ControlProps } from './control.ts';
 
 const UNITS: Readonly<Record<string, string>> = { ms: 'milliseconds', s: 'seconds' };

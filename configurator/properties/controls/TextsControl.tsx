@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Button, type KeyboardEvent, Tag, TagGroup, TagList } from 'react-aria-components';
+import { asText } from '../../document/json-object.ts';
 import { TextField } from '../../ui/fields.tsx';
-import { asText } from '../form-parts.ts';
 import type { ControlProps } from './control.ts';
 
 /** A list of short texts. */

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useConfigurator } from '../../configurator.tsx';
+import { asText } from '../../document/json-object.ts';
 import type { JsonPath } from '../../document/json-path.ts';
 import { useValueAt } from '../../document/use-document.ts';
 import { TextField } from '../../ui/fields.tsx';
 import { plural } from '../../ui/text.ts';
-import { asText } from '../form-parts.ts';
 import { type RenameResult, renameKey } from './rename-key.ts';
 
 const UNSAFE = ['__proto__', 'constructor', 'prototype'];

@@ -2,7 +2,7 @@
  * Finds where a definition refers to answers by their key: in conditions, in members that the schema marks as such, and
  * in the placeholders of texts. The schema describes the members of third parties too.
  */
-import { isObject, type JsonObject } from '../../document/json-object.ts';
+import { asText, isObject, type JsonObject } from '../../document/json-object.ts';
 import type { JsonPath } from '../../document/json-path.ts';
 import {
   itemSchemaOf,
@@ -13,7 +13,6 @@ import {
   type PartName,
 } from '../../schema/members.ts';
 import type { JsonSchema } from '../../schema/schema-state.ts';
-import { asText } from '../form-parts.ts';
 
 export interface FoundCondition {
   path: JsonPath;

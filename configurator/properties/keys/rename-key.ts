@@ -2,9 +2,10 @@
 
 import type { Draft } from '../../document/form-document.ts';
 import type { JsonObject } from '../../document/json-object.ts';
+import { asText } from '../../document/json-object.ts';
 import { formatPath, type JsonPath } from '../../document/json-path.ts';
 import type { JsonSchema } from '../../schema/schema-state.ts';
-import { asText, questionsOf } from '../form-parts.ts';
+import { questionsOf } from '../form-parts.ts';
 import { renamedReference, visitMembers } from './find-references.ts';
 
 export interface RenameResult {

@@ -2,11 +2,10 @@
 
 import { useConfigurator } from '../../configurator.tsx';
 import type { Draft } from '../../document/form-document.ts';
-import { isObject, type JsonObject } from '../../document/json-object.ts';
+import { asText, isObject, type JsonObject } from '../../document/json-object.ts';
 import { formatPath, type JsonPath } from '../../document/json-path.ts';
 import { useValuesAt } from '../../document/use-document.ts';
 import { Switch, TextField } from '../../ui/fields.tsx';
-import { asText } from '../form-parts.ts';
 import { insertInto, removeFrom, setOrRemove } from '../member-value.ts';
 
 const REQUIRED = 'required';

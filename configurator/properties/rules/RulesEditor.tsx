@@ -2,7 +2,7 @@
 
 import { Plus, Trash2 } from 'lucide-react';
 import { useConfigurator } from '../../configurator.tsx';
-import { isObject, type JsonObject } from '../../document/json-object.ts';
+import { asText, isObject, type JsonObject } from '../../document/json-object.ts';
 import { formatPath, type JsonPath } from '../../document/json-path.ts';
 import { useValueAt } from '../../document/use-document.ts';
 import { type Member, membersOf, parameterOf } from '../../schema/members.ts';
@@ -15,7 +15,6 @@ import { useRowIds } from '../../ui/use-row-ids.ts';
 import { SuggestedControl } from '../controls/ChoiceControls.tsx';
 import { NumberControl } from '../controls/NumberControl.tsx';
 import { TextControl } from '../controls/TextControl.tsx';
-import { asText } from '../form-parts.ts';
 import { insertInto, removeFrom, setOrRemove } from '../member-value.ts';
 import { validatorWords } from './validators.ts';
 

@@ -4,10 +4,10 @@ import { checkDefinition } from '../../../../check/check.ts';
 import {
   type ConditionWords,
   changesOf,
-  needsValue,
   readCondition,
   valueFor,
 } from '../../../../configurator/properties/conditions/condition.ts';
+import { needsValue } from '../../../../embed/analysis.ts';
 import { OPERATORS } from '../../../../engine/form/conditions.ts';
 import { TAUGHT } from '../../../support/form.ts';
 import { schemas } from '../../../support/schemas.ts';
