@@ -72,7 +72,8 @@ export function createPossibleAnswers(needs: AnswersNeeds) {
             : validate(rule.validator, result[question.bpKey], rule.value);
         })
         .find(Boolean);
-    return typeof refusal === 'string' ? null : result;
+    const isPending = typeof refusal === 'object' && 'pending' in refusal;
+    return refusal === undefined || isPending ? result : null;
   }
 
   function possibleNow(question: Question, answers: Answers, step: Step, reads: Set<string>): PossibleAnswers {
