@@ -158,6 +158,7 @@ describe('After the submit', () => {
       configuration: { ...SHORT.configuration, autofocusFirstField: true },
     });
     await site.fault('/cs/get_cross_sell_offers/*', {
+      times: 'always',
       body: { display_chosen: 'popin', recommended_lps: [{ csc_id: 1, title: 'The next form', url: next }] },
     });
     const page = await site.visit(
@@ -173,9 +174,6 @@ describe('After the submit', () => {
     await dialog.waitFor({ state: 'hidden' });
     await page.reload();
     await press(page, 'Start a new request');
-    await site.fault('/cs/get_cross_sell_offers/*', {
-      body: { display_chosen: 'popin', recommended_lps: [{ csc_id: 1, title: 'The next form', url: next }] },
-    });
     await fillShort(page);
     await write(page, EMAIL, 'ada@example.com');
     await press(page, 'Send');
