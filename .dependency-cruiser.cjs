@@ -197,7 +197,7 @@ module.exports = {
         path: PRODUCT,
         pathNot: [
           '^cli/',
-          '^embed/(check|analysis|server)\\.tsx?$',
+          '^embed/(check|analysis|rich-text|server)\\.tsx?$',
           '^embed/escape-html\\.ts$',
           '^check/did-you-mean\\.ts$',
           '^api/(contract|local-server)\\.ts$',

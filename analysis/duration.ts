@@ -3,6 +3,7 @@
  * says, and two seconds for each step. It compares ways through a form; it predicts no single visitor.
  */
 import type { Question, QuestionType, Step } from '../engine/contract.ts';
+import { withoutTags } from '../engine/form/values.ts';
 
 type Hints = Pick<QuestionType<unknown>, 'secondsToAnswer' | 'chosen' | 'isConsent'> | undefined;
 
@@ -28,9 +29,5 @@ function secondsFor({ title, text, description, values }: Question, hints: Hints
 
 /** Members of a definition can be anything. */
 function wordsIn(text: unknown): number {
-  if (typeof text !== 'string') return 0;
-  return text
-    .replace(/<[^<>]*>/g, ' ')
-    .split(/\s+/)
-    .filter(Boolean).length;
+  return typeof text === 'string' ? withoutTags(text).split(/\s+/).filter(Boolean).length : 0;
 }

@@ -5,6 +5,7 @@
 
 import type { FormAnalysis, StepAnalysis } from '../embed/analysis.ts';
 import { escapeHtml } from '../embed/escape-html.ts';
+import { withoutTags } from '../embed/rich-text.ts';
 import { inOrderOfVisits } from './flow-order.ts';
 
 const BOX = 340;
@@ -92,7 +93,7 @@ function noteOf({ visit, next, ends, order }: StepAnalysis, isFirst: boolean): s
 function rowsOf(steps: readonly StepAnalysis[]): Row[] {
   let top = MARGIN;
   return steps.map((step, index) => {
-    const lines = balanced(step.title?.replace(/<[^<>]*>/g, ' ') || step.type, BOX - 2 * PADDING);
+    const lines = balanced(withoutTags(step.title ?? '') || step.type, BOX - 2 * PADDING);
     const height = 2 * PADDING + LINE * (lines.length + 1) - 4;
     const row = { step, lines, top, height, note: noteOf(step, index === 0) };
     top += height + GAP;
@@ -145,7 +146,7 @@ function descriptionOf(rows: readonly Row[]): string {
     .map(({ step, note }) => {
       const targets = [...new Set(step.next.flatMap(({ to }) => to ?? []))].map(to => `step ${to}`);
       const then = targets.length > 0 ? `, then ${targets.join(' or ')}` : '';
-      return `${note}${step.title ? `: ${step.title.replace(/<[^<>]*>/g, ' ')}` : ''}${then}.`;
+      return `${note}${step.title ? `: ${withoutTags(step.title)}` : ''}${then}.`;
     })
     .join(' ');
 }

@@ -27,6 +27,7 @@ export {
   OPERATOR_WORDS,
   subjectInWords,
 } from '../analysis/condition-words.ts';
+export { movedItems } from '../analysis/moved-items.ts';
 export type { RecordedStep, RecordedVisit, VisitsFile } from '../analysis/recorded-visit.ts';
 export { parseVisits } from '../analysis/recorded-visit.ts';
 export type { VisitDifference } from '../analysis/visit-differences.ts';

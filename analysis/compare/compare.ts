@@ -1,8 +1,9 @@
 /** What changes for visitors between two versions of a form, by their structure. Pure. */
 import type { Form, LogicJump, Question, Step } from '../../engine/contract.ts';
 import { LISTS } from '../../engine/definition.ts';
+import { movedItems } from '../moved-items.ts';
 import { CHANGE_KINDS, type Change, isSame, memberChanges } from './change.ts';
-import { movedIn, type Pairs, pairUp, stepsOf } from './pairs.ts';
+import { type Pairs, pairUp, stepsOf } from './pairs.ts';
 import { questionChanges } from './question-changes.ts';
 import { conditionsText, nameOfQuestion, nameOfStep, valueText } from './words.ts';
 
@@ -51,7 +52,7 @@ function addedAndRemoved(pairs: Pairs, isConsent: CompareOptions['isConsent']): 
 function moves({ before, after }: CompareOptions, pairs: Pairs): Change[] {
   const afterOf = new Map(pairs.steps.map(pair => [pair.before, pair.after]));
   const kept = stepsOf(before).flatMap(step => afterOf.get(step) ?? []);
-  const changes = movedIn(kept, stepsOf(after)).map((step): Change => {
+  const changes = movedItems(kept, stepsOf(after)).map((step): Change => {
     const old = pairs.steps.find(pair => pair.after === step)!.before;
     const text = `${capital(nameOfStep(step))} is at another place.`;
     return { kind: 'step', text, before: `order ${old.order}`, after: `order ${step.order}`, part: step };
@@ -60,7 +61,7 @@ function moves({ before, after }: CompareOptions, pairs: Pairs): Change[] {
     const here = pairs.questions.filter(({ from, to }) => from === old && to === now);
     const order = (questions: readonly Question[], side: 'before' | 'after') =>
       questions.flatMap(question => here.find(pair => pair[side] === question) ?? []);
-    for (const pair of movedIn(order(old.questions, 'before'), order(now.questions, 'after'))) {
+    for (const pair of movedItems(order(old.questions, 'before'), order(now.questions, 'after'))) {
       const text = `The question ${nameOfQuestion(pair.after)} is at another place on ${nameOfStep(now)}.`;
       changes.push({ kind: 'question', text, part: pair.after });
     }

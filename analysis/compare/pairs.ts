@@ -103,21 +103,3 @@ export function pairUp(before: Form, after: Form): Pairs {
     questionsAdded: right,
   };
 }
-
-/** The items that were moved: those outside of the longest sequence that has the same order before and after. */
-export function movedIn<T>(before: readonly T[], after: readonly T[]): T[] {
-  const places = before.filter(one => after.includes(one)).map(one => ({ one, place: after.indexOf(one) }));
-  const lengths = places.map(() => 1);
-  const previous = places.map(() => -1);
-  places.forEach(({ place }, index) => {
-    for (let other = 0; other < index; other++) {
-      if (places[other]!.place < place && lengths[other]! + 1 > lengths[index]!) {
-        lengths[index] = lengths[other]! + 1;
-        previous[index] = other;
-      }
-    }
-  });
-  const kept = new Set<number>();
-  for (let at = lengths.indexOf(Math.max(0, ...lengths)); at >= 0; at = previous[at]!) kept.add(at);
-  return places.filter((_, index) => !kept.has(index)).map(({ one }) => one);
-}

@@ -1,8 +1,8 @@
 /** What changed in a question that both versions of a form have. Pure. */
 import type { Choice, Question, Rule } from '../../engine/contract.ts';
 import { asText } from '../../engine/form/values.ts';
+import { movedItems } from '../moved-items.ts';
 import { type Change, isSame, memberChanges } from './change.ts';
-import { movedIn } from './pairs.ts';
 import { conditionsText, nameOfQuestion, textOf, valueText } from './words.ts';
 
 const HANDLED = [
@@ -32,7 +32,7 @@ function choiceChanges(before: Question, after: Question, where: string): Change
     if (!known.has(key))
       changes.push({ kind, text: `${where.replace(/^t/, 'T')} has the new choice “${nameOf(choice)}”.`, part: after });
   }
-  const moved = movedIn([...known.keys()], [...now.keys()]);
+  const moved = movedItems([...known.keys()], [...now.keys()]);
   const isRepeated = known.size < before.values.length || now.size < after.values.length;
   if (moved.length > 0 || (changes.length === 0 && isRepeated && !isSame(before.values, after.values))) {
     changes.push({

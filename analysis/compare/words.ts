@@ -1,13 +1,10 @@
 /** The parts of a form in words, for the list of changes. Pure. */
 import type { Condition, LogicalOperator, Question, Step } from '../../engine/contract.ts';
+import { withoutTags } from '../../engine/form/values.ts';
 import { conditionsInWords } from '../condition-words.ts';
 
-const plain = (html: string): string =>
-  html
-    .replace(/<[^<>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-export const textOf = (value: unknown): string => (typeof value === 'string' ? plain(value) : '');
+export const textOf = (value: unknown): string =>
+  typeof value === 'string' ? withoutTags(value).replace(/\s+/g, ' ').trim() : '';
 const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text);
 
 /** `step 3 “Your roof”`. */

@@ -1,5 +1,6 @@
 /** Advice about consents. The form works without it, but the owner may not be allowed to use its leads. */
 import { countryOf } from '../../engine/form/parse.ts';
+import { withoutTags } from '../../engine/form/values.ts';
 import type { Loose } from '../../engine/json.ts';
 import { keyOf, type LocatedQuestion, type LocatedStep, validationRulesOf } from '../contents.ts';
 import type { DefinitionRule, RuleContext } from '../definition-rule.ts';
@@ -73,7 +74,7 @@ const noNames = new Set(NO_NAMES.toLowerCase().split(' '));
 
 /** A word with a capital that does not begin a sentence. */
 function namesSomeone(text: string): boolean {
-  const words = text.replace(/<[^<>]*>/g, ' ').split(/\s+/);
+  const words = withoutTags(text).split(/\s+/);
   return words.some((word, index) => {
     const name = /\p{L}(?:.*\p{L})?/u.exec(word)?.[0] ?? '';
     const isFirst = index === 0 || /[.!?:]["”’)]*$/.test(words[index - 1]!);

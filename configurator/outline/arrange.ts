@@ -3,6 +3,7 @@
  * the jumps so that each jump leads to the same step as before.
  */
 
+import { movedItems } from '../../embed/analysis.ts';
 import type { Draft } from '../document/form-document.ts';
 import { isObject, type JsonObject } from '../document/json-object.ts';
 import { formatPath, type JsonPath, valueAt } from '../document/json-path.ts';
@@ -98,9 +99,10 @@ function place(draft: Draft, plan: ListPlan, file: (Entry | undefined)[], { orde
   const hasOrders = before.length > 0 ? before.some(({ value }) => 'order' in value) : list.length === 1;
   const written = draft.get(list);
   if (written !== undefined && !Array.isArray(written)) draft.set(list, []);
-  const inPlace = stayingInPlace(plan);
+  const known = new Set(before);
+  const moved = new Set(movedItems(after, before));
   after.forEach((entry, position) => {
-    if (inPlace.has(entry)) return;
+    if (known.has(entry) && !moved.has(entry)) return;
     const previous = after[position - 1];
     const target = previous ? file.indexOf(previous) + 1 : 0;
     const current = file.indexOf(entry);
@@ -141,26 +143,6 @@ function withOrder(value: JsonObject, order: number | undefined): JsonObject {
   const { order: old, ...rest } = value;
   if (order === undefined) return rest;
   return old === undefined ? { order, ...rest } : { ...value, order };
-}
-
-/** The most items whose order among each other does not change: the longest ascending run of their old places. */
-function stayingInPlace({ before, after }: ListPlan): ReadonlySet<Entry> {
-  const oldPlace = new Map(before.map((entry, place) => [entry, place]));
-  const kept = after.filter(entry => oldPlace.has(entry));
-  const ends: { entry: Entry; length: number; previous: number }[] = [];
-  let best = -1;
-  kept.forEach((entry, at) => {
-    let previous = -1;
-    for (let other = 0; other < at; other++) {
-      const isBefore = oldPlace.get(ends[other]!.entry)! < oldPlace.get(entry)!;
-      if (isBefore && ends[other]!.length > (ends[previous]?.length ?? 0)) previous = other;
-    }
-    ends.push({ entry, length: (ends[previous]?.length ?? 0) + 1, previous });
-    if (ends[at]!.length > (ends[best]?.length ?? 0)) best = at;
-  });
-  const result = new Set<Entry>();
-  for (let at = best; at >= 0; at = ends[at]!.previous) result.add(ends[at]!.entry);
-  return result;
 }
 
 type Change = readonly [path: JsonPath, value: unknown];

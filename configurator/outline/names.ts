@@ -1,4 +1,5 @@
 /** What steps, questions and their types are called in the outline. */
+import { withoutTags } from '../../embed/rich-text.ts';
 import type { JsonObject } from '../document/json-object.ts';
 import { itemsOf, textIn } from './items.ts';
 import { typeName } from './types.ts';
@@ -10,9 +11,7 @@ const MAX_LENGTH = 120;
  * `[first name]`. The result is only ever shown as text.
  */
 export function plainText(html: unknown): string {
-  const text = textIn(html)
-    .slice(0, MAX_LENGTH * 10)
-    .replace(/<[^<>]*>/g, ' ')
+  const text = withoutTags(textIn(html).slice(0, MAX_LENGTH * 10))
     .replace(/\{\{([^{}]*)\}\}/g, (_, key: string) => `[${key.trim().replaceAll('_', ' ')}]`)
     .replace(/&(amp|lt|gt|quot|nbsp|#39);/g, entity => ENTITIES[entity] ?? entity)
     .replace(/\s+/g, ' ')

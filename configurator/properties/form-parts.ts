@@ -1,5 +1,6 @@
 /** The steps and questions of a definition, with what people call them. Nothing in a definition is trusted to be there. */
 
+import { withoutTags } from '../../embed/rich-text.ts';
 import type { Definition } from '../document/form-document.ts';
 import { asText, isObject, type JsonObject } from '../document/json-object.ts';
 import { type JsonPath, valueAt } from '../document/json-path.ts';
@@ -22,12 +23,7 @@ export interface QuestionPart {
 }
 
 /** Texts can be HTML; in a name only its words count. */
-const wordsOf = (text: string): string =>
-  text
-    .replace(/<[^<>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, 80);
+const wordsOf = (text: string): string => withoutTags(text).replace(/\s+/g, ' ').trim().slice(0, 80);
 
 function orderOf(value: unknown, otherwise: number): number {
   const order = typeof value === 'string' && value.trim() ? Number(value) : value;

@@ -1,4 +1,5 @@
 /** Reads from any definition what a list of forms says about it. Definitions are untrusted: nothing is assumed. */
+import { withoutTags } from '../../embed/rich-text.ts';
 import { type JsonObject, objectOf, objectsOf } from '../document/json-object.ts';
 
 export interface QuestionSummary {
@@ -22,8 +23,8 @@ export interface FormSummary {
 /** Without its templates and elements, as text. */
 const textOf = (value: unknown): string =>
   typeof value === 'string'
-    ? value
-        .replace(/<[^<>]*>|\{\{[^{}]*\}\}/g, '')
+    ? withoutTags(value, '')
+        .replace(/\{\{[^{}]*\}\}/g, '')
         .replace(/(?<!\s)\s+([,!?])/g, '$1')
         .trim()
     : '';

@@ -1,4 +1,5 @@
 /** Says in words where a text is. */
+import { withoutTags } from '../../embed/rich-text.ts';
 import { type JsonPath, valueAt } from '../document/json-path.ts';
 import { fillIn } from '../ui/text.ts';
 
@@ -29,7 +30,7 @@ const MAX_TITLE = 60;
 
 function titleOf(part: unknown): string {
   const title = valueAt(part, ['title']);
-  const words = typeof title === 'string' ? title.replace(/<[^<>]*>/g, ' ').trim() : '';
+  const words = typeof title === 'string' ? withoutTags(title).trim() : '';
   return words.length > MAX_TITLE ? `${words.slice(0, MAX_TITLE)}…` : words;
 }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { fillWith, templateValues } from '../form/template.ts';
-import { asText } from '../form/values.ts';
+import { asText, withoutTags } from '../form/values.ts';
 import { useEngine, useRead } from './context.ts';
 
 export interface RichTextProps {
@@ -30,5 +30,5 @@ export function RichText({ html: given, onLink }: RichTextProps): ReactNode {
   }, [draw, markup]);
   if (draw && draw !== 'plain') return draw(html, fill, onLink);
   // Show the text without markup until the tokenizer has loaded.
-  return <span>{fill(draw ? html : html.replace(/<[^<>]*>/g, ' '))}</span>;
+  return <span>{fill(draw ? html : withoutTags(html))}</span>;
 }

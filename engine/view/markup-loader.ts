@@ -1,6 +1,7 @@
 /** Loads the tokenizer of rich text before a step with markup is shown. */
 import type { ReactNode } from 'react';
 import type { Step } from '../definition.ts';
+import { withoutTags } from '../form/values.ts';
 import type { Lazy } from '../lazy.ts';
 
 export interface MarkupModule {
@@ -26,8 +27,6 @@ export function createMarkupRenderer(markup: Lazy<MarkupModule>): MarkupRenderer
     loadFor: step => (hasMarkup(JSON.stringify(step)) ? markup.load() : undefined),
     rendererOf: html => (hasMarkup(html) ? markup.now?.drawMarkup : 'plain'),
     plainText: html =>
-      (markup.now && hasMarkup(html) ? markup.now.wordsOf(html) : html.replace(/<[^<>]*>/g, ''))
-        .replace(/\s+/g, ' ')
-        .trim(),
+      (markup.now && hasMarkup(html) ? markup.now.wordsOf(html) : withoutTags(html, '')).replace(/\s+/g, ' ').trim(),
   };
 }

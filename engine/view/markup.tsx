@@ -4,6 +4,7 @@
  */
 import { createElement, Fragment, type ReactNode } from 'react';
 import { EntityParser, Tokenizer } from 'simple-html-tokenizer';
+import { withoutTags } from '../form/values.ts';
 
 export type MarkupNode =
   | string
@@ -118,7 +119,7 @@ function tokensOf(html: string): ReturnType<Tokenizer['tokenize']> {
   try {
     return new Tokenizer(new EntityParser(ENTITIES)).tokenize(escapeUnsupported(html));
   } catch {
-    return [{ type: 'Chars', chars: html.replace(/<[^<>]*>/g, ' ') }] as ReturnType<Tokenizer['tokenize']>;
+    return [{ type: 'Chars', chars: withoutTags(html) }] as ReturnType<Tokenizer['tokenize']>;
   }
 }
 
