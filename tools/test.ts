@@ -33,7 +33,7 @@ const ALL: readonly Stage[] = [
   { title: 'Types', script: 'check:types' },
   { title: 'Size budgets', script: 'check:sizes', after: ['build:form'] },
   { title: 'The npm package', script: 'check:package', after: ['build:form'] },
-  { title: 'Unit specs', script: 'check:units', processes: 2 },
+  { title: 'Unit specs', script: 'check:units', after: ['build:form'], processes: 2 },
   {
     title: 'Browser journeys',
     script: 'check:journeys',
