@@ -1,5 +1,6 @@
 /** The parts of the configurator that views of the editor share, and the context that gives them to the views. */
 import { createContext, type ReactNode, useContext } from 'react';
+import { createReveal, type Reveal } from './document/reveal.ts';
 import { createFaults, type Faults } from './faults/faults-state.ts';
 import { createFlow, type Flow } from './flow/flow-state.ts';
 import { type Home, HomeProvider } from './home.ts';
@@ -7,7 +8,6 @@ import { createInspector, type Inspector } from './inspector/inspector-state.ts'
 import { createOutline, type Outline } from './outline/outline.ts';
 import { createPreview, type Preview } from './preview/preview-state.ts';
 import { createProblemsState, type ProblemsState } from './problems/problems-state.ts';
-import { createReveal, type Reveal } from './properties/reveal.ts';
 import { createVisitsInWorker } from './replay/visits-in-worker.ts';
 import { createVisits, type Visits } from './replay/visits-state.ts';
 import { followPlugins } from './schema/plugin-schemas.ts';

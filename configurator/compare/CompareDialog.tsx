@@ -4,16 +4,15 @@ import { useEffect, useMemo, useState } from 'react';
 import { FileTrigger } from 'react-aria-components';
 import type { ChangeKind, FormChange, FormComparison } from '../../embed/analysis.ts';
 import { useConfigurator } from '../configurator.tsx';
-import type { StoredVersion } from '../start/form-storage.ts';
-import { parseJson } from '../start/form-text.ts';
-import { momentOf } from '../start/time-ago.ts';
+import { parseJson } from '../document/json-text.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Select } from '../ui/fields.tsx';
 import { plural } from '../ui/text.ts';
+import { momentOf } from '../ui/time-ago.ts';
 
 export interface CompareProps {
-  versions: readonly StoredVersion[];
+  versions: readonly { id: string; text: string; savedAt: number; name?: string }[];
   /** The id of the version to begin with. */
   beforeId: string;
   onClose(): void;

@@ -119,3 +119,12 @@ export function renameMember(text: string, path: JsonPath, name: string): string
 
 /** The whole text, indented by two spaces. */
 export const formatJson = (text: string): string => applyEdits(text, format(text, undefined, FORMATTING));
+
+/** The parsed text; undefined if it is no JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../configurator.tsx';
 import { useValueAt } from '../document/use-document.ts';
-import { parseSnapshot } from '../inspector/frame-answers.ts';
-import { JsonTree } from '../inspector/JsonTree.tsx';
+import { parseSnapshot } from '../preview/frame-answers.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { TextField } from '../ui/fields.tsx';
+import { JsonTree } from '../ui/JsonTree.tsx';
 import { endpointAddress, type Finding, sendTestLead, TEST_MARK, type TestLeadResult } from './test-lead.ts';
 
 const ICONS = { good: CircleCheck, warning: TriangleAlert, error: CircleX };

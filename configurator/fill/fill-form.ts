@@ -1,7 +1,7 @@
 /** Answers the form in the preview as a visitor would, and goes to its end by its own Next button. */
 import type { CurrentStep, InspectedQuestion } from '../../embed/library.ts';
-import { parseStep } from '../inspector/frame-answers.ts';
 import type { Platform } from '../platform.ts';
+import { parseStep } from '../preview/frame-answers.ts';
 import type { PreviewSession } from '../preview/preview-session.ts';
 import { answersFor, type TestVisitor } from './test-answers.ts';
 

@@ -1,9 +1,9 @@
 /** The steps of a form and the ways between them, for the map and the list. Pure. */
 
 import type { FormAnalysis, FormFinding, StepAnalysis } from '../../embed/analysis.ts';
+import { itemPathOf, itemsAt, itemsOf, numberIn, textIn } from '../document/items.ts';
 import { isObject, type JsonObject } from '../document/json-object.ts';
 import { type JsonPath, parsePath, valueAt } from '../document/json-path.ts';
-import { itemPathOf, itemsAt, itemsOf, numberIn, textIn } from '../outline/items.ts';
 import { nameOf } from '../outline/names.ts';
 import { conditionsInWords } from '../outline/words.ts';
 import { fillIn } from '../ui/text.ts';

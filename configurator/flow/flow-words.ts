@@ -1,8 +1,8 @@
 /** Findings, visits and times of the flow view in words. */
 
 import type { FormFinding, MeasuredVisit, SampleVisit } from '../../embed/analysis.ts';
+import { allQuestions, textIn } from '../document/items.ts';
 import type { JsonObject } from '../document/json-object.ts';
-import { allQuestions, textIn } from '../outline/items.ts';
 import { nameOf } from '../outline/names.ts';
 import { labelOf } from '../outline/words.ts';
 import { plural } from '../ui/text.ts';

@@ -1,8 +1,8 @@
 import { Ban, CircleAlert, Layers, Send, Zap } from 'lucide-react';
 import { useConfigurator } from '../configurator.tsx';
 import { Button } from '../ui/Button.tsx';
+import { JsonTree } from '../ui/JsonTree.tsx';
 import type { CountedEntry } from './inspector-state.ts';
-import { JsonTree } from './JsonTree.tsx';
 
 interface EntriesProps {
   entries: readonly CountedEntry[];

@@ -4,8 +4,8 @@ import type { Explanation, InspectionEntry } from '../../embed/library.ts';
 import type { FormDocument } from '../document/form-document.ts';
 import type { JsonPath } from '../document/json-path.ts';
 import type { Platform } from '../platform.ts';
+import { parseEntry, parseExplanation, parseSnapshot, type Snapshot } from '../preview/frame-answers.ts';
 import type { Preview } from '../preview/preview-state.ts';
-import { parseEntry, parseExplanation, parseSnapshot, type Snapshot } from './frame-answers.ts';
 
 /** `count` is unique. */
 export type CountedEntry = InspectionEntry & { count: number };

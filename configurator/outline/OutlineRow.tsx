@@ -2,8 +2,8 @@ import { ChevronRight, CornerUpRight, Eye, GripVertical, MoreHorizontal, Plus } 
 import { memo, type ReactNode, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { Button, ButtonContext, Tooltip, TooltipTrigger } from 'react-aria-components';
 import { useConfigurator } from '../configurator.tsx';
+import { textIn } from '../document/items.ts';
 import { plural } from '../ui/text.ts';
-import { textIn } from './items.ts';
 import { nameOf, plainText } from './names.ts';
 import type { OutlineRows } from './outline-rows.ts';
 import type { RowMenuPlace } from './RowMenu.tsx';

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useConfigurator } from '../configurator.tsx';
-import { textIn } from './items.ts';
+import { textIn } from '../document/items.ts';
 import type { Row } from './rows.ts';
 
 interface RenameFieldProps {

@@ -14,9 +14,9 @@ import {
 import { type ReactNode, useRef } from 'react';
 import { Keyboard, Menu, MenuItem, Popover, Separator } from 'react-aria-components';
 import { useConfigurator } from '../configurator.tsx';
+import { itemsAt, listOf } from '../document/items.ts';
 import { STEP_LISTS } from '../document/step-lists.ts';
 import { alt, control } from '../ui/keys.ts';
-import { itemsAt, listOf } from './items.ts';
 import type { Row } from './rows.ts';
 import { showsQuestions } from './types.ts';
 

@@ -5,9 +5,9 @@
 
 import { movedItems } from '../../embed/analysis.ts';
 import type { Draft } from '../document/form-document.ts';
+import { type Item, itemsOf, numberIn } from '../document/items.ts';
 import { isObject, type JsonObject } from '../document/json-object.ts';
 import { formatPath, type JsonPath, valueAt } from '../document/json-path.ts';
-import { type Item, itemsOf, numberIn } from './items.ts';
 import { ordersAfter } from './orders.ts';
 
 /** An item during an edit. Its identity stays, whatever its place is. */

@@ -1,8 +1,9 @@
 /** Steps and questions as text for the clipboard, and back. What is pasted can come from anywhere. */
+
+import { isStepPath, itemsAt, itemsOf, listOf, numberIn } from '../document/items.ts';
 import { isObject, type JsonObject } from '../document/json-object.ts';
 import { type JsonPath, valueAt } from '../document/json-path.ts';
 import { STEP_LISTS } from '../document/step-lists.ts';
-import { isStepPath, itemsAt, itemsOf, listOf, numberIn } from './items.ts';
 import { nameOf } from './names.ts';
 import { jumpNumbers, outermost, type Parts } from './structure.ts';
 

@@ -1,7 +1,8 @@
 /** Where new and moved items go. */
+
+import { isQuestionPath, isStepPath, itemsAt, listOf, stepPaths } from '../document/items.ts';
 import { isObject, type JsonObject } from '../document/json-object.ts';
 import { isSamePath, type JsonPath, valueAt } from '../document/json-path.ts';
-import { isQuestionPath, isStepPath, itemsAt, listOf, stepPaths } from './items.ts';
 import type { Gap } from './structure.ts';
 import { showsQuestions } from './types.ts';
 

@@ -1,7 +1,8 @@
 /** The keys of answers: which ones are taken, who reads them, and how a copy of a question gets its own. */
+
+import { allQuestions, textIn } from '../document/items.ts';
 import { isObject, type JsonObject } from '../document/json-object.ts';
 import type { JsonPath } from '../document/json-path.ts';
-import { allQuestions, textIn } from './items.ts';
 
 /** Members whose objects have a `bpKey` that is the value of a choice, not the key of an answer. */
 const CHOICES: readonly string[] = ['values', 'yesData', 'noData'];

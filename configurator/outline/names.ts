@@ -1,7 +1,7 @@
 /** What steps, questions and their types are called in the outline. */
 import { withoutTags } from '../../embed/rich-text.ts';
+import { itemsOf, textIn } from '../document/items.ts';
 import type { JsonObject } from '../document/json-object.ts';
-import { itemsOf, textIn } from './items.ts';
 import { typeName } from './types.ts';
 
 const MAX_LENGTH = 120;

@@ -1,9 +1,10 @@
 /** What an edit could not do by itself, in words. */
+
+import { allQuestions, itemPathOf } from '../document/items.ts';
 import type { JsonObject } from '../document/json-object.ts';
 import { type JsonPath, valueAt } from '../document/json-path.ts';
 import { plural } from '../ui/text.ts';
 import type { Arranged } from './arrange.ts';
-import { allQuestions, itemPathOf } from './items.ts';
 import { keysOf, readersIn } from './keys.ts';
 import { nameOf } from './names.ts';
 

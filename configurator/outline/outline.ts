@@ -2,6 +2,7 @@
 
 import { proxy, ref } from 'valtio/vanilla';
 import type { Draft, FormDocument } from '../document/form-document.ts';
+import { isStepPath, itemsAt, listOf } from '../document/items.ts';
 import type { JsonObject } from '../document/json-object.ts';
 import { isSamePath, type JsonPath, valueAt } from '../document/json-path.ts';
 import type { Platform } from '../platform.ts';
@@ -10,7 +11,6 @@ import type { OfferedType } from './catalogue/offered-types.ts';
 import { startingQuestion, startingStep, startingStepWith } from './catalogue/starting-items.ts';
 import { copyText, inFormOrder, partsIn } from './clipboard.ts';
 import { gapForQuestion, gapForStep, neighborOf, shiftedGap } from './gaps.ts';
-import { isStepPath, itemsAt, listOf } from './items.ts';
 import { nameOf } from './names.ts';
 import { countOf, type EditNote } from './notes.ts';
 import {

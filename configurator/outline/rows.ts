@@ -1,9 +1,10 @@
 /** The rows of the outline. A row keeps its id while its item moves, and its identity while nothing of it changes. */
+
+import { itemPathOf, itemsAt, itemsOf, textIn } from '../document/items.ts';
 import type { JsonObject } from '../document/json-object.ts';
 import { isSamePath, type JsonPath } from '../document/json-path.ts';
 import { STEP_LISTS } from '../document/step-lists.ts';
 import type { FoundProblem } from '../problems/problems-state.ts';
-import { itemPathOf, itemsAt, itemsOf, textIn } from './items.ts';
 
 export interface Counts {
   errors: number;

@@ -1,10 +1,10 @@
 /** Structural edits: delete, move, duplicate and insert steps and questions. Each returns what it could not do by itself. */
 
 import type { Draft } from '../document/form-document.ts';
+import { isStepPath, itemsOf, listOf, numberIn } from '../document/items.ts';
 import { isObject, type JsonObject } from '../document/json-object.ts';
 import { formatPath, isSamePath, isWithin, type JsonPath, valueAt } from '../document/json-path.ts';
 import { type Arranged, arrange, type Entry, entriesOf, type ListPlan } from './arrange.ts';
-import { isStepPath, itemsOf, listOf, numberIn } from './items.ts';
 import { freeKeys, renameKeys, takenKeys } from './keys.ts';
 import { nameOf } from './names.ts';
 import { type EditNote, jumpNotes, orphanNotes, unknownKeyNotes } from './notes.ts';

@@ -9,12 +9,12 @@ import {
   useDragAndDrop,
 } from 'react-aria-components';
 import { useConfigurator } from '../configurator.tsx';
+import { itemsAt, listOf } from '../document/items.ts';
 import type { JsonPath } from '../document/json-path.ts';
 import { plural } from '../ui/text.ts';
 import { inFormOrder } from './clipboard.ts';
 import { drawnRows } from './drawn-rows.ts';
 import { dropPlaceAt } from './drop-target.ts';
-import { itemsAt, listOf } from './items.ts';
 import { nameOf } from './names.ts';
 import type { OutlineRows } from './outline-rows.ts';
 import type { Row, StepRow } from './rows.ts';

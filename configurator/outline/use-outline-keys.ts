@@ -1,6 +1,6 @@
 import type { ClipboardEvent, HTMLAttributes, KeyboardEvent, MouseEvent, RefObject } from 'react';
 import { useConfigurator } from '../configurator.tsx';
-import { revealIn } from '../properties/reveal.ts';
+import { revealIn } from '../document/reveal.ts';
 import type { OutlineRows } from './outline-rows.ts';
 import type { RowMenuPlace } from './RowMenu.tsx';
 import type { Row } from './rows.ts';

@@ -1,9 +1,9 @@
 /** Conditions and jumps in words. */
 import { conditionsInWords as inWords } from '../../embed/analysis.ts';
+import { allQuestions, itemsAt, itemsOf, numberIn, textIn } from '../document/items.ts';
 import { asText, isObject, type JsonObject, objectOf } from '../document/json-object.ts';
 import { type JsonPath, valueAt } from '../document/json-path.ts';
 import { plural } from '../ui/text.ts';
-import { allQuestions, itemsAt, itemsOf, numberIn, textIn } from './items.ts';
 import { nameOf, plainText } from './names.ts';
 
 const objectsIn = (list: unknown): JsonObject[] => (Array.isArray(list) ? list.filter(isObject) : []);

@@ -3,9 +3,9 @@ import { ArrowRight, CircleCheck, CircleX, TriangleAlert, Workflow, Wrench } fro
 import { memo, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../configurator.tsx';
+import { itemPathOf } from '../document/items.ts';
 import { formatPath } from '../document/json-path.ts';
 import { useDefinition, useSyntaxError } from '../document/use-document.ts';
-import { itemPathOf } from '../outline/items.ts';
 import { Button } from '../ui/Button.tsx';
 import { plural } from '../ui/text.ts';
 import { applyFix } from './apply-fix.ts';

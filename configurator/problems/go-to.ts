@@ -1,7 +1,7 @@
 import type { Configurator } from '../configurator.tsx';
+import { itemPathOf } from '../document/items.ts';
 import type { JsonPath } from '../document/json-path.ts';
-import { itemPathOf } from '../outline/items.ts';
-import { revealIn } from '../properties/reveal.ts';
+import { revealIn } from '../document/reveal.ts';
 
 /** Selects the step or question of the place, and shows the control of the place in its properties. */
 export function goTo(

@@ -2,8 +2,8 @@
 import { proxy, ref, subscribe } from 'valtio/vanilla';
 import { parseVisits, type RecordedVisit, type VisitResult } from '../../embed/analysis.ts';
 import type { FormDocument } from '../document/form-document.ts';
-import { parseSnapshot } from '../inspector/frame-answers.ts';
 import type { Platform } from '../platform.ts';
+import { parseSnapshot } from '../preview/frame-answers.ts';
 import { queryOf } from '../preview/preview-settings.ts';
 import type { Preview } from '../preview/preview-state.ts';
 import { detailOf } from '../preview/protocol.ts';

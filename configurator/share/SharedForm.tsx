@@ -1,10 +1,11 @@
 import './share.css';
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio/react';
+import { parseJson } from '../document/json-text.ts';
 import { useHome } from '../home.ts';
 import { FormPicture } from '../start/FormPicture.tsx';
 import { summaryOf } from '../start/form-summary.ts';
-import { nameIn, parseJson, UNTITLED } from '../start/form-text.ts';
+import { nameIn, UNTITLED } from '../start/form-text.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { plural } from '../ui/text.ts';

@@ -2,7 +2,7 @@ import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../configurator.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { timeAgo } from './time-ago.ts';
+import { timeAgo } from '../ui/time-ago.ts';
 
 /** Two tabs changed the same form. Nothing is lost: the form that is not chosen becomes a version. */
 export function ConflictDialog() {

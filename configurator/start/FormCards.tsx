@@ -2,17 +2,18 @@ import { Copy, Download, EllipsisVertical, PencilLine, Trash2 } from 'lucide-rea
 import { memo, useMemo, useState } from 'react';
 import { Button as CardButton } from 'react-aria-components';
 import { useSnapshot } from 'valtio/react';
+import { parseJson } from '../document/json-text.ts';
 import { useHome } from '../home.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { lazyView } from '../ui/lazy-view.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { plural } from '../ui/text.ts';
+import { timeAgo } from '../ui/time-ago.ts';
 import { FormPicture, hueOf } from './FormPicture.tsx';
 import type { StoredForm } from './form-storage.ts';
 import { summaryOf } from './form-summary.ts';
-import { fileNameOf, parseJson } from './form-text.ts';
+import { fileNameOf } from './form-text.ts';
 import { LivePicture } from './LivePicture.tsx';
-import { timeAgo } from './time-ago.ts';
 
 const RenameDialog = lazyView(
   async () => (await import(/* webpackChunkName: "rename-dialog" */ './RenameDialog.tsx')).RenameDialog,

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../configurator.tsx';
+import { parseJson } from '../document/json-text.ts';
 import { SENDS_LEADS } from '../preview/preview-settings.ts';
 import { plural } from '../ui/text.ts';
 import { type FormSummary, type StepSummary, summaryOf } from './form-summary.ts';
-import { parseJson } from './form-text.ts';
 import { VersionPreview } from './VersionPreview.tsx';
 
 /** What a version contains, and how its steps differ from those of the form as it is now. */

@@ -6,8 +6,8 @@ import { useConfigurator } from '../configurator.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { TextField } from '../ui/fields.tsx';
+import { momentOf, timeAgo } from '../ui/time-ago.ts';
 import type { StoredVersion } from './form-storage.ts';
-import { momentOf, timeAgo } from './time-ago.ts';
 import { VersionSummary } from './VersionSummary.tsx';
 
 /** Lists the versions of the open form, shows one, and restores it. */

@@ -1,20 +1,11 @@
 /** The texts of forms that are not open: their names, and what a new form starts with. */
 import { isObject } from '../document/json-object.ts';
-import { setValue } from '../document/json-text.ts';
+import { parseJson, setValue } from '../document/json-text.ts';
 
 export const EMPTY_FORM =
   '{\n  "id": "new-form",\n  "name": "New form",\n  "configuration": { "language": "en-us", "country": "us" },\n  "steps": []\n}\n';
 
 export const UNTITLED = 'Untitled form';
-
-/** The parsed text; undefined if it is no JSON. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 /** The name in a definition; undefined if it has none. */
 export function nameIn(definition: unknown): string | undefined {

@@ -1,10 +1,12 @@
 /** The forms of this browser: which one is open, saving it, and the verbs of the start page. */
+
 import { ref } from 'valtio/vanilla';
 import type { FormDocument } from '../document/form-document.ts';
+import { parseJson } from '../document/json-text.ts';
 import type { Platform } from '../platform.ts';
 import { createExtras, type Extra } from './extras.ts';
 import { changeForm, listForms, openFormStorage, type StoredForm } from './form-storage.ts';
-import { EMPTY_FORM, nameIn, parseJson, UNTITLED, withName } from './form-text.ts';
+import { EMPTY_FORM, nameIn, UNTITLED, withName } from './form-text.ts';
 import { createFormsState, type FormsState } from './forms-state.ts';
 import { createVersions, type Versions } from './versions.ts';
 

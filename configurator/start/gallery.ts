@@ -1,8 +1,9 @@
 /** The samples that the start page offers. Each is a file of its own, which is fetched when it is needed. */
+
 import { proxy, ref } from 'valtio/vanilla';
+import { parseJson } from '../document/json-text.ts';
 import type { Platform } from '../platform.ts';
 import { type FormSummary, summaryOf } from './form-summary.ts';
-import { parseJson } from './form-text.ts';
 import type { Forms } from './forms.ts';
 
 export interface Sample {

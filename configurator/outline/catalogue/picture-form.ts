@@ -1,6 +1,7 @@
 /** A form that shows one type, for its picture in the catalogue. */
+
+import { itemsOf } from '../../document/items.ts';
 import { isObject, type JsonObject } from '../../document/json-object.ts';
-import { itemsOf } from '../items.ts';
 import type { OfferedType } from './offered-types.ts';
 import type { Samples } from './samples.ts';
 import { startingStep, startingStepWith } from './starting-items.ts';

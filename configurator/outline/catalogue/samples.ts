@@ -1,7 +1,8 @@
 /** The samples of question types that the build collects from the plugins. */
+
+import { textIn } from '../../document/items.ts';
 import { isObject, type JsonObject } from '../../document/json-object.ts';
 import type { Platform } from '../../platform.ts';
-import { textIn } from '../items.ts';
 
 /** Type → further members of its question, such as choices. */
 export type Samples = ReadonlyMap<string, JsonObject>;

@@ -1,6 +1,7 @@
 /** What a new question or step of each type starts with: valid, and with words to replace. */
+
+import { allQuestions, textIn } from '../../document/items.ts';
 import type { JsonObject } from '../../document/json-object.ts';
-import { allQuestions, textIn } from '../items.ts';
 import { showsQuestions, typeName } from '../types.ts';
 
 const choices = () => [1, 2, 3].map(number => ({ bpKey: `option_${number}`, text: `Option ${number}` }));

@@ -1,8 +1,9 @@
 /** What a new condition says, so that most need only another answer. Pure. */
+
+import { allQuestions, isQuestionPath, itemPathOf } from '../../document/items.ts';
 import { asText, isObject, type JsonObject } from '../../document/json-object.ts';
 import type { JsonPath } from '../../document/json-path.ts';
 import { isWithin } from '../../document/json-path.ts';
-import { allQuestions, isQuestionPath, itemPathOf } from '../../outline/items.ts';
 import type { JsonSchema } from '../../schema/schema-state.ts';
 import { choicesOf } from './answer-choices.ts';
 

@@ -1,6 +1,6 @@
 /** Which place the properties are asked to show. */
 import { proxy, ref } from 'valtio/vanilla';
-import type { JsonPath } from '../document/json-path.ts';
+import type { JsonPath } from './json-path.ts';
 
 export interface Reveal {
   /** Undefined once it is shown. */

@@ -1,3 +1,4 @@
+import './json-tree.css';
 import { memo } from 'react';
 
 type Members = Readonly<Record<string, unknown>>;
@@ -13,7 +14,7 @@ const isBranch = (value: unknown): value is Members => typeof value === 'object'
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 export function JsonTree({ value, before, empty }: JsonTreeProps) {
-  if (Object.keys(value).length === 0) return <p className="muted inspector-none">{empty}</p>;
+  if (Object.keys(value).length === 0) return <p className="muted json-empty">{empty}</p>;
   return <Branch value={value} before={before} isTop />;
 }
 

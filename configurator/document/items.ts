@@ -1,9 +1,9 @@
 /** The steps and questions of a definition in the order in which a visitor meets them. */
 
 import type { ListName } from '../../engine/definition.ts';
-import { isObject, type JsonObject } from '../document/json-object.ts';
-import { type JsonPath, valueAt } from '../document/json-path.ts';
-import { STEP_LISTS } from '../document/step-lists.ts';
+import { isObject, type JsonObject } from './json-object.ts';
+import { type JsonPath, valueAt } from './json-path.ts';
+import { STEP_LISTS } from './step-lists.ts';
 
 /** A step or a question. */
 export interface Item {
