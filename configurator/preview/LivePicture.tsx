@@ -1,10 +1,10 @@
 import './live-picture.css';
 import { useEffect, useRef, useState } from 'react';
 import { useHome } from '../home.ts';
-import { createTurns } from '../screens/turns.ts';
 import { useIsNear } from '../ui/use-is-near.ts';
 import { createPreviewSession, FRAME_SANDBOX } from './preview-session.ts';
 import { DEFAULT_SETTINGS } from './preview-settings.ts';
+import { createTurns } from './turns.ts';
 
 interface LivePictureProps {
   /** Must keep its identity while it is the same. */

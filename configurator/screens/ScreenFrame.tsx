@@ -2,9 +2,9 @@ import { memo, useEffect, useRef, useState } from 'react';
 import { useConfigurator } from '../configurator.tsx';
 import { createPreviewSession, FRAME_SANDBOX } from '../preview/preview-session.ts';
 import { type PreviewSettings, startOfVisit } from '../preview/preview-settings.ts';
+import type { Turns } from '../preview/turns.ts';
 import { useIsNear } from '../ui/use-is-near.ts';
 import { answersBeside, type Screen, withoutProgress } from './screen-list.ts';
-import type { Turns } from './turns.ts';
 
 interface ScreenFrameProps {
   screen: Screen;

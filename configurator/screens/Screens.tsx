@@ -5,13 +5,13 @@ import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../configurator.tsx';
 import { useDefinition } from '../document/use-document.ts';
 import type { PreviewSettings } from '../preview/preview-settings.ts';
+import { createTurns } from '../preview/turns.ts';
 import { Button } from '../ui/Button.tsx';
 import { Switch } from '../ui/fields.tsx';
 import { PanelTabs } from '../ui/PanelTabs.tsx';
 import { plural } from '../ui/text.ts';
 import { ScreenFrame } from './ScreenFrame.tsx';
 import { type Screen, screensOf } from './screen-list.ts';
-import { createTurns } from './turns.ts';
 
 /** In CSS pixels: width and height of the device, and width on the sheet. */
 const DEVICES = {

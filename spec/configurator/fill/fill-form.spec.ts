@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { waitFor } from '@testing-library/react';
 import { expect } from 'chai';
 import { fillForm } from '../../../configurator/fill/fill-form.ts';
-import { createInspectionFunctions } from '../../../configurator/preview/frame-inspection.ts';
+import { createInspectionFunctions } from '../../../configurator/frame/frame-inspection.ts';
 import { SAMPLES } from '../../../configurator/start/gallery.ts';
 import { type FormDefinition, type Host, type Mounted, mount } from '../../../embed/library.ts';
 import us from '../../../samples/us-roof-quote.json' with { type: 'json' };

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import * as v from 'valibot';
 import { template } from '../../../check/schema-parts.ts';
-import type { StepwellApi } from '../../../configurator/preview/embed-api.ts';
-import { watchPlugins } from '../../../configurator/preview/frame-plugins.ts';
+import type { StepwellApi } from '../../../configurator/frame/embed-api.ts';
+import { watchPlugins } from '../../../configurator/frame/frame-plugins.ts';
 import { DEFAULT_SETTINGS } from '../../../configurator/preview/preview-settings.ts';
 import type { FromFrame } from '../../../configurator/preview/protocol.ts';
 import { checkOptions } from '../../../configurator/problems/check-options.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
-import { keepFocusOutside } from '../../../configurator/preview/frame-focus.ts';
+import { keepFocusOutside } from '../../../configurator/frame/frame-focus.ts';
 
 describe('the focus in the frame of the preview', () => {
   it('is moved by scripts only while the frame has it', () => {

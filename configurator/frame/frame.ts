@@ -2,15 +2,15 @@
 import './frame.css';
 import './frame.html';
 import type { OpenStage } from '../faults/stage/stage.ts';
-import { createScreenFunctions } from '../screens/frame-screens.ts';
+import { detailOf, type FromFrame, type ToFrame } from '../preview/protocol.ts';
 import type { StepwellApi } from './embed-api.ts';
 import { keepFocusOutside } from './frame-focus.ts';
 import { createInspectionFunctions } from './frame-inspection.ts';
 import { createFrameNetwork } from './frame-network.ts';
 import { createOutline } from './frame-outline.ts';
 import { watchPlugins } from './frame-plugins.ts';
+import { createScreenFunctions } from './frame-screens.ts';
 import { createFramedForm } from './framed-form.ts';
-import { detailOf, type FromFrame, type ToFrame } from './protocol.ts';
 
 // The page around this frame decides which scripts run in it. With an origin, those scripts could read the forms that are
 // stored there, so the frame does not rely on the attribute `sandbox` of a page that it does not know.

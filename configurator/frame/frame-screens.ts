@@ -2,8 +2,8 @@
 import type { Inspection } from '../../embed/library.ts';
 import type { JsonPath } from '../document/json-path.ts';
 import { answersFor } from '../fill/test-answers.ts';
-import type { FramedForm } from '../preview/framed-form.ts';
-import type { Way } from './screen-list.ts';
+import type { Way } from '../screens/screen-list.ts';
+import type { FramedForm } from './framed-form.ts';
 
 /** More steps than any form has between its last questions and its end. */
 const MAX_STEPS = 12;

@@ -1,5 +1,5 @@
 /** What clicks and the pointer do in the frame. */
-import { placeOfElement, type ShownPlace } from './shown-step.ts';
+import { placeOfElement, type ShownPlace } from '../preview/shown-step.ts';
 
 export interface PointerNeeds {
   /** Does a click only select, without using the form? */

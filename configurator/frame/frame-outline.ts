@@ -2,7 +2,7 @@
  * Outlines a step or a question of the form, by style sheets: they need no change of the form's elements, and still apply
  * when the form renders them again.
  */
-import type { ShownPlace } from './shown-step.ts';
+import type { ShownPlace } from '../preview/shown-step.ts';
 
 export interface Outline {
   /** What is selected in the configurator. */

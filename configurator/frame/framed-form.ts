@@ -2,15 +2,21 @@
 import type { FormDefinition, Host, Inspection, Mounted } from '../../embed/library.ts';
 import type { JsonPath } from '../document/json-path.ts';
 import type { OpenStage, Stage } from '../faults/stage/stage.ts';
+import {
+  attributesOf,
+  definitionWith,
+  OVERLAY_FLAG,
+  type PreviewSettings,
+  queryOf,
+} from '../preview/preview-settings.ts';
+import { detailOf, type FromFrame } from '../preview/protocol.ts';
+import { orderIn, pathOf, placeOf } from '../preview/shown-step.ts';
 import type { StepwellApi } from './embed-api.ts';
 import type { FrameNetwork } from './frame-network.ts';
 import type { Outline } from './frame-outline.ts';
 import { listenToPointer } from './frame-pointer.ts';
 import { createOrder } from './in-order.ts';
 import { createPreviewHost } from './preview-host.ts';
-import { attributesOf, definitionWith, OVERLAY_FLAG, type PreviewSettings, queryOf } from './preview-settings.ts';
-import { detailOf, type FromFrame } from './protocol.ts';
-import { orderIn, pathOf, placeOf } from './shown-step.ts';
 
 export interface FramedFormNeeds {
   loadEmbed(): Promise<StepwellApi>;

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { createOrder } from '../../../configurator/preview/in-order.ts';
+import { createOrder } from '../../../configurator/frame/in-order.ts';
 
 describe('work in order', () => {
   it('begins when the work before it has ended, also if that failed', async () => {

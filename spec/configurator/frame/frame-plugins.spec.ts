@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import * as v from 'valibot';
-import type { StepwellApi } from '../../../configurator/preview/embed-api.ts';
-import { watchPlugins } from '../../../configurator/preview/frame-plugins.ts';
+import type { StepwellApi } from '../../../configurator/frame/embed-api.ts';
+import { watchPlugins } from '../../../configurator/frame/frame-plugins.ts';
 import type { FromFrame } from '../../../configurator/preview/protocol.ts';
 import { settle } from '../../support/configurator.tsx';
 

@@ -1,6 +1,6 @@
 /** What the form in the frame gets from the browser, as the settings of the preview change it. */
 import type { Host } from '../../embed/library.ts';
-import { type PreviewSettings, startOfVisit } from './preview-settings.ts';
+import { type PreviewSettings, startOfVisit } from '../preview/preview-settings.ts';
 
 /** A slow mobile line, in ms for each call. */
 const SLOW = 2500;

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { createTurns } from '../../../configurator/screens/turns.ts';
+import { createTurns } from '../../../configurator/preview/turns.ts';
 import { settle } from '../../support/configurator.tsx';
 
 describe('turns', () => {

@@ -1,8 +1,8 @@
 /** What the frame tells the inspector about its form, and does with it. */
 import type { Inspection } from '../../embed/library.ts';
 import type { JsonPath } from '../document/json-path.ts';
+import type { FromFrame } from '../preview/protocol.ts';
 import type { FramedForm } from './framed-form.ts';
-import type { FromFrame } from './protocol.ts';
 
 export function createInspectionFunctions(form: Pick<FramedForm, 'inspection'>, post: (message: FromFrame) => void) {
   let listened: Inspection | undefined;

@@ -4,8 +4,8 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import type { JsonObject } from '../document/json-object.ts';
 import { STAND_IN_PLUGIN } from '../faults/fault.ts';
+import type { FromFrame } from '../preview/protocol.ts';
 import type { StepwellApi } from './embed-api.ts';
-import type { FromFrame } from './protocol.ts';
 
 const namesIn = (value: unknown): string[] => (typeof value === 'object' && value !== null ? Object.keys(value) : []);
 

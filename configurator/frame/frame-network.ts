@@ -2,7 +2,7 @@
  * Lets the files of the embed come as the network of the settings does. The embed loads them by adding scripts to the head,
  * so this holds for those that the form has not loaded yet.
  */
-import type { PreviewSettings } from './preview-settings.ts';
+import type { PreviewSettings } from '../preview/preview-settings.ts';
 
 /** A slow mobile line, in ms for each file. */
 const FILE_DELAY = 1200;

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { createFrameNetwork } from '../../../configurator/preview/frame-network.ts';
+import { createFrameNetwork } from '../../../configurator/frame/frame-network.ts';
 
 describe('the network of the frame', () => {
   function frame() {

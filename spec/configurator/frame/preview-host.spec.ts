@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { createPreviewHost } from '../../../configurator/preview/preview-host.ts';
+import { createPreviewHost } from '../../../configurator/frame/preview-host.ts';
 import { DEFAULT_SETTINGS, type PreviewSettings } from '../../../configurator/preview/preview-settings.ts';
 import { createTestHost } from '../../support/host.ts';
 
