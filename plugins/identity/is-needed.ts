@@ -4,11 +4,12 @@ const IDENTITY_TYPES = /mail|phone|name|zip|address|city/;
 
 /**
  * True if there is an identity to hash or a pre-lead to send. The question types decide it early, so that the plugin is
- * loaded before the network may fail. A type that declares an identity but has another name is found when the lead is sent.
+ * loaded before the network may fail. A type that declares an identity but has another name is found when the lead is
+ * assembled: from then on the fact is known.
  */
 export const isNeeded = (read: Read): boolean =>
   read.page.dci?.length === 24 ||
   [...read.form.steps, ...read.form.beforeSubmit].some(step =>
     step.questions.some(({ type }) => IDENTITY_TYPES.test(type)),
   ) ||
-  (read.sending !== 'idle' && Object.keys(read.identity()).length > 0);
+  (read.fact('postSubmit') !== undefined && Object.keys(read.identity()).length > 0);

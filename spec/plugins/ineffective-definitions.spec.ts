@@ -95,7 +95,8 @@ describe('a step that looks like the end', () => {
       for (const words of [{ title: 'Sorry' }, { richText: 'Sorry' }, { messages }, { affiliationUrl }])
         expect(reported(words), `${type} ${JSON.stringify(words)}`).to.deep.equal([]);
     }
-    expect(short(ask(ifNo), sent, ask({ doNotSendLead: true }))).to.deep.equal([]);
+    // Its questions are asked in vain, which is another problem.
+    expect(short(ask(ifNo), sent, ask({ doNotSendLead: true }))).to.deep.equal(['warning steps[2].questions']);
   });
 
   it('is accepted as a text on the way', () => {
