@@ -215,6 +215,22 @@ module.exports = {
         dependencyTypesNot: typesOnly,
       },
     },
+    ...[
+      [
+        'document|schema|ui',
+        'compare|faults|fill|flow|frame|inspector|outline|preview|problems|properties|screens|start',
+      ],
+      ['preview', 'faults|fill|frame|inspector|screens'],
+      ['faults|fill|screens', 'frame|inspector'],
+      ['problems', 'outline|properties'],
+      ['outline', 'properties'],
+      ['compare', 'start'],
+    ].map(([room, later]) => ({
+      name: `configurator-${room.replaceAll('|', '-')}-imports-no-later-room`,
+      severity: 'error',
+      from: { path: `^configurator/(${room})/` },
+      to: { path: `^configurator/(${later})/` },
+    })),
     {
       name: 'api-imports-nothing',
       comment: 'The documented calls are the same for the form, the sandbox and the backends of others.',

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { ConfiguratorProvider, createConfigurator, useConfigurator } from './configurator.tsx';
+import { FaultMark } from './faults/FaultMark.tsx';
 import { Flow } from './flow/Flow.tsx';
 import type { Home, SidePanel } from './home.ts';
 import { JsonPanel } from './json/JsonPanel.tsx';
@@ -96,7 +97,9 @@ function Build({ isHidden, hasPanels }: { isHidden: boolean; hasPanels: boolean 
         </section>
       )}
       <section className="column preview-column" aria-label="Preview">
-        <Preview />
+        <Preview>
+          <FaultMark />
+        </Preview>
       </section>
       {hasPanels && (
         <section className="column side-column" aria-label="Details" data-panel={sidePanel}>

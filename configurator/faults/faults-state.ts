@@ -39,7 +39,7 @@ export function createFaults({ preview, announce }: FaultsNeeds): Faults {
   });
   function set(id: string): void {
     state.outcome = undefined;
-    preview.setFault(id);
+    preview.setFault(id, faultWith(id)?.isFresh);
   }
   return {
     state,

@@ -2,7 +2,6 @@ import { CircleAlert, Eye, LoaderCircle, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../configurator.tsx';
-import { FaultMark } from '../faults/FaultMark.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Canvas } from './Canvas.tsx';
 import { PreviewBar } from './PreviewBar.tsx';
@@ -10,8 +9,8 @@ import { SENDS_LEADS } from './preview-settings.ts';
 import { SettingsPanel } from './SettingsPanel.tsx';
 import './preview.css';
 
-/** The form as a visitor sees it, in a frame, with the screens and settings to see it in. */
-export function Preview() {
+/** The form as a visitor sees it, in a frame, with the screens and settings to see it in. `children` are drawn below it. */
+export function Preview({ children }: { children?: ReactNode }) {
   const { preview } = useConfigurator();
   const { areSettingsOpen } = useSnapshot(preview.state);
   return (
@@ -22,7 +21,7 @@ export function Preview() {
         <State />
         {areSettingsOpen && <SettingsPanel />}
       </div>
-      <Foot />
+      <Foot>{children}</Foot>
     </div>
   );
 }
@@ -62,7 +61,7 @@ function State(): ReactNode {
 }
 
 /** Whether anything is sent, and why the preview may not show the latest edit. */
-function Foot(): ReactNode {
+function Foot({ children }: { children: ReactNode }): ReactNode {
   const { preview } = useConfigurator();
   const { status, problem, flags, settings, fault } = useSnapshot(preview.state);
   const sends = fault === '' && (flags.includes(SENDS_LEADS) || settings.flags.includes(SENDS_LEADS));
@@ -74,7 +73,7 @@ function Foot(): ReactNode {
           {problem}
         </p>
       )}
-      {fault !== '' && <FaultMark id={fault} />}
+      {children}
       <p className="preview-mark" data-sends={sends || undefined} role={sends ? 'alert' : undefined}>
         {sends ? <Send aria-hidden /> : <Eye aria-hidden />}
         {sends ? 'Leads are really sent' : 'Preview: nothing is sent'}

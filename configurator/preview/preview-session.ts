@@ -1,5 +1,4 @@
 /** A form in a frame, as the page uses it. Has no view: the caller makes the `<iframe>` and puts it into the page. */
-import { faultWith } from '../faults/fault-list.ts';
 import type { Platform } from '../platform.ts';
 import type { PreviewSettings } from './preview-settings.ts';
 import { type FromFrame, parseFromFrame, type ToFrame } from './protocol.ts';
@@ -11,8 +10,11 @@ const FRAME_PAGE = 'frame.html';
 const PATIENCE = 8000;
 
 export interface PreviewSession {
-  /** Starts a new visit. Resolves when the form is mounted. `fault`: the id of a fault that the visitor is to meet. */
-  start(definition: unknown, settings: PreviewSettings, fault?: string): Promise<void>;
+  /**
+   * Starts a new visit. Resolves when the form is mounted. `fault`: the id of a fault that the visitor is to meet; `isFresh`: it
+   * needs a frame in which no form has been, and leaves one that no other visit can use.
+   */
+  start(definition: unknown, settings: PreviewSettings, fault?: string, isFresh?: boolean): Promise<void>;
   /** Shows the changed definition; the visitor's place and answers are kept where they can be. */
   update(definition: unknown): Promise<void>;
   /** Shows the form with changed settings; place and answers are kept as well. */
@@ -51,7 +53,7 @@ export function createPreviewSession(
   let stopPatience = () => {};
   /** The scripts that run in the frame. A script cannot be taken back, only the whole frame. */
   let scripts: readonly string[] | undefined;
-  let shownFault = '';
+  let isSpoiled = false;
 
   function onWindowMessage({ source, data }: MessageEvent): void {
     if (source === null || source !== iframe.contentWindow) return;
@@ -107,13 +109,12 @@ export function createPreviewSession(
     send({ method, definition: JSON.stringify(definition ?? null), args });
 
   return {
-    async start(definition, settings, fault = '') {
-      const isSpoiled = [shownFault, fault].some(id => faultWith(id)?.isFresh);
+    async start(definition, settings, fault = '', isFresh = false) {
       // On a slow line the form loads as on its first visit.
       const isFirst = settings.network === 'slow' || !scripts?.every(url => settings.scripts.includes(url));
-      if (isSpoiled || isFirst) load();
+      if (isSpoiled || isFresh || isFirst) load();
       scripts = settings.scripts;
-      shownFault = fault;
+      isSpoiled = isFresh;
       await callWith(definition, 'start', settings, fault);
     },
     update: async definition => void (await callWith(definition, 'update')),

@@ -23,7 +23,7 @@ export interface Preview {
    */
   visit(path: JsonPath, answers: Readonly<Record<string, unknown>>, query: string): Promise<void>;
   /** Starts a new visit in which the visitor meets this fault of the fault bench; none if it is empty. */
-  setFault(id: string): void;
+  setFault(id: string, needsFreshFrame?: boolean): void;
   /** Calls `run` with each message of the frame. The returned function ends that. */
   listen(run: (message: FromFrame) => void): () => void;
   /** Shows the document in the frame until the returned function is called. */
@@ -52,6 +52,8 @@ export function createPreview({ platform, document: form, kept }: PreviewNeeds):
   let ownSelection: readonly JsonPath[] = NO_PATHS;
   let shownDefinition: unknown;
   let shownDocument = 0;
+  /** Does the fault need a frame in which no form has been? */
+  let isFresh = false;
   let hasStarted = false;
   /** Counts the visits, so that the end of an earlier one is not taken for a problem of the latest. */
   let visits = 0;
@@ -82,15 +84,16 @@ export function createPreview({ platform, document: form, kept }: PreviewNeeds):
     state.status = hasStarted ? 'loading' : 'empty';
     if (!hasStarted) return;
     void run(async current => {
-      await current.start(definition, state.settings, state.fault);
+      await current.start(definition, state.settings, state.fault, state.fault !== '' && isFresh);
       // What the visitor sees while the form loads.
       if (state.settings.network === 'slow' && state.status === 'loading') state.status = 'shown';
       if (state.isPicking) await current.call('pick', true);
       await outlineSelection(current);
     });
   }
-  function showFault(id: string): void {
+  function showFault(id: string, needsFreshFrame = false): void {
     state.fault = id;
+    isFresh = needsFreshFrame;
     start();
   }
   const selectedPath = (): JsonPath | undefined => form.state.selection.find(path => path.length > 1);

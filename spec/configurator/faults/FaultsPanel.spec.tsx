@@ -95,7 +95,7 @@ describe('the panel of faults', () => {
     const { configurator, post, user, lastStart } = await open();
     act(() => configurator.faults.turnOn('lead-500'));
     await post(staged());
-    show(<FaultMark id="lead-500" />, configurator);
+    show(<FaultMark />, configurator);
     screen.getByText(`Fault: ${SERVER_ERROR}`);
     await user.click(screen.getAllByText('Back to normal').at(-1)!);
     await waitFor(() => expect(lastStart()).to.equal(''));

@@ -65,6 +65,21 @@ describe('a session with the frame', () => {
     expect(loads).to.equal(2);
   });
 
+  it('loads the frame again for a fault that needs a fresh one, and after it', async () => {
+    const { frame, session, post } = opened();
+    let loads = 0;
+    new MutationObserver(list => {
+      loads += list.length;
+    }).observe(frame, { attributeFilter: ['src'] });
+    const counts: number[] = [];
+    for (const [fault, isFresh] of [['a'], ['b', true], [''], ['c']] as [string, boolean?][]) {
+      void session.start({}, DEFAULT_SETTINGS, fault, isFresh).catch(() => undefined);
+      await post({ type: 'ready' });
+      counts.push(loads);
+    }
+    expect(counts).to.deep.equal([1, 2, 3, 3]);
+  });
+
   it('loads the frame again to remove a script, but not to add one', async () => {
     const { frame, session, methods, post } = opened();
     let loads = 0;
