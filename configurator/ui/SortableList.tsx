@@ -75,19 +75,19 @@ export function SortableList({ label, ids, nameOf, onMove, children }: SortableL
     move(from, from + (event.key === 'ArrowUp' ? -1 : 1));
   }
   return (
-    <ul
-      ref={list}
-      className="sortable-list"
-      aria-label={label}
-      data-dragging={!!drag?.by || undefined}
-      style={{ gap: GAP }}
-    >
+    <ul ref={list} className="sortable-list" aria-label={label} style={{ gap: GAP }}>
       {ids.map((id, index) => (
         <li
           key={id}
           className="sortable-row"
           data-dragging={(drag?.from === index && !!drag.by) || undefined}
-          style={drag && { transform: `translateY(${offsetOf(index, drag)}px)` }}
+          style={
+            drag && {
+              transform: `translateY(${offsetOf(index, drag)}px)`,
+              // Removed together with the transform, or the rows would slide once more after the drop.
+              transition: index === drag.from ? undefined : 'transform var(--fast)',
+            }
+          }
         >
           <button
             type="button"

@@ -69,6 +69,8 @@ describe('a sortable list', () => {
     expect(offsets()).to.deep.equal(['translateY(55px)', 'translateY(-46px)', 'translateY(0px)']);
     fireEvent.pointerUp(handle('Apple'), { clientY: 75 });
     expect(offsets()).to.deep.equal(['', '', '']);
+    const transitions = screen.getAllByRole('listitem').map(row => row.style.transition);
+    expect(transitions, 'nothing slides after the drop').to.deep.equal(['', '', '']);
   });
 
   it('keeps the order if the pointer hardly moves, if Escape is pressed, and if the browser takes over', () => {
