@@ -20,8 +20,9 @@ export const FAULT_GROUPS: readonly FaultGroup[] = [
 export const faultWith = (id: string): Fault | undefined =>
   FAULT_GROUPS.flatMap(({ faults }) => faults).find(fault => fault.id === id);
 
-/** Codes of the error catalogue that no visitor of a page can come across, and why. */
+/** Codes of `docs/errors.md` that no fault shows, and why. */
 export const CODES_WITHOUT_FAULT: Readonly<Record<string, string>> = {
+  SW_2FA_OFF: 'The page in the preview has a tracking id. Without one, a visitor is only asked for a number.',
   SW_CHUNK_SILENT: 'Only a wrong build of a plugin causes it. Its author sees it in the first test of the build.',
   SW_CLICKS: 'Scripts of the landing page cause it, and the preview is a page of its own.',
   SW_MOUNT: 'It goes to the script that calls mount, and there is no form to show.',

@@ -49,7 +49,7 @@ export const SCREENS: Readonly<Record<string, string>> = {
   'lead-429': FAILED,
   'lead-timeout': 'This takes longer than usual.',
   'lead-slow': 'Sending your answers…',
-  'lead-page': SENT,
+  'lead-page': FAILED,
   'after-submit-500': SENT,
   'pre-lead-500': SENT,
   offline: FAILED,

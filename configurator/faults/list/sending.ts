@@ -79,9 +79,8 @@ export const SENDING: readonly Fault[] = [
     id: 'lead-page',
     title: 'A web page as the answer',
     happens: 'The service answered 200 with a web page instead of JSON.',
-    visitor: THANKED,
-    lead: 'It counts as accepted. Without an id in the answer, no partner can be searched for.',
-    shows: '.sw-success',
+    lead: `Something else has answered, so it does not count as sent. ${KEPT}`,
+    reports: ['SW_LEAD_ANSWER'],
     replies: { lead: { status: 200, body: '<!doctype html><title>Thank you</title>' } },
   },
   {
@@ -113,10 +112,10 @@ export const NETWORK: readonly Fault[] = [
   {
     ...base,
     id: 'offline',
-    reports: ['Failed to fetch after 2 retries'],
     title: 'No network when the lead is sent',
     happens: 'The browser has no network.',
     lead: 'The browser keeps the lead and sends it when the network is back, or at the next visit.',
+    reports: ['SW_LEAD_UNREACHABLE'],
     replies: { all: 'unreachable' },
   },
   {

@@ -26,10 +26,11 @@ const typedDigit = { type: '.sw-code-box', text: '1111' } as const;
 export const FIELDS: readonly Fault[] = [
   {
     id: 'phone-metadata',
-    reports: ['No phone metadata could be loaded'],
+    reports: ['SW_ASSET'],
     title: 'Phone check out of reach',
     happens: 'The rules for phone numbers could not be loaded.',
     visitor: 'Nothing. Each number that has enough digits is accepted.',
+    lead: 'It has no international form of a number without +. If that was to be verified, it has phone2fa_unavailable.',
     at: { to: 'question', types: PHONES },
     shows: '[data-type^="phone"] input',
     needs: { questions: PHONES },
@@ -96,6 +97,7 @@ export const PHONE_CODE: readonly Fault[] = [
     happens: 'The verification service answered 429: too many codes were sent.',
     visitor: 'The visitor reads that the number could not be checked, and the form goes on.',
     lead: 'It was sent before. It is marked with phone2fa_unavailable.',
+    reports: ['SW_2FA_UNAVAILABLE'],
     shows: '.sw-verify[data-at="unavailable"], .sw-success',
     replies: { sendCode: { status: 429 } },
   },

@@ -25,8 +25,8 @@ const SETTINGS = { ...DEFAULT_SETTINGS, flags: FLAGS };
 
 /** How many requests the browser keeps for another attempt. */
 const KEPT: Readonly<Record<string, number>> = {
-  ...{ 'lead-409': 0, 'lead-410': 0, 'lead-422': 0, 'storage-refused-500': 0, 'lead-page': 0 },
-  ...{ 'lead-500': 1, 'lead-429': 1, 'lead-timeout': 1, offline: 1, 'after-submit-500': 1 },
+  ...{ 'lead-409': 0, 'lead-410': 0, 'lead-422': 0, 'storage-refused-500': 0 },
+  ...{ 'lead-500': 1, 'lead-429': 1, 'lead-timeout': 1, 'lead-page': 1, offline: 1, 'after-submit-500': 1 },
 };
 
 type Staged = Extract<FromFrame, { type: 'staged' }>;
