@@ -199,6 +199,7 @@ module.exports = {
           '^cli/',
           '^embed/(check|analysis|rich-text|server)\\.tsx?$',
           '^embed/escape-html\\.ts$',
+          '^kit/bundlers/assets\\.ts$',
           '^check/did-you-mean\\.ts$',
           '^api/(contract|local-server)\\.ts$',
         ],

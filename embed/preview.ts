@@ -10,9 +10,9 @@ import type { Host } from '../engine/host.ts';
 import { knownNames, loadSchemas } from '../engine/known-names.ts';
 import { registry } from '../registry.ts';
 import type { PreviewedForm } from './found-form.ts';
+import { parseDefinition } from './parse-definition.ts';
 import styles from './preview.css';
 import { simulatedReply } from './simulated-replies.ts';
-import { parseDefinition } from './source.ts';
 
 /** In ms. */
 const INTERVAL = 2000;

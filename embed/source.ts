@@ -4,12 +4,13 @@
  */
 
 import type { Look } from '../appearance/apply.ts';
-import { detailOf, fail } from '../engine/errors/errors.ts';
+import { fail } from '../engine/errors/errors.ts';
 import type { Host } from '../engine/host.ts';
 import { loadLocales } from '../locales/load.ts';
 import type { FoundForm, PreviewedForm } from './found-form.ts';
 import type { MountOptions } from './options.ts';
 import { isThankYouPage, readPage } from './page.ts';
+import { parseDefinition } from './parse-definition.ts';
 
 /** Reads the page and requests the definition, through `host`; by default through the one of the browser. */
 export function findForm(element: HTMLElement, options: MountOptions, host?: Host): FoundForm {
@@ -52,15 +53,6 @@ async function loadLook(sources: readonly unknown[]): Promise<Look | undefined> 
   if (!sources.some(Boolean)) return undefined;
   const appearance = import(/* webpackChunkName: "appearance" */ '../appearance/apply.ts');
   return appearance.then(({ loadLook }) => loadLook(sources)).catch(console.error) as Promise<Look | undefined>;
-}
-
-/** Rejects text that is no JSON with an error for the owner. */
-export function parseDefinition(text: string): unknown {
-  try {
-    return JSON.parse(text.replace('\uFEFF', '')); // some editors begin a file with a byte order mark
-  } catch (error) {
-    throw fail('SW_JSON', { detail: detailOf(error) }, error);
-  }
 }
 
 /** A definition that is not in the page. Rejects with an error for the owner. */

@@ -16,7 +16,6 @@ import type { Host, Stop } from './host.ts';
 import type { Json } from './json.ts';
 import type { Lazy } from './lazy.ts';
 import type { Page } from './page.ts';
-import type { Press } from './press.ts';
 import type { Registry } from './registry.ts';
 import type { MarkupRenderer } from './view/markup-loader.ts';
 import type { ViewErrors } from './view/view-errors.ts';
@@ -40,6 +39,13 @@ export interface EngineOptions {
   loadCheck?(): Promise<DefinitionCheck>;
   /** Gets everything that is reported, beside the console. */
   onReport?(level: Level, message: string, data?: Json): void;
+}
+
+/** What the visitor presses waits for the later parts. */
+export interface Press {
+  (run: (parts: LaterParts) => unknown): Promise<unknown>;
+  /** Runs what was pressed last, after a failed load. */
+  again(): Promise<unknown>;
 }
 
 export interface Engine {
