@@ -37,7 +37,7 @@ export const assets = ({ folder = DEFAULT_FOLDER } = {}) => ({
   configureServer({ middlewares }: DevServer): void {
     const readers = readersOfAssets();
     middlewares.use(`/${folder}`, ({ url = '' }, answer, next) => {
-      const read = readers.get(url.replace(/^\/|\?.*$/g, ''));
+      const read = readers.get(new URL(url, 'https://app.invalid').pathname.slice(1));
       if (!read) return next();
       answer.setHeader('content-type', 'application/json');
       answer.end(read());

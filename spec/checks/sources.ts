@@ -25,7 +25,7 @@ export function writtenFiles(names: RegExp): string[] {
   const folders = entries.filter(entry => entry.isDirectory() && !entry.name.startsWith('.'));
   const files = entries.filter(entry => entry.isFile());
   return [...files.map(({ name }) => name), ...folders.flatMap(({ name }) => filesIn(name))].filter(
-    path => names.test(path) && !path.includes('node_modules/'),
+    path => names.test(path) && !/(^|\/)(node_modules|dist)\//.test(path),
   );
 }
 
