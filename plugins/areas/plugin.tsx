@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { definePlugin, type LogicJump, labelOf, type Read, type Scope, type Step, useRead } from '../../kit/index.ts';
 import styles from './areas.css';
 import { isInList, lacksLists, loadFilter, type ZipcodeFilter } from './filter.ts';
-import { visitorZipcode } from './zipcode.ts';
+import { oncePerForm, visitorZipcode } from './zipcode.ts';
 
 declare module '../../kit/index.ts' {
   interface Facts {
@@ -13,6 +13,7 @@ declare module '../../kit/index.ts' {
 const MIN_LENGTH = 3;
 
 const hasArea = (jump: LogicJump): boolean => jump.conditions.some(condition => Object.hasOwn(condition, 'zipcodeKey'));
+const hasAreas = oncePerForm(({ steps }) => steps.some(({ logicJumps }) => logicJumps.some(hasArea)));
 
 /** Does Next lead to a step that sends no lead, by a jump that asks about the area? Steps with nothing to show are passed. */
 function leadsOutside({ step, form: { steps }, matches, visible }: Read): boolean {
@@ -35,8 +36,9 @@ function leadsOutside({ step, form: { steps }, matches, visible }: Read): boolea
 
 /** The message for a visitor whose zipcode leads to a step that sends no lead; else undefined. `next`: the control's label. */
 export function outsideAreaMessage(read: Read, next?: string): string | undefined {
+  if (!read.step || !hasAreas(read.form)) return undefined;
   const { length, question } = visitorZipcode(read);
-  if (!read.step || length < MIN_LENGTH || (question && read.error(question)) || !leadsOutside(read)) return undefined;
+  if (length < MIN_LENGTH || (question && read.error(question)) || !leadsOutside(read)) return undefined;
   return read.text(
     'We currently don\'t offer services in your area. Click "{next}" to be redirected to a trusted provider.',
     { next: next ?? labelOf(read.step.next, read, 'Next') },

@@ -1,5 +1,5 @@
 /** The zipcode of the visitor in the form that lists of zipcodes contain. Pure. */
-import { countryOf, geocodedKey, type Question, type Read, textOf } from '../../kit/index.ts';
+import { countryOf, type Form, geocodedKey, type Question, type Read, textOf } from '../../kit/index.ts';
 
 /** Without spaces, in upper case. */
 export const normalized = (code: string): string => code.replace(/\s/g, '').toUpperCase();
@@ -28,20 +28,37 @@ export interface VisitorZipcode {
 }
 const LISTS = ['steps', 'beforeSubmit', 'stepsAfterSubmit'] as const;
 
+/** What `find` finds in a form. It looks once, because a form may have thousands of questions and conditions. */
+export function oncePerForm<T>(find: (form: Form) => T): (form: Form) => T {
+  const found = new WeakMap<Form, { value: T }>();
+  return form => {
+    const known = found.get(form) ?? { value: find(form) };
+    found.set(form, known);
+    return known.value;
+  };
+}
+/** The questions that ask for a zipcode, and the answer keys in which addresses may have left one. */
+const sourcesIn = oncePerForm(form => {
+  const questions = LISTS.flatMap(list => form[list]).flatMap(step => step.questions);
+  const redirected = questions.map(({ customBpKeys }: Question & { customBpKeys?: unknown }) =>
+    geocodedKey('zipcode', customBpKeys),
+  );
+  return {
+    asked: questions.filter(({ type }) => type === 'zipcode'),
+    geocoded: [...new Set(['zipcode', ...redirected])],
+  };
+});
+
 /** The answer to the first zipcode question that has one, else the geocoded zipcode of an address. */
 export function visitorZipcode(read: Read): VisitorZipcode {
-  const home = read.form.configuration.country;
-  const questions = LISTS.flatMap(list => read.form[list]).flatMap(step => step.questions);
-  for (const question of questions) {
-    const code = question.type === 'zipcode' && textOf(read(question.bpKey));
+  const { asked, geocoded } = sourcesIn(read.form);
+  for (const question of asked) {
+    const code = textOf(read(question.bpKey));
     if (!code) continue;
     const country = countryOf(question, read);
     return { code: comparableZipcode(code, country), length: normalized(code).length, country, question };
   }
-  const country = textOf(read('countryShort')) || home;
-  const redirected = questions.map(({ customBpKeys }: Question & { customBpKeys?: unknown }) =>
-    geocodedKey('zipcode', customBpKeys),
-  );
-  const code = ['zipcode', ...redirected].map(key => textOf(read(key))).find(Boolean) ?? '';
+  const country = textOf(read('countryShort')) || read.form.configuration.country;
+  const code = geocoded.map(key => textOf(read(key))).find(Boolean) ?? '';
   return { code: comparableZipcode(code, country), length: normalized(code).length, country };
 }

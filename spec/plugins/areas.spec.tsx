@@ -1,7 +1,8 @@
 import { fireEvent } from '@testing-library/react';
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { listsIn, namesIn } from '../../plugins/areas/filter.ts';
+import type { Read } from '../../kit/index.ts';
+import { isInList, listsIn, namesIn } from '../../plugins/areas/filter.ts';
 import { comparableZipcode } from '../../plugins/areas/zipcode.ts';
 import { createTestHost } from '../support/host.ts';
 import { type Mounted, mountForm } from '../support/mount.tsx';
@@ -224,6 +225,22 @@ describe('zipcodeKey conditions', () => {
     const redirected = await mounted({ questions: [own, ...shownWhen('in')] });
     await redirected.f.type('plz', '78701');
     expect(redirected.f.shown()).to.include('there');
+  });
+
+  it('look once through a form for zipcodes, however many conditions ask', () => {
+    let looks = 0;
+    const step = {
+      get questions() {
+        looks++;
+        return [{ bpKey: 'zip', type: 'zipcode' }];
+      },
+    };
+    const form = { configuration: { country: 'us' }, steps: [step], beforeSubmit: [], stepsAfterSubmit: [] };
+    const fact = () => ({ served: ['78701'] });
+    const read = Object.assign(() => '78701', { form, fact }) as unknown as Read;
+    for (const condition of [...when('in'), ...when('in'), ...when('in')])
+      expect(isInList(condition, read)).to.equal(true);
+    expect(looks).to.equal(1);
   });
 
   it('provide the lists as a fact, and stay false if the call fails, which is reported', async () => {
