@@ -1,5 +1,5 @@
 /** Conditional logic: the operators and the sources of values, in tables. Pure. */
-import type { Condition, ConditionSource, Json, LogicalOperator, Read } from '../contract.ts';
+import type { Condition, ConditionSource, Form, Json, LogicalOperator, Read } from '../contract.ts';
 import { allSteps } from './step-index.ts';
 import { asText, isMissing } from './values.ts';
 
@@ -62,11 +62,15 @@ export function compare(answer: Json | undefined, operator: string, expected: Js
 }
 
 const ABOUT_PRESENCE = ['isEmpty', 'isNotEmpty'];
-/** `false` is the answer of a box that was unticked, unless a question offers it as a choice. */
-const isUnticked = (key: string, { form }: Read): boolean =>
-  !allSteps(form).some(({ questions }) =>
-    questions.some(({ bpKey, values }) => bpKey === key && values.some(({ itemValue }) => itemValue === false)),
-  );
+/** The keys whose questions offer `false` as a choice. Found once for each form, which may have thousands of questions. */
+const keysWithFalse = new WeakMap<Form, ReadonlySet<string>>();
+function offersFalse(key: string, form: Form): boolean {
+  const questions = () => allSteps(form).flatMap(step => step.questions);
+  const offering = () => questions().filter(({ values }) => values.some(({ itemValue }) => itemValue === false));
+  const keys = keysWithFalse.get(form) ?? new Set(offering().map(({ bpKey }) => bpKey));
+  keysWithFalse.set(form, keys);
+  return keys.has(key);
+}
 
 export interface ConditionsNeeds {
   /** The condition source that a plugin registers under this name. */
@@ -108,7 +112,9 @@ export function evaluate(condition: Condition, read: Read, needs: ConditionsNeed
   }
   const { query } = read.page;
   const given = bpKey !== undefined ? read(bpKey) : Object.hasOwn(query, key) ? query[key] : undefined;
-  const actual = given === false && ABOUT_PRESENCE.includes(operator) && isUnticked(key, read) ? undefined : given;
+  // `false` is the answer of a box that was unticked, unless a question offers it as a choice.
+  const isUnticked = given === false && ABOUT_PRESENCE.includes(operator) && !offersFalse(key, read.form);
+  const actual = isUnticked ? undefined : given;
   const result = compare(actual, operator, expected);
   if (result === undefined) needs.unknownOperator(operator);
   const source = bpKey !== undefined ? 'answer' : 'query';

@@ -328,4 +328,19 @@ describe('isEmpty and isNotEmpty', () => {
     await f.choose('own', 'No');
     expect([f.values().own, shown('own')]).to.deep.equal([false, ['own isNotEmpty']]);
   });
+
+  it('look once through a form for choices whose value is false, however many conditions ask', () => {
+    let looks = 0;
+    const step = {
+      get questions() {
+        looks++;
+        return [];
+      },
+    };
+    const form = { steps: [step], beforeSubmit: [], stepsAfterSubmit: [], beforeEnd: [] };
+    const read = Object.assign(readOf({ box: false }), { form });
+    for (const operator of ['isEmpty', 'isEmpty', 'isEmpty'])
+      expect(evaluate([{ bpKey: 'box', operator }], read).holds).to.equal(true);
+    expect(looks).to.equal(1);
+  });
 });
