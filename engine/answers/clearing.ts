@@ -55,8 +55,9 @@ export function startClearing({ state, guard, byKey }: ClearingNeeds) {
   return {
     /** Clears what the link prefilled in questions of the step that their conditions do not display. */
     clearPrefilledInVain(step: Step): void {
-      for (const field of fields.of(step)) if (isPrefilledInVain(field)) fields.toClear.add(field);
-      store.transact(() => undefined);
+      const vain = fields.of(step).filter(isPrefilledInVain);
+      for (const field of vain) fields.toClear.add(field);
+      if (vain.length > 0) store.transact(() => undefined);
     },
     /** The same in all these steps, and the answers of those among them that the visitor saw but that the path now passes by. */
     clearPassed(list: readonly Step[]): void {

@@ -23,8 +23,9 @@ export interface NamedPartsNeeds {
   atMost(loading: Promise<unknown>): Promise<void>;
 }
 
-const displayConditions = ({ questions }: Step) => questions.flatMap(question => question.conditionalDisplay);
-const jumpConditions = ({ logicJumps }: Step) => logicJumps.flatMap(jump => jump.conditions);
+/** The conditions that ask a source of a plugin. */
+const foreign = (conditions: readonly Condition[]): Condition[] =>
+  conditions.filter(condition => foreignSource(condition) !== undefined);
 
 export function createNamedParts(needs: NamedPartsNeeds) {
   const { engine, form, isOwnValidator, pageLoaded, warnOnce } = needs;
@@ -32,6 +33,17 @@ export function createNamedParts(needs: NamedPartsNeeds) {
   const { store, readOf } = engine.state;
   /** Resolves when all of them have loaded, or take too long. */
   let loaded: Promise<void> | undefined;
+  const found = new Map<Step, Readonly<Record<'jumps' | 'display', readonly Condition[]>>>();
+  /** Those of its jumps and questions. They are looked for once, because a visit asks several times about each step that it passes. */
+  function foreignOf(step: Step) {
+    const known = found.get(step) ?? {
+      jumps: foreign(step.logicJumps.flatMap(jump => jump.conditions)),
+      display: foreign(step.questions.flatMap(question => question.conditionalDisplay)),
+    };
+    found.set(step, known);
+    return known;
+  }
+  const allForeignOf = (step: Step): Condition[] => Object.values(foreignOf(step)).flat();
   const isMissing = ({ validator }: Rule): boolean => !isOwnValidator(validator) && !registry.validator(validator);
   function lacksSource(condition: Condition): boolean {
     const source = foreignSource(condition);
@@ -39,9 +51,10 @@ export function createNamedParts(needs: NamedPartsNeeds) {
   }
   /** A validator of the step's questions, or a source of its jumps, has not loaded yet. */
   const lacksRules = (step: Step): boolean =>
-    step.questions.some(question => question.validationRules.some(isMissing)) || jumpConditions(step).some(lacksSource);
+    step.questions.some(question => question.validationRules.some(isMissing)) ||
+    foreignOf(step).jumps.some(lacksSource);
   /** A source of the conditions that display its questions has not loaded yet. */
-  const lacksDisplaySources = (step: Step): boolean => displayConditions(step).some(lacksSource);
+  const lacksDisplaySources = (step: Step): boolean => foreignOf(step).display.some(lacksSource);
 
   /** After a wait without result nothing is waited for again: the source may never answer. */
   let hasGivenUp = false;
@@ -69,17 +82,17 @@ export function createNamedParts(needs: NamedPartsNeeds) {
   }
 
   async function loadAll(): Promise<void> {
-    const foreign = allSteps(form)
+    const validators = allSteps(form)
       .flatMap(step => step.questions)
       .flatMap(({ bpKey, validationRules }) => validationRules.map(({ validator }) => ({ where: bpKey, validator })))
       .filter(({ validator }) => !isOwnValidator(validator));
-    const named = allSteps(form).flatMap(step => [...jumpConditions(step), ...displayConditions(step)]);
+    const named = allSteps(form).flatMap(allForeignOf);
     const sources = new Set([...named, ...foreignConditions()].flatMap(condition => foreignSource(condition) ?? []));
     await Promise.allSettled([
-      ...foreign.map(({ validator, where }) => registry.load('validators', validator, where, pageLoaded)),
+      ...validators.map(({ validator, where }) => registry.load('validators', validator, where, pageLoaded)),
       ...[...sources].map(source => registry.load('conditions', source, 'a condition', pageLoaded)),
     ]);
-    for (const { validator, where } of foreign) {
+    for (const { validator, where } of validators) {
       if (!registry.validator(validator)) warnOnce(fail('SW_VALIDATOR', { validator, where }));
     }
   }
@@ -87,16 +100,16 @@ export function createNamedParts(needs: NamedPartsNeeds) {
     /** Resolves when the condition sources that decide which questions of the step are displayed have answered, or after a limit. */
     async waitForDisplay(step: Step): Promise<void> {
       if (lacksDisplaySources(step)) await loaded;
-      await waitForSources(displayConditions(step), readOf(step));
+      await waitForSources(foreignOf(step).display, readOf(step));
     },
     /** The same for its validators and jumps, and also for its questions, because an answer may be about to show one. */
     async waitForRules(step: Step): Promise<void> {
       if (lacksRules(step)) await loaded;
-      await waitForSources([...jumpConditions(step), ...displayConditions(step)], readOf(step));
+      await waitForSources(allForeignOf(step), readOf(step));
     },
     /** Are its jumps and questions decided without an answer of a condition source? */
     isUndecided(step: Step): boolean {
-      const conditions = [...jumpConditions(step), ...displayConditions(step)];
+      const conditions = allForeignOf(step);
       return conditions.some(lacksSource) || isPending(conditions, readOf(step));
     },
     /** The same for all conditions of the form: they also decide which form id, brands and values the lead gets. */

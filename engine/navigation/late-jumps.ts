@@ -19,7 +19,7 @@ export function createLateJumps({ form, path, jumpOf, isUndecided, waitForRules,
   return {
     /** Call it after the step has waited for its sources. */
     note(step: Step, left: Step | undefined): void {
-      if (form.steps.includes(step) && isUndecided(step)) undecided.set(step, left);
+      if (isUndecided(step) && form.steps.includes(step)) undecided.set(step, left);
     },
     /** The visitor leaves the step forwards, so what was passed from it before no longer counts. */
     forget(from: Step): void {
