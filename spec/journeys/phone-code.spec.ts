@@ -131,10 +131,21 @@ describe('Phone verification', () => {
 
   journey('rejects a landline, and accepts a mobile number afterwards', async site => {
     const page = await given(site, IN_FORM, 'abc', '01 42 68 53 00');
+    const field = (await page.getByLabel('Phone').boundingBox())!;
+    const shown = (text: string) => page.locator('[data-bpkey="phone"]').getByText(text).filter({ visible: true });
+    /** The distance between the field and the text. */
+    async function below(text: string): Promise<number> {
+      await shown(text).waitFor();
+      return (await shown(text).boundingBox())!.y - field.y - field.height;
+    }
+    const noteAt = async () => (await page.getByLabel('A note').boundingBox())!.y;
     await press(page, 'Send code');
-    await says(page, 'Please provide a mobile phone number');
+    expect(await below('Please provide a mobile phone number')).to.be.within(0, 24);
+    const note = await noteAt();
+    expect(note - field.y - field.height, 'no empty room above the next field').to.be.below(170);
     await tryTo(page, 'Send');
-    await page.locator('.sw-verify-below', { hasText: 'Please use a mobile phone number' }).waitFor();
+    expect(await below('Please use a mobile phone number')).to.be.within(0, 24);
+    expect(await noteAt()).to.equal(note);
     await write(page, 'Phone', CELL);
     await press(page, 'Send code');
     await says(page, 'We have sent a code');

@@ -393,13 +393,21 @@ describe('phone2fa', () => {
     });
 
     it('is refused for a landline, which is shown at once', async () => {
-      const f = await coded({ start: [{ status: 422 }] });
+      const f = await mounted({ start: [{ status: 422 }] });
+      await f.type('phone', CELL);
+      f.button('Send code').focus();
+      await f.click('Send code');
+      expect(document.activeElement).to.equal(f.button('Send code'));
+      await f.tick(2000);
+      expect(f.button('Send code').getAttribute('aria-disabled'), 'until the number changes').to.equal('true');
+      await f.click('Send code');
       expect(serviceCalls(f.host)).to.have.length(1);
+      expect(f.question('phone').textContent, 'no room for a code').to.not.contain('Enter the 4 digits');
       expect(status(f)).to.equal('Please provide a mobile phone number');
       expect(f.announced()).to.equal('Please provide a mobile phone number');
       expect(f.values()).to.include({ lp_is_landline_2fa: true });
       expect(await refusedBy(f)).to.equal('Please use a mobile phone number');
-      expect(status(f)).to.equal('');
+      expect([status(f), visibleError(f.form)], 'in the same place').to.deep.equal([f.error('phone'), '']);
       expect(tracked(f)).to.deep.equal(['phone2fa_landline']);
     });
 
@@ -681,7 +689,7 @@ describe('phone2fa', () => {
       expect(serviceCalls(f.host)).to.deep.equal(['startVerify sna']);
       expect(status(f)).to.equal('Please provide a mobile phone number');
       await f.next();
-      expect([status(f), visibleError(f.form)]).to.deep.equal(['', 'Please use a mobile phone number']);
+      expect([status(f), visibleError(f.form)]).to.deep.equal(['Please use a mobile phone number', '']);
       expect(f.step()).to.equal(1);
     });
 

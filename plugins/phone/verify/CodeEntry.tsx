@@ -6,6 +6,8 @@ import { CodeBoxes } from './CodeBoxes.tsx';
 import { codeStatusOf, instruction, SPENT, STATES_WITH_BOXES, type Status, spoken, statusOf } from './status.ts';
 
 const STATES_WITH_SEND = ['idle', 'unsent', 'sendingCode', ...STATES_WITH_BOXES];
+/** The number must change before a code can be sent. */
+const isRefusedNumber = ({ type }: Question, at: string): boolean => type === 'phone2fa' && at === 'landline';
 const LABELS = { first: 'Send code', another: 'Resend code' };
 const COUNTDOWN = [2, 1];
 
@@ -35,14 +37,15 @@ export function CodeEntry(props: CodeEntryProps): ReactNode {
     return phone.formatted || phone.raw;
   });
   const code = useRead(scope, now => now('code_2fa'));
-  const status = useRead(scope, now => statusOf(verification, question, number, now));
+  const status = useRead(scope, now => statusOf(verification, question, number, error, now));
   const codeStatus = useRead(scope, now => codeStatusOf(verification, error, now));
   const firstBox = useRef<HTMLInputElement>(null);
   const container = useRef<HTMLDivElement>(null);
 
   // The last code is on its way: explain why there cannot be another one.
   const why = verification.noCodesLeft && STATES_WITH_BOXES.includes(at) ? read.text(SPENT) : undefined;
-  useAnnouncement(announce, [status?.text, why].filter(Boolean).join(' '));
+  // The form announces the error of Next itself.
+  useAnnouncement(announce, [status?.text !== error && status?.text, why].filter(Boolean).join(' '));
   useAnnouncement(announce, codeStatus && spoken(codeStatus));
 
   // Focus the boxes when a code is expected, unless the visitor is using another question.
@@ -56,23 +59,17 @@ export function CodeEntry(props: CodeEntryProps): ReactNode {
 
   const isVerifiedByCode = at === 'verified' && verifiedBy === 'code';
   const hasBoxes = STATES_WITH_BOXES.includes(at) || isVerifiedByCode;
-  // While a code is sent, there is room for the boxes, and it stays if none was sent: nothing below moves by itself.
-  const hasRoom = useRef(false);
-  hasRoom.current = hasBoxes || at === 'sendingCode' || (hasRoom.current && at !== 'idle');
-  // The error of Next says the same.
-  const isInError = !!error && at === 'landline';
+  // While a code is sent, the places of the boxes are shown. They stay if it can be sent again, so that nothing below moves.
+  const hasPlaces = useRef(false);
+  hasPlaces.current = hasBoxes || at === 'sendingCode' || (hasPlaces.current && at === 'unsent');
   const ids = [describedBy, status && `${id}-status`, codeStatus && `${id}-code-status`];
   const boxesDescribedBy = ids.filter(Boolean).join(' ') || undefined;
   return (
     <div className="sw-verify" data-at={at} ref={container}>
       {/* Each text is an element of its own, because it begins in another place than the one before. */}
-      {status && !isInError && <StatusLine id={`${id}-status`} status={status} key={status.text} />}
-      {hasRoom.current && (
-        <p className="sw-verify-instruction" data-unused={(!hasBoxes && at !== 'sendingCode') || undefined}>
-          {instruction(read)}
-        </p>
-      )}
-      {hasRoom.current && !hasBoxes && <BoxesAwaited isHidden={at !== 'sendingCode'} />}
+      {status && <StatusLine id={`${id}-status`} status={status} key={status.text} />}
+      {hasPlaces.current && <p className="sw-verify-instruction">{instruction(read)}</p>}
+      {hasPlaces.current && !hasBoxes && <BoxesAwaited isSending={at === 'sendingCode'} />}
       {hasBoxes && (
         <CodeBoxes
           code={textOf(code)}
@@ -85,7 +82,7 @@ export function CodeEntry(props: CodeEntryProps): ReactNode {
           firstBox={firstBox}
         />
       )}
-      {hasRoom.current && (
+      {hasPlaces.current && (
         <div className="sw-verify-below">
           {codeStatus && <StatusLine id={`${id}-code-status`} status={codeStatus} key={codeStatus.text} />}
         </div>
@@ -100,7 +97,7 @@ export function CodeEntry(props: CodeEntryProps): ReactNode {
             {read.text('Try again')}
           </button>
         )}
-        {!editing && (STATES_WITH_SEND.includes(at) || isVerifiedByCode) && (
+        {!editing && (STATES_WITH_SEND.includes(at) || isVerifiedByCode || isRefusedNumber(question, at)) && (
           <SendButton {...props} describedBy={why && `${id}-why`} />
         )}
         {children}
@@ -123,8 +120,8 @@ function useAnnouncement(announce: Scope['announce'], words = ''): void {
   }, [announce, words]);
 }
 
-const BoxesAwaited = ({ isHidden }: { isHidden: boolean }): ReactNode => (
-  <div className="sw-code sw-code-awaited" data-unused={isHidden || undefined} aria-hidden="true">
+const BoxesAwaited = ({ isSending }: { isSending: boolean }): ReactNode => (
+  <div className="sw-code sw-code-awaited" data-sending={isSending || undefined} aria-hidden="true">
     {[...Array(CODE_LENGTH).keys()].map(index => (
       <span key={index} className="sw-input sw-code-place" />
     ))}
@@ -162,11 +159,11 @@ function SendButton({ question, verification, scope, canSend, describedBy }: Cod
   const { at, canResend, coolingDown } = verification;
   const { text } = scope.read;
   const seconds = useCountdown(scope, coolingDown);
-  const isFirst = at === 'idle' || at === 'unsent';
+  const isFirst = at === 'idle' || at === 'unsent' || isRefusedNumber(question, at);
   const label = useRef<keyof typeof LABELS>('another');
   // While a code is being sent, the label stays.
   if (at !== 'sendingCode') label.current = isFirst && question.type === 'phone2fa' ? 'first' : 'another';
-  const enabled = isFirst ? canSend && !coolingDown : canResend;
+  const enabled = isFirst ? canSend && !coolingDown && at !== 'landline' : canResend;
   // A press before the number is known to be valid counts: the code is sent as soon as it is.
   const accepted = isFirst ? !coolingDown : canResend;
   const action = isFirst ? 'send' : 'resend';
@@ -179,7 +176,7 @@ function SendButton({ question, verification, scope, canSend, describedBy }: Cod
       onClick={() => accepted && scope.emit('verify', { action, questionId: question.id })}
     >
       <span>{text(LABELS[label.current])}</span>
-      {seconds !== undefined && (
+      {seconds !== undefined && at !== 'landline' && (
         <span key={label.current} className="sw-verify-left" aria-hidden="true">
           {seconds}
         </span>

@@ -5,7 +5,7 @@ import { verificationOf } from '../verification.ts';
 import { CodeEntry } from './CodeEntry.tsx';
 import { NumberEdit } from './NumberEdit.tsx';
 import { NOT_STARTED } from './published.ts';
-import { STATES_WITH_BOXES } from './status.ts';
+import { STATES_WITH_OWN_ERROR } from './status.ts';
 import styles from './verify.css';
 
 interface ViewProps {
@@ -25,7 +25,7 @@ export function NumberVerification({ question, scope, field, error }: ViewProps)
   const canSend = useRead(scope, read => isValid(textOf(read(`${question.bpKey}_raw`)), question, read));
   const { at, triedNext } = verification;
   const hidesError = (at === 'code' && !triedNext) || (at === 'idle' && canSend);
-  useHiddenError(container, hidesError || STATES_WITH_BOXES.includes(at));
+  useHiddenError(container, hidesError || STATES_WITH_OWN_ERROR.includes(at));
   return (
     <div ref={container}>
       <CodeEntry
@@ -51,7 +51,7 @@ export function OtpQuestion({ question, scope, field, error }: ViewProps): React
   const { coolingDown, at } = verification;
   const isLocked = coolingDown || at === 'checking' || at === 'verified';
   useAttributeOnQuestion(container, 'data-apart', editing && fullView);
-  useHiddenError(container, STATES_WITH_BOXES.includes(at));
+  useHiddenError(container, STATES_WITH_OWN_ERROR.includes(at));
 
   const close = () => {
     setEditing(false);

@@ -44,6 +44,8 @@ const PROBLEMS = {
   expired: 'The code has expired. Please ask for a new one.',
 };
 export const STATES_WITH_BOXES = ['code', 'checking', 'refused', 'unchecked'];
+/** The views show the error of Next in their own place. */
+export const STATES_WITH_OWN_ERROR = [...STATES_WITH_BOXES, 'landline'];
 const ALL_DIGITS = 'Enter the {total} digits of the code.';
 const NEW_CODE = 'Check the digits, or ask for a new code.';
 
@@ -53,16 +55,18 @@ export const instruction = ({ text }: Read): string => text(ALL_DIGITS, { total:
 const statusAt = (at: string, number: string, { text }: Read): Status | undefined =>
   Object.hasOwn(TEXTS, at) ? { text: text(TEXTS[at]!, { number }), number, tone: TONES[at] ?? 'error' } : undefined;
 
-/** Above the boxes. While they are on screen, it says where the code was sent. */
+/** Above the boxes. While they are on screen, it says where the code was sent. `error` is that of Next. */
 export function statusOf(
   verification: Verification,
   question: Question,
   number: string,
+  error: string | undefined,
   read: Read,
 ): Status | undefined {
   const { at, verifiedBy } = verification;
   if (STATES_WITH_BOXES.includes(at) || (at === 'verified' && verifiedBy === 'code'))
     return statusAt('code', number, read);
+  if (at === 'landline' && error) return { text: error, tone: 'error' };
   if (at !== 'verified' || verifiedBy === 'sna') return statusAt(at, number, read);
   // The number counts as verified, although it was not checked. A step that asks for its code would stay blank.
   return question.type === 'phone_otp' ? statusAt('unavailable', number, read) : undefined;
