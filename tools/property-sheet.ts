@@ -60,7 +60,7 @@ async function prepare(page: Page): Promise<void> {
 
 /** The end of the form, with its mark. */
 async function goToEnd(page: Page): Promise<void> {
-  await page.locator('[type=email]').fill('ada@example.com');
+  await page.locator('[inputmode=email]').fill('ada@example.com');
   await page.locator('.sw-question input').last().fill('K1A 0B1');
   await page.locator('.sw-next').click();
   await page.locator('.sw-success').waitFor();

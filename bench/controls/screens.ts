@@ -123,7 +123,7 @@ const chat: Scene = {
   async play({ page, press, key }) {
     await page.locator('.sw-asked label').first().waitFor();
     await press('choose an answer', page.locator('.sw-asked .sw-choice'));
-    const mail = page.locator('.sw-asked [type=email]');
+    const mail = page.locator('.sw-asked [inputmode=email]');
     const next = page.locator('.sw-asked .sw-next');
     if (await next.isVisible()) await press('send the answer', next);
     await mail.waitFor();

@@ -58,7 +58,7 @@ const LAST = { ...CONTACT, next: 'Get my quotes' };
 const THREE = [FIRST, CONTACT, { ...CONTACT, title: 'And your number?', questions: [PHONE] }];
 
 const NEXT = '.sw-next';
-const WRITE_MAIL: Action = { fill: '[type=email]', text: 'ada@example.com' };
+const WRITE_MAIL: Action = { fill: '[inputmode=email]', text: 'ada@example.com' };
 const SEND_MAIL = [WRITE_MAIL, NEXT];
 const SEND_PHONE = [{ fill: '[type=tel]', text: '(613) 555-0123' }, NEXT];
 const CHOOSE = ['[type=radio]', NEXT];
@@ -199,7 +199,7 @@ export const SCREENS: readonly GalleryScreens[] = [
         definition: form(THREE),
         features: { [flag]: true },
         actions: ['.sw-asked [type=radio]', '.sw-asked .sw-next'],
-        shows: '.sw-asked [type=email]',
+        shows: '.sw-asked [inputmode=email]',
       },
     ]),
   },

@@ -135,6 +135,7 @@ describe('After the submit', () => {
   });
 
   journey.extended('nothing is sent if no brands are found, and other offers are shown', async site => {
+    site.expects(/Received a customer without name/);
     await site.operate({ brands: 'none' });
     const page = await sendShort(site, BRANDS, { 'attr.data-feature-cross-sell-carousel': '' });
     await page.getByText("We're sorry, but we haven't found any offers").waitFor();

@@ -47,7 +47,7 @@ export const VISITORS: readonly HostilePage[] = [
     name: 'grammar-checker',
     does: 'is checked by an extension, which puts attributes and elements at each text field',
     script:
-      eachNew(`function (root) { root.querySelectorAll && root.querySelectorAll('input[type=text], input[type=email], textarea').forEach(function (field) {
+      eachNew(`function (root) { root.querySelectorAll && root.querySelectorAll('input[type=text], textarea').forEach(function (field) {
       if (field.hasAttribute('data-gramm')) return; field.setAttribute('data-gramm', 'true'); field.setAttribute('spellcheck', 'false');
       var extra = document.createElement('grammarly-extension'); extra.attachShadow({ mode: 'open' }).innerHTML = '<div>3</div>'; field.after(extra);
       var before = document.createElement('grammarly-ghost'); field.before(before); }); }`),
@@ -65,14 +65,14 @@ export const VISITORS: readonly HostilePage[] = [
   {
     name: 'autofill',
     does: 'is filled in by the browser: all fields of a step at once',
-    late: `(function () { ${setNatively} setInterval(function () { var mail = document.querySelector('#form [type=email]'); if (!mail || mail.value) return;
+    late: `(function () { ${setNatively} setInterval(function () { var mail = document.querySelector('#form [inputmode=email]'); if (!mail || mail.value) return;
       [[document.querySelector('#form [autocomplete=given-name]'), 'Ada'], [mail, 'ada@example.com']].forEach(function (one) { put(one[0], one[1]);
         ['keydown', 'input', 'keyup', 'change'].forEach(function (name) { one[0].dispatchEvent(new Event(name, { bubbles: true })); }); }); }, 50); })();`,
   },
   {
     name: 'silent-autofill',
     does: 'is filled in by a helper that reports it only by `change`',
-    late: `(function () { ${setNatively} setInterval(function () { var mail = document.querySelector('#form [type=email]'); if (!mail || mail.value) return;
+    late: `(function () { ${setNatively} setInterval(function () { var mail = document.querySelector('#form [inputmode=email]'); if (!mail || mail.value) return;
       put(mail, 'ada@example.com'); mail.dispatchEvent(new Event('change', { bubbles: true })); }, 50); })();`,
   },
   {
