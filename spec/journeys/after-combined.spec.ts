@@ -1,8 +1,8 @@
-/** All that follows the submit, in one visit. */
+/** What follows the submit, in one visit: in full screen, and on a prerendered page. */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { boxes, CELL, forgetCodes, modeLoaded, newest, says, typeCode, verifications } from './support/codes.ts';
-import { arrived, press, write } from './support/form.ts';
+import { arrived, choose, press, write } from './support/form.ts';
 import { FAILED_REQUEST, journeys, type Site } from './support/journeys.ts';
 import { NAME, REVEAL, triesOf, WHOLE } from './support/short.ts';
 
@@ -96,5 +96,20 @@ describe('One visit', () => {
     await open();
     await heading(page, 'Your call is booked').waitFor();
     expect(await triesOf(site), 'nothing is sent again').to.have.length(2);
+  });
+
+  journey('on a prerendered page has the code, the partner, a call and offers', async site => {
+    await prepared(site);
+    const page = await site.visit('/callback', STILL);
+    await page.locator('.sw-pressed').waitFor({ state: 'detached' });
+    for (const flag of ['PHONE_2FA', 'NEW_REVEAL_PAGE', 'CROSS_SELL_CAROUSEL'])
+      await page.evaluate(`stepwell.setFeature('${flag}', true)`);
+    await choose(page, 'A quote');
+    await modeLoaded(site);
+    await write(page, 'First name', 'Ada');
+    await write(page, 'Phone number', '(512) 555-0142');
+    await page.locator('[data-bpkey="tcpa"] input').check();
+    await press(page, 'Call me back');
+    expect(await toBookedCall(site, page)).to.include({ topic: 'quote', phone_international: '+15125550142' });
   });
 });
