@@ -6,7 +6,7 @@ import type { Page } from '../page.ts';
 
 /** A drag ends without `mouseup`, and a context menu may suppress it. */
 const ENDS = ['mouseup', 'dragend', 'contextmenu'];
-/** Milliseconds in which nobody has seen what came by itself. */
+/** Milliseconds that a visitor needs to see a step that came by itself. Presses before belong to the step that it replaced. */
 const UNSEEN = 250;
 /** Milliseconds. What comes sooner after the press of a button was expected. */
 const EXPECTED = 1000;
@@ -26,7 +26,7 @@ export function createPointerTracker({ host, pauses, events, lifetime: { untilEn
   /** The same for a key that is held down. */
   let isKeyForeign = false;
   let buttonAt = Number.NEGATIVE_INFINITY;
-  /** While nobody can have seen what is on screen. */
+  /** While the visitor cannot have seen what is on screen. */
   let stopUnseen: Stop | undefined;
 
   function ignore(event: Event): void {

@@ -5,7 +5,7 @@ const DECIMALS = 2;
 const MAX_DECIMALS = 10;
 /** Characters. No number is longer. */
 const MAX_LENGTH = 200;
-/** Is always a decimal separator, and so stands for the point of a number that the field shows. */
+/** The Arabic decimal separator never groups digits, so it can replace the point of a number that the field shows. */
 const DECIMAL = '٫';
 const SEPARATORS = /[.,٫]/g;
 
