@@ -36,8 +36,9 @@ function testOne(text: string, operator: string, expected: unknown): boolean {
 function conditionHolds(condition: ConditionShape, answers: AnswerMap): boolean {
   const { bpKey, operator = 'equal', value } = condition;
   const answer = answers.get(bpKey);
-  if (operator === 'isEmpty') return isBlank(answer);
-  if (operator === 'isNotEmpty') return !isBlank(answer);
+  // A box that was unticked has no answer either.
+  if (operator === 'isEmpty') return isBlank(answer) || answer === false;
+  if (operator === 'isNotEmpty') return !isBlank(answer) && answer !== false;
   if (operator === 'different') return isBlank(answer) || !itemsOf(answer).some(one => testOne(one, 'equal', value));
   if (operator === 'notIn') return isBlank(answer) || !itemsOf(answer).some(one => testOne(one, 'in', value));
   if (isBlank(answer)) return false;
