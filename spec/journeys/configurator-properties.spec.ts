@@ -24,7 +24,9 @@ describe('the properties in the configurator', () => {
     await panel.getByRole('button', { name: 'Move choice Green roof' }).press('ArrowUp');
     expect(await panel.getByRole('textbox', { name: 'Key of choice 5' }).inputValue()).to.equal('green_roof');
     const handle = panel.getByRole('button', { name: 'Move choice Green roof' });
-    const row = panel.getByRole('listitem').filter({ has: handle });
+    const row = panel
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: 'Move choice Green roof' }) });
     const { height } = (await row.boundingBox())!;
     const { x, y } = (await handle.boundingBox())!;
     await page.mouse.move(x + 5, y + 5);
