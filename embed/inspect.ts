@@ -28,8 +28,9 @@ export interface InspectNeeds {
 /** Resolves once the first step is on screen. */
 export async function createInspection({ element, options, engine, onEngine }: InspectNeeds): Promise<Inspection> {
   await engine().later.load();
-  const { store, cells } = engine().state;
-  await waitFor(store, () => store.get(cells.path).length > 0);
+  const { state, scope } = engine();
+  const { store, cells } = state;
+  await waitFor(store, () => store.get(cells.path).length > 0, scope.signal);
   const explainers = new WeakMap<Engine, Explainer>();
   function explainerOf(parts: LaterParts): Explainer {
     const running = engine();

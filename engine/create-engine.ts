@@ -144,7 +144,8 @@ export function createEngine({ definition, readAgain, ...options }: EngineOption
     report: (...given) => void report(...given),
     announce,
   };
-  const { scope } = createScope(verbs, read, 'form');
+  const { scope, end } = createScope(verbs, read, 'form');
+  lifetime.untilEnd(end);
   let hasInteracted = false;
 
   const engine: Engine = {

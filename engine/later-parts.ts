@@ -117,6 +117,7 @@ export function createLaterParts(first: FirstParts): LaterParts {
   });
   const sending = createSending({
     host,
+    ended,
     state,
     emit,
     report,
@@ -136,6 +137,7 @@ export function createLaterParts(first: FirstParts): LaterParts {
     form,
     page,
     host,
+    lifetime,
     state,
     history,
     nextStep,
@@ -152,7 +154,6 @@ export function createLaterParts(first: FirstParts): LaterParts {
     leaveForm: () => guard('the first step', 'back', () => views.backOnFirstStep()?.(engine.scope)),
     sending,
   });
-  untilEnd(navigation.stop);
   watchEarlierVisit({ on: events.on, nextStep, ...sending, stepAt: steps.at, showAlone: navigation.showAlone });
 
   async function begin(): Promise<void> {
@@ -186,7 +187,17 @@ export function createLaterParts(first: FirstParts): LaterParts {
   return {
     begin,
     async startPath() {
-      await prefill({ form, page, registry, state, pageLoaded, atMost, ...types, startPlugin: formWide.start });
+      await prefill({
+        form,
+        page,
+        registry,
+        state,
+        pageLoaded,
+        atMost,
+        lifetime,
+        ...types,
+        startPlugin: formWide.start,
+      });
       const path = await nextStep.start();
       navigation.trackDeadEnd(steps.at(path.at(-1)));
       return path;

@@ -4,7 +4,12 @@ import type { Host } from './host.ts';
 export const pause = (host: Host, ms: number, ended?: AbortSignal): Promise<void> =>
   ms > 0 && !ended?.aborted
     ? new Promise(resolve => {
-        const stop = host.after(ms, resolve);
-        ended?.addEventListener('abort', () => resolve(stop()));
+        function end(): void {
+          stop();
+          ended?.removeEventListener('abort', end);
+          resolve();
+        }
+        const stop = host.after(ms, end);
+        ended?.addEventListener('abort', end);
       })
     : Promise.resolve();

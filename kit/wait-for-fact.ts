@@ -1,19 +1,28 @@
 import type { Facts, Scope } from '../engine/contract.ts';
 
-/** Resolves with a fact that another plugin provides. Rejects with the message `timeout` after `within` milliseconds. */
+/**
+ * Resolves with a fact that another plugin provides. Rejects with the message `timeout` after `within` milliseconds. Does
+ * neither if the scope ends before.
+ */
 export function waitForFact<N extends keyof Facts>(
-  { host, watch }: Pick<Scope, 'host' | 'watch'>,
+  { host, read, watch }: Pick<Scope, 'host' | 'read' | 'watch'>,
   name: N,
   within: number,
   timeout: string,
 ): Promise<NonNullable<Facts[N]>> {
   return new Promise((resolve, reject) => {
-    const cancel = host.after(within, () => reject(new Error(timeout)));
-    watch(
+    const known = read.fact(name);
+    if (known !== undefined && known !== null) return resolve(known);
+    const cancel = host.after(within, () => {
+      stop();
+      reject(new Error(timeout));
+    });
+    const stop = watch(
       read => read.fact(name),
       fact => {
         if (fact === undefined || fact === null) return;
         cancel();
+        stop();
         resolve(fact);
       },
     );

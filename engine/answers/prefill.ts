@@ -3,6 +3,7 @@ import type { Plugin } from '../contract.ts';
 import type { Form, Question } from '../definition.ts';
 import { isMissing } from '../form/values.ts';
 import type { Json } from '../json.ts';
+import type { Lifetime } from '../lifetime.ts';
 import type { Page } from '../page.ts';
 import type { Registry } from '../registry.ts';
 import type { AnswerCells } from './answers.ts';
@@ -76,6 +77,7 @@ export interface PrefillNeeds {
   startPlugin(plugin: Plugin): unknown;
   /** Resolves when this settles, or takes too long: nothing is on screen until then. */
   atMost(waiting: Promise<unknown>): Promise<void>;
+  lifetime: Lifetime;
 }
 
 /** Sets the answers of the link once the types of their questions are loaded, and waits for the verdicts on them. */
@@ -105,7 +107,10 @@ export async function prefill(needs: PrefillNeeds): Promise<void> {
     const checking = question.validationRules.map(({ validator }) => registry.owner('validators', validator));
     for (const plugin of [registry.owner('questions', question.type), ...checking]) if (plugin) startPlugin(plugin);
   }
-  await atMost(waitFor(store, () => !kept.some(fields.isPending)));
+  const ended = new AbortController();
+  const end = needs.lifetime.untilEnd(() => ended.abort());
+  await atMost(waitFor(store, () => !kept.some(fields.isPending), ended.signal));
+  end();
 }
 
 /** Of a list, the items that the question does not offer are left out. If none is left, the list counts as not given. */

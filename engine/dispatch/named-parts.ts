@@ -69,7 +69,7 @@ export function createNamedParts(needs: NamedPartsNeeds) {
     // A plugin may load its data only at the first interaction.
     if (hasGivenUp || !engine.hasInteracted() || !isPending(conditions, read)) return;
     const ended = new AbortController();
-    const known = waitFor(store, () => !isPending(conditions, read));
+    const known = waitFor(store, () => !isPending(conditions, read), ended.signal);
     await Promise.race([known, pause(host, PENDING_LIMIT, ended.signal)]);
     ended.abort();
     hasGivenUp = isPending(conditions, read);

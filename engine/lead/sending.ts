@@ -16,6 +16,8 @@ const PATIENCE = 15_000;
 
 export interface SendingNeeds {
   host: Host;
+  /** The form has ended. */
+  ended: AbortSignal;
   state: FormState;
   emit: Scope['emit'];
   report: Report;
@@ -181,7 +183,7 @@ export function createSending(needs: SendingNeeds) {
     async whenOver(): Promise<void> {
       await submitting;
       await retrying;
-      await waitFor(store, () => !store.get(cells.changingStep));
+      await waitFor(store, () => !store.get(cells.changingStep), needs.ended);
     },
     sentLead: () => lead.now?.sentLead(),
     soFar: (): SendingSoFar => ({ state: cells.sending.state.value, lead: lead.now?.soFar() ?? earlierLead, isEdited }),

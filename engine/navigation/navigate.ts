@@ -45,32 +45,38 @@ export interface NavigationNeeds extends StepErrorsNeeds {
 }
 
 export function createNavigation(needs: NavigationNeeds) {
-  const { form, page, host, history, nextStep, emit } = needs;
+  const { form, page, host, history, nextStep, emit, lifetime } = needs;
   const { store, cells, answers, steps } = needs.state;
   const { blockingFields, clearInvalid, isPending, waitForVerdicts, showErrors, tryQuestion } = createStepErrors(needs);
   let stopAutopass = () => {};
   /** Counts step changes, so that one that was overtaken by another does not complete. */
   let moves = 0;
-  /** Counts attempts to leave a step, so that one that Back has ended does not end the next one. */
-  let attempts = 0;
-  let isStopped = false;
+  /** The last attempt to leave a step. Back and the end of the form abort it. */
+  let attempt = new AbortController();
 
   const path = (): readonly number[] => cells.path.state.value;
   const current = (): Step | undefined => steps.at(path().at(-1));
+  // Ends what is under way before it moves or sends anything.
+  lifetime.untilEnd(() => {
+    attempt.abort();
+    stopAutopass();
+  });
   const motionOut = (): number => page.pauses.motion ?? (host.reducedMotion() ? 0 : MOTION_OUT);
 
   /** Leaves the current step forwards, if its questions and its type allow it. `delay`: ms until the old step's motion ends. */
   async function advance(by: By, delay: number): Promise<void> {
     const step = current();
     // A step that advances by itself cannot rely on a second press of Next, so it waits for a step change in progress.
-    if (by === 'effect' && cells.changingStep.state.value) await waitFor(store, () => !store.get(cells.changingStep));
-    if (!step || current() !== step || cells.changingStep.state.value) return;
+    if (by === 'effect' && cells.changingStep.state.value)
+      await waitFor(store, () => !store.get(cells.changingStep), lifetime.signal);
+    if (!step || lifetime.signal.aborted || current() !== step || cells.changingStep.state.value) return;
     store.set(cells.changingStep, true);
     stopAutopass();
-    const attempt = ++attempts;
+    attempt = new AbortController();
+    const { signal } = attempt;
     const move = moves;
-    const isOvertaken = (): boolean => isStopped || move !== moves || current() !== step;
-    const end = (): void => void (attempt === attempts && endStepChange());
+    const isOvertaken = (): boolean => signal.aborted || move !== moves || current() !== step;
+    const end = (): void => void (signal.aborted || endStepChange());
     let hasEmittedAttempt = false;
     /** Emits `attempt`, once if the step can be left, and shows what keeps the visitor on it. */
     function tryToLeave(from: Step): boolean {
@@ -93,7 +99,7 @@ export function createNavigation(needs: NavigationNeeds) {
       let duringSending: Step | undefined;
       // The visitor can change or take back answers until the step is gone: then look for the next step again.
       do {
-        await waitForVerdicts(step, by);
+        await waitForVerdicts(step, by, signal);
         if (isOvertaken() || !tryToLeave(step)) return;
         if (by === 'skip') clearInvalid(step);
         given = answers.all();
@@ -115,7 +121,7 @@ export function createNavigation(needs: NavigationNeeds) {
     }
   }
   function endStepChange(): void {
-    if (!isStopped) needs.sending.cancel(); // what is kept when the form ends is sent at the next visit
+    if (!lifetime.signal.aborted) needs.sending.cancel(); // what is kept when the form ends is sent at the next visit
     store.transact(() => {
       store.set(cells.changingStep, false);
       store.set(cells.autopassing, false);
@@ -138,7 +144,7 @@ export function createNavigation(needs: NavigationNeeds) {
   async function changeStep(next: Step, towards: 'left' | 'right', to = pathTo(next), ended = () => {}): Promise<void> {
     const move = ++moves;
     const motion = motionOut();
-    const isOvertaken = (): boolean => isStopped || move !== moves;
+    const isOvertaken = (): boolean => lifetime.signal.aborted || move !== moves;
     await pause(host, form.configuration.stepTransitionDelay);
     await needs.waitForPlugins(next);
     if (isOvertaken()) return;
@@ -187,7 +193,7 @@ export function createNavigation(needs: NavigationNeeds) {
   function cancelStepChange(): boolean {
     if (!cells.changingStep.state.value) return true;
     if (cells.sending.state.value === 'sending') return false;
-    attempts++;
+    attempt.abort();
     moves++;
     store.set(cells.motion, undefined); // after the motion out, the step would stay invisible
     endStepChange();
@@ -239,12 +245,6 @@ export function createNavigation(needs: NavigationNeeds) {
       // On `pagehide`, because the visitor has answered, and this step may be what the lead waits for.
       const stops = [host.after(Math.max(0, delay - motionOut()), leave), host.on('pagehide', leave)];
       stopAutopass = () => stops.forEach(stop => void stop());
-    },
-    /** Ends what is under way before it moves or sends anything. */
-    stop(): void {
-      isStopped = true;
-      moves++;
-      stopAutopass();
     },
   };
 }

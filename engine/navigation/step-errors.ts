@@ -5,8 +5,10 @@ import { waitFor } from '../answers/wait-for.ts';
 import type { Events } from '../contract.ts';
 import type { Question, Step } from '../definition.ts';
 import type { By } from '../engine.ts';
+import type { Lifetime } from '../lifetime.ts';
 
 export interface StepErrorsNeeds {
+  lifetime: Lifetime;
   state: FormState;
   emit<E extends keyof Events>(event: E, detail: Events[E]): void;
   announceErrors(fields: readonly Field[]): void;
@@ -16,7 +18,8 @@ export interface StepErrorsNeeds {
   isClosed(step: Step): boolean;
 }
 
-export function createStepErrors({ state, emit, announceErrors, waitForRules, isClosed }: StepErrorsNeeds) {
+export function createStepErrors(needs: StepErrorsNeeds) {
+  const { lifetime, state, emit, announceErrors, waitForRules, isClosed } = needs;
   const { store, cells, fields } = state;
   let focusRequests = 0;
   /** Skip waits for consents only: it passes everything else unchecked. */
@@ -31,9 +34,9 @@ export function createStepErrors({ state, emit, announceErrors, waitForRules, is
       .filter(
         ({ state, type }) => state.broken || !type || (state.error && (by !== 'skip' || type.isConsent === true)),
       );
-  /** Resolves when nothing pends any more, or when another step is on screen. */
-  const waitUntilDecided = (step: Step, pends: () => boolean): Promise<void> =>
-    waitFor(store, () => store.get(cells.path).at(-1) !== step.order || !pends());
+  /** Resolves when nothing pends any more, when another step is on screen, or at the end. */
+  const waitUntilDecided = (step: Step, pends: () => boolean, ended: AbortSignal): Promise<void> =>
+    waitFor(store, () => store.get(cells.path).at(-1) !== step.order || !pends(), ended);
 
   function showErrors(step: Step, blocking: readonly Field[]): void {
     store.transact(() => {
@@ -57,16 +60,16 @@ export function createStepErrors({ state, emit, announceErrors, waitForRules, is
         fields.update(field, { dirty: false });
       }
     },
-    /** Resolves when no pending verdict keeps the visitor on the step. The plugin that pends sets the limit. */
-    async waitForVerdicts(step: Step, by: By): Promise<void> {
+    /** Resolves when no pending verdict keeps the visitor on the step, or at the end. The plugin that pends sets the limit. */
+    async waitForVerdicts(step: Step, by: By, ended: AbortSignal): Promise<void> {
       if (!isClosed(step)) await waitForRules(step);
-      await waitUntilDecided(step, () => isPending(step, by));
+      await waitUntilDecided(step, () => isPending(step, by), ended);
     },
     /** Checks one question as Next checks all of its step: for views that ask one question at a time. */
     async tryQuestion(question: Question): Promise<boolean> {
       const field = fields.ensure(question);
       const { step } = field;
-      await waitUntilDecided(step, () => fields.isPending(field));
+      await waitUntilDecided(step, () => fields.isPending(field), lifetime.signal);
       const blocking = blockingFields(step, 'next').filter(one => one === field);
       const valid = blocking.length === 0;
       emit('attempt', { step, index: cells.path.state.value.length - 1, by: 'next', valid, question });

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { waitForFact } from '../../kit/wait-for-fact.ts';
-import { formOf, mountForm } from '../support/mount.tsx';
+import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
 
 describe('waitForFact', () => {
   const waiting = async () => {
@@ -10,7 +10,13 @@ describe('waitForFact', () => {
       fact => results.push(`resolved ${fact}`),
       (error: Error) => results.push(error.message),
     );
-    return { f, results, learn: () => f.settled(() => f.engine.scope.learn('zipcodes' as never, 'x' as never)) };
+    const watchers = () => f.engine.state.facts.of('zipcodes').readers.size;
+    return {
+      f,
+      results,
+      watchers,
+      learn: () => f.settled(() => f.engine.scope.learn('zipcodes' as never, 'x' as never)),
+    };
   };
 
   it('resolves as soon as the fact is known, and does not time out after that', async () => {
@@ -21,6 +27,19 @@ describe('waitForFact', () => {
     await f.tick(5000);
     expect(results).to.deep.equal(['resolved x']);
   });
+
+  for (const [end, finish] of [
+    ['the fact is known', (learn: () => Promise<void>) => learn()],
+    ['the time is over', (_: unknown, f: Mounted) => f.tick(1000)],
+    ['the form has ended', (_: unknown, f: Mounted) => f.unmount()],
+  ] as const) {
+    it(`watches the fact no more once ${end}`, async () => {
+      const { f, watchers, learn } = await waiting();
+      const before = watchers();
+      await finish(learn, f);
+      expect([before, watchers()]).to.deep.equal([1, 0]);
+    });
+  }
 
   it('rejects when the time is over', async () => {
     const { f, results, learn } = await waiting();
