@@ -187,17 +187,7 @@ export function createLaterParts(first: FirstParts): LaterParts {
   return {
     begin,
     async startPath() {
-      await prefill({
-        form,
-        page,
-        registry,
-        state,
-        pageLoaded,
-        atMost,
-        lifetime,
-        ...types,
-        startPlugin: formWide.start,
-      });
+      await prefill({ ...first, ...types, form, page, registry, state, atMost, startPlugin: formWide.start });
       const path = await nextStep.start();
       navigation.trackDeadEnd(steps.at(path.at(-1)));
       return path;
