@@ -3,99 +3,87 @@
  * describes the folders. Type-only imports do not exist at run time, so most rules ignore them. The rule about cycles counts them.
  */
 const PRODUCT =
-  '^(api|engine|appearance|kit|check|analysis|cli|host|plugins|embed|samples|locales|themes|registry\\.ts$)';
+  '^(api|contract|engine|view|lead|outbox|rich-text|inspection|assembly|appearance|kit|check|csp|analysis|cli|host|plugins|headless|visits|prerender|preview|typed|bundlers|embed|samples|locales|themes|registry\\.ts$)';
 const typesOnly = ['type-only'];
+
+/** What each room of the product may import beside itself, type imports included: always rooms before it, so nothing is circular. */
+const ROOMS = {
+  contract: '',
+  host: 'contract/',
+  engine: 'contract/',
+  view: 'contract/|engine/',
+  'rich-text': 'contract/|engine/',
+  outbox: 'contract/|engine/(async|calls)/',
+  lead: 'contract/|engine/|outbox/',
+  inspection: 'contract/|engine/',
+  appearance: 'contract/|engine/errors/|themes/',
+  csp: 'contract/|engine/form/',
+  check:
+    'contract/|engine/(errors|form)/|engine/fields/validators\\.ts$|engine/engine\\.ts$|appearance/(color|names|read)\\.ts$|csp/',
+  kit: 'contract/|engine/|view/',
+  analysis: 'contract/|engine/',
+  bundlers: '',
+  assembly:
+    'contract/|engine/|view/|rich-text/|lead/|outbox/|check/|plugins/(manifest|later|framing)\\.ts$|registry\\.ts$',
+  headless: 'contract/|engine/|check/|csp/|assembly/|host/|plugins/(manifest|later|framing)\\.ts$|registry\\.ts$',
+  typed: 'check/|kit/|plugins/',
+  visits:
+    'contract/|engine/|check/|appearance/|analysis/|inspection/|headless/|host/|locales/|plugins/(manifest|later|framing)\\.ts$',
+  prerender:
+    'contract/|engine/|view/|appearance/|analysis/|assembly/|headless/|visits/|host/|typed/|locales/|themes/|plugins/',
+  preview: 'contract/|engine/|check/|appearance/|headless/|registry\\.ts$',
+};
+
+/** The same for the rooms of the engine. The Engine's interface, `engine.ts`, comes after the rooms that it names. */
+const ENGINE_ROOMS = {
+  async: '',
+  errors: '',
+  form: 'errors/',
+  state: 'errors/|form/',
+  fields: 'async/|errors/|form/|state/',
+  'engine\\.ts$': 'async/|errors/|form/|state/|fields/',
+  calls: 'async/|fields/',
+  plugins: 'async/|errors/|form/|state/|fields/|engine\\.ts$',
+  navigation: 'async/|errors/|form/|state/|fields/|engine\\.ts$',
+};
+
+const oneWay = (table, folder) =>
+  Object.entries(table).map(([room, allowed]) => ({
+    name: `${folder.replace('/', '-')}${room.replace(/\W+ts\$$/, '')}-imports-only-rooms-before-it`,
+    severity: 'error',
+    from: { path: `^${folder}${room}${room.endsWith('$') ? '' : '/'}` },
+    to: {
+      path: folder ? `^${folder}` : PRODUCT,
+      pathNot: `^${folder}(${[room.endsWith('$') ? room : `${room}/`, allowed].filter(Boolean).join('|')})`,
+    },
+  }));
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
+    ...oneWay(ROOMS, ''),
+    ...oneWay(ENGINE_ROOMS, 'engine/'),
     {
-      name: 'engine-imports-only-itself',
-      comment:
-        'The engine imports no plugin, check, host or registry. It receives what it needs from them as parameters.',
+      name: 'engine-uses-no-react',
+      comment: 'A form can be checked, analyzed and run on a server without a view.',
       severity: 'error',
       from: { path: '^engine/' },
-      to: { path: PRODUCT, pathNot: '^engine/' },
+      to: { path: 'node_modules/(react|react-dom)/', dependencyTypesNot: typesOnly },
     },
-    {
-      name: 'engine-rooms-run-one-way',
-      comment:
-        'At run time a room imports only rooms before it: errors, form, answers, dispatch, navigation, lead, view. The files in engine/ itself wire them.',
-      severity: 'error',
-      from: { path: '^engine/(form|errors|answers|dispatch|navigation|lead|view)/' },
-      to: {
-        path: '^engine/[^/]+\\.ts$',
-        pathNot: '^engine/(lazy|lifetime|next-task|pause|definition|json)\\.ts$',
-        dependencyTypesNot: typesOnly,
-      },
-    },
-    ...[
-      ['form', 'answers|dispatch|navigation|lead|view'],
-      ['errors', 'form|answers|dispatch|navigation|lead|view'],
-      ['answers', 'dispatch|navigation|lead|view'],
-      ['dispatch', 'navigation|lead|view'],
-      ['navigation', 'lead|view'],
-      ['lead', 'navigation|view'],
-      ['view', 'navigation|lead|dispatch'],
-    ].map(([room, later]) => ({
-      name: `engine-${room}-imports-no-later-room`,
-      severity: 'error',
-      from: { path: `^engine/${room}/` },
-      to: { path: `^engine/(${later})/`, dependencyTypesNot: typesOnly },
-    })),
     {
       name: 'engine-loads-chunks-in-one-file',
-      comment: 'What loads when is decided in engine/chunks.ts and in the manifest.',
+      comment: 'What loads when is decided in assembly/chunks.ts and in the manifest.',
       severity: 'error',
       from: { path: '^engine/', pathNot: '^engine/chunks\\.ts$' },
       to: { dependencyTypes: ['dynamic-import'] },
-    },
-    {
-      name: 'host-implements-an-interface',
-      comment:
-        'The engine declares the Host interface. host/ implements it and is the only code that uses browser globals.',
-      severity: 'error',
-      from: { path: '^host/' },
-      to: { path: PRODUCT, pathNot: ['^host/', '^engine/host\\.ts$'] },
-    },
-    {
-      name: 'check-needs-no-running-engine',
-      comment: 'Pages, terminals and builds can check a definition with only the form types, conditions and errors.',
-      severity: 'error',
-      from: { path: '^check/' },
-      to: {
-        path: PRODUCT,
-        pathNot: [
-          '^check/',
-          '^appearance/(color|names|read)\\.ts$',
-          '^engine/(form|errors)/',
-          '^engine/(definition|json)\\.ts$',
-          '^engine/answers/validators\\.ts$',
-        ],
-        dependencyTypesNot: typesOnly,
-      },
-    },
-    {
-      name: 'appearance-imports-only-styles',
-      comment: 'The look of a form is loaded before the engine, and the check computes colors without a form.',
-      severity: 'error',
-      from: { path: '^appearance/' },
-      to: { path: PRODUCT, pathNot: '^(appearance|themes)/', dependencyTypesNot: typesOnly },
-    },
-    {
-      name: 'kit-imports-only-the-engine',
-      comment: 'Third-party plugins import the kit, so it must not depend on anything but the engine.',
-      severity: 'error',
-      from: { path: '^kit/' },
-      to: { path: PRODUCT, pathNot: '^(kit|engine)/' },
     },
     {
       name: 'plugins-import-only-the-kit',
       comment:
         'Built-in plugins import what third-party plugins can import: kit/index.ts. Files of the manifest may import the JSON guards, and what handles the steps of a draft, directly.',
       severity: 'error',
-      from: { path: '^plugins/[^/]+/', pathNot: '^plugins/[^/]+/schema\\.ts$' },
-      to: { path: '^(engine|kit|check|host)/', pathNot: '^kit/(index|json|draft-steps)\\.ts$' },
+      from: { path: '^plugins/[^/]+/', pathNot: '^plugins/[^/]+/(schema|index)\\.ts$' },
+      to: { path: PRODUCT, pathNot: '^(plugins/|kit/(index|json|draft-steps)\\.ts$)' },
     },
     {
       name: 'plugin-schemas-import-only-schema-parts',
@@ -104,7 +92,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^plugins/([^/]+)/schema\\.ts$' },
       to: {
-        path: '^(engine|kit|host|check|plugins|embed)/',
+        path: PRODUCT,
         pathNot: [
           '^check/schema-parts\\.ts$',
           '^kit/(geocoded-key|json|searchable/types)\\.ts$',
@@ -114,10 +102,10 @@ module.exports = {
     },
     {
       name: 'manifest-needs-types-only',
-      comment: 'The manifest is loaded before everything else, so it may only import types of the engine.',
+      comment: 'The manifest is loaded before everything else, so it may only import types.',
       severity: 'error',
       from: { path: '^plugins/(manifest|later)\\.ts$' },
-      to: { path: '^engine/', dependencyTypesNot: typesOnly },
+      to: { path: '^(contract|engine|view)/', dependencyTypesNot: typesOnly },
     },
     {
       name: 'manifest-parts-need-types-and-guards-only',
@@ -152,19 +140,12 @@ module.exports = {
       },
     },
     {
-      name: 'plugins-do-not-import-the-embed',
-      comment: 'Plugins can be built and tested without the embed, samples, dictionaries and themes.',
-      severity: 'error',
-      from: { path: '^plugins/' },
-      to: { path: '^(embed|samples|locales|themes)/' },
-    },
-    {
       name: 'registry-imports-only-the-engine',
       severity: 'error',
       from: { path: '^registry\\.ts$' },
       to: {
         path: PRODUCT,
-        pathNot: '^engine/(contract|definition|definition-check|registry|host|manifest-row|errors/errors)\\.ts$',
+        pathNot: '^(contract/|engine/errors/errors\\.ts$)',
       },
     },
     {
@@ -178,15 +159,8 @@ module.exports = {
       name: 'valtio-only-in-store-and-views',
       comment: 'All other code reads and changes the state through the functions of the store.',
       severity: 'error',
-      from: { path: PRODUCT, pathNot: '^engine/(answers/store\\.ts$|view/)' },
+      from: { path: PRODUCT, pathNot: '^(engine/state/store\\.ts$|view/)' },
       to: { path: 'node_modules/valtio/', dependencyTypesNot: typesOnly },
-    },
-    {
-      name: 'analysis-imports-only-the-engine',
-      comment: 'Pages, terminals and workers can analyze a form, with the plugins that they choose.',
-      severity: 'error',
-      from: { path: '^analysis/' },
-      to: { path: PRODUCT, pathNot: '^(analysis|engine)/' },
     },
     {
       name: 'cli-uses-the-public-face',
@@ -197,9 +171,8 @@ module.exports = {
         path: PRODUCT,
         pathNot: [
           '^cli/',
-          '^embed/(check|analysis|rich-text|server)\\.tsx?$',
-          '^embed/escape-html\\.ts$',
-          '^kit/bundlers/assets\\.ts$',
+          '^(headless/check-form|visits/analysis|rich-text/rich-text|prerender/(server|escape-html))\\.tsx?$',
+          '^bundlers/assets\\.ts$',
           '^check/did-you-mean\\.ts$',
           '^api/(contract|local-server)\\.ts$',
         ],
@@ -212,7 +185,8 @@ module.exports = {
       from: { path: '^configurator/' },
       to: {
         path: PRODUCT,
-        pathNot: '^(embed/(library|check|analysis|rich-text)\\.ts$|check/schema-parts\\.ts$|samples/)',
+        pathNot:
+          '^((embed/library|headless/check-form|visits/analysis|rich-text/rich-text|check/schema-parts)\\.ts$|samples/)',
         dependencyTypesNot: typesOnly,
       },
     },
@@ -258,7 +232,7 @@ module.exports = {
         'The sandbox implements the documented calls independently of the form, and shares no code with it but the check of them, what local servers check, and what reads posts of forms without script.',
       severity: 'error',
       from: { path: '^sandbox/' },
-      to: { path: PRODUCT, pathNot: '^(samples/|api/(contract|local-server)\\.ts$|embed/server\\.tsx$)' },
+      to: { path: PRODUCT, pathNot: '^(samples/|api/(contract|local-server)\\.ts$|prerender/server\\.tsx$)' },
     },
     {
       name: 'model-shares-nothing',

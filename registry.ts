@@ -2,11 +2,11 @@
  * Holds the types that plugins register, and loads those that are needed. A built-in plugin registers itself in its
  * `index.ts`; `createRegistry([…])` makes a separate registry.
  */
-import type { ConditionSource, Plugin, ValidatorFn } from './engine/contract.ts';
-import type { Prepare } from './engine/definition.ts';
-import { detailOf, fail } from './engine/errors/errors.ts';
-import type { Stop } from './engine/host.ts';
-import type { ManifestRow } from './engine/manifest-row.ts';
+
+import type { Prepare } from './contract/definition.ts';
+import type { Stop } from './contract/host.ts';
+import type { ManifestRow } from './contract/manifest-row.ts';
+import type { ConditionSource, Plugin, ValidatorFn } from './contract/plugin.ts';
 import type {
   AnyQuestionType,
   AnyStepType,
@@ -15,7 +15,8 @@ import type {
   RegisterOptions,
   Registry,
   SchemaSource,
-} from './engine/registry.ts';
+} from './contract/registry.ts';
+import { detailOf, fail } from './engine/errors/errors.ts';
 
 export const KINDS: readonly Kind[] = ['questions', 'steps', 'validators', 'conditions'];
 

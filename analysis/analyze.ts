@@ -2,12 +2,13 @@
  * Proves what every visit of a form can come to, or says that it could not. Services, phone metadata and the like are
  * left out: a question that needs them counts as answered.
  */
-import type { Form, Step } from '../engine/contract.ts';
-import { LISTS } from '../engine/definition.ts';
+
+import { LISTS } from '../contract/definition.ts';
+import type { Loose } from '../contract/json.ts';
+import type { Form, Step } from '../contract/plugin.ts';
 import type { Engine } from '../engine/engine.ts';
 import { objectsIn } from '../engine/form/parse.ts';
 import { allSteps } from '../engine/form/step-index.ts';
-import type { Loose } from '../engine/json.ts';
 import { conditionsByKey } from './condition-reads.ts';
 import { contradictionsOf } from './contradictions.ts';
 import { secondsOn } from './duration.ts';

@@ -1,5 +1,5 @@
 /** Values at which a condition or a rule begins or ceases to hold, and values just beside them. Pure. */
-import type { Condition, Json, Rule } from '../engine/contract.ts';
+import type { Condition, Json, Rule } from '../contract/plugin.ts';
 import { operatorOf, toNumber } from '../engine/form/conditions.ts';
 
 /** Longer texts and later days than these limits are not tried. */

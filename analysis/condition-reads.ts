@@ -1,6 +1,7 @@
 /** Which answers and circumstances the conditions of a form read. Pure. */
-import type { Condition, Form, Question, Step } from '../engine/contract.ts';
-import { LISTS } from '../engine/definition.ts';
+
+import { LISTS } from '../contract/definition.ts';
+import type { Condition, Form, Question, Step } from '../contract/plugin.ts';
 import { asKey } from '../engine/form/conditions.ts';
 import { listOf, nextByOrder } from '../engine/form/jumps.ts';
 import { allSteps } from '../engine/form/step-index.ts';

@@ -1,8 +1,9 @@
 /** Conditions in words, for everything that shows them: lists of changes, outlines, maps, inspectors and editors. Pure. */
-import type { Condition } from '../engine/contract.ts';
+
+import { isObject, type Json } from '../contract/json.ts';
+import type { Condition } from '../contract/plugin.ts';
 import { asKey, type Evaluation, foreignSource, operatorOf } from '../engine/form/conditions.ts';
 import { asText } from '../engine/form/values.ts';
-import { isObject, type Json } from '../engine/json.ts';
 
 /** By operator: the words between what is compared and the value, if the condition holds and if it does not. */
 export const OPERATOR_WORDS: ReadonlyMap<string, readonly [holds: string, otherwise: string]> = new Map([

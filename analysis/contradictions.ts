@@ -1,5 +1,5 @@
 /** Conditions that no single answer can meet at once, whatever a visit does before. Pure. */
-import type { Condition, Form, Json, LogicalOperator, Question, Step } from '../engine/contract.ts';
+import type { Condition, Form, Json, LogicalOperator, Question, Step } from '../contract/plugin.ts';
 import { asKey, compare, operatorOf } from '../engine/form/conditions.ts';
 import { allSteps } from '../engine/form/step-index.ts';
 import { boundaryValues } from './boundary-values.ts';

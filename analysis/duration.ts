@@ -2,7 +2,7 @@
  * An estimate of how long a visitor takes: reading at four words a second, answering as long as the type of the question
  * says, and two seconds for each step. It compares ways through a form; it predicts no single visitor.
  */
-import type { Question, QuestionType, Step } from '../engine/contract.ts';
+import type { Question, QuestionType, Step } from '../contract/plugin.ts';
 import { withoutTags } from '../engine/form/values.ts';
 
 type Hints = Pick<QuestionType<unknown>, 'secondsToAnswer' | 'chosen' | 'isConsent'> | undefined;

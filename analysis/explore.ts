@@ -2,7 +2,7 @@
  * All visits of a form as a graph. A situation is a step with the answers that conditions still read; visits that come to
  * the same situation go on in the same way, so each situation is explored once.
  */
-import type { Answers, Form, Json, Question, Step } from '../engine/contract.ts';
+import type { Answers, Form, Json, Question, Step } from '../contract/plugin.ts';
 import { allSteps } from '../engine/form/step-index.ts';
 import { allCircumstances, conditionsByKey, keysNamedBy, liveKeys } from './condition-reads.ts';
 import type { PossibleAnswers } from './possible-answers.ts';

@@ -1,5 +1,5 @@
 /** What is wrong or notable with the ways through a form, from the graph of all its visits. Pure. */
-import type { Form, Question, Step } from '../engine/contract.ts';
+import type { Form, Question, Step } from '../contract/plugin.ts';
 import { allSteps } from '../engine/form/step-index.ts';
 import type { Contradiction } from './contradictions.ts';
 import { type Exploration, type Move, type Situation, type Witness, witnessOf } from './explore.ts';

@@ -1,5 +1,5 @@
 /** Answers that are lists: which lists can have different effects on conditions. Pure. */
-import type { Answers, Json } from '../engine/contract.ts';
+import type { Answers, Json } from '../contract/plugin.ts';
 import { asText } from '../engine/form/values.ts';
 
 type EffectOf = (answer: Json) => string;

@@ -1,5 +1,5 @@
-import type { Step } from '../engine/contract.ts';
-import type { Registry } from '../engine/registry.ts';
+import type { Step } from '../contract/plugin.ts';
+import type { Registry } from '../contract/registry.ts';
 
 /** Loads the types of the steps and of their questions. A type that cannot be loaded is left out. */
 export async function loadTypes(registry: Registry, steps: readonly Step[]): Promise<void> {

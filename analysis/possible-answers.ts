@@ -3,12 +3,12 @@
  * compare it with, and values just beside those. The question's own type and rules decide which of them are valid.
  */
 
-import { validate } from '../engine/answers/validators.ts';
-import type { Answers, Condition, Form, Json, Question, Step } from '../engine/contract.ts';
+import type { Answers, Condition, Form, Json, Question, Step } from '../contract/plugin.ts';
+import type { Registry } from '../contract/registry.ts';
+import { validate } from '../engine/fields/validators.ts';
 import { compare, operatorOf } from '../engine/form/conditions.ts';
 import { allSteps } from '../engine/form/step-index.ts';
 import { asText } from '../engine/form/values.ts';
-import type { Registry } from '../engine/registry.ts';
 import { boundaryValues, comparedValues } from './boundary-values.ts';
 import { keysNamedBy } from './condition-reads.ts';
 import { areAllUnions, listAnswers, unionsOf } from './list-answers.ts';

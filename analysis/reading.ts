@@ -1,5 +1,5 @@
 /** What types and rules read of a visit that is only thought of: no facts, no errors, nothing translated. */
-import type { Answers, Form, Json, Page, Read, Step } from '../engine/contract.ts';
+import type { Answers, Form, Json, Page, Read, Step } from '../contract/plugin.ts';
 import type { Matches } from './visit.ts';
 
 export interface ReadOptions {

@@ -1,6 +1,7 @@
 /** A visit that is kept as a test: what was answered on each step, and where that led. Pure. */
-import type { Answers, Json, Sending } from '../engine/contract.ts';
-import { isObject } from '../engine/json.ts';
+
+import { isObject } from '../contract/json.ts';
+import type { Answers, Json, Sending } from '../contract/plugin.ts';
 import type { FinishedVisit } from './run-visit.ts';
 
 export interface AnsweredStep {

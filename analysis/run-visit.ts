@@ -1,5 +1,5 @@
 /** Makes a visit in the real engine without a page, on a clock of its own, and tells where it led. */
-import type { Answers, Json, Question, Sending, Step } from '../engine/contract.ts';
+import type { Answers, Json, Question, Sending, Step } from '../contract/plugin.ts';
 import type { Engine } from '../engine/engine.ts';
 import { allSteps } from '../engine/form/step-index.ts';
 import { asks, isFinalView } from '../engine/form/steps.ts';

@@ -1,5 +1,5 @@
 /** Where visits go from each step, from the graph of all visits. Pure. */
-import type { Step } from '../engine/contract.ts';
+import type { Step } from '../contract/plugin.ts';
 import type { Exploration, Situation } from './explore.ts';
 
 /** Some visits go this way. */

@@ -1,5 +1,5 @@
 /** Where a visit differs from the recorded one, in words. Pure. */
-import type { Answers, Sending } from '../engine/contract.ts';
+import type { Answers, Sending } from '../contract/plugin.ts';
 import { isSameStep, type RecordedStep, type RecordedVisit } from './recorded-visit.ts';
 
 export interface VisitDifference {

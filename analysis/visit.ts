@@ -2,8 +2,9 @@
  * The rules of a visit, without an engine: which questions a step shows, and what follows when it is left. They use the
  * engine's own conditions and jumps; everything that a browser or a service decides is left out.
  */
-import type { Answers, Condition, Form, Json, LogicalOperator, Question, Read, Step } from '../engine/contract.ts';
-import { LISTS, type ListName } from '../engine/definition.ts';
+
+import { LISTS, type ListName } from '../contract/definition.ts';
+import type { Answers, Condition, Form, Json, LogicalOperator, Question, Read, Step } from '../contract/plugin.ts';
 import { asKey, foreignSource, matchesAll } from '../engine/form/conditions.ts';
 import { jumpFrom, listOf, successor } from '../engine/form/jumps.ts';
 import { allSteps } from '../engine/form/step-index.ts';

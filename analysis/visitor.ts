@@ -1,5 +1,5 @@
 /** A simulated visitor who answers every question that is shown. */
-import type { Answers, Question, Step } from '../engine/contract.ts';
+import type { Answers, Question, Step } from '../contract/plugin.ts';
 import type { Engine } from '../engine/engine.ts';
 import { conditionsByKey } from './condition-reads.ts';
 import { createPossibleAnswers } from './possible-answers.ts';

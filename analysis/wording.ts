@@ -1,5 +1,5 @@
 /** Findings in words. */
-import type { Question, Step } from '../engine/contract.ts';
+import type { Question, Step } from '../contract/plugin.ts';
 import type { Finding } from './findings.ts';
 
 const nameOfStep = (step: Step | undefined): string =>

@@ -2,8 +2,9 @@
  * Gives a form its look. It loads only for forms with an appearance, together with the first chunks, and with it the style
  * sheet of the theme: the form is not drawn before.
  */
+
+import type { Host } from '../contract/host.ts';
 import type { Report } from '../engine/errors/errors.ts';
-import type { Host } from '../engine/host.ts';
 import foundation from '../themes/foundation.css';
 import { answerByLetters } from './letters.ts';
 import type { ThemeName } from './names.ts';

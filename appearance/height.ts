@@ -2,7 +2,7 @@
  * When the step changes, the height of the form follows smoothly. If that would pull up the page below, in view of the
  * visitor, at a moment at which they did nothing, the step keeps the height of the one before, until the next click or key.
  */
-import type { Host } from '../engine/host.ts';
+import type { Host } from '../contract/host.ts';
 
 /** In ms. */
 const DURATION = 200;

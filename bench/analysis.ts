@@ -1,5 +1,5 @@
 /** Measures the analysis of a form of 500 questions and 100 jumps, on one core. */
-import { analyzeForm } from '../embed/analysis.ts';
+import { analyzeForm } from '../visits/analysis.ts';
 
 const STEPS = 200;
 const QUESTIONS = 500;

@@ -3,7 +3,7 @@
  * is pure and never throws, and its work is bounded, whatever the definition is.
  */
 
-import type { DefinitionCheck, KnownToCheck, PluginSchema, Problem } from '../engine/definition-check.ts';
+import type { DefinitionCheck, KnownToCheck, PluginSchema, Problem } from '../contract/definition-check.ts';
 import { contentsOf } from './contents.ts';
 import { createProblems } from './problems.ts';
 import { runRules } from './rules/all-rules.ts';

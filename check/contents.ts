@@ -1,8 +1,8 @@
 /** The steps, questions and conditions of a definition, each with its path: what the rules of the check look at. */
 
-import { type Condition, LISTS, type ListName } from '../engine/definition.ts';
+import { type Condition, LISTS, type ListName } from '../contract/definition.ts';
+import { isObject, type Loose } from '../contract/json.ts';
 import { orderOf } from '../engine/form/parse.ts';
-import { isObject, type Loose } from '../engine/json.ts';
 import { memberPath } from './wording.ts';
 
 /** A part of the definition and its path, such as `steps[0].questions[1]`. */

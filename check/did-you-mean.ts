@@ -1,5 +1,5 @@
 /** Finds the known name that a misspelt one probably means. Pure. */
-import type { Fix } from '../engine/definition-check.ts';
+import type { Fix } from '../contract/definition-check.ts';
 import type { Remedy } from './problems.ts';
 
 /** A longer name is never a misspelling of a known one. */

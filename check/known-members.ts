@@ -1,6 +1,6 @@
 /** Which members an object of the definition may have: those of its schema, and those that plugins add for its type. */
 import type * as v from 'valibot';
-import type { Loose } from '../engine/json.ts';
+import type { Loose } from '../contract/json.ts';
 import { configuration, formSchema, question, step } from './definition-schema.ts';
 import { condition, type DefinitionSchema } from './schema-parts.ts';
 

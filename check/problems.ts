@@ -1,6 +1,6 @@
 /** Collects problems: at most 100, errors first, and one more that says how many were left out. */
 
-import type { Fix, Problem } from '../engine/definition-check.ts';
+import type { Fix, Problem } from '../contract/definition-check.ts';
 import { ERRORS } from '../engine/errors/catalogue.ts';
 import { fill } from '../engine/errors/errors.ts';
 import { describePlace, stepOf } from './place.ts';

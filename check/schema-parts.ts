@@ -3,9 +3,9 @@
  * Valibot schemas. The message of a part says what it accepts, and appears in problems as "expected …".
  */
 import * as v from 'valibot';
-import type { Loose } from '../engine/json.ts';
+import type { Loose } from '../contract/json.ts';
+import type { PolicySources } from '../csp/policy-sources.ts';
 import type { DefinitionRule } from './definition-rule.ts';
-import type { PolicySources } from './policy-sources.ts';
 
 // ---- Hints for editors ----
 
@@ -179,10 +179,10 @@ export type QuestionChunks = (
   country: string,
 ) => { withType?: readonly string[]; onUse?: readonly string[] };
 
+export type { PolicySource, PolicySources } from '../csp/policy-sources.ts';
 export { areAlternatives, type LocatedQuestion, type LocatedStep, validationRulesOf } from './contents.ts';
 export type { DefinitionRule, RuleContext } from './definition-rule.ts';
 export { moveFix, removeFix, renameFix, setFix } from './fixes.ts';
-export type { PolicySource, PolicySources } from './policy-sources.ts';
 export type { Mismatch, ProblemReporter, Remedy } from './problems.ts';
 export { describeValue, memberPath } from './wording.ts';
 

@@ -1,5 +1,5 @@
 /** What to do about a value of a wrong shape, and the change that does it if the value itself says what was meant. */
-import type { Fix } from '../engine/definition-check.ts';
+import type { Fix } from '../contract/definition-check.ts';
 import { codeMeantBy } from './code-names.ts';
 import { didYouMean } from './did-you-mean.ts';
 import { setFix } from './fixes.ts';

@@ -1,5 +1,5 @@
 /** Work that can pause: a generator that yields where it may. */
-import type { Host } from '../engine/host.ts';
+import type { Host } from '../contract/host.ts';
 
 export type Slices<T> = Generator<void, T>;
 

@@ -5,8 +5,8 @@
  */
 
 import * as v from 'valibot';
-import type { Condition } from '../engine/definition.ts';
-import type { Loose } from '../engine/json.ts';
+import type { Condition } from '../contract/definition.ts';
+import type { Loose } from '../contract/json.ts';
 import type { Located, SchemaFindings, Template } from './contents.ts';
 import { formSchema } from './definition-schema.ts';
 import { closestName } from './did-you-mean.ts';

@@ -1,4 +1,4 @@
-import { ASSET_FOLDERS } from '../kit/bundlers/assets.ts';
+import { ASSET_FOLDERS } from '../bundlers/assets.ts';
 import type { Command } from './terminal.ts';
 
 export const assets: Command = {

@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
-import { formChunks, type LoadMoment } from '../embed/analysis.ts';
+import { formChunks, type LoadMoment } from '../visits/analysis.ts';
 import { buildOf } from './page-options.ts';
 import { type Command, FEATURE, featuresOf, JSON_OPTION, messageOf, readDefinition, UsageError } from './terminal.ts';
 

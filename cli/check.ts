@@ -1,4 +1,4 @@
-import { checkForm, type Problem } from '../embed/check.ts';
+import { checkForm, type Problem } from '../headless/check-form.ts';
 import { sarifOf } from './sarif.ts';
 import { type Command, FEATURE, JSON_OPTION, plural, readDefinition, type Terminal } from './terminal.ts';
 

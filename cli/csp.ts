@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { formPolicy, type Policy } from '../embed/check.ts';
-import { escapeHtml } from '../embed/escape-html.ts';
+import { formPolicy, type Policy } from '../headless/check-form.ts';
+import { escapeHtml } from '../prerender/escape-html.ts';
 import { attributeOption, attributesOf, buildOf, HOST, hostOf } from './page-options.ts';
 import { prerenderFor } from './prerender.ts';
 import { type Command, FEATURE, JSON_OPTION, readDefinition, type Terminal, UsageError } from './terminal.ts';

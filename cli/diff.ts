@@ -1,4 +1,4 @@
-import { compareForms, type FormChange } from '../embed/analysis.ts';
+import { compareForms, type FormChange } from '../visits/analysis.ts';
 import { type Command, FEATURE, featuresOf, JSON_OPTION, plural, readDefinition, type Terminal } from './terminal.ts';
 
 export const diff: Command = {

@@ -1,5 +1,5 @@
 /** The order of the steps on the map: as visitors meet them, so that most ways lead down. */
-import type { StepAnalysis } from '../embed/analysis.ts';
+import type { StepAnalysis } from '../visits/analysis.ts';
 
 export type MappedStep = Pick<StepAnalysis, 'order' | 'next'>;
 

@@ -3,9 +3,9 @@
  * light and dark, and for a screen reader by its title and description.
  */
 
-import type { FormAnalysis, StepAnalysis } from '../embed/analysis.ts';
-import { escapeHtml } from '../embed/escape-html.ts';
-import { withoutTags } from '../embed/rich-text.ts';
+import { escapeHtml } from '../prerender/escape-html.ts';
+import { withoutTags } from '../rich-text/rich-text.ts';
+import type { FormAnalysis, StepAnalysis } from '../visits/analysis.ts';
 import { inOrderOfVisits } from './flow-order.ts';
 
 const BOX = 340;

@@ -4,7 +4,7 @@ import {
   type MeasuredVisit,
   replaySample,
   type SampleVisit,
-} from '../embed/analysis.ts';
+} from '../visits/analysis.ts';
 import { flowSvg } from './flow-svg.ts';
 import type { Terminal } from './terminal.ts';
 import { type Command, FEATURE, featuresOf, JSON_OPTION, plural, readDefinition, UsageError } from './terminal.ts';

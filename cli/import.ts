@@ -1,4 +1,4 @@
-import { checkForm } from '../embed/check.ts';
+import { checkForm } from '../headless/check-form.ts';
 import { importSurvey } from './surveyjs/import-survey.ts';
 import { isObject, type Loose, listOf } from './surveyjs/survey.ts';
 import { type Command, JSON_OPTION, plural, readDefinition, UsageError } from './terminal.ts';

@@ -4,7 +4,7 @@ import {
   type Prerendered,
   prerender as prerenderForm,
   snippetOf,
-} from '../embed/server.tsx';
+} from '../prerender/server.tsx';
 import { attributeOption, attributesOf, buildOf, HOST, hostOf } from './page-options.ts';
 import {
   type Call,

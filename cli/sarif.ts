@@ -1,5 +1,5 @@
 /** Problems in the Static Analysis Results Interchange Format, version 2.1.0, which code hosts show beside the code. */
-import type { Problem } from '../embed/check.ts';
+import type { Problem } from '../headless/check-form.ts';
 import { lineOf } from './json-lines.ts';
 
 /** `text`: that of the file, in which the lines of the places are looked up. */

@@ -1,4 +1,4 @@
-import { parseVisits, type RecordedVisit, testVisit, type VisitResult } from '../embed/analysis.ts';
+import { parseVisits, type RecordedVisit, testVisit, type VisitResult } from '../visits/analysis.ts';
 import { type Command, JSON_OPTION, messageOf, plural, readDefinition, readJson, UsageError } from './terminal.ts';
 
 export const test: Command = {

@@ -8,7 +8,9 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 const require = createRequire(import.meta.url);
 const folder = path.dirname(fileURLToPath(import.meta.url));
 /** The sources of the form itself. */
-const FORM = ['plugins', 'kit', 'engine'].map(name => path.join(folder, '..', name));
+const FORM = ['contract', 'engine', 'view', 'lead', 'outbox', 'assembly', 'plugins', 'kit'].map(name =>
+  path.join(folder, '..', name),
+);
 const FRAME = /^preview-frame/;
 
 export default {

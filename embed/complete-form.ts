@@ -1,6 +1,7 @@
 /** What a form needs beyond its first question: events, store, the rest of its look, and care for what the page does to it. */
+
+import type { Host, Stop } from '../contract/host.ts';
 import type { Engine } from '../engine/engine.ts';
-import type { Host, Stop } from '../engine/host.ts';
 import { completeLook } from './complete-look.ts';
 import { followElement } from './follow-element.ts';
 import { guardClicks } from './guard/clicks.ts';

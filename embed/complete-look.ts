@@ -1,7 +1,7 @@
 /** What the look of a form needs beyond its first question. */
 import { followHeight } from '../appearance/height.ts';
 import { followKeyboard } from '../appearance/keyboard.ts';
-import type { Host } from '../engine/host.ts';
+import type { Host } from '../contract/host.ts';
 import styles from '../themes/states-and-motion.css';
 import { guard } from './guard/detect.ts';
 

@@ -1,6 +1,7 @@
 /** Requests what the first question needs together with the app, which would request it only after it has loaded. */
+
+import type { FoundForm } from '../preview/found-form.ts';
 import { firstChunks } from './first-chunks.ts';
-import type { FoundForm } from './found-form.ts';
 
 declare const __webpack_chunk_load__: (chunk: string) => Promise<unknown>;
 declare const __webpack_require__: { sriHashes: Record<string, string> };

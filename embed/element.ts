@@ -2,7 +2,7 @@
  * `import 'stepwell/element'`: the form as the custom element `<stepwell-form>`, for Vue, Svelte, Angular and pages without a
  * framework. On a server the import defines nothing, and the element is empty until it runs in a browser.
  */
-import { isAttributeOn } from '../engine/page.ts';
+import { isAttributeOn } from '../contract/page.ts';
 import { type Mounted, mount } from './library.ts';
 import type { MountOptions } from './options.ts';
 import { FEATURE, flagOf } from './page.ts';

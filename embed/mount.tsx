@@ -1,27 +1,27 @@
 /** Puts a form into an element. Its `<form>` stays the same element until the form is unmounted. */
 
 import { createRoot, type Root } from 'react-dom/client';
-import type { Json } from '../engine/contract.ts';
-import { createEngine } from '../engine/create-engine.ts';
-import type { LoadDictionary } from '../engine/dictionary.ts';
+import { createEngine } from '../assembly/create-engine.ts';
+import type { Host, Stop } from '../contract/host.ts';
+import type { Json } from '../contract/plugin.ts';
+import { lazy } from '../engine/async/lazy.ts';
 import type { Engine } from '../engine/engine.ts';
 import { fail } from '../engine/errors/errors.ts';
-import type { Host, Stop } from '../engine/host.ts';
-import { lazy } from '../engine/lazy.ts';
-import { FormView } from '../engine/view/FormView.tsx';
+import type { LoadDictionary } from '../engine/state/dictionary.ts';
 import { browserHost } from '../host/browser.ts';
 import { loadLocales } from '../locales/load.ts';
+import type { FoundForm } from '../preview/found-form.ts';
 import { registry } from '../registry.ts';
 import theme from '../themes/default.css';
+import type { FormDefinition } from '../typed/members.ts';
+import { FormView } from '../view/FormView.tsx';
 import { askToTryAgain } from './ask-to-try-again.ts';
 import { formIn } from './form.ts';
-import type { FoundForm } from './found-form.ts';
 import type { Mounted } from './mounted.ts';
 import type { MountOptions } from './options.ts';
 import type { PageEventHub } from './page-events.ts';
 import { findForm } from './source.ts';
 import type { PublicStore } from './store.ts';
-import type { FormDefinition } from './typed/members.ts';
 
 const mounted = new WeakMap<Element, Mounted>();
 /** All forms of the page share one, so that a script is loaded once. */
@@ -168,9 +168,14 @@ export function mount(element: HTMLElement, options: MountOptions = {}, found?: 
     closeSurvey: openSurvey(false),
     update,
     async inspect() {
-      const { createInspection } = await import(/* webpackChunkName: "inspect" */ './inspect.ts');
+      const { createInspection } = await import(/* webpackChunkName: "inspect" */ '../inspection/inspect.ts');
       await new Promise(whenRunning);
-      return createInspection({ element, options, engine: () => engine!, onEngine: run => void waiting.push(run) });
+      return createInspection({
+        element,
+        features: options.features,
+        engine: () => engine!,
+        onEngine: run => void waiting.push(run),
+      });
     },
     unmount() {
       isUnmounted = true;

@@ -1,8 +1,8 @@
 /** What visitor and owner see if the form cannot be shown. */
 
+import type { Host } from '../contract/host.ts';
 import type { Engine } from '../engine/engine.ts';
 import { detailOf, type StepwellError } from '../engine/errors/errors.ts';
-import type { Host } from '../engine/host.ts';
 import { loadLocales } from '../locales/load.ts';
 import theme from '../themes/default.css';
 

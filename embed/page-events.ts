@@ -1,5 +1,5 @@
 /** The events of a form for the page around it: `form.on`, and `CustomEvent`s at the element. Loaded after the first step. */
-import type { Answers, Events, Json, Stop } from '../engine/contract.ts';
+import type { Answers, Events, Json, Stop } from '../contract/plugin.ts';
 import type { Engine } from '../engine/engine.ts';
 
 /** None has the value of an answer, except `sent` for a listener that asks for it. */

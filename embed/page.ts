@@ -1,6 +1,7 @@
 /** Reads what the page gives the form: address, attributes, flags, cookies. None of it can be trusted. */
+
+import { EMPTY_PAGE, isAttributeOn, type Page } from '../contract/page.ts';
 import { UNSAFE_KEYS } from '../engine/form/values.ts';
-import { EMPTY_PAGE, isAttributeOn, type Page } from '../engine/page.ts';
 import type { MountOptions } from './options.ts';
 
 const DCI = /^[A-Za-z0-9_-]{1,64}$/;

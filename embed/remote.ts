@@ -1,8 +1,8 @@
 /** Definitions that are not in the page: built-in samples and the survey service. A chunk of its own. */
 
-import { send } from '../engine/dispatch/call.ts';
+import type { Host } from '../contract/host.ts';
+import { send } from '../engine/calls/call.ts';
 import { detailOf, fail } from '../engine/errors/errors.ts';
-import type { Host } from '../engine/host.ts';
 import { browserHost } from '../host/browser.ts';
 import { samples } from '../samples/index.ts';
 

@@ -4,13 +4,13 @@
  */
 
 import type { Look } from '../appearance/apply.ts';
+import type { Host } from '../contract/host.ts';
 import { fail } from '../engine/errors/errors.ts';
-import type { Host } from '../engine/host.ts';
 import { loadLocales } from '../locales/load.ts';
-import type { FoundForm, PreviewedForm } from './found-form.ts';
+import type { FoundForm, PreviewedForm } from '../preview/found-form.ts';
+import { parseDefinition } from '../preview/parse-definition.ts';
 import type { MountOptions } from './options.ts';
 import { isThankYouPage, readPage } from './page.ts';
-import { parseDefinition } from './parse-definition.ts';
 
 /** Reads the page and requests the definition, through `host`; by default through the one of the browser. */
 export function findForm(element: HTMLElement, options: MountOptions, host?: Host): FoundForm {
@@ -33,7 +33,7 @@ export function findForm(element: HTMLElement, options: MountOptions, host?: Hos
   );
   const page = readPage(element, options);
   const watch = async (form: PreviewedForm) =>
-    (await import(/* webpackChunkName: "preview" */ './preview.ts')).watchDefinition(form, find);
+    (await import(/* webpackChunkName: "preview" */ '../preview/preview.ts')).watchDefinition(form, find);
   return { page, definition, look, readAgain: isThanks ? undefined : readScript, ...(page.preview && { watch }) };
 }
 

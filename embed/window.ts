@@ -1,6 +1,6 @@
 /** The types of what the script tag gives to the scripts of the page. `import type {} from 'stepwell'` makes them global. */
-import type { Plugin } from '../engine/contract.ts';
-import type { RegisterOptions } from '../engine/registry.ts';
+import type { Plugin } from '../contract/plugin.ts';
+import type { RegisterOptions } from '../contract/registry.ts';
 import type { Mounted } from './mounted.ts';
 import type { MountOptions } from './options.ts';
 

@@ -1,24 +1,34 @@
 /** The interface of one running form. `create-engine.ts` makes it; views, the page and the kit use it. */
 
 import type { ComponentType, ReactNode } from 'react';
-import type { Field } from './answers/field.ts';
-import type { FormState } from './answers/state.ts';
-import type { validate } from './answers/validators.ts';
-import type { Answers, Call, Events, Identity, Place, Plugin, Read, Reply, Scope, Sending, View } from './contract.ts';
-import type { Question, Step } from './definition.ts';
-import type { DefinitionCheck } from './definition-check.ts';
-import type { Dictionary, LoadDictionary } from './dictionary.ts';
-import type { MadeCall } from './dispatch/call.ts';
-import type { EventEntry } from './dispatch/events.ts';
+import type { CallRecord } from '../contract/call.ts';
+import type { Question, Step } from '../contract/definition.ts';
+import type { DefinitionCheck } from '../contract/definition-check.ts';
+import type { Host, Stop } from '../contract/host.ts';
+import type { Json } from '../contract/json.ts';
+import type { Page } from '../contract/page.ts';
+import type {
+  Answers,
+  Call,
+  EventEntry,
+  Events,
+  Identity,
+  Place,
+  Plugin,
+  Read,
+  Reply,
+  Scope,
+  Sending,
+  View,
+} from '../contract/plugin.ts';
+import type { Registry } from '../contract/registry.ts';
+import type { Lazy } from './async/lazy.ts';
 import type { Level, Report } from './errors/errors.ts';
 import type { Guard } from './errors/guard.ts';
-import type { Host, Stop } from './host.ts';
-import type { Json } from './json.ts';
-import type { Lazy } from './lazy.ts';
-import type { Page } from './page.ts';
-import type { Registry } from './registry.ts';
-import type { MarkupRenderer } from './view/markup-loader.ts';
-import type { ViewErrors } from './view/view-errors.ts';
+import type { FormState } from './fields/form-state.ts';
+import type { validate } from './fields/validators.ts';
+import type { Dictionary, LoadDictionary } from './state/dictionary.ts';
+import type { Field } from './state/field.ts';
 
 export interface EngineOptions {
   /** As the owner wrote it. */
@@ -114,6 +124,29 @@ export interface SendingSoFar {
   isEdited: boolean;
 }
 
+export interface MarkupModule {
+  /** Renders the text as elements; `fill` puts template values into words and, encoded, into addresses. */
+  drawMarkup(html: string, fill: (text: string) => string, onLink?: (href: string) => boolean): ReactNode;
+  wordsOf(html: string): string;
+}
+export interface MarkupRenderer {
+  load(): Promise<unknown>;
+  /** Undefined if the step has no markup. */
+  loadFor(step: Step): Promise<unknown> | undefined;
+  /** The function that renders the text; `plain` if it has no markup, undefined until the tokenizer has loaded. */
+  rendererOf(html: string): MarkupModule['drawMarkup'] | 'plain' | undefined;
+  /** The words of a rich text as they are shown, without markup. */
+  plainText(html: string): string;
+}
+
+/** Reports a view that threw. What it belongs to cannot be left forwards. */
+export interface ViewErrors {
+  /** `where`: the part of the form, in the words of a report. */
+  ofView(where: string, problem: unknown): void;
+  ofQuestion(field: Field, problem: unknown): void;
+  ofStep(step: Step, problem: unknown): void;
+}
+
 /** What an inspection of the running form needs beside the rest. */
 export interface InspectedParts {
   /** Has the step anything to show? */
@@ -128,7 +161,7 @@ export interface InspectedParts {
   /** Calls `run` for every event so far, and for each to come. */
   readonly events: { watchAll(run: (entry: EventEntry) => void): Stop };
   /** Calls `run` for each call from now on. */
-  watchCalls(run: (made: MadeCall) => void): Stop;
+  watchCalls(run: (made: CallRecord) => void): Stop;
 }
 
 /** The parts that load after the first question; `later-parts.ts` makes them. */

@@ -1,7 +1,7 @@
 /**
  * The part of the Host that the first question does not need: network, history, storage, scripts. A chunk of its own.
  */
-import type { Host } from '../engine/host.ts';
+import type { Host } from '../contract/host.ts';
 
 type BrowserServices = Pick<
   Host,

@@ -1,5 +1,5 @@
 /** The Host of a browser: the part that the first question needs. `browser-services.ts` has the rest. */
-import type { Host } from '../engine/host.ts';
+import type { Host } from '../contract/host.ts';
 
 /** The forms of a page share one Host, so that a script or a style sheet is added to the page once. */
 export function browserHost(): Host {

@@ -1,5 +1,5 @@
 /** A Host without a browser: for analyses in a terminal or a worker. It sends nothing, keeps nothing and loads nothing. */
-import type { Host } from '../engine/host.ts';
+import type { Host } from '../contract/host.ts';
 
 export interface HeadlessHost extends Host {
   /** Lets `ms` milliseconds pass at once, and runs the timers that fall due, with everything that follows from them. */

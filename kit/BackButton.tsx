@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Scope } from '../engine/contract.ts';
+import type { Scope } from '../contract/plugin.ts';
 import { labelOf } from '../engine/form/template.ts';
-import { useRead } from '../engine/view/context.ts';
+import { useRead } from '../view/context.ts';
 
 interface BackButtonProps {
   onClick(): void;

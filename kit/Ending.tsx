@@ -1,9 +1,9 @@
 /** What a final step shows about the sending of the lead: a spinner, then its content below a success mark, or a failure. */
 import { type ReactNode, useEffect } from 'react';
-import type { Scope, Sending, Step } from '../engine/contract.ts';
+import type { Scope, Sending, Step } from '../contract/plugin.ts';
 import { isFinalView } from '../engine/form/steps.ts';
-import { useCell, useEngine, useRead } from '../engine/view/context.ts';
-import { Title } from '../engine/view/Messages.tsx';
+import { useCell, useEngine, useRead } from '../view/context.ts';
+import { Title } from '../view/Messages.tsx';
 import { PreviousStep } from './BackButton.tsx';
 import { Spinner } from './Spinner.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Scope } from '../engine/contract.ts';
+import type { Scope } from '../contract/plugin.ts';
 
 /** A note under a field whose data did not arrive, with a button to try again. Styled by `loadFailedStyles`. */
 export const LoadFailed = ({ scope, onRetry }: { scope: Scope; onRetry(): void }): ReactNode => (

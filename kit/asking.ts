@@ -1,11 +1,11 @@
 /** For views that ask one question at a time: what the engine does with a step, for one question of it. */
 import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
-import type { Events } from '../engine/contract.ts';
-import type { Question, Step } from '../engine/definition.ts';
+import type { Question, Step } from '../contract/definition.ts';
+import type { Stop } from '../contract/host.ts';
+import type { Events } from '../contract/plugin.ts';
 import type { Engine } from '../engine/engine.ts';
 import { progressText } from '../engine/form/progress.ts';
-import type { Stop } from '../engine/host.ts';
-import { canGoBack, useCell, useEngine } from '../engine/view/context.ts';
+import { canGoBack, useCell, useEngine } from '../view/context.ts';
 
 export interface Asking {
   /** The answer in words, empty if there is none; undefined if the type has no words for it. Tracked. */

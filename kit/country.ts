@@ -1,4 +1,4 @@
-import type { Question, Read } from '../engine/contract.ts';
+import type { Question, Read } from '../contract/plugin.ts';
 
 /**
  * The country code that a question follows: the answer under its `countryOverrideBpKey`, else the form's country. In the

@@ -1,4 +1,4 @@
-import { type Draft, type DraftStep, LISTS } from '../engine/definition.ts';
+import { type Draft, type DraftStep, LISTS } from '../contract/definition.ts';
 import { objectsIn, orderOf } from '../engine/form/parse.ts';
 
 /** The steps of all lists, and the end. */

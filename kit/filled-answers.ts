@@ -1,5 +1,5 @@
 /** The answers that a choice fills in beside the one of its own question, such as the city of a chosen postcode. */
-import type { Answers, Json, Question, Read, Scope } from '../engine/contract.ts';
+import type { Answers, Json, Question, Read, Scope } from '../contract/plugin.ts';
 import { allSteps } from '../engine/form/step-index.ts';
 import { AFTER_SUBMIT } from '../engine/form/values.ts';
 
@@ -9,7 +9,7 @@ interface Filled {
   readonly by: string;
   readonly choice: Json;
 }
-declare module '../engine/contract.ts' {
+declare module '../contract/plugin.ts' {
   interface Facts {
     /** The answers that choices filled in last, by key as stored. */
     filledAnswers: readonly (readonly [key: string, Filled])[];

@@ -1,4 +1,4 @@
-import type { Read, Step } from '../engine/contract.ts';
+import type { Read, Step } from '../contract/plugin.ts';
 import { asks, isFinalView, isLast } from '../engine/form/steps.ts';
 import { objectOf } from './json.ts';
 

@@ -3,22 +3,22 @@
  * separately built plugins get the same exports as `stepwell.shared.plugin`.
  */
 
-export * from '../engine/contract.ts';
-export { isSendingHeldBack } from '../engine/dispatch/preview.ts';
+export type { ManifestRow } from '../contract/manifest-row.ts';
+export * from '../contract/plugin.ts';
+export { isSendingHeldBack } from '../engine/calls/dry-run.ts';
 export { fail } from '../engine/errors/errors.ts';
 export { toNumber } from '../engine/form/conditions.ts';
 export { allSteps } from '../engine/form/step-index.ts';
 export { asks, isFinalView, isLast } from '../engine/form/steps.ts';
 export { fillTemplate, labelOf } from '../engine/form/template.ts';
 export { AFTER_SUBMIT, asText, isMissing, REQUIRED, secondsOf, UNSAFE_KEYS } from '../engine/form/values.ts';
-export type { ManifestRow } from '../engine/manifest-row.ts';
-export { Controls } from '../engine/view/Controls.tsx';
-export { StepTexts, useRead } from '../engine/view/context.ts';
-export { Messages, Title } from '../engine/view/Messages.tsx';
-export { Progress } from '../engine/view/Progress.tsx';
-export { QuestionList } from '../engine/view/QuestionList.tsx';
-export { QuestionView } from '../engine/view/QuestionView.tsx';
-export { RichText } from '../engine/view/RichText.tsx';
+export { Controls } from '../view/Controls.tsx';
+export { StepTexts, useRead } from '../view/context.ts';
+export { Messages, Title } from '../view/Messages.tsx';
+export { Progress } from '../view/Progress.tsx';
+export { QuestionList } from '../view/QuestionList.tsx';
+export { QuestionView } from '../view/QuestionView.tsx';
+export { RichText } from '../view/RichText.tsx';
 export { type Asking, useAsking, useSubmit } from './asking.ts';
 export { BackButton, PreviousStep } from './BackButton.tsx';
 export { countryOf, ruleCountry } from './country.ts';

@@ -1,7 +1,7 @@
 /** Guards for JSON from outside: answers of services, definitions, other scripts. */
-import type { Json } from '../engine/contract.ts';
+import type { Json } from '../contract/plugin.ts';
 
-export { isAttributeOn } from '../engine/page.ts';
+export { isAttributeOn } from '../contract/page.ts';
 
 export type JsonObject = { readonly [key: string]: Json | undefined };
 

@@ -1,4 +1,4 @@
-import type { Scope } from '../engine/contract.ts';
+import type { Scope } from '../contract/plugin.ts';
 import { objectOf, textOf } from './json.ts';
 
 /** Without a script tag of the embed. */

@@ -2,9 +2,9 @@
  * The dictionaries, one for each language, loaded on demand. English (US) has no dictionary, because the keys are the English
  * texts. A region without a dictionary uses that of its language. To add a language, add a file and a row here.
  */
-import type { Texts } from '../engine/contract.ts';
-import type { LoadedDictionary } from '../engine/dictionary.ts';
+import type { Texts } from '../contract/plugin.ts';
 import type { Report } from '../engine/errors/errors.ts';
+import type { LoadedDictionary } from '../engine/state/dictionary.ts';
 
 /** By language code, as in a definition. */
 export type Dictionaries = Readonly<Record<string, () => Promise<{ default: Texts }>>>;

@@ -3,8 +3,8 @@
  * if the first step needs one of them. A new plugin is a folder and a row: the names that it registers, or `isNeeded` from
  * its file `is-needed.ts`, and what it loads. The chunk of `schema` is always `check`.
  */
-import type { ManifestRow } from '../engine/manifest-row.ts';
-import type { SchemaSource } from '../engine/registry.ts';
+import type { ManifestRow } from '../contract/manifest-row.ts';
+import type { SchemaSource } from '../contract/registry.ts';
 import { isNeeded as needsAddress } from './address/is-needed.ts';
 import { isNeeded as needsAffiliation } from './affiliation/is-needed.ts';
 import { isShown as isBrandShown } from './brand/is-shown.ts';

@@ -3,7 +3,7 @@
  * part of the first download, so all other plugins have their row in `later.ts`, which has the schemas of these too.
  * `prepare` hooks run, and plugins contribute to the lead, in the order of the rows here and then in `later.ts`.
  */
-import type { ManifestRow } from '../engine/manifest-row.ts';
+import type { ManifestRow } from '../contract/manifest-row.ts';
 import { prepare as addConsent } from './consent/prepare.ts';
 import { FIRST_TYPES } from './first-types.ts';
 import { prepare as orderNames } from './texts/prepare.ts';

@@ -1,6 +1,6 @@
 /** Reads what a form without script posts, with the adapter of the package. Loaded when the first post arrives. */
 import { register } from 'node:module';
-import type { PostReading } from '../embed/server.tsx';
+import type { PostReading } from '../prerender/server.tsx';
 import { callbackAttributes, callbackDefinition } from './pages/callback.ts';
 
 const file = (path: string) => new URL(`../dist/${path}`, import.meta.url);
@@ -8,7 +8,7 @@ const file = (path: string) => new URL(`../dist/${path}`, import.meta.url);
 /** Undefined for a form that has no page for it. */
 export async function readPost(body: string): Promise<PostReading | undefined> {
   register('../tools/css-hook.mjs', import.meta.url); // the sandbox runs the sources
-  const [server, { readFile }] = await Promise.all([import('../embed/server.tsx'), import('node:fs/promises')]);
+  const [server, { readFile }] = await Promise.all([import('../prerender/server.tsx'), import('node:fs/promises')]);
   if (server.formOfPost(body) !== callbackDefinition.id) return undefined;
   return server.readPost(callbackDefinition, body, {
     attributes: callbackAttributes,

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import type { Plugin, QuestionType } from '../engine/contract.ts';
-import { loadSchemas } from '../engine/known-names.ts';
-import type { ManifestRow } from '../engine/manifest-row.ts';
+import { loadSchemas } from '../check/known-names.ts';
+import type { ManifestRow } from '../contract/manifest-row.ts';
+import type { Plugin, QuestionType } from '../contract/plugin.ts';
 import { createRegistry } from '../registry.ts';
 
 const type = { empty: '', Component: () => null } as unknown as QuestionType<string>;

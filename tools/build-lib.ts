@@ -2,7 +2,7 @@
  * Builds the npm library in `lib/`: one module for each source file, compiled by tsc and not bundled, so that all entries
  * share one registry. esbuild leaves out comments, except those that tell a bundler something. Each style sheet becomes a
  * module that exports its text (`default.css.js`), which every bundler and Node can import. For React server components,
- * `lib/embed/react-server/` has a bundle of `stepwell/server` with a React of its own.
+ * `lib/prerender/react-server/` has a bundle of `stepwell/server` with a React of its own.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -31,8 +31,8 @@ async function writeStyleModule(file: string): Promise<void> {
  */
 async function bundleForServerComponents(): Promise<void> {
   await build({
-    entryPoints: [join(lib, 'embed/server.js')],
-    outdir: join(lib, 'embed/react-server'),
+    entryPoints: [join(lib, 'prerender/server.js')],
+    outdir: join(lib, 'prerender/react-server'),
     bundle: true,
     splitting: true,
     minify: true,

@@ -5,6 +5,7 @@ import { join, posix } from 'node:path';
 import { later } from '../plugins/later.ts';
 import { manifest } from '../plugins/manifest.ts';
 import { root } from './dist-files.ts';
+import { PRODUCT_ROOMS } from './rooms.ts';
 import { costs } from './spec-times.ts';
 
 export interface Changed {
@@ -27,8 +28,7 @@ const MAX_SHARE = 0.4;
 const HUBS = /^(spec\/support\/mount\.tsx|plugins\/(manifest|later)\.ts)$/;
 const PLUGIN = /^plugins\/([^/]+)\//;
 /** What journeys run: the built form and the sandbox. */
-const JOURNEYS_RUN =
-  /^(engine|appearance|kit|check|host|plugins|embed|locales|samples|themes|sandbox|examples|registry\.ts|webpack)/;
+const JOURNEYS_RUN = new RegExp(`^(${PRODUCT_ROOMS.join('|')}|samples|themes|sandbox|examples|registry\\.ts|webpack)`);
 
 function git(...given: string[]): string[] {
   const { status, stdout } = spawnSync('git', given, { cwd: root, encoding: 'utf8' });

@@ -6,15 +6,15 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { register } from 'node:module';
 import { join } from 'node:path';
-import type { FormDefinition } from '../embed/typed/members.ts';
 import { callbackAttributes, callbackDefinition } from '../sandbox/pages/callback.ts';
 import { companyFr } from '../sandbox/pages/company-fr.ts';
 import { companyUs } from '../sandbox/pages/company-us.ts';
 import { SANDBOX_DCI } from '../sandbox/pages/embed-markup.ts';
+import type { FormDefinition } from '../typed/members.ts';
 import { dist, readManifest, root } from './dist-files.ts';
 
 register('./css-hook.mjs', import.meta.url);
-const { prerender, snippetOf } = await import('../embed/server.tsx');
+const { prerender, snippetOf } = await import('../prerender/server.tsx');
 
 const folder = join(dist, 'prerendered');
 await mkdir(folder, { recursive: true });

@@ -19,11 +19,11 @@ import {
   question,
   step,
 } from '../check/definition-schema.ts';
+import { loadSchemas } from '../check/known-names.ts';
 import { choice, condition, type DefinitionSchema, message, validationRule } from '../check/schema-parts.ts';
-import { VALIDATOR_NAMES } from '../engine/answers/validators.ts';
+import { VALIDATOR_NAMES } from '../engine/fields/validators.ts';
 import { OPERATORS } from '../engine/form/conditions.ts';
 import { MODES } from '../engine/form/progress.ts';
-import { loadSchemas } from '../engine/known-names.ts';
 import { later } from '../plugins/later.ts';
 import { manifest } from '../plugins/manifest.ts';
 import { createRegistry } from '../registry.ts';

@@ -6,21 +6,9 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { dist, root } from './dist-files.ts';
+import { PRODUCT_ROOMS } from './rooms.ts';
 
-const SOURCE_FOLDERS = [
-  'check',
-  'configurator',
-  'embed',
-  'engine',
-  'host',
-  'kit',
-  'locales',
-  'plugins',
-  'samples',
-  'appearance',
-  'themes',
-  'tools',
-];
+const SOURCE_FOLDERS = [...PRODUCT_ROOMS, 'configurator', 'samples', 'themes', 'tools'];
 const SOURCE_FILES = ['registry.ts', 'package-lock.json', 'webpack.config.js'];
 /** What only the documentation is made from. */
 const DOCS_FOLDERS = ['docs', 'examples', 'sandbox/pages'];

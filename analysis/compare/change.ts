@@ -1,6 +1,6 @@
 /** One change between two versions of a form. Pure. */
 import { diffWords } from 'diff';
-import type { Answers, Question, Step } from '../../engine/contract.ts';
+import type { Answers, Question, Step } from '../../contract/plugin.ts';
 import { differingMembers } from '../visit-differences.ts';
 import { textOf, valueText } from './words.ts';
 

@@ -1,6 +1,7 @@
 /** What changes for visitors between two versions of a form, by their structure. Pure. */
-import type { Form, LogicJump, Question, Step } from '../../engine/contract.ts';
-import { LISTS } from '../../engine/definition.ts';
+
+import { LISTS } from '../../contract/definition.ts';
+import type { Form, LogicJump, Question, Step } from '../../contract/plugin.ts';
 import { movedItems } from '../moved-items.ts';
 import { CHANGE_KINDS, type Change, isSame, memberChanges } from './change.ts';
 import { type Pairs, pairUp, stepsOf } from './pairs.ts';

@@ -1,6 +1,7 @@
 /** Which steps and questions of two versions of a form are the same ones. Pure. */
-import type { Form, Question, Step } from '../../engine/contract.ts';
-import { LISTS } from '../../engine/definition.ts';
+
+import { LISTS } from '../../contract/definition.ts';
+import type { Form, Question, Step } from '../../contract/plugin.ts';
 
 export interface StepPair {
   before: Step;

@@ -1,5 +1,5 @@
 /** What changed in a question that both versions of a form have. Pure. */
-import type { Choice, Question, Rule } from '../../engine/contract.ts';
+import type { Choice, Question, Rule } from '../../contract/plugin.ts';
 import { asText } from '../../engine/form/values.ts';
 import { movedItems } from '../moved-items.ts';
 import { type Change, isSame, memberChanges } from './change.ts';

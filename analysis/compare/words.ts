@@ -1,5 +1,5 @@
 /** The parts of a form in words, for the list of changes. Pure. */
-import type { Condition, LogicalOperator, Question, Step } from '../../engine/contract.ts';
+import type { Condition, LogicalOperator, Question, Step } from '../../contract/plugin.ts';
 import { withoutTags } from '../../engine/form/values.ts';
 import { conditionsInWords } from '../condition-words.ts';
 

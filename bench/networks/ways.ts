@@ -1,7 +1,7 @@
 /** The ways to put a form into a page that are compared, each as HTML. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { embedSnippet } from '../../embed/server-snippet.ts';
+import { embedSnippet } from '../../prerender/server-snippet.ts';
 import { type BuildManifest, dist } from '../../tools/dist-files.ts';
 import { stepwellDefinition } from '../race/definitions.ts';
 import { LEAD_FORM } from '../race/forms.ts';

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { register } from 'node:module';
 import { join } from 'node:path';
-import type { BuildName } from '../../embed/server-snippet.ts';
+import type { BuildName } from '../../prerender/server-snippet.ts';
 import { readManifest, root } from '../../tools/dist-files.ts';
 import {
   dataDrivenDefinition,
@@ -57,7 +57,7 @@ const stepwellPage = (form: Form): string =>
 /** With links that request the chunks of the first question. */
 const preloadedPage = (build: BuildName) => async (form: Form) => {
   register('../../tools/css-hook.mjs', import.meta.url);
-  const { embedSnippet } = await import('../../embed/server-snippet.ts');
+  const { embedSnippet } = await import('../../prerender/server-snippet.ts');
   const { head, body } = await embedSnippet(stepwellDefinition(form), {
     manifest: await readManifest(),
     build,
@@ -68,7 +68,7 @@ const preloadedPage = (build: BuildName) => async (form: Form) => {
 
 async function prerenderedPage(form: Form): Promise<string> {
   register('../../tools/css-hook.mjs', import.meta.url);
-  const { prerender, snippetOf } = await import('../../embed/server.tsx');
+  const { prerender, snippetOf } = await import('../../prerender/server.tsx');
   const definition = stepwellDefinition(form);
   const prerendered = await prerender(definition, {
     features: { DISABLE_AUTOPASS: true },

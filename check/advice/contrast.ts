@@ -1,7 +1,7 @@
 /** Advice about colors that people with weak eyesight cannot tell apart (WCAG 2.2, level AA). */
 
 import { contrast, parseColor, type Rgb } from '../../appearance/color.ts';
-import type { Problem } from '../../engine/definition-check.ts';
+import type { Problem } from '../../contract/definition-check.ts';
 import { createProblems } from '../problems.ts';
 
 /** Custom property of the form → a color that overrides the built-in one, such as `{ '--sw-accent': '#0a7d4f' }`. */

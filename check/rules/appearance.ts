@@ -1,7 +1,7 @@
 /** Rules about how the form looks. The schema checks the shape; these rules know names and colors. */
 import { contrast, parseColor } from '../../appearance/color.ts';
 import { isFont } from '../../appearance/read.ts';
-import { isObject, type Loose } from '../../engine/json.ts';
+import { isObject, type Loose } from '../../contract/json.ts';
 import type { DefinitionRule } from '../definition-rule.ts';
 import { appearance as schema } from '../definition-schema.ts';
 import { closestName, suggest } from '../did-you-mean.ts';

@@ -1,6 +1,7 @@
 /** Rules about the configuration. */
+
+import type { Loose } from '../../contract/json.ts';
 import { MODES } from '../../engine/form/progress.ts';
-import type { Loose } from '../../engine/json.ts';
 import type { DefinitionRule } from '../definition-rule.ts';
 import { didYouMean } from '../did-you-mean.ts';
 import { setFix } from '../fixes.ts';

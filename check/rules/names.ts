@@ -1,8 +1,8 @@
 /** Rules about names that plugins register: types, validators, condition sources; and about operators. */
 
-import { VALIDATOR_NAMES } from '../../engine/answers/validators.ts';
+import type { Json } from '../../contract/json.ts';
+import { VALIDATOR_NAMES } from '../../engine/fields/validators.ts';
 import { OPERATORS, toNumber } from '../../engine/form/conditions.ts';
-import type { Json } from '../../engine/json.ts';
 import { type Located, validationRulesOf } from '../contents.ts';
 import type { DefinitionRule } from '../definition-rule.ts';
 import { didYouMean, suggest } from '../did-you-mean.ts';

@@ -1,5 +1,5 @@
 /** A SurveyJS survey as a form definition, with notes about everything that could not be taken over as it was. */
-import { escapeHtml } from '../../embed/escape-html.ts';
+import { escapeHtml } from '../../prerender/escape-html.ts';
 import { conditionsOf, NotAnExpression } from './expressions.ts';
 import { answersWithList, keyOf } from './questions.ts';
 import { elementsOf, stepOf } from './steps.ts';

@@ -1,5 +1,5 @@
 /** A question of SurveyJS as one or more questions of a step. */
-import { escapeHtml } from '../../embed/escape-html.ts';
+import { escapeHtml } from '../../prerender/escape-html.ts';
 import { CHOICE_MEMBERS, choicesOf, commentsOf } from './choices.ts';
 import { type ImportContext, isObject, type Loose, listOf, noteOthers } from './survey.ts';
 import { RULE_MEMBERS, type RuleOf, rulesOf } from './validation.ts';

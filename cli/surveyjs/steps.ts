@@ -1,5 +1,5 @@
 /** The pages of a survey as steps: questions of panels are taken out of them, and texts become messages. */
-import { escapeHtml } from '../../embed/escape-html.ts';
+import { escapeHtml } from '../../prerender/escape-html.ts';
 import { type Conditions, conditionsOf, NotAnExpression } from './expressions.ts';
 import { questionsOf } from './questions.ts';
 import { type ImportContext, isObject, type Loose, listOf, noteOthers } from './survey.ts';

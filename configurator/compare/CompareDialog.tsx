@@ -2,7 +2,7 @@ import './compare.css';
 import { FileUp, Printer } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { FileTrigger } from 'react-aria-components';
-import type { ChangeKind, FormChange, FormComparison } from '../../embed/analysis.ts';
+import type { ChangeKind, FormChange, FormComparison } from '../../visits/analysis.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { parseJson } from '../document/json-text.ts';
 import { Button } from '../ui/Button.tsx';

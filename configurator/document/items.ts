@@ -1,6 +1,6 @@
 /** The steps and questions of a definition in the order in which a visitor meets them. */
 
-import type { ListName } from '../../engine/definition.ts';
+import type { ListName } from '../../contract/definition.ts';
 import { isObject, type JsonObject } from './json-object.ts';
 import { type JsonPath, valueAt } from './json-path.ts';
 import { STEP_LISTS } from './step-lists.ts';

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
-import type { FormAnalysis, FormFinding } from '../../embed/analysis.ts';
+import type { FormAnalysis, FormFinding } from '../../visits/analysis.ts';
 import { useConfigurator } from '../configurator.tsx';
 import type { JsonObject } from '../document/json-object.ts';
 

@@ -1,5 +1,5 @@
 import { Eye } from 'lucide-react';
-import type { SampleVisit } from '../../embed/analysis.ts';
+import type { SampleVisit } from '../../visits/analysis.ts';
 import { useConfigurator } from '../configurator.tsx';
 import type { JsonObject } from '../document/json-object.ts';
 import type { JsonPath } from '../document/json-path.ts';

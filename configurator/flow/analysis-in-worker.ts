@@ -1,5 +1,5 @@
 /** One worker for the analyses. It is busy with the latest definition only: a stale analysis ends with its worker. */
-import type { FormAnalysis } from '../../embed/analysis.ts';
+import type { FormAnalysis } from '../../visits/analysis.ts';
 import type { AnalysisReply, AnalysisRequest } from './analysis-worker.ts';
 
 export interface Analyst {

@@ -1,5 +1,5 @@
 /** Runs in a worker, so that typing never waits for the analysis. */
-import { analyzeForm, type FormAnalysis } from '../../embed/analysis.ts';
+import { analyzeForm, type FormAnalysis } from '../../visits/analysis.ts';
 
 export interface AnalysisRequest {
   id: number;

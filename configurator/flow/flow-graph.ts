@@ -1,6 +1,6 @@
 /** The steps of a form and the ways between them, for the map and the list. Pure. */
 
-import type { FormAnalysis, FormFinding, StepAnalysis } from '../../embed/analysis.ts';
+import type { FormAnalysis, FormFinding, StepAnalysis } from '../../visits/analysis.ts';
 import { itemPathOf, itemsAt, itemsOf, numberIn, textIn } from '../document/items.ts';
 import { isObject, type JsonObject } from '../document/json-object.ts';
 import { type JsonPath, parsePath, valueAt } from '../document/json-path.ts';

@@ -1,7 +1,7 @@
 /** What the flow view shows. The analysis runs only while the view is open. */
 
 import { proxy, ref, subscribe } from 'valtio/vanilla';
-import type { FormAnalysis, SampleVisit } from '../../embed/analysis.ts';
+import type { FormAnalysis, SampleVisit } from '../../visits/analysis.ts';
 import type { FormDocument } from '../document/form-document.ts';
 import type { JsonObject } from '../document/json-object.ts';
 import type { JsonPath } from '../document/json-path.ts';

@@ -1,6 +1,6 @@
 /** Findings, visits and times of the flow view in words. */
 
-import type { FormFinding, MeasuredVisit, SampleVisit } from '../../embed/analysis.ts';
+import type { FormFinding, MeasuredVisit, SampleVisit } from '../../visits/analysis.ts';
 import { allQuestions, textIn } from '../document/items.ts';
 import type { JsonObject } from '../document/json-object.ts';
 import { nameOf } from '../outline/names.ts';

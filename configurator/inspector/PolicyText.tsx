@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
-import type { Policy } from '../../embed/check.ts';
+import type { Policy } from '../../headless/check-form.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { useDefinition } from '../document/use-document.ts';
 import { usePolicy } from '../share/use-policy.ts';

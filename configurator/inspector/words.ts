@@ -1,6 +1,7 @@
 /** What the inspector says, in words: conditions, reasons and what would change them. */
-import { type ConditionNames, comparisonInWords, OPERATOR_WORDS, subjectInWords } from '../../embed/analysis.ts';
+
 import type { Change, ConditionResult, QuestionExplanation, StepExplanation } from '../../embed/library.ts';
+import { type ConditionNames, comparisonInWords, OPERATOR_WORDS, subjectInWords } from '../../visits/analysis.ts';
 import { type JsonPath, valueAt } from '../document/json-path.ts';
 import { plainText } from '../outline/names.ts';
 import { labelOf } from '../outline/words.ts';

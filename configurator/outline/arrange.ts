@@ -3,7 +3,7 @@
  * the jumps so that each jump leads to the same step as before.
  */
 
-import { movedItems } from '../../embed/analysis.ts';
+import { movedItems } from '../../visits/analysis.ts';
 import type { Draft } from '../document/form-document.ts';
 import { type Item, itemsOf, numberIn } from '../document/items.ts';
 import { isObject, type JsonObject } from '../document/json-object.ts';

@@ -1,5 +1,5 @@
 /** What steps, questions and their types are called in the outline. */
-import { withoutTags } from '../../embed/rich-text.ts';
+import { withoutTags } from '../../rich-text/rich-text.ts';
 import { itemsOf, textIn } from '../document/items.ts';
 import type { JsonObject } from '../document/json-object.ts';
 import { typeName } from './types.ts';

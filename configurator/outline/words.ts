@@ -1,5 +1,5 @@
 /** Conditions and jumps in words. */
-import { conditionsInWords as inWords } from '../../embed/analysis.ts';
+import { conditionsInWords as inWords } from '../../visits/analysis.ts';
 import { allQuestions, itemsAt, itemsOf, numberIn, textIn } from '../document/items.ts';
 import { asText, isObject, type JsonObject, objectOf } from '../document/json-object.ts';
 import { type JsonPath, valueAt } from '../document/json-path.ts';

@@ -1,5 +1,5 @@
 /** Applies the fix of a problem to the document. */
-import type { Edit, Fix } from '../../embed/check.ts';
+import type { Edit, Fix } from '../../headless/check-form.ts';
 import type { Draft } from '../document/form-document.ts';
 import { type JsonPath, parsePath } from '../document/json-path.ts';
 

@@ -1,5 +1,5 @@
 /** Runs in a worker, so that typing never waits for the check. */
-import type { Problem } from '../../embed/check.ts';
+import type { Problem } from '../../headless/check-form.ts';
 import { type CheckSettings, runCheck } from './run-check.ts';
 
 export interface CheckRequest {

@@ -1,5 +1,5 @@
 /** Which fixes can be applied together, and in which order. Pure. */
-import type { Fix } from '../../embed/check.ts';
+import type { Fix } from '../../headless/check-form.ts';
 import { type JsonPath, parsePath } from '../document/json-path.ts';
 import type { FoundProblem } from './problems-state.ts';
 

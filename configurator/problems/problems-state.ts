@@ -1,6 +1,6 @@
 /** What the definition check found in the document. */
 import { proxy, ref } from 'valtio/vanilla';
-import type { Fix } from '../../embed/check.ts';
+import type { Fix } from '../../headless/check-form.ts';
 import type { JsonPath } from '../document/json-path.ts';
 
 export interface FoundProblem {

@@ -1,7 +1,7 @@
 /** The check with what plugins of third parties told about themselves. Runs in the worker. */
 
 import type { DefinitionSchema } from '../../check/schema-parts.ts';
-import { type CheckOptions, checkForm, type Problem } from '../../embed/check.ts';
+import { type CheckOptions, checkForm, type Problem } from '../../headless/check-form.ts';
 import { rulesOfPlugin } from './plugin-rules.ts';
 
 /** Plain data, which can be posted to the worker. */

@@ -1,6 +1,6 @@
 /** Keeps `configurator.problems` up to date. */
 import { ref, subscribe } from 'valtio/vanilla';
-import type { Problem } from '../../embed/check.ts';
+import type { Problem } from '../../headless/check-form.ts';
 import type { Configurator } from '../configurator.tsx';
 import { parsePath } from '../document/json-path.ts';
 import { checkOptions } from './check-options.ts';

@@ -1,6 +1,6 @@
 /** The steps and questions of a definition, with what people call them. Nothing in a definition is trusted to be there. */
 
-import { withoutTags } from '../../embed/rich-text.ts';
+import { withoutTags } from '../../rich-text/rich-text.ts';
 import type { Definition } from '../document/form-document.ts';
 import { asText, isObject, type JsonObject } from '../document/json-object.ts';
 import { type JsonPath, valueAt } from '../document/json-path.ts';

@@ -3,7 +3,7 @@ import { Check, CircleCheck, CircleDot, CircleX, Download, Split, Trash2 } from 
 import { useState } from 'react';
 import { Form } from 'react-aria-components';
 import { useSnapshot } from 'valtio/react';
-import type { VisitDifference } from '../../embed/analysis.ts';
+import type { VisitDifference } from '../../visits/analysis.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { TextField } from '../ui/fields.tsx';

@@ -1,6 +1,6 @@
 /** Visits that are kept with the form as tests: recorded in the preview, and made again after each edit. */
 import { proxy, ref, subscribe } from 'valtio/vanilla';
-import { parseVisits, type RecordedVisit, type VisitResult } from '../../embed/analysis.ts';
+import { parseVisits, type RecordedVisit, type VisitResult } from '../../visits/analysis.ts';
 import type { FormDocument } from '../document/form-document.ts';
 import type { Platform } from '../platform.ts';
 import { parseSnapshot } from '../preview/frame-answers.ts';

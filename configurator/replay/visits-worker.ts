@@ -1,5 +1,5 @@
 /** Runs in a worker, so that typing never waits for visits: makes them in the real form, without its page. */
-import { compareForms, recordVisit, testVisit } from '../../embed/analysis.ts';
+import { compareForms, recordVisit, testVisit } from '../../visits/analysis.ts';
 
 const functions = { compareForms, recordVisit, testVisit };
 export type VisitFunctions = typeof functions;

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
-import type { PolicySettings } from '../../embed/check.ts';
+import type { PolicySettings } from '../../headless/check-form.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Select, Switch, TextField } from '../ui/fields.tsx';

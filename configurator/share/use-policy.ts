@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Policy, PolicySettings } from '../../embed/check.ts';
+import type { Policy, PolicySettings } from '../../headless/check-form.ts';
 
 /** The policy that a page with the form needs. `settings` must keep its identity while it is the same. */
 export function usePolicy(definition: unknown, settings: PolicySettings): Policy | undefined {
@@ -7,7 +7,7 @@ export function usePolicy(definition: unknown, settings: PolicySettings): Policy
   useEffect(() => {
     let isGone = false;
     // The schemas of all plugins are only needed here.
-    import(/* webpackChunkName: "check" */ '../../embed/check.ts')
+    import(/* webpackChunkName: "check" */ '../../headless/check-form.ts')
       .then(({ formPolicy }) => formPolicy(definition, settings))
       .then(
         found => isGone || setPolicy(found),

@@ -1,5 +1,5 @@
 /** Reads from any definition what a list of forms says about it. Definitions are untrusted: nothing is assumed. */
-import { withoutTags } from '../../embed/rich-text.ts';
+import { withoutTags } from '../../rich-text/rich-text.ts';
 import { type JsonObject, objectOf, objectsOf } from '../document/json-object.ts';
 
 export interface QuestionSummary {

@@ -1,5 +1,5 @@
 /** Says in words where a text is. */
-import { withoutTags } from '../../embed/rich-text.ts';
+import { withoutTags } from '../../rich-text/rich-text.ts';
 import { type JsonPath, valueAt } from '../document/json-path.ts';
 import { fillIn } from '../ui/text.ts';
 

@@ -2,8 +2,9 @@
  * Completes clicks that scripts of the page cancel or stop, such as a handler around the form that ends with
  * `return false`, or that a sandboxed frame without `allow-forms` ignores.
  */
+
+import type { Host } from '../../contract/host.ts';
 import { fail } from '../../engine/errors/errors.ts';
-import type { Host } from '../../engine/host.ts';
 
 interface ClickNeeds {
   host: Host;

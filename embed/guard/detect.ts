@@ -2,7 +2,7 @@
  * Finds out whether `!important` rules of the page change the form. The form's own rules have none, so that animations and
  * rules of the page about the form work. On a page with such rules, `harden.ts` is loaded.
  */
-import type { Host } from '../../engine/host.ts';
+import type { Host } from '../../contract/host.ts';
 
 /** Few, so that they can be tried at once: rules about everything, about fields and about buttons change one of them. */
 const COMMON = ['div', 'button type=submit', 'input type=text'];

@@ -2,7 +2,7 @@
  * Gives the form's rules `!important`, for pages whose own rules have it. The rules are copied into a cascade layer, where
  * `!important` takes precedence over that of all rules outside of layers, whatever their selectors.
  */
-import type { Host } from '../../engine/host.ts';
+import type { Host } from '../../contract/host.ts';
 import { blocksOf, split } from './css-text.ts';
 
 const ROOT = '.sw-root:not(#sw-):not(#sw-)';

@@ -1,8 +1,8 @@
 /** Completes the Form: the lists other than `steps`, and the configuration of moving and sending. */
 
-import type { Draft, DraftStep, Form, Prepare } from '../definition.ts';
-import type { Loose } from '../json.ts';
-import type { Page } from '../page.ts';
+import type { Draft, DraftStep, Form, Prepare } from '../../contract/definition.ts';
+import type { Loose } from '../../contract/json.ts';
+import type { Page } from '../../contract/page.ts';
 import { byOrder, conditionsOf, freeze, logicalOperatorOf, objectsIn, orderOf, stepOf, textOf } from './parse.ts';
 
 const delayOf = (value: unknown, otherwise: number): number =>

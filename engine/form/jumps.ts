@@ -1,5 +1,12 @@
 /** Which step follows another: the first jump that matches, else the next order. Pure. */
-import { type Condition, type Form, LISTS, type ListName, type LogicalOperator, type Step } from '../definition.ts';
+import {
+  type Condition,
+  type Form,
+  LISTS,
+  type ListName,
+  type LogicalOperator,
+  type Step,
+} from '../../contract/definition.ts';
 import { isLast } from './steps.ts';
 
 type Matches = (conditions: readonly Condition[], operator: LogicalOperator) => boolean;

@@ -13,10 +13,10 @@ import {
   type Prepare,
   type Question,
   type Step,
-} from '../definition.ts';
+} from '../../contract/definition.ts';
+import type { Loose } from '../../contract/json.ts';
+import type { Page } from '../../contract/page.ts';
 import { detailOf, fail } from '../errors/errors.ts';
-import type { Loose } from '../json.ts';
-import type { Page } from '../page.ts';
 import { UNSAFE_KEYS } from './values.ts';
 
 /** Copied once more, because `filter` reserves memory for more items, which adds up in a form of thousands of questions. */

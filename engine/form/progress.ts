@@ -1,6 +1,7 @@
 /** How far a step is in the form, as numbers and as words. */
-import type { Read } from '../contract.ts';
-import type { Form, Step } from '../definition.ts';
+
+import type { Form, Step } from '../../contract/definition.ts';
+import type { Read } from '../../contract/plugin.ts';
 import { asks, isLast } from './steps.ts';
 
 export const MODES = ['percentage', 'minimal', 'minimal_with_percentage', 'steps', 'steps_with_label'];

@@ -1,5 +1,5 @@
 /** Finds the steps and questions of a form. */
-import type { Form, Question, Step } from '../definition.ts';
+import type { Form, Question, Step } from '../../contract/definition.ts';
 
 export interface StepIndex {
   /** Adds the steps of a form; it may have some of them already. */

@@ -1,5 +1,5 @@
 /** What a step is within its form. Pure. */
-import type { Form, Step } from '../definition.ts';
+import type { Form, Step } from '../../contract/definition.ts';
 
 /** Does it have questions? A step without questions is only shown. */
 export const asks = (step: Step): boolean => step.questions.length > 0;

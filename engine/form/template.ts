@@ -1,5 +1,5 @@
 /** Templates: `{{key}}` is replaced by the answer or page variable of that name, or by nothing. */
-import type { Read } from '../contract.ts';
+import type { Read } from '../../contract/plugin.ts';
 import { asText } from './values.ts';
 
 const PLACEHOLDER = /\{\{([^{}]+)\}\}/g;

@@ -1,11 +1,12 @@
 /** Whether a step advances by itself, and whether that hides its Next button. */
-import type { Field } from '../answers/field.ts';
-import type { FormState } from '../answers/state.ts';
-import type { Step } from '../definition.ts';
+
+import type { Step } from '../../contract/definition.ts';
+import type { Host } from '../../contract/host.ts';
 import type { Guard } from '../errors/guard.ts';
+import type { FormState } from '../fields/form-state.ts';
 import { isFinalView, isLast } from '../form/steps.ts';
 import { isMissing } from '../form/values.ts';
-import type { Host } from '../host.ts';
+import type { Field } from '../state/field.ts';
 
 /** CSS pixels. */
 const TABLET_WIDTH = 768;

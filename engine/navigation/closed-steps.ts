@@ -1,9 +1,10 @@
 /** Which steps can only be read: their answers were sent, and the endpoint accepted them. */
-import type { FormState } from '../answers/state.ts';
-import type { Form, Step } from '../definition.ts';
+
+import type { Form, Step } from '../../contract/definition.ts';
+import type { Stop } from '../../contract/host.ts';
+import type { FormState } from '../fields/form-state.ts';
 import { listOf } from '../form/jumps.ts';
 import { isFinalView } from '../form/steps.ts';
-import type { Stop } from '../host.ts';
 
 export interface ClosedSteps {
   /** Tracked. */

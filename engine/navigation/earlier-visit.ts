@@ -1,6 +1,7 @@
 /** Shows where a visit ended whose page was loaded again after the lead was accepted, and starts over from there. */
-import type { Scope, Sending } from '../contract.ts';
-import type { Step } from '../definition.ts';
+
+import type { Step } from '../../contract/definition.ts';
+import type { Scope, Sending } from '../../contract/plugin.ts';
 import type { NextStep } from './next-step.ts';
 
 export interface EarlierVisitNeeds {

@@ -3,8 +3,8 @@
  * holds the length of the path and nothing of the visitor. Only entries with our marker are acted on. A link to a place in
  * the page (`#terms`) adds an entry without it, which gets one when the form moves on.
  */
-import type { Host, Stop } from '../host.ts';
-import type { Page } from '../page.ts';
+import type { Host, Stop } from '../../contract/host.ts';
+import type { Page } from '../../contract/page.ts';
 
 const MARKER = 'stepwell';
 /** The form of the element `#form`. */

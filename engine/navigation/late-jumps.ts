@@ -1,5 +1,5 @@
 /** Jumps of steps that were left or passed before the lists that decide them were there: they are decided again at Next. */
-import type { Form, Step } from '../definition.ts';
+import type { Form, Step } from '../../contract/definition.ts';
 import { isLast } from '../form/steps.ts';
 
 export interface LateJumpsNeeds {

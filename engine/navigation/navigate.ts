@@ -1,13 +1,13 @@
 /** Moving along the path: Next, Back, Skip, autopass, and to the end while the lead is sent. */
-import { same } from '../answers/store.ts';
-import { waitFor } from '../answers/wait-for.ts';
-import type { Answers } from '../contract.ts';
-import type { Form, Step } from '../definition.ts';
+import type { Form, Step } from '../../contract/definition.ts';
+import type { Host } from '../../contract/host.ts';
+import type { Page } from '../../contract/page.ts';
+import type { Answers } from '../../contract/plugin.ts';
+import { pause } from '../async/pause.ts';
 import type { By } from '../engine.ts';
 import { asks, isLast } from '../form/steps.ts';
-import type { Host } from '../host.ts';
-import type { Page } from '../page.ts';
-import { pause } from '../pause.ts';
+import { same } from '../state/store.ts';
+import { waitFor } from '../state/wait-for.ts';
 import type { History } from './history.ts';
 import type { NextStep } from './next-step.ts';
 import { createStepErrors, type StepErrorsNeeds } from './step-errors.ts';

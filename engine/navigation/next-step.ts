@@ -1,9 +1,10 @@
 /** Which step comes next: through `steps`, before the sending, after it, to the end. */
-import type { FormState } from '../answers/state.ts';
-import type { Form, Step } from '../definition.ts';
+
+import type { Form, Step } from '../../contract/definition.ts';
+import type { Page } from '../../contract/page.ts';
+import type { FormState } from '../fields/form-state.ts';
 import { jumpFrom, listOf, successor } from '../form/jumps.ts';
 import { asks, isFinalView, isLast } from '../form/steps.ts';
-import type { Page } from '../page.ts';
 import { createLateJumps } from './late-jumps.ts';
 
 export interface NextStepNeeds {

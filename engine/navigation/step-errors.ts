@@ -1,11 +1,12 @@
 /** What keeps a step from being left: its fields with errors, which are shown, announced and focused. */
-import type { Field } from '../answers/field.ts';
-import type { FormState } from '../answers/state.ts';
-import { waitFor } from '../answers/wait-for.ts';
-import type { Events } from '../contract.ts';
-import type { Question, Step } from '../definition.ts';
+
+import type { Question, Step } from '../../contract/definition.ts';
+import type { Events } from '../../contract/plugin.ts';
+import type { Lifetime } from '../async/lifetime.ts';
 import type { By } from '../engine.ts';
-import type { Lifetime } from '../lifetime.ts';
+import type { FormState } from '../fields/form-state.ts';
+import type { Field } from '../state/field.ts';
+import { waitFor } from '../state/wait-for.ts';
 
 export interface StepErrorsNeeds {
   lifetime: Lifetime;

@@ -10,7 +10,7 @@ import Select, {
   type MenuProps,
   type SingleValueProps,
 } from 'react-select';
-import type { FieldProps } from '../../engine/contract.ts';
+import type { FieldProps } from '../../contract/plugin.ts';
 import { adoptedStylesCache } from './adopted-styles-cache.ts';
 import styles from './searchable.css';
 import type { Option, SelectProps } from './types.ts';

@@ -1,5 +1,5 @@
 import createCache, { type EmotionCache } from '@emotion/cache';
-import type { Host } from '../../engine/host.ts';
+import type { Host } from '../../contract/host.ts';
 
 /** Gives the rules the same specificity as the theme, which resets the rules of the host page. */
 const SCOPE = '.sw-root:not(#sw-):not(#sw-) ';

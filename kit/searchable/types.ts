@@ -1,4 +1,4 @@
-import type { FieldProps, Scope } from '../../engine/contract.ts';
+import type { FieldProps, Scope } from '../../contract/plugin.ts';
 
 /** A select with more options can be searched. */
 export const MAX_PLAIN_OPTIONS = 10;

@@ -1,6 +1,6 @@
 /** What the text field and its list of suggestions, which is loaded later, share. */
 import type { InputHTMLAttributes, RefObject } from 'react';
-import type { FieldProps, Scope } from '../../engine/contract.ts';
+import type { FieldProps, Scope } from '../../contract/plugin.ts';
 
 /** One row of the list. `detail` is shown beside the text in a smaller font. */
 export interface Suggestion {

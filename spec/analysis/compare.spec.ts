@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { compareForms } from '../../embed/analysis.ts';
+import { compareForms } from '../../visits/analysis.ts';
 import { runs } from '../support/runs.ts';
 
 interface Step {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { comparisonInWords, conditionsInWords, needsValue, OPERATOR_WORDS } from '../../embed/analysis.ts';
 import { compare, OPERATORS } from '../../engine/form/conditions.ts';
+import { comparisonInWords, conditionsInWords, needsValue, OPERATOR_WORDS } from '../../visits/analysis.ts';
 
 describe('conditions in words', () => {
   it('know the operators of the form, and no others', () => {

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { contradictionsOf } from '../../analysis/contradictions.ts';
 import { EQUALITY, NUMERIC } from '../../analysis/possible-answers.ts';
-import type { Condition, Form, Json } from '../../engine/contract.ts';
+import type { Condition, Form, Json } from '../../contract/plugin.ts';
 import { compare } from '../../engine/form/conditions.ts';
 import { runs } from '../support/runs.ts';
 

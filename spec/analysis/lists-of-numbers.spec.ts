@@ -1,7 +1,7 @@
 /** Conditions on a question with several answers: what the analysis proves holds for each set of answers. */
 import { expect } from 'chai';
 import fc from 'fast-check';
-import type { Json } from '../../engine/contract.ts';
+import type { Json } from '../../contract/plugin.ts';
 import { compare } from '../../engine/form/conditions.ts';
 import { analyzed, find, formOf, jump, step, thanks } from '../support/analysis.ts';
 import { runs } from '../support/runs.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { movedItems } from '../../embed/analysis.ts';
+import { movedItems } from '../../visits/analysis.ts';
 
 const ITEMS = [0, 1, 2, 3, 4, 5];
 const isAscending = (list: readonly number[]): boolean =>

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { type FinishedVisit, runVisit } from '../../analysis/run-visit.ts';
-import { definePlugin, type QuestionType } from '../../engine/contract.ts';
-import { createEngine } from '../../engine/create-engine.ts';
-import { EMPTY_PAGE } from '../../engine/page.ts';
+import { createEngine } from '../../assembly/create-engine.ts';
+import { EMPTY_PAGE } from '../../contract/page.ts';
+import { definePlugin, type QuestionType } from '../../contract/plugin.ts';
 import { createHeadlessHost } from '../../host/headless.ts';
 import { createRegistry } from '../../registry.ts';
 import { formOf, step, text, thanks } from '../support/analysis.ts';

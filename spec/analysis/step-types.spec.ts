@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { analyze, visitsByStep } from '../../analysis/analyze.ts';
-import type { Plugin } from '../../engine/contract.ts';
-import { createEngine } from '../../engine/create-engine.ts';
-import { EMPTY_PAGE } from '../../engine/page.ts';
+import { createEngine } from '../../assembly/create-engine.ts';
+import { EMPTY_PAGE } from '../../contract/page.ts';
+import type { Plugin } from '../../contract/plugin.ts';
 import { createHeadlessHost } from '../../host/headless.ts';
 import { createRegistry } from '../../registry.ts';
 import { BUILT_IN, rows } from '../support/mount.tsx';

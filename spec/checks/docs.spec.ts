@@ -5,7 +5,7 @@ import { expect } from 'chai';
 import { checkDefinition } from '../../check/check.ts';
 import { dictionaries } from '../../locales/index.ts';
 import { OLDEST_BROWSERS } from '../../tools/css.mjs';
-import { withCurrentLists } from '../../tools/map.ts';
+import { CORE_ROOMS, PRODUCT_ROOMS } from '../../tools/rooms.ts';
 import { ROWS } from '../support/form.ts';
 import { schemas } from '../support/schemas.ts';
 import { filesIn, root } from './sources.ts';
@@ -16,8 +16,7 @@ const all = (pattern: RegExp, from: string): string[] => [...from.matchAll(patte
 
 describe('docs/errors.md', () => {
   it('has a section for each error code that a form can report, and no other sections', () => {
-    const folders = ['appearance', 'check', 'embed', 'engine', 'host', 'kit', 'locales', 'plugins'];
-    const sources = [...folders.flatMap(filesIn), 'registry.ts'].filter(path => /\.tsx?$/.test(path));
+    const sources = [...PRODUCT_ROOMS.flatMap(filesIn), 'registry.ts'].filter(path => /\.tsx?$/.test(path));
     const named = sources.flatMap(path => all(/\b(SW_[A-Z0-9_]+)/g, text(path)));
     expect(named).to.include.members(['SW_2FA_UNAVAILABLE', 'SW_JSON']);
     const sections = all(/^## (.+)$/gm, text('docs/errors.md'));
@@ -45,11 +44,6 @@ describe('docs/map.md', () => {
 
   it('names only files that exist', () => {
     expect(named.filter(path => !existsSync(join(root, path)))).to.deep.equal([]);
-  });
-
-  it('has current lists of files: `npm run map` writes them', () => {
-    const page = text('docs/map.md');
-    expect(withCurrentLists(page)).to.equal(page);
   });
 
   it('has at most 120 lines', () => {
@@ -83,7 +77,7 @@ describe('the facts in docs/definition.md', () => {
       .split('\n')
       .filter(line => line.startsWith('| `'));
     const documented = rows.flatMap(row => all(/`(\w+)`/g, row.split('|')[1] ?? ''));
-    const sources = ['plugins', 'kit', 'engine'].flatMap(filesIn).filter(path => /\.tsx?$/.test(path));
+    const sources = ['plugins', ...CORE_ROOMS].flatMap(filesIn).filter(path => /\.tsx?$/.test(path));
     const declared = sources.flatMap(path =>
       all(/interface Facts \{([^}]*)\}/g, text(path)).flatMap(body => all(/^\s+(\w+)\??:/gm, body)),
     );

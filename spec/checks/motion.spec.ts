@@ -2,13 +2,14 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { compileCss } from '../../tools/css.mjs';
+import { CORE_ROOMS } from '../../tools/rooms.ts';
 import { filesIn, root } from './sources.ts';
 
 /** In ms. */
 const LONGEST = 300;
 const textOf = (path: string): string => readFileSync(root + path, 'utf8');
 const filesOf = (pattern: RegExp): string[] =>
-  ['appearance', 'engine', 'kit', 'plugins', 'themes'].flatMap(filesIn).filter(path => pattern.test(path));
+  ['appearance', ...CORE_ROOMS, 'plugins', 'themes'].flatMap(filesIn).filter(path => pattern.test(path));
 
 /** What shows for how long something else takes, such as a spinner, or a bar that fills while the visitor waits. */
 const showsWaiting = (value: string): boolean => /\b(infinite|linear)\b/.test(value);

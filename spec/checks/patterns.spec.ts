@@ -6,11 +6,13 @@ import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { analyse } from 'scslre';
 import ts from 'typescript';
+import { PRODUCT_ROOMS } from '../../tools/rooms.ts';
 import { findIn, root, writtenFiles } from './sources.ts';
 
 /** These read texts that visitors, links, pages, owners and servers write. */
-const FOLDERS =
-  /^(analysis|api|appearance|check|cli|configurator|embed|engine|examples|host|kit|locales|plugins|sandbox|themes)\//;
+const FOLDERS = new RegExp(
+  `^(${[...PRODUCT_ROOMS, 'analysis', 'api', 'cli', 'configurator', 'examples', 'sandbox', 'themes'].join('|')})/`,
+);
 
 const isSlow = (literal: string): boolean => {
   const end = literal.lastIndexOf('/');

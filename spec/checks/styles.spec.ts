@@ -2,9 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { compileCss } from '../../tools/css.mjs';
+import { CORE_ROOMS } from '../../tools/rooms.ts';
 import { filesIn, root } from './sources.ts';
 
-const FOLDERS = ['engine', 'kit', 'plugins', 'themes'];
+const FOLDERS = [...CORE_ROOMS, 'plugins', 'themes'];
 const CONTROL = /(?:\b(?:input|select|textarea|button|a)|-link)(?![\w-])[^ ]*$/;
 
 const filesWith = (extension: string): { path: string; text: string }[] =>

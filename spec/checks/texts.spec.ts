@@ -8,6 +8,7 @@ import { expect } from 'chai';
 import ts from 'typescript';
 import { dictionaries } from '../../locales/index.ts';
 import { texts } from '../../locales/texts.ts';
+import { PRODUCT_ROOMS } from '../../tools/rooms.ts';
 import { findIn, root, type Source, sourcesIn } from './sources.ts';
 
 /**
@@ -15,18 +16,18 @@ import { findIn, root, type Source, sourcesIn } from './sources.ts';
  * literals are the texts, or `path name()`, a function whose first arguments are the texts.
  */
 const ELSEWHERE: Readonly<Record<string, string>> = {
-  'engine/answers/fields.ts failed': 'engine/answers/validators.ts VALIDATORS',
-  'engine/view/SentStep.tsx step': 'plugins/phone/prepare.ts TITLE',
+  'engine/fields/fields.ts failed': 'engine/fields/validators.ts VALIDATORS',
+  'view/SentStep.tsx step': 'plugins/phone/prepare.ts TITLE',
   'plugins/offers/Carousel.tsx label': 'plugins/offers/Carousel.tsx arrow()',
   'plugins/offers/Searching.tsx line': 'plugins/offers/Searching.tsx LINES',
   'plugins/reveal/Topics.tsx title': 'plugins/reveal/Topics.tsx TOPICS',
   'plugins/reveal/Topics.tsx description': 'plugins/reveal/Topics.tsx TOPICS',
 };
 /** Tables of texts that are not passed to `text()`. */
-const TABLES = ['embed/notice.ts TEXTS', 'engine/answers/validators.ts INVALID'];
+const TABLES = ['embed/notice.ts TEXTS', 'engine/fields/validators.ts INVALID'];
 
 const known: ReadonlySet<string> = new Set(texts);
-const sources = ['engine', 'kit', 'plugins', 'embed'].flatMap(sourcesIn);
+const sources = PRODUCT_ROOMS.flatMap(sourcesIn);
 const sourceAt = (path: string): Source => sources.find(source => source.path === path)!;
 
 function* nodesOf(node: ts.Node): Generator<ts.Node> {

@@ -5,8 +5,8 @@ import fc from 'fast-check';
 import { main } from '../../cli/main.ts';
 import { conditionsOf, NotAnExpression } from '../../cli/surveyjs/expressions.ts';
 import { importSurvey } from '../../cli/surveyjs/import-survey.ts';
-import { recordVisit } from '../../embed/analysis.ts';
-import { checkForm } from '../../embed/check.ts';
+import { checkForm } from '../../headless/check-form.ts';
+import { recordVisit } from '../../visits/analysis.ts';
 
 type Loose = Record<string, unknown>;
 const text = readFileSync(new URL('surveys/solar.json', import.meta.url), 'utf8');

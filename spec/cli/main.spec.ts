@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
 import { linesOf } from '../../cli/flow-svg.ts';
 import { main } from '../../cli/main.ts';
-import { recordVisit } from '../../embed/analysis.ts';
+import { recordVisit } from '../../visits/analysis.ts';
 
 const own = {
   bpKey: 'own',

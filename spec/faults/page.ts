@@ -1,8 +1,8 @@
 /** A page with a form that is not rendered: the real engine, lead and outbox on a controlled clock. */
 
-import { createEngine } from '../../engine/create-engine.ts';
+import { createEngine } from '../../assembly/create-engine.ts';
+import { EMPTY_PAGE } from '../../contract/page.ts';
 import type { Engine } from '../../engine/engine.ts';
-import { EMPTY_PAGE } from '../../engine/page.ts';
 import { definePlugin } from '../../kit/index.ts';
 import { createRegistry } from '../../registry.ts';
 import { createTestHost, type TestHost } from '../support/host.ts';

@@ -1,6 +1,6 @@
 /** The environment of a visitor's pages: time, network, server, and the browser's storage and locks. */
 import { IDBFactory } from 'fake-indexeddb';
-import type { HostReply, HostRequest } from '../../engine/host.ts';
+import type { HostReply, HostRequest } from '../../contract/host.ts';
 import type { StoredLead } from '../../sandbox/lead-rows.ts';
 import { createSandbox } from '../../sandbox/server.ts';
 import type { Result, Schedule } from './schedule.ts';

@@ -1,7 +1,7 @@
 import { fireEvent, within } from '@testing-library/react';
 import { expect } from 'chai';
 import fc from 'fast-check';
-import type { Plugin } from '../../engine/contract.ts';
+import type { Plugin } from '../../contract/plugin.ts';
 import { adoptedStylesCache } from '../../kit/searchable/adopted-styles-cache.ts';
 import { matching } from '../../kit/searchable/Searchable.tsx';
 import type { Option } from '../../kit/searchable/types.ts';

@@ -1,6 +1,6 @@
 import { fireEvent, within } from '@testing-library/react';
 import { expect } from 'chai';
-import type { Events, Plugin } from '../../engine/contract.ts';
+import type { Events, Plugin } from '../../contract/plugin.ts';
 import { dictionaries } from '../../locales/index.ts';
 import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
 

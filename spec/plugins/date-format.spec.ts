@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import type { Question, Read } from '../../engine/contract.ts';
+import type { Question, Read } from '../../contract/plugin.ts';
 import { autoCompleteFor, formatDay, patternFrom, patternOf, placeholderFor } from '../../plugins/date/format.ts';
 
 const readOf = (locale: string, country = 'us', language = 'en-us') =>

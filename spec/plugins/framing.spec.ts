@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Read } from '../../engine/contract.ts';
+import type { Read } from '../../contract/plugin.ts';
 import { FRAMING_CHUNKS, framingFlags } from '../../plugins/framing.ts';
 import { later } from '../../plugins/later.ts';
 import { ROWS } from '../support/form.ts';

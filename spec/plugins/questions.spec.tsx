@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { prerender } from '../../embed/server.tsx';
+import { prerender } from '../../prerender/server.tsx';
 import { text } from '../support/definitions.ts';
 import { createTestHost } from '../support/host.ts';
 import { formOf, mountForm } from '../support/mount.tsx';

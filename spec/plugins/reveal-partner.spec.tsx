@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 import { expect } from 'chai';
-import type { Json, Read } from '../../engine/contract.ts';
+import type { Json, Read } from '../../contract/plugin.ts';
 import { dateFormats } from '../../plugins/reveal/format-date.ts';
 import { createTestHost, type TestHost } from '../support/host.ts';
 import { formOf, type Mounted } from '../support/mount.tsx';

@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 import { expect } from 'chai';
-import { createEngine } from '../../engine/create-engine.ts';
+import { createEngine } from '../../assembly/create-engine.ts';
 import { createRegistry } from '../../registry.ts';
 import { createTestHost } from '../support/host.ts';
 import { BUILT_IN, formOf, type Mounted, mountForm, rows } from '../support/mount.tsx';

@@ -1,7 +1,7 @@
 /** Small forms, their analysis, and a visit that it found in the real engine. */
 import { type Analysis, analyze, type FindingKind, replay, type Situation, witnessOf } from '../../analysis/analyze.ts';
-import { createEngine } from '../../engine/create-engine.ts';
-import { EMPTY_PAGE } from '../../engine/page.ts';
+import { createEngine } from '../../assembly/create-engine.ts';
+import { EMPTY_PAGE } from '../../contract/page.ts';
 import { createHeadlessHost } from '../../host/headless.ts';
 import { createRegistry } from '../../registry.ts';
 import { BUILT_IN, rows } from './mount.tsx';

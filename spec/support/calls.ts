@@ -1,9 +1,10 @@
 /** Counts calls of functions: a measure of work that does not depend on the machine. */
 import { Session } from 'node:inspector/promises';
+import { CORE_ROOMS } from '../../tools/rooms.ts';
 import { projectPath } from './project-path.ts';
 
 /** The code that runs in a visitor's page. */
-const COUNTED = /^(engine|kit|plugins|appearance)\/[^?]*\.tsx?/;
+const COUNTED = new RegExp(`^(${CORE_ROOMS.join('|')}|plugins|appearance)/[^?]*\\.tsx?`);
 
 /** Use one for all specs of a file: `start` and `stop` take long in a process that has many objects. */
 export function createCallCounter() {

@@ -7,15 +7,15 @@ import { act, cleanup, render } from '@testing-library/react';
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { createElement } from 'react';
-import { createEngine } from '../../engine/create-engine.ts';
-import { EMPTY_PAGE } from '../../engine/page.ts';
+import { createEngine } from '../../assembly/create-engine.ts';
+import { EMPTY_PAGE } from '../../contract/page.ts';
 import '../../engine/form/conditions.ts';
-import '../../engine/later-parts.ts';
-import type { Fields } from '../../engine/answers/fields.ts';
-import type { Answers, Plugin, Question, QuestionType } from '../../engine/contract.ts';
-import { FormView } from '../../engine/view/FormView.tsx';
+import '../../assembly/later-parts.ts';
+import type { Answers, Plugin, Question, QuestionType } from '../../contract/plugin.ts';
+import type { Fields } from '../../engine/fields/fields.ts';
 import { plugin as questionsStep } from '../../plugins/questions/plugin.tsx';
 import { createRegistry } from '../../registry.ts';
+import { FormView } from '../../view/FormView.tsx';
 import { createTestHost } from './host.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the suite takes values of any type

@@ -38,14 +38,14 @@ describe('the guard against direct use of the clock, timers, network and history
   });
 
   it('does not mistake the folder of the project for one of its own', () => {
-    const elsewhere = new URL('../../../check/embed/server.tsx', import.meta.url);
+    const elsewhere = new URL('../../../check/prerender/server.tsx', import.meta.url);
     expect(runInThisContext('Date.now()', { filename: elsewhere.href })).to.be.a('number');
   });
 
   it('allows the engine to calculate with given dates', () => {
-    expect(as('engine/answers/validators.ts', 'new Date(0).getTime()')()).to.equal(0);
-    expect(as('engine/answers/validators.ts', 'Date.UTC(1970, 0, 1)')()).to.equal(0);
-    expect(as('engine/answers/validators.ts', 'new Date(0) instanceof Date')()).to.equal(true);
+    expect(as('engine/fields/validators.ts', 'new Date(0).getTime()')()).to.equal(0);
+    expect(as('engine/fields/validators.ts', 'Date.UTC(1970, 0, 1)')()).to.equal(0);
+    expect(as('engine/fields/validators.ts', 'new Date(0) instanceof Date')()).to.equal(true);
   });
 
   it('restores the real functions', () => {

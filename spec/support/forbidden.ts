@@ -1,3 +1,4 @@
+import { CORE_ROOMS } from '../../tools/rooms.ts';
 import { projectPath } from './project-path.ts';
 
 /**
@@ -7,7 +8,7 @@ import { projectPath } from './project-path.ts';
  */
 type Native = (...given: unknown[]) => unknown;
 
-const GUARDED = /^(engine|kit|check|plugins)\//;
+const GUARDED = new RegExp(`^(${CORE_ROOMS.join('|')}|check|plugins)/`);
 
 /** The file of the code that called `guard`. */
 function callerOf(guard: object): string {

@@ -1,10 +1,10 @@
 /** Builds the whole Form at once, as a running engine has it after its first question. */
 
-import type { Form, Page } from '../../engine/contract.ts';
-import type { Prepare } from '../../engine/definition.ts';
+import type { Prepare } from '../../contract/definition.ts';
+import { EMPTY_PAGE } from '../../contract/page.ts';
+import type { Form, Page } from '../../contract/plugin.ts';
 import { completeForm } from '../../engine/form/complete.ts';
 import { parseForm } from '../../engine/form/parse.ts';
-import { EMPTY_PAGE } from '../../engine/page.ts';
 import { later } from '../../plugins/later.ts';
 import { manifest } from '../../plugins/manifest.ts';
 

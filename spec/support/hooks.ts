@@ -1,12 +1,14 @@
 /** Hooks around every unit spec. They clean up, and make sure that the engine uses nothing but its Host. */
+
 import { cleanup, configure } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
+import { CORE_ROOMS } from '../../tools/rooms.ts';
 import { patience } from '../journeys/support/patience.ts';
 import { allow, forbid } from './forbidden.ts';
 import { projectPath } from './project-path.ts';
 import { expectNone, takeSharedTexts } from './shared-texts.ts';
 
-const GUARDED = /^spec\/(engine|kit|check|plugins)\//;
+const GUARDED = new RegExp(`^spec/(${CORE_ROOMS.join('|')}|check|plugins)/`);
 
 /** Unhandled rejections. On a page, each would be reported as an error; mocha ignores them. */
 const unhandled: unknown[] = [];

@@ -1,5 +1,5 @@
 /** A Host for specs: a clock that the spec moves, scripted replies, recorded calls. It never waits for real time. */
-import type { Host, HostEvent, HostReply, HostRequest } from '../../engine/host.ts';
+import type { Host, HostEvent, HostReply, HostRequest } from '../../contract/host.ts';
 
 export interface Recorded {
   method: string;

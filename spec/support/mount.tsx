@@ -1,24 +1,23 @@
 /** Mounts a whole form in the test page, and uses it as a visitor would. Every action resolves when the form has settled. */
 
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { createEngine } from '../../engine/create-engine.ts';
-import type { Prepare } from '../../engine/definition.ts';
-import type { ManifestRow } from '../../engine/manifest-row.ts';
-import { EMPTY_PAGE } from '../../engine/page.ts';
-import type { Registry } from '../../engine/registry.ts';
+import { createEngine } from '../../assembly/create-engine.ts';
+import type { Prepare } from '../../contract/definition.ts';
+import type { ManifestRow } from '../../contract/manifest-row.ts';
+import { EMPTY_PAGE } from '../../contract/page.ts';
+import type { Registry } from '../../contract/registry.ts';
 // The imports without names are modules that the engine loads lazily: no spec should have to wait until one is compiled.
 import '../../engine/errors/explain.ts';
 import * as check from '../../check/check.ts';
 import '../../engine/form/conditions.ts';
-import '../../engine/lead/lead.ts';
+import '../../lead/lead.ts';
 import '../../kit/suggestions/SuggestionList.tsx';
-import '../../engine/view/markup.tsx';
-import '../../engine/later-parts.ts';
+import '../../rich-text/markup.tsx';
+import '../../assembly/later-parts.ts';
 import '../../plugins/phone/verify/index.ts';
 import './schemas.ts';
-import type { Events, Page, Plugin } from '../../engine/contract.ts';
+import type { Events, Page, Plugin } from '../../contract/plugin.ts';
 import type { Engine } from '../../engine/engine.ts';
-import { FormView } from '../../engine/view/FormView.tsx';
 import { type Dictionaries, loadDictionary } from '../../locales/index.ts';
 import { plugin as address } from '../../plugins/address/plugin.tsx';
 import { plugin as affiliation } from '../../plugins/affiliation/plugin.tsx';
@@ -57,6 +56,7 @@ import { plugin as typing } from '../../plugins/typing/plugin.ts';
 import { plugin as values } from '../../plugins/values/plugin.ts';
 import { plugin as zipcode } from '../../plugins/zipcode/plugin.tsx';
 import { createRegistry } from '../../registry.ts';
+import { FormView } from '../../view/FormView.tsx';
 import { ROWS } from './form.ts';
 import { createTestHost, type TestHost } from './host.ts';
 import { watchTexts } from './shared-texts.ts';

@@ -1,7 +1,7 @@
 /** The outbox on a test host, with scripted answers of the endpoint. */
-import type { Reply } from '../../engine/contract.ts';
-import type { Kept } from '../../engine/lead/kept.ts';
-import { createOutbox } from '../../engine/lead/outbox.ts';
+import type { Reply } from '../../contract/plugin.ts';
+import type { Kept } from '../../outbox/kept.ts';
+import { createOutbox } from '../../outbox/outbox.ts';
 import { createTestHost, type TestHost } from './host.ts';
 
 export const HOUR = 60 * 60 * 1000;

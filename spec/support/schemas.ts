@@ -1,6 +1,7 @@
 /** What the built-in plugins add to a definition, loaded as the definition check loads it. */
+
+import { loadSchemas } from '../../check/known-names.ts';
 import type { DefinitionSchema } from '../../check/schema-parts.ts';
-import { loadSchemas } from '../../engine/known-names.ts';
 import { createRegistry } from '../../registry.ts';
 import { ROWS } from './form.ts';
 

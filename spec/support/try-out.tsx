@@ -3,21 +3,21 @@ import { act, fireEvent, within } from '@testing-library/react';
 import { createRoot } from 'react-dom/client';
 // Before the schemas, which are imported at the same time: Jest fails if they are the first to import one module.
 import '../../check/schema-parts.ts';
-import { registry } from '../../embed/built-in.ts';
-import type { FormDefinition } from '../../embed/typed/members.ts';
-import type { Answers, Facts, Plugin } from '../../engine/contract.ts';
-import { createEngine } from '../../engine/create-engine.ts';
-import { loadSchemas } from '../../engine/known-names.ts';
-import { EMPTY_PAGE, type Page } from '../../engine/page.ts';
-import { FormView } from '../../engine/view/FormView.tsx';
+import { registry } from '../../assembly/built-in.ts';
+import { createEngine } from '../../assembly/create-engine.ts';
+import { loadSchemas } from '../../check/known-names.ts';
+import { EMPTY_PAGE, type Page } from '../../contract/page.ts';
+import type { Answers, Facts, Plugin } from '../../contract/plugin.ts';
 import { type Dictionaries, loadDictionary } from '../../locales/index.ts';
+import type { FormDefinition } from '../../typed/members.ts';
+import { FormView } from '../../view/FormView.tsx';
 import { type Answer, createTestHost, type TestHost } from './host.ts';
 import '../../engine/errors/explain.ts';
 import '../../engine/form/conditions.ts';
-import '../../engine/later-parts.ts';
-import '../../engine/lead/lead.ts';
-import '../../engine/resume.ts';
-import '../../engine/view/markup.tsx';
+import '../../assembly/later-parts.ts';
+import '../../lead/lead.ts';
+import '../../assembly/resume.ts';
+import '../../rich-text/markup.tsx';
 
 export interface TryOutOptions {
   /** Members of the question; its type is enough. Its `bpKey` is `answer` unless it says another. */

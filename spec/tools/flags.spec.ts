@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { flagDescriptions } from '../../tools/flags.ts';
+import { CORE_ROOMS } from '../../tools/rooms.ts';
 import { filesIn, root } from '../checks/sources.ts';
 
 const described = flagDescriptions();
 
 describe('the list of flags', () => {
   it('has every flag that the code reads', () => {
-    const files = ['engine', 'plugins', 'kit'].flatMap(filesIn).filter(path => /\.tsx?$/.test(path));
+    const files = [...CORE_ROOMS, 'plugins'].flatMap(filesIn).filter(path => /\.tsx?$/.test(path));
     const read = files.flatMap(path => {
       const text = readFileSync(join(root, path), 'utf8');
       return [...text.matchAll(/\b(?:feature|isOn)\('([A-Z\d_]+)'/g)].map(([, name = '']) => name);

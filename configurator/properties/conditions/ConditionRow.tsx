@@ -1,6 +1,6 @@
 import { ListFilter, Trash2, Variable } from 'lucide-react';
 import { useMemo } from 'react';
-import { needsValue, OPERATOR_WORDS } from '../../../embed/analysis.ts';
+import { needsValue, OPERATOR_WORDS } from '../../../visits/analysis.ts';
 import { useConfigurator } from '../../configurator.tsx';
 import type { Definition } from '../../document/form-document.ts';
 import { formatPath, type JsonPath } from '../../document/json-path.ts';

@@ -1,5 +1,5 @@
 /** A condition of a definition and the words that people read, in both directions. */
-import { needsValue } from '../../../embed/analysis.ts';
+import { needsValue } from '../../../visits/analysis.ts';
 import { asText, isObject, type JsonObject } from '../../document/json-object.ts';
 
 /** What a condition looks at. `name` is a key, a query parameter, or whatever a source of a plugin looks up. */

@@ -1,5 +1,5 @@
 /** The operators to choose from for a condition. */
-import { OPERATOR_WORDS } from '../../../embed/analysis.ts';
+import { OPERATOR_WORDS } from '../../../visits/analysis.ts';
 
 /** What makes sense for an answer that is one or several of some choices. */
 const OF_CHOICES: readonly string[] = ['equal', 'different', 'in', 'notIn', 'isNotEmpty', 'isEmpty'];

@@ -1,6 +1,6 @@
 /** HTML of a definition → a document of the editor. */
 import type { Mark, Node } from 'prosemirror-model';
-import { type MarkupNode, parseMarkup } from '../../../embed/rich-text.ts';
+import { type MarkupNode, parseMarkup } from '../../../rich-text/rich-text.ts';
 import { richTextSchema as schema } from './document-schema.ts';
 
 type Element = Exclude<MarkupNode, string>;

@@ -1,5 +1,5 @@
 /** The definition of a live example, and what is wrong with it. */
-import type { Problem } from '../../../engine/definition-check.ts';
+import type { Problem } from '../../../contract/definition-check.ts';
 
 /** What the JSON of an example was read as. */
 export type Reading = { definition: object; problems: readonly Problem[] } | { error: string };
@@ -25,7 +25,7 @@ export async function readExample(json: string): Promise<Reading> {
   if (typeof written !== 'object' || written === null) return { error: 'Expected an object in braces.' };
   const isForm = 'steps' in written;
   const definition = isForm ? written : formWith(written);
-  const { checkForm } = await import('../../../embed/check.ts');
+  const { checkForm } = await import('../../../headless/check-form.ts');
   const all = await checkForm(definition, { advice: false });
   const problems = all.map(problem =>
     isForm

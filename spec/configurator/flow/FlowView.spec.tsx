@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { expect } from 'chai';
 import type { Analyst } from '../../../configurator/flow/analysis-in-worker.ts';
 import { FlowView } from '../../../configurator/flow/FlowView.tsx';
-import { analyzeForm, type FormAnalysis } from '../../../embed/analysis.ts';
+import { analyzeForm, type FormAnalysis } from '../../../visits/analysis.ts';
 import { settle, show, testConfigurator } from '../../support/configurator.tsx';
 import { choice, required, text } from '../../support/definitions.ts';
 

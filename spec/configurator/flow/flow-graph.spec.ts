@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { flowGraph } from '../../../configurator/flow/flow-graph.ts';
 import { CARD_WIDTH, layoutOf, lineThrough, neighborOf } from '../../../configurator/flow/flow-layout.ts';
 import { durationInWords, linkInWords, visitInWords } from '../../../configurator/flow/flow-words.ts';
-import { analyzeForm } from '../../../embed/analysis.ts';
+import { analyzeForm } from '../../../visits/analysis.ts';
 import { choice, required, text } from '../../support/definitions.ts';
 
 const step = (order: number, questions: object[], more: object = {}) => ({

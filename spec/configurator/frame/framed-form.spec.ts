@@ -7,8 +7,8 @@ import { DEFAULT_SETTINGS } from '../../../configurator/preview/preview-settings
 import type { FromFrame } from '../../../configurator/preview/protocol.ts';
 import type { ShownPlace } from '../../../configurator/preview/shown-step.ts';
 import { type Mounted, mount, register } from '../../../embed/library.ts';
-import '../../../embed/inspect.ts';
-import '../../../embed/preview.ts';
+import '../../../inspection/inspect.ts';
+import '../../../preview/preview.ts';
 
 const question = (bpKey: string, title: string) => ({ bpKey, type: 'short_text', title });
 const definitionOf = (title = 'Name') => ({

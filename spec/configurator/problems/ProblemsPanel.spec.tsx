@@ -8,7 +8,7 @@ import { browserPlatform } from '../../../configurator/platform.ts';
 import { ProblemsButton } from '../../../configurator/problems/ProblemCount.tsx';
 import { ProblemsPanel } from '../../../configurator/problems/ProblemsPanel.tsx';
 import type { FoundProblem } from '../../../configurator/problems/problems-state.ts';
-import type { FormAnalysis } from '../../../embed/analysis.ts';
+import type { FormAnalysis } from '../../../visits/analysis.ts';
 
 const TEXT = '{"name":"a","steps":[{"title":"One","questions":[{"type":"emial"}]}]}';
 const misspelt: FoundProblem = {

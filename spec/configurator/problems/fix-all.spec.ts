@@ -4,7 +4,7 @@ import { parsePath } from '../../../configurator/document/json-path.ts';
 import { applyFix } from '../../../configurator/problems/apply-fix.ts';
 import { fixesIn, inSafeOrder } from '../../../configurator/problems/fix-all.ts';
 import type { FoundProblem } from '../../../configurator/problems/problems-state.ts';
-import type { Fix } from '../../../embed/check.ts';
+import type { Fix } from '../../../headless/check-form.ts';
 
 const problem = (path: string, ...edits: Fix['edits']): FoundProblem => ({
   path: parsePath(path),

@@ -5,7 +5,7 @@ import { createHome } from '../../../configurator/home.ts';
 import { browserPlatform } from '../../../configurator/platform.ts';
 import { applyFix } from '../../../configurator/problems/apply-fix.ts';
 import { type Check, watchProblems } from '../../../configurator/problems/watch-problems.ts';
-import { type CheckOptions, checkForm, type Problem } from '../../../embed/check.ts';
+import { type CheckOptions, checkForm, type Problem } from '../../../headless/check-form.ts';
 
 const problem = (found: string): Problem => ({
   path: 'steps[0].type',

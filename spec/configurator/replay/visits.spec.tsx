@@ -8,7 +8,7 @@ import type { FromFrame } from '../../../configurator/preview/protocol.ts';
 import { VisitsPanel } from '../../../configurator/replay/VisitsPanel.tsx';
 import { createVisits } from '../../../configurator/replay/visits-state.ts';
 import { createExtras } from '../../../configurator/start/extras.ts';
-import { compareForms, recordVisit, testVisit } from '../../../embed/analysis.ts';
+import { compareForms, recordVisit, testVisit } from '../../../visits/analysis.ts';
 import { settle, testPlatform } from '../../support/configurator.tsx';
 
 const required = [{ validator: 'required' }];

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Plugin, QuestionProps, QuestionType } from '../../../engine/contract.ts';
+import type { Plugin, QuestionProps, QuestionType } from '../../../contract/plugin.ts';
 import {
   cannotBeLeft,
   custom,

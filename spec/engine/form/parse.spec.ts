@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import type { Draft, Form } from '../../../engine/contract.ts';
-import { LISTS, type Prepare } from '../../../engine/definition.ts';
+import { LISTS, type Prepare } from '../../../contract/definition.ts';
+import { EMPTY_PAGE } from '../../../contract/page.ts';
+import type { Draft, Form } from '../../../contract/plugin.ts';
 import { countryOf, parseForm } from '../../../engine/form/parse.ts';
 import { allSteps } from '../../../engine/form/step-index.ts';
-import { EMPTY_PAGE } from '../../../engine/page.ts';
 import { manifest } from '../../../plugins/manifest.ts';
 import { createForm } from '../../support/form.ts';
 

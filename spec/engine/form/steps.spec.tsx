@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import type { Form, Step } from '../../../engine/contract.ts';
+import { EMPTY_PAGE } from '../../../contract/page.ts';
+import type { Form, Step } from '../../../contract/plugin.ts';
 import { jumpFrom, nextByOrder } from '../../../engine/form/jumps.ts';
 import { asks, isFinalView, isLast, stepCount } from '../../../engine/form/steps.ts';
-import { EMPTY_PAGE } from '../../../engine/page.ts';
 import { text } from '../../support/definitions.ts';
 import { createForm } from '../../support/form.ts';
 import { createTestHost } from '../../support/host.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Answers, Json, Read } from '../../../engine/contract.ts';
+import type { Answers, Json, Read } from '../../../contract/plugin.ts';
 import { fillTemplate, templateValues } from '../../../engine/form/template.ts';
 
 const readOf = (answers: Answers, variables: Record<string, string> = {}): Read =>

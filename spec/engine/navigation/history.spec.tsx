@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Page, Plugin } from '../../../engine/contract.ts';
+import type { Page, Plugin } from '../../../contract/plugin.ts';
 import { createTestHost } from '../../support/host.ts';
 import { formOf, type Mounted, mountForm } from '../../support/mount.tsx';
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Prepare } from '../../../engine/definition.ts';
+import type { Prepare } from '../../../contract/definition.ts';
 import { createRegistry } from '../../../registry.ts';
 import { text } from '../../support/definitions.ts';
 import { BUILT_IN, formOf, type Mounted, type MountOptions, mountForm, rows } from '../../support/mount.tsx';

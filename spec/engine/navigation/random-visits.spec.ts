@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { createEngine } from '../../../engine/create-engine.ts';
+import { createEngine } from '../../../assembly/create-engine.ts';
+import { EMPTY_PAGE } from '../../../contract/page.ts';
 import type { By } from '../../../engine/engine.ts';
-import { EMPTY_PAGE } from '../../../engine/page.ts';
-import '../../../engine/later-parts.ts';
-import '../../../engine/lead/lead.ts';
+import '../../../assembly/later-parts.ts';
+import '../../../lead/lead.ts';
 import type { Engine } from '../../../engine/engine.ts';
 import { OPERATORS } from '../../../engine/form/conditions.ts';
 import { createRegistry } from '../../../registry.ts';

@@ -3,8 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import * as server from '../../../embed/server.tsx';
 import { createReadPost, type StepwellServer } from '../../../examples/lead-endpoint/posts.ts';
+import * as server from '../../../prerender/server.tsx';
 import { type Endpoint, openEndpoint, PAGE } from './support.ts';
 
 const definition = {

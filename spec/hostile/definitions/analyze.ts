@@ -1,6 +1,7 @@
 /** What owners' tools make of definitions that may be wrong in any way: they report, and never throw. */
-import { analyzeForm, compareForms, formChunks } from '../../../embed/analysis.ts';
-import { checkForm, formPolicy } from '../../../embed/check.ts';
+
+import { checkForm, formPolicy } from '../../../headless/check-form.ts';
+import { analyzeForm, compareForms, formChunks } from '../../../visits/analysis.ts';
 import { createRandom } from '../../support/random.ts';
 import { createWrongDefinition } from './robust.ts';
 

@@ -22,7 +22,7 @@ function kindOf(member: ts.TypeElement, source: ts.SourceFile): Hook['kind'] {
 }
 
 function read(): readonly Hook[] {
-  const file = new URL('../../../engine/contract.ts', import.meta.url);
+  const file = new URL('../../../contract/plugin.ts', import.meta.url);
   const source = ts.createSourceFile('contract.ts', readFileSync(file, 'utf8'), ts.ScriptTarget.Latest);
   const hooks: Hook[] = [];
   source.forEachChild(node => {

@@ -15,7 +15,7 @@ import { createRegistry, registry } from '../../../../registry.ts';
 import { FIRST, FLAGS, FORM, SCREENS } from '../../../support/fault-screens.ts';
 import { createTestHost, type TestHost } from '../../../support/host.ts';
 import { slice } from '../../../support/phones.ts';
-import '../../../../embed/inspect.ts';
+import '../../../../inspection/inspect.ts';
 
 /** A turn of the clock: the time that the frame lets pass between two looks at the screen, in ms. */
 const TURN = 25;

@@ -7,7 +7,7 @@ import {
   startingStepWith,
 } from '../../../../configurator/outline/catalogue/starting-items.ts';
 import type { JsonSchema } from '../../../../configurator/schema/schema-state.ts';
-import { checkForm } from '../../../../embed/check.ts';
+import { checkForm } from '../../../../headless/check-form.ts';
 import { definitionJsonSchema } from '../../../../tools/schema.ts';
 
 /** An empty step waits for its questions. */

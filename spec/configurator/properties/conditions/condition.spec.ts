@@ -7,8 +7,8 @@ import {
   readCondition,
   valueFor,
 } from '../../../../configurator/properties/conditions/condition.ts';
-import { needsValue } from '../../../../embed/analysis.ts';
 import { OPERATORS } from '../../../../engine/form/conditions.ts';
+import { needsValue } from '../../../../visits/analysis.ts';
 import { TAUGHT } from '../../../support/form.ts';
 import { schemas } from '../../../support/schemas.ts';
 

@@ -1,0 +1,58 @@
+/** Loads the chunk that assembles and sends the lead, and makes the lead with it. */
+
+import type { Host } from '../contract/host.ts';
+import type { Call, Reply, Scope } from '../contract/plugin.ts';
+import { addressOf } from '../engine/calls/call.ts';
+import type { Engine } from '../engine/engine.ts';
+import type { Report } from '../engine/errors/errors.ts';
+import type { FormWide } from '../engine/plugins/form-wide.ts';
+import type { NeededPlugins } from '../engine/plugins/needed-plugins.ts';
+import type { Lead } from '../lead/lead.ts';
+import type { FirstParts } from './first-parts.ts';
+
+export interface LeadLoaderNeeds {
+  engine: Engine;
+  first: Pick<FirstParts, 'types' | 'loadLead' | 'lifetime'>;
+  needed: NeededPlugins;
+  emit: Scope['emit'];
+  formWide: Pick<FormWide, 'start' | 'isStarted'>;
+  call(call: Call): Promise<Reply>;
+  isSendingHeldBack(): boolean;
+}
+
+export function createLeadLoader(needs: LeadLoaderNeeds) {
+  const { engine, first, needed, emit, call, isSendingHeldBack } = needs;
+  const { state } = engine;
+  const { page, host, registry } = engine.options;
+  const { loadQuestionType, loadStepType } = first.types;
+  const { start, isStarted } = needs.formWide;
+  const { signal, untilEnd } = first.lifetime;
+  /** The end of the form interrupts a call, which then fails; the outbox keeps the lead for the next page. */
+  const report: Report = (...given) => (signal.aborted ? Promise.resolve() : engine.report(...given));
+
+  /** `acknowledged` gets the reply to a try in the background; see `LeadNeeds`. */
+  return async (acknowledged: (reply: Reply) => void): Promise<Lead> => {
+    const { createLead } = await first.loadLead();
+    const keepsLeads = state.read.form.configuration.keepLeads !== false;
+    const lead = createLead({
+      host: keepsLeads ? host : Object.assign(Object.create(host) as Host, { database: () => undefined }),
+      registry,
+      state,
+      report,
+      emit,
+      isNeeded: plugin => isStarted(plugin) || needed.isNeeded(plugin),
+      async load(questions, steps) {
+        await Promise.all([...questions.map(loadQuestionType), ...steps.map(loadStepType)]);
+        await needed.loadForLead();
+        for (const question of questions) state.fields.revisit(state.fields.ensure(question));
+      },
+      scopeOf: start,
+      call,
+      url: () => addressOf(state.read.form.configuration.procurationUrl, page.apiBase, host.origin()),
+      isSendingHeldBack,
+      acknowledged,
+    });
+    untilEnd(lead.close);
+    return lead;
+  };
+}

@@ -1,0 +1,86 @@
+/** A changed definition makes a new engine; it takes over what the visitor did as far as that has a place in the new form. */
+
+import { type Form, LISTS, type Question, type Step } from '../contract/definition.ts';
+import type { Engine, SendingSoFar } from '../engine/engine.ts';
+import type { FormState } from '../engine/fields/form-state.ts';
+import { isFinalView } from '../engine/form/steps.ts';
+import type { TypeLoader } from '../engine/plugins/load-types.ts';
+import type { Field } from '../engine/state/field.ts';
+import { pairSteps } from './pair-steps.ts';
+
+export interface ResumeNeeds {
+  state: FormState;
+  /** The questions that write an answer key. */
+  byKey: ReadonlyMap<string, readonly Question[]>;
+  types: TypeLoader;
+  isShown(step: Step): boolean;
+  setPath(path: readonly number[]): unknown;
+  sending: { continueFrom(earlier: SendingSoFar): void };
+}
+
+/** Pairs each step of `from` with the step of `to` that it has become. */
+function counterparts(from: Form, to: Form): Map<Step, Step> {
+  const pairs = new Map(LISTS.flatMap(list => [...pairSteps(from[list], to[list])]));
+  return from.end && to.end ? pairs.set(from.end, to.end) : pairs;
+}
+
+/** The path with the steps that are left. If its last step was removed, it ends with the one that took its place. */
+function pathIn(path: readonly Step[], from: Form, to: Form): Step[] {
+  const pairs = counterparts(from, to);
+  const left = path.flatMap(step => pairs.get(step) ?? []);
+  const last = path.at(-1);
+  if (!last || pairs.has(last)) return left;
+  const list = LISTS.find(name => from[name].includes(last));
+  const following = list ? from[list].slice(from[list].indexOf(last)) : [];
+  const next = following.flatMap(step => pairs.get(step) ?? [])[0];
+  return next && !left.includes(next) && !isFinalView(to, next) ? [...left, next] : left;
+}
+
+/** Copies answers, flags, facts, fields and the path. Call it after the later parts have loaded and before the first render. */
+export async function resume(previous: Engine, needs: ResumeNeeds): Promise<void> {
+  const { state, byKey, types, isShown, setPath } = needs;
+  const { store, answers, facts, flags, fields, read } = state;
+  const before = previous.state;
+  const earlierSending = previous.later.now?.sending;
+
+  /** Copies the field to the questions with the same key and type. */
+  function copyField(from: Field): void {
+    const key = fields.keyOf(from, from.question.bpKey);
+    for (const question of byKey.get(key) ?? []) {
+      if (question.type !== from.question.type) continue;
+      const field = fields.ensure(question);
+      // A half-typed value is in no answer.
+      if (field.type && from.type) fields.setValue(field, from.state.value);
+      fields.update(field, { dirty: from.state.dirty });
+      Object.assign(field, { edited: from.edited, prefilled: from.prefilled });
+      fields.revisit(field);
+    }
+  }
+
+  /**
+   * The visitor may move or send while types load: then the types of the new path load too. A lead that is being sent is
+   * not interrupted.
+   */
+  async function loadPath(): Promise<Step[]> {
+    await earlierSending?.whenOver();
+    const orders = before.cells.path.state.value;
+    const visited = orders.flatMap(order => before.steps.at(order) ?? []);
+    const path = pathIn(visited, before.read.form, read.form);
+    await Promise.all(path.map(types.loadTypesOf));
+    const isSame = orders === before.cells.path.state.value && before.cells.sending.state.value !== 'sending';
+    return isSame ? path : loadPath();
+  }
+  const path = await loadPath();
+  store.transact(() => {
+    for (const [key, answer] of Object.entries(before.answers.all())) answers.set(key, answer);
+    const setFlag = (name: string, on: boolean) => flags.set(name, on, before.flags.setBy.get(name) ?? '');
+    for (const name of flags.enabled()) setFlag(name, false);
+    for (const name of before.flags.enabled()) setFlag(name, true);
+    for (const [name, value] of before.facts.entries()) store.set(facts.of(name), value);
+    for (const field of before.fields.all()) copyField(field);
+  });
+  const shown = path.filter((step, place) => place === 0 || isShown(step));
+  if (shown.length === 0) return;
+  if (earlierSending) needs.sending.continueFrom(earlierSending.soFar());
+  setPath(shown.map(({ order }) => order));
+}

@@ -1,0 +1,35 @@
+import type { Stop } from '../../contract/host.ts';
+
+/** How long a form, or the scope of one of its parts, is in use. */
+export interface Lifetime {
+  /** Aborted at the end. */
+  readonly signal: AbortSignal;
+  /**
+   * Calls `stop` at the end. If that has passed, because a chunk loaded late, it calls it now. The function that it returns
+   * calls it earlier.
+   */
+  untilEnd(stop: Stop): Stop;
+  end(): void;
+}
+
+export function createLifetime(): Lifetime {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const stops = new Set<Stop>();
+  return {
+    signal,
+    untilEnd(stop) {
+      if (signal.aborted) stop();
+      else stops.add(stop);
+      return () => {
+        stops.delete(stop);
+        stop();
+      };
+    },
+    end() {
+      ending.abort();
+      for (const stop of stops) stop();
+      stops.clear();
+    },
+  };
+}

@@ -1,4 +1,0 @@
-import type { Read } from '../contract.ts';
-
-/** In preview nothing is sent on, unless the flag FORCE_PREVIEW_LEADS is on. */
-export const isSendingHeldBack = (read: Read): boolean => read.page.preview && !read.feature('FORCE_PREVIEW_LEADS');

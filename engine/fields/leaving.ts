@@ -1,0 +1,42 @@
+/** What happens when the visitor leaves a field. */
+import type { Scope } from '../../contract/plugin.ts';
+import { fillTemplate } from '../form/template.ts';
+import type { Field } from '../state/field.ts';
+import type { Fields } from './fields.ts';
+import { labelingOf } from './labeling.ts';
+
+interface LeavingNeeds {
+  fields: Fields;
+  emit: Scope['emit'];
+  announce(text: string): void;
+}
+
+/** The error of a question with its title, for assistive technology. */
+const errorText = (field: Field): string =>
+  [fillTemplate(labelingOf(field)[1] ?? '', field.read), field.state.error].filter(Boolean).join(': ');
+
+export function createLeaving({ fields, emit, announce }: LeavingNeeds) {
+  /** The questions of the errors that were announced last. */
+  let announced: readonly Field[] = [];
+
+  function announceErrors(wrong: readonly Field[]): void {
+    announced = wrong;
+    announce(wrong.map(errorText).join('. '));
+  }
+  return {
+    announceErrors,
+    leave(field: Field): void {
+      const { question, step, type } = field;
+      if (field.edited) {
+        field.edited = false;
+        fields.update(field, { dirty: true });
+        // A choice browsed with the arrow keys is an answer once the field is left.
+        emit('answer', { question, step, type: type?.chosen ? 'click' : 'input' });
+        if (field.state.error) announceErrors([field]);
+        // A person who reads the live region must not find an error that was corrected.
+        else if (announced.includes(field)) announceErrors(announced.filter(({ state }) => state.error));
+      }
+      emit('left', { question, step });
+    },
+  };
+}

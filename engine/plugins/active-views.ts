@@ -1,0 +1,19 @@
+/** The views of plugins that are active now. */
+import type { View } from '../../contract/plugin.ts';
+import type { Engine } from '../engine.ts';
+
+export type ActiveViews = ReturnType<typeof createActiveViews>;
+
+/** In the order of their plugins. Tracked. */
+export function createActiveViews({ plugins, guard, read }: Pick<Engine, 'plugins' | 'guard' | 'read'>) {
+  const active = (): View[] =>
+    plugins()
+      .flatMap(plugin => Object.values(plugin.views ?? {}))
+      .filter(view => guard('view', 'when', () => view.when(read)));
+  return {
+    /** The first one that draws something. */
+    drawn: (): View | undefined => active().find(({ Component }) => Component),
+    /** The first one's own meaning of Back on the first step. */
+    backOnFirstStep: (): View['back'] => active().find(({ back }) => back)?.back,
+  };
+}

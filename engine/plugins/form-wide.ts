@@ -1,0 +1,58 @@
+/** The part of each plugin that concerns the whole form: its scope, its `start`, its own texts. */
+import type { Plugin, Scope, Stop } from '../../contract/plugin.ts';
+import type { Lifetime } from '../async/lifetime.ts';
+import type { Engine } from '../engine.ts';
+import { detailOf, fail } from '../errors/errors.ts';
+import { createScope, type Verbs } from './scope.ts';
+
+interface FormWideNeeds {
+  engine: Engine;
+  /** Ends with the form. */
+  lifetime: Lifetime;
+  /** What the scopes of form-wide plugins can do. */
+  verbs: Verbs;
+}
+
+export type FormWide = ReturnType<typeof createFormWide>;
+
+export function createFormWide({ engine, lifetime, verbs }: FormWideNeeds) {
+  const { dictionary, read, guard, report } = engine;
+  const { language } = read.form.configuration;
+  const scopes = new Map<Plugin, Scope>();
+  const texts = new Map<Plugin, Promise<void>>();
+
+  const reportThrown = ({ name }: Plugin, hook: string, problem: unknown): Promise<void> =>
+    report('error', fail('SW_PLUGIN_THREW', { where: name, hook, detail: detailOf(problem) }));
+  async function addTexts(plugin: Plugin): Promise<void> {
+    try {
+      dictionary.add((await plugin.texts?.(language)) ?? {});
+    } catch (problem) {
+      await reportThrown(plugin, 'texts', problem);
+    }
+  }
+  /** A third party's own dictionary. If it fails, that is reported and the English text is shown. */
+  function loadTexts(plugin: Plugin): Promise<void> {
+    const loading = texts.get(plugin) ?? addTexts(plugin);
+    texts.set(plugin, loading);
+    return loading;
+  }
+
+  return {
+    loadTexts,
+    isStarted: (plugin: Plugin): boolean => scopes.has(plugin),
+    /** Calls the plugin's `start` once, unless the form has ended. Its handlers also get the events that happened before. */
+    start(plugin: Plugin): Scope {
+      const known = scopes.get(plugin);
+      if (known) return known;
+      const { scope, end } = createScope(verbs, read, `plugin ${plugin.name}`, true);
+      scopes.set(plugin, scope);
+      lifetime.untilEnd(end);
+      if (scope.signal.aborted) return scope;
+      void loadTexts(plugin);
+      const returned: unknown = guard(plugin.name, 'start', () => plugin.start?.(scope));
+      if (returned instanceof Promise) returned.catch(problem => reportThrown(plugin, 'start', problem));
+      if (typeof returned === 'function') lifetime.untilEnd(() => guard(plugin.name, 'stop', returned as Stop));
+      return scope;
+    },
+  };
+}

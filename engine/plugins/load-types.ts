@@ -1,0 +1,89 @@
+/** Loads the types of a step before it is shown. A type that fails is reported once; its place shows a notice with a retry. */
+
+import type { Question, Step } from '../../contract/definition.ts';
+import type { Host, Stop } from '../../contract/host.ts';
+import type { Registry } from '../../contract/registry.ts';
+import { nextTask } from '../async/next-task.ts';
+import { detailOf, fail } from '../errors/errors.ts';
+import type { FormState } from '../fields/form-state.ts';
+import type { Field } from '../state/field.ts';
+
+/** Milliseconds in which a type must have loaded what its view needs. */
+const LOAD_LIMIT = 20_000;
+/** A step with more questions gets their state in several tasks, each short enough that the page stays responsive. */
+const QUESTIONS_AT_ONCE = 500;
+
+export interface LoadTypesNeeds {
+  host: Host;
+  registry: Registry;
+  state: FormState;
+  /** When to stop waiting for a type that a script of the page may still register. */
+  pageLoaded: Promise<void>;
+  /** Loads what else the step needs: the operators of its conditions, the tokenizer of its rich text. */
+  loadPartsOf(step: Step): Promise<unknown>;
+  warnOnce(problem: unknown): unknown;
+}
+export type TypeLoader = ReturnType<typeof createTypeLoader>;
+
+export function createTypeLoader(needs: LoadTypesNeeds) {
+  const { host, registry, pageLoaded, loadPartsOf, warnOnce } = needs;
+  const { store, fields, steps } = needs.state;
+
+  async function load(kind: 'questions' | 'steps', type: string, where: string): Promise<void> {
+    try {
+      await registry.load(kind, type, where, pageLoaded);
+    } catch (problem) {
+      warnOnce(problem);
+      throw problem;
+    }
+  }
+  const loadQuestionType = (question: Question) =>
+    load('questions', question.type, `question ${question.bpKey} of step ${steps.stepOf(question).order}`);
+  /** Is everything here that the question is drawn with? `late` rejects when it takes too long: the visitor could not go on. */
+  async function loadViewOf(question: Question, late: Promise<unknown>): Promise<boolean> {
+    const type = registry.question(question.type);
+    try {
+      await Promise.race([type?.load?.(question), late]);
+      return !!type;
+    } catch (problem) {
+      warnOnce(fail('SW_CHUNK_FAILED', { row: question.type, detail: detailOf(problem) }, problem));
+      return false;
+    }
+  }
+  const loadStepType = (step: Step) => load('steps', step.type, `step ${step.order}`);
+
+  function retryField(field: Field): void {
+    fields.update(field, { broken: undefined });
+    fields.revisit(field);
+  }
+
+  return {
+    loadQuestionType,
+    loadStepType,
+    retryField,
+    loadPartsOf,
+    /** Resolves even if a type fails: its place then shows the notice. */
+    async loadTypesOf(step: Step): Promise<void> {
+      const types = new Map(step.questions.map(question => [question.type, question]));
+      await Promise.allSettled([loadStepType(step), ...[...types.values()].map(loadQuestionType), loadPartsOf(step)]);
+      const { questions } = step;
+      let stop: Stop;
+      // One timer for all of them: there can be thousands.
+      const late = new Promise((_, reject) => {
+        stop = host.after(LOAD_LIMIT, () => reject('it takes too long'));
+      });
+      const areLoaded = await Promise.all(questions.map(question => loadViewOf(question, late)));
+      stop!();
+      for (let from = 0; from < questions.length; from += QUESTIONS_AT_ONCE) {
+        if (from > 0) await nextTask(host);
+        store.transact(() =>
+          questions.slice(from, from + QUESTIONS_AT_ONCE).forEach((question, index) => {
+            const field = fields.ensure(question);
+            if (!areLoaded[from + index]) fields.update(field, { broken: 'not loaded' });
+            else if (!field.type) retryField(field);
+          }),
+        );
+      }
+    },
+  };
+}

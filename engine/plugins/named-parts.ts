@@ -1,0 +1,136 @@
+/** The validators and condition sources of plugins that a definition names: loaded after the first question. */
+
+import type { Condition, Form, Rule, Step } from '../../contract/definition.ts';
+import type { Read } from '../../contract/plugin.ts';
+import { pause } from '../async/pause.ts';
+import type { Engine } from '../engine.ts';
+import { fail } from '../errors/errors.ts';
+import { foreignSource } from '../form/conditions.ts';
+import { allSteps } from '../form/step-index.ts';
+import { waitFor } from '../state/wait-for.ts';
+
+/** Milliseconds. A condition source that is pending for longer counts as false. */
+const PENDING_LIMIT = 5000;
+
+export interface NamedPartsNeeds {
+  engine: Engine;
+  /** The complete one. */
+  form: Form;
+  isOwnValidator(name: string): boolean;
+  /** When to stop waiting for a name that a script of the page may still register. */
+  pageLoaded: Promise<void>;
+  warnOnce(problem: unknown): unknown;
+  /** Resolves when the promise settles, or after a time limit. */
+  atMost(loading: Promise<unknown>): Promise<void>;
+}
+
+/** The conditions that ask a source of a plugin. */
+const foreign = (conditions: readonly Condition[]): Condition[] =>
+  conditions.filter(condition => foreignSource(condition) !== undefined);
+
+export function createNamedParts(needs: NamedPartsNeeds) {
+  const { engine, form, isOwnValidator, pageLoaded, warnOnce } = needs;
+  const { host, registry } = engine.options;
+  const { store, readOf } = engine.state;
+  /** Resolves when all of them have loaded, or take too long. */
+  let loaded: Promise<void> | undefined;
+  const found = new Map<Step, Readonly<Record<'jumps' | 'display', readonly Condition[]>>>();
+  /** Those of its jumps and questions. They are looked for once, because a visit asks several times about each step that it passes. */
+  function foreignOf(step: Step) {
+    const known = found.get(step) ?? {
+      jumps: foreign(step.logicJumps.flatMap(jump => jump.conditions)),
+      display: foreign(step.questions.flatMap(question => question.conditionalDisplay)),
+    };
+    found.set(step, known);
+    return known;
+  }
+  const allForeignOf = (step: Step): Condition[] => Object.values(foreignOf(step)).flat();
+  const isMissing = ({ validator }: Rule): boolean => !isOwnValidator(validator) && !registry.validator(validator);
+  function lacksSource(condition: Condition): boolean {
+    const source = foreignSource(condition);
+    return source !== undefined && !registry.condition(source);
+  }
+  /** A validator of the step's questions, or a source of its jumps, has not loaded yet. */
+  const lacksRules = (step: Step): boolean =>
+    step.questions.some(question => question.validationRules.some(isMissing)) ||
+    foreignOf(step).jumps.some(lacksSource);
+  /** A source of the conditions that display its questions has not loaded yet. */
+  const lacksDisplaySources = (step: Step): boolean => foreignOf(step).display.some(lacksSource);
+
+  /** After a wait without result nothing is waited for again: the source may never answer. */
+  let hasGivenUp = false;
+  /** Tracked. */
+  const isPending = (conditions: readonly Condition[], read: Read): boolean =>
+    conditions.some(condition => {
+      const name = foreignSource(condition);
+      const source = name === undefined ? undefined : registry.condition(name);
+      return typeof engine.guard(`condition ${name}`, 'conditions', () => source?.(condition, read)) === 'object';
+    });
+  async function waitForSources(conditions: readonly Condition[], read: Read): Promise<void> {
+    // A plugin may load its data only at the first interaction.
+    if (hasGivenUp || !engine.hasInteracted() || !isPending(conditions, read)) return;
+    const ended = new AbortController();
+    const known = waitFor(store, () => !isPending(conditions, read), ended.signal);
+    await Promise.race([known, pause(host, PENDING_LIMIT, ended.signal)]);
+    ended.abort();
+    hasGivenUp = isPending(conditions, read);
+  }
+  /** Every condition of the form that asks a source of a plugin, also those in members that only a plugin reads. */
+  function foreignConditions(): Condition[] {
+    const text = JSON.stringify(form); // most forms have none, and searching a text is cheap
+    const sources = registry.names('conditions').filter(source => text.includes(`${JSON.stringify(source)}:`));
+    return sources.length > 0 ? conditionsOn(sources, form) : [];
+  }
+
+  async function loadAll(): Promise<void> {
+    const validators = allSteps(form)
+      .flatMap(step => step.questions)
+      .flatMap(({ bpKey, validationRules }) => validationRules.map(({ validator }) => ({ where: bpKey, validator })))
+      .filter(({ validator }) => !isOwnValidator(validator));
+    const named = allSteps(form).flatMap(allForeignOf);
+    const sources = new Set([...named, ...foreignConditions()].flatMap(condition => foreignSource(condition) ?? []));
+    await Promise.allSettled([
+      ...validators.map(({ validator, where }) => registry.load('validators', validator, where, pageLoaded)),
+      ...[...sources].map(source => registry.load('conditions', source, 'a condition', pageLoaded)),
+    ]);
+    for (const { validator, where } of validators) {
+      if (!registry.validator(validator)) warnOnce(fail('SW_VALIDATOR', { validator, where }));
+    }
+  }
+  return {
+    /** Resolves when the condition sources that decide which questions of the step are displayed have answered, or after a limit. */
+    async waitForDisplay(step: Step): Promise<void> {
+      if (lacksDisplaySources(step)) await loaded;
+      await waitForSources(foreignOf(step).display, readOf(step));
+    },
+    /** The same for its validators and jumps, and also for its questions, because an answer may be about to show one. */
+    async waitForRules(step: Step): Promise<void> {
+      if (lacksRules(step)) await loaded;
+      await waitForSources(allForeignOf(step), readOf(step));
+    },
+    /** Are its jumps and questions decided without an answer of a condition source? */
+    isUndecided(step: Step): boolean {
+      const conditions = allForeignOf(step);
+      return conditions.some(lacksSource) || isPending(conditions, readOf(step));
+    },
+    /** The same for all conditions of the form: they also decide which form id, brands and values the lead gets. */
+    async waitForAllSources(): Promise<void> {
+      const conditions = foreignConditions();
+      if (conditions.some(lacksSource)) await loaded;
+      await waitForSources(conditions, engine.state.read);
+    },
+    load(then: () => void): Promise<void> {
+      const loading = loadAll().then(then);
+      loaded = needs.atMost(loading);
+      return loading;
+    },
+  };
+}
+
+/** The conditions on these sources, anywhere in the definition. */
+function conditionsOn(sources: readonly string[], value: unknown, found: Condition[] = []): Condition[] {
+  if (typeof value !== 'object' || value === null) return found;
+  if (sources.some(source => Object.hasOwn(value, source))) found.push(value as Condition);
+  for (const member of Object.values(value)) conditionsOn(sources, member, found);
+  return found;
+}

@@ -1,0 +1,62 @@
+/** The scope that effects and handlers get. Its verbs do nothing once its signal is aborted. */
+
+import type { Host } from '../../contract/host.ts';
+import type { Call, Events, Json, Read, Reply, Scope, Stop } from '../../contract/plugin.ts';
+import { createLifetime } from '../async/lifetime.ts';
+
+/** The engine's verbs behind a scope, which adds an end to them. */
+export interface Verbs {
+  host: Host;
+  call(call: Call, signal: AbortSignal): Promise<Reply>;
+  set(key: string, value: Json | undefined): void;
+  learn(name: string, value: unknown): void;
+  feature(name: string, on: boolean, by: string): void;
+  next(): void;
+  back(length?: number): void;
+  retry(): void;
+  answers: Scope['answers'];
+  lead: Scope['lead'];
+  on<E extends keyof Events>(event: E, run: (detail: Events[E]) => unknown, replay: boolean): Stop;
+  emit<E extends keyof Events>(event: E, detail: Events[E]): void;
+  watch: (look: () => unknown, then: (now: unknown, before?: unknown) => void, name: string) => Stop;
+  report: Scope['report'];
+  announce(text: string): void;
+}
+
+/** `replay`: handlers also get the events that happened before, for plugins whose chunk loaded late. */
+export function createScope(verbs: Verbs, read: Read, owner: string, replay = false): { scope: Scope; end: Stop } {
+  const { signal, untilEnd, end } = createLifetime();
+  const whileActive =
+    <A extends unknown[]>(verb: (...given: A) => void) =>
+    (...given: A): void => {
+      if (!signal.aborted) verb(...given);
+    };
+  // Inherits instead of copying, because parts of the Host load later.
+  const host: Host = Object.assign(Object.create(verbs.host) as Host, {
+    after: (ms: number, run: () => void) => untilEnd(verbs.host.after(ms, whileActive(run))),
+    // An effect that its end interrupts must not report that as a problem.
+    console: whileActive((...line: Parameters<Host['console']>) => verbs.host.console(...line)),
+  });
+
+  const scope: Scope = {
+    host,
+    signal,
+    read,
+    call: call => verbs.call(call, signal),
+    set: whileActive(verbs.set),
+    learn: whileActive(verbs.learn) as Scope['learn'],
+    feature: whileActive((name: string, on: boolean) => verbs.feature(name, on, owner)),
+    next: whileActive(verbs.next),
+    back: whileActive(verbs.back),
+    retry: whileActive(verbs.retry),
+    answers: verbs.answers,
+    lead: verbs.lead,
+    on: (event, run) => untilEnd(verbs.on(event, detail => (signal.aborted ? undefined : run(detail)), replay)),
+    emit: whileActive(verbs.emit) as Scope['emit'],
+    watch: (look, then) => untilEnd(verbs.watch(() => look(read), whileActive(then as (now: unknown) => void), owner)),
+    track: whileActive((event: string, payload: Json) => verbs.emit('track', { event, payload })),
+    report: whileActive(verbs.report),
+    announce: whileActive(verbs.announce),
+  };
+  return { scope, end };
+}

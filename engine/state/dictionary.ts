@@ -1,0 +1,52 @@
+/** The form's dictionary. The key of a text is the English text itself, so English needs no dictionary. */
+
+import type { Texts } from '../../contract/plugin.ts';
+import { detailOf, fail, fill, type Report } from '../errors/errors.ts';
+import type { Store } from './store.ts';
+
+export interface LoadedDictionary {
+  texts: Texts;
+  /** Called when the form shows a text that the dictionary does not have. */
+  reportMissing(text: string): void;
+}
+/**
+ * Loads the dictionary of a language or, if it has none, of the language without its region; undefined if there is none,
+ * which it reports unless the language is English.
+ */
+export type LoadDictionary = (language: string, report: Report) => Promise<LoadedDictionary | undefined>;
+export type Dictionary = ReturnType<typeof createDictionary>;
+
+export function createDictionary(
+  store: Store,
+  language: string,
+  loadDictionary: LoadDictionary | undefined,
+  report: Report,
+) {
+  const texts = store.cell<Texts>('texts', {});
+  let dictionary: LoadedDictionary | undefined;
+
+  const has = (key: string): boolean => Object.hasOwn(store.get(texts), key) && store.get(texts)[key] !== '';
+
+  function text(key: string, values: Readonly<Record<string, string | number>> = {}): string {
+    if (has(key)) return fill(store.get(texts)[key]!, values);
+    dictionary?.reportMissing(key);
+    return fill(key, values);
+  }
+
+  return {
+    texts,
+    text,
+    /** A text of the definition: translated if it equals a text of the dictionary, else as it is. */
+    translate: (written: string): string => (has(written) ? text(written) : written),
+    add: (more: Texts) => store.set(texts, { ...store.untracked(() => store.get(texts)), ...more }),
+    async load(): Promise<void> {
+      if (language === 'en' || language === 'en-us') return; // what the keys are written in
+      try {
+        dictionary = await loadDictionary?.(language, report);
+        if (dictionary) store.set(texts, { ...dictionary.texts, ...store.untracked(() => store.get(texts)) });
+      } catch (error) {
+        void report('error', fail('SW_DICTIONARY', { language, detail: detailOf(error) }));
+      }
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { Stop } from '../../contract/plugin.ts';
+import type { Store } from './store.ts';
+
+/**
+ * Resolves when `condition` returns true, or when `ended` is aborted. The condition runs again whenever something that it
+ * reads changes, and not after the end.
+ */
+export function waitFor(store: Store, condition: () => boolean, ended: AbortSignal): Promise<void> {
+  if (ended.aborted) return Promise.resolve();
+  return new Promise(resolve => {
+    let stop: Stop | undefined;
+    let isOver = false;
+    function end(): void {
+      ended.removeEventListener('abort', end);
+      isOver = true;
+      stop?.();
+      resolve();
+    }
+    ended.addEventListener('abort', end);
+    stop = store.watch(condition, isTrue => isTrue && end());
+    if (isOver) stop();
+  });
+}

@@ -1,0 +1,75 @@
+/**
+ * `import { checkForm } from 'stepwell/check'`: explains what is wrong with a form definition, for terminals, builds, pages
+ * and workers. It knows all built-in types, and runs none of them.
+ */
+
+import { ADVICE } from '../check/advice/advice.ts';
+import { type Colors, contrastProblems } from '../check/advice/contrast.ts';
+import { checkDefinition } from '../check/check.ts';
+import { knownNames, loadSchemas } from '../check/known-names.ts';
+import type { DefinitionSchema } from '../check/schema-parts.ts';
+import type { Known, KnownToCheck, Problem } from '../contract/definition-check.ts';
+import { type Policy, type PolicySettings, policyOf } from '../csp/policy.ts';
+import { later } from '../plugins/later.ts';
+import { manifest } from '../plugins/manifest.ts';
+import { createRegistry, KINDS } from '../registry.ts';
+
+export type { Colors } from '../check/advice/contrast.ts';
+export type { DefinitionSchema } from '../check/schema-parts.ts';
+export type { Edit, Fix, Known, Problem } from '../contract/definition-check.ts';
+export type { AllowedSource, Policy, PolicySettings } from '../csp/policy.ts';
+
+export interface ThirdPartyNames extends Partial<Known> {
+  /** The step types that show no questions, as in the plugin. The check reports questions in such steps. */
+  withoutQuestions?: readonly string[];
+}
+
+export interface CheckOptions {
+  /** The flags of the page that are on. Default: none. */
+  flags?: readonly string[];
+  /** The names that plugins of third parties register, and their `withoutQuestions`. Default: none. */
+  names?: ThirdPartyNames;
+  /** The members that plugins of third parties add. Default: none. */
+  schemas?: readonly DefinitionSchema[];
+  /** `false` leaves out advice about consents, labels and lost values. Default: `true`. */
+  advice?: boolean;
+  /** The colors that the page overrides, whose contrast is part of the advice. Default: none. */
+  colors?: Colors;
+}
+
+const registry = createRegistry([], [...manifest, ...later]);
+
+function allNames(names: ThirdPartyNames): KnownToCheck {
+  const known: Required<ThirdPartyNames> = { withoutQuestions: [], ...knownNames(registry) };
+  for (const kind of [...KINDS, 'withoutQuestions'] as const) known[kind] = [...known[kind], ...(names[kind] ?? [])];
+  return known;
+}
+
+/**
+ * Resolves to at most 100 problems, errors first, and one more that says how many were left out; then those of the colors.
+ * It never fails because of what the definition contains.
+ */
+export async function checkForm(definition: unknown, options: CheckOptions = {}): Promise<readonly Problem[]> {
+  const { flags, names = {}, schemas = [], advice = true, colors = {} } = options;
+  const builtIn = (await loadSchemas(registry)) as readonly DefinitionSchema[];
+  const all = [...builtIn, ...schemas, ...(advice ? [{ rules: ADVICE }] : [])];
+  const problems = checkDefinition(definition, { ...allNames(names), flags }, all);
+  return advice ? [...problems, ...contrastProblems(colors)] : problems;
+}
+
+/**
+ * Resolves to the Content-Security-Policy that a page with the form needs. `schemas`: those of plugins of third parties. It
+ * never fails because of what the definition contains.
+ */
+export async function formPolicy(
+  definition: unknown,
+  settings: PolicySettings = {},
+  schemas: readonly DefinitionSchema[] = [],
+): Promise<Policy> {
+  const all = [...((await loadSchemas(registry)) as readonly DefinitionSchema[]), ...schemas];
+  return policyOf(
+    definition,
+    all.flatMap(({ sources }) => sources ?? []),
+    settings,
+  );
+}

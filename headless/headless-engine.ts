@@ -1,0 +1,29 @@
+/** A running form without a page: nothing is sent, services answer as in preview, and time passes only on its own clock. */
+
+import { registry } from '../assembly/built-in.ts';
+import { createEngine } from '../assembly/create-engine.ts';
+import { EMPTY_PAGE } from '../contract/page.ts';
+import type { Engine } from '../engine/engine.ts';
+import { createHeadlessHost, type HeadlessHost } from '../host/headless.ts';
+import { simulatedReply } from './simulated-replies.ts';
+
+/** A fixed day, so that the result is the same every day: the first of January 2026, noon in UTC. */
+const TODAY = Date.UTC(2026, 0, 1, 12);
+
+export interface HeadlessOptions {
+  /** Flags by name. Default: none. */
+  features?: Readonly<Record<string, boolean>>;
+  /** Parameters of the link. Default: none. */
+  query?: Readonly<Record<string, string>>;
+  /** Where the clock begins, in ms since the epoch. Default: a fixed day. */
+  now?: number;
+}
+
+export function createHeadlessEngine(
+  definition: unknown,
+  { features = {}, query = {}, now = TODAY }: HeadlessOptions = {},
+): { engine: Engine; host: HeadlessHost } {
+  const host = createHeadlessHost({ now, simulate: (call, page) => simulatedReply(call, page, host.today()) });
+  const page = { ...EMPTY_PAGE, features, query, preview: true };
+  return { engine: createEngine({ definition, page, host, registry }), host };
+}

@@ -1,0 +1,183 @@
+/** Makes the inspection of a mounted form. A chunk that visitors never load. */
+
+import type { Answers, Json, Question, Step } from '../contract/plugin.ts';
+import { addressOf } from '../engine/calls/call.ts';
+import { isSendingHeldBack } from '../engine/calls/dry-run.ts';
+import type { Engine, LaterParts } from '../engine/engine.ts';
+import { takeAnswer } from '../engine/fields/take-answer.ts';
+import { isFinalView } from '../engine/form/steps.ts';
+import { waitFor } from '../engine/state/wait-for.ts';
+import { createExplainer, type Explainer } from './explain.ts';
+import type { DefinitionPath } from './explanation.ts';
+import type { CurrentStep, InspectedFlag, InspectedQuestion, InspectedStep, Inspection } from './inspection.ts';
+import { createListening } from './inspection-entries.ts';
+import { pathThrough } from './route.ts';
+
+declare const __webpack_public_path__: string | undefined;
+
+export interface InspectNeeds {
+  element: HTMLElement;
+  /** The flags that the page's code has set. */
+  features: Readonly<Record<string, boolean>> | undefined;
+  /** The running form. Another definition makes another engine. */
+  engine(): Engine;
+  /** Calls `run` with each further engine for as long as it returns true. */
+  onEngine(run: (engine: Engine) => boolean): void;
+}
+
+/** Resolves once the first step is on screen. */
+export async function createInspection({ element, features, engine, onEngine }: InspectNeeds): Promise<Inspection> {
+  await engine().later.load();
+  const { state, scope } = engine();
+  const { store, cells } = state;
+  await waitFor(store, () => store.get(cells.path).length > 0, scope.signal);
+  const explainers = new WeakMap<Engine, Explainer>();
+  function explainerOf(parts: LaterParts): Explainer {
+    const running = engine();
+    const explainer = explainers.get(running) ?? createExplainer(running, parts.inspected);
+    explainers.set(running, explainer);
+    return explainer;
+  }
+  const load = (): Promise<LaterParts> => engine().later.load();
+  const placesNow = () => {
+    const parts = engine().later.now;
+    return parts && explainerOf(parts).places;
+  };
+
+  function describe(step: Step): InspectedStep {
+    const path = placesNow()?.pathOf(step);
+    const { order, type, title } = step;
+    return { order, type, ...(title !== undefined && { title }), ...(path && { path }) };
+  }
+  function describeQuestion(question: Question): InspectedQuestion {
+    const { state, guard } = engine();
+    const field = state.fields.ensure(question);
+    const { type, read } = field;
+    const path = placesNow()?.pathOf(question);
+    const answer = read(question.bpKey);
+    const example = guard(field.name, 'example', () => type?.example?.(question, read));
+    return {
+      question,
+      isRequired: field.state.required,
+      isConsent: type?.isConsent === true,
+      isList: Array.isArray(type?.empty),
+      ...(path && { path }),
+      ...(answer !== undefined && { answer }),
+      ...(field.state.error !== undefined && { error: field.state.error }),
+      ...(example !== undefined && { example }),
+    };
+  }
+  function currentStep(): CurrentStep | undefined {
+    const { read, state } = engine();
+    const { step, form, sending } = read;
+    if (!step) return undefined;
+    return {
+      ...describe(step),
+      questions: state.fields.visibleIn(step).map(field => describeQuestion(field.question)),
+      isEnd: isFinalView(form, step),
+      country: form.configuration.country,
+      language: form.configuration.language,
+      sending,
+    };
+  }
+
+  /** The question with this key that the visitor sees, else the first one of the form. */
+  function questionWith(bpKey: string): Question | undefined {
+    const { read, state } = engine();
+    const { step, form } = read;
+    const all = [form.steps, form.beforeSubmit, form.stepsAfterSubmit, form.beforeEnd]
+      .flat()
+      .flatMap(one => one.questions);
+    const shown = step ? state.fields.visibleIn(step).map(field => field.question) : [];
+    return [...shown, ...all].find(question => question.bpKey === bpKey);
+  }
+  async function answer(bpKey: string, value: Json): Promise<boolean> {
+    const parts = await load();
+    const running = engine();
+    const question = questionWith(bpKey);
+    if (!question) return false;
+    const { guard } = running;
+    const { fields, answers, steps } = running.state;
+    await parts.inspected.types.loadTypesOf(steps.stepOf(question));
+    const field = fields.ensure(question);
+    if (!field.type) return false;
+    Object.assign(field, { edited: true, prefilled: false });
+    const isTaken =
+      guard(field.name, 'takeAnswer', () => field.type?.takeAnswer?.(value, question, running.scope)) ??
+      takeAnswer(fields, answers, field, value);
+    await running.interact();
+    parts.leave(field);
+    return isTaken;
+  }
+
+  async function goTo(target: number | DefinitionPath, given: Answers = {}): Promise<boolean> {
+    const { inspected } = await load();
+    const { state, read } = engine();
+    for (const [key, value] of Object.entries(given)) if (value !== undefined) await answer(key, value);
+    const places = placesNow();
+    const step = typeof target === 'number' ? state.steps.at(target) : places?.at(target)?.step;
+    if (!step) return false;
+    await inspected.types.loadTypesOf(step);
+    const { form } = read;
+    const isSent = form.stepsAfterSubmit.includes(step) || form.beforeEnd.includes(step);
+    const wasSent = read.sending === 'success';
+    const isAfterSending = isSent || isFinalView(form, step);
+    inspected.sending.restore(isAfterSending ? 'success' : 'idle');
+    // Plugins prepare what follows the lead. Outside of preview they would count a conversion.
+    if (isAfterSending && !wasSent && isSendingHeldBack(read)) engine().scope.emit('sent', { reply: null });
+    inspected.show(pathThrough({ ...inspected, ...inspected.stepRules, form, readOf: state.readOf }, step));
+    return true;
+  }
+
+  function flags(): InspectedFlag[] {
+    const { read, state, options: engineOptions } = engine();
+    const { features: ofPage } = engineOptions.page;
+    const { setBy } = state.flags;
+    const names = new Set([...read.features(), ...Object.keys(ofPage), ...setBy.keys()]);
+    return [...names].sort().map((name): InspectedFlag => {
+      const isOn = read.feature(name);
+      const by = setBy.get(name) ?? '';
+      if (by.startsWith('plugin ')) return { name, isOn, from: 'plugin', plugin: by.slice('plugin '.length) };
+      if (by !== '') return { name, isOn, from: 'script' };
+      return { name, isOn, from: Object.hasOwn(features ?? {}, name) ? 'option' : 'attribute' };
+    });
+  }
+
+  return {
+    answers: () => ({ ...engine().state.answers.all() }),
+    lead: () => engine().scope.lead(),
+    flags,
+    path: () =>
+      engine().read.path.flatMap(order => {
+        const step = engine().state.steps.at(order);
+        return step ? [describe(step)] : [];
+      }),
+    step: currentStep,
+    explain: async path => explainerOf(await load()).explain(path),
+    goTo,
+    answer,
+    async next() {
+      const parts = await load();
+      await parts.next('next');
+      return currentStep();
+    },
+    listen: createListening({
+      element,
+      engine,
+      onEngine,
+      addressOf: path => addressOf(path, engine().options.page.apiBase, engine().options.host.origin()),
+    }),
+    chunks: () => loadedFiles(typeof __webpack_public_path__ === 'string' ? __webpack_public_path__ : ''),
+  };
+}
+
+/** The scripts that were loaded from the folder of the embed. */
+function loadedFiles(folder: string): string[] {
+  if (!folder) return [];
+  const base = new URL(folder, document.baseURI).href;
+  const files = performance.getEntriesByType('resource').flatMap(({ name }) => {
+    const file = name.startsWith(base) ? name.slice(base.length).replace(/[?#].*/s, '') : '';
+    return /^(chunks\/)?[^/]+\.m?js$/.test(file) ? [file] : [];
+  });
+  return [...new Set(files)];
+}

@@ -1,0 +1,90 @@
+/** What a prerendered form needs to be sent by a browser that runs no script. */
+import { loadTypes } from '../analysis/load-types.ts';
+import { isObject } from '../contract/json.ts';
+import type { Loose, Step } from '../contract/plugin.ts';
+import type { Engine } from '../engine/engine.ts';
+import { objectsIn } from '../engine/form/parse.ts';
+import { allSteps } from '../engine/form/step-index.ts';
+import { asks } from '../engine/form/steps.ts';
+import { escapeHtml } from './escape-html.ts';
+import { FORM_NAME, postedOf, VERSION_NAME } from './posted-answers.ts';
+
+export interface PostMarkup {
+  /** The lead endpoint. */
+  action: string;
+  /** The markup of the step with a button that sends it. */
+  markup: string;
+  css: string;
+}
+/** Only the button of `<noscript>` can be used without script. */
+const CSS = '@media (scripting:none){.sw-root[action] .sw-next[popovertarget]{display:none!important}}';
+
+const CONTROLS = '<div class="sw-controls">';
+const NEXT = /<button type="submit"[^>]*>(.*?)<\/button>/s;
+
+/** Does it only ask for what the first step asks for too? Then no visitor who has sent that step needs it. */
+const repeats = (first: Step, step: Step): boolean =>
+  asks(step) && step.questions.every(({ bpKey }) => first.questions.some(question => question.bpKey === bpKey));
+
+/** Are all questions on the first step, in full, and can a browser post them? */
+async function isOneStep(engine: Engine, definition: Loose): Promise<boolean> {
+  const { read, options, state } = engine;
+  await engine.later.load(); // plugins add steps
+  const { form, step: first, page } = read;
+  await loadTypes(options.registry, allSteps(form));
+  const [opening, ...rest] = form.steps;
+  return (
+    first !== undefined &&
+    first === opening &&
+    asks(first) &&
+    !page.preview &&
+    state.cells.frame.state.value !== 'view' &&
+    // What a visitor does after the sending needs script. Steps that plugins add are for what a service says.
+    objectsIn(definition.stepsAfterSubmit).length === 0 &&
+    rest.every(step => !asks(step) && !options.registry.step(step.type)?.ready) &&
+    form.beforeSubmit.every(step => repeats(first, step)) &&
+    first.questions.every(
+      question =>
+        question.conditionalDisplay.length === 0 && read.visible(question) && postedOf(question, read) !== undefined,
+    )
+  );
+}
+
+/**
+ * Undefined if the form needs script: it has several steps, or a question that a browser cannot post, or the definition does
+ * not name the endpoint. The button is in `<noscript>`: if the browser runs scripts, a press of Next before they have loaded
+ * is kept for them instead. The form itself has the method `dialog`, so that Enter does not send it either.
+ */
+export async function postMarkup(
+  engine: Engine,
+  definition: unknown,
+  markup: string,
+  version: string,
+): Promise<PostMarkup | undefined> {
+  if (!isObject(definition) || !isObject(definition.configuration) || !definition.configuration.procurationUrl)
+    return undefined;
+  const { form, step, text, page } = engine.read;
+  const action = addressOf(form.configuration.procurationUrl, page.apiBase);
+  if (!action || !markup.includes(CONTROLS) || !(await isOneStep(engine, definition))) return undefined;
+  const label = NEXT.exec(markup)?.[1] ?? escapeHtml(step?.next || text('Next'));
+  const hidden = (name: string, value: string) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
+  const button = `<button type="submit" formmethod="post" class="sw-button sw-next">${label}</button>`;
+  const fields = hidden(FORM_NAME, form.id) + hidden(VERSION_NAME, version);
+  return {
+    action,
+    markup: markup.replace(CONTROLS, match => `${match}<noscript>${fields}${button}</noscript>`),
+    css: CSS,
+  };
+}
+
+/** Relative to the page if both are. Undefined if it is no address of a server. */
+function addressOf(path: string, base: string): string | undefined {
+  const origin = 'https://page.invalid';
+  try {
+    const { href, protocol } = new URL(path, new URL(base || '/', origin));
+    if (!/^https?:$/.test(protocol)) return undefined;
+    return href.startsWith(`${origin}/`) ? href.slice(origin.length) : href;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,55 @@
+/** The pages that answer a post. They have no script, styles or addresses, so every policy allows them. */
+import type { Question, Step } from '../contract/plugin.ts';
+import type { Engine } from '../engine/engine.ts';
+import { fillTemplate } from '../engine/form/template.ts';
+import { escapeHtml } from './escape-html.ts';
+
+function pageOf({ read }: Engine, title: string, content: string): string {
+  const language = escapeHtml(read.form.configuration.language.replace('_', '-'));
+  const heading = escapeHtml(title);
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${heading}</title>
+</head>
+<body>
+<main>
+<h1>${heading}</h1>
+${content}
+</main>
+</body>
+</html>
+`;
+}
+
+/** The words of a rich text. Answers in it are text. */
+const wordsOf = ({ read }: Engine, html: string): string => escapeHtml(fillTemplate(read.plainText(html), read));
+const FAILED = 'Your answers could not be sent.';
+
+/** The title and the messages of the final step. */
+export function sentPage(engine: Engine, step: Step | undefined): string {
+  const { read } = engine;
+  const title = step?.title
+    ? fillTemplate(read.plainText(step.title), read)
+    : read.text('Thank you for completing the survey');
+  const messages = (step?.messages ?? []).map(({ content = '' }) => `<p>${wordsOf(engine, content)}</p>`);
+  return pageOf(engine, title, messages.join('\n'));
+}
+
+/** What the visitor has to correct. The browser's Back button leads to the form, which still has the answers. */
+export function failedPage(engine: Engine, errors: readonly { question: Question; text: string }[]): string {
+  const { read } = engine;
+  const items = errors.map(({ question, text }) => {
+    const title = question.title ?? question.text;
+    return `<li>${typeof title === 'string' && title ? `${wordsOf(engine, title)}: ` : ''}${escapeHtml(text)}</li>`;
+  });
+  return pageOf(engine, read.text(FAILED), `<ul>${items.join('')}</ul>`);
+}
+
+/** The visitor has to load the page of the form again. */
+export const changedPage = (engine: Engine): string =>
+  pageOf(engine, engine.read.text(FAILED), `<p>${escapeHtml(engine.read.text('Try again'))}</p>`);

@@ -1,0 +1,126 @@
+/**
+ * Reads what a form of one step posts if the browser runs no script, by making the visit in the real engine: the same rules,
+ * the same consents and the same lead as with script. For the server that receives the leads.
+ */
+import { type FinishedVisit, runVisit } from '../analysis/run-visit.ts';
+import { registry } from '../assembly/built-in.ts';
+import { createEngine } from '../assembly/create-engine.ts';
+import type { HostReply } from '../contract/host.ts';
+import type { Answers, Question } from '../contract/plugin.ts';
+import type { Engine } from '../engine/engine.ts';
+import { createHeadlessHost } from '../host/headless.ts';
+import { loadLocales } from '../locales/load.ts';
+import type { FormDefinition } from '../typed/members.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import { changedPage, failedPage, sentPage } from './post-pages.ts';
+import { controlName, FORM_NAME, postedOf, VERSION_NAME } from './posted-answers.ts';
+import { type ServerPageOptions, serverPage } from './server-page.ts';
+
+/** `features` and `attributes` must be those of `prerender`. */
+export interface PostOptions extends ServerPageOptions {
+  /**
+   * Reads a file of `dist/`, such as `metadata/countries/phone-metadata.US.json`. Without it, phone numbers are only checked
+   * by their count of digits, and have no international form.
+   */
+  readFile?(path: string): Promise<string>;
+  /** Milliseconds since 1970. Default: now. */
+  now?: number;
+}
+
+/** What to answer the visitor: a whole HTML page without script, style or links. */
+interface Answered {
+  status: number;
+  page: string;
+}
+export type PostReading =
+  /** Store the lead under its key, as one that came as JSON. A second press in the same hour of the clock has the same key. */
+  | (Answered & { outcome: 'lead'; lead: Answers; key: string })
+  /** The form ends without a lead. */
+  | (Answered & { outcome: 'end' })
+  /** The form has changed since the page was made, so it is not known what the visitor saw. Nothing may be stored. */
+  | (Answered & { outcome: 'changed' })
+  /** Answers that the form does not accept. `keys` are the keys of their questions, never answers. */
+  | (Answered & { outcome: 'refused'; keys: readonly string[] });
+
+/**
+ * Posts of the same content are one lead if they come in the same hour of the clock. Nothing is stored between two posts, so
+ * a second press right after a full hour becomes another lead. In ms.
+ */
+const SAME_LEAD = 3_600_000;
+
+/** The id of the form, before its definition is known. */
+export const formOfPost = (body: string): string => new URLSearchParams(body).get(FORM_NAME) ?? '';
+
+/** `body`: the text of a request with the type `application/x-www-form-urlencoded`. */
+export async function readPost(
+  definition: FormDefinition,
+  body: string,
+  options: PostOptions = {},
+): Promise<PostReading> {
+  const { readFile, now = Date.now() } = options;
+  const fields = new URLSearchParams(body);
+  const page = serverPage(options);
+  const host = createHeadlessHost({ now });
+  const engine = createEngine({
+    definition,
+    // Preview: the lead counts as sent, because the caller sends it.
+    page: { ...page, preview: true, mountedAt: now },
+    host: readFile ? { ...host, fetch: url => replyOf(url, readFile) } : host,
+    registry,
+    loadDictionary: async (...given) => (await loadLocales()).loadDictionary(...given),
+  });
+  try {
+    await engine.dictionary.load();
+    if (fields.get(VERSION_NAME) !== fingerprintOf(definition, page))
+      return { outcome: 'changed', status: 409, page: changedPage(engine) };
+    const visit = await runVisit(engine, host, {
+      answer(question): Answers | undefined {
+        showQuestion(engine, question);
+        return answerTo(engine, question, fields);
+      },
+    });
+    if (visit.stuck?.problem !== undefined) throw visit.stuck.problem;
+    return visit.stuck
+      ? refused(engine, visit.stuck)
+      : await ended(engine, visit, `${body} ${Math.floor(now / SAME_LEAD)}`);
+  } finally {
+    engine.stop();
+  }
+}
+
+function answerTo({ read }: Engine, question: Question, fields: URLSearchParams): Answers | undefined {
+  const values = fields.getAll(controlName(question));
+  const answer = postedOf(question, read)?.answer(values, question, read);
+  return answer === undefined || answer === '' ? undefined : { [question.bpKey]: answer };
+}
+
+/** Does what a view does while it is on screen: a consent records its text. */
+function showQuestion(engine: Engine, question: Question): void {
+  const field = engine.state.fields.ensure(question);
+  const { scope } = engine.createScope(field.name, field.read);
+  field.type?.enter?.(scope, {
+    def: question,
+    get: () => field.state.value,
+    set: value => engine.setFieldValue(field, value),
+  });
+}
+
+function refused(engine: Engine, { errors }: NonNullable<FinishedVisit['stuck']>): PostReading {
+  const keys = errors.map(({ question }) => question.bpKey);
+  return { outcome: 'refused', status: 422, keys, page: failedPage(engine, errors) };
+}
+async function ended(engine: Engine, { sending, lead, steps }: FinishedVisit, content: string): Promise<PostReading> {
+  const page = sentPage(engine, steps.at(-1)?.step);
+  if (sending !== 'success' || !lead) return { outcome: 'end', status: 200, page };
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(content));
+  const key = [...new Uint8Array(bytes).subarray(0, 16)].map(byte => byte.toString(16).padStart(2, '0')).join('');
+  return { outcome: 'lead', status: 200, lead, key, page };
+}
+
+/** Files of `dist/`. The visit may request nothing else. */
+async function replyOf(url: string, readFile: (path: string) => Promise<string>): Promise<HostReply> {
+  const path = /\/(metadata\/countries\/[\w.-]+\.json)$/.exec(new URL(url).pathname)?.[1];
+  if (path === undefined) throw new TypeError('A post is read without a network.');
+  const text = await readFile(path);
+  return { ok: true, status: 200, text: async () => text, header: () => null };
+}

@@ -1,0 +1,28 @@
+import type { Look } from '../appearance/apply.ts';
+import type { Host } from '../contract/host.ts';
+import type { Page } from '../contract/page.ts';
+import type { Engine } from '../engine/engine.ts';
+
+/** What a form is made of. Reading it needs no engine. */
+export interface FoundForm {
+  page: Page;
+  definition: Promise<unknown>;
+  /** Reads the definition of the page again, for its check. Undefined if it comes from elsewhere. */
+  readAgain?: (() => unknown) | undefined;
+  /** Undefined for a form without an appearance, or if its styles cannot be loaded. Never rejects. */
+  look: Promise<Look | undefined>;
+  /** Only in preview: shows the problems of the definition, and the form again when its definition changes. */
+  watch?(form: PreviewedForm): void;
+}
+
+/** A mounted form, for preview. */
+export interface PreviewedForm {
+  form: HTMLFormElement;
+  host: Host;
+  /** The running form; undefined while its definition cannot be shown, null after it was unmounted. */
+  engine(): Engine | undefined | null;
+  /** Resolves once the form is shown, or why it cannot be. */
+  shown: Promise<unknown>;
+  /** Shows another definition, as `update` of a mounted form does. */
+  show(definition: unknown): Promise<void>;
+}

@@ -1,0 +1,77 @@
+import { act, fireEvent } from '@testing-library/react';
+import { expect } from 'chai';
+import type { Plugin, QuestionProps, QuestionType } from '../../../contract/plugin.ts';
+import { mountForm } from '../../support/mount.tsx';
+
+const QUESTIONS = 1000;
+const key = (place: number): string => `q${place}`;
+
+/** A type that counts the renders of its view, and the visits of its questions. */
+function probes() {
+  const drawn = new Map<string, number>();
+  const visited: string[] = [];
+  function Probe({ question, value, set, field }: QuestionProps<string, { bpKey: string }>) {
+    drawn.set(question.bpKey, (drawn.get(question.bpKey) ?? 0) + 1);
+    return <input {...field} value={value} onChange={event => set(event.target.value)} />;
+  }
+  const check = (_: unknown, { bpKey }: { bpKey: string }) => void visited.push(bpKey);
+  const type = { empty: '', Component: Probe, check } as unknown as QuestionType<string>;
+  return { drawn, visited, plugin: { name: 'probes', contract: 1, questions: { probe: type } } as Plugin };
+}
+
+/** `conditional`: how many of the last questions are shown only for an answer of the first. */
+async function large(conditional: number) {
+  const { drawn, visited, plugin } = probes();
+  const questions = Array.from({ length: QUESTIONS }, (_, place) => ({
+    bpKey: key(place),
+    type: 'probe',
+    ...(place >= QUESTIONS - conditional && { conditionalDisplay: [{ bpKey: key(0), value: 'yes' }] }),
+  }));
+  const steps = [
+    { order: 1, type: 'questions', questions },
+    { order: 2, type: 'transition' },
+  ];
+  const f = await mountForm({ id: 'large', configuration: { country: 'us' }, steps }, { plugins: [plugin] });
+  while (drawn.size < QUESTIONS - conditional) await f.tick(0); // they are drawn in parts
+  /** Changes an input, and returns how many questions were visited. */
+  async function keystroke(bpKey: string, text: string): Promise<number> {
+    visited.length = 0;
+    await act(async () => void fireEvent.change(f.input(bpKey), { target: { value: text } }));
+    return visited.length;
+  }
+  await keystroke(key(1), 'warm');
+  return { f, drawn, keystroke };
+}
+
+describe('a form with a thousand questions on one step', () => {
+  it('renders and visits one question for a keystroke', async () => {
+    const { f, drawn, keystroke } = await large(0);
+    expect(drawn.size).to.equal(QUESTIONS);
+    drawn.clear();
+    const visits = await keystroke(key(500), 'a');
+    expect([...drawn]).to.deep.equal([[key(500), 1]]);
+    expect(visits).to.equal(1);
+    expect(f.values()).to.include({ [key(500)]: 'a' });
+    await f.unmount();
+  });
+
+  it('also visits the questions whose condition reads the answer', async () => {
+    const { f, drawn, keystroke } = await large(20);
+    drawn.clear();
+    expect(await keystroke(key(0), 'maybe')).to.equal(21);
+    expect([...drawn]).to.deep.equal([[key(0), 1]]);
+    expect(await keystroke(key(500), 'a')).to.equal(1);
+    await f.unmount();
+  });
+
+  it('renders only the questions that the answer reveals', async () => {
+    const { f, drawn, keystroke } = await large(20);
+    expect(f.shown()).to.have.length(QUESTIONS - 20);
+    drawn.clear();
+    const visits = await keystroke(key(0), 'yes');
+    expect(visits).to.be.within(21, 30);
+    expect(drawn.size).to.equal(21);
+    expect(f.shown()).to.have.length(QUESTIONS);
+    await f.unmount();
+  });
+});

@@ -1,0 +1,193 @@
+import { expect } from 'chai';
+import type { Own, Plugin, Question, QuestionProps, Scope } from '../../../contract/plugin.ts';
+import { text } from '../../support/definitions.ts';
+import { formOf, mountForm } from '../../support/mount.tsx';
+
+const NOTHING = () => null;
+
+/** Registers the question type `y` with this effect. */
+const entering = (enter: (scope: Scope, own: Own<Question, string>) => unknown): Plugin =>
+  ({
+    name: 'entering',
+    contract: 1,
+    questions: {
+      y: { empty: '', Component: ({ value }: QuestionProps<string, Question>) => <output>{value}</output>, enter },
+    },
+  }) as unknown as Plugin;
+const custom = { bpKey: 'custom', type: 'y' };
+
+/** A form whose second question has the effect and is shown while the first answer contains an x. */
+async function withEffect(enter: Parameters<typeof entering>[0]) {
+  const shown = { ...custom, conditionalDisplay: [{ bpKey: 'a', operator: 'contains', value: 'x' }] };
+  const f = await mountForm(formOf([[text('a'), shown], [text('b')]]), { plugins: [entering(enter)] });
+  return {
+    f,
+    show: () => f.type('a', 'x'),
+    hide: () => f.type('a', 'y'),
+  };
+}
+
+describe('an effect', () => {
+  it('runs while its question is on screen', async () => {
+    const seen: string[] = [];
+    const { f, show, hide } = await withEffect(({ signal }) => {
+      seen.push('enter');
+      signal.addEventListener('abort', () => seen.push('abort'));
+      return () => seen.push('stop');
+    });
+    expect(seen).to.deep.equal([]);
+    await show();
+    await f.type('a', 'xx');
+    expect(seen).to.deep.equal(['enter']);
+    await hide();
+    expect(seen.sort()).to.deep.equal(['abort', 'enter', 'stop']);
+    await show();
+    expect(seen).to.have.length(4);
+  });
+
+  it('ends when its step is left', async () => {
+    const signals: AbortSignal[] = [];
+    const { f, show } = await withEffect(({ signal }) => void signals.push(signal));
+    await show();
+    await f.next();
+    expect(signals.map(signal => signal.aborted)).to.deep.equal([true]);
+  });
+
+  it('reads and sets the value of its question', async () => {
+    const owns: Own<Question, string>[] = [];
+    const { f, show } = await withEffect((_, own) => void owns.push(own));
+    await show();
+    expect([owns[0]?.def.bpKey, owns[0]?.get()]).to.deep.equal(['custom', '']);
+    await f.settled(() => owns[0]?.set('made'));
+    expect(f.question('custom').querySelector('output')?.textContent).to.equal('made');
+    expect(f.values()).to.include({ custom: 'made' });
+  });
+
+  describe('that has ended', () => {
+    async function ended(begin: (scope: Scope) => unknown = NOTHING) {
+      const scopes: Scope[] = [];
+      const { f, show, hide } = await withEffect(scope => {
+        scopes.push(scope);
+        begin(scope);
+      });
+      await show();
+      await hide();
+      return { f, scope: scopes[0]! };
+    }
+
+    it('has no timer, watch or handler left', async () => {
+      let ran = 0;
+      const count = () => void ran++;
+      const { f } = await ended(scope => {
+        scope.host.after(100, count);
+        scope.on('left', count);
+        scope.watch(read => read('b'), count);
+      });
+      expect(ran).to.equal(1);
+      await f.leave('a');
+      await f.settled(() => f.engine.scope.set('b', 'new'));
+      await f.tick(1000);
+      expect(ran).to.equal(1);
+    });
+
+    it('cannot change anything', async () => {
+      const { f, scope } = await ended();
+      await f.settled(() => {
+        scope.set('late', 'x');
+        scope.feature('LATE', true);
+        scope.announce('late');
+        scope.report('error', 'late');
+        scope.host.console('error', 'late');
+        scope.track('late', {});
+        scope.next();
+      });
+      await f.tick(1000);
+      expect(f.values()).not.to.have.property('late');
+      expect(f.engine.read.features()).to.deep.equal([]);
+      expect(f.announced()).to.equal('');
+      expect(f.reports).to.deep.equal([]);
+      expect(f.host.said).to.deep.equal([]);
+      expect(f.step()).to.equal(1);
+    });
+
+    it('cannot start a timer or a call', async () => {
+      const { f, scope } = await ended();
+      let ran = 0;
+      scope.host.after(10, () => ran++);
+      const failed = await f.settled(() => scope.call({ path: '/x' }).catch((error: Error) => error.message));
+      await f.tick(1000);
+      expect([ran, f.host.calls.length, failed]).to.deep.equal([0, 0, 'Failed to fetch after 2 retries']);
+    });
+
+    it('sees its pending call fail', async () => {
+      const outcomes: string[] = [];
+      const { f } = await ended(scope => {
+        void scope.call({ path: '/slow' }).then(
+          () => outcomes.push('answered'),
+          () => outcomes.push('failed'),
+        );
+      });
+      await f.tick(5000);
+      expect(outcomes).to.deep.equal(['failed']);
+      expect(f.host.calls.length).to.be.at.most(1);
+    });
+  });
+});
+
+describe('a scope', () => {
+  it('returns a copy of the answers', async () => {
+    const f = await mountForm(formOf([[text('a')]]));
+    await f.type('a', 'x');
+    const answers = f.engine.scope.answers() as { a: string };
+    answers.a = 'changed';
+    expect(f.values()).to.deep.equal({ a: 'x' });
+  });
+
+  it('does not set prototype keys', async () => {
+    const f = await mountForm(formOf([[text('a')]]));
+    for (const key of ['__proto__', 'constructor', 'prototype']) f.engine.scope.set(key, { bad: 1 });
+    expect(f.values()).to.deep.equal({});
+    expect({}).not.to.have.property('bad');
+  });
+
+  it('moves between steps like the visitor, without the pause after Next', async () => {
+    const f = await mountForm(formOf([[text('a')], [text('b', { validationRules: [{ validator: 'required' }] })]]));
+    await f.settled(() => f.engine.scope.next());
+    expect(f.path()).to.deep.equal([1, 2]);
+    await f.settled(() => f.engine.scope.next());
+    expect(f.path()).to.deep.equal([1, 2]);
+    await f.settled(() => f.engine.scope.back());
+    expect(f.path()).to.deep.equal([1]);
+  });
+
+  it('returns nothing from verbs that begin something, so that no plugin waits for it', async () => {
+    const f = await mountForm(formOf([[text('a')]]));
+    const { next, back, retry, emit, set } = f.engine.scope;
+    await f.settled(() => {
+      const results: unknown[] = [next(), back(), retry(), emit('attach', { root: f.form }), set('a', 'x')];
+      expect(results.filter(result => result !== undefined)).to.deep.equal([]);
+    });
+  });
+
+  it('sets flags, except those that the page switched off', async () => {
+    const f = await mountForm(formOf([[text('a')]]), { page: { features: { OFF: false, ON: true } } });
+    f.engine.scope.feature('OFF', true);
+    f.engine.scope.feature('MORE', true);
+    expect([...f.engine.read.features()].sort()).to.deep.equal(['MORE', 'ON']);
+    f.engine.scope.feature('ON', false);
+    expect(f.engine.read.feature('ON')).to.equal(false);
+  });
+
+  it('updates watches of the flag list when a new flag is set', async () => {
+    const f = await mountForm(formOf([[text('a')]]), { page: { features: { ON: true } } });
+    const lists: (readonly string[])[] = [];
+    f.engine.scope.watch(
+      read => read.features(),
+      now => lists.push(now),
+    );
+    f.engine.scope.feature('LATE', true);
+    f.engine.scope.feature('LATE', true);
+    f.engine.scope.feature('ON', false);
+    expect(lists).to.deep.equal([['ON'], ['ON', 'LATE'], ['LATE']]);
+  });
+});

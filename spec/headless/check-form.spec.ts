@@ -1,0 +1,142 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect } from 'chai';
+import { checkForm } from '../../headless/check-form.ts';
+
+const FOLDER = new URL('../../samples/', import.meta.url);
+const END = { type: 'transition', final: true };
+const step = (questions: object[], more: object = {}) => ({ type: 'questions', title: 'A step', questions, ...more });
+const question = (type: string, bpKey = type, more: object = {}) => ({ type, bpKey, title: 'A question', ...more });
+const form = (country: string, steps: object[], more: object = {}) => ({ configuration: { country }, steps, ...more });
+/** The places of the problems, each with what was found. */
+const found = async (definition: unknown, options = {}) =>
+  (await checkForm(definition, options)).map(one => `${one.path}: ${one.found}`);
+
+describe('checkForm', () => {
+  for (const name of readdirSync(FOLDER).filter(file => file.endsWith('.json'))) {
+    it(`finds nothing wrong with ${name}`, async () => {
+      expect(await checkForm(JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8')))).to.deep.equal([]);
+    });
+  }
+
+  it('reports conditions that compare the day of a date question as a number', async () => {
+    const conditionalDisplay = [{ bpKey: 'date', operator: 'less', value: 5 }];
+    const definition = form('ca', [step([question('date'), question('short_text', 'a', { conditionalDisplay })]), END]);
+    expect(await found(definition, { advice: false })).to.deep.equal([
+      'steps[0].questions[1].conditionalDisplay[0].operator: text "less"',
+    ]);
+  });
+
+  it('knows the names of third parties that it is given', async () => {
+    const definition = form('de', [step([question('stars')]), { type: 'carousel' }, END]);
+    expect((await found(definition)).length).to.equal(2);
+    expect(await found(definition, { names: { questions: ['stars'], steps: ['carousel'] } })).to.deep.equal([]);
+  });
+
+  it('reports questions in steps of third parties that show none', async () => {
+    const definition = form('de', [{ type: 'carousel', questions: [question('short_text')] }, END]);
+    const names = { steps: ['carousel'] };
+    expect(await found(definition, { names })).to.deep.equal([]);
+    expect(await found(definition, { names: { ...names, withoutQuestions: ['carousel'] } })).to.deep.equal([
+      'steps[0].questions: 1',
+    ]);
+  });
+
+  describe('about consents', () => {
+    const jump = { conditions: [{ bpKey: 'own', value: 'no' }], destinationStep: 3 };
+    const own = question('yesno', 'own');
+
+    it('reports a contact on a path without a consent', async () => {
+      const consent = question('legal', 'gdpr-optin', { text: 'I agree' });
+      const steps = [step([question('email'), own], { logicJumps: [jump] }), step([consent]), END];
+      expect(await found(form('de', steps))).to.deep.equal([
+        'steps[0].questions[0]: an email address that is sent without one',
+      ]);
+      expect(await found(form('de', [step([question('email')]), step([consent]), END]))).to.deep.equal([]);
+      const sorry = { ...END, title: 'We are sorry', doNotSendLead: true };
+      const asked = step([question('phone'), own], { logicJumps: [{ ...jump, destinationStep: 4 }] });
+      expect(await found(form('de', [asked, step([consent]), END, sorry]))).to.deep.equal([]);
+    });
+
+    it('does not count a consent that a condition can hide', async () => {
+      const hidden = question('legal', 'gdpr-optin', {
+        text: 'I agree',
+        conditionalDisplay: [{ bpKey: 'own', value: 'yes' }],
+      });
+      expect(await found(form('de', [step([own, question('phone'), hidden]), END]))).to.deep.equal([
+        'steps[0].questions[1]: a phone number that is sent without one',
+      ]);
+    });
+
+    it('accepts a form that asks for its consent right before it sends the lead, unless a condition can hide it', async () => {
+      const consent = question('legal', 'gdpr-optin', { text: 'I agree' });
+      const hidden = { ...consent, conditionalDisplay: [{ bpKey: 'own', value: 'yes' }] };
+      const steps = [step([question('email'), own]), END];
+      expect(await found(form('de', steps, { beforeSubmit: [step([consent])] }))).to.deep.equal([]);
+      expect(await found(form('de', steps, { beforeSubmit: [step([hidden])] }))).to.deep.equal([
+        'steps[0].questions[0]: an email address that is sent without one',
+      ]);
+    });
+
+    it('accepts a form to which the engine adds a consent, which it does except in Canada', async () => {
+      const steps = [step([question('email')]), END];
+      expect(await found(form('de', steps))).to.deep.equal([]);
+      expect(await found({ steps })).to.deep.equal([]);
+      expect(await found(form('ca', steps))).to.have.length(1);
+      expect(await found({ configuration: { language: 'fr-ca' }, steps })).to.have.length(1);
+    });
+
+    it('reports a text for the US that names no company', async () => {
+      const tcpa = (text: string) => [step([question('phone'), question('tcpa', 'tcpa', { text })]), END];
+      const place = 'steps[0].questions[1].text: a text that names no company';
+      expect(await found(form('us', tcpa('I agree to calls by partners. See our Privacy Policy.')))).to.deep.equal([
+        place,
+      ]);
+      expect(await found(form('us', tcpa('I agree to calls by {customers}.')))).to.deep.equal([]);
+      expect(await found(form('us', tcpa('I agree to calls by Harborgable Roofing.')))).to.deep.equal([]);
+      expect(await found(form('ca', tcpa('I agree to calls.')))).to.deep.equal([]);
+    });
+  });
+
+  it('reports questions that nothing labels', async () => {
+    const bare = { title: undefined };
+    const one = form('de', [step([question('email', 'mail', bare)]), END]);
+    expect(await found(one)).to.deep.equal([]);
+    const two = form('de', [step([question('email', 'mail', bare), question('short_text', 'b', bare)]), END]);
+    expect(await found(two)).to.deep.equal([
+      'steps[0].questions[0].title: only the title of the step, for several',
+      'steps[0].questions[1].title: only the title of the step, for several',
+    ]);
+    const none = form('de', [step([question('email', 'mail', bare)], bare), END]);
+    expect(await found(none)).to.deep.equal(['steps[0].questions[0].title: nothing, and no title of the step']);
+  });
+
+  it('reports keys of the lead that two parts write', async () => {
+    const steps = [step([question('short_text', 'a')]), step([question('short_text', 'a')]), END];
+    expect(await found(form('de', steps))).to.deep.equal([
+      'steps[1].questions[0].bpKey: "a", as in steps[0].questions[0] (step 1, "A step")',
+    ]);
+    const additionalFormValues = [
+      { type: 'static', payloadKey: 'source', value: 'x' },
+      { type: 'static', payloadKey: 'source', value: 'y' },
+      { type: 'static', payloadKey: 'a', value: 'y' },
+      { type: 'conditional', payloadKey: 'source', value: 'z', conditions: [{ bpKey: 'a', value: '1' }] },
+    ];
+    expect(await found(form('de', [steps[0]!, END], { additionalFormValues }))).to.deep.equal([
+      'additionalFormValues[1].payloadKey: "source", as in additionalFormValues[0].payloadKey',
+      'additionalFormValues[2].payloadKey: "a", as in steps[0].questions[0] (step 1, "A step")',
+    ]);
+  });
+
+  it('reports colors without contrast', async () => {
+    const definition = form('de', [step([question('email')]), END]);
+    const withAccent = (color: string) => found(definition, { colors: { '--sw-accent': color } });
+    expect(await withAccent('#0a7d4f')).to.satisfy((list: string[]) => list.every(text => text.includes('dark')));
+    expect(await withAccent('light-dark(#0a7d4f, #8ea4ff)')).to.deep.equal([]);
+    expect(await withAccent('rgb(255, 255, 0)')).to.include(': 1.1 in light colors');
+    expect(await withAccent('var(--brand)')).to.deep.equal([]);
+  });
+
+  it('gives no advice if it is not wanted', async () => {
+    expect(await found(form('ca', [step([question('email')]), END]), { advice: false })).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,67 @@
+/** The code of a plugin that every lead needs cannot be loaded. */
+import { expect } from 'chai';
+import { later } from '../../plugins/later.ts';
+import { createRegistry } from '../../registry.ts';
+import { BUILT_IN, formOf, mountForm, rows } from '../support/mount.tsx';
+
+const FORM = formOf([[{ bpKey: 'name', type: 'short_text', title: 'Name' }]], {
+  formId: '20',
+});
+const WITH_VALUES = { ...FORM, additionalFormValues: [{ type: 'static', payloadKey: 'source', value: 'garden' }] };
+
+/** A form for which the chunk of the plugin is missing as long as `isMissing` says so. */
+async function without(name: string, definition: object) {
+  const server = { isMissing: true };
+  const registry = createRegistry(
+    BUILT_IN.filter(plugin => plugin.name !== name),
+    rows.map(row => ({
+      ...row,
+      async load() {
+        if (row.name !== name || registry.plugins().some(plugin => plugin.name === name)) return;
+        if (server.isMissing) throw new Error('404');
+        registry.register(BUILT_IN.find(plugin => plugin.name === name)!);
+      },
+    })),
+  );
+  const f = await mountForm(definition, { registry });
+  f.host.reply('POST /submit', {});
+  const posts = () => f.host.calls.filter(({ path }) => path === '/submit');
+  await f.fill('name', 'Ann');
+  await f.next();
+  await f.tick(300);
+  return { f, server, posts };
+}
+
+describe('a lead without the part of a plugin that it needs', () => {
+  for (const [name, definition, member] of [
+    ['payload', FORM, 'interactive_provider'],
+    ['values', WITH_VALUES, 'source'],
+  ] as const) {
+    it(`is not sent while "${name}" cannot be loaded, and the visitor can try again`, async () => {
+      const { f, server, posts } = await without(name, definition);
+      expect([f.sending(), posts()]).to.deep.equal(['failure', []]);
+      expect(f.section().textContent).to.contain('Your answers could not be sent.');
+      expect(f.reports.some(({ message }) => /SW_LEAD_BLOCKED/.test(message) && message.includes(name))).to.equal(true);
+      await f.click('Send again');
+      await f.tick(300);
+      expect([f.sending(), posts()]).to.deep.equal(['failure', []]);
+      server.isMissing = false;
+      await f.click('Send again');
+      await f.tick(300);
+      expect([f.sending(), posts().length]).to.deep.equal(['success', 1]);
+      expect(posts()[0]?.body).to.have.property(member);
+      await f.unmount();
+    });
+  }
+
+  it('is sent if only a plugin is missing that the lead can do without', async () => {
+    const { f, posts } = await without('identity', FORM);
+    expect([f.sending(), posts().length]).to.deep.equal(['success', 1]);
+    await f.unmount();
+  });
+
+  it('is not sent without the code of all plugins that say so', () => {
+    const required = later.filter(row => row.lead === 'required').map(({ name }) => name);
+    expect(required.sort()).to.deep.equal(['brands', 'certificates', 'payload', 'values']);
+  });
+});

@@ -1,0 +1,83 @@
+import { expect } from 'chai';
+import type { ReactNode } from 'react';
+import type { Plugin, Read } from '../../contract/plugin.ts';
+import { text } from '../support/definitions.ts';
+import { formOf, type Mounted, type MountOptions, mountForm } from '../support/mount.tsx';
+
+const TWO = formOf([[text('a')], [text('b')]]);
+const as = (plugin: object): Plugin => ({ name: 'own', contract: 1, ...plugin }) as Plugin;
+const mount = (plugin: object, options: MountOptions = {}) => mountForm(TWO, { plugins: [as(plugin)], ...options });
+
+describe('parts of plugins around the step', () => {
+  const part = (label: string) => () => <aside>{label}</aside>;
+  const throws = () => {
+    throw new Error('out of order');
+  };
+  const parts = (f: Mounted) =>
+    [...f.form.querySelectorAll('aside, .sw-step')].map(one => (one.matches('aside') ? one.textContent : 'step'));
+
+  it('are rendered above and below it', async () => {
+    const f = await mount({ slots: { below: part('below'), above: part('above'), header: part('header') } });
+    expect(parts(f)).to.deep.equal(['header', 'above', 'step', 'below']);
+    await f.next();
+    expect(parts(f)).to.deep.equal(['header', 'above', 'step', 'below']);
+  });
+
+  it('are rendered when their plugin loads late', async () => {
+    const f = await mountForm(TWO);
+    await f.settled(() => f.registry.register(as({ slots: { above: part('late') } })));
+    expect(parts(f)).to.deep.equal(['late', 'step']);
+  });
+
+  describe('and views', () => {
+    const framed = {
+      when: (read: Read) => read.feature('FRAMED'),
+      Component: ({ children }: { children: ReactNode }) => <main>{children}</main>,
+    };
+    const frame = (f: Mounted) => f.form.querySelector('main .sw-step');
+
+    it('render the step inside while they are active', async () => {
+      const f = await mount({ views: { framed } });
+      expect(frame(f)).to.equal(null);
+      await f.settled(() => f.engine.scope.feature('FRAMED', true));
+      expect(frame(f)).to.exist;
+    });
+
+    it('do not change the browser’s history if they ask one question at a time', async () => {
+      const options = { page: { features: { FRAMED: true } } };
+      for (const [asksOneByOne, entries] of [
+        [true, 1],
+        [undefined, 2],
+      ] as const) {
+        const f = await mount({ views: { framed: { ...framed, asksOneByOne } } }, options);
+        await f.next();
+        expect(f.host.entries.states).to.have.length(entries);
+        await f.unmount();
+      }
+    });
+  });
+
+  describe('that throw an error', () => {
+    const { error } = console;
+    before(() => {
+      console.error = () => undefined;
+    });
+    after(() => {
+      console.error = error;
+    });
+
+    for (const [place, plugin] of [
+      ['in a slot', { slots: { above: throws, below: part('below') } }],
+      ['in a view', { views: { one: { when: () => true, Component: throws } }, slots: { below: part('below') } }],
+      ['in `when` of a view', { views: { one: { when: throws, Component: throws } }, slots: { below: part('below') } }],
+    ] as const) {
+      it(`${place} are left out, and the form continues`, async () => {
+        const f = await mount(plugin);
+        expect(parts(f)).to.deep.equal(['step', 'below']);
+        await f.next();
+        expect(f.step()).to.equal(2);
+        expect(f.reports.filter(one => one.message.includes('out of order'))).not.to.be.empty;
+      });
+    }
+  });
+});

@@ -1,0 +1,113 @@
+/** `{{key}}` in the texts of a definition. */
+import { expect } from 'chai';
+import { mountChat, ok, said } from '../support/chat.ts';
+import { choice, NAME, required, text } from '../support/definitions.ts';
+import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
+
+const UNFILLED = { next: '{{no}}', previous: ' {{no}} ', skip: '{{no}}' };
+const TEMPLATE = { next: 'On, {{name}}', previous: 'Back, {{name}}', skip: 'Skip, {{name}}' };
+
+/** Fills the name in on the first step and goes to the second one. */
+async function reached(question: object, step: object = {}): Promise<Mounted> {
+  const f = await mountForm(formOf([[NAME], { questions: [question], ...step }]));
+  await f.fill('name', 'Ann');
+  await f.next();
+  return f;
+}
+const textsOf = (f: Mounted, selector: string) =>
+  [...f.section().querySelectorAll(selector)].map(one => one.textContent);
+
+describe('a template', () => {
+  it('is filled in in the title, description, helper and placeholder of a question', async () => {
+    const f = await reached(
+      text('a', { title: 'T {{name}}', description: 'D {{name}}', helper: 'H {{name}}', placeholder: 'P {{name}}' }),
+    );
+    expect(textsOf(f, '.sw-label, .sw-description, .sw-helper')).to.deep.equal(['T Ann', 'D Ann', 'H Ann']);
+    expect(f.input('a').placeholder).to.equal('P Ann');
+  });
+
+  it('follows the answer', async () => {
+    const f = await mountForm(formOf([[NAME, text('a', { title: 'For {{name}}', placeholder: '{{name}}' })]]));
+    expect(textsOf(f, '.sw-label')).to.deep.equal(['Name', 'For ']);
+    await f.fill('name', 'Bo');
+    expect(textsOf(f, '.sw-label')).to.deep.equal(['Name', 'For Bo']);
+    expect(f.input('a').placeholder).to.equal('Bo');
+  });
+
+  it('in rich text may be part of a value that is no text', async () => {
+    const f = await mountForm(formOf([[NAME], { type: 'transition', richText: { toString: 'Hello {{name}}' } }]));
+    await f.fill('name', 'Ann');
+    await f.next();
+    expect(f.section().textContent).to.contain('{"toString":"Hello Ann"}');
+  });
+
+  it('is filled in in the labels of Next, Back and Skip', async () => {
+    const f = await reached(text('a'), TEMPLATE);
+    for (const label of ['On, Ann', 'Back, Ann', 'Skip, Ann']) expect(f.button(label)).to.exist;
+  });
+
+  it('leaves controls their usual labels if no answer fills it in', async () => {
+    const f = await mountForm(formOf([[text('a')], { questions: [text('b')], ...UNFILLED }]));
+    await f.next();
+    for (const label of ['Next', 'Back', 'Skip']) expect(f.button(label)).to.exist;
+  });
+
+  it('leaves out a title that no answer fills in', async () => {
+    const f = await mountForm(formOf([{ title: ' {{name}} ', questions: [NAME] }]));
+    expect(f.form.querySelector('.sw-title')).to.equal(null);
+    await f.fill('name', 'Ann');
+    expect(textsOf(f, '.sw-title')).to.deep.equal([' Ann ']);
+  });
+
+  it('leaves the controls of types that draw their own their usual labels', async () => {
+    const gone = { type: 'transition', final: true, doNotSendLead: true, title: 'Bye', ...UNFILLED };
+    const end = await mountForm(formOf([[text('a')], gone]));
+    await end.next();
+    expect(end.button('Back')).to.exist;
+    const advice = await mountForm(formOf([{ type: 'recommendation', title: '{{no}}' }]));
+    expect(textsOf(advice, '.sw-title')).to.deep.equal(['Recommended for you']);
+  });
+
+  it('is filled in in the texts of choices, but not in what they store', async () => {
+    const values = [{ text: 'Call {{name}}' }, { bpKey: 'no', text: 'Not {{name}}' }];
+    const f = await reached(choice('a', 'radio', { values }));
+    expect(textsOf(f, '.sw-choice')).to.deep.equal(['Call Ann', 'Not Ann']);
+    await f.choose('a', 'Call Ann');
+    expect(f.values()).to.include({ a: 'Call {{name}}' });
+  });
+
+  it('is filled in in an announced error', async () => {
+    const f = await reached(text('a', { title: 'For {{name}}', ...required }));
+    await f.next();
+    expect(f.announced()).to.contain('For Ann: This field is required');
+  });
+
+  it('is plain text', async () => {
+    const f = await mountForm(formOf([[NAME], [text('a', { title: '{{name}}' })]]));
+    await f.fill('name', '<b>{{other}}</b>');
+    await f.next();
+    expect(textsOf(f, '.sw-label')).to.deep.equal(['<b>{{other}}</b>']);
+  });
+
+  it('is filled in in the chat', async () => {
+    const second = { questions: [text('a', { titleChatbot: 'Hi {{name}}', description: 'D {{name}}' })], ...TEMPLATE };
+    const f = await mountChat([[NAME], second]);
+    await f.fill('name', 'Ann');
+    await ok(f);
+    expect(said(f).join(' ')).to.contain('Hi Ann');
+    expect(f.form.textContent).to.contain('D Ann').and.to.not.contain('{{');
+    for (const label of ['On, Ann', 'Back, Ann', 'Skip, Ann']) expect(f.button(label)).to.exist;
+  });
+
+  it('leaves the controls and replies of the chat their usual words if no answer fills it in', async () => {
+    const f = await mountChat([[NAME], { questions: [text('a')], ...UNFILLED }, { ...UNFILLED, questions: [] }]);
+    await ok(f);
+    for (const label of ['OK', 'Back', 'Skip']) expect(f.button(label)).to.exist;
+    await f.click('Back');
+    expect(said(f).at(-1)).to.equal('user: Back');
+    await f.tick(1000);
+    await ok(f);
+    await f.click('Skip');
+    expect(said(f).at(-1)).to.equal('user: Skip');
+  });
+});

@@ -1,0 +1,32 @@
+/** The folders of the product, for the tools and specs that look through its sources. */
+
+/** What every form runs, apart from its plugins. */
+export const CORE_ROOMS = [
+  'contract',
+  'engine',
+  'view',
+  'lead',
+  'outbox',
+  'rich-text',
+  'inspection',
+  'assembly',
+  'kit',
+];
+
+/** What the build of the form and its npm entries are made of. */
+export const PRODUCT_ROOMS = [
+  ...CORE_ROOMS,
+  'appearance',
+  'bundlers',
+  'check',
+  'csp',
+  'embed',
+  'headless',
+  'host',
+  'locales',
+  'plugins',
+  'prerender',
+  'preview',
+  'typed',
+  'visits',
+];

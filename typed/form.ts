@@ -1,0 +1,153 @@
+/** The type of a form definition in TypeScript. `Keys` are the keys of answers, `Orders` the orders of the steps of a list. */
+import type {
+  AnswerKey,
+  Condition,
+  ConditionSources,
+  Json,
+  QuestionTypes,
+  StepTypes,
+  Validators,
+} from '../kit/index.ts';
+import type { AnswersByType, BuiltInStepType } from './built-in-types.ts';
+import type {
+  BuiltInQuestionMembers,
+  BuiltInStepMembers,
+  ConfigurationMembers,
+  FormMembers,
+  JumpMembers,
+  QuestionMembers,
+  StepMembers,
+} from './members.ts';
+
+export type Key = string | number;
+export type QuestionTypeName = keyof AnswersByType | (keyof QuestionTypes & string);
+export type StepTypeName = BuiltInStepType | (keyof StepTypes & string);
+export type Operator =
+  | 'equal'
+  | 'different'
+  | 'in'
+  | 'notIn'
+  | 'contains'
+  | 'startsWith'
+  | 'endsWith'
+  | 'greater'
+  | 'greaterOrEqual'
+  | 'less'
+  | 'lessOrEqual'
+  | 'isEmpty'
+  | 'isNotEmpty';
+
+export type ConditionInput<Keys> = {
+  readonly bpKey?: Keys;
+  readonly queryKey?: Key;
+  /** An area of postcodes. */
+  readonly zipcodeKey?: Key;
+  readonly operator?: Operator;
+  readonly value?: Json;
+} & { readonly [S in keyof ConditionSources]?: ConditionSources[S] };
+type Conditions<Keys> = readonly ConditionInput<Keys>[];
+
+interface BuiltInParameters {
+  required: Json;
+  min: Key;
+  max: Key;
+  minLength: Key;
+  maxLength: Key;
+  email: Json;
+  number: Json;
+  float: Json;
+  noNumbers: Json;
+  zipcode: Json;
+  ticked: Json;
+  phone: Json;
+  valid_2fa: Json;
+  valid_sna2fa: Json;
+  minDate: string;
+  maxDate: string;
+  minDaysBeforeToday: Key;
+  maxDaysBeforeToday: Key;
+  maxDaysAfterToday: Key;
+}
+type Parameters = BuiltInParameters & Omit<Validators, keyof BuiltInParameters>;
+export type RuleInput = {
+  [N in keyof Parameters & string]: {
+    readonly validator: N;
+    readonly value?: unknown extends Parameters[N] ? Json : Parameters[N];
+    readonly message?: string;
+  };
+}[keyof Parameters & string];
+
+/** Are the two types the same? `string` and `AnswerKey` can be assigned to each other. */
+type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
+/** The options of a third party. `AnswerKey` marks a key of the form, and `Condition` a condition about its answers. */
+type OptionsWith<O, Keys> = {
+  readonly [P in keyof O]: Same<NonNullable<O[P]>, AnswerKey> extends true
+    ? Keys
+    : NonNullable<O[P]> extends readonly Condition[]
+      ? Conditions<Keys>
+      : O[P];
+};
+type RowOptions<Rows, T> = T extends keyof Rows ? (Rows[T] extends { options: infer O } ? O : object) : object;
+
+/** Members that name a key of the form, in the types that have them. */
+type WithKeys<M, Keys> = {
+  readonly [P in keyof M]: P extends 'phoneBpKey' | 'countryOverrideBpKey' ? Keys : M[P];
+};
+/** Members that only have an effect in the types whose own schema names them again. */
+type OfSomeTypes = 'placeholder' | 'text' | 'values' | 'countryOverrideBpKey';
+type Own = 'bpKey' | 'type' | 'validationRules' | 'conditionalDisplay';
+export type QuestionInput<T extends QuestionTypeName, Keys = Key> = Omit<
+  WithKeys<QuestionMembers, Keys>,
+  Own | (T extends keyof AnswersByType ? OfSomeTypes : keyof RowOptions<QuestionTypes, T>)
+> &
+  (T extends keyof AnswersByType
+    ? WithKeys<BuiltInQuestionMembers<T>, Keys>
+    : OptionsWith<RowOptions<QuestionTypes, T>, Keys>) & {
+    readonly bpKey: Key;
+    readonly type: T;
+    readonly validationRules?: readonly RuleInput[];
+    readonly conditionalDisplay?: Conditions<Keys>;
+  };
+export type AnyQuestion = { [T in QuestionTypeName]: QuestionInput<T> }[QuestionTypeName];
+
+export interface JumpInput<Keys, Orders> extends Omit<JumpMembers, 'conditions' | 'destinationStep'> {
+  readonly conditions?: Conditions<Keys>;
+  readonly destinationStep: Orders;
+}
+export type StepInput<T extends StepTypeName, Questions, Jumps, Keys = Key> = Omit<
+  StepMembers,
+  'type' | 'questions' | 'logicJumps' | keyof BuiltInStepMembers<T>
+> &
+  BuiltInStepMembers<T> &
+  (T extends BuiltInStepType ? object : OptionsWith<RowOptions<StepTypes, T>, Keys>) & {
+    readonly type: T;
+    readonly questions?: Questions;
+    readonly logicJumps?: Jumps;
+  };
+export type AnyStep = {
+  [T in StepTypeName]: StepInput<T, readonly AnyQuestion[], readonly JumpInput<Key, Key>[]>;
+}[StepTypeName];
+
+export interface ConfigurationInput<Keys = Key> extends Omit<ConfigurationMembers, 'disableConversionOn'> {
+  readonly disableConversionOn?: Conditions<Keys>;
+}
+export interface FormIdRuleInput<Keys> {
+  readonly conditions?: Conditions<Keys>;
+  readonly formId: Key;
+  readonly logicalOperator?: 'and' | 'or';
+}
+export type ListName = 'steps' | 'beforeSubmit' | 'stepsAfterSubmit' | 'beforeEnd';
+/** The members beside the lists of steps. */
+export interface FormParts<Keys = Key>
+  extends Omit<FormMembers, ListName | 'end' | 'configuration' | 'logicFormIdRules'> {
+  readonly configuration?: ConfigurationInput<Keys>;
+  readonly logicFormIdRules?: readonly FormIdRuleInput<Keys>[];
+}
+/** A definition whose keys and jumps are not compared yet. */
+export interface FormInput extends FormParts {
+  readonly steps: readonly AnyStep[];
+  readonly beforeSubmit?: readonly AnyStep[];
+  readonly stepsAfterSubmit?: readonly AnyStep[];
+  readonly beforeEnd?: readonly AnyStep[];
+  readonly end?: AnyStep;
+}

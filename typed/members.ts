@@ -1,0 +1,96 @@
+/** The members of a definition, read from the schemas that the definition check uses, so that both always agree. */
+import type * as v from 'valibot';
+import type * as base from '../check/definition-schema.ts';
+import type { schema as address } from '../plugins/address/schema.ts';
+import type { schema as affiliation } from '../plugins/affiliation/schema.ts';
+import type { schema as brand } from '../plugins/brand/schema.ts';
+import type { schema as certificates } from '../plugins/certificates/schema.ts';
+import type { schema as choices } from '../plugins/choices/schema.ts';
+import type { schema as consent } from '../plugins/consent/schema.ts';
+import type { schema as date } from '../plugins/date/schema.ts';
+import type { schema as loading } from '../plugins/loading/schema.ts';
+import type { schema as lookup } from '../plugins/lookup/schema.ts';
+import type { schema as offers } from '../plugins/offers/schema.ts';
+import type { schema as panel } from '../plugins/panel/schema.ts';
+import type { schema as payload } from '../plugins/payload/schema.ts';
+import type { schema as phone } from '../plugins/phone/schema.ts';
+import type { schema as provenance } from '../plugins/provenance/schema.ts';
+import type { schema as reveal } from '../plugins/reveal/schema.ts';
+import type { schema as texts } from '../plugins/texts/schema.ts';
+import type { schema as tracking } from '../plugins/tracking/schema.ts';
+import type { schema as transition } from '../plugins/transition/schema.ts';
+import type { schema as values } from '../plugins/values/schema.ts';
+import type { schema as zipcode } from '../plugins/zipcode/schema.ts';
+
+/** The schemas of the built-in plugins that add members. */
+type Schemas =
+  | typeof address
+  | typeof affiliation
+  | typeof brand
+  | typeof certificates
+  | typeof choices
+  | typeof consent
+  | typeof date
+  | typeof loading
+  | typeof lookup
+  | typeof offers
+  | typeof panel
+  | typeof payload
+  | typeof phone
+  | typeof provenance
+  | typeof reveal
+  | typeof texts
+  | typeof tracking
+  | typeof transition
+  | typeof values
+  | typeof zipcode;
+
+type Entries = v.ObjectEntries;
+type Intersected<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never;
+
+/** The value of a member, read-only, without the index signatures that let plugins add members. */
+type Plain<T> = unknown extends T
+  ? T
+  : T extends readonly (infer Item)[]
+    ? readonly Plain<Item>[]
+    : T extends object
+      ? { readonly [P in keyof T as string extends P ? never : P]: Plain<T[P]> }
+      : T;
+type OptionalOf<E extends Entries> = { [P in keyof E]: undefined extends v.InferInput<E[P]> ? P : never }[keyof E];
+type MembersOf<E extends Entries> = {
+  readonly [P in Exclude<keyof E, OptionalOf<E>>]: Plain<v.InferInput<E[P]>>;
+} & { readonly [P in OptionalOf<E>]?: Plain<v.InferInput<E[P]>> };
+
+/** What the built-in plugins add to a question or step of the type. */
+type AddedBy<S, Kind extends 'questions' | 'steps', T extends string> =
+  S extends Readonly<Record<Kind, Readonly<Record<T, infer E extends Entries>>>> ? MembersOf<E> : never;
+type AddedTo<S, Place extends 'configuration' | 'form'> =
+  S extends Readonly<Record<Place, infer E extends Entries>> ? MembersOf<E> : never;
+type OrNone<T> = [T] extends [never] ? object : Intersected<T>;
+
+export type BuiltInQuestionMembers<T extends string> = OrNone<AddedBy<Schemas, 'questions', T>>;
+export type BuiltInStepMembers<T extends string> = OrNone<AddedBy<Schemas, 'steps', T>>;
+export type ConfigurationMembers = MembersOf<(typeof base.configuration)['entries']> &
+  OrNone<AddedTo<Schemas, 'configuration'>>;
+export type FormMembers = MembersOf<(typeof base.formSchema)['entries']> & OrNone<AddedTo<Schemas, 'form'>>;
+export type QuestionMembers = MembersOf<(typeof base.question)['entries']>;
+export type StepMembers = MembersOf<(typeof base.step)['entries']>;
+export type JumpMembers = MembersOf<(typeof base.jump)['entries']>;
+
+/** Text and numbers as a JSON file has them: TypeScript does not keep its literals. */
+type Widened<T> = unknown extends T
+  ? T
+  : T extends string
+    ? string
+    : T extends number
+      ? number
+      : T extends readonly (infer Item)[]
+        ? readonly Widened<Item>[]
+        : T extends object
+          ? { readonly [P in keyof T]: Widened<T[P]> }
+          : T;
+/**
+ * A definition from anywhere, such as an imported JSON file. `type` and the names of members can be any, because plugins
+ * add some. For a definition in TypeScript, `defineForm` checks much more.
+ */
+export interface FormDefinition extends Widened<v.InferInput<typeof base.formSchema>> {}

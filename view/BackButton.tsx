@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import type { Step } from '../contract/definition.ts';
+import { labelOf } from '../engine/form/template.ts';
+import { useEngine, useRead } from './context.ts';
+
+export function BackButton({ step }: { step: Step }): ReactNode {
+  const { scope, press } = useEngine();
+  return (
+    <button type="button" className="sw-button sw-back" onClick={() => press(parts => parts.back())}>
+      <span>{useRead(scope, read => labelOf(step.previous, read, 'Back'))}</span>
+    </button>
+  );
+}

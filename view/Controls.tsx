@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import type { Step } from '../contract/definition.ts';
+import { labelOf } from '../engine/form/template.ts';
+import { BackButton } from './BackButton.tsx';
+import { canGoBack, useCell, useEngine, useRead } from './context.ts';
+
+/** Back, Next and Skip, each if the step has it. */
+export function Controls({ step, children }: { step: Step; children?: ReactNode }): ReactNode {
+  const engine = useEngine();
+  const { scope } = engine;
+  const { cells } = engine.state;
+  const changing = useCell(cells.changingStep);
+  const loading = useCell(cells.laterLoad);
+  const busy = changing || (loading && loading !== 'failed');
+  const [hidden, blocked, back, next, skip] = useRead(scope, read => [
+    engine.hidesNext(step),
+    !step.neverDisabled && engine.state.fields.visibleIn(step).some(({ state }) => state.error || state.broken),
+    canGoBack(engine)(read),
+    labelOf(step.next, read, 'Next'),
+    labelOf(step.skip, read, 'Skip'),
+  ]);
+  return (
+    <div className="sw-controls">
+      {back && <BackButton step={step} />}
+      {!hidden && (
+        <div className="sw-forward">
+          <button
+            type="submit"
+            className="sw-button sw-next"
+            aria-disabled={blocked || undefined}
+            aria-busy={busy || undefined}
+          >
+            <span>{next}</span>
+          </button>
+          {children}
+        </div>
+      )}
+      {step.skip && (
+        <button
+          type="button"
+          className="sw-button sw-quiet sw-skip"
+          onClick={() => engine.press(parts => parts.next('skip'))}
+        >
+          <span>{skip}</span>
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { Engine } from '../engine/engine.ts';
+import { EngineContext, useCell, useEngine, useRead } from './context.ts';
+import { LoadFailed } from './Missing.tsx';
+import { StepView } from './StepView.tsx';
+
+/** Languages that are written from right to left. The form has the direction of the page in all others. */
+const RIGHT_TO_LEFT = /^(ar|ckb|dv|fa|he|iw|ps|sd|ug|ur|yi)(?![a-z])/i;
+
+/** Everything inside the one stable `<form>` element of the page. */
+export function FormView({ engine }: { engine: Engine }): ReactNode {
+  return (
+    <EngineContext.Provider value={engine}>
+      <Content />
+    </EngineContext.Provider>
+  );
+}
+
+function Content(): ReactNode {
+  const engine = useEngine();
+  const root = useRef<HTMLDivElement>(null);
+  const started = useCell(engine.state.cells.started);
+  const path = useCell(engine.state.cells.path);
+  const firstOrder = useRef<number | undefined>(undefined);
+  const framed = useCell(engine.state.cells.frame);
+  const frame = framed && engine.later.now;
+  const order = path.at(-1);
+  const step = engine.state.steps.at(order);
+  if (started && firstOrder.current === undefined) firstOrder.current = order;
+
+  // Subscribe before the first paint, so that no early click on a button is missed.
+  useLayoutEffect(() => {
+    const form = root.current?.closest('form');
+    const submit = (event: Event) => {
+      event.preventDefault();
+      engine.interact();
+      engine.press(parts => parts.next());
+    };
+    form?.addEventListener('submit', submit);
+    return () => form?.removeEventListener('submit', submit);
+  }, [engine]);
+
+  const styles = useRead(engine.scope, () => engine.plugins().flatMap(({ styles }) => styles || []));
+  useLayoutEffect(() => {
+    for (const css of styles) engine.options.host.adopt(root.current!, css);
+  }, [engine, styles]);
+
+  const first = order === firstOrder.current;
+  if (started && !first) firstOrder.current = Number.NaN; // a later return to the first step counts as a step change
+  const shown = started && step && <StepView key={step.order} step={step} first={first} />;
+  const { language } = engine.read.form.configuration;
+  const interact = () => void engine.interact(root.current!);
+  return (
+    <div
+      className="sw-form"
+      lang={language}
+      dir={RIGHT_TO_LEFT.test(language) ? 'rtl' : undefined}
+      ref={root}
+      onClickCapture={interact}
+      // Before the first interaction, because autofill needs no more than the focus in a field.
+      onFocusCapture={({ currentTarget }) => engine.withLater(parts => parts.attach(currentTarget))}
+      aria-busy={!started || undefined}
+    >
+      {frame && <frame.Slot place="header" />}
+      {frame && <frame.Slot place="above" />}
+      {frame && framed === 'view' && shown ? <frame.InView>{shown}</frame.InView> : shown}
+      <LoadFailed />
+      {!started && <div className="sw-waiting" />}
+      {frame && <frame.Slot place="below" />}
+      <Announcer />
+    </div>
+  );
+}
+
+/** The only live region. Screen readers need it in the page before its text changes. */
+function Announcer(): ReactNode {
+  const { cells } = useEngine().state;
+  const text = useCell(cells.announcement);
+  return (
+    <div className="sw-announcer" role="status" aria-live="polite">
+      <span>{text}</span>
+    </div>
+  );
+}

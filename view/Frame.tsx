@@ -1,0 +1,53 @@
+/** What plugins draw around the step, and views that draw the step their own way. */
+import type { ReactNode } from 'react';
+import type { Place, View } from '../contract/plugin.ts';
+import { useEngine, useRead, useScope } from './context.ts';
+import { Boundary } from './Missing.tsx';
+import { SentStep } from './SentStep.tsx';
+
+/** The parts that plugins draw in one place around the step. */
+export function Slot({ place }: { place: Place }): ReactNode {
+  const engine = useEngine();
+  const parts = useRead(engine.scope, () =>
+    engine.plugins().flatMap(({ name, slots }) => {
+      const Part = slots?.[place];
+      return Part ? [{ name, Part }] : [];
+    }),
+  );
+  return parts.map(({ name, Part }) => (
+    <Boundary
+      key={name}
+      fallback={() => null}
+      onError={problem => engine.withLater(parts => parts.viewErrors.ofView(`plugin ${name}, ${place}`, problem))}
+    >
+      <Part scope={engine.scope} />
+    </Boundary>
+  ));
+}
+
+/** The step, closed if it was sent, in the active view of a plugin if there is one. */
+export function InView({ children }: { children: ReactNode }): ReactNode {
+  const engine = useEngine();
+  const Component = useRead(engine.scope, () => engine.later.now?.viewComponent());
+  const isClosed = useRead(engine.scope, read => engine.later.now?.isClosed(read.step) === true);
+  const step = isClosed ? <SentStep>{children}</SentStep> : children;
+  if (!Component) return step;
+  return (
+    <Boundary
+      fallback={() => step}
+      onError={problem => engine.withLater(parts => parts.viewErrors.ofView('a view', problem))}
+    >
+      <WithScope Component={Component}>{step}</WithScope>
+    </Boundary>
+  );
+}
+
+interface WithScopeProps {
+  Component: NonNullable<View['Component']>;
+  children: ReactNode;
+}
+function WithScope({ Component, children }: WithScopeProps): ReactNode {
+  const engine = useEngine();
+  const scope = useScope('a view', engine.read, Component);
+  return <Component scope={scope}>{children}</Component>;
+}

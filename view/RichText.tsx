@@ -1,0 +1,34 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { fillWith, templateValues } from '../engine/form/template.ts';
+import { asText, withoutTags } from '../engine/form/values.ts';
+import { useEngine, useRead } from './context.ts';
+
+export interface RichTextProps {
+  /**
+   * HTML of the definition. Tags and attributes that are not on the allow list are removed. Another value, which a wrong
+   * definition can have, is shown as text.
+   */
+  html: string;
+  /** Called with the address of a clicked link; if it returns true, the browser does not follow the link. */
+  onLink?(href: string): boolean;
+}
+
+/** Rich text of a definition. `{{key}}` is replaced by its value as plain text. */
+export function RichText({ html: given, onLink }: RichTextProps): ReactNode {
+  const html = asText(given);
+  const { scope, markup } = useEngine();
+  const values = useRead(scope, read => templateValues(html, read));
+  const fill = (text: string): string => fillWith(text, values);
+  const [, rerender] = useState(0);
+  const draw = markup.rendererOf(html);
+  useEffect(() => {
+    if (!draw)
+      markup.load().then(
+        () => rerender(1),
+        () => undefined,
+      );
+  }, [draw, markup]);
+  if (draw && draw !== 'plain') return draw(html, fill, onLink);
+  // Show the text without markup until the tokenizer has loaded.
+  return <span>{fill(draw ? html : withoutTags(html))}</span>;
+}

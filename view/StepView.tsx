@@ -1,0 +1,63 @@
+import { type ReactNode, useContext, useEffect, useRef } from 'react';
+import type { Step } from '../contract/definition.ts';
+import { StepTexts, useCell, useEngine, useScope } from './context.ts';
+import { Boundary, Missing } from './Missing.tsx';
+
+/** The current step: a section with what its type renders. */
+export function StepView({ step, first }: { step: Step; first: boolean }): ReactNode {
+  const engine = useEngine();
+  const section = useRef<HTMLElement>(null);
+  const withTexts = useContext(StepTexts);
+  const motion = useCell(engine.state.cells.motion);
+  const attention = useCell(engine.state.cells.attention);
+  /** Of an attempt to leave the step when it was on screen before. */
+  const oldAttention = useRef(attention);
+  useCell(engine.state.cells.plugins); // render again when its type or texts load
+  useCell(engine.dictionary.texts);
+  const type = engine.options.registry.step(step.type);
+  const notice = (rerender?: () => void) => <Missing step={step} name={step.type} whole rerender={rerender} />;
+
+  useEffect(() => {
+    if (!first || engine.read.form.configuration.autofocusFirstField)
+      engine.withLater(parts => parts.focusStep(section.current, step, first));
+  }, [engine, step, first]);
+  useEffect(() => {
+    if (attention && attention !== oldAttention.current)
+      engine.withLater(parts => section.current && parts.focusQuestion(section.current, attention.question));
+  }, [engine, attention]);
+
+  return (
+    <section
+      ref={section}
+      className={motion ? `sw-step sw-${motion}` : 'sw-step'}
+      data-step={step.order}
+      data-step-type={step.type}
+      aria-labelledby={withTexts(step).title ? engine.titleId(step) : undefined}
+      tabIndex={-1}
+    >
+      {type ? (
+        <Boundary
+          fallback={notice}
+          onError={problem => engine.withLater(parts => parts.viewErrors.ofStep(step, problem))}
+        >
+          <StepContent step={step} />
+        </Boundary>
+      ) : (
+        notice()
+      )}
+    </section>
+  );
+}
+
+function StepContent({ step }: { step: Step }): ReactNode {
+  const engine = useEngine();
+  const withTexts = useContext(StepTexts);
+  const type = engine.options.registry.step(step.type)!;
+  const cell = engine.state.stepValues.of(step);
+  const value = useCell(cell);
+  const set = (next: unknown) => engine.setStepValue(step, next);
+  const scope = useScope(`step ${step.order}`, engine.state.readOf(step), type, scope =>
+    type.enter?.(scope, { def: step, get: () => cell.state.value, set }),
+  );
+  return <type.Component step={withTexts(step)} value={value} set={set} scope={scope} />;
+}

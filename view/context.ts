@@ -1,0 +1,73 @@
+/** What all views use: the engine, by context, and hooks that subscribe to what a view shows. */
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { snapshot, subscribe } from 'valtio/vanilla';
+import type { Step } from '../contract/definition.ts';
+import type { Read, Scope, Stop } from '../contract/plugin.ts';
+import type { Engine } from '../engine/engine.ts';
+import { fillTemplate } from '../engine/form/template.ts';
+import { type Cell, same } from '../engine/state/store.ts';
+
+export const EngineContext = createContext<Engine | undefined>(undefined);
+
+/** Gives a step the texts that the view around it uses instead of the usual ones. */
+export const StepTexts = createContext((step: Step): Step => step);
+
+export function useEngine(): Engine {
+  const engine = useContext(EngineContext);
+  if (!engine) throw new Error('Expected a Stepwell form around this component');
+  return engine;
+}
+
+/**
+ * The current values of a state. Renders synchronously after a change: otherwise the caret of a text field would jump.
+ */
+export function useSnapshot<T extends object>(state: T): T {
+  const watch = useCallback((onChange: () => void) => subscribe(state, onChange, true), [state]);
+  const now = () => snapshot(state) as T;
+  return useSyncExternalStore(watch, now, now);
+}
+export const useCell = <T>(cell: Cell<T>): T => useSnapshot(cell.state).value;
+
+/** The result of `look`; renders again whenever something that it reads changes the result. */
+export function useRead<T>(scope: Pick<Scope, 'read' | 'watch'>, look: (read: Read) => T): T {
+  const latest = useRef(look);
+  latest.current = look;
+  const last = useRef<{ value: T } | undefined>(undefined);
+  const snapshot = () => {
+    const value = latest.current(scope.read);
+    if (!last.current || !same(last.current.value, value)) last.current = { value };
+    return last.current.value;
+  };
+  const subscribe = useCallback((onChange: () => void) => scope.watch(read => latest.current(read), onChange), [scope]);
+  return useSyncExternalStore(subscribe, snapshot, snapshot);
+}
+
+/**
+ * A scope for what `of` draws; it ends with the view, or when `of` is replaced. `enter` runs with the view on screen, and
+ * what it returns when the view leaves.
+ */
+export function useScope(owner: string, read: Read, of: unknown, enter?: (scope: Scope) => Stop | void): Scope {
+  const engine = useEngine();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what replaces `of` gets another scope
+  const made = useMemo(() => engine.createScope(owner, read), [engine, owner, read, of]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `enter` runs once for each scope
+  useEffect(() => {
+    const stop = engine.guard(owner, 'enter', () => enter?.(made.scope));
+    return () => {
+      engine.guard(owner, 'stop', () => stop?.call?.(0)); // it may be a promise, which ends nothing
+      made.end();
+    };
+  }, [made]);
+  return made.scope;
+}
+
+/** Does the step offer Back? */
+export const canGoBack =
+  ({ later }: Engine) =>
+  (read: Read): boolean =>
+    later.now?.canGoBack(read) ?? read.path.length > 1;
+
+/** The text with `{{key}}` filled in; renders again whenever one of its answers changes. */
+export function useFilled(text: string | undefined): string | undefined {
+  return useRead(useEngine().scope, read => text && fillTemplate(text, read));
+}

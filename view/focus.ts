@@ -1,0 +1,110 @@
+/**
+ * Moves the focus: to the new step after a step change, to the first invalid question after a refused Next, and, when
+ * the focused element is removed, to the nearest one left.
+ */
+
+import type { Question, Step } from '../contract/definition.ts';
+import type { Host, Stop } from '../contract/host.ts';
+import type { Read } from '../contract/plugin.ts';
+import { progressText } from '../engine/form/progress.ts';
+
+/** In px. What covers more is no header, and the form cannot be moved below it. */
+const MOST_COVERED = 300;
+const FOCUSABLE = 'input:not([type=hidden]), select, textarea, button, [tabindex]';
+
+export interface StepFocusNeeds {
+  read: Read;
+  announce(text: string): unknown;
+}
+
+/**
+ * Focuses the step that is now on screen and announces its progress. `first`: it is the first step after the page has
+ * loaded, so the focus stays where it is unless the form has `autofocusFirstField`. A visitor whose focus is elsewhere
+ * in the page keeps it there.
+ */
+export function focusStep({ read, announce }: StepFocusNeeds, section: HTMLElement, step: Step, first: boolean): void {
+  const auto = read.form.configuration.autofocusFirstField;
+  const field = auto ? section.querySelector<HTMLElement>(`[data-bpkey] :is(${FOCUSABLE})`) : null;
+  if (first) {
+    field?.focus({ preventScroll: true });
+    return;
+  }
+  const root = section.closest('.sw-root') ?? section;
+  const { activeElement: active, body } = section.ownerDocument;
+  const isElsewhere = active && active !== body && !active.contains(root) && !root.contains(active); // a shadow root's host contains it
+  if (!isElsewhere)
+    (field ?? section.querySelector<HTMLElement>('.sw-title') ?? section).focus({ preventScroll: true });
+  const progress = progressText(read, step);
+  if (progress) announce(progress); // else what a plugin announced about the step stays
+  if (!isElsewhere) scrollToStart(root as HTMLElement);
+}
+
+/** What is at the first line of the element on screen, or null if that is outside of the window. */
+function foundAtStart(element: HTMLElement): Element | null | undefined {
+  const { left, width, top } = element.getBoundingClientRect();
+  return top < 0 ? null : (element.getRootNode() as Document).elementFromPoint?.(left + width / 2, top + 1);
+}
+
+/**
+ * Scrolls to the start of the form if it is not visible, in the page and in the boxes around it. A fixed header of the page
+ * may lie over it then: the page can have `scroll-padding`, but most have none.
+ */
+function scrollToStart(root: HTMLElement): void {
+  const scroll = (): void => root.scrollIntoView?.({ block: 'start', behavior: 'instant' });
+  const isHidden = (found: Element | null | undefined): boolean => found !== undefined && !root.contains(found);
+  if (!isHidden(foundAtStart(root))) return;
+  scroll();
+  const cover = foundAtStart(root);
+  if (!cover || !isHidden(cover)) return;
+  const height = cover.getBoundingClientRect().bottom - root.getBoundingClientRect().top;
+  if (height > MOST_COVERED) return;
+  root.style.scrollMarginTop = `${height}px`;
+  scroll();
+  root.style.scrollMarginTop = '';
+}
+
+/** Focuses the invalid control of the question, else its chosen option, else its first control. */
+export function focusQuestion(section: HTMLElement, question: Question): void {
+  const place = section.querySelector(`[data-question="${question.id}"]`);
+  const invalid = place?.querySelector<HTMLElement>(`[aria-invalid=true]:is(${FOCUSABLE})`);
+  const chosen = place?.querySelector<HTMLElement>('input:checked');
+  (invalid ?? chosen ?? place?.querySelector<HTMLElement>(FOCUSABLE))?.focus();
+}
+
+/**
+ * When the focused element is removed while its step stays (a button whose view changes, a banner that closes),
+ * focuses the question that it was in, else the step. The browser would start again at the top of the page.
+ */
+export function keepFocus(host: Host, root: Element): Stop {
+  const page = root.ownerDocument;
+  let last: Element | null = null;
+  let step: Element | null = null;
+  let question: Element | null = null;
+  function remember(): void {
+    const { activeElement } = root.getRootNode() as Document | ShadowRoot;
+    if (!activeElement || !root.contains(activeElement)) return;
+    last = activeElement;
+    step = last.closest('[data-step]');
+    question = last.closest('[data-question]');
+  }
+  function restore(): void {
+    if (page.activeElement && page.activeElement !== page.body) return;
+    const place = step ?? root.querySelector('[data-step]');
+    const target =
+      (question?.isConnected && question.querySelector(FOCUSABLE)) || place?.querySelector('.sw-title') || place;
+    (target as HTMLElement | null)?.focus({ preventScroll: true });
+  }
+  const removals = new page.defaultView!.MutationObserver(() => {
+    if (!last || last.isConnected) return;
+    last = null;
+    // A new step gets the focus in `focusStep`. The part itself may set a better focus first.
+    if (!step || step.isConnected) host.after(0, restore);
+  });
+  remember();
+  root.addEventListener('focusin', remember);
+  removals.observe(root, { childList: true, subtree: true });
+  return () => {
+    root.removeEventListener('focusin', remember);
+    removals.disconnect();
+  };
+}

@@ -1,0 +1,100 @@
+/** Which presses count: none that was meant for what was on screen before. And what waits until the pointer is up. */
+
+import type { Host, Stop } from '../contract/host.ts';
+import type { Page } from '../contract/page.ts';
+import type { Lifetime } from '../engine/async/lifetime.ts';
+import type { createEvents } from '../engine/plugins/events.ts';
+
+/** A drag ends without `mouseup`, and a context menu may suppress it. */
+const ENDS = ['mouseup', 'dragend', 'contextmenu'];
+/** Milliseconds that a visitor needs to see a step that came by itself. Presses before belong to the step that it replaced. */
+const UNSEEN = 250;
+/** Milliseconds. What comes sooner after the press of a button was expected. */
+const EXPECTED = 1000;
+
+interface PointerNeeds {
+  host: Host;
+  pauses: Page['pauses'];
+  events: Pick<ReturnType<typeof createEvents>, 'on'>;
+  lifetime: Lifetime;
+}
+
+export function createPointerTracker({ host, pauses, events, lifetime: { untilEnd } }: PointerNeeds) {
+  const waiting: (() => void)[] = [];
+  let down = false;
+  /** The last press until its click. `isForeign`: it was meant for something else than what is on screen. */
+  let pressed: { isForeign: boolean } | undefined;
+  /** The same for a key that is held down. */
+  let isKeyForeign = false;
+  let buttonAt = Number.NEGATIVE_INFINITY;
+  /** While the visitor cannot have seen what is on screen. */
+  let stopUnseen: Stop | undefined;
+
+  function ignore(event: Event): void {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }
+  function onPointerDown(event: Event): void {
+    pressed = { isForeign: stopUnseen !== undefined };
+    if (stopUnseen) ignore(event);
+  }
+  function onMouseDown(event: Event): void {
+    if (pressed?.isForeign) ignore(event);
+    else down = (event as MouseEvent).button === 0;
+  }
+  function onClick(event: Event): void {
+    const { detail, pointerType } = event as PointerEvent; // a tap can have the detail 0
+    // Keyboards and assistive technology click without a press.
+    const isForeign = (detail > 0 || pointerType) && pressed?.isForeign;
+    pressed = undefined;
+    if (isForeign) ignore(event);
+    else if ((event.target as Element).closest('button')) buttonAt = host.now();
+  }
+  function onKeyDown(event: Event): void {
+    const { repeat, key } = event as KeyboardEvent;
+    if (!repeat) isKeyForeign = false;
+    else if (isKeyForeign && /^(Enter| )$/.test(key)) ignore(event);
+  }
+  function release(): void {
+    down = false;
+    for (const run of waiting.splice(0)) run();
+  }
+  const listeners = { pointerdown: onPointerDown, mousedown: onMouseDown, click: onClick, keydown: onKeyDown };
+
+  /**
+   * Something else to answer is on screen. What was pressed before belongs to nothing on it. If it came by itself, the same
+   * holds for what is pressed before anybody can have seen it.
+   */
+  function forgetPresses(): void {
+    if (pressed) pressed.isForeign = true;
+    isKeyForeign = true;
+    if (host.now() - buttonAt < EXPECTED) return;
+    endUnseen();
+    const ms = pauses.motion ?? UNSEEN;
+    if (ms > 0) stopUnseen = untilEnd(host.after(ms, endUnseen));
+  }
+  function endUnseen(): void {
+    stopUnseen?.();
+    stopUnseen = undefined;
+  }
+  untilEnd(events.on('step', forgetPresses, false));
+  untilEnd(events.on('appeared', forgetPresses, false));
+
+  return {
+    /** Calls `run` now, or when the pointer is released if it is down within the form. */
+    whenUp(run: () => void): void {
+      if (down) waiting.push(run);
+      else run();
+    },
+    /** Watches the pointer within `root`. `:active` cannot be used: Firefox sets it only after the focus has moved. */
+    watch(root: Element): Stop {
+      const page = root.ownerDocument;
+      for (const [event, run] of Object.entries(listeners)) root.addEventListener(event, run, true);
+      for (const end of ENDS) page.addEventListener(end, release, true);
+      return () => {
+        for (const [event, run] of Object.entries(listeners)) root.removeEventListener(event, run, true);
+        for (const end of ENDS) page.removeEventListener(end, release, true);
+      };
+    },
+  };
+}

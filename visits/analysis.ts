@@ -1,0 +1,192 @@
+/**
+ * `import { analyzeForm } from 'stepwell/analysis'`: what the visits of a form can come to, for terminals, pages and
+ * workers. It sends nothing and needs no page.
+ */
+import {
+  type Analysis,
+  analyze,
+  type Finding,
+  visitsByStep,
+  type Way,
+  type Witness,
+  witnessOf,
+} from '../analysis/analyze.ts';
+import { findingText } from '../analysis/wording.ts';
+import type { Form, Json, Question, Step } from '../contract/plugin.ts';
+import { allSteps } from '../engine/form/step-index.ts';
+import { createHeadlessEngine } from '../headless/headless-engine.ts';
+import { placesOf } from '../inspection/places.ts';
+
+export {
+  type Comparison,
+  type ComparisonWords,
+  type ConditionNames,
+  comparisonInWords,
+  conditionsInWords,
+  needsValue,
+  OPERATOR_WORDS,
+  subjectInWords,
+} from '../analysis/condition-words.ts';
+export { movedItems } from '../analysis/moved-items.ts';
+export type { RecordedStep, RecordedVisit, VisitsFile } from '../analysis/recorded-visit.ts';
+export { parseVisits } from '../analysis/recorded-visit.ts';
+export type { VisitDifference } from '../analysis/visit-differences.ts';
+export { createHeadlessHost, type HeadlessHost, type HeadlessHostOptions } from '../host/headless.ts';
+export {
+  type ChangedWords,
+  type ChangeKind,
+  type CompareOptions,
+  compareForms,
+  type FormChange,
+  type FormComparison,
+} from './compare.ts';
+export { type FormChunks, formChunks, type LoadMoment } from './form-chunks.ts';
+export { recordVisit, replaySample, testVisit, type VisitAnswers, type VisitResult } from './visits.ts';
+
+/** One step of a visit: what the visitor answers before going on. */
+export interface VisitStep {
+  order: number;
+  /** Absent if the step has none. */
+  title?: string;
+  answers: Readonly<Record<string, Json | undefined>>;
+}
+/** A visit that shows a finding: the link's parameters, and what is answered on each step. */
+export interface SampleVisit {
+  query: Readonly<Record<string, string>>;
+  steps: readonly VisitStep[];
+}
+export interface FormFinding {
+  kind: Finding['kind'];
+  /** The place in the definition, such as `steps[2]`; empty for the form as a whole and for steps that plugins add. */
+  path: string;
+  /** One or two sentences. */
+  text: string;
+  /** Absent if the finding is that there is no such visit. */
+  visit?: SampleVisit;
+  /** Without a visit: true if it holds for all visits, false if it was only not found. */
+  isProved?: boolean;
+}
+/** Where some visits go from a step. */
+export interface StepTransition {
+  /** The order of the step that they see next; absent for an end without a step of its own. */
+  to?: number;
+  /** The index in `logicJumps`; absent if no jump is taken. */
+  jump?: number;
+  /** The orders of the steps in between, which have nothing to show. */
+  skipped: readonly number[];
+}
+/** A step of the definition, or one that a plugin adds and that visits come to. */
+export interface StepAnalysis {
+  /** Unique within the form, and the same as in a `VisitStep`. */
+  order: number;
+  /** The place in the definition, such as `steps[2]`; absent for a step that a plugin adds. */
+  path?: string;
+  type: string;
+  title?: string;
+  /** A visit that comes to the step; absent if none was found. */
+  visit?: SampleVisit;
+  next: readonly StepTransition[];
+  /** Visits that end on this step: with a lead (`true`), or without one (`false`). */
+  ends: readonly boolean[];
+}
+export interface FormAnalysis {
+  findings: readonly FormFinding[];
+  /** In the order in which a visitor can meet them. */
+  steps: readonly StepAnalysis[];
+  /** The ways of answering a step that were tried. */
+  tries: number;
+  /** Were all ways tried that conditions can tell apart? */
+  isComplete: boolean;
+  /** The keys of questions with answers that could not be divided into a few, so that nothing is proved about them. */
+  undecided: readonly string[];
+  /** The visits with the fewest and with the most questions; absent if no visit comes to an end. */
+  shortest?: MeasuredVisit;
+  longest?: MeasuredVisit;
+}
+export interface MeasuredVisit extends SampleVisit {
+  questions: number;
+  /** An estimate of how long the visit takes. It compares ways, and predicts no single visitor. */
+  seconds: number;
+}
+export interface AnalysisOptions {
+  /** Flags by name, such as `{ CHATBOT: true }`. Default: none. */
+  features?: Readonly<Record<string, boolean>>;
+  /** The most situations to explore one after the other. Default: 5000. */
+  limit?: number;
+}
+
+/** Rejects with `SW_JSON` if the definition is no JSON. */
+export async function analyzeForm(definition: unknown, options: AnalysisOptions = {}): Promise<FormAnalysis> {
+  const { engine } = createHeadlessEngine(definition, { features: options.features ?? {} });
+  try {
+    const analysis = await analyze(engine, options.limit === undefined ? {} : { limit: options.limit });
+    return describe(engine.read.form, definition, analysis);
+  } finally {
+    engine.stop();
+  }
+}
+
+type PathOf = (part: Step | Question) => string | undefined;
+
+function describe(form: Form, definition: unknown, analysis: Analysis): FormAnalysis {
+  const { findings, exploration, ways } = analysis;
+  const { tries, isComplete, undecided } = exploration;
+  const places = placesOf(definition, form);
+  const pathOf: PathOf = part => {
+    const path = places.pathOf(part);
+    return path?.map((one, index) => (typeof one === 'number' ? `[${one}]` : `${index > 0 ? '.' : ''}${one}`)).join('');
+  };
+  return {
+    findings: findings.map(finding => ({
+      kind: finding.kind,
+      path: placeOf(finding, pathOf),
+      text: findingText(finding, tries),
+      ...(finding.witness && { visit: visitOf(finding.witness) }),
+      ...(finding.isProved !== undefined && { isProved: finding.isProved }),
+    })),
+    steps: stepsOf(form, analysis, pathOf),
+    tries,
+    isComplete,
+    undecided: [...new Set(undecided.map(({ bpKey }) => bpKey))],
+    ...(ways && { shortest: wayOf(ways.shortest), longest: wayOf(ways.longest) }),
+  };
+}
+const wayOf = ({ questions, seconds, witness }: Way): MeasuredVisit => ({ questions, seconds, ...visitOf(witness) });
+
+function stepsOf(form: Form, { exploration, isOwn }: Analysis, pathOf: PathOf): StepAnalysis[] {
+  const visits = visitsByStep(exploration);
+  return allSteps(form)
+    .filter(step => isOwn(step) || visits.has(step))
+    .map(step => {
+      const { arrival, next = [], ends = [] } = visits.get(step) ?? {};
+      const path = isOwn(step) ? pathOf(step) : undefined;
+      return {
+        order: step.order,
+        ...(path !== undefined && { path }),
+        type: step.type,
+        ...titleOf(step),
+        ...(arrival && { visit: visitOf(witnessOf(arrival)) }),
+        next: next.map(({ to, jump, passed }) => ({
+          ...(to && { to: to.order }),
+          ...(jump !== undefined && { jump }),
+          skipped: passed.map(({ order }) => order),
+        })),
+        ends,
+      };
+    });
+}
+
+/** The title as text. The engine keeps whatever the definition has. */
+const titleOf = ({ title }: Step): { title?: string } => (typeof title === 'string' && title ? { title } : {});
+
+const visitOf = ({ circumstances, moves }: Witness): SampleVisit => ({
+  query: circumstances.query,
+  steps: moves.map(({ step, answers }) => ({ order: step.order, ...titleOf(step), answers })),
+});
+
+function placeOf({ step, question, jump }: Finding, pathOf: PathOf): string {
+  const place = step && pathOf(step);
+  if (!step || place === undefined) return '';
+  if (question) return pathOf(question) ?? place;
+  return jump === undefined ? place : `${place}.logicJumps[${jump}]`;
+}

@@ -1,0 +1,110 @@
+/** Which chunks of the built form a definition loads, and when. */
+import type { DefinitionSchema } from '../check/schema-parts.ts';
+import type { ManifestRow } from '../contract/manifest-row.ts';
+import type { Question, Step } from '../contract/plugin.ts';
+import { allSteps } from '../engine/form/step-index.ts';
+import { createHeadlessEngine } from '../headless/headless-engine.ts';
+import { manifest } from '../plugins/manifest.ts';
+import { languageChunks, lookChunks } from './look-chunks.ts';
+
+export type LoadMoment = 'first' | 'idle' | 'lead' | 'needed';
+/** The names of chunks, and paths of other files in `dist/`, each only at the first moment that loads it. */
+export type FormChunks = Readonly<Record<LoadMoment, readonly string[]>>;
+
+/** The rows of all other plugins are in the chunk `later`. */
+const isInFirstManifest = (name: string): boolean => manifest.some(row => row.name === name);
+
+/** Nothing is sent. Questions of plugins of third parties are left out. */
+export async function formChunks(
+  definition: unknown,
+  { features = {} }: { features?: Readonly<Record<string, boolean>> } = {},
+): Promise<FormChunks> {
+  const { engine } = createHeadlessEngine(definition, { features });
+  try {
+    const [firstStep] = engine.read.form.steps;
+    await engine.later.load();
+    const { form } = engine.read;
+    const rows = engine.options.registry.rows();
+    const rowsOfStep = ({ type, questions }: Step): ManifestRow[] => [
+      ...rows.filter(({ steps }) => steps?.includes(type)),
+      ...questions.flatMap(rowsOfQuestion),
+    ];
+    const rowsOfQuestion = ({ type, validationRules }: Question): ManifestRow[] => [
+      ...rows.filter(row => row.questions?.includes(type)),
+      ...rows.filter(row => validationRules.some(({ validator }) => row.validators?.includes(validator))),
+    ];
+    const { country, language } = form.configuration;
+    const schemas = new Map(
+      await Promise.all(
+        rows.map(
+          async ({ name, schema }) => [name, (await schema?.())?.schema as DefinitionSchema | undefined] as const,
+        ),
+      ),
+    );
+    /** Those of the step's types, and the further ones of its questions. */
+    const chunksOf = (step: Step, moment: 'withType' | 'onUse' = 'withType'): string[] => [
+      ...rowsOfStep(step).map(({ name }) => name),
+      ...step.questions.flatMap(question =>
+        rowsOfQuestion(question).flatMap(
+          ({ name }) => schemas.get(name)?.chunks?.({ ...question }, country)[moment] ?? [],
+        ),
+      ),
+    ];
+    const isNeeded = (row: ManifestRow): boolean => row.isNeeded?.(engine.read) === true;
+    const isOffered = (step: Step): boolean =>
+      rowsOfStep(step)
+        .find(row => row.visible && row.steps?.includes(step.type))
+        ?.visible?.(step, engine.state.readOf(step)) !== false;
+    const steps = allSteps(form);
+    const ofFirst = firstStep ? rowsOfStep(firstStep) : [];
+    const framing = rows.filter(row => row.frames && isNeeded(row)).map(({ name }) => name);
+    const hasMarkup = ({ questions, messages, richText }: Step) =>
+      richText !== undefined || messages.length > 0 || questions.some(one => /<|&/.test(JSON.stringify(one)));
+    const hasConditions = ({ questions }: Step) => questions.some(one => one.conditionalDisplay.length > 0);
+    const moments: Record<LoadMoment, string[]> = {
+      first: [
+        'app',
+        'react',
+        ...lookChunks(definition),
+        ...(firstStep ? chunksOf(firstStep) : []),
+        ...(firstStep && hasMarkup(firstStep) ? ['markup'] : []),
+        ...(firstStep && hasConditions(firstStep) ? ['conditions'] : []),
+        ...(framing.length > 0 ? ['engine', ...framing] : []),
+        ...(ofFirst.every(({ name }) => isInFirstManifest(name)) && framing.length === 0 ? [] : ['later']),
+        ...languageChunks(language),
+      ],
+      idle: [
+        'theme',
+        'engine',
+        'later',
+        'conditions',
+        'host',
+        'check',
+        ...steps.filter(isOffered).flatMap(step => chunksOf(step)),
+        ...(steps.some(hasMarkup) ? ['markup'] : []),
+        ...rows.filter(isNeeded).map(({ name }) => name),
+      ],
+      lead: ['lead'],
+      needed: [
+        ...steps.filter(step => !isOffered(step)).flatMap(step => chunksOf(step)),
+        ...steps.flatMap(step => chunksOf(step, 'onUse')),
+        'guard',
+      ],
+    };
+    const seen = new Set<string>();
+    /** The names that no earlier moment has. */
+    function once(names: readonly string[]): string[] {
+      const added = [...new Set(names)].filter(name => !seen.has(name));
+      for (const name of added) seen.add(name);
+      return added;
+    }
+    return {
+      first: once(moments.first),
+      idle: once(moments.idle),
+      lead: once(moments.lead),
+      needed: once(moments.needed),
+    };
+  } finally {
+    engine.stop();
+  }
+}
