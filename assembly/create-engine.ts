@@ -127,7 +127,7 @@ export function createEngine({ definition, readAgain, ...options }: EngineOption
     host,
     call: async (...given) => (await later.load()).call(...given),
     set: (key, value) => void answers.set(key, value),
-    learn: (name, value) => void store.set(facts.of(name), value),
+    setFact: (name, value) => void store.set(facts.of(name), value),
     feature: flags.set,
     next: () => press(parts => parts.next('effect')),
     back: length => press(parts => parts.back(length)),

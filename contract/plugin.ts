@@ -23,7 +23,7 @@ export interface EventEntry {
 }
 export type Sending = 'idle' | 'sending' | 'success' | 'failure';
 /** Where a plugin may draw around the step. */
-export type Place = 'header' | 'above' | 'below';
+export type SlotName = 'header' | 'above' | 'below';
 /** By key; `undefined` means absent. */
 export type Answers = { readonly [key: string]: Json | undefined };
 /** A message to show, `{ pending: true }` while it is not known yet, undefined if the answer is valid. */
@@ -64,7 +64,7 @@ export interface Scope {
   readonly read: Read;
   call(call: Call): Promise<Reply>;
   set(key: string, value: Json | undefined): void;
-  learn<N extends keyof Facts>(name: N, value: Facts[N] | undefined): void;
+  setFact<N extends keyof Facts>(name: N, value: Facts[N] | undefined): void;
   feature(name: string, on: boolean): void;
   /** Leaves the step for an effect: without showing errors, without a delay, and without the event `attempt`. */
   next(): void;
@@ -86,7 +86,7 @@ export interface Scope {
 }
 
 /** An effect's access to the value of its question or step. */
-export interface Own<D, V> {
+export interface ValueHandle<D, V> {
   readonly def: D;
   get(): V;
   set(value: V): void;
@@ -161,7 +161,7 @@ export interface QuestionType<V, Q = Question> {
   /** Loads what the view of this question needs beside its type, such as a chunk. Awaited before its step is shown; a repeated call must be cheap. */
   load?(question: Q): unknown;
   /** While its view is on screen. */
-  enter?(scope: Scope, own: Own<Q, V>): Stop | void;
+  enter?(scope: Scope, own: ValueHandle<Q, V>): Stop | void;
 }
 
 export interface StepType<V, S = Step> {
@@ -174,7 +174,7 @@ export interface StepType<V, S = Step> {
   /** The next step replaces it on the path. */
   transient?: boolean | ((step: S, value: V, read: Read) => boolean);
   /** Timers and polling, while it is on screen. */
-  enter?(scope: Scope, own: Own<S, V>): Stop | void;
+  enter?(scope: Scope, own: ValueHandle<S, V>): Stop | void;
 }
 /** `parameter` is the `value` of the rule. The definition is not checked for the visitor, so it can be missing or wrong. */
 export type ValidatorFn<P = Json | undefined> = (
@@ -213,7 +213,7 @@ export interface Plugin {
   /** Sources of conditions beside `bpKey` and `queryKey`, by the member of a condition that names them. */
   conditions?: { readonly [source: string]: ConditionSource };
   views?: { readonly [name: string]: View };
-  slots?: { readonly [P in Place]?: ComponentType<{ scope: Scope }> };
+  slots?: { readonly [N in SlotName]?: ComponentType<{ scope: Scope }> };
   /** CSS text, adopted as a style sheet. Prefix every class and custom property with `sw-`. */
   styles?: string;
   /** A dictionary of its own: English text → text in this language. */

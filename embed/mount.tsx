@@ -74,7 +74,7 @@ export function mount(element: HTMLElement, options: MountOptions = {}, found?: 
     };
   }
   const whenRunning = (run: (engine: Engine) => unknown): void => void (engine ? run(engine) : waiting.push(run));
-  const openSurvey = (isOpen: boolean) => () => whenRunning(engine => engine.scope.learn('surveyOpen', isOpen));
+  const openSurvey = (isOpen: boolean) => () => whenRunning(engine => engine.scope.setFact('surveyOpen', isOpen));
   const idPrefix = element.id || Math.random().toString(36).slice(2, 8);
 
   const onReport = (level: string, message: string, data?: Json): void => {

@@ -13,12 +13,12 @@ import type {
   EventEntry,
   Events,
   Identity,
-  Place,
   Plugin,
   Read,
   Reply,
   Scope,
   Sending,
+  SlotName,
   View,
 } from '../contract/plugin.ts';
 import type { Registry } from '../contract/registry.ts';
@@ -210,7 +210,7 @@ export interface LaterParts {
   /** Loads what plugins draw around the step, and their own texts. */
   loadFrames(): Promise<void>;
   /** A place around the step. */
-  readonly Slot: ComponentType<{ place: Place }>;
+  readonly Slot: ComponentType<{ name: SlotName }>;
   /** Draws the step, in the active view of a plugin if there is one. */
   readonly InView: ComponentType<{ children: ReactNode }>;
   /** The component of the active view. Tracked. */

@@ -53,5 +53,5 @@ export function fillAnswers(question: Question, scope: Scope, choice: Json, answ
   for (const [key, { value }] of filled) scope.set(key, value);
   const keys = new Set(filled.map(([key]) => key));
   const others = (read.fact('filledAnswers') ?? []).filter(([key]) => !keys.has(key));
-  scope.learn('filledAnswers', [...others, ...filled]);
+  scope.setFact('filledAnswers', [...others, ...filled]);
 }

@@ -61,12 +61,12 @@ function Content(): ReactNode {
       onFocusCapture={({ currentTarget }) => engine.withLater(parts => parts.attach(currentTarget))}
       aria-busy={!started || undefined}
     >
-      {frame && <frame.Slot place="header" />}
-      {frame && <frame.Slot place="above" />}
+      {frame && <frame.Slot name="header" />}
+      {frame && <frame.Slot name="above" />}
       {frame && framed === 'view' && shown ? <frame.InView>{shown}</frame.InView> : shown}
       <LoadFailed />
       {!started && <div className="sw-waiting" />}
-      {frame && <frame.Slot place="below" />}
+      {frame && <frame.Slot name="below" />}
       <Announcer />
     </div>
   );

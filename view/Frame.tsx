@@ -1,16 +1,16 @@
 /** What plugins draw around the step, and views that draw the step their own way. */
 import type { ReactNode } from 'react';
-import type { Place, View } from '../contract/plugin.ts';
+import type { SlotName, View } from '../contract/plugin.ts';
 import { useEngine, useRead, useScope } from './context.ts';
 import { Boundary } from './Missing.tsx';
 import { SentStep } from './SentStep.tsx';
 
-/** The parts that plugins draw in one place around the step. */
-export function Slot({ place }: { place: Place }): ReactNode {
+/** The parts that plugins draw in one slot around the step. */
+export function Slot({ name: slot }: { name: SlotName }): ReactNode {
   const engine = useEngine();
   const parts = useRead(engine.scope, () =>
     engine.plugins().flatMap(({ name, slots }) => {
-      const Part = slots?.[place];
+      const Part = slots?.[slot];
       return Part ? [{ name, Part }] : [];
     }),
   );
@@ -18,7 +18,7 @@ export function Slot({ place }: { place: Place }): ReactNode {
     <Boundary
       key={name}
       fallback={() => null}
-      onError={problem => engine.withLater(parts => parts.viewErrors.ofView(`plugin ${name}, ${place}`, problem))}
+      onError={problem => engine.withLater(parts => parts.viewErrors.ofView(`plugin ${name}, ${slot}`, problem))}
     >
       <Part scope={engine.scope} />
     </Boundary>

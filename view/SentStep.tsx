@@ -1,7 +1,7 @@
 /** A step whose answers were sent and accepted: it shows them, and no input changes them. */
 import { type ComponentType, type ReactNode, useEffect, useMemo } from 'react';
 import type { Step } from '../contract/definition.ts';
-import type { Own, Scope, StepProps } from '../contract/plugin.ts';
+import type { Scope, StepProps, ValueHandle } from '../contract/plugin.ts';
 import type { Registry } from '../contract/registry.ts';
 import type { Engine } from '../engine/engine.ts';
 import { asks } from '../engine/form/steps.ts';
@@ -46,7 +46,8 @@ function closedType(type: StepType): StepType {
     ...type,
     Component: (props: StepProps<never, Step>) =>
       isAnswered(props.step) ? <SentAnswers step={props.step} scope={props.scope} /> : <Own {...props} />,
-    enter: (scope: Scope, own: Own<Step, never>) => (isAnswered(own.def) ? undefined : type.enter?.(scope, own)),
+    enter: (scope: Scope, own: ValueHandle<Step, never>) =>
+      isAnswered(own.def) ? undefined : type.enter?.(scope, own),
   } as StepType;
 }
 

@@ -133,7 +133,7 @@ const ${variable} = definePlugin({
   start(scope) {
     scope.on('interact', async () => {
       const reply = await scope.call({ path: '/api/${plugin}' }).catch(() => undefined);
-      if (reply?.ok && typeof reply.body === 'string') scope.learn('${type}', reply.body);
+      if (reply?.ok && typeof reply.body === 'string') scope.setFact('${type}', reply.body);
     });
   },
   lead: ({ read }) => ({ ${type}: read.fact('${type}') }),

@@ -9,7 +9,7 @@ export interface Verbs {
   host: Host;
   call(call: Call, signal: AbortSignal): Promise<Reply>;
   set(key: string, value: Json | undefined): void;
-  learn(name: string, value: unknown): void;
+  setFact(name: string, value: unknown): void;
   feature(name: string, on: boolean, by: string): void;
   next(): void;
   back(length?: number): void;
@@ -44,7 +44,7 @@ export function createScope(verbs: Verbs, read: Read, owner: string, replay = fa
     read,
     call: call => verbs.call(call, signal),
     set: whileActive(verbs.set),
-    learn: whileActive(verbs.learn) as Scope['learn'],
+    setFact: whileActive(verbs.setFact) as Scope['setFact'],
     feature: whileActive((name: string, on: boolean) => verbs.feature(name, on, owner)),
     next: whileActive(verbs.next),
     back: whileActive(verbs.back),

@@ -78,7 +78,7 @@ export function cellsByKey<K>(
     entries: (): [K, unknown][] => [...cells].map(([key, { state }]) => [key, state.value]),
   };
 }
-/** What plugins learned, by name. */
+/** What plugins found out, by name. */
 export type FactCells = ReturnType<typeof createFacts>;
 export const createFacts = (store: Store) => cellsByKey<string>(store, name => `fact ${name}`);
 /** The working value of each step. */

@@ -36,7 +36,7 @@ export const openingHours = definePlugin({
   start(scope) {
     scope.on('interact', async () => {
       const reply = await scope.call({ path: '/api/opening-hours' }).catch(() => undefined);
-      scope.learn('openingHours', hoursIn(reply?.ok ? (reply.body ?? undefined) : undefined));
+      scope.setFact('openingHours', hoursIn(reply?.ok ? (reply.body ?? undefined) : undefined));
     });
   },
   conditions: {

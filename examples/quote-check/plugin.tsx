@@ -56,7 +56,7 @@ export const quoteCheck = definePlugin({
           if (scope.signal.aborted) return;
           const count = (reply?.body as { count?: unknown } | undefined)?.count;
           if (reply?.ok && typeof count === 'number') {
-            scope.learn('quoteCount', count);
+            scope.setFact('quoteCount', count);
             return finish(count > 0 ? 'found' : 'none');
           }
           if (host.now() + pause > end) return finish('none');

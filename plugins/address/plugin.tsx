@@ -9,13 +9,13 @@ import {
   geocodedKey,
   keysFilledBy,
   LoadFailed,
-  type Own,
   type Question,
   type QuestionProps,
   type QuestionType,
   type Read,
   type Scope,
   textOf,
+  type ValueHandle,
   visibleText,
   waitForFact,
 } from '../../kit/index.ts';
@@ -61,7 +61,7 @@ const AUTOCOMPLETE: Readonly<Record<string, string>> = {
 const PLACES_TIMEOUT = 10_000;
 
 /** The state of each field by its scope. It also shows whether a field whose view is gone still waits for details. */
-const fieldStates = new WeakMap<Scope, Own<AddressQuestion, Address>>();
+const fieldStates = new WeakMap<Scope, ValueHandle<AddressQuestion, Address>>();
 
 function queryFor(question: AddressQuestion, read: Read): Omit<PlaceQuery, 'text'> {
   const { id, addressType = '' } = question;
@@ -205,7 +205,7 @@ export const plugin = definePlugin({
   questions: { address, address_google_place: address },
   start(scope) {
     const { loadGoogleMaps, ...places } = createPlaces(scope);
-    scope.learn('places', places);
+    scope.setFact('places', places);
     scope.on('interacted', () => void loadGoogleMaps());
   },
 });

@@ -139,5 +139,5 @@ export const plugin = definePlugin({
   steps: { recommendation },
   slots: { below: BlockOfShownEnd },
   styles: endingStyles + styles,
-  start: scope => scope.learn('blockOfReplacedEnd', BlockOfReplacedEnd),
+  start: scope => scope.setFact('blockOfReplacedEnd', BlockOfReplacedEnd),
 });

@@ -66,6 +66,6 @@ export async function loadFilter(scope: Scope): Promise<void> {
   const body = { route: 'customer_filter', data: names.join(',') };
   const reply = await scope.call({ method: 'POST', path: '/api/cch', body }).catch(() => undefined);
   const lists = reply?.ok ? listsIn(reply.body) : undefined;
-  scope.learn('zipcodeFilter', lists ?? scope.read.fact('zipcodeFilter') ?? {});
+  scope.setFact('zipcodeFilter', lists ?? scope.read.fact('zipcodeFilter') ?? {});
   if (!lists) scope.report('warning', 'The lists of postcodes could not be loaded', { data: body.data });
 }

@@ -67,7 +67,7 @@ export const plugin = definePlugin({
   slots: { below: OutsideAreaMessage },
   styles,
   start(scope) {
-    scope.learn('stepNotice', outsideAreaMessage);
+    scope.setFact('stepNotice', outsideAreaMessage);
     scope.on('interact', () => loadFilter(scope));
     scope.on('resumed', () => void (lacksLists(scope.read) && loadFilter(scope)));
   },

@@ -1,5 +1,12 @@
 /** What runs while the brand view is on screen: waits for the brands, calls the brand API, and decides what to show. */
-import { type BrandId, isSendingHeldBack, type Own, type Scope, type Step, type Stop } from '../../kit/index.ts';
+import {
+  type BrandId,
+  isSendingHeldBack,
+  type Scope,
+  type Step,
+  type Stop,
+  type ValueHandle,
+} from '../../kit/index.ts';
 import { cardsOf, entriesOf, hasCard } from './entries.ts';
 
 export interface BrandView {
@@ -39,7 +46,7 @@ async function callBrandApi(scope: Scope, ids: readonly BrandId[]): Promise<bool
   return ok;
 }
 
-export function enter(scope: Scope, own: Own<Step, BrandView>): Stop {
+export function enter(scope: Scope, own: ValueHandle<Step, BrandView>): Stop {
   const { read, host, emit } = scope;
   const change = (to: Partial<BrandView>): void => own.set({ ...own.get(), ...to });
   const clearSelection = (): void => emit('brandsChosen', { entries: entriesOf(read) ?? [], chosen: false });
@@ -58,7 +65,7 @@ export function enter(scope: Scope, own: Own<Step, BrandView>): Stop {
     const cards = cardsOf(read);
     if (cards.length === 0) {
       change({ phase: 'empty' });
-      scope.learn('carouselWanted', own.def.order);
+      scope.setFact('carouselWanted', own.def.order);
       scope.announce(read.text('Thank you for completing the survey'));
       scope.track('deadend', {});
     } else {

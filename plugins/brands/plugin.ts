@@ -2,7 +2,7 @@
  * Loads the brand entries of a form and keeps which of them the visitor chose. It draws nothing: the brand view and the
  * popup of a consent read its facts and emit events when the visitor chooses. So the rules of choosing exist only here.
  *
- * - Fact `brands`: learned when the form starts. `isLoading` is true until the reply has arrived or the call has failed.
+ * - Fact `brands`: set when the form starts. `isLoading` is true until the reply has arrived or the call has failed.
  *   A view is skipped if `formIds` has no list for the resolved form id (`finalFormId`).
  * - Fact `selection`: the chosen customers and brands.
  * - Events `brandsAsked`, `brandsAnswered` (the brand API), `brandsOffered`, `brandsChosen`.
@@ -52,8 +52,8 @@ function start(scope: Scope): void {
   const onIncomplete = (customerId: BrandId): void =>
     scope.report('warning', 'Received a customer without name / logo', { customerId });
   const update = (change: Partial<Brands>): void =>
-    scope.learn('brands', { ...(read.fact('brands') ?? NO_BRANDS), ...change });
-  const select = (selection: BrandSelection): void => scope.learn('selection', selection);
+    scope.setFact('brands', { ...(read.fact('brands') ?? NO_BRANDS), ...change });
+  const select = (selection: BrandSelection): void => scope.setFact('selection', selection);
 
   /** The unchanged reply: the plugin that knows opening hours reads the customers from it. */
   let reply: JsonObject | undefined;
@@ -71,7 +71,7 @@ function start(scope: Scope): void {
   }
   function learnCustomers(): void {
     const customers = reply?.[String(read.fact('brands')?.finalFormId)];
-    scope.learn('customers', objectOf(customers));
+    scope.setFact('customers', objectOf(customers));
   }
 
   async function load(): Promise<void> {
@@ -116,7 +116,7 @@ function start(scope: Scope): void {
   });
   scope.on('brandsOffered', offer => {
     if (offer.by === 'view' && read.fact('offeredBrands')?.by === 'popup') select([]);
-    scope.learn('offeredBrands', offer);
+    scope.setFact('offeredBrands', offer);
   });
   scope.on('brandsChosen', ({ entries, chosen }) => select(choose(read.fact('selection') ?? [], entries, chosen)));
 }

@@ -22,7 +22,7 @@ declare module '../../kit/index.ts' {
     certificates: Certificates;
   }
   interface Events {
-    /** A lead is being assembled: the component that owns the inputs learns the fact `certificates`. */
+    /** A lead is being assembled: the component that owns the inputs sets the fact `certificates`. */
     certificatesNeeded: undefined;
   }
 }
@@ -79,13 +79,13 @@ function Inputs({ scope }: { scope: Scope }): ReactNode {
       scope.on('certificatesNeeded', () => {
         const [token, address] = [inputValue(`#${TOKEN.id}`), inputValue(`[name="${ADDRESS}"]`)];
         const missing = Number(!token && scripts.has(tokenScript)) + Number(!address && scripts.has(addressScript));
-        scope.learn('certificates', { token, address, missing });
+        scope.setFact('certificates', { token, address, missing });
       }),
     ];
     return () => {
       for (const stop of stops) stop();
       form?.removeAttribute('data-tf-element-role');
-      scope.learn('certificates', undefined);
+      scope.setFact('certificates', undefined);
     };
   }, [scope]);
   // Without a `value`, React does not overwrite what the script writes.

@@ -10,7 +10,7 @@ import {
   type Step,
   StepTexts,
   Title,
-  useAsking,
+  useQuestionByQuestion,
   useRead,
   useSubmit,
 } from '../../kit/index.ts';
@@ -23,7 +23,7 @@ import { Actions, OpenQuestion } from './OpenQuestion.tsx';
 
 export function Chat({ scope, children }: { scope: Scope; children: ReactNode }): ReactNode {
   const { host, read } = scope;
-  const asking = useAsking();
+  const byQuestion = useQuestionByQuestion();
   const root = useRef<HTMLDivElement>(null);
   const feed = useRef<HTMLElement>(null);
   const flow = useRef<ConversationFlow>(undefined);
@@ -36,15 +36,15 @@ export function Chat({ scope, children }: { scope: Scope; children: ReactNode })
   useSubmit(root, stage === 'talk' ? () => flow.current?.ok() : undefined);
 
   useEffect(() => {
-    const started = startConversation(scope, asking, {
+    const started = startConversation(scope, byQuestion, {
       releaseFocus() {
         if (feed.current?.contains(focusedIn(feed.current))) feed.current.focus({ preventScroll: true });
       },
-      focusError: question => feed.current && asking.focusQuestion(feed.current, question),
+      focusError: question => feed.current && byQuestion.focusQuestion(feed.current, question),
     });
     flow.current = started;
     return started.end;
-  }, [scope, asking]);
+  }, [scope, byQuestion]);
 
   const { turn, open, typing, entries } = chat;
   const asked = open ? step?.questions.find(({ id }) => id === chat.asked.at(-1)?.question) : undefined;
@@ -64,8 +64,8 @@ export function Chat({ scope, children }: { scope: Scope; children: ReactNode })
   }, [host, hasNotice]);
   const isTalking = stage !== 'after';
   useEffect(() => {
-    scope.learn('noticeInView', isTalking);
-    return () => scope.learn('noticeInView', false);
+    scope.setFact('noticeInView', isTalking);
+    return () => scope.setFact('noticeInView', false);
   }, [scope, isTalking]);
 
   const skip = () => flow.current?.skip();
@@ -114,10 +114,10 @@ interface BarProps {
 }
 
 function Bar({ scope, step, back }: BarProps): ReactNode {
-  const asking = useAsking();
+  const byQuestion = useQuestionByQuestion();
   const canGoBack = useRead(scope, read => {
     const { asked = [], open } = read.fact('chat') ?? EMPTY_CHAT;
-    return asking.canGoBack() || asked.length > (open ? 1 : 0);
+    return byQuestion.canGoBack() || asked.length > (open ? 1 : 0);
   });
   const label = useRead(scope, read => labelOf(step.previous, read, 'Back'));
   return (

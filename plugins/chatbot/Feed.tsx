@@ -1,6 +1,6 @@
 /** The messages so far, grouped by sender, with the current question at the end. */
 import type { ReactNode } from 'react';
-import { type Question, RichText, type Scope, Title, useAsking } from '../../kit/index.ts';
+import { type Question, RichText, type Scope, Title, useQuestionByQuestion } from '../../kit/index.ts';
 import { type Entry, groupsOf } from './chat-state.ts';
 
 interface FeedProps {
@@ -16,10 +16,10 @@ interface FeedProps {
 }
 
 export function Feed({ scope, entries, open, typing, order, children }: FeedProps): ReactNode {
-  const asking = useAsking();
+  const byQuestion = useQuestionByQuestion();
   const asked = open && entries.findLast(({ type }) => type === 'question');
   // If the question renders its own title, its message is left out, so that screen readers read the title once.
-  const rendersTitle = open && (asking.drawsTitle(open) ? !open.titleChatbot : open.titleChatbot || open.title);
+  const rendersTitle = open && (byQuestion.drawsTitle(open) ? !open.titleChatbot : open.titleChatbot || open.title);
   const heading = entries.findLast(({ titleOf }) => titleOf === order);
   const groups = groupsOf(entries);
   return (

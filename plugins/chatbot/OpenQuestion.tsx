@@ -8,7 +8,7 @@ import {
   QuestionView,
   type Scope,
   type Step,
-  useAsking,
+  useQuestionByQuestion,
   useRead,
 } from '../../kit/index.ts';
 import { isDeadEnd, messageEntry, messagesOf, nextQuestion, noticeOf } from './chat-state.ts';
@@ -28,8 +28,8 @@ interface OpenQuestionProps extends Pick<ActionsProps, 'scope' | 'step' | 'skip'
 }
 
 export function Actions({ scope, step, label, invalid, skip }: ActionsProps): ReactNode {
-  const asking = useAsking();
-  const busy = useRead(scope, asking.isChangingStep);
+  const byQuestion = useQuestionByQuestion();
+  const busy = useRead(scope, byQuestion.isChangingStep);
   const skipLabel = useRead(scope, read => step.skip && labelOf(step.skip, read, 'Skip'));
   return (
     <div className="sw-chat-actions">
@@ -53,7 +53,7 @@ export function Actions({ scope, step, label, invalid, skip }: ActionsProps): Re
 }
 
 export function OpenQuestion({ scope, step, question, passing, skip }: OpenQuestionProps): ReactNode {
-  const asking = useAsking();
+  const byQuestion = useQuestionByQuestion();
   const invalid = useRead(scope, read => !step.neverDisabled && read.error(question) !== undefined);
   const label = useRead(scope, read => labelOf(nextQuestion(step, read, question) ? '' : step.next, read, 'OK'));
   // At the end without a lead nothing follows. A choice continues by itself, so it needs the button only after a Back, when it already has an answer.
@@ -61,7 +61,8 @@ export function OpenQuestion({ scope, step, question, passing, skip }: OpenQuest
   const hidden = useRead(
     scope,
     read =>
-      isDeadEnd(step, question, read) || (asking.advances(question) && (passing || isMissing(read(question.bpKey)))),
+      isDeadEnd(step, question, read) ||
+      (byQuestion.advances(question) && (passing || isMissing(read(question.bpKey)))),
   );
   return (
     <div className="sw-asked">

@@ -1,5 +1,5 @@
 /** Runs the conversation: asks one question after the other, repeats the answers as messages, and goes back. */
-import type { Asking, Events, Question, Scope, Step, Stop } from '../../kit/index.ts';
+import type { Events, Question, QuestionByQuestion, Scope, Step, Stop } from '../../kit/index.ts';
 import { labelOf, secondsOf } from '../../kit/index.ts';
 import { type Entry, nextQuestion, stageOf, type Turn } from './chat-state.ts';
 import { createConversation } from './conversation.ts';
@@ -24,11 +24,11 @@ export interface FocusControl {
 
 export function startConversation(
   scope: Scope,
-  asking: Asking,
+  byQuestion: QuestionByQuestion,
   { releaseFocus, focusError }: FocusControl,
 ): ConversationFlow {
   const { host, read, signal } = scope;
-  const { chat, update, active, questionOf, lastStep, ...conversation } = createConversation(scope, asking);
+  const { chat, update, active, questionOf, lastStep, ...conversation } = createConversation(scope, byQuestion);
   /** The time from which the next question may be asked. */
   let due = 0;
   let stopTurn = (): void => {};
@@ -52,7 +52,7 @@ export function startConversation(
     stopChoice();
     if (!isOpen || !question) return;
     releaseFocus();
-    const answer = words ?? asking.describe(question);
+    const answer = words ?? byQuestion.describe(question);
     reply(answer === '' ? read.text('No answer') : (answer ?? read.text('OK')));
   }
 
@@ -85,7 +85,7 @@ export function startConversation(
   /** Leaves the step. If no other step follows, the typing indicator is removed. */
   async function leave(by: By): Promise<void> {
     const before = read.path;
-    await asking.leave(by);
+    await byQuestion.leave(by);
     if (signal.aborted || read.path !== before || !left) return;
     left = false;
     update({ typing: false });
@@ -93,11 +93,11 @@ export function startConversation(
 
   async function pass(by: By): Promise<void> {
     const question = active();
-    if (!question || validating === question || asking.isChangingStep()) return;
+    if (!question || validating === question || byQuestion.isChangingStep()) return;
     stopChoice();
     validating = question;
     try {
-      if (!(await asking.isValid(question))) update({ passing: false });
+      if (!(await byQuestion.isValid(question))) update({ passing: false });
       else if (!signal.aborted && active() === question) {
         if (!nextOf(question)) return await leave(by);
         close();
@@ -109,7 +109,7 @@ export function startConversation(
   }
 
   function back(): void {
-    if (asking.isChangingStep()) return;
+    if (byQuestion.isChangingStep()) return;
     const { asked, open: isOpen } = chat();
     const { step } = read;
     const before = asked.slice(0, isOpen || returning ? -1 : undefined);
@@ -195,24 +195,24 @@ export function startConversation(
       close(by === 'skip' && step.skip ? labelOf(step.skip, read, 'Skip') : undefined);
       update({ typing: true });
     }),
-    asking.onRefused(question => {
+    byQuestion.onRefused(question => {
       if (active() === question) return focusError(question);
       if (!read.step?.questions.includes(question)) return;
       close();
       ask(() => ({ question, turn: 'again' }));
     }),
     // A verified code continues as OK does: the other questions of its step come before the next step.
-    asking.onEffectNext(() => {
+    byQuestion.onEffectNext(() => {
       const question = active();
       if (!question || !nextOf(question)) return false;
       void pass('next');
       return true;
     }),
     scope.on('answer', ({ question, done }) => {
-      if (!done || active() !== question || !asking.advances(question)) return;
+      if (!done || active() !== question || !byQuestion.advances(question)) return;
       stopChoice();
       update({ passing: true });
-      stopChoice = host.after(asking.delay, () => void pass('autopass'));
+      stopChoice = host.after(byQuestion.delay, () => void pass('autopass'));
     }),
     scope.watch(
       () => {

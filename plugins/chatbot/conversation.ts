@@ -1,5 +1,5 @@
 /** Reads and changes the state of the conversation, which is the fact `chat`. */
-import { type Asking, joinSentences, type Question, type Scope, type Step } from '../../kit/index.ts';
+import { joinSentences, type Question, type QuestionByQuestion, type Scope, type Step } from '../../kit/index.ts';
 import { type Asked, type Chat, EMPTY_CHAT, type Entry, questionEntries, type Turn } from './chat-state.ts';
 
 export interface Conversation {
@@ -17,9 +17,9 @@ export interface Conversation {
   open(question: Question, turn: Turn): void;
 }
 
-export function createConversation({ read, learn, announce }: Scope, asking: Asking): Conversation {
+export function createConversation({ read, setFact, announce }: Scope, byQuestion: QuestionByQuestion): Conversation {
   const chat = (): Chat => read.fact('chat') ?? EMPTY_CHAT;
-  const update = (change: Partial<Chat>): void => learn('chat', { ...chat(), ...change });
+  const update = (change: Partial<Chat>): void => setFact('chat', { ...chat(), ...change });
   const questionOf: Conversation['questionOf'] = (step, asked) =>
     asked?.step === step?.order ? step?.questions.find(({ id }) => id === asked?.question) : undefined;
 
@@ -58,7 +58,7 @@ export function createConversation({ read, learn, announce }: Scope, asking: Ask
         one.html ? read.plainText(one.text) : one.text,
         one.description,
       ]);
-      const progress = turn === 'further' ? undefined : asking.progressText(step);
+      const progress = turn === 'further' ? undefined : byQuestion.progressText(step);
       announce(joinSentences([...texts, progress]));
     },
   };

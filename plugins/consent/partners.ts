@@ -77,12 +77,12 @@ export function needsTcpaInfo({ configuration, steps, beforeSubmit, stepsAfterSu
 }
 
 /** Loads the partners of all possible form ids. If that fails, the consent names "our partners". */
-export async function loadTcpaInfo({ call, learn, read, report, signal }: Scope): Promise<void> {
+export async function loadTcpaInfo({ call, setFact, read, report, signal }: Scope): Promise<void> {
   const ids = possibleFormIds(read.form);
   if (ids.length === 0) return;
   try {
     const reply = await call({ path: `/api/pld/get_tcpa_info?formIds=${ids.map(encodeURIComponent).join(',')}` });
-    if (reply.ok) learn('tcpaInfo', tcpaInfoOf(reply.body));
+    if (reply.ok) setFact('tcpaInfo', tcpaInfoOf(reply.body));
     else report('error', `The TCPA information returned status ${reply.status}`);
   } catch (error) {
     if (!signal.aborted) report('error', String(error));

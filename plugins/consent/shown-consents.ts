@@ -1,5 +1,5 @@
 /** Records the text of each consent that the visitor saw, and when. The record stops changing when the consent is given. */
-import type { Own, Read, Scope, Stop } from '../../kit/index.ts';
+import type { Read, Scope, Stop, ValueHandle } from '../../kit/index.ts';
 import { type ConsentQuestion, consentText, namesPartners } from './content.ts';
 import { currentPartners, type Partner } from './partners.ts';
 
@@ -43,7 +43,7 @@ export function displayedPartners(question: ConsentQuestion, read: Read): readon
 }
 
 /** Keeps the record of a consent up to date while its view is on the screen. */
-export function recordShownConsent(scope: Scope, { def, get }: Own<ConsentQuestion, Ticked>): Stop {
+export function recordShownConsent(scope: Scope, { def, get }: ValueHandle<ConsentQuestion, Ticked>): Stop {
   const { host, read } = scope;
   const before = shownConsentOf(def, read);
   const initial: ShownConsent = {
@@ -56,7 +56,7 @@ export function recordShownConsent(scope: Scope, { def, get }: Own<ConsentQuesti
   };
   const update = (change: Partial<ShownConsent>): void => {
     const all = read.fact('shownConsents');
-    scope.learn('shownConsents', { ...all, [def.id]: { ...initial, ...all?.[def.id], ...change } });
+    scope.setFact('shownConsents', { ...all, [def.id]: { ...initial, ...all?.[def.id], ...change } });
   };
   update(before?.tickedAt === undefined ? initial : {});
   const stops = [

@@ -19,22 +19,22 @@ function Sent({ scope }: { scope: Scope }): ReactNode {
   );
 }
 
-function startOver({ learn, emit }: Scope): void {
-  for (const name of ['sentEarlier', 'postSubmit', 'afterSubmit', 'reachedEnd'] as const) learn(name, undefined);
+function startOver({ setFact, emit }: Scope): void {
+  for (const name of ['sentEarlier', 'postSubmit', 'afterSubmit', 'reachedEnd'] as const) setFact(name, undefined);
   emit('startOver', undefined);
 }
 
 /** Shows where an earlier visit of the tab ended, if the page was loaded again after the lead was accepted. */
 function showEarlier(scope: Scope): void {
-  const { read, learn } = scope;
+  const { read, setFact } = scope;
   const earlier = read.sending === 'idle' ? earlierVisit(scope) : undefined;
   if (!earlier) return;
   for (const name of earlier.features) scope.feature(name, true);
-  learn('sentEarlier', true);
-  learn('postSubmit', earlier.postSubmit);
-  learn('afterSubmit', { posted: true });
-  learn('reachedEnd', earlier.reachedEnd);
-  learn('revealDisplayed', earlier.revealDisplayed);
+  setFact('sentEarlier', true);
+  setFact('postSubmit', earlier.postSubmit);
+  setFact('afterSubmit', { posted: true });
+  setFact('reachedEnd', earlier.reachedEnd);
+  setFact('revealDisplayed', earlier.revealDisplayed);
   scope.emit('sentEarlier', { end: earlier.reachedEnd });
 }
 

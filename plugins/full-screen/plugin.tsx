@@ -20,20 +20,20 @@ const isAway = (read: Read): boolean => read.feature(FULL_SCREEN) || read.fact('
 const isHidden = (read: Read): boolean =>
   isAway(read) && !isOpen(read) && read.form.steps.some(step => !isFinalView(read.form, step));
 
-const switchFlagsOff = ({ feature, learn, read }: Scope): void => {
-  if (read.feature(FULL_SCREEN)) learn('surveyAway', true);
+const switchFlagsOff = ({ feature, setFact, read }: Scope): void => {
+  if (read.feature(FULL_SCREEN)) setFact('surveyAway', true);
   for (const flag of FLAGS) feature(flag, false);
 };
 /** Switches the flags off first, so that going back through the history does not open the form again. */
 function close(scope: Scope): void {
   switchFlagsOff(scope);
-  scope.learn('surveyOpen', false);
+  scope.setFact('surveyOpen', false);
 }
 
 function start(scope: Scope): () => void {
   const { read } = scope;
   const { history } = scope.host;
-  const open = (): void => scope.learn('surveyOpen', true);
+  const open = (): void => scope.setFact('surveyOpen', true);
   scope.watch(
     read => read.feature(FROM_SECOND_STEP) && read.path.length > 1,
     isBeyondFirst => isBeyondFirst && open(),

@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import {
   Autocomplete,
   LoadFailed,
-  type Own,
   type QuestionProps,
   type Scope,
   Select,
   useRead,
+  type ValueHandle,
 } from '../../kit/index.ts';
 import { errorMessage, type LookupQuestion, type LookupResponse, lookUp, pathFor, type Result } from './results.ts';
 import { EMPTY, type LookupValue } from './value.ts';
@@ -41,7 +41,7 @@ export const createSearchField = (free: boolean) =>
   };
 
 /** The state of each field by its scope, to change it without counting as an answer of the visitor. */
-export const fieldStates = new WeakMap<Scope, Own<LookupQuestion, LookupValue>>();
+export const fieldStates = new WeakMap<Scope, ValueHandle<LookupQuestion, LookupValue>>();
 
 /** A typed text that is the title of exactly one result is the choice of it. */
 function takeExactTitle(scope: Scope, results: readonly Result[], typed: string): void {

@@ -1,4 +1,4 @@
-import type { Own, Scope, Stop } from '../../kit/index.ts';
+import type { Scope, Stop, ValueHandle } from '../../kit/index.ts';
 import { errorMessage, type LookupQuestion, lookUp, matchOf, pathFor } from './results.ts';
 import type { LookupValue } from './value.ts';
 
@@ -6,7 +6,7 @@ import type { LookupValue } from './value.ts';
 const MIN_LENGTH = 2;
 
 /** An answer from the link is an id. When the field is shown, this loads its label. */
-export function loadLabel(scope: Scope, own: Own<LookupQuestion, LookupValue>): Stop {
+export function loadLabel(scope: Scope, own: ValueHandle<LookupQuestion, LookupValue>): Stop {
   const { text, stored } = own.get();
   const abort = new AbortController();
   const { signal } = abort;
@@ -26,7 +26,7 @@ export function loadLabel(scope: Scope, own: Own<LookupQuestion, LookupValue>): 
 }
 
 /** When the visitor leaves the field, looks up the text and stores the result that matches it. */
-export function matchOnLeave(scope: Scope, own: Own<LookupQuestion, LookupValue>): Stop {
+export function matchOnLeave(scope: Scope, own: ValueHandle<LookupQuestion, LookupValue>): Stop {
   let latest = new AbortController();
   async function match(): Promise<void> {
     const typed = own.get();

@@ -31,7 +31,7 @@ export function Popin({ scope, offers }: { scope: Scope; offers: readonly Offer[
       ref={dialog}
       className="sw-popin"
       aria-labelledby={title}
-      onClose={() => scope.learn('popinClosed', true)}
+      onClose={() => scope.setFact('popinClosed', true)}
       onClick={event => event.target === dialog.current && close()}
     >
       <div className="sw-popin-body">

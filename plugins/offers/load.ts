@@ -27,7 +27,7 @@ export function loadOffers(scope: Scope): void {
     const reply = await scope.call({ path, within: TIMEOUT }).catch(() => undefined);
     if (scope.signal.aborted) return;
     if (!reply?.ok) scope.report('error', 'Getting cross sell offer failed');
-    scope.learn('offers', offersOf(reply?.ok ? reply.body : undefined, host.origin()));
+    scope.setFact('offers', offersOf(reply?.ok ? reply.body : undefined, host.origin()));
   }
   scope.on('interacted', load);
   scope.watch(

@@ -52,7 +52,7 @@ function OffersBelow({ scope }: { scope: Scope }): ReactNode {
   const isNewDesign = useRead(scope, read => read.feature('CROSS_SELL_DESIGN'));
   if (!place || !offers?.list.length) return null;
   if (place === 'end' && isAuto && !isSearched) {
-    return <Searching scope={scope} onDone={() => scope.learn('offersSearched', true)} />;
+    return <Searching scope={scope} onDone={() => scope.setFact('offersSearched', true)} />;
   }
   return (
     <div className={`sw-cross-sell ${isNewDesign ? 'sw-cross-sell-new' : ''}`} data-look={view}>
@@ -109,7 +109,7 @@ export const plugin = definePlugin({
     postShownOffers(scope);
     scope.watch(
       read => isNeeded(read) && placeOf(read) === 'carousel' && !!read.fact('offers')?.list.length,
-      isShown => scope.learn('carouselShown', isShown),
+      isShown => scope.setFact('carouselShown', isShown),
     );
     scope.watch(
       read =>
@@ -117,7 +117,7 @@ export const plugin = definePlugin({
         placeOf(read) === 'end' &&
         viewOf(read, read.fact('offers')?.chosen ?? '') !== 'popin' &&
         !!read.fact('offers')?.list.length,
-      isShown => scope.learn('offersAtEnd', isShown),
+      isShown => scope.setFact('offersAtEnd', isShown),
     );
   },
 });

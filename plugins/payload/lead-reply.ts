@@ -10,23 +10,23 @@ export function readLeadReply(reply: Json | null): PostSubmit {
   return { ...(cacheId && { cacheId }), ...(jobId && { jobId }), ...(leadId && { leadId }) };
 }
 
-export function watchLeadReply({ on, learn, set, read }: Scope): void {
+export function watchLeadReply({ on, setFact, set, read }: Scope): void {
   /** The first sending has decided it. Later facts and repeated submits do not change it. */
   let isDecided = false;
   const decide = ({ after }: Events['assembling']): void => {
     const { promised: _, ...known } = read.fact('postSubmit') ?? {};
-    if (!isDecided) learn('postSubmit', after ? { ...known, promised: true } : known);
+    if (!isDecided) setFact('postSubmit', after ? { ...known, promised: true } : known);
   };
   on('assembling', decide);
   on('sending', given => {
-    if (given.end) learn('reachedEnd', given.end.order);
+    if (given.end) setFact('reachedEnd', given.end.order);
     decide(given);
     isDecided = true;
   });
   on('sent', ({ reply }) => {
     const ids = readLeadReply(reply);
     const known = read.fact('postSubmit');
-    learn('postSubmit', { ...known, ...ids });
+    setFact('postSubmit', { ...known, ...ids });
     if (ids.cacheId) set('cache_id', ids.cacheId);
     if (known?.promised) set('force_send', true);
   });

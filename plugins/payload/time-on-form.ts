@@ -14,6 +14,6 @@ export const secondsOnForm = ({ host, read }: Scope): number =>
 
 /** Updates the fact every second. */
 export function watchTime(scope: Scope): void {
-  scope.learn('timer', secondsOnForm(scope));
+  scope.setFact('timer', secondsOnForm(scope));
   scope.host.after(SECOND, () => watchTime(scope));
 }

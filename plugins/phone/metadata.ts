@@ -87,10 +87,10 @@ export function loadMetadata(scope: Scope): void {
       scope.report('warning', `SW_ASSET: No phone metadata could be loaded from ${folderOf(scope)}. ${UNAVAILABLE}`);
     isReported = true;
   }
-  const learn = (country: string, metadata: PhoneMetadata): void => {
+  const store = (country: string, metadata: PhoneMetadata): void => {
     const loaded = scope.read.fact('phoneMetadata') ?? {};
     const isNew = !loaded[country] || loaded[country] === 'failed';
-    if (isNew) scope.learn('phoneMetadata', { ...loaded, [country]: metadata });
+    if (isNew) scope.setFact('phoneMetadata', { ...loaded, [country]: metadata });
   };
   scope.watch(
     read => [
@@ -104,11 +104,11 @@ export function loadMetadata(scope: Scope): void {
       for (const country of countries) {
         if (requested.has(country) || !canLoad(country)) continue;
         requested.add(country);
-        const stop = scope.host.after(TIMEOUT, () => learn(country, 'failed'));
+        const stop = scope.host.after(TIMEOUT, () => store(country, 'failed'));
         void fetchMetadata(scope, country).then(metadata => {
           stop();
           if (metadata === 'failed') report();
-          learn(country, metadata);
+          store(country, metadata);
         });
       }
     },

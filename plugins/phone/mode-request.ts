@@ -20,20 +20,20 @@ export const isModeNeeded = (read: Read): boolean =>
   !!read.page.dci &&
   (FLAGS.some(flag => read.feature(flag)) || allQuestions(read).some(({ type }) => type === 'phone2fa'));
 
-export function trackModeRequest({ host, learn, on, read, report, set, watch }: Scope): void {
+export function trackModeRequest({ host, setFact, on, read, report, set, watch }: Scope): void {
   // Next waits from the first interaction on: other requests are sent first, and the verification may still be loading.
   on('interact', () =>
     watch(isModeNeeded, needed => {
       if (!needed || read.fact('has2fa')) return;
-      learn('has2fa', 'asking');
-      host.after(TIMEOUT, () => read.fact('has2fa') === 'asking' && learn('has2fa', 'slow'));
+      setFact('has2fa', 'asking');
+      host.after(TIMEOUT, () => read.fact('has2fa') === 'asking' && setFact('has2fa', 'slow'));
     }),
   );
   // The lead contains whether a step follows the submit, so a later reply must not change that.
   on('sending', () => {
     const request = read.fact('has2fa');
     if (request !== 'asking' && request !== 'slow') return;
-    learn('has2fa', 'late');
+    setFact('has2fa', 'late');
     if (isCodeForced(read) || !asksForVerification(read)) return;
     set('phone2fa_unavailable', true);
     report('error', TOO_LATE);

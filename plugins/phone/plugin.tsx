@@ -101,7 +101,7 @@ const phone2fa: QuestionType<Phone> = {
   takeAnswer: (answer, question, scope) =>
     asText(answer).length === CODE_LENGTH ? takeCode(answer, question, scope) : undefined,
   enter(scope, { def }) {
-    if (scope.read.fact('skipped2fa')?.includes(def.id)) scope.learn('skipped2fa', undefined);
+    if (scope.read.fact('skipped2fa')?.includes(def.id)) scope.setFact('skipped2fa', undefined);
     goOnWhenVerified(scope, def);
   },
 };
@@ -176,11 +176,11 @@ export const plugin = definePlugin({
     // Skip clears what is not valid. A number that is valid but not verified stays.
     scope.on('attempt', ({ step, by }) => {
       const ids = step.questions.flatMap(({ type, id }) => (type === 'phone2fa' ? id : []));
-      if (by === 'skip') scope.learn('skipped2fa', ids);
+      if (by === 'skip') scope.setFact('skipped2fa', ids);
     });
     reportWithoutTrackingId(scope);
-    scope.watch(visitorPhone, number => scope.learn('visitorPhone', number));
-    scope.learn('groupPhone', number => grouped(number, scope.read));
+    scope.watch(visitorPhone, number => scope.setFact('visitorPhone', number));
+    scope.setFact('groupPhone', number => grouped(number, scope.read));
     loadMetadata(scope);
     trackModeRequest(scope);
     loadVerificationIfUsed(scope);

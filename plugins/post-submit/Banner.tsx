@@ -36,7 +36,7 @@ function PostedBanner({ scope }: { scope: Scope }): ReactNode {
         type="button"
         className="sw-posted-close"
         aria-label={text('Close')}
-        onClick={() => scope.learn('postedBanner', false)}
+        onClick={() => scope.setFact('postedBanner', false)}
       >
         <svg viewBox="0 0 16 16" aria-hidden="true">
           <path d="M4 4l8 8M12 4l-8 8" fill="none" stroke="currentColor" strokeWidth="1.75" />
@@ -47,19 +47,19 @@ function PostedBanner({ scope }: { scope: Scope }): ReactNode {
 }
 
 /** Shows the banner once, on the first step after the submit, until its time is over or the step changes. */
-export function showBannerOnce({ read, host, learn, watch, announce }: Scope): void {
+export function showBannerOnce({ read, host, setFact, watch, announce }: Scope): void {
   let bannerStep: number | undefined;
   watch(
     now =>
       now.sending === 'success' && now.form.stepsAfterSubmit.some(step => step === now.step) ? now.step?.order : 0,
     order => {
-      if (bannerStep !== undefined) return order !== bannerStep ? learn('postedBanner', false) : undefined;
+      if (bannerStep !== undefined) return order !== bannerStep ? setFact('postedBanner', false) : undefined;
       if (!order) return;
       bannerStep = order;
-      learn('postedBannerStep', order);
-      learn('postedBanner', true);
+      setFact('postedBannerStep', order);
+      setFact('postedBanner', true);
       announce(read.text(POSTED));
-      host.after(BANNER_TIME, () => learn('postedBanner', false));
+      host.after(BANNER_TIME, () => setFact('postedBanner', false));
     },
   );
 }

@@ -12,10 +12,10 @@ declare module '../../kit/index.ts' {
 const TIMEOUT = 15_000;
 
 /** The ids of this reply replace those of the reply to the lead. */
-function learnIds({ read, learn, set }: Scope, reply: Json | undefined): void {
+function setIds({ read, setFact, set }: Scope, reply: Json | undefined): void {
   const { result, 'reveal-job-id': job } = objectOf(reply);
   const [cacheId, jobId] = [idOf(result), idOf(job)];
-  learn('postSubmit', {
+  setFact('postSubmit', {
     ...read.fact('postSubmit'),
     ...(cacheId && { cacheId }),
     ...(jobId && { jobId }),
@@ -25,9 +25,9 @@ function learnIds({ read, learn, set }: Scope, reply: Json | undefined): void {
 }
 
 /** Its key is a fact, so that it stays the same when a changed definition makes a new engine. */
-function keyOf({ read, host, learn }: Scope): string {
+function keyOf({ read, host, setFact }: Scope): string {
   const key = read.fact('postSubmitKey') ?? host.random();
-  learn('postSubmitKey', key);
+  setFact('postSubmitKey', key);
   return key;
 }
 
@@ -62,11 +62,11 @@ export async function postAfterSubmit(scope: Scope): Promise<void> {
     .catch((problem: unknown) => ({ ok: false, status: 0, body: undefined, text: String(problem) }));
   if (scope.signal.aborted) return;
   // Without the reveal page no partner is searched, so this is the final state.
-  if (!read.feature('NEW_REVEAL_PAGE')) scope.learn('reveal', { state: 'no-data', page: 'default' });
+  if (!read.feature('NEW_REVEAL_PAGE')) scope.setFact('reveal', { state: 'no-data', page: 'default' });
   if (reply.ok) {
-    learnIds(scope, reply.body);
-    return scope.learn('afterSubmit', { posted: true });
+    setIds(scope, reply.body);
+    return scope.setFact('afterSubmit', { posted: true });
   }
   scope.report('error', `[${reply.status}] AfterSubmit Error`, reply.text);
-  scope.learn('afterSubmit', { posted: true, failed: true });
+  scope.setFact('afterSubmit', { posted: true, failed: true });
 }

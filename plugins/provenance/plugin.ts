@@ -24,10 +24,10 @@ function ownerOf({ steps, beforeSubmit }: Form, key: string): Question | undefin
 export const plugin = definePlugin({
   name: 'provenance',
   contract: 1,
-  start({ on, learn, read }) {
+  start({ on, setFact, read }) {
     const methodOf = ({ bpKey }: Question) => read.fact('provenance')?.[bpKey];
     const record = ({ bpKey }: Question, method: EntryMethod) =>
-      learn('provenance', { ...read.fact('provenance'), [bpKey]: method });
+      setFact('provenance', { ...read.fact('provenance'), [bpKey]: method });
     on('filled', ({ question, how }) => record(question, how));
     // Typing into a pasted answer leaves it `pasted`.
     on('typed', ({ question }) => methodOf(question) !== 'pasted' && record(question, 'typed'));

@@ -62,20 +62,20 @@ async function post(scope: Scope, { date, time }: CallWish, leadId: string): Pro
 
 export function watchBookings(scope: Scope): void {
   const { read, host } = scope;
-  const learn = (reveal: Reveal): void => scope.learn('reveal', reveal);
+  const setFact = (reveal: Reveal): void => scope.setFact('reveal', reveal);
   scope.on('callWanted', async wish => {
     const wanted = revealOf(read);
     if (wanted.booking || wanted.booked) return;
-    learn({ ...wanted, booking: wish });
+    setFact({ ...wanted, booking: wish });
     const ok = await post(scope, wish, wanted.leadId);
     if (scope.signal.aborted) return;
     const { booking: _, ...reveal } = revealOf(read);
-    if (!ok) return learn({ ...reveal, scheduleError: true });
+    if (!ok) return setFact({ ...reveal, scheduleError: true });
     scope.set(DAY_KEY, wish.date);
     scope.set(TIME_KEY, wish.time);
     const booked = { ...wish, customerId: wanted.customerId };
     // In preview nothing was booked.
     if (!isSendingHeldBack(read)) host.session.set(storageKey(wanted.leadId), JSON.stringify(booked));
-    learn(withBooked(reveal, booked));
+    setFact(withBooked(reveal, booked));
   });
 }

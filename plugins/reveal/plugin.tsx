@@ -20,7 +20,7 @@ const reveal: StepType<number, Step> = {
   enter(scope, own) {
     const { host, read } = scope;
     own.set(0);
-    scope.learn('carouselWanted', own.def.order);
+    scope.setFact('carouselWanted', own.def.order);
     scope.emit('revealStart', undefined);
     for (let line = 1; line < LINES.length; line++) {
       host.after(line * LINE_TIME, () => {
@@ -31,7 +31,7 @@ const reveal: StepType<number, Step> = {
     scope.watch(
       now => now.fact('reveal')?.page,
       (page, before) => {
-        scope.learn('replacesEnd', page === 'default' || page === 'error' ? own.def.order : undefined);
+        scope.setFact('replacesEnd', page === 'default' || page === 'error' ? own.def.order : undefined);
         if (before === 'loading') scope.announce(read.text(page === 'success' ? FOUND : THANKS));
       },
     );

@@ -37,13 +37,13 @@ function watchReveal(scope: Scope): void {
   let searchedJob: string | undefined = earlier.state === 'loading' ? undefined : earlier.jobId || undefined;
   /** Increased by each search and each reset, so that the result of an older search is ignored. */
   let searchId = 0;
-  function learn(change: Partial<Reveal>): void {
+  function setReveal(change: Partial<Reveal>): void {
     const { leadId = '' } = read.fact('postSubmit') ?? {};
     const reveal: Reveal = { ...NOTHING, leadId, jobId: searchedJob ?? '', ...change };
     const booked = bookedCall(scope, leadId);
     // A booked call with another partner says nothing about this one.
     const isOther = booked !== undefined && reveal.customerId !== '' && reveal.customerId !== booked.customerId;
-    scope.learn('reveal', booked && !isOther ? withBooked(reveal, booked) : reveal);
+    scope.setFact('reveal', booked && !isOther ? withBooked(reveal, booked) : reveal);
   }
 
   async function search(): Promise<void> {
@@ -53,35 +53,35 @@ function watchReveal(scope: Scope): void {
     searchedJob = jobId;
     const ownId = ++searchId;
     if (!jobId) {
-      learn({});
+      setReveal({});
       if (!failed) scope.report('warning', 'Failed to fetch reveal job id');
       return;
     }
-    learn({ state: 'loading', page: 'loading', isPolling: true });
+    setReveal({ state: 'loading', page: 'loading', isPolling: true });
     await pause(scope, hasTestPhone(read) ? TEST_DELAY : 0);
     const result = await poll(scope, jobId, body => readRevealReply(body, clockOf(scope), read.fact('customers')));
     if (ownId !== searchId || result === 'aborted') return;
     if (result === 'timeout') {
-      learn({});
+      setReveal({});
       scope.track('user_timeout_reveal', {});
     } else if ('failedStatus' in result) {
-      learn({ page: 'error' });
+      setReveal({ page: 'error' });
       scope.report('error', `[${result.failedStatus}] Reveal Error`, result.reason);
     } else {
-      scope.learn('topicsBelowOffers', read.fact('carouselShown') === true);
-      learn(result.found);
+      scope.setFact('topicsBelowOffers', read.fact('carouselShown') === true);
+      setReveal(result.found);
     }
   }
 
   // The call of an earlier engine has ended with it.
   const { booking: _, ...known } = earlier;
-  if (searchedJob) scope.learn('reveal', known);
-  else learn({});
+  if (searchedJob) scope.setFact('reveal', known);
+  else setReveal({});
   scope.on('revealStart', search);
   function reset(): void {
     searchId++;
     searchedJob = undefined;
-    learn({});
+    setReveal({});
   }
   scope.on('revealReset', reset);
   scope.on('startOver', reset);
@@ -100,8 +100,8 @@ function watchHours(scope: Scope): void {
   function update(): void {
     const customers = customersOf(scope.read).map(reply => customerOf([reply], clockOf(scope)));
     const isKnown = customers.length > 0;
-    scope.learn('isBuffered', isKnown ? isAnyBuffered(customers, scope.host.now()) : undefined);
-    scope.learn('isClosed', isKnown ? !isAnyOpen(customers, scope.host.now()) : undefined);
+    scope.setFact('isBuffered', isKnown ? isAnyBuffered(customers, scope.host.now()) : undefined);
+    scope.setFact('isClosed', isKnown ? !isAnyOpen(customers, scope.host.now()) : undefined);
   }
   function updateEveryMinute(): void {
     update();
@@ -122,7 +122,7 @@ export function start(scope: Scope): void {
     now => (now.step?.type === 'reveal' && now.fact('reveal')?.page === 'success' ? revealOf(now).jobId : undefined),
     jobId => {
       if (!jobId || jobId === scope.read.fact('revealDisplayed')) return;
-      scope.learn('revealDisplayed', jobId);
+      scope.setFact('revealDisplayed', jobId);
       scope.track('user_display_reveal', {});
     },
   );

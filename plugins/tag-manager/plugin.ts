@@ -18,17 +18,17 @@ function hasContainer({ host }: Scope, id: string): boolean {
 }
 
 async function load(scope: Scope, id: string): Promise<void> {
-  const { host, learn, report } = scope;
-  learn('tagManager', 'loading');
+  const { host, setFact, report } = scope;
+  setFact('tagManager', 'loading');
   // The first entry of the documented snippet. Entries pushed earlier wait in the same list.
   host.dataLayer({ 'gtm.start': host.now(), event: 'gtm.js' });
   const stop = host.after(SLOW, () => report('info', `The tag manager ${id} is still loading.`));
   try {
     await host.script(`${SCRIPT}?id=${id}`);
     if (!hasContainer(scope, id)) throw new Error('its script did not register the container');
-    learn('tagManager', 'ready');
+    setFact('tagManager', 'ready');
   } catch (problem) {
-    learn('tagManager', 'failed');
+    setFact('tagManager', 'failed');
     report(
       'info',
       `The tag manager ${id} could not be loaded: ${problem instanceof Error ? problem.message : problem}`,

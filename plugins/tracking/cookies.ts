@@ -18,12 +18,12 @@ export function consentWord(statistics: boolean | undefined, marketing: boolean 
 }
 
 export function watchCookies(scope: Scope): void {
-  const { host, learn, track } = scope;
+  const { host, setFact, track } = scope;
   let tracked: string | undefined;
   function readCookies(): void {
     const statistics = consentIn(host.cookie('consent_statistics'));
     const marketing = consentIn(host.cookie('consent_marketing'));
-    learn('cookieConsent', { statistics, marketing });
+    setFact('cookieConsent', { statistics, marketing });
     const word = consentWord(statistics, marketing);
     if (word && word !== tracked) {
       tracked = word;

@@ -23,10 +23,10 @@ function startRecording({ host, read, report }: Scope, push: PushToDataLayer): v
 }
 
 export function watchInteraction(scope: Scope, push: PushToDataLayer): void {
-  const { on, learn, track, call, read } = scope;
+  const { on, setFact, track, call, read } = scope;
   const { dci } = read.page;
   on('interact', () => {
-    learn('interacted', true);
+    setFact('interacted', true);
     track('user_interacted', {});
     startRecording(scope, push);
     if (dci !== undefined) {

@@ -7,7 +7,7 @@ const NONE = { characters: 0, deletes: 0 };
 export const plugin = definePlugin({
   name: 'typing',
   contract: 1,
-  start({ on, emit, read, learn }) {
+  start({ on, emit, read, setFact }) {
     const counters: ReturnType<typeof countKeystrokes>[] = [];
     on('attach', ({ root }) => void counters.push(countKeystrokes(root, read, emit)));
     // Enter in a field is an attempt to leave the step, but does not leave the field.
@@ -16,7 +16,7 @@ export const plugin = definePlugin({
       const counts = read.fact('keystrokes') ?? {};
       const before = Object.hasOwn(counts, bpKey) ? counts[bpKey]! : NONE;
       const sum = { characters: before.characters + characters, deletes: before.deletes + deletes };
-      learn('keystrokes', { ...counts, [bpKey]: sum });
+      setFact('keystrokes', { ...counts, [bpKey]: sum });
     });
     return () => counters.forEach(counter => void counter.stop());
   },

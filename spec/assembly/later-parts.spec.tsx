@@ -34,7 +34,7 @@ function busyHost() {
 /** A form whose offer step is shown if a plugin, in a chunk that takes `chunk` milliseconds to load, says so. */
 function mountOffer(chunk: number, fails = 0) {
   const { host } = busyHost();
-  const starts = { name: 'bids', contract: 1, start: (scope: Scope) => scope.learn('bids', true) } as Plugin;
+  const starts = { name: 'bids', contract: 1, start: (scope: Scope) => scope.setFact('bids', true) } as Plugin;
   const registry = createRegistry(
     [...BUILT_IN, offer],
     [

@@ -190,7 +190,7 @@ describe('resuming with a changed definition', () => {
     const f = await mountForm(formOf([[QUESTION]]), { page: { preview: true, features: { LOUD: true } } });
     f.engine.scope.feature('CHATTY', true);
     f.engine.scope.feature('LOUD', false);
-    f.engine.scope.learn('weather' as never, 'fine' as never);
+    f.engine.scope.setFact('weather' as never, 'fine' as never);
     await f.fill('a', 'Ada');
     await f.next();
     expect(f.sending()).to.equal('success');

@@ -53,10 +53,10 @@ describe('the store of the page', () => {
 
   it('shows each fact under its own name', async () => {
     const f = await mountWithStore(formOf([[NAME]]));
-    await f.settled(() => f.engine.scope.learn('timer', 7));
+    await f.settled(() => f.engine.scope.setFact('timer', 7));
     expect(f.store.timer).to.equal(7);
     expect(f.store.constructor, 'no fact has that name').to.equal(undefined);
-    await f.settled(() => f.engine.scope.learn('path' as never, 'a fact' as never));
+    await f.settled(() => f.engine.scope.setFact('path' as never, 'a fact' as never));
     expect(f.store.path, 'no fact takes the place of a member').to.deep.equal([1]);
   });
 
@@ -65,7 +65,7 @@ describe('the store of the page', () => {
     const members = ['formValues', 'path', 'sending', 'form', 'headerData', 'featuresEnabled'];
     expect(Object.keys(f.store)).to.include.members(members);
     expect(Object.keys(f.store)).to.not.include('partners');
-    await f.settled(() => f.engine.scope.learn('partners' as never, 7 as never));
+    await f.settled(() => f.engine.scope.setFact('partners' as never, 7 as never));
     expect({ ...f.store }).to.include({ partners: 7, sending: 'idle' });
     expect([...members, 'partners'].every(name => name in f.store)).to.equal(true);
     expect('unknown' in f.store).to.equal(false);

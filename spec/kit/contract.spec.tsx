@@ -72,14 +72,14 @@ describe('the types of the contract', () => {
 
   it('are known to effects', () => {
     const start = (scope: Scope) => {
-      scope.learn('typedHours', { monday: '9' });
+      scope.setFact('typedHours', { monday: '9' });
       scope.emit('typedPainted', { color: 'red' });
       scope.on('answer', ({ question }) => question.bpKey.length);
       scope.read.fact('typedHours')?.monday?.length;
       // @ts-expect-error: no such fact
-      scope.learn('typedHour', {});
+      scope.setFact('typedHour', {});
       // @ts-expect-error: texts
-      scope.learn('typedHours', { monday: 9 });
+      scope.setFact('typedHours', { monday: 9 });
       // @ts-expect-error: it has a color
       scope.emit('typedPainted', {});
       // @ts-expect-error: no such event

@@ -15,38 +15,38 @@ describe('waitForFact', () => {
       f,
       results,
       watchers,
-      learn: () => f.settled(() => f.engine.scope.learn('zipcodes' as never, 'x' as never)),
+      provide: () => f.settled(() => f.engine.scope.setFact('zipcodes' as never, 'x' as never)),
     };
   };
 
   it('resolves as soon as the fact is known, and does not time out after that', async () => {
-    const { f, results, learn } = await waiting();
+    const { f, results, provide } = await waiting();
     await f.tick(999);
     expect(results).to.deep.equal([]);
-    await learn();
+    await provide();
     await f.tick(5000);
     expect(results).to.deep.equal(['resolved x']);
   });
 
   for (const [end, finish] of [
-    ['the fact is known', (learn: () => Promise<void>) => learn()],
+    ['the fact is known', (provide: () => Promise<void>) => provide()],
     ['the time is over', (_: unknown, f: Mounted) => f.tick(1000)],
     ['the form has ended', (_: unknown, f: Mounted) => f.unmount()],
   ] as const) {
     it(`watches the fact no more once ${end}`, async () => {
-      const { f, watchers, learn } = await waiting();
+      const { f, watchers, provide } = await waiting();
       const before = watchers();
-      await finish(learn, f);
+      await finish(provide, f);
       expect([before, watchers()]).to.deep.equal([1, 0]);
     });
   }
 
   it('rejects when the time is over', async () => {
-    const { f, results, learn } = await waiting();
+    const { f, results, provide } = await waiting();
     await f.tick(999);
     expect(results).to.deep.equal([]);
     await f.tick(1);
-    await learn();
+    await provide();
     expect(results).to.deep.equal(['Timed out']);
   });
 });

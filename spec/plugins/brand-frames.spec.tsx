@@ -24,7 +24,7 @@ const leads = (f: Mounted) =>
 describe('the brand view', () => {
   it('in full screen starts again after it was closed and opened, and one lead is sent', async () => {
     const f = await mounted({ FULL_SCREEN: true }, 'ca');
-    const open = () => f.settled(() => f.engine.scope.learn('surveyOpen', true));
+    const open = () => f.settled(() => f.engine.scope.setFact('surveyOpen', true));
     await open();
     await f.fill('mail', 'a@b.fr');
     await f.next();

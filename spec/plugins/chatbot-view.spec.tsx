@@ -160,7 +160,7 @@ describe('the full-screen chat', () => {
     });
     expect(said(f)).to.deep.equal([]);
     expect(f.shown()).to.deep.equal([]);
-    await f.settled(() => f.engine.scope.learn('surveyOpen' as never, true as never));
+    await f.settled(() => f.engine.scope.setFact('surveyOpen' as never, true as never));
     expect(said(f)).to.deep.equal(['bot: a?']);
     expect(f.shown()).to.deep.equal(['a']);
     expect(f.form.querySelector('.sw-chat-bar .sw-back')).to.exist; // it closes the chat

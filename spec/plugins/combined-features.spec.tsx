@@ -8,7 +8,7 @@ import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
 const LOADING = { type: 'loading', title: 'Looking', waitingTime: 3 };
 const FULL = { FULL_SCREEN: true };
 const isOpen = () => document.body.classList.contains('sw-survey-open');
-const say = (f: Mounted, open: boolean) => f.settled(() => f.engine.scope.learn('surveyOpen', open));
+const say = (f: Mounted, open: boolean) => f.settled(() => f.engine.scope.setFact('surveyOpen', open));
 const lead = (f: Mounted) => f.host.calls.find(({ path }) => path === '/submit')?.body as Record<string, unknown>;
 const linked = (answers: object) => ({
   query: { prefilled_values: Buffer.from(JSON.stringify(answers)).toString('base64url') },

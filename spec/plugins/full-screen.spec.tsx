@@ -12,7 +12,7 @@ const FLAGS = ['FULL_SCREEN', 'FULL_SCREEN_SECOND_STEP', 'STICKY_BACK_BUTTON'];
 const mount = (features: Record<string, boolean> = {}, options: MountOptions = {}, steps: readonly object[] = STEPS) =>
   mountForm(formOf(steps), { ...options, page: { features, ...options.page } });
 /** Opens or closes the form like the hooks of the page. */
-const say = (f: Mounted, open: boolean) => f.settled(() => f.engine.scope.learn('surveyOpen', open));
+const say = (f: Mounted, open: boolean) => f.settled(() => f.engine.scope.setFact('surveyOpen', open));
 const isOpen = (f: Mounted) => {
   expect(f.reports.filter(({ message }) => !message.includes('begins with its end'))).to.deep.equal([]);
   const open = f.form.classList.contains('sw-full');

@@ -754,7 +754,7 @@ describe('phone2fa', () => {
       it(`is ${channel === 'sms' ? 'forced to 2FA' : 'as in the reply'} ${flag ? 'with' : 'without'} the flag if isBuffered is ${buffered}`, async () => {
         const page = { dci: 'abc', features: { BLOCKING_2FA_FOR_BUFFERED: flag } };
         const f = await mounted({ ...has({ type_2fa: 'SNA' }), page });
-        await f.settled(() => f.engine.scope.learn('isBuffered', buffered));
+        await f.settled(() => f.engine.scope.setFact('isBuffered', buffered));
         await f.type('phone', CELL);
         await f.click('Send code');
         expect(requestBodies(f.host)[0]).to.include({ channel });
@@ -781,7 +781,7 @@ describe('phone2fa', () => {
     for (const flag of [undefined, 'PHONE_2FA', 'PHONE_SNA', 'BLOCKING_2FA_FOR_BUFFERED']) {
       it(`is none without a tracking id, with ${flag ? `the flag ${flag}` : 'no flag'}: the question is a plain phone`, async () => {
         const f = await mounted({ page: { dci: undefined, features: flag ? { [flag]: true } : {} } });
-        await f.settled(() => f.engine.scope.learn('isBuffered', true));
+        await f.settled(() => f.engine.scope.setFact('isBuffered', true));
         await f.type('phone', CELL);
         expect(f.form.querySelector('.sw-verify')).to.equal(null);
         await f.next();
@@ -853,7 +853,7 @@ describe('phone2fa', () => {
     ] as const) {
       it(`is 2FA for a buffered customer with BLOCKING_2FA_FOR_BUFFERED, even if has_2fa ${what}`, async () => {
         const f = await mounted({ has2fa, page: { features: { BLOCKING_2FA_FOR_BUFFERED: true, PHONE_SNA: true } } });
-        await f.settled(() => f.engine.scope.learn('isBuffered', true));
+        await f.settled(() => f.engine.scope.setFact('isBuffered', true));
         await f.type('phone', CELL);
         await f.click('Send code');
         expect(serviceCalls(f.host)).to.deep.equal(['startVerify sms']);
@@ -931,7 +931,7 @@ describe('phone2fa', () => {
       // Without one of these flags, a phone question loads the plugin.
       const others = count ? [] : [{ ...PHONE, type: 'phone' }];
       const f = await mountForm(formOf([[{ bpKey: 'a', type: 'short_text' }, ...others]]), { host, page });
-      await f.settled(() => f.engine.scope.learn('isBuffered', true));
+      await f.settled(() => f.engine.scope.setFact('isBuffered', true));
       await f.type('a', 'x');
       expect(
         host.calls.filter(({ path }) => path.includes('has_2fa')),

@@ -73,7 +73,7 @@ describe('post-submit: a visitor who leaves', () => {
     expect(f.shown()).to.deep.equal(['last']);
     await f.fill('last', 'secret');
     await f.settled(() => f.engine.scope.set('after__submit__a', 'Anna'));
-    await f.settled(() => f.engine.scope.learn('verificationResult', { valid_2fa: '1234' }));
+    await f.settled(() => f.engine.scope.setFact('verificationResult', { valid_2fa: '1234' }));
     await leave(f);
     const sent = await nextVisit();
     expect(sent.map(({ body }) => body)).to.deep.equal([{ ...BODY, more: 'x', a: 'Anna', valid_2fa: '1234' }]);

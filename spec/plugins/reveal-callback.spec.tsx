@@ -361,11 +361,11 @@ describe('reveal', () => {
     const f = await mountForm(formOf([[question]]), { host, page: { features: { BLOCKING_2FA_FOR_BUFFERED: true } } });
     expect(f.fact('isBuffered')).to.equal(undefined);
     const given = { ...customer, has_buffer_enabled: true };
-    await f.settled(() => f.engine.scope.learn('customers', { 8: { ...given, is_trash: true }, 9: given }));
+    await f.settled(() => f.engine.scope.setFact('customers', { 8: { ...given, is_trash: true }, 9: given }));
     expect([f.fact('isBuffered'), f.fact('isClosed')]).to.deep.equal([false, false]);
     await f.tick(60_000);
     expect([f.fact('isBuffered'), f.fact('isClosed')]).to.deep.equal([true, true]);
-    await f.settled(() => f.engine.scope.learn('customers', { 8: { ...given, is_trash: true } }));
+    await f.settled(() => f.engine.scope.setFact('customers', { 8: { ...given, is_trash: true } }));
     expect(f.fact('isBuffered')).to.equal(false);
   });
 
@@ -375,13 +375,13 @@ describe('reveal', () => {
     const customers = { 8: { ...customer, has_buffer_enabled: true }, 9: { has_schedule: false } };
     const select = (...ids: number[]) =>
       f.settled(() =>
-        f.engine.scope.learn(
+        f.engine.scope.setFact(
           'selection',
           ids.map(customerId => ({ customerId, brands: [] })),
         ),
       );
     const hours = () => [f.fact('isBuffered'), f.fact('isClosed')];
-    await f.settled(() => f.engine.scope.learn('customers', customers));
+    await f.settled(() => f.engine.scope.setFact('customers', customers));
     expect(hours()).to.deep.equal([true, false]);
     await select(8);
     expect(hours()).to.deep.equal([true, true]);

@@ -183,7 +183,7 @@ describe('reveal', () => {
     const brandReply = (customers: Record<string, Json>) => ({
       before: async (now: Mounted) => {
         await now.fill('tel', '5124783467');
-        await now.settled(() => now.engine.scope.learn('customers', customers));
+        await now.settled(() => now.engine.scope.setFact('customers', customers));
       },
     });
     it('merges the settings of the brand reply, member by member; the reveal reply wins', async () => {

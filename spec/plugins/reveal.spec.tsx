@@ -262,7 +262,7 @@ describe('reveal', () => {
 
     it('waits a second for a test number that the visitor changed the number to', async () => {
       const f = await atReveal({
-        before: now => now.settled(() => now.engine.scope.learn('visitorPhone', '555 010 0199')),
+        before: now => now.settled(() => now.engine.scope.setFact('visitorPhone', '555 010 0199')),
       });
       expect(calls(f)).to.deep.equal([]);
       await f.tick(1000);

@@ -194,19 +194,19 @@ describe('tracking', () => {
 
   describe('typing', () => {
     const counts = (characters: number, deletes: number) => ({ name: { characters, deletes } });
-    const learn = (f: Mounted, fact: object) =>
-      f.settled(() => (f.engine.scope.learn as (name: string, value: object) => void)('keystrokes', fact));
+    const setKeystrokes = (f: Mounted, fact: object) =>
+      f.settled(() => (f.engine.scope.setFact as (name: string, value: object) => void)('keystrokes', fact));
 
     it('is pushed as counts when the field is left, once for the same counts', async () => {
       const f = await mount();
       await f.leave('name');
-      await learn(f, counts(5, 2));
+      await setKeystrokes(f, counts(5, 2));
       await f.fill('name', 'abc');
       await f.leave('name');
       expect(named(f, 'input_submitted')).to.deep.equal([
         { event: 'input_submitted', bpKey: 'name', characters: 5, deletes: 2 },
       ]);
-      await learn(f, counts(6, 2));
+      await setKeystrokes(f, counts(6, 2));
       await f.leave('name');
       expect(named(f, 'input_submitted')).to.have.length(2);
     });
@@ -214,7 +214,7 @@ describe('tracking', () => {
       const host = createTestHost();
       host.cookies.consent_statistics = 'false';
       const f = await mount(undefined, { host });
-      await learn(f, counts(5, 2));
+      await setKeystrokes(f, counts(5, 2));
       await f.leave('name');
       expect(named(f, 'input_submitted')).to.deep.equal([]);
     });

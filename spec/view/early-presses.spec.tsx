@@ -146,7 +146,7 @@ describe('a press that was meant for an earlier step', () => {
 
   it('is ignored in a form that the press has opened as an overlay', async () => {
     const f = await mount([[yesno('a')]], {}, { features: { FULL_SCREEN: true } });
-    await f.settled(() => f.engine.scope.learn('surveyOpen', true));
+    await f.settled(() => f.engine.scope.setFact('surveyOpen', true));
     await f.tick(0);
     await tap(f, option(f, 'a'));
     expect(f.values().a).to.equal(undefined);

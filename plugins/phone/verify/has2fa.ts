@@ -19,28 +19,28 @@ function isAffirmed(body: Json | undefined): boolean {
   return !isNo(type_2fa) && (has_2fa === undefined || !isNo(has_2fa));
 }
 
-function learnFrom({ learn }: Scope, { body }: Reply): void {
+function setFactsFrom({ setFact }: Scope, { body }: Reply): void {
   const { type_2fa, accept_landline, new_edit_view } = objectOf(body);
-  if (typeof type_2fa === 'string') learn('type2fa', type_2fa);
-  learn('acceptLandline', isYes(accept_landline));
-  learn('newEditView', isYes(new_edit_view));
-  learn('has2fa', isAffirmed(body) ? 'known' : 'none');
+  if (typeof type_2fa === 'string') setFact('type2fa', type_2fa);
+  setFact('acceptLandline', isYes(accept_landline));
+  setFact('newEditView', isYes(new_edit_view));
+  setFact('has2fa', isAffirmed(body) ? 'known' : 'none');
 }
 
 export function requestMode(scope: Scope): void {
-  const { learn, read } = scope;
+  const { setFact, read } = scope;
   let isSent = false;
   const isLate = () => read.fact('has2fa') === 'late';
 
   async function send(): Promise<void> {
-    scope.host.after(TIMEOUT, () => read.fact('has2fa') === 'asking' && learn('has2fa', 'slow'));
+    scope.host.after(TIMEOUT, () => read.fact('has2fa') === 'asking' && setFact('has2fa', 'slow'));
     const reply = await scope
       .call({ path: `/tr/${encodeURIComponent(read.page.dci ?? '')}/has_2fa` })
       .catch(() => undefined);
     if (!reply?.ok) scope.report('error', 'Getting phone 2fa type failed');
     if (isLate()) return;
-    if (reply?.ok) learnFrom(scope, reply);
-    else learn('has2fa', 'failed');
+    if (reply?.ok) setFactsFrom(scope, reply);
+    else setFact('has2fa', 'failed');
   }
   const sendIfNeeded = (): void => {
     scope.watch(isModeNeeded, needed => {

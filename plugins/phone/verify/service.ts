@@ -39,7 +39,7 @@ export function startVerification(scope: Scope): void {
   let isUnavailableReported = false;
   /** The key of requests for the same code, so that a repeated one is not another text message. */
   let sending: { for: string; key: string } | undefined;
-  scope.learn('phone2fa', NOT_STARTED);
+  scope.setFact('phone2fa', NOT_STARTED);
   requestMode(scope);
 
   const isAfterSubmit = (question: Question): boolean =>
@@ -61,7 +61,7 @@ export function startVerification(scope: Scope): void {
     const next = transition(state, signal);
     if (next.state !== state) {
       state = next.state;
-      scope.learn('phone2fa', published(state));
+      scope.setFact('phone2fa', published(state));
     }
     next.effects.forEach(run);
   }
@@ -184,7 +184,7 @@ export function startVerification(scope: Scope): void {
   );
   scope.watch(
     now => JSON.stringify(Object.fromEntries(RESULTS.map(key => [key, now(key)]))),
-    results => scope.learn('verificationResult', objectOf(JSON.parse(results))),
+    results => scope.setFact('verificationResult', objectOf(JSON.parse(results))),
   );
   scope.watch(
     now => now('code_2fa'),

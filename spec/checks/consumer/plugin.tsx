@@ -37,7 +37,7 @@ export const rating = definePlugin({
     atLeast: (answer, least) => (Number(answer) >= Number(least) ? undefined : 'More stars, please'),
   },
   start(scope) {
-    scope.learn('averageRating', 4);
+    scope.setFact('averageRating', 4);
     return scope.watch(
       read => read.fact('averageRating'),
       average => scope.track('rating', { average: average?.toFixed(1) }),

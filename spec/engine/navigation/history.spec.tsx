@@ -362,7 +362,7 @@ describe('a link to a place in the page', () => {
   it('closes the full screen that the link opened, with Back on the first step', async () => {
     const f = await mountForm(THREE, { page: { features: { FULL_SCREEN: true } } });
     await follow(f, true);
-    await f.settled(() => f.engine.scope.learn('surveyOpen', true));
+    await f.settled(() => f.engine.scope.setFact('surveyOpen', true));
     await f.next();
     expect(f.path()).to.deep.equal([1, 2]);
     await browserBack(f);

@@ -164,7 +164,7 @@ describe('a form-wide plugin', () => {
     expect(started).to.have.length(1);
   });
 
-  it('can watch, call, learn and set answers', async () => {
+  it('can watch, call, set facts and set answers', async () => {
     const start = (scope: Scope) =>
       scope.watch(
         read => read('a'),
@@ -172,7 +172,7 @@ describe('a form-wide plugin', () => {
           if (!a) return;
           const { body } = await scope.call({ path: `/look?for=${a}` });
           scope.set('found', (body as { city: string }).city);
-          scope.learn('city', body);
+          scope.setFact('city', body);
         },
       );
     const f = await mount({ start });
@@ -256,9 +256,9 @@ describe('a condition source of a plugin', () => {
   it('is evaluated again when what it reads changes', async () => {
     const f = await mount(moon, {}, form);
     expect(f.shown()).to.deep.equal(['a']);
-    await f.settled(() => f.engine.scope.learn('moon', 'full'));
+    await f.settled(() => f.engine.scope.setFact('moon', 'full'));
     expect(f.shown()).to.deep.equal(['a', 'night']);
-    await f.settled(() => f.engine.scope.learn('moon', 'new'));
+    await f.settled(() => f.engine.scope.setFact('moon', 'new'));
     expect(f.shown()).to.deep.equal(['a']);
   });
 
@@ -266,7 +266,7 @@ describe('a condition source of a plugin', () => {
     const { registry, loads } = chunk(moon, { conditions: ['moonKey'] });
     const f = await mountForm(form, { registry });
     expect(loads).to.have.length(1);
-    await f.settled(() => f.engine.scope.learn('moon', 'full'));
+    await f.settled(() => f.engine.scope.setFact('moon', 'full'));
     expect(f.shown()).to.deep.equal(['a', 'night']);
     const other = chunk(moon, { conditions: ['moonKey'] });
     await f.unmount();
@@ -300,7 +300,7 @@ describe('a condition source of a plugin', () => {
   it('is evaluated in jumps too', async () => {
     const logicJumps = [{ conditions: [{ moonKey: 'full' }], destinationStep: 3 }];
     const f = await mount(moon, {}, formOf([{ questions: [text('a')], logicJumps }, [text('b')], [text('c')]]));
-    await f.settled(() => f.engine.scope.learn('moon', 'full'));
+    await f.settled(() => f.engine.scope.setFact('moon', 'full'));
     await f.next();
     expect(f.path()).to.deep.equal([1, 3]);
   });

@@ -1,12 +1,12 @@
 import { expect } from 'chai';
-import type { Own, Plugin, Question, QuestionProps, Scope } from '../../../contract/plugin.ts';
+import type { Plugin, Question, QuestionProps, Scope, ValueHandle } from '../../../contract/plugin.ts';
 import { text } from '../../support/definitions.ts';
 import { formOf, mountForm } from '../../support/mount.tsx';
 
 const NOTHING = () => null;
 
 /** Registers the question type `y` with this effect. */
-const entering = (enter: (scope: Scope, own: Own<Question, string>) => unknown): Plugin =>
+const entering = (enter: (scope: Scope, own: ValueHandle<Question, string>) => unknown): Plugin =>
   ({
     name: 'entering',
     contract: 1,
@@ -54,7 +54,7 @@ describe('an effect', () => {
   });
 
   it('reads and sets the value of its question', async () => {
-    const owns: Own<Question, string>[] = [];
+    const owns: ValueHandle<Question, string>[] = [];
     const { f, show } = await withEffect((_, own) => void owns.push(own));
     await show();
     expect([owns[0]?.def.bpKey, owns[0]?.get()]).to.deep.equal(['custom', '']);

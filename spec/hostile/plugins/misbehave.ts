@@ -140,7 +140,7 @@ export function callLate(kept: readonly Any[]): void {
     if (typeof one?.set === 'function') one.set('late', true);
     if (!one?.signal || !one.host) continue;
     one.set('late', 1);
-    one.learn('late', 1);
+    one.setFact('late', 1);
     one.next();
     one.back();
     one.retry();

@@ -7,7 +7,7 @@ import type { Engine } from '../engine/engine.ts';
 import { progressText } from '../engine/form/progress.ts';
 import { canGoBack, useCell, useEngine } from '../view/context.ts';
 
-export interface Asking {
+export interface QuestionByQuestion {
   /** The answer in words, empty if there is none; undefined if the type has no words for it. Tracked. */
   describe(question: Question): string | undefined;
   /** Does its type draw the title itself? */
@@ -36,7 +36,7 @@ export interface Asking {
   titleId(step: Step): string;
 }
 
-function askingOf(engine: Engine): Asking {
+function questionByQuestionOf(engine: Engine): QuestionByQuestion {
   const { options, state, read: formRead, later, withLater } = engine;
   const { cells, store, fields } = state;
   return {
@@ -78,11 +78,11 @@ function askingOf(engine: Engine): Asking {
 }
 
 /** Renders again when a plugin or a dictionary has loaded. */
-export function useAsking(): Asking {
+export function useQuestionByQuestion(): QuestionByQuestion {
   const engine = useEngine();
   useCell(engine.state.cells.plugins);
   useCell(engine.dictionary.texts);
-  return useMemo(() => askingOf(engine), [engine]);
+  return useMemo(() => questionByQuestionOf(engine), [engine]);
 }
 
 /** While `run` is given, it replaces what Enter and a submit button do in the form. */
