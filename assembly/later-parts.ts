@@ -130,18 +130,16 @@ export function createLaterParts(first: FirstParts): LaterParts {
     showStepAfterSending: () => navigation.showStepAfterSending(),
   });
   const navigation = createNavigation({
+    ...first,
+    ...stepRules,
     form,
     page,
     host,
-    lifetime,
     state,
     history,
     nextStep,
-    isShown,
-    isReady: stepRules.isReady,
-    isTransient: stepRules.isTransient,
+    announce,
     advancesByItself: step => !views.drawn()?.asksOneByOne && !!first.autopass.advancingField(step),
-    show: first.show,
     waitForPlugins: step => steps.isAfterSubmit(step) && atMost(needed.latest()),
     emit,
     announceErrors: leaving.announceErrors,
@@ -242,5 +240,6 @@ export function createLaterParts(first: FirstParts): LaterParts {
     canGoBack: ({ path, step }) =>
       path.length > 1 ? !closed.isAfterAcceptance(step) : views.backOnFirstStep() !== undefined,
     isClosed: closed.isClosed,
+    refusalShownOn: navigation.refusalShownOn,
   };
 }

@@ -105,6 +105,8 @@ export interface StepProps<V, S> {
   step: S;
   value: V;
   set(value: V): void;
+  /** Why `ready` has refused Next, until it allows it. `Controls` shows it too. */
+  error: string | undefined;
   scope: Scope;
 }
 export type Labeling = 'field' | 'group' | 'own';
@@ -169,8 +171,12 @@ export interface StepType<V, S = Step> {
   Component: ComponentType<StepProps<V, S>>;
   /** Default: a step is shown if it has no questions, or one of them is visible. */
   visible?(step: S, read: Read): boolean;
-  /** May it be left forwards, if no visible question has an error? A final step with `ready` is no end: the lead is sent when it is left. */
-  ready?(step: S, value: V, read: Read): boolean;
+  /**
+   * May it be left forwards, if no visible question has an error? If not, return the sentence that says what is missing, in
+   * the form's language: it is announced, and shown at Next. A final step with `ready` is no end: the lead is sent when it is
+   * left.
+   */
+  ready?(step: S, value: V, read: Read): boolean | string;
   /** The next step replaces it on the path. */
   transient?: boolean | ((step: S, value: V, read: Read) => boolean);
   /** Timers and polling, while it is on screen. */

@@ -217,6 +217,8 @@ export interface LaterParts {
   viewComponent(): View['Component'];
   /** Is there a step to go back to, or a view that gives Back on the first step a meaning? Tracked. */
   canGoBack(read: Read): boolean;
+  /** Why Next was refused by the type of the step on screen, as long as it refuses it. Tracked. */
+  refusalShownOn(step: Step): string | undefined;
   /** Was the step sent and accepted, so that it can only be read? Tracked. */
   isClosed(step: Step | undefined): boolean;
 }

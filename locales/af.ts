@@ -56,6 +56,7 @@ const dictionary: Dictionary = {
   // Validation messages
   'This field is required': 'Hierdie veld is verpligtend',
   'Invalid value': 'Ongeldige waarde',
+  'This step is not complete yet.': 'Hierdie stap is nog nie voltooi nie.',
   'Enter {min} or more': 'Voer {min} of meer in',
   'Enter {max} or less': 'Voer {max} of minder in',
   'Enter at least {count} characters': 'Voer ten minste {count} karakters in',

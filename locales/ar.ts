@@ -56,6 +56,7 @@ const dictionary: Dictionary = {
   // Validation messages
   'This field is required': 'هذا الحقل مطلوب',
   'Invalid value': 'قيمة غير صالحة',
+  'This step is not complete yet.': 'لم تكتمل هذه الخطوة بعد.',
   'Enter {min} or more': 'أدخل \u2066{min}\u2069 أو أكثر',
   'Enter {max} or less': 'أدخل \u2066{max}\u2069 أو أقل',
   'Enter at least {count} characters': 'أدخل \u2066{count}\u2069 أحرف على الأقل',

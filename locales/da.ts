@@ -56,6 +56,7 @@ const dictionary: Dictionary = {
   // Validation messages
   'This field is required': 'Dette felt skal udfyldes',
   'Invalid value': 'Ugyldig værdi',
+  'This step is not complete yet.': 'Dette trin er ikke færdigt endnu.',
   'Enter {min} or more': 'Indtast {min} eller mere',
   'Enter {max} or less': 'Indtast {max} eller mindre',
   'Enter at least {count} characters': 'Indtast mindst {count} tegn',

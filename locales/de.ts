@@ -56,6 +56,7 @@ const dictionary: Dictionary = {
   // Validation messages
   'This field is required': 'Dieses Feld ist ein Pflichtfeld',
   'Invalid value': 'Ungültiger Wert',
+  'This step is not complete yet.': 'Dieser Schritt ist noch nicht vollständig.',
   'Enter {min} or more': 'Geben Sie {min} oder mehr ein',
   'Enter {max} or less': 'Geben Sie {max} oder weniger ein',
   'Enter at least {count} characters': 'Geben Sie mindestens {count} Zeichen ein',

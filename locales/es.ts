@@ -56,6 +56,7 @@ const dictionary: Dictionary = {
   // Validation messages
   'This field is required': 'Este campo es obligatorio',
   'Invalid value': 'Valor no válido',
+  'This step is not complete yet.': 'Este paso aún no está completo.',
   'Enter {min} or more': 'Introduzca {min} o más',
   'Enter {max} or less': 'Introduzca {max} o menos',
   'Enter at least {count} characters': 'Introduzca al menos {count} caracteres',

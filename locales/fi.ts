@@ -56,6 +56,7 @@ const dictionary: Dictionary = {
   // Validation messages
   'This field is required': 'Tämä kenttä on pakollinen',
   'Invalid value': 'Virheellinen arvo',
+  'This step is not complete yet.': 'Tämä vaihe ei ole vielä valmis.',
   'Enter {min} or more': 'Anna {min} tai enemmän',
   'Enter {max} or less': 'Anna {max} tai vähemmän',
   'Enter at least {count} characters': 'Anna vähintään {count} merkkiä',

@@ -56,6 +56,7 @@ const dictionary: Dictionary = {
   // Validation messages
   'This field is required': 'Ce champ est obligatoire',
   'Invalid value': 'Valeur invalide',
+  'This step is not complete yet.': 'Cette étape n’est pas encore complète.',
   'Enter {min} or more': 'Saisissez {min} ou plus',
   'Enter {max} or less': 'Saisissez {max} ou moins',
   'Enter at least {count} characters': 'Saisissez au moins {count} caractères',

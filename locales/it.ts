@@ -56,6 +56,7 @@ const dictionary: Dictionary = {
   // Validation messages
   'This field is required': 'Questo campo è obbligatorio',
   'Invalid value': 'Valore non valido',
+  'This step is not complete yet.': 'Questo passaggio non è ancora completo.',
   'Enter {min} or more': 'Inserire {min} o più',
   'Enter {max} or less': 'Inserire {max} o meno',
   'Enter at least {count} characters': 'Inserire almeno {count} caratteri',

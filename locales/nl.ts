@@ -56,6 +56,7 @@ const dictionary: Dictionary = {
   // Validation messages
   'This field is required': 'Dit veld is verplicht',
   'Invalid value': 'Ongeldige waarde',
+  'This step is not complete yet.': 'Deze stap is nog niet voltooid.',
   'Enter {min} or more': 'Voer {min} of meer in',
   'Enter {max} or less': 'Voer {max} of minder in',
   'Enter at least {count} characters': 'Voer minstens {count} tekens in',

@@ -56,6 +56,7 @@ const dictionary: Dictionary = {
   // Validation messages
   'This field is required': 'Dette feltet er obligatorisk',
   'Invalid value': 'Ugyldig verdi',
+  'This step is not complete yet.': 'Dette trinnet er ikke fullført ennå.',
   'Enter {min} or more': 'Oppgi {min} eller mer',
   'Enter {max} or less': 'Oppgi {max} eller mindre',
   'Enter at least {count} characters': 'Oppgi minst {count} tegn',

@@ -56,6 +56,7 @@ const dictionary: Dictionary = {
   // Validation messages
   'This field is required': 'To pole jest wymagane',
   'Invalid value': 'Nieprawidłowa wartość',
+  'This step is not complete yet.': 'Ten krok nie jest jeszcze ukończony.',
   'Enter {min} or more': 'Proszę podać {min} lub więcej',
   'Enter {max} or less': 'Proszę podać {max} lub mniej',
   'Enter at least {count} characters': 'Minimalna liczba znaków: {count}',

@@ -56,6 +56,7 @@ const dictionary: Dictionary = {
   // Validation messages
   'This field is required': 'Este campo é obrigatório',
   'Invalid value': 'Valor inválido',
+  'This step is not complete yet.': 'Este passo ainda não está completo.',
   'Enter {min} or more': 'Introduza {min} ou mais',
   'Enter {max} or less': 'Introduza {max} ou menos',
   'Enter at least {count} characters': 'Introduza pelo menos {count} caracteres',

@@ -56,6 +56,7 @@ const dictionary: Dictionary = {
   // Validation messages
   'This field is required': 'Det här fältet är obligatoriskt',
   'Invalid value': 'Ogiltigt värde',
+  'This step is not complete yet.': 'Det här steget är inte klart än.',
   'Enter {min} or more': 'Ange {min} eller mer',
   'Enter {max} or less': 'Ange {max} eller mindre',
   'Enter at least {count} characters': 'Ange minst {count} tecken',

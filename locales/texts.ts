@@ -56,6 +56,7 @@ export const texts = [
   // Validation messages
   'This field is required',
   'Invalid value',
+  'This step is not complete yet.',
   'Enter {min} or more',
   'Enter {max} or less',
   'Enter at least {count} characters',

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { Step } from '../contract/definition.ts';
 import { labelOf } from '../engine/form/template.ts';
 import { BackButton } from './BackButton.tsx';
-import { canGoBack, useCell, useEngine, useRead } from './context.ts';
+import { canGoBack, useCell, useEngine, useRead, useRefusal } from './context.ts';
 
-/** Back, Next and Skip, each if the step has it. */
+/** Back, Next and Skip, each if the step has it, and why the type of the step has refused Next. */
 export function Controls({ step, children }: { step: Step; children?: ReactNode }): ReactNode {
   const engine = useEngine();
   const { scope } = engine;
@@ -19,31 +19,39 @@ export function Controls({ step, children }: { step: Step; children?: ReactNode 
     labelOf(step.next, read, 'Next'),
     labelOf(step.skip, read, 'Skip'),
   ]);
+  const refusal = useRefusal(step);
   return (
-    <div className="sw-controls">
-      {back && <BackButton step={step} />}
-      {!hidden && (
-        <div className="sw-forward">
+    <>
+      {refusal && (
+        <p className="sw-error" data-refusal="">
+          {refusal}
+        </p>
+      )}
+      <div className="sw-controls">
+        {back && <BackButton step={step} />}
+        {!hidden && (
+          <div className="sw-forward">
+            <button
+              type="submit"
+              className="sw-button sw-next"
+              aria-disabled={blocked || undefined}
+              aria-busy={busy || undefined}
+            >
+              <span>{next}</span>
+            </button>
+            {children}
+          </div>
+        )}
+        {step.skip && (
           <button
-            type="submit"
-            className="sw-button sw-next"
-            aria-disabled={blocked || undefined}
-            aria-busy={busy || undefined}
+            type="button"
+            className="sw-button sw-quiet sw-skip"
+            onClick={() => engine.press(parts => parts.next('skip'))}
           >
-            <span>{next}</span>
+            <span>{skip}</span>
           </button>
-          {children}
-        </div>
-      )}
-      {step.skip && (
-        <button
-          type="button"
-          className="sw-button sw-quiet sw-skip"
-          onClick={() => engine.press(parts => parts.next('skip'))}
-        >
-          <span>{skip}</span>
-        </button>
-      )}
-    </div>
+        )}
+      </div>
+    </>
   );
 }

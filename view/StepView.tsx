@@ -1,6 +1,6 @@
 import { type ReactNode, useContext, useEffect, useRef } from 'react';
 import type { Step } from '../contract/definition.ts';
-import { StepTexts, useCell, useEngine, useScope } from './context.ts';
+import { StepTexts, useCell, useEngine, useRefusal, useScope } from './context.ts';
 import { Boundary, Missing } from './Missing.tsx';
 
 /** The current step: a section with what its type renders. */
@@ -59,5 +59,5 @@ function StepContent({ step }: { step: Step }): ReactNode {
   const scope = useScope(`step ${step.order}`, engine.state.readOf(step), type, scope =>
     type.enter?.(scope, { def: step, get: () => cell.state.value, set }),
   );
-  return <type.Component step={withTexts(step)} value={value} set={set} scope={scope} />;
+  return <type.Component step={withTexts(step)} value={value} set={set} error={useRefusal(step)} scope={scope} />;
 }

@@ -67,6 +67,12 @@ export const canGoBack =
   (read: Read): boolean =>
     later.now?.canGoBack(read) ?? read.path.length > 1;
 
+/** Why Next was refused by the type of the step, as long as it refuses it. */
+export function useRefusal(step: Step): string | undefined {
+  const { scope, state, later } = useEngine();
+  return useRead(scope, () => (state.store.get(state.cells.refused) ? later.now?.refusalShownOn(step) : undefined));
+}
+
 /** The text with `{{key}}` filled in; renders again whenever one of its answers changes. */
 export function useFilled(text: string | undefined): string | undefined {
   return useRead(useEngine().scope, read => text && fillTemplate(text, read));

@@ -25,8 +25,6 @@ export interface NavigationNeeds extends StepErrorsNeeds {
   nextStep: NextStep;
   /** Has it anything to show? */
   isShown(step: Step): boolean;
-  /** Does its type allow leaving it forwards? */
-  isReady(step: Step): boolean;
   isTransient(step: Step): boolean;
   advancesByItself(step: Step): boolean;
   /** Resolves when plugins can draw what belongs above the step, which would move it if it came later, or take too long. */
@@ -47,7 +45,8 @@ export interface NavigationNeeds extends StepErrorsNeeds {
 export function createNavigation(needs: NavigationNeeds) {
   const { form, page, host, history, nextStep, emit, lifetime } = needs;
   const { store, cells, answers, steps } = needs.state;
-  const { blockingFields, clearInvalid, isPending, waitForVerdicts, showErrors, tryQuestion } = createStepErrors(needs);
+  const stepErrors = createStepErrors(needs);
+  const { blockingFields, clearInvalid, isPending, waitForVerdicts, showErrors } = stepErrors;
   let stopAutopass = () => {};
   /** Counts step changes, so that one that was overtaken by another does not complete. */
   let moves = 0;
@@ -82,7 +81,7 @@ export function createNavigation(needs: NavigationNeeds) {
     function tryToLeave(from: Step): boolean {
       if (needs.isClosed(from)) return true;
       const blocking = blockingFields(from, by);
-      const valid = blocking.length === 0 && needs.isReady(from);
+      const valid = blocking.length === 0 && needs.refusalOf(from) === undefined;
       // An effect such as an accepted code submits the step for the visitor. A step without questions only passes.
       const counts = by !== 'effect' || (valid && asks(from));
       if (counts && !(hasEmittedAttempt && valid))
@@ -215,7 +214,8 @@ export function createNavigation(needs: NavigationNeeds) {
     showStepAfterSending,
     showAlone: (step: Step) => (cancelStepChange() ? changeStep(step, 'left', [step.order]) : Promise.resolve()),
     trackDeadEnd,
-    tryQuestion,
+    tryQuestion: stepErrors.tryQuestion,
+    refusalShownOn: stepErrors.refusalShownOn,
     advance: (by: By = 'next') => advance(by, by === 'effect' ? 0 : (page.pauses.next ?? NEXT_PAUSE)),
     /** One step back, or to a path of this length. It ends a step change that is under way, unless that sends the lead. */
     async back(length?: number): Promise<void> {

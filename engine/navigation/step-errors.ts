@@ -4,6 +4,7 @@ import type { Question, Step } from '../../contract/definition.ts';
 import type { Events } from '../../contract/plugin.ts';
 import type { Lifetime } from '../async/lifetime.ts';
 import type { By } from '../engine.ts';
+import { fail } from '../errors/errors.ts';
 import type { FormState } from '../fields/form-state.ts';
 import type { Field } from '../state/field.ts';
 import { waitFor } from '../state/wait-for.ts';
@@ -15,12 +16,17 @@ export interface StepErrorsNeeds {
   announceErrors(fields: readonly Field[]): void;
   /** Resolves when the validators and condition sources of the step are there, or take too long. */
   waitForRules(step: Step): Promise<unknown> | undefined;
+  /** Why its type refuses Next; undefined if it does not. Tracked. */
+  refusalOf(step: Step): string | undefined;
+  refusesSilently(step: Step): boolean;
+  announce(text: string): void;
+  warnOnce(problem: unknown): unknown;
   /** Was it sent, so that nothing on it keeps the visitor there? */
   isClosed(step: Step): boolean;
 }
 
 export function createStepErrors(needs: StepErrorsNeeds) {
-  const { lifetime, state, emit, announceErrors, waitForRules, isClosed } = needs;
+  const { lifetime, state, emit, announceErrors, refusalOf, waitForRules, isClosed } = needs;
   const { store, cells, fields } = state;
   let focusRequests = 0;
   /** Skip waits for consents only: it passes everything else unchecked. */
@@ -43,15 +49,29 @@ export function createStepErrors(needs: StepErrorsNeeds) {
     store.transact(() => {
       for (const field of blocking) fields.update(field, { dirty: true });
     });
-    announceErrors(blocking);
-    const first = blocking[0] ?? fields.visibleIn(step)[0];
-    if (first) store.set(cells.attention, { question: first.question, count: ++focusRequests });
+    const [first] = blocking;
+    if (first) {
+      announceErrors(blocking);
+      store.set(cells.attention, { question: first.question, count: ++focusRequests });
+    } else showRefusal(step);
+  }
+
+  /** The focus stays on Next, at which the sentence is shown. */
+  function showRefusal(step: Step): void {
+    store.set(cells.refused, cells.path.state.value);
+    needs.announce(refusalOf(step) ?? '');
+    if (needs.refusesSilently(step)) needs.warnOnce(fail('SW_STEP_REFUSED', { step: step.order, type: step.type }));
   }
 
   return {
     isPending,
     blockingFields,
     showErrors,
+    /** Why Next was refused by the type of the step on screen, as long as it refuses it. Tracked. */
+    refusalShownOn: (step: Step): string | undefined =>
+      store.get(cells.refused) === store.get(cells.path) && cells.path.state.value.at(-1) === step.order
+        ? refusalOf(step)
+        : undefined,
     /** Empties the fields that are not known to be valid, without an error shown. */
     clearInvalid(step: Step): void {
       if (isClosed(step)) return;

@@ -5,6 +5,9 @@ import type { Registry } from '../../contract/registry.ts';
 import type { Guard } from '../errors/guard.ts';
 import type { FormState } from '../fields/form-state.ts';
 
+/** Also for a type whose `ready` threw. */
+const GENERAL_REFUSAL = 'This step is not complete yet.';
+
 export interface StepRulesNeeds {
   registry: Registry;
   guard: Guard;
@@ -14,23 +17,32 @@ export interface StepRulesNeeds {
 }
 
 export function createStepRules({ registry, guard, state, brokenSteps }: StepRulesNeeds) {
-  const { stepValues, readOf } = state;
+  const { store, stepValues, read, readOf } = state;
   const rowOf = (step: Step) => registry.rows().find(({ steps }) => steps?.includes(step.type));
-  const call = (step: Step, hook: string, run: () => boolean | undefined, otherwise: boolean): boolean =>
+  const call = <T = boolean>(step: Step, hook: string, run: () => T | undefined, otherwise: T): T =>
     guard(`step ${step.order}`, hook, run, () => otherwise) ?? otherwise;
-  const stepValueOf = (step: Step): unknown => stepValues.of(step).state.value;
+  const stepValueOf = (step: Step): unknown => store.get(stepValues.of(step));
+  /** What `ready` of its type says. The notice in place of a step that cannot be shown says enough. */
+  function readinessOf(step: Step): boolean | string {
+    const type = registry.step(step.type);
+    if (!type || brokenSteps.has(step)) return read.text('This part could not be loaded.');
+    const ready = () => type.ready?.(step, stepValueOf(step), readOf(step)) ?? true;
+    const answer = call<unknown>(step, 'ready', ready, read.text(GENERAL_REFUSAL));
+    return typeof answer === 'string' ? answer : Boolean(answer);
+  }
 
   return {
     /** Does its manifest row decide whether it is shown, before its chunk is loaded? */
     isDecidedByRow: (step: Step): boolean => rowOf(step)?.visible !== undefined,
     /** May it be shown, by its manifest row? */
     isOffered: (step: Step): boolean => call(step, 'visible', () => rowOf(step)?.visible?.(step, readOf(step)), true),
-    /** May it be left forwards? Its questions decide too. */
-    isReady(step: Step): boolean {
-      const type = registry.step(step.type);
-      if (!type || brokenSteps.has(step)) return false;
-      return call(step, 'ready', () => type.ready?.(step, stepValueOf(step), readOf(step)) ?? true, false);
+    /** Why it cannot be left forwards; undefined if it can. Its questions decide too. Tracked. */
+    refusalOf(step: Step): string | undefined {
+      const answer = readinessOf(step);
+      return answer === true ? undefined : answer || read.text(GENERAL_REFUSAL);
     },
+    /** Does its type refuse Next without a sentence that says why? */
+    refusesSilently: (step: Step): boolean => !readinessOf(step),
     /** Is its type registered? */
     isLoaded: (step: Step): boolean => registry.step(step.type) !== undefined,
     /** Does its type decide when it may be left? */

@@ -23,6 +23,8 @@ export interface Cells {
   autopassing: Cell<boolean>;
   /** The question that should get the focus. `count` tells two requests for the same question apart. */
   attention: Cell<{ question: Question; count: number } | undefined>;
+  /** The path at which the type of its last step refused Next. */
+  refused: Cell<readonly number[] | undefined>;
   /** The text of the live region. */
   announcement: Cell<string>;
   /** Prefilled questions are shown after all. */
@@ -49,6 +51,7 @@ export function createCells(store: Store, form: Form): Cells {
     changingStep: false,
     autopassing: false,
     attention: undefined,
+    refused: undefined,
     announcement: '',
     showsPrefilled: false,
     frame: undefined,

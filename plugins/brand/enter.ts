@@ -12,10 +12,8 @@ import { cardsOf, entriesOf, hasCard } from './entries.ts';
 export interface BrandView {
   /** `skipped`: there is nothing to choose, so the form continues. */
   phase: 'loading' | 'list' | 'empty' | 'skipped';
-  /** The visitor pressed Next although nothing was chosen. */
-  triedNext: boolean;
 }
-export const EMPTY: BrandView = { phase: 'loading', triedNext: false };
+export const EMPTY: BrandView = { phase: 'loading' };
 
 /** In ms. A request that takes longer has failed. */
 const TIMEOUT = 10_000;
@@ -48,13 +46,13 @@ async function callBrandApi(scope: Scope, ids: readonly BrandId[]): Promise<bool
 
 export function enter(scope: Scope, own: ValueHandle<Step, BrandView>): Stop {
   const { read, host, emit } = scope;
-  const change = (to: Partial<BrandView>): void => own.set({ ...own.get(), ...to });
+  const change = (phase: BrandView['phase']): void => own.set({ phase });
   const clearSelection = (): void => emit('brandsChosen', { entries: entriesOf(read) ?? [], chosen: false });
   let isCalled = false;
   let isCalling = false;
 
   function skip(): void {
-    change({ phase: 'skipped' });
+    change('skipped');
     host.after(0, scope.next);
   }
   function showList(): void {
@@ -64,13 +62,13 @@ export function enter(scope: Scope, own: ValueHandle<Step, BrandView>): Stop {
     }
     const cards = cardsOf(read);
     if (cards.length === 0) {
-      change({ phase: 'empty' });
+      change('empty');
       scope.setFact('carouselWanted', own.def.order);
       scope.announce(read.text('Thank you for completing the survey'));
       scope.track('deadend', {});
     } else {
       emit('brandsOffered', { by: 'view', entries: cards });
-      change({ phase: 'list' });
+      change('list');
     }
   }
   async function decide(): Promise<void> {
@@ -104,10 +102,6 @@ export function enter(scope: Scope, own: ValueHandle<Step, BrandView>): Stop {
       if (!isOnPath) clearSelection();
     },
   );
-  scope.on('attempt', ({ step, valid }) => {
-    if (step !== own.def || valid || own.get().phase !== 'list') return;
-    change({ triedNext: true });
-  });
   // If the visitor goes back during the call, end the loading state, or the view would wait forever when entered again.
   return () => {
     if (isCalling) emit('brandsAnswered', { customers: undefined });

@@ -81,7 +81,7 @@ function Brand(props: StepProps<BrandView, BrandStep>): ReactNode {
   );
 }
 
-function BrandList({ step, value, scope, heading }: StepProps<BrandView, BrandStep> & { heading: string }): ReactNode {
+function BrandList({ step, error, scope, heading }: StepProps<BrandView, BrandStep> & { heading: string }): ReactNode {
   const { text } = scope.read;
   const errorId = useId();
   const hintId = useId();
@@ -89,8 +89,7 @@ function BrandList({ step, value, scope, heading }: StepProps<BrandView, BrandSt
   const selection = useRead(scope, read => read.fact('selection'));
   const count = cards.filter(card => isChosen(selection, card)).length;
   const isEmpty = count === 0;
-  const error = isEmpty && value.triedNext ? text(REQUIRED) : '';
-  useAnnouncement(scope, error || heading);
+  useAnnouncement(scope, heading);
   const withOwn = withMessages(step, scope.read);
   const disclaimer = useRead(scope, read => fillTemplate(textFor(step, read, 'disclaimerText'), read));
   const next = useRead(scope, read => labelOf(textFor(step, read, 'next'), read, 'Compare quotes'));
@@ -125,7 +124,7 @@ function BrandList({ step, value, scope, heading }: StepProps<BrandView, BrandSt
             scope={scope}
             card={card}
             chosen={isChosen(selection, card)}
-            invalid={error !== ''}
+            invalid={error !== undefined}
           />
         ))}
       </fieldset>
@@ -196,8 +195,10 @@ function NoBrands({ step, scope }: StepProps<BrandView, BrandStep>): ReactNode {
 const brand: StepType<BrandView, BrandStep> = {
   empty: EMPTY,
   Component: Brand,
-  ready: (_, { phase }, read) =>
-    phase === 'skipped' || (phase === 'list' && cardsOf(read).some(card => isChosen(read.fact('selection'), card))),
+  ready(_, { phase }, read) {
+    if (phase !== 'list') return phase === 'skipped';
+    return cardsOf(read).some(card => isChosen(read.fact('selection'), card)) || read.text(REQUIRED);
+  },
   transient: (_, { phase }) => phase === 'skipped',
   enter,
 };
