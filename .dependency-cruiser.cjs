@@ -21,6 +21,8 @@ const ROOMS = {
   check:
     'contract/|engine/(errors|form)/|engine/fields/validators\\.ts$|engine/engine\\.ts$|appearance/(color|names|read)\\.ts$|csp/',
   kit: 'contract/|engine/|view/',
+  // What only built-in plugins share may use more than the kit, which third parties are promised.
+  'plugins/shared': 'contract/|engine/|view/|kit/',
   analysis: 'contract/|engine/',
   bundlers: '',
   assembly:
@@ -49,7 +51,7 @@ const ENGINE_ROOMS = {
 
 const oneWay = (table, folder) =>
   Object.entries(table).map(([room, allowed]) => ({
-    name: `${folder.replace('/', '-')}${room.replace(/\W+ts\$$/, '')}-imports-only-rooms-before-it`,
+    name: `${`${folder}${room}`.replace(/\W+ts\$$/, '').replaceAll('/', '-')}-imports-only-rooms-before-it`,
     severity: 'error',
     from: { path: `^${folder}${room}${room.endsWith('$') ? '' : '/'}` },
     to: {
@@ -80,10 +82,10 @@ module.exports = {
     {
       name: 'plugins-import-only-the-kit',
       comment:
-        'Built-in plugins import what third-party plugins can import: kit/index.ts. Files of the manifest may import the JSON guards, and what handles the steps of a draft, directly.',
+        'Built-in plugins import what third-party plugins can import, kit/index.ts, and what they share with each other. Files of the manifest may import the JSON guards directly.',
       severity: 'error',
-      from: { path: '^plugins/[^/]+/', pathNot: '^plugins/[^/]+/(schema|index)\\.ts$' },
-      to: { path: PRODUCT, pathNot: '^(plugins/|kit/(index|json|draft-steps)\\.ts$)' },
+      from: { path: '^plugins/[^/]+/', pathNot: '^plugins/([^/]+/(schema|index)\\.ts$|shared/)' },
+      to: { path: PRODUCT, pathNot: '^(plugins/|kit/(index|json)\\.ts$)' },
     },
     {
       name: 'plugin-schemas-import-only-schema-parts',
@@ -95,7 +97,8 @@ module.exports = {
         path: PRODUCT,
         pathNot: [
           '^check/schema-parts\\.ts$',
-          '^kit/(geocoded-key|json|searchable/types)\\.ts$',
+          '^kit/(json|searchable/types)\\.ts$',
+          '^plugins/shared/(geocoded-key|json)\\.ts$',
           '^plugins/$1/(parts|members|fiber|icon-names|number-limits|days)\\.ts$',
         ],
       },
@@ -113,14 +116,18 @@ module.exports = {
         'The manifest imports these files statically, and tools run it without a browser. They may use the JSON guards, and what handles the steps of a draft.',
       severity: 'error',
       from: { path: '^plugins/[^/]+/(is-needed|is-shown|prepare|wanted|complete)\\.ts$' },
-      to: { path: '^kit/', pathNot: '^kit/(json|draft-steps)\\.ts$', dependencyTypesNot: typesOnly },
+      to: {
+        path: '^(kit|plugins/shared)/',
+        pathNot: '^(kit/json|plugins/shared/(draft-steps|json))\\.ts$',
+        dependencyTypesNot: typesOnly,
+      },
     },
     {
       name: 'plugins-do-not-import-each-other',
-      comment: 'Plugins communicate through facts, events and answers.',
+      comment: 'Plugins communicate through facts, events and answers. `shared` is no plugin.',
       severity: 'error',
       from: { path: '^plugins/([^/]+)/' },
-      to: { path: '^plugins/[^/]+/', pathNot: '^plugins/$1/' },
+      to: { path: '^plugins/[^/]+/', pathNot: '^plugins/($1|shared)/' },
     },
     {
       name: 'only-index-registers',

@@ -116,9 +116,10 @@ type OptionsOf<M, T> = T extends keyof M ? (M[T] extends TypeEntry ? M[T]['optio
 export type QuestionOf<T extends keyof QuestionTypes> = Question & OptionsOf<QuestionTypes, T>;
 export type StepOf<T extends keyof StepTypes> = Step & OptionsOf<StepTypes, T>;
 /** Props of the view of a question type: `QuestionPropsOf<'rating'>`. */
-export type QuestionPropsOf<T extends keyof QuestionTypes> = QuestionProps<ValueOf<QuestionTypes, T>, QuestionOf<T>>;
+export interface QuestionPropsOf<T extends keyof QuestionTypes>
+  extends QuestionProps<ValueOf<QuestionTypes, T>, QuestionOf<T>> {}
 /** Props of the view of a step type: `StepPropsOf<'pause'>`. */
-export type StepPropsOf<T extends keyof StepTypes> = StepProps<ValueOf<StepTypes, T>, StepOf<T>>;
+export interface StepPropsOf<T extends keyof StepTypes> extends StepProps<ValueOf<StepTypes, T>, StepOf<T>> {}
 
 /** A question type reads its value from answers and writes it to them: `write(read(write(v)))` equals `write(v)`, with the same keys for every value. */
 export interface QuestionType<V, Q = Question> {

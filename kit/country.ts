@@ -10,11 +10,3 @@ export function countryOf({ countryOverrideBpKey }: Question, read: Read): strin
     ? override.trim().replace(/^uk$/i, 'gb')
     : read.form.configuration.country;
 }
-
-/** Country codes that follow the rules of fr. */
-const FRENCH_CODES = new Set(['bl', 'gf', 'gp', 'mf', 'mq', 'nc', 'pf', 'pm', 're', 'wf', 'yt']);
-/** The country whose rules for postcodes and telephone numbers apply, in lower case. */
-export const ruleCountry = (country: string): string => {
-  const code = country.toLowerCase();
-  return FRENCH_CODES.has(code) ? 'fr' : code;
-};

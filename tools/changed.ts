@@ -26,7 +26,7 @@ export interface Changed {
 const MAX_SHARE = 0.4;
 /** These import every plugin. That alone does not make a spec that imports them one about a plugin. */
 const HUBS = /^(spec\/support\/mount\.tsx|plugins\/(manifest|later)\.ts)$/;
-const PLUGIN = /^plugins\/([^/]+)\//;
+const PLUGIN = /^plugins\/(?!shared\/)([^/]+)\//;
 /** What journeys run: the built form and the sandbox. */
 const JOURNEYS_RUN = new RegExp(`^(${PRODUCT_ROOMS.join('|')}|samples|themes|sandbox|examples|registry\\.ts|webpack)`);
 

@@ -1,5 +1,7 @@
 /** Reads the geocoded fields of a place from the answer of a service. */
-import { type JsonObject, objectOf, objectsIn, shortText } from '../../kit/index.ts';
+
+import { objectOf } from '../../kit/index.ts';
+import { type JsonObject, objectsIn, shortText } from '../shared/json.ts';
 import type { Parts } from './parts.ts';
 
 /** Longer than the name of any place. */

@@ -2,7 +2,8 @@
  * The place search of the Google Maps library. A key can use one of two interfaces: `AutocompleteSuggestion` and `Place`,
  * or the older `AutocompleteService` and `PlacesService`. A chunk of its own.
  */
-import { isObject, type JsonObject, objectsIn, type Scope } from '../../kit/index.ts';
+import { isObject, type Scope } from '../../kit/index.ts';
+import { type JsonObject, objectsIn } from '../shared/json.ts';
 import { placeText } from './geocode.ts';
 import type { PlaceQuery, Prediction } from './types.ts';
 

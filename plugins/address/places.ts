@@ -1,5 +1,6 @@
 /** The place search of a form: searches places, and completes the parts of a chosen one. */
-import { type Call, isObject, type JsonObject, objectOf, objectsIn, type Reply, type Scope } from '../../kit/index.ts';
+import { type Call, isObject, objectOf, type Reply, type Scope } from '../../kit/index.ts';
+import { type JsonObject, objectsIn } from '../shared/json.ts';
 import { partsOf, placeText } from './geocode.ts';
 import type { GoogleMaps } from './google-maps.ts';
 import { isMapsAllowed, needsGoogleMaps } from './is-needed.ts';

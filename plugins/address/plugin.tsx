@@ -2,23 +2,21 @@ import type { ReactNode } from 'react';
 import {
   type Answers,
   Autocomplete,
-  clearFilled,
   countryOf,
   definePlugin,
-  fillAnswers,
-  geocodedKey,
-  keysFilledBy,
-  LoadFailed,
   type Question,
-  type QuestionProps,
   type QuestionType,
   type Read,
   type Scope,
-  textOf,
   type ValueHandle,
-  visibleText,
-  waitForFact,
 } from '../../kit/index.ts';
+import type { QuestionProps } from '../shared/beyond-the-kit.ts';
+import { LoadFailed } from '../shared/beyond-the-kit.ts';
+import { clearFilled, fillAnswers, keysFilledBy } from '../shared/filled-answers.ts';
+import { geocodedKey } from '../shared/geocoded-key.ts';
+import { textOf } from '../shared/json.ts';
+import { visibleText } from '../shared/plain-text.ts';
+import { waitForFact } from '../shared/wait-for-fact.ts';
 import { type PlaceOptions, usesGoogleMaps } from './is-needed.ts';
 import { PARTS, type Part, type Parts, UNKNOWN_CITY } from './parts.ts';
 import { createPlaces } from './places.ts';

@@ -7,8 +7,8 @@ import {
   template,
   text,
 } from '../../check/schema-parts.ts';
-import { geocodedKey } from '../../kit/geocoded-key.ts';
-import { textOf } from '../../kit/json.ts';
+import { geocodedKey } from '../shared/geocoded-key.ts';
+import { textOf } from '../shared/json.ts';
 import { PARTS } from './parts.ts';
 
 const members = {

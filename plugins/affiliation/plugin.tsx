@@ -5,22 +5,20 @@ import {
   Ending,
   endingStyles,
   fillTemplate,
-  finalStepOf,
-  imageAddress,
-  isFinalView,
-  labelOf,
   Messages,
   PreviousStep,
   type Read,
   RichText,
   type Scope,
   type Step,
-  type StepProps,
   type StepType,
   Title,
   useRead,
   webAddress,
 } from '../../kit/index.ts';
+import { isFinalView, labelOf, type StepProps } from '../shared/beyond-the-kit.ts';
+import { finalStepOf } from '../shared/final-step.ts';
+import { imageAddress } from '../shared/image-address.ts';
 import styles from './affiliation.css';
 import { type AffiliationOptions, type AffiliationStep, withAffiliation } from './is-needed.ts';
 

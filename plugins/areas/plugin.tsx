@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
-import { definePlugin, type LogicJump, labelOf, type Read, type Scope, type Step, useRead } from '../../kit/index.ts';
+import { definePlugin, type Read, type Scope, type Step, useRead } from '../../kit/index.ts';
+import { type LogicJump, labelOf } from '../shared/beyond-the-kit.ts';
 import styles from './areas.css';
 import { isInList, lacksLists, loadFilter, type ZipcodeFilter } from './filter.ts';
 import { oncePerForm, visitorZipcode } from './zipcode.ts';

@@ -1,5 +1,7 @@
 /** The zipcode of the visitor in the form that lists of zipcodes contain. Pure. */
-import { countryOf, type Form, geocodedKey, type Question, type Read, textOf } from '../../kit/index.ts';
+import { countryOf, type Form, type Question, type Read } from '../../kit/index.ts';
+import { geocodedKey } from '../shared/geocoded-key.ts';
+import { textOf } from '../shared/json.ts';
 
 /** Without spaces, in upper case. */
 export const normalized = (code: string): string => code.replace(/\s/g, '').toUpperCase();

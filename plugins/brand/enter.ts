@@ -1,12 +1,8 @@
 /** What runs while the brand view is on screen: waits for the brands, calls the brand API, and decides what to show. */
-import {
-  type BrandId,
-  isSendingHeldBack,
-  type Scope,
-  type Step,
-  type Stop,
-  type ValueHandle,
-} from '../../kit/index.ts';
+
+import { isSendingHeldBack, type Scope, type Step, type ValueHandle } from '../../kit/index.ts';
+import type { Stop } from '../shared/beyond-the-kit.ts';
+import type { BrandId } from '../shared/facts.ts';
 import { cardsOf, entriesOf, hasCard } from './entries.ts';
 
 export interface BrandView {

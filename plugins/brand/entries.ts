@@ -1,5 +1,7 @@
 /** The entries that the brand view shows. Pure. */
-import type { BrandEntry, BrandSelection, Read } from '../../kit/index.ts';
+
+import type { Read } from '../../kit/index.ts';
+import type { BrandEntry, BrandSelection } from '../shared/facts.ts';
 
 /** The entries of the resolved form id; undefined if the request for them failed. */
 export function entriesOf(read: Read): readonly BrandEntry[] | undefined {

@@ -1,25 +1,22 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import {
-  type BrandEntry,
   definePlugin,
   fillTemplate,
-  imageAddress,
-  labelOf,
   Messages,
   objectOf,
-  objectsIn,
   PreviousStep,
-  REQUIRED,
   type Read,
   type Scope,
   Spinner,
   type Step,
-  type StepProps,
   type StepType,
   Title,
-  textOf,
   useRead,
 } from '../../kit/index.ts';
+import { labelOf, REQUIRED, type StepProps } from '../shared/beyond-the-kit.ts';
+import type { BrandEntry } from '../shared/facts.ts';
+import { imageAddress } from '../shared/image-address.ts';
+import { objectsIn, textOf } from '../shared/json.ts';
 import styles from './brand.css';
 import { type BrandView, EMPTY, enter } from './enter.ts';
 import { cardsOf, isChosen } from './entries.ts';

@@ -1,14 +1,9 @@
 /** Reads brand entries from the replies of the brand services. Pure. */
-import {
-  type BrandEntry,
-  type BrandId,
-  imageAddress,
-  isObject,
-  type Json,
-  type JsonObject,
-  objectOf,
-  shortText,
-} from '../../kit/index.ts';
+
+import { isObject, type Json, objectOf } from '../../kit/index.ts';
+import type { BrandEntry, BrandId } from '../shared/facts.ts';
+import { imageAddress } from '../shared/image-address.ts';
+import { type JsonObject, shortText } from '../shared/json.ts';
 
 /** A limit that no real form reaches, so that a broken reply cannot fill the page. */
 const MAX_ENTRIES = 200;

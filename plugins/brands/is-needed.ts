@@ -1,6 +1,7 @@
 /** Decides whether a form uses brands. This file is part of the manifest's chunk, so it stays small. */
 import type { Form, Read, Step } from '../../kit/index.ts';
-import { objectOf, textOf } from '../../kit/json.ts';
+import { objectOf } from '../../kit/json.ts';
+import { textOf } from '../shared/json.ts';
 
 const CUSTOMERS_LINK = /href\s*=\s*(?:["']\s*)?#customers\b/i;
 

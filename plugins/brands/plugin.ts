@@ -7,22 +7,10 @@
  * - Fact `selection`: the chosen customers and brands.
  * - Events `brandsAsked`, `brandsAnswered` (the brand API), `brandsOffered`, `brandsChosen`.
  */
-import {
-  type Answers,
-  type BrandEntry,
-  type BrandId,
-  type BrandOffer,
-  type BrandSelection,
-  type Brands,
-  definePlugin,
-  isObject,
-  type JsonObject,
-  objectOf,
-  possibleFormIds,
-  type Read,
-  resolvedFormId,
-  type Scope,
-} from '../../kit/index.ts';
+import { type Answers, definePlugin, isObject, objectOf, type Read, type Scope } from '../../kit/index.ts';
+import type { BrandEntry, BrandId, BrandOffer, BrandSelection, Brands } from '../shared/facts.ts';
+import { possibleFormIds, resolvedFormId } from '../shared/form-id.ts';
+import type { JsonObject } from '../shared/json.ts';
 import { entriesByFormId, withApiBrands } from './entries.ts';
 import { hasBrandView, isNeeded } from './is-needed.ts';
 import { choose, leadOf } from './selection.ts';

@@ -1,5 +1,6 @@
 /** Which brands and customers the visitor chose. Pure. */
-import type { Answers, BrandEntry, BrandSelection } from '../../kit/index.ts';
+import type { Answers } from '../../kit/index.ts';
+import type { BrandEntry, BrandSelection } from '../shared/facts.ts';
 
 const isBrand = ({ type }: BrandEntry): boolean => type === 'brand';
 const isSame = (a: BrandEntry, b: BrandEntry): boolean =>

@@ -1,19 +1,17 @@
 /** The layout of the chat: a fixed bar, the feed, and a copy of the page footer. */
 import { type ReactNode, useEffect, useRef } from 'react';
 import {
-  BackButton,
   fillTemplate,
-  labelOf,
   Progress,
   type Scope,
   Spinner,
   type Step,
-  StepTexts,
   Title,
   useQuestionByQuestion,
   useRead,
   useSubmit,
 } from '../../kit/index.ts';
+import { BackButton, labelOf, StepTexts } from '../shared/beyond-the-kit.ts';
 import { EMPTY_CHAT, noticeOf, stageOf, withChatTexts } from './chat-state.ts';
 import { type ConversationFlow, startConversation } from './conversation-flow.ts';
 import { Feed } from './Feed.tsx';

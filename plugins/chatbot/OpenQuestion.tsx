@@ -2,8 +2,6 @@
 import { type ReactNode, useEffect } from 'react';
 import {
   isMissing,
-  labelOf,
-  type Message,
   type Question,
   QuestionView,
   type Scope,
@@ -11,6 +9,7 @@ import {
   useQuestionByQuestion,
   useRead,
 } from '../../kit/index.ts';
+import { labelOf, type Message } from '../shared/beyond-the-kit.ts';
 import { isDeadEnd, messageEntry, messagesOf, nextQuestion, noticeOf } from './chat-state.ts';
 import { EntryText } from './Feed.tsx';
 

@@ -1,14 +1,6 @@
 /** The state of the conversation: messages, asked questions, and the stage of the current step. Pure. */
-import {
-  asText,
-  fillTemplate,
-  isFinalView,
-  isLast,
-  type Message,
-  type Question,
-  type Read,
-  type Step,
-} from '../../kit/index.ts';
+import { asText, fillTemplate, type Question, type Read, type Step } from '../../kit/index.ts';
+import { isFinalView, isLast, type Message } from '../shared/beyond-the-kit.ts';
 
 export interface Entry {
   readonly from: 'bot' | 'user';

@@ -1,6 +1,7 @@
 /** Runs the conversation: asks one question after the other, repeats the answers as messages, and goes back. */
-import type { Events, Question, QuestionByQuestion, Scope, Step, Stop } from '../../kit/index.ts';
-import { labelOf, secondsOf } from '../../kit/index.ts';
+import type { Events, Question, QuestionByQuestion, Scope, Step } from '../../kit/index.ts';
+import type { Stop } from '../shared/beyond-the-kit.ts';
+import { labelOf, secondsOf } from '../shared/beyond-the-kit.ts';
 import { type Entry, nextQuestion, stageOf, type Turn } from './chat-state.ts';
 import { createConversation } from './conversation.ts';
 

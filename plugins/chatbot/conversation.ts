@@ -1,5 +1,7 @@
 /** Reads and changes the state of the conversation, which is the fact `chat`. */
-import { joinSentences, type Question, type QuestionByQuestion, type Scope, type Step } from '../../kit/index.ts';
+
+import type { Question, QuestionByQuestion, Scope, Step } from '../../kit/index.ts';
+import { joinSentences } from '../shared/sentences.ts';
 import { type Asked, type Chat, EMPTY_CHAT, type Entry, questionEntries, type Turn } from './chat-state.ts';
 
 export interface Conversation {

@@ -1,5 +1,6 @@
 import { createElement, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { isObject, missingAsset, type Scope, staticFolder } from '../../kit/index.ts';
+import { isObject, type Scope } from '../../kit/index.ts';
+import { missingAsset, staticFolder } from '../shared/static-folder.ts';
 import styles from './choice-icon.css';
 import { ICON_NAMES } from './icon-names.ts';
 

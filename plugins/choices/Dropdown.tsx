@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { type QuestionProps, Select } from '../../kit/index.ts';
+import { Select } from '../../kit/index.ts';
+import type { QuestionProps } from '../shared/beyond-the-kit.ts';
 import { type ChoiceQuestion, isValue } from './options.ts';
 import { type Single, useOptions } from './Tiles.tsx';
 

@@ -1,5 +1,7 @@
 import { type ReactNode, type SyntheticEvent, useRef } from 'react';
-import { isPictureAddress, type QuestionProps, type Scope, useRead } from '../../kit/index.ts';
+import { type Scope, useRead } from '../../kit/index.ts';
+import type { QuestionProps } from '../shared/beyond-the-kit.ts';
+import { isPictureAddress } from '../shared/picture-address.ts';
 import { type ChoiceQuestion, type Chosen, hasIcons, isValue, listOf, type Option, optionsOf } from './options.ts';
 
 export type Look = 'radio' | 'card' | 'list';

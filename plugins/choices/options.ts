@@ -1,4 +1,5 @@
-import { asText, type Choice, fillTemplate, type Json, type Question, type Read } from '../../kit/index.ts';
+import { asText, fillTemplate, type Json, type Question, type Read } from '../../kit/index.ts';
+import type { Choice } from '../shared/beyond-the-kit.ts';
 
 /** What a choice stores: `itemValue` if given, else its `bpKey`. */
 export type Chosen = string | number | boolean;

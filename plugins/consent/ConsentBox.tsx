@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { fillTemplate, type QuestionProps, RichText, useRead } from '../../kit/index.ts';
+import { fillTemplate, RichText, useRead } from '../../kit/index.ts';
+import type { QuestionProps } from '../shared/beyond-the-kit.ts';
 import { CustomerDialog } from './CustomerDialog.tsx';
 import { type ConsentQuestion, contentOf, isTcpa, type Piece } from './content.ts';
 import { listedCustomers, withoutCustomersLink } from './customers.ts';

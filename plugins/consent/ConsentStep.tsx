@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Controls, labelOf, QuestionView, type Step, type StepProps, Title, useRead } from '../../kit/index.ts';
+import { Controls, QuestionView, type Step, Title, useRead } from '../../kit/index.ts';
+import { labelOf, type StepProps } from '../shared/beyond-the-kit.ts';
 
 /** The consent right before the submission. The definition does not contain it, so its texts are translated. */
 export function ConsentStep({ step, scope }: StepProps<null, Step>): ReactNode {

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { isSendingHeldBack, REQUIRED, type Scope, useRead } from '../../kit/index.ts';
+import { isSendingHeldBack, type Scope, useRead } from '../../kit/index.ts';
+import { REQUIRED } from '../shared/beyond-the-kit.ts';
 import { type Entry, isChosen } from './customers.ts';
 
 interface CustomerDialogProps {

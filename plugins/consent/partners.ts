@@ -5,12 +5,11 @@ import {
   isObject,
   type Json,
   objectOf,
-  possibleFormIds,
   type Question,
   type Read,
-  resolvedFormId,
   type Scope,
 } from '../../kit/index.ts';
+import { possibleFormIds, resolvedFormId } from '../shared/form-id.ts';
 import type { AddedConsentOptions } from './prepare.ts';
 
 /** An entry with the member names of the endpoint. */

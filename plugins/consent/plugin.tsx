@@ -3,11 +3,10 @@ import {
   definePlugin,
   type Question,
   type QuestionType,
-  REQUIRED,
   type Read,
-  type Rule,
   type Scope,
 } from '../../kit/index.ts';
+import { REQUIRED, type Rule } from '../shared/beyond-the-kit.ts';
 import { ConsentBox } from './ConsentBox.tsx';
 import { ConsentStep } from './ConsentStep.tsx';
 import styles from './consent.css';

@@ -1,5 +1,6 @@
 /** Adds a consent to a form that has none. */
-import type { Draft, DraftQuestion } from '../../kit/index.ts';
+import type { Draft } from '../../kit/index.ts';
+import type { DraftQuestion } from '../shared/beyond-the-kit.ts';
 
 export const ADDED_KEY = 'gdpr-optin';
 

@@ -1,5 +1,6 @@
 /** Records the text of each consent that the visitor saw, and when. The record stops changing when the consent is given. */
-import type { Read, Scope, Stop, ValueHandle } from '../../kit/index.ts';
+import type { Read, Scope, ValueHandle } from '../../kit/index.ts';
+import type { Stop } from '../shared/beyond-the-kit.ts';
 import { type ConsentQuestion, consentText, namesPartners } from './content.ts';
 import { currentPartners, type Partner } from './partners.ts';
 

@@ -1,5 +1,7 @@
 import { type ChangeEvent, type ReactNode, useRef } from 'react';
-import { type Question, type QuestionProps, showText, useEntry, useRead } from '../../kit/index.ts';
+import { type Question, useRead } from '../../kit/index.ts';
+import type { QuestionProps } from '../shared/beyond-the-kit.ts';
+import { showText, useEntry } from '../shared/keyboard.ts';
 import { isDay } from './days.ts';
 import { autoCompleteFor, type DateOptions, formatDay, patternOf, placeholderFor } from './format.ts';
 import { limitsOf } from './limits.ts';

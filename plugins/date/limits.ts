@@ -1,14 +1,6 @@
 /** The rules that limit a date, for both the validators and the calendar. */
-import {
-  asText,
-  isMissing,
-  type Json,
-  type Question,
-  type Read,
-  type Rule,
-  toNumber,
-  type ValidatorFn,
-} from '../../kit/index.ts';
+import { asText, isMissing, type Json, type Question, type Read } from '../../kit/index.ts';
+import { type Rule, toNumber, type ValidatorFn } from '../shared/beyond-the-kit.ts';
 import { dayNumber, dayOf, todayNumber } from './days.ts';
 import { type DateOptions, formatDay, patternOf } from './format.ts';
 

@@ -2,7 +2,7 @@
  * Formats a date while it is typed: digits fill day, month and year in order, and separators are added or can be typed.
  * A wrong date is not corrected here; the question reports it when the visitor leaves the field.
  */
-import { machineText } from '../../kit/index.ts';
+import { machineText } from '../shared/plain-text.ts';
 import { isDay } from './days.ts';
 import { formatDay } from './format.ts';
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { definePlugin, type Question, type QuestionProps, useRead } from '../../kit/index.ts';
+import { definePlugin, type Question, useRead } from '../../kit/index.ts';
+import type { QuestionProps } from '../shared/beyond-the-kit.ts';
 
 declare module '../../kit/index.ts' {
   interface QuestionTypes {

@@ -1,5 +1,8 @@
 /** What the tab keeps of a visit whose lead was accepted: ids, flags and times, and no answers. */
-import { allSteps, type Facts, idOf, isObject, objectOf, type Read, type Scope } from '../../kit/index.ts';
+
+import { type Facts, isObject, objectOf, type Read, type Scope } from '../../kit/index.ts';
+import { allSteps } from '../shared/beyond-the-kit.ts';
+import { idOf } from '../shared/json.ts';
 
 type KeptFacts = Partial<Pick<Facts, 'postSubmit' | 'reachedEnd' | 'revealDisplayed'>>;
 export interface EarlierVisit extends KeptFacts {

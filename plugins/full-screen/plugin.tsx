@@ -4,7 +4,8 @@
  * page.
  */
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { definePlugin, isFinalView, type Read, type Scope, useRead } from '../../kit/index.ts';
+import { definePlugin, type Read, type Scope, useRead } from '../../kit/index.ts';
+import { isFinalView } from '../shared/beyond-the-kit.ts';
 import styles from './full-screen.css';
 import { FLAGS, FROM_SECOND_STEP, FULL_SCREEN, isNeeded, STICKY_CONTROLS } from './is-needed.ts';
 import { coverPage, focusInPage, focusStep, onEscape } from './overlay.ts';

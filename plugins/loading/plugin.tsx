@@ -5,18 +5,16 @@ import {
   Ending,
   endingStyles,
   fillTemplate,
-  isFinalView,
-  joinSentences,
   type Read,
   RichText,
   Spinner,
   type Step,
-  type StepProps,
   type StepType,
-  secondsOf,
   Title,
   useRead,
 } from '../../kit/index.ts';
+import { isFinalView, type StepProps, secondsOf } from '../shared/beyond-the-kit.ts';
+import { joinSentences } from '../shared/sentences.ts';
 import styles from './loading.css';
 
 /** How many lines are complete, and whether the pause after the last one has started. */

@@ -1,13 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import {
-  Autocomplete,
-  LoadFailed,
-  type QuestionProps,
-  type Scope,
-  Select,
-  useRead,
-  type ValueHandle,
-} from '../../kit/index.ts';
+import { Autocomplete, type Scope, Select, useRead, type ValueHandle } from '../../kit/index.ts';
+import type { QuestionProps } from '../shared/beyond-the-kit.ts';
+import { LoadFailed } from '../shared/beyond-the-kit.ts';
 import { errorMessage, type LookupQuestion, type LookupResponse, lookUp, pathFor, type Result } from './results.ts';
 import { EMPTY, type LookupValue } from './value.ts';
 

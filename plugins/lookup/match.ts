@@ -1,4 +1,5 @@
-import type { Scope, Stop, ValueHandle } from '../../kit/index.ts';
+import type { Scope, ValueHandle } from '../../kit/index.ts';
+import type { Stop } from '../shared/beyond-the-kit.ts';
 import { errorMessage, type LookupQuestion, lookUp, matchOf, pathFor } from './results.ts';
 import type { LookupValue } from './value.ts';
 

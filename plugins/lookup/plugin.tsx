@@ -1,4 +1,5 @@
-import { definePlugin, loadFailedStyles, type Question, type QuestionType, type Read } from '../../kit/index.ts';
+import { definePlugin, type Question, type QuestionType, type Read } from '../../kit/index.ts';
+import { loadFailedStyles } from '../shared/beyond-the-kit.ts';
 import { createSearchField, fieldStates, MatchField, SelectField } from './Fields.tsx';
 import { loadLabel, matchOnLeave } from './match.ts';
 import type { LookupOptions, LookupQuestion } from './results.ts';

@@ -12,7 +12,7 @@ import {
   template,
   url,
 } from '../../check/schema-parts.ts';
-import { textOf } from '../../kit/json.ts';
+import { textOf } from '../shared/json.ts';
 import { FIBER_KEY, isFiberLookup } from './fiber.ts';
 
 const filter = v.looseObject(

@@ -1,4 +1,5 @@
-import { type Answers, type QuestionType, visibleText } from '../../kit/index.ts';
+import type { Answers, QuestionType } from '../../kit/index.ts';
+import { visibleText } from '../shared/plain-text.ts';
 import { FIBER_KEY, isFiberLookup } from './fiber.ts';
 import type { LookupQuestion } from './results.ts';
 

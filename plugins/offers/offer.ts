@@ -1,5 +1,8 @@
 /** Reads the offers of a reply, which is not trusted. */
-import { imageAddress, type Json, objectOf, textOf, webAddress } from '../../kit/index.ts';
+
+import { type Json, objectOf, webAddress } from '../../kit/index.ts';
+import { imageAddress } from '../shared/image-address.ts';
+import { textOf } from '../shared/json.ts';
 
 export interface Offer {
   readonly id: Json | undefined;

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { definePlugin, finalStepOf, isFinalView, objectOf, type Read, type Scope, useRead } from '../../kit/index.ts';
+import { definePlugin, objectOf, type Read, type Scope, useRead } from '../../kit/index.ts';
+import { isFinalView } from '../shared/beyond-the-kit.ts';
+import { finalStepOf } from '../shared/final-step.ts';
 import { CardList } from './Cards.tsx';
 import { Carousel } from './Carousel.tsx';
 import { isNeeded } from './is-needed.ts';

@@ -1,4 +1,5 @@
-import { type Form, isObject, type JsonObject } from '../../kit/index.ts';
+import { type Form, isObject } from '../../kit/index.ts';
+import type { JsonObject } from '../shared/json.ts';
 
 /** A picture or the words of a customer, beside or below the form. */
 interface Panel {

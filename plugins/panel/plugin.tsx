@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { definePlugin, imageAddress, type Scope } from '../../kit/index.ts';
+import { definePlugin, type Scope } from '../../kit/index.ts';
+import { imageAddress } from '../shared/image-address.ts';
 import styles from './panel.css';
 import { panelOf } from './panel.ts';
 

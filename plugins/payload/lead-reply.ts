@@ -1,5 +1,7 @@
 /** Learns the facts `reachedEnd` and `postSubmit`: what the lead promised, and the ids in the reply to it. */
-import { type Events, idOf, type Json, objectOf, type PostSubmit, type Scope } from '../../kit/index.ts';
+import { type Events, type Json, objectOf, type Scope } from '../../kit/index.ts';
+import type { PostSubmit } from '../shared/facts.ts';
+import { idOf } from '../shared/json.ts';
 
 /** `reply` is the JSON of the reply to the lead; it may have any shape. */
 export function readLeadReply(reply: Json | null): PostSubmit {

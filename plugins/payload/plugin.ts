@@ -1,13 +1,5 @@
-import {
-  type Answers,
-  definePlugin,
-  type Json,
-  objectOf,
-  type Read,
-  requalifiedFormId,
-  resolvedFormId,
-  tracksConversion,
-} from '../../kit/index.ts';
+import { type Answers, definePlugin, type Json, objectOf, type Read } from '../../kit/index.ts';
+import { requalifiedFormId, resolvedFormId, tracksConversion } from '../shared/form-id.ts';
 import { watchLeadReply } from './lead-reply.ts';
 import { secondsOnForm, watchTime } from './time-on-form.ts';
 

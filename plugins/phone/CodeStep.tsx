@@ -1,14 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
-import {
-  Controls,
-  Messages,
-  QuestionView,
-  Spinner,
-  type Step,
-  type StepProps,
-  Title,
-  useRead,
-} from '../../kit/index.ts';
+import { Controls, Messages, QuestionView, Spinner, type Step, Title, useRead } from '../../kit/index.ts';
+import type { StepProps } from '../shared/beyond-the-kit.ts';
 import { SKIP, TITLE } from './prepare.ts';
 
 /** The phone-code step. It is not part of the definition, so its texts are translated to the form's language. */

@@ -1,17 +1,9 @@
 /** Loads the number metadata of each country that the form's telephone questions need. */
 import type { MetadataJson } from 'libphonenumber-js/core';
-import {
-  countryOf,
-  isObject,
-  objectOf,
-  type Question,
-  type Read,
-  ruleCountry,
-  type Scope,
-  type Step,
-  staticFolder,
-  textOf,
-} from '../../kit/index.ts';
+import { countryOf, isObject, objectOf, type Question, type Read, type Scope, type Step } from '../../kit/index.ts';
+import { textOf } from '../shared/json.ts';
+import { ruleCountry } from '../shared/rule-country.ts';
+import { staticFolder } from '../shared/static-folder.ts';
 import type { PhoneMetadata } from './parse-number.ts';
 import { allQuestions, isPhoneQuestion } from './questions.ts';
 import { keyOf } from './verification.ts';

@@ -1,7 +1,8 @@
 /** Parses a typed telephone number with its country's metadata. Pure. */
 import type { CountryCode, MetadataJson, PhoneNumber } from 'libphonenumber-js/core';
 import parse from 'libphonenumber-js/core';
-import { machineText, ruleCountry } from '../../kit/index.ts';
+import { machineText } from '../shared/plain-text.ts';
+import { ruleCountry } from '../shared/rule-country.ts';
 
 /** Metadata of all countries with one calling code; `failed` if it could not be loaded. */
 export type PhoneMetadata = MetadataJson | 'failed';

@@ -6,13 +6,12 @@ import {
   isSendingHeldBack,
   type Json,
   type Question,
-  type QuestionOf,
-  type QuestionProps,
   type QuestionType,
   type Read,
   type Scope,
   useRead,
 } from '../../kit/index.ts';
+import type { QuestionOf, QuestionProps } from '../shared/beyond-the-kit.ts';
 import { CodeStep } from './CodeStep.tsx';
 import { isMetadataPending, loadMetadata, type MetadataByCountry } from './metadata.ts';
 import { trackModeRequest } from './mode-request.ts';

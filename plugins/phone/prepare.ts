@@ -1,7 +1,7 @@
 /** Adds the phone-code step, which definitions do not contain. */
 
-import { shiftSteps } from '../../kit/draft-steps.ts';
 import type { Draft } from '../../kit/index.ts';
+import { shiftSteps } from '../shared/draft-steps.ts';
 
 /** English texts; the step translates them when it is drawn. */
 export const TITLE = 'Secure our exclusive offer';

@@ -11,7 +11,7 @@ import {
   text,
   validationRulesOf,
 } from '../../check/schema-parts.ts';
-import { textOf } from '../../kit/json.ts';
+import { textOf } from '../shared/json.ts';
 
 /** Countries of two letters, whose numbers are accepted beside those of the question's own country. */
 const phoneCountries = rare(

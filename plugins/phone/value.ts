@@ -1,13 +1,9 @@
 /** The value of a telephone field, and the three answers that are written for it. */
-import {
-  AFTER_SUBMIT,
-  asText,
-  type Question,
-  type QuestionType,
-  type Read,
-  testPhoneOf,
-  withRule,
-} from '../../kit/index.ts';
+
+import { asText, type Question, type QuestionType, type Read } from '../../kit/index.ts';
+import { AFTER_SUBMIT } from '../shared/beyond-the-kit.ts';
+import { withRule } from '../shared/rules.ts';
+import { testPhoneOf } from '../shared/test-phone.ts';
 import { countriesFor, countryFor, isMetadataPending } from './metadata.ts';
 import { isFakeNumber, isTestNumber, type ParsedNumber, parseNumber } from './parse-number.ts';
 import { allQuestions } from './questions.ts';

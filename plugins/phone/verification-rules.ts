@@ -1,13 +1,7 @@
 /** The validators `valid_2fa` and `valid_sna2fa`: a number that has to be verified is invalid until it is. */
-import {
-  isSendingHeldBack,
-  type Question,
-  type Read,
-  type Rule,
-  type Step,
-  type Verdict,
-  withRule,
-} from '../../kit/index.ts';
+import { isSendingHeldBack, type Question, type Read, type Step, type Verdict } from '../../kit/index.ts';
+import type { Rule } from '../shared/beyond-the-kit.ts';
+import { withRule } from '../shared/rules.ts';
 import { isCodeForced, isSettled, keyOf, type Mode, modeOf, verificationOf } from './verification.ts';
 
 type Validator = 'valid_2fa' | 'valid_sna2fa';

@@ -1,5 +1,6 @@
 /** The state of the verification of phone numbers, which questions, their rules and the page share. */
-import { isSendingHeldBack, type Question, type QuestionOf, type Read } from '../../kit/index.ts';
+import { isSendingHeldBack, type Question, type Read } from '../../kit/index.ts';
+import type { QuestionOf } from '../shared/beyond-the-kit.ts';
 
 /** `2FA`: a code by SMS. `SNA`: a silent check by the phone network. `SNA2FA`: the silent check, and a code if it fails. */
 export type Mode = '2FA' | 'SNA' | 'SNA2FA';

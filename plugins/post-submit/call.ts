@@ -1,5 +1,8 @@
 /** The call after the last step after the submit. */
-import { AFTER_SUBMIT, type Answers, type Call, idOf, type Json, objectOf, type Scope } from '../../kit/index.ts';
+
+import { type Answers, type Call, type Json, objectOf, type Scope } from '../../kit/index.ts';
+import { AFTER_SUBMIT } from '../shared/beyond-the-kit.ts';
+import { idOf } from '../shared/json.ts';
 
 declare module '../../kit/index.ts' {
   interface Facts {

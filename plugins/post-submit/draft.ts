@@ -1,5 +1,7 @@
 /** Keeps the post-submit call with what is known so far, in case the visitor leaves before it is made. */
-import { AFTER_SUBMIT, type Answers, type Scope, type Stop } from '../../kit/index.ts';
+
+import type { Answers, Scope } from '../../kit/index.ts';
+import { AFTER_SUBMIT, type Stop } from '../shared/beyond-the-kit.ts';
 import { callWith } from './call.ts';
 import { isNeeded } from './is-needed.ts';
 

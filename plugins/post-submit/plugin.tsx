@@ -1,4 +1,5 @@
-import { definePlugin, type Scope, Spinner, type Step, type StepType, type Stop } from '../../kit/index.ts';
+import { definePlugin, type Scope, Spinner, type Step, type StepType } from '../../kit/index.ts';
+import type { Stop } from '../shared/beyond-the-kit.ts';
 import { Banner, showBannerOnce } from './Banner.tsx';
 import { postAfterSubmit } from './call.ts';
 import { keepDraft } from './draft.ts';

@@ -1,5 +1,5 @@
-import { shiftSteps } from '../../kit/draft-steps.ts';
 import type { Draft } from '../../kit/index.ts';
+import { shiftSteps } from '../shared/draft-steps.ts';
 
 /** Adds the step that makes the post-submit call, before all other steps at the end of the form. */
 export function prepare(draft: Draft): void {

@@ -6,12 +6,11 @@ import {
   Progress,
   QuestionList,
   type Step,
-  type StepProps,
   type StepType,
-  secondsOf,
   Title,
   useRead,
 } from '../../kit/index.ts';
+import { type StepProps, secondsOf } from '../shared/beyond-the-kit.ts';
 
 /** Whether the `waitingTime` of the step is over. */
 type Waited = boolean;

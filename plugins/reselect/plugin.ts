@@ -1,4 +1,5 @@
-import { AFTER_SUBMIT, asText, definePlugin } from '../../kit/index.ts';
+import { asText, definePlugin } from '../../kit/index.ts';
+import { AFTER_SUBMIT } from '../shared/beyond-the-kit.ts';
 import { dependentDropdowns } from './dependent-dropdowns.ts';
 
 /**

@@ -1,15 +1,8 @@
 /** The links of the page: to call the partner, and the owner's link. */
 import type { ReactNode } from 'react';
-import {
-  fillTemplate,
-  finalStepOf,
-  objectOf,
-  objectsIn,
-  type Scope,
-  textOf,
-  useRead,
-  webAddress,
-} from '../../kit/index.ts';
+import { fillTemplate, objectOf, type Scope, useRead, webAddress } from '../../kit/index.ts';
+import { finalStepOf } from '../shared/final-step.ts';
+import { objectsIn, textOf } from '../shared/json.ts';
 import type { Call } from './CallMessages.tsx';
 import { PhoneNumber } from './Sentence.tsx';
 

@@ -1,16 +1,9 @@
 /** The reveal page: a loading view, the partner that was found, or a plain thank-you. */
 import { type ReactNode, useEffect, useState } from 'react';
-import {
-  finalStepOf,
-  imageAddress,
-  RichText,
-  type Scope,
-  Spinner,
-  type Step,
-  type StepProps,
-  Title,
-  useRead,
-} from '../../kit/index.ts';
+import { RichText, type Scope, Spinner, type Step, Title, useRead } from '../../kit/index.ts';
+import type { StepProps } from '../shared/beyond-the-kit.ts';
+import { finalStepOf } from '../shared/final-step.ts';
+import { imageAddress } from '../shared/image-address.ts';
 import { Booked, Callback } from './Callback.tsx';
 import { BookingError, type Call, CallMessage, useHours } from './CallMessages.tsx';
 import { callDays } from './call-times.ts';

@@ -2,7 +2,10 @@
  * Books a call. The booking belongs to the lead and not to the step, so that it goes on while the visitor looks at another
  * step. The tab keeps when the call is, so that the page still shows it when it was loaded again.
  */
-import { AFTER_SUBMIT, type Answers, isSendingHeldBack, objectOf, type Scope, textOf } from '../../kit/index.ts';
+
+import { type Answers, isSendingHeldBack, objectOf, type Scope } from '../../kit/index.ts';
+import { AFTER_SUBMIT } from '../shared/beyond-the-kit.ts';
+import { textOf } from '../shared/json.ts';
 import { type BookedCall, type CallWish, type Reveal, revealOf } from './state.ts';
 
 declare module '../../kit/index.ts' {

@@ -1,5 +1,7 @@
 /** Reads a customer from the replies of the brand and reveal services, which are not trusted. */
-import { type JsonObject, objectOf, textOf } from '../../kit/index.ts';
+
+import { objectOf } from '../../kit/index.ts';
+import { type JsonObject, textOf } from '../shared/json.ts';
 import { type CallCenter, isOpen, type OffsetAt, type Period, periodOf } from './opening-hours.ts';
 import { offsetIn, offsetLike } from './time-zone.ts';
 

@@ -2,7 +2,9 @@
  * Polls the reveal job until it ends, for ten seconds at most. A hidden tab does not poll. If the time is over when the
  * visitor returns, one more call is made.
  */
-import type { Host, Json, Reply, Scope } from '../../kit/index.ts';
+
+import type { Json, Reply, Scope } from '../../kit/index.ts';
+import type { Host } from '../shared/beyond-the-kit.ts';
 
 /** All in ms. */
 const INTERVAL = 1000;

@@ -1,5 +1,6 @@
 /** The parts that run during the whole form: the search for a partner, and whether customers buffer leads. */
-import { type Json, type Read, type Scope, testPhoneOf } from '../../kit/index.ts';
+import type { Json, Read, Scope } from '../../kit/index.ts';
+import { testPhoneOf } from '../shared/test-phone.ts';
 import { bookedCall, watchBookings, withBooked } from './booking.ts';
 import { type Clock, customerOf, isAnyBuffered, isAnyOpen } from './customer.ts';
 import { MINUTE } from './opening-hours.ts';

@@ -1,5 +1,5 @@
 /** How far local times are ahead of UTC. */
-import type { Host } from '../../kit/index.ts';
+import type { Host } from '../shared/beyond-the-kit.ts';
 import { MINUTE, type OffsetAt } from './opening-hours.ts';
 
 /** Of a time zone such as `Europe/Paris`; undefined if the browser does not know it. */

@@ -1,5 +1,5 @@
 import type { Read } from '../../kit/index.ts';
-import { isAttributeOn } from '../../kit/json.ts';
+import { isAttributeOn } from '../shared/json.ts';
 
 /** True if the page has a `data-gtm-id`, except for visits from Google on the form that is made for them. */
 export const isNeeded = ({ page: { attributes, query } }: Read): boolean =>

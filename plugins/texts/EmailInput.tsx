@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { Question, QuestionProps } from '../../kit/index.ts';
+import type { Question } from '../../kit/index.ts';
+import type { QuestionProps } from '../shared/beyond-the-kit.ts';
 import { cleanEmail } from './clean-email.ts';
 import { correctionOf } from './email-domains.ts';
 

@@ -1,5 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
-import { type Question, type QuestionProps, useRead } from '../../kit/index.ts';
+import { type Question, useRead } from '../../kit/index.ts';
+import type { QuestionProps } from '../shared/beyond-the-kit.ts';
 import type { NumberOptions } from './number.ts';
 import styles from './number-controls.css';
 import { limitsOf } from './number-limits.ts';

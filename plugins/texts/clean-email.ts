@@ -1,4 +1,4 @@
-import { machineText, withoutScheme } from '../../kit/index.ts';
+import { machineText, withoutScheme } from '../shared/plain-text.ts';
 
 /** The address of a typed, pasted or filled-in text: `mailto:`, a name with the address in brackets, invisible characters. */
 export function cleanEmail(text: string): string {

@@ -1,4 +1,5 @@
-import { machineText, textOf } from '../../kit/index.ts';
+import { textOf } from '../shared/json.ts';
+import { machineText } from '../shared/plain-text.ts';
 
 /** The default number of decimals. */
 const DECIMALS = 2;

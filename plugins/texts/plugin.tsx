@@ -1,13 +1,8 @@
 import type { ReactNode } from 'react';
-import {
-  definePlugin,
-  type Identity,
-  type Question,
-  type QuestionProps,
-  type QuestionType,
-  visibleText,
-  withRule,
-} from '../../kit/index.ts';
+import { definePlugin, type Question, type QuestionType } from '../../kit/index.ts';
+import type { Identity, QuestionProps } from '../shared/beyond-the-kit.ts';
+import { visibleText } from '../shared/plain-text.ts';
+import { withRule } from '../shared/rules.ts';
 import { cleanEmail } from './clean-email.ts';
 import { EmailInput } from './EmailInput.tsx';
 import styles from './email.css';

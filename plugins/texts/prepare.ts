@@ -1,5 +1,5 @@
-import { draftSteps } from '../../kit/draft-steps.ts';
 import type { Draft } from '../../kit/index.ts';
+import { draftSteps } from '../shared/draft-steps.ts';
 
 /** Moves a first name before the last name of its step. */
 export function prepare(draft: Draft): void {

@@ -12,7 +12,7 @@ import {
   text,
   validationRulesOf,
 } from '../../check/schema-parts.ts';
-import { textOf } from '../../kit/json.ts';
+import { textOf } from '../shared/json.ts';
 import { limitsOf } from './number-limits.ts';
 
 const line = { placeholder: template };

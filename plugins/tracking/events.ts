@@ -1,5 +1,6 @@
 /** Tracks what the visitor does on each step. No event contains an answer. */
-import { isObject, type KeystrokeCounts, objectOf, type Scope } from '../../kit/index.ts';
+import { isObject, objectOf, type Scope } from '../../kit/index.ts';
+import type { KeystrokeCounts } from '../shared/facts.ts';
 import type { PushToDataLayer } from './data-layer.ts';
 
 /** Pushes tracking events to the data layer and, if the page has a tracking id, posts them. Failed posts are ignored. */

@@ -1,5 +1,6 @@
 /** The first interaction with the form and the conversions that follow from it. */
-import { isSendingHeldBack, objectOf, type Scope, tracksConversion } from '../../kit/index.ts';
+import { isSendingHeldBack, objectOf, type Scope } from '../../kit/index.ts';
+import { tracksConversion } from '../shared/form-id.ts';
 import type { PushToDataLayer } from './data-layer.ts';
 
 declare module '../../kit/index.ts' {

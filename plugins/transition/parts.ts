@@ -1,5 +1,6 @@
 /** What an end without a lead shows, as the form and the check see it. */
-import type { Json, JsonObject } from '../../kit/index.ts';
+import type { Json } from '../../kit/index.ts';
+import type { JsonObject } from '../shared/json.ts';
 
 /** The step types that show nothing but these members, if they have no questions. */
 export const PLAIN_TYPES: readonly unknown[] = ['transition', 'questions', 'question'];

@@ -6,8 +6,6 @@ import {
   Ending,
   endingStyles,
   fillTemplate,
-  finalStepOf,
-  isFinalView,
   Messages,
   objectOf,
   PreviousStep,
@@ -15,11 +13,12 @@ import {
   RichText,
   type Scope,
   type Step,
-  type StepProps,
   type StepType,
   Title,
   useRead,
 } from '../../kit/index.ts';
+import { isFinalView, type StepProps } from '../shared/beyond-the-kit.ts';
+import { finalStepOf } from '../shared/final-step.ts';
 import { showsEnding } from './is-needed.ts';
 import { PLAIN_TYPES, shownMembers } from './parts.ts';
 import { THANK_YOU } from './prepare.ts';

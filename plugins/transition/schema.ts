@@ -8,7 +8,7 @@ import {
   richText,
   setFix,
 } from '../../check/schema-parts.ts';
-import type { JsonObject } from '../../kit/json.ts';
+import type { JsonObject } from '../shared/json.ts';
 import { PLAIN_TYPES, shownMembers } from './parts.ts';
 
 const isText = ({ value, questions }: LocatedStep): boolean => value.type === 'transition' && questions.length === 0;

@@ -1,4 +1,5 @@
-import { allSteps, type Question, type Read, type Scope, type Stop } from '../../kit/index.ts';
+import type { Question, Read, Scope } from '../../kit/index.ts';
+import { allSteps, type Stop } from '../shared/beyond-the-kit.ts';
 
 declare module '../../kit/index.ts' {
   interface Events {

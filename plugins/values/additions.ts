@@ -1,5 +1,6 @@
 /** Collects the values to add to the lead. If several have the same key, the last one counts. */
-import { type Answers, type Json, type Read, UNSAFE_KEYS } from '../../kit/index.ts';
+import type { Answers, Json, Read } from '../../kit/index.ts';
+import { UNSAFE_KEYS } from '../shared/beyond-the-kit.ts';
 import { type AdditionRule, settingsOf } from './settings.ts';
 
 type Addition = readonly [key: string, value: Json];

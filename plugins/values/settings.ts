@@ -1,6 +1,7 @@
 /** The members of a definition that only this plugin reads. Part of the manifest's chunk. */
-import type { Condition, Json, JsonObject, Read } from '../../kit/index.ts';
+import type { Condition, Json, Read } from '../../kit/index.ts';
 import { isObject, objectOf } from '../../kit/json.ts';
+import type { JsonObject } from '../shared/json.ts';
 
 /** A rule of `additionalFormValues`: adds a value to the lead under `payloadKey`. */
 export interface AdditionRule {

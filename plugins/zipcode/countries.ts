@@ -1,5 +1,6 @@
 /** Zipcode rules by country. Pure. */
-import { machineText, ruleCountry } from '../../kit/index.ts';
+import { machineText } from '../shared/plain-text.ts';
+import { ruleCountry } from '../shared/rule-country.ts';
 
 const FIVE = /^\d{5}$/;
 const HIGHEST_SPANISH = 52081;

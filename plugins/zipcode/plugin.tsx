@@ -2,22 +2,21 @@ import type { ReactNode } from 'react';
 import {
   Autocomplete,
   asText,
-  clearFilled,
   countryOf,
   definePlugin,
-  fillAnswers,
-  geocodedKey,
-  machineText,
   type Question,
-  type QuestionProps,
   type QuestionType,
   type Read,
-  ruleCountry,
-  showText,
-  textOf,
   useRead,
-  withRule,
 } from '../../kit/index.ts';
+import type { QuestionProps } from '../shared/beyond-the-kit.ts';
+import { clearFilled, fillAnswers } from '../shared/filled-answers.ts';
+import { geocodedKey } from '../shared/geocoded-key.ts';
+import { textOf } from '../shared/json.ts';
+import { showText } from '../shared/keyboard.ts';
+import { machineText } from '../shared/plain-text.ts';
+import { ruleCountry } from '../shared/rule-country.ts';
+import { withRule } from '../shared/rules.ts';
 import { caretBehindDigit, inputModeOf, isZipcode, withoutPlus4, withSeparator } from './countries.ts';
 import { sampleOf } from './samples.ts';
 import {

@@ -8,7 +8,7 @@ import {
   text,
   url,
 } from '../../check/schema-parts.ts';
-import { geocodedKey } from '../../kit/geocoded-key.ts';
+import { geocodedKey } from '../shared/geocoded-key.ts';
 import { MEMBERS } from './members.ts';
 
 const sources: PolicySources = ({ questions }) =>

@@ -1,16 +1,9 @@
 /** Finds the suggestions of a zipcode field, and what a choice fills in. Loaded with the first search. */
-import {
-  geocodedKey,
-  type Json,
-  type JsonObject,
-  objectOf,
-  objectsIn,
-  type Read,
-  type Reply,
-  type Scope,
-  shortText,
-  waitForFact,
-} from '../../kit/index.ts';
+
+import { type Json, objectOf, type Read, type Reply, type Scope } from '../../kit/index.ts';
+import { geocodedKey } from '../shared/geocoded-key.ts';
+import { type JsonObject, objectsIn, shortText } from '../shared/json.ts';
+import { waitForFact } from '../shared/wait-for-fact.ts';
 import { hasRule, isZipcode } from './countries.ts';
 import { MEMBERS } from './members.ts';
 import type { ZipcodeQuestion, ZipcodeSuggestion } from './types.ts';

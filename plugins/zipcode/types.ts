@@ -1,5 +1,7 @@
 /** What the zipcode field and its search, a chunk of its own, share. */
-import { geocodedKey, type Json, type Question, type Suggestion } from '../../kit/index.ts';
+
+import type { Json, Question, Suggestion } from '../../kit/index.ts';
+import { geocodedKey } from '../shared/geocoded-key.ts';
 import { MEMBERS } from './members.ts';
 
 export interface ZipcodeOptions {

@@ -1,7 +1,8 @@
 /** A text field with suggestions: the list, its keyboard handling and its announcements. */
 import { fireEvent } from '@testing-library/react';
 import { expect } from 'chai';
-import { Autocomplete, definePlugin, type QuestionProps, type Suggestion } from '../../kit/index.ts';
+import { Autocomplete, definePlugin, type Suggestion } from '../../kit/index.ts';
+import type { QuestionProps } from '../../plugins/shared/beyond-the-kit.ts';
 import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
 
 declare module '../../kit/index.ts' {

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { Json, Plugin, Scope } from '../../contract/plugin.ts';
-import type { BrandEntry } from '../../kit/index.ts';
 import { entriesOf } from '../../plugins/brands/entries.ts';
 import { choose, isChosen } from '../../plugins/brands/selection.ts';
+import type { BrandEntry } from '../../plugins/shared/facts.ts';
 import { NAME } from '../support/definitions.ts';
 import { createTestHost } from '../support/host.ts';
 import { formOf, type Mounted, mountForm } from '../support/mount.tsx';

@@ -2,7 +2,7 @@
 import { fireEvent } from '@testing-library/react';
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { machineText, visibleText, withoutScheme } from '../../kit/plain-text.ts';
+import { machineText, visibleText, withoutScheme } from '../../plugins/shared/plain-text.ts';
 import { required, text } from '../support/definitions.ts';
 import { createTestHost } from '../support/host.ts';
 import { formOf, type Mounted, mountForm } from '../support/mount.tsx';

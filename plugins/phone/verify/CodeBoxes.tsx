@@ -7,7 +7,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { machineText, type Scope } from '../../../kit/index.ts';
+import type { Scope } from '../../../kit/index.ts';
+import { machineText } from '../../shared/plain-text.ts';
 import { CODE_LENGTH } from '../verification.ts';
 
 interface CodeBoxesProps {

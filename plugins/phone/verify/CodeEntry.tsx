@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type Question, type Scope, textOf, useRead } from '../../../kit/index.ts';
+import { type Question, type Scope, useRead } from '../../../kit/index.ts';
+import { textOf } from '../../shared/json.ts';
 import { phoneOf } from '../value.ts';
 import { CODE_LENGTH, keyOf, type Verification } from '../verification.ts';
 import { CodeBoxes } from './CodeBoxes.tsx';

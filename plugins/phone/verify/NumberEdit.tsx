@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { AFTER_SUBMIT, BackButton, type Json, type Question, type Scope, textOf } from '../../../kit/index.ts';
+import type { Json, Question, Scope } from '../../../kit/index.ts';
+import { AFTER_SUBMIT, BackButton } from '../../shared/beyond-the-kit.ts';
+import { textOf } from '../../shared/json.ts';
 import { PhoneField } from '../PhoneField.tsx';
 import { answersOf, EMPTY, isValid, type Phone, phoneOf } from '../value.ts';
 import { keyOf } from '../verification.ts';

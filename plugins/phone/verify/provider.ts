@@ -1,5 +1,8 @@
 /** Builds the requests to the verification service and reads its replies. Pure. */
-import { AFTER_SUBMIT, type Answers, idOf, type Json, objectOf, type Reply, textOf } from '../../../kit/index.ts';
+
+import { type Answers, type Json, objectOf, type Reply } from '../../../kit/index.ts';
+import { AFTER_SUBMIT } from '../../shared/beyond-the-kit.ts';
+import { idOf, textOf } from '../../shared/json.ts';
 import type { Channel, ServiceEvent, ServiceReply, VerificationState } from './state.ts';
 
 /** By two-letter language. */

@@ -1,5 +1,8 @@
 /** Runs the verification's state machine: turns events into signals and runs the effects. It outlives the views. */
-import { AFTER_SUBMIT, objectOf, type Question, type Scope, textOf } from '../../../kit/index.ts';
+
+import { objectOf, type Question, type Scope } from '../../../kit/index.ts';
+import { AFTER_SUBMIT } from '../../shared/beyond-the-kit.ts';
+import { textOf } from '../../shared/json.ts';
 import { isMetadataPending } from '../metadata.ts';
 import { allQuestions } from '../questions.ts';
 import { countryOfNumber, isValid, isWithoutMetadata } from '../value.ts';

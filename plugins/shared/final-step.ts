@@ -1,6 +1,6 @@
-import type { Read, Step } from '../contract/plugin.ts';
-import { asks, isFinalView, isLast } from '../engine/form/steps.ts';
-import { objectOf } from './json.ts';
+import type { Read, Step } from '../../contract/plugin.ts';
+import { asks, isFinalView, isLast } from '../../engine/form/steps.ts';
+import { objectOf } from '../../kit/json.ts';
 
 /**
  * The final step whose members count: the one on screen, or the one that the visitor reached when the lead was sent, also if

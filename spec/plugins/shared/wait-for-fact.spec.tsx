@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { waitForFact } from '../../kit/wait-for-fact.ts';
-import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
+import { waitForFact } from '../../../plugins/shared/wait-for-fact.ts';
+import { formOf, type Mounted, mountForm } from '../../support/mount.tsx';
 
 describe('waitForFact', () => {
   const waiting = async () => {

@@ -1,5 +1,6 @@
-import type { Scope } from '../contract/plugin.ts';
-import { objectOf, textOf } from './json.ts';
+import type { Scope } from '../../contract/plugin.ts';
+import { objectOf } from '../../kit/json.ts';
+import { textOf } from './json.ts';
 
 /** Without a script tag of the embed. */
 const DEFAULT = '/survey/';

@@ -3,8 +3,8 @@
  * are declared here. A fact that no other plugin uses is declared by its own plugin.
  */
 import type { ComponentType } from 'react';
-import type { Json } from '../contract/json.ts';
-import type { Read, Scope } from '../contract/plugin.ts';
+import type { Json } from '../../contract/json.ts';
+import type { Read, Scope } from '../../contract/plugin.ts';
 import type { JsonObject } from './json.ts';
 
 export type BrandId = string | number;
@@ -80,7 +80,7 @@ export interface KeystrokeCounts {
   readonly deletes: number;
 }
 
-declare module '../contract/plugin.ts' {
+declare module '../../kit/index.ts' {
   interface Facts {
     brands: Brands;
     /** Starts empty. */

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { joinSentences } from '../../kit/sentences.ts';
+import { joinSentences } from '../../../plugins/shared/sentences.ts';
 
 describe('texts to be announced', () => {
   it('are separated by full stops, unless they end with a mark of their own', () => {

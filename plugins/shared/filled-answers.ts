@@ -1,7 +1,7 @@
 /** The answers that a choice fills in beside the one of its own question, such as the city of a chosen postcode. */
-import type { Answers, Json, Question, Read, Scope } from '../contract/plugin.ts';
-import { allSteps } from '../engine/form/step-index.ts';
-import { AFTER_SUBMIT } from '../engine/form/values.ts';
+import type { Answers, Json, Question, Read, Scope } from '../../contract/plugin.ts';
+import { allSteps } from '../../engine/form/step-index.ts';
+import { AFTER_SUBMIT } from '../../engine/form/values.ts';
 
 interface Filled {
   readonly value: Json;
@@ -9,7 +9,7 @@ interface Filled {
   readonly by: string;
   readonly choice: Json;
 }
-declare module '../contract/plugin.ts' {
+declare module '../../kit/index.ts' {
   interface Facts {
     /** The answers that choices filled in last, by key as stored. */
     filledAnswers: readonly (readonly [key: string, Filled])[];

@@ -1,4 +1,4 @@
-import type { Rule } from '../contract/plugin.ts';
+import type { Rule } from '../../contract/plugin.ts';
 
 /** The rules of a question, with one for `validator` at the end unless the definition already has one. */
 export const withRule = (given: readonly Rule[], validator: string): readonly Rule[] =>

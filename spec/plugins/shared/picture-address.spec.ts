@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { isPictureAddress } from '../../kit/index.ts';
+import { isPictureAddress } from '../../../plugins/shared/picture-address.ts';
 
 describe('the address of a picture', () => {
   for (const address of [

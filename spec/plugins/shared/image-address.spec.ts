@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { imageAddress } from '../../kit/index.ts';
+import { imageAddress } from '../../../plugins/shared/image-address.ts';
 
 const ORIGIN = 'https://page.test';
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACw=';

@@ -1,0 +1,27 @@
+/**
+ * What built-in plugins use of the contract, the engine and the views beyond the documented kit. These names are not promised to
+ * plugins of third parties.
+ */
+export type {
+  Choice,
+  DraftQuestion,
+  Host,
+  Identity,
+  LogicJump,
+  Message,
+  QuestionOf,
+  QuestionProps,
+  Rule,
+  StepProps,
+  Stop,
+  ValidatorFn,
+} from '../../contract/plugin.ts';
+export { toNumber } from '../../engine/form/conditions.ts';
+export { allSteps } from '../../engine/form/step-index.ts';
+export { isFinalView, isLast } from '../../engine/form/steps.ts';
+export { labelOf } from '../../engine/form/template.ts';
+export { AFTER_SUBMIT, REQUIRED, secondsOf, UNSAFE_KEYS } from '../../engine/form/values.ts';
+export { BackButton } from '../../kit/BackButton.tsx';
+export { LoadFailed } from '../../kit/LoadFailed.tsx';
+export { default as loadFailedStyles } from '../../kit/load-failed.css';
+export { StepTexts } from '../../view/context.ts';
