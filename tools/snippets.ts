@@ -1,6 +1,6 @@
 /**
- * Writes the TypeScript of the documentation into `.cache/snippets/`, one file for each block that imports an npm entry, with a
- * configuration for the compiler: `npm run check:types` compiles them, so that readers can copy what works.
+ * Writes the TypeScript of the documentation into `.cache/snippets/`, one file for each block, with a configuration for the
+ * compiler: `npm run check:types` compiles them, so that readers can copy what works.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -35,7 +35,6 @@ for (const page of pages) {
   const text = readFileSync(join(root, page === 'README.md' ? page : `docs/${page}`), 'utf8');
   const blocks = [...text.matchAll(/^```(tsx?)\b.*\n([\s\S]*?)^```$/gm)];
   for (const [index, [, extension = '', code = '']] of blocks.entries()) {
-    if (!/from 'stepwell/.test(code)) continue;
     writeFileSync(join(folder, `${page.replace('.md', '')}-${index + 1}.${extension}`), withExpectedErrors(code));
   }
 }

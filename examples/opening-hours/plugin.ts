@@ -2,7 +2,7 @@
  * Form-wide: learns when a shop is open. Conditions ask with `shopKey`, the validator `openOn` refuses days on which it is
  * closed, the lead says whether it was open, and the texts are English and German.
  */
-import { definePlugin, type Json } from 'stepwell/plugin';
+import { definePlugin, type Json, objectOf } from 'stepwell/plugin';
 
 /** By shop, the days on which it is open: 0 is Sunday. */
 type Hours = Readonly<Record<string, readonly number[]>>;
@@ -21,12 +21,13 @@ declare module 'stepwell/plugin' {
 
 const GERMAN = { 'We are closed on that day': 'An diesem Tag haben wir geschlossen' };
 
-function hoursIn(body: Json | undefined): Hours {
-  const entries = typeof body === 'object' && body !== null && !Array.isArray(body) ? Object.entries(body) : [];
-  return Object.fromEntries(
-    entries.map(([shop, days]) => [shop, Array.isArray(days) ? days.filter(day => typeof day === 'number') : []]),
+const hoursIn = (body: Json | undefined): Hours =>
+  Object.fromEntries(
+    Object.entries(objectOf(body)).map(([shop, days]) => [
+      shop,
+      Array.isArray(days) ? days.filter(day => typeof day === 'number') : [],
+    ]),
   );
-}
 const isOpen = (hours: Hours | undefined, shop: unknown, day: number): boolean =>
   typeof shop === 'string' && hours !== undefined && Object.hasOwn(hours, shop) && !!hours[shop]?.includes(day);
 

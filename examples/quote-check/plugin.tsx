@@ -2,7 +2,7 @@
  * The step type `quote_check`: asks a service until it has an answer. The pauses between the tries grow, and all of it ends
  * when the visitor leaves the step.
  */
-import { definePlugin, stepView, Title, useRead } from 'stepwell/plugin';
+import { definePlugin, objectOf, stepView, Title, useRead } from 'stepwell/plugin';
 
 type Status = 'checking' | 'found' | 'none';
 declare module 'stepwell/plugin' {
@@ -54,7 +54,7 @@ export const quoteCheck = definePlugin({
           // `call` rejects when the scope ends, and the timers of its host are stopped: nothing is left to cancel.
           const reply = await scope.call({ path: own.def.checkUrl ?? '/api/quotes', tries: 1 }).catch(() => undefined);
           if (scope.signal.aborted) return;
-          const count = (reply?.body as { count?: unknown } | undefined)?.count;
+          const { count } = objectOf(reply?.body);
           if (reply?.ok && typeof count === 'number') {
             scope.setFact('quoteCount', count);
             return finish(count > 0 ? 'found' : 'none');
