@@ -4,7 +4,7 @@ import type { Scope, Sending, Step } from '../contract/plugin.ts';
 import { isFinalView } from '../engine/form/steps.ts';
 import { useCell, useEngine, useRead } from '../view/context.ts';
 import { Title } from '../view/Messages.tsx';
-import { PreviousStep } from './BackButton.tsx';
+import { PreviousStep } from './PreviousStep.tsx';
 import { Spinner } from './Spinner.tsx';
 
 interface EndingProps {

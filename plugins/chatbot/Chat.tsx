@@ -11,7 +11,7 @@ import {
   useRead,
   useSubmit,
 } from '../../kit/index.ts';
-import { BackButton, labelOf, StepTexts } from '../shared/beyond-the-kit.ts';
+import { labelOf, StepTexts } from '../shared/beyond-the-kit.ts';
 import { EMPTY_CHAT, noticeOf, stageOf, withChatTexts } from './chat-state.ts';
 import { type ConversationFlow, startConversation } from './conversation-flow.ts';
 import { Feed } from './Feed.tsx';
@@ -122,9 +122,9 @@ function Bar({ scope, step, back }: BarProps): ReactNode {
     <div className="sw-chat-bar">
       {/* Keeps its room, so that the progress does not move when Back appears. */}
       <div className="sw-chat-back" inert={!back || !canGoBack}>
-        <BackButton onClick={() => back?.()}>
+        <button type="button" className="sw-button sw-back" onClick={() => back?.()}>
           <span>{label}</span>
-        </BackButton>
+        </button>
       </div>
       <Progress step={step} />
     </div>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Json, Question, Scope } from '../../../kit/index.ts';
-import { AFTER_SUBMIT, BackButton } from '../../shared/beyond-the-kit.ts';
+import { AFTER_SUBMIT } from '../../shared/beyond-the-kit.ts';
 import { textOf } from '../../shared/json.ts';
 import { PhoneField } from '../PhoneField.tsx';
 import { answersOf, EMPTY, isValid, type Phone, phoneOf } from '../value.ts';
@@ -79,7 +79,9 @@ export function NumberEdit({ question, scope, id: fieldId, fullView, close }: Nu
     >
       {fullView && (
         <>
-          <BackButton onClick={close}>{text('Back')}</BackButton>
+          <button type="button" className="sw-button sw-back" onClick={close}>
+            {text('Back')}
+          </button>
           <h2 className="sw-title">{text('Change phone number')}</h2>
           <p>{text('We send the code by SMS to the number below.')}</p>
           <p>{text('Check the number and validate to receive a new code.')}</p>
