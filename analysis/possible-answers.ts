@@ -6,6 +6,7 @@
 import type { Answers, Condition, Form, Json, Question, Step } from '../contract/plugin.ts';
 import type { Registry } from '../contract/registry.ts';
 import { validate } from '../engine/fields/validators.ts';
+import { writtenAnswers } from '../engine/fields/written-answers.ts';
 import { compare, operatorOf } from '../engine/form/conditions.ts';
 import { allSteps } from '../engine/form/step-index.ts';
 import { asText } from '../engine/form/values.ts';
@@ -46,10 +47,7 @@ export function createPossibleAnswers(needs: AnswersNeeds) {
   function accepted(answer: Json | undefined, question: Question, answers: Answers, step: Step, reads: Set<string>) {
     const type = registry.question(question.type);
     if (!type) return null;
-    const written = (value: unknown): Answers =>
-      type.write
-        ? type.write(value, question)
-        : { [question.bpKey]: (value === type.empty ? undefined : value) as Json | undefined };
+    const written = (value: unknown): Answers => writtenAnswers(type, value, question);
     const present = (given: Answers): Answers =>
       Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
     let value: unknown = type.empty;

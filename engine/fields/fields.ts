@@ -15,6 +15,7 @@ import type { AnswerCells } from '../state/answers.ts';
 import type { Field, FieldState } from '../state/field.ts';
 import { type Store, same } from '../state/store.ts';
 import type { Failure } from './validators.ts';
+import { writtenAnswers } from './written-answers.ts';
 
 export interface FieldsNeeds {
   store: Store;
@@ -75,13 +76,7 @@ export function createFields(needs: FieldsNeeds) {
     return field;
   }
 
-  function written({ type, question }: Field, value: unknown): Answers {
-    if (!type?.write) return { [question.bpKey]: (value === type?.empty ? undefined : value) as Json };
-    const answers = type.write(value, question);
-    // The keys of a text or list would be its letters or items.
-    if (typeof answers !== 'object' || Array.isArray(answers)) throw new TypeError('write must return an object');
-    return answers;
-  }
+  const written = ({ type, question }: Field, value: unknown): Answers => writtenAnswers(type, value, question);
 
   /** The type has loaded: from now on the field owns all keys that it writes. */
   function setType(field: Field, type: AnyQuestionType): void {
@@ -138,7 +133,7 @@ export function createFields(needs: FieldsNeeds) {
             if (visible && (field.entered || field.prefilled) && type.settle) {
               const settled = type.settle(state.value, question, field.read);
               if (!same(settled, state.value)) {
-                if (state.value === type.empty) field.preselected = true;
+                if (same(state.value, type.empty)) field.preselected = true;
                 // A choice that the link gave and that is not offered counts as not given.
                 const notOffered = field.prefilled && type.chosen;
                 if (notOffered) field.prefilled = state.dirty = false;

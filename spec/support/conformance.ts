@@ -13,6 +13,7 @@ import '../../engine/form/conditions.ts';
 import '../../assembly/later-parts.ts';
 import type { Answers, Plugin, Question, QuestionType } from '../../contract/plugin.ts';
 import type { Fields } from '../../engine/fields/fields.ts';
+import { writtenAnswers } from '../../engine/fields/written-answers.ts';
 import { plugin as questionsStep } from '../../plugins/questions/plugin.tsx';
 import { createRegistry } from '../../registry.ts';
 import { FormView } from '../../view/FormView.tsx';
@@ -69,8 +70,6 @@ const question = (type: string, samples: Samples): object => ({
   ...samples.questions?.[type],
 });
 
-const write = (type: AnyType, value: unknown, of: Question): Answers =>
-  type.write ? type.write(value, of) : { [of.bpKey]: value === type.empty ? undefined : (value as Answers[string]) };
 const read = (type: AnyType, answers: Answers, of: Question): unknown =>
   (type.read ? type.read(answers, of) : answers[of.bpKey]) ?? type.empty;
 
@@ -106,23 +105,23 @@ export function itIsAPlugin(
 
         it('writes the same keys for every value, and reads what it wrote', async () => {
           const { only, engine } = await formWith(plugin, name, samples);
-          const keys = Object.keys(write(given, given.empty, only)).sort();
+          const keys = Object.keys(writtenAnswers(given, given.empty, only)).sort();
           for (const value of values) {
-            const once = write(given, value, only);
+            const once = writtenAnswers(given, value, only);
             expect(Object.keys(once).sort(), JSON.stringify(value)).to.deep.equal(keys);
-            expect(write(given, read(given, once, only), only)).to.deep.equal(once);
+            expect(writtenAnswers(given, read(given, once, only), only)).to.deep.equal(once);
           }
           engine.stop();
         });
 
         it('reads any answer without throwing', async () => {
           const { only, engine } = await formWith(plugin, name, samples);
-          const keys = Object.keys(write(given, given.empty, only));
+          const keys = Object.keys(writtenAnswers(given, given.empty, only));
           const answers = fc.record(Object.fromEntries(keys.map(key => [key, fc.option(json, { nil: undefined })])));
           fc.assert(
             fc.property(answers, some => {
               const value = read(given, some as Answers, only);
-              write(given, value, only);
+              writtenAnswers(given, value, only);
               given.settle?.(value, only, engine.read);
               given.check?.(value, only, engine.read);
               given.describe?.(value, only, engine.read);

@@ -1,0 +1,14 @@
+import type { Question } from '../../contract/definition.ts';
+import type { Json } from '../../contract/json.ts';
+import type { Answers } from '../../contract/plugin.ts';
+import type { AnyQuestionType } from '../../contract/registry.ts';
+import { same } from '../state/store.ts';
+
+/** The answers that a value of the question gives. An empty value gives none, also if it is another object than the type's. */
+export function writtenAnswers(type: AnyQuestionType | undefined, value: unknown, question: Question): Answers {
+  if (!type?.write) return { [question.bpKey]: same(value, type?.empty) ? undefined : (value as Json) };
+  const answers = type.write(value, question);
+  // The keys of a text or list would be its letters or items.
+  if (typeof answers !== 'object' || Array.isArray(answers)) throw new TypeError('write must return an object');
+  return answers;
+}
