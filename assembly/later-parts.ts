@@ -55,7 +55,7 @@ export function createLaterParts(first: FirstParts): LaterParts {
   if (form.steps.length === 0) void report('error', fail('SW_NO_STEPS'));
   const byKey = questionsByKey(form, steps.isAfterSubmit);
 
-  const clearing = startClearing({ state, guard, byKey });
+  const clearing = startClearing({ state, byKey });
   untilEnd(startCompletedMarks({ state, host }));
   const pointer = createPointerTracker({ host, pauses: page.pauses, events, lifetime });
   const leaving = createLeaving({ fields, emit, announce });

@@ -14,6 +14,7 @@ import { AFTER_SUBMIT } from '../form/values.ts';
 import type { AnswerCells } from '../state/answers.ts';
 import type { Field, FieldState } from '../state/field.ts';
 import { type Store, same } from '../state/store.ts';
+import { createKeyOwners } from './key-owners.ts';
 import type { Failure } from './validators.ts';
 import { writtenAnswers } from './written-answers.ts';
 
@@ -40,6 +41,7 @@ export function createFields(needs: FieldsNeeds) {
   const toClear = new Set<Field>();
 
   const keyOf = (field: Field, key: string): string => (field.afterSubmit ? AFTER_SUBMIT + key : key);
+  const owners = createKeyOwners(guard, keyOf);
 
   function ensure(question: Question): Field {
     const known = fields.get(question);
@@ -72,6 +74,7 @@ export function createFields(needs: FieldsNeeds) {
       prefilled: false,
     };
     fields.set(question, field);
+    owners.add(field);
     store.transact(() => store.untracked(() => visit(field)));
     return field;
   }
@@ -82,6 +85,7 @@ export function createFields(needs: FieldsNeeds) {
   function setType(field: Field, type: AnyQuestionType): void {
     field.type = type;
     field.keys = Object.keys(written(field, type.empty));
+    owners.add(field);
     field.state.value = store.withoutProxy(readBack(field, type));
   }
 
@@ -196,6 +200,7 @@ export function createFields(needs: FieldsNeeds) {
     update,
     setValue,
     keyOf,
+    owners,
     toClear,
     /** Those that exist so far. */
     all: (): Iterable<Field> => fields.values(),

@@ -11,7 +11,9 @@ export function questionsByKey(
   for (const step of allSteps(form)) {
     for (const question of step.questions) {
       const key = isAfterSubmit(step) ? AFTER_SUBMIT + question.bpKey : question.bpKey;
-      byKey.set(key, [...(byKey.get(key) ?? []), question]);
+      const known = byKey.get(key);
+      if (known) known.push(question);
+      else byKey.set(key, [question]);
     }
   }
   return byKey;

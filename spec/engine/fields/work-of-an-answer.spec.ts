@@ -1,0 +1,80 @@
+/** How much work one answer makes, by the number of questions beside it. No view: only the engine works. */
+import { expect } from 'chai';
+import { createEngine } from '../../../assembly/create-engine.ts';
+import '../../../assembly/later-parts.ts';
+import '../../../lead/lead.ts';
+import { EMPTY_PAGE } from '../../../contract/page.ts';
+import type { Plugin } from '../../../contract/plugin.ts';
+import { plugin as questionsStep } from '../../../plugins/questions/plugin.tsx';
+import { createRegistry } from '../../../registry.ts';
+import { createCallCounter } from '../../support/calls.ts';
+import { createTestHost } from '../../support/host.ts';
+
+const plugin = {
+  name: 'own',
+  contract: 1,
+  questions: {
+    plain: { empty: '', Component: () => null },
+    // Its effects fill a key of its own.
+    filling: { empty: '', Component: () => null, fills: ({ bpKey }: { bpKey: string }) => [`${bpKey}_more`] },
+  },
+} as unknown as Plugin;
+
+/** A form whose first step asks a question, and `count` others. */
+async function formOf(count: number, other: (place: number) => object) {
+  const questions = Array.from({ length: count }, (_, place) => ({
+    bpKey: `q${place}`,
+    type: 'plain',
+    ...other(place),
+  }));
+  const steps = [
+    { order: 1, type: 'questions', questions: [{ bpKey: 'first', type: 'plain' }, ...questions] },
+    { order: 2, type: 'questions', questions: [{ bpKey: 'last', type: 'plain' }] },
+  ];
+  const host = createTestHost();
+  const registry = createRegistry([questionsStep, plugin]);
+  const engine = createEngine({ definition: { id: 'work', steps }, page: EMPTY_PAGE, host, registry });
+  const started = engine.start();
+  await host.tick(100);
+  await started;
+  await engine.interact();
+  await host.tick(100);
+  const { fields } = engine.state;
+  const field = (place: number) => fields.ensure(engine.state.steps.at(1)!.questions[place]!);
+  async function answer(place: number, value: string): Promise<void> {
+    engine.answer(field(place), value);
+    await host.settle();
+  }
+  return { engine, host, field, answer, answers: () => ({ ...engine.state.answers.all() }) };
+}
+
+describe('The work of an answer', () => {
+  const calls = createCallCounter();
+  before(calls.start);
+  after(calls.stop);
+
+  /** The calls for each question that an answer hides, when it hides so many. */
+  async function hide(count: number, other: (place: number) => object): Promise<number> {
+    const { engine, field, answer, answers } = await formOf(count, other);
+    await answer(0, 'show');
+    for (let place = 1; place < count; place++) engine.answer(field(place), 'x');
+    await answer(count, 'x');
+    const work = await calls.during(() => answer(0, 'hide'));
+    expect(answers(), 'the answers that are left').to.deep.equal({ first: 'hide' });
+    engine.stop();
+    return work / count;
+  }
+  const shownBy = (bpKey: string, value = 'show') => ({ conditionalDisplay: [{ bpKey, value }] });
+  for (const [what, other] of Object.entries({
+    questions: () => shownBy('first'),
+    'questions that fill other keys': () => ({ type: 'filling', ...shownBy('first') }),
+    'questions that hide one another': (place: number) =>
+      place === 0 ? shownBy('first') : shownBy(`q${place - 1}`, 'x'),
+    'questions with one key': () => ({ bpKey: 'shared', ...shownBy('first') }),
+  })) {
+    it(`grows in proportion to the ${what} that it hides`, async () => {
+      const [few, many] = [await hide(500, other), await hide(4000, other)];
+      expect(many, `with 500: ${few} calls for each`).to.be.lessThan(few * 1.1);
+    });
+  }
+});
