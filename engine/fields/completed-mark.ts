@@ -13,37 +13,51 @@ interface CompletedMarkNeeds {
   host: Host;
 }
 
+interface Seen {
+  readonly value: unknown;
+  hasRested: boolean;
+}
+
+/** Looks only at the fields that were visited: a step can have thousands. */
 export function startCompletedMarks({ state, host }: CompletedMarkNeeds): Stop {
-  const { store, cells, steps, fields } = state;
-  /** The value that was last seen, and the change in which it came: values that changed together rest together. */
-  const seen = new Map<Field, { value: unknown; change: { rested: boolean } }>();
+  const { store, fields } = state;
+  /** The value that was last seen on screen, of the questions with an answer. */
+  const seen = new Map<Field, Seen>();
   const stops = new Set<Stop>();
   let isEnded = false;
 
-  store.onSettled(() => {
-    const step = steps.at(cells.path.state.value.at(-1));
-    if (!step || isEnded) return false;
-    const change = { rested: false };
-    let hasChanged = false;
-    for (const field of fields.of(step)) {
-      const { value, error, pending } = field.state;
-      let last = seen.get(field);
-      if (!last || last.value !== value) {
-        last = { value, change };
-        seen.set(field, last);
-        hasChanged = true;
+  function mark(field: Field): void {
+    const { error, pending } = field.state;
+    // Only the view of the question reads it: no reader of the field has to run.
+    field.state.completed = !error && !pending && seen.get(field)?.hasRested === true;
+  }
+  /** Marks those whose value is still the same after a rest, all with one timer. */
+  function rest(changed: ReadonlyMap<Field, Seen>): void {
+    const stop = host.after(REST, () => {
+      stops.delete(stop);
+      for (const [field, last] of changed) {
+        last.hasRested = true;
+        if (seen.get(field) === last) mark(field);
       }
-      const isGood = !error && !pending && !isMissing(field.read(field.question.bpKey));
-      fields.update(field, { completed: isGood && last.change.rested });
+    });
+    stops.add(stop);
+  }
+
+  store.onSettled(() => {
+    const changed = new Map<Field, Seen>();
+    for (const field of isEnded ? [] : fields.visited) {
+      const { value } = field.state;
+      if (!field.entered || isMissing(field.read(field.question.bpKey))) {
+        seen.delete(field);
+      } else if (seen.get(field)?.value !== value) {
+        const last = { value, hasRested: false };
+        seen.set(field, last);
+        changed.set(field, last);
+      }
+      mark(field);
     }
-    if (hasChanged) {
-      const stop = host.after(REST, () => {
-        stops.delete(stop);
-        change.rested = true;
-        store.transact(() => undefined);
-      });
-      stops.add(stop);
-    }
+    fields.visited.clear();
+    if (changed.size > 0) rest(changed);
     return false;
   });
   return () => {

@@ -39,6 +39,8 @@ export function createFields(needs: FieldsNeeds) {
   const fields = new Map<Question, Field>();
   /** Hidden by their condition and not cleared yet. */
   const toClear = new Set<Field>();
+  /** Visited since the readers had last run to an end, so what depends on them can be brought up to date. */
+  const visited = new Set<Field>();
 
   const keyOf = (field: Field, key: string): string => (field.afterSubmit ? AFTER_SUBMIT + key : key);
   const owners = createKeyOwners(guard, keyOf);
@@ -119,6 +121,7 @@ export function createFields(needs: FieldsNeeds) {
     const { question, state } = field;
     const type = registry.question(question.type);
     const before = field.displayed;
+    visited.add(field);
     let broken = state.broken;
     store.track(field.reader, () => {
       const { conditionalDisplay, conditionalDisplayLogicalOperator } = question;
@@ -202,6 +205,7 @@ export function createFields(needs: FieldsNeeds) {
     keyOf,
     owners,
     toClear,
+    visited,
     /** Those that exist so far. */
     all: (): Iterable<Field> => fields.values(),
     of: (step: Step): Field[] => step.questions.map(ensure),

@@ -25,7 +25,7 @@ const TRIED: readonly ShapeName[] = ['random', 'jumps', 'hidden', 'one a step', 
 const CONCERNED: Partial<Record<ShapeName, Partial<Record<Action, number>>>> = {
   hidden: { next: 200 },
   'one a step': { open: 300, next: 400 },
-  'one step': { open: 600, 'first answer': 150, answer: 100, key: 20, rest: 80, next: 250 },
+  'one step': { open: 600, 'first answer': 150, answer: 100, next: 250 },
 };
 
 const calls = createCallCounter();

@@ -53,6 +53,20 @@ describe('The work of an answer', () => {
   before(calls.start);
   after(calls.stop);
 
+  it('is the same on a step of 10 and of 1,000 questions, also once its completed mark appears', async () => {
+    const work: Record<string, number[]> = { key: [], mark: [] };
+    for (const count of [10, 1000]) {
+      const { engine, host, answer } = await formOf(count, () => ({}));
+      await answer(1, 'x');
+      await host.tick(2000);
+      work.key!.push(await calls.during(() => answer(1, 'xy')));
+      work.mark!.push(await calls.during(() => host.tick(2000)));
+      engine.stop();
+    }
+    expect(work.key![0]).to.be.greaterThan(0).and.equal(work.key![1]);
+    expect(work.mark![0]).to.be.greaterThan(0).and.equal(work.mark![1]);
+  });
+
   /** The calls for each question that an answer hides, when it hides so many. */
   async function hide(count: number, other: (place: number) => object): Promise<number> {
     const { engine, field, answer, answers } = await formOf(count, other);
