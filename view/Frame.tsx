@@ -1,6 +1,6 @@
 /** What plugins draw around the step, and views that draw the step their own way. */
 import type { ReactNode } from 'react';
-import type { SlotName, View } from '../contract/plugin.ts';
+import type { Scope, SlotName } from '../contract/plugin.ts';
 import { useEngine, useRead, useScope } from './context.ts';
 import { Boundary } from './Missing.tsx';
 import { SentStep } from './SentStep.tsx';
@@ -20,7 +20,9 @@ export function Slot({ name: slot }: { name: SlotName }): ReactNode {
       fallback={() => null}
       onError={problem => engine.withLater(parts => parts.viewErrors.ofView(`plugin ${name}, ${slot}`, problem))}
     >
-      <Part scope={engine.scope} />
+      <WithScope owner={`plugin ${name}`} of={Part}>
+        {scope => <Part scope={scope} />}
+      </WithScope>
     </Boundary>
   ));
 }
@@ -37,17 +39,21 @@ export function InView({ children }: { children: ReactNode }): ReactNode {
       fallback={() => step}
       onError={problem => engine.withLater(parts => parts.viewErrors.ofView('a view', problem))}
     >
-      <WithScope Component={Component}>{step}</WithScope>
+      <WithScope owner="a view" of={Component}>
+        {scope => <Component scope={scope}>{step}</Component>}
+      </WithScope>
     </Boundary>
   );
 }
 
 interface WithScopeProps {
-  Component: NonNullable<View['Component']>;
-  children: ReactNode;
+  owner: string;
+  /** The component that `children` draws. */
+  of: unknown;
+  children(scope: Scope): ReactNode;
 }
-function WithScope({ Component, children }: WithScopeProps): ReactNode {
+/** The scope ends when the component leaves the screen. */
+function WithScope({ owner, of, children }: WithScopeProps): ReactNode {
   const engine = useEngine();
-  const scope = useScope('a view', engine.read, Component);
-  return <Component scope={scope}>{children}</Component>;
+  return children(useScope(owner, engine.read, of));
 }

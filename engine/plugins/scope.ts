@@ -31,11 +31,31 @@ export function createScope(verbs: Verbs, read: Read, owner: string, replay = fa
     (...given: A): void => {
       if (!signal.aborted) verb(...given);
     };
+  /** What the browser calls; `add` registers it until the end. */
+  const listening = <A extends unknown[]>(
+    add: (run: (...given: A) => void) => Stop,
+    run: (...given: A) => void,
+  ): Stop => untilEnd(add(whileActive(run)));
+  const { host: outer } = verbs;
   // Inherits instead of copying, because parts of the Host load later.
-  const host: Host = Object.assign(Object.create(verbs.host) as Host, {
-    after: (ms: number, run: () => void) => untilEnd(verbs.host.after(ms, whileActive(run))),
+  const host: Host = Object.assign(Object.create(outer) as Host, {
+    after: (ms, run) => listening(then => outer.after(ms, then), run),
+    idle: run => listening(then => outer.idle(then), run),
+    on: (event, run) => listening(then => outer.on(event, then), run),
+    channel(name, listener) {
+      const channel = outer.channel(name, whileActive(listener));
+      if (channel) untilEnd(channel.close);
+      return channel;
+    },
+    fetch: (url, request) => outer.fetch(url, { signal, ...request }),
     // An effect that its end interrupts must not report that as a problem.
-    console: whileActive((...line: Parameters<Host['console']>) => verbs.host.console(...line)),
+    console: whileActive((...line: Parameters<Host['console']>) => outer.console(...line)),
+  } satisfies Partial<Host>);
+  Object.defineProperty(host, 'history', {
+    get: (): Host['history'] => ({
+      ...outer.history,
+      listen: run => listening(then => outer.history.listen(then), run),
+    }),
   });
 
   const scope: Scope = {

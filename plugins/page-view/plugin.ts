@@ -10,15 +10,15 @@ const IN_PAYLOAD = [
 ] as const;
 
 /** The pages that were counted, by what all forms of a page share. */
-const counted = new WeakSet<Scope['host']['history']>();
+const counted = new WeakSet<Scope['host']['session']>();
 
 /** Posts one page view for all forms of the page, unless the page has analytics of its own that count it. */
 export const plugin = definePlugin({
   name: 'page-view',
   contract: 1,
   start({ host, call, read }) {
-    if (host.global('analytics') || isSendingHeldBack(read) || counted.has(host.history)) return;
-    counted.add(host.history);
+    if (host.global('analytics') || isSendingHeldBack(read) || counted.has(host.session)) return;
+    counted.add(host.session);
     const { dci, variables } = read.page;
     const body = {
       userId: dci,

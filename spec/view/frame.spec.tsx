@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import type { ReactNode } from 'react';
-import type { Plugin, Read } from '../../contract/plugin.ts';
+import type { Plugin, Read, Scope } from '../../contract/plugin.ts';
+import { useRead } from '../../kit/index.ts';
 import { text } from '../support/definitions.ts';
 import { formOf, type Mounted, type MountOptions, mountForm } from '../support/mount.tsx';
 
@@ -27,6 +28,27 @@ describe('parts of plugins around the step', () => {
     const f = await mountForm(TWO);
     await f.settled(() => f.registry.register(as({ slots: { above: part('late') } })));
     expect(parts(f)).to.deep.equal(['late', 'step']);
+  });
+
+  it('have a scope of their own, which ends when they leave the screen', async () => {
+    const scopes: Record<string, Scope> = {};
+    const keeping = (name: string) =>
+      function Keeping({ scope }: { scope: Scope }) {
+        scopes[name] = scope;
+        if (useRead(scope, read => read.feature('BROKEN')) && name === 'above') throw new Error('out of order');
+        return <aside>{name}</aside>;
+      };
+    const f = await mount({ slots: { above: keeping('above'), below: keeping('below') } });
+    const areActive = () => Object.values(scopes).map(({ signal }) => !signal.aborted);
+    expect(areActive()).to.deep.equal([true, true]);
+    const { error } = console;
+    console.error = () => undefined;
+    await f.settled(() => scopes.below!.feature('BROKEN', true));
+    console.error = error;
+    expect(parts(f)).to.deep.equal(['step', 'below']);
+    expect(areActive()).to.deep.equal([false, true]);
+    await f.unmount();
+    expect(areActive()).to.deep.equal([false, false]);
   });
 
   describe('and views', () => {

@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import type { Plugin, Question, QuestionProps, Scope, ValueHandle } from '../../../contract/plugin.ts';
 import { text } from '../../support/definitions.ts';
-import { formOf, mountForm } from '../../support/mount.tsx';
+import { createTestHost } from '../../support/host.ts';
+import { formOf, type MountOptions, mountForm } from '../../support/mount.tsx';
 
 const NOTHING = () => null;
 
@@ -17,9 +18,9 @@ const entering = (enter: (scope: Scope, own: ValueHandle<Question, string>) => u
 const custom = { bpKey: 'custom', type: 'y' };
 
 /** A form whose second question has the effect and is shown while the first answer contains an x. */
-async function withEffect(enter: Parameters<typeof entering>[0]) {
+async function withEffect(enter: Parameters<typeof entering>[0], options: MountOptions = {}) {
   const shown = { ...custom, conditionalDisplay: [{ bpKey: 'a', operator: 'contains', value: 'x' }] };
-  const f = await mountForm(formOf([[text('a'), shown], [text('b')]]), { plugins: [entering(enter)] });
+  const f = await mountForm(formOf([[text('a'), shown], [text('b')]]), { plugins: [entering(enter)], ...options });
   return {
     f,
     show: () => f.type('a', 'x'),
@@ -88,6 +89,51 @@ describe('an effect', () => {
       await f.settled(() => f.engine.scope.set('b', 'new'));
       await f.tick(1000);
       expect(ran).to.equal(1);
+    });
+
+    it('has no listener, channel or request of its host left', async () => {
+      const happened: string[] = [];
+      const host = createTestHost();
+      const channels = { opened: 0, closed: 0 };
+      let send = (_: unknown): void => undefined;
+      host.channel = (name, listener) => {
+        if (name !== 'own') return;
+        channels.opened++;
+        send = listener;
+        return { post: NOTHING, close: () => channels.closed++ };
+      };
+      let isRequestEnded: boolean | undefined;
+      const { f, show, hide } = await withEffect(
+        scope => {
+          const { on, history, idle, channel, fetch } = scope.host;
+          on('online', () => happened.push('online'));
+          history.listen(() => happened.push('history'));
+          idle(() => happened.push('idle'));
+          channel('own', message => happened.push(`channel ${message}`))?.post('x');
+          fetch('https://host.test/slow', { method: 'GET', headers: {} }).catch(problem => {
+            isRequestEnded = (problem as Error).name === 'AbortError';
+          });
+        },
+        { host },
+      );
+      host.idle = run => host.after(5000, run);
+      host.reply('GET /slow', { delay: 10_000 });
+      const before = host.pending();
+      await show();
+      host.fire('online');
+      send('open');
+      expect(happened).to.deep.equal(['online', 'channel open']);
+      await hide();
+      await f.tick(2000); // until the completed mark
+      expect(host.pending(), 'timers and listeners').to.equal(before);
+      expect(channels).to.deep.equal({ opened: 1, closed: 1 });
+      expect(isRequestEnded).to.equal(true);
+      send('closed');
+      host.fire('online');
+      host.history.push({});
+      host.history.go(-1);
+      await f.tick(5000);
+      expect(happened).to.deep.equal(['online', 'channel open']);
     });
 
     it('cannot change anything', async () => {
