@@ -8,12 +8,12 @@ import { dateFormats } from './format-date.ts';
 interface Option {
   value: string;
   text: string;
-  /** In smaller letters. */
-  note?: string;
 }
 interface ChipsProps {
   bpKey: string;
   label: string;
+  /** Applies to all options. In smaller letters. */
+  note?: string | undefined;
   options: readonly Option[];
   /** The language of the options. */
   lang: string;
@@ -21,11 +21,13 @@ interface ChipsProps {
   onSelect(value: string): void;
 }
 
-function Chips({ bpKey, label, options, lang, value, onSelect }: ChipsProps): ReactNode {
+function Chips({ bpKey, label, note, options, lang, value, onSelect }: ChipsProps): ReactNode {
   const name = useId();
   return (
     <fieldset className="sw-slots" data-bpkey={bpKey}>
-      <legend className="sw-label">{label}</legend>
+      <legend className="sw-label">
+        {label} {note && <small>({note})</small>}
+      </legend>
       <div className="sw-slots-in" lang={lang}>
         {options.map(option => (
           <label key={option.value} className="sw-slot">
@@ -36,9 +38,7 @@ function Chips({ bpKey, label, options, lang, value, onSelect }: ChipsProps): Re
               checked={option.value === value}
               onChange={() => onSelect(option.value)}
             />
-            <span>
-              {option.text} {option.note && <small>{option.note}</small>}
-            </span>
+            <span>{option.text}</span>
           </label>
         ))}
       </div>
@@ -75,11 +75,8 @@ export function DayAndTime({ scope, days, selected, select }: DayAndTimeProps): 
       <Chips
         bpKey={TIME_KEY}
         label={text('Time')}
-        options={day.times.map(({ time, instant, offset }) => ({
-          value: time,
-          text: formats.time(instant),
-          note: formats.note(instant, offset),
-        }))}
+        note={day.times.map(({ instant, offset }) => formats.note(instant, offset)).find(Boolean)}
+        options={day.times.map(({ time, instant }) => ({ value: time, text: formats.time(instant) }))}
         lang={formats.locale}
         value={selected.time}
         onSelect={time => select(day.times.find(one => one.time === time)!)}

@@ -28,8 +28,10 @@ describe('reveal', () => {
       f.settled(() => void fireEvent.click(radios(f, key).find(one => one.value === value)!));
     const options = (f: Mounted, key: string) => radios(f, key).map(one => one.value);
     const chosen = (f: Mounted) => [DAY, TIME].map(key => radios(f, key).find(one => one.checked)?.value);
-    /** The words of the times. */
-    const times = (f: Mounted) => radios(f, TIME).map(one => one.closest('label')!.textContent!.replace(/\s/g, ' '));
+    const wordsOf = (element: Element) => element.textContent!.replace(/\s/g, ' ').trim();
+    /** The words of the times, and of the line above them. */
+    const times = (f: Mounted) => radios(f, TIME).map(one => wordsOf(one.closest('label')!));
+    const timesLabel = (f: Mounted) => wordsOf(f.form.querySelector(`[data-bpkey="${TIME}"] legend`)!);
     const confirm = (f: Mounted) => f.button('Confirm');
     async function opened(given: Case = {}): Promise<Mounted> {
       const f = await atReveal({ now: CLOSED, ...given });
@@ -297,14 +299,17 @@ describe('reveal', () => {
         else process.env.TZ = own;
       });
       const sunday = Date.UTC(2026, 0, 18, 12);
-      const lastTime = async (settings: object, now = sunday) =>
-        times(await opened({ now, replies: [answer(settings)] })).at(-1);
+      /** The line above the times, and the last of them. */
+      const shown = async (settings: object, now = sunday) => {
+        const f = await opened({ now, replies: [answer(settings)] });
+        return [timesLabel(f), times(f).at(-1)];
+      };
 
-      it('shows the visitor’s own time, and says so', async () => {
+      it('shows the visitor’s own time, and says so once', async () => {
         process.env.TZ = 'America/New_York';
-        expect(await lastTime({ customer_utc_offset_minutes: 60 })).to.equal('11:45 AM your time');
-        expect(await lastTime({ customer_utc_offset_minutes: -300 })).to.equal('5:45 PM ');
-        expect(await lastTime({ customer_time_zone: 'Europe/Paris' })).to.equal('11:45 AM your time');
+        expect(await shown({ customer_utc_offset_minutes: 60 })).to.deep.equal(['Time (your time)', '11:45 AM']);
+        expect(await shown({ customer_utc_offset_minutes: -300 })).to.deep.equal(['Time', '5:45 PM']);
+        expect(await shown({ customer_time_zone: 'Europe/Paris' })).to.deep.equal(['Time (your time)', '11:45 AM']);
       });
 
       it('lists the times by the visitor’s days, and sends the center’s', async () => {
@@ -313,7 +318,7 @@ describe('reveal', () => {
         f.host.reply('POST /api/pld/update_lead', {});
         // Monday 10:00 in Sydney is Sunday 15:00 in Los Angeles.
         expect(options(f, DAY)).to.deep.equal(['18/01/2026', '19/01/2026']);
-        expect(times(f)[0]).to.equal('3:00 PM your time');
+        expect([timesLabel(f), times(f)[0]]).to.deep.equal(['Time (your time)', '3:00 PM']);
         await f.click('Confirm');
         expect(f.host.calls.find(one => one.path === '/api/pld/update_lead')?.body).to.include({
           [DAY]: '19/01/2026',
@@ -331,7 +336,7 @@ describe('reveal', () => {
         for (const settings of [{ customer_utc_offset_minutes: 60 }, { customer_time_zone: 'Europe/Paris' }]) {
           const f = await opened({ now: friday, replies: [answer(settings)] });
           f.host.reply('POST /api/pld/update_lead', {});
-          expect(times(f)[0]).to.equal('10:00 AM ');
+          expect([timesLabel(f), times(f)[0]]).to.deep.equal(['Time', '10:00 AM']);
           expect(reveal(f).callDate).to.equal('2026-03-30T07:00:00.000Z');
           await f.click('Confirm');
           expect(f.host.calls.find(one => one.path === '/api/pld/update_lead')?.body).to.include({ [TIME]: '10:00' });
@@ -342,7 +347,7 @@ describe('reveal', () => {
 
       it('takes a zone that no browser knows for none', async () => {
         process.env.TZ = 'UTC';
-        expect(await lastTime({ customer_time_zone: 'Mars/Base' })).to.equal('5:45 PM ');
+        expect(await shown({ customer_time_zone: 'Mars/Base' })).to.deep.equal(['Time', '5:45 PM']);
       });
     });
 
