@@ -109,22 +109,24 @@ function BrandList({ step, error, scope, heading }: StepProps<BrandView, BrandSt
           <span>{text('Choose all')}</span>
         </label>
       )}
-      <fieldset
-        ref={group}
-        className={`sw-brands ${error ? 'sw-invalid' : ''}`}
-        aria-label={heading}
-        aria-describedby={error ? `${errorId} ${hintId}` : hintId}
-      >
-        {cards.map(card => (
-          <Card
-            key={`${card.type} ${card.customerId} ${card.id}`}
-            scope={scope}
-            card={card}
-            chosen={isChosen(selection, card)}
-            invalid={error !== undefined}
-          />
-        ))}
-      </fieldset>
+      <div className="sw-brand-list">
+        <fieldset
+          ref={group}
+          className={`sw-brands ${error ? 'sw-invalid' : ''}`}
+          aria-label={heading}
+          aria-describedby={error ? `${errorId} ${hintId}` : hintId}
+        >
+          {cards.map(card => (
+            <Card
+              key={`${card.type} ${card.customerId} ${card.id}`}
+              scope={scope}
+              card={card}
+              chosen={isChosen(selection, card)}
+              invalid={error !== undefined}
+            />
+          ))}
+        </fieldset>
+      </div>
       <p className="sw-error" id={errorId}>
         {error}
       </p>
