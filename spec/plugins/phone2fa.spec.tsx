@@ -300,7 +300,7 @@ describe('phone2fa', () => {
         await f.tick(500);
         expect(words(f)[1]).to.equal('error');
         expect(status(f), 'where it was sent stays').to.equal(SENT);
-        expect(codeStatus(f)).to.equal('Invalid code Check the digits, or ask for a new code.');
+        expect(codeStatus(f)).to.equal('Invalid code. Check the digits, or ask for a new code.');
         expect(f.announced()).to.equal('Invalid code. Check the digits, or ask for a new code.');
         expect(f.values().valid_2fa).to.equal(false);
         expect(boxes(f).some(box => box.readOnly)).to.equal(false);
@@ -348,7 +348,7 @@ describe('phone2fa', () => {
     it('entered too often shows the advice to request another one', async () => {
       const f = await coded({ check: [{ status: 429 }] });
       await write(f, '1234');
-      expect(codeStatus(f)).to.equal('Invalid code Too many attempts. Please ask for a new code.');
+      expect(codeStatus(f)).to.equal('Invalid code. Too many attempts. Please ask for a new code.');
     });
 
     it('is not assumed after a failed request: the code can be checked again', async () => {
@@ -381,7 +381,7 @@ describe('phone2fa', () => {
       expect(visibleError(f.form)).to.equal('');
       expect(await refusedBy(f)).to.equal('Your phone number has not been verified yet');
       const advice = 'Enter the 4 digits of the code.';
-      expect(visibleError(f.form)).to.equal(`Your phone number has not been verified yet ${advice}`);
+      expect(visibleError(f.form)).to.equal(`Your phone number has not been verified yet. ${advice}`);
       await write(f, '12');
       expect(await refusedBy(f)).to.equal('Invalid code');
       expect(document.activeElement).to.equal(boxes(f)[0]);

@@ -4,7 +4,16 @@ import { textOf } from '../../shared/json.ts';
 import { phoneOf } from '../value.ts';
 import { CODE_LENGTH, keyOf, type Verification } from '../verification.ts';
 import { CodeBoxes } from './CodeBoxes.tsx';
-import { codeStatusOf, instruction, SPENT, STATES_WITH_BOXES, type Status, spoken, statusOf } from './status.ts';
+import {
+  codeStatusOf,
+  firstSentence,
+  instruction,
+  SPENT,
+  STATES_WITH_BOXES,
+  type Status,
+  spoken,
+  statusOf,
+} from './status.ts';
 
 const STATES_WITH_SEND = ['idle', 'unsent', 'sendingCode', ...STATES_WITH_BOXES];
 /** The number must change before a code can be sent. */
@@ -129,7 +138,8 @@ const BoxesAwaited = ({ isSending }: { isSending: boolean }): ReactNode => (
   </div>
 );
 
-function StatusLine({ id, status: { text, number, advice, tone } }: { id: string; status: Status }): ReactNode {
+function StatusLine({ id, status }: { id: string; status: Status }): ReactNode {
+  const { text, number, advice, tone } = status;
   const start = number ? text.indexOf(number) : -1;
   return (
     <p className="sw-verify-status" data-tone={tone} id={id}>
@@ -147,7 +157,7 @@ function StatusLine({ id, status: { text, number, advice, tone } }: { id: string
         </span>
       ) : (
         <span>
-          <span>{text}</span>
+          <span>{firstSentence(status)}</span>
           {advice && <span className="sw-verify-advice"> {advice}</span>}
         </span>
       )}

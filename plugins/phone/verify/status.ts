@@ -86,6 +86,8 @@ export function codeStatusOf(verification: Verification, error: string | undefin
   return { text, advice: at === 'refused' ? (problem ?? newCode) : instruction(read), tone: 'error' };
 }
 
+/** The text as a whole sentence if another one follows. */
+export const firstSentence = ({ text, advice }: Status): string => (advice ? text.replace(/[.!]?$/, '.') : text);
+
 /** One sentence after the other, for assistive technology. */
-export const spoken = ({ text, advice }: Status): string =>
-  advice ? `${text.replace(/[.!]?$/, '.')} ${advice}` : text;
+export const spoken = (status: Status): string => [firstSentence(status), status.advice].filter(Boolean).join(' ');
