@@ -11,7 +11,6 @@ import type {
   AnyQuestionType,
   AnyStepType,
   Kind,
-  LaterManifest,
   RegisterOptions,
   Registry,
   SchemaSource,
@@ -28,12 +27,8 @@ interface Types {
 }
 
 export interface OwnRegistry extends Registry {
-  /**
-   * Adds rows of the manifest. `loadLater` loads further rows, after the first question or when one of them is needed.
-   * `framingFlags` matches the flags with which a plugin of these later rows draws around the first step, or in its
-   * place. Default: any flag may.
-   */
-  declare(rows: readonly ManifestRow[], loadLater?: () => Promise<LaterManifest>, framingFlags?: RegExp): void;
+  /** Adds rows of the manifest. */
+  declare(rows: readonly ManifestRow[]): void;
 }
 
 export function createRegistry(
@@ -46,7 +41,7 @@ export function createRegistry(
   const rows = [...initialRows];
   const prepares: Prepare[] = [];
   const ownSchemas: SchemaSource[] = [];
-  const loading = new Map<unknown, Promise<unknown>>();
+  const loading = new Map<ManifestRow, Promise<void>>();
   const listeners = new Set<(plugin: Plugin) => void>();
   const registered = Object.fromEntries(KINDS.map(kind => [kind, new Map()])) as Record<
     Kind,
@@ -54,9 +49,6 @@ export function createRegistry(
   >;
   /** A form was built; a further `prepare` would not have changed it. */
   let isSealed = false;
-  let fetchLater: (() => Promise<LaterManifest>) | undefined;
-  let laterRows: readonly ManifestRow[] = [];
-  let framing = /./;
 
   function register(plugin: Plugin, { prepare, schema }: RegisterOptions = {}): void {
     if (plugins.includes(plugin)) return;
@@ -81,29 +73,21 @@ export function createRegistry(
   const get = <K extends Kind>(kind: K, name: string) => registered[kind].get(name)?.type as Types[K] | undefined;
   const rowFor = (kind: Kind, name: string) => rows.find(row => row[kind]?.includes(name));
 
-  /** Loads once for each `key`. A failed load is forgotten, so that the next call tries again. */
-  function loadOnce<T>(key: unknown, name: string, load: () => T | Promise<T>): Promise<T> {
-    const known = loading.get(key) as Promise<T> | undefined;
+  /** Loads once. A failed load is forgotten, so that the next call tries again. */
+  function loadRow(row: ManifestRow): Promise<void> {
+    const known = loading.get(row);
     if (known) return known;
-    const promise = (async () => load())().catch(error => {
-      loading.delete(key);
-      throw fail('SW_CHUNK_FAILED', { row: name, detail: detailOf(error) }, error);
+    const promise = (async () => void (await row.load()))().catch(error => {
+      loading.delete(row);
+      throw fail('SW_CHUNK_FAILED', { row: row.name, detail: detailOf(error) }, error);
     });
-    loading.set(key, promise);
+    loading.set(row, promise);
     return promise;
   }
-  const loadRow = (row: ManifestRow) => loadOnce(row, row.name, async () => void (await row.load()));
-  const more = () =>
-    loadOnce('later', 'later', async () => {
-      laterRows = (await fetchLater?.())?.later ?? [];
-      rows.push(...laterRows);
-      ordered = undefined;
-    });
 
   async function load(kind: Kind, name: string, where: string, pageLoaded: Promise<void>): Promise<void> {
     const isRegistered = () => registered[kind].has(name);
     if (isRegistered()) return;
-    if (fetchLater && !rowFor(kind, name)) await more();
     const row = rowFor(kind, name);
     if (row) {
       await loadRow(row);
@@ -147,23 +131,17 @@ export function createRegistry(
     condition: (source: string) => get('conditions', source),
     owner: (kind: Kind, name: string): Plugin | undefined => registered[kind].get(name)?.by,
     plugins: (): readonly Plugin[] => (ordered ??= [...plugins].sort((a, b) => rank(a) - rank(b))),
-    declare(newRows, loadLater, framingFlags) {
+    declare(newRows) {
       rows.push(...newRows);
       ordered = undefined;
-      fetchLater = loadLater;
-      framing = framingFlags ?? framing;
     },
-    more,
     withoutQuestions: () => [...rows, ...plugins].flatMap(one => one.withoutQuestions ?? []),
     schemas: () => [...rows, ...ownSchemas],
     rows: (): readonly ManifestRow[] => rows,
     prepares() {
       isSealed = true;
-      const first = rows.filter(row => !laterRows.includes(row));
-      return [...first.flatMap(row => row.prepare ?? []), ...prepares];
+      return [...rows.flatMap(row => row.prepare ?? []), ...prepares];
     },
-    laterPrepares: () => laterRows.flatMap(row => row.prepare ?? []),
-    framesFirst: flags => flags.some(flag => framing.test(flag)),
   };
 }
 

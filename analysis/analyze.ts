@@ -7,7 +7,7 @@ import { LISTS } from '../contract/definition.ts';
 import type { Loose } from '../contract/json.ts';
 import type { Form, Step } from '../contract/plugin.ts';
 import type { Engine } from '../engine/engine.ts';
-import { objectsIn } from '../engine/form/parse.ts';
+import { objectsIn } from '../engine/form/draft.ts';
 import { allSteps } from '../engine/form/step-index.ts';
 import { conditionsByKey } from './condition-reads.ts';
 import { contradictionsOf } from './contradictions.ts';
@@ -37,7 +37,6 @@ export interface Analysis {
 /** `engine` was made for the definition; it need not have started. Loads the types of all steps and questions. */
 export async function analyze(engine: Engine, options: { limit?: number } = {}): Promise<Analysis> {
   const { registry, page, host } = engine.options;
-  await engine.later.load();
   const { form } = engine.read;
   await loadTypes(registry, allSteps(form));
   const read = createRead({ form, page, today: host.today });

@@ -11,7 +11,6 @@ export interface Replayed extends FinishedVisit {
 /** `engine` has not started. Its page has the circumstances of the witness, and `clock` is that of its Host. */
 export async function replay(engine: Engine, witness: Witness, clock: VisitClock): Promise<Replayed> {
   // What follows the steps depends on services, and on consents that the engine adds.
-  await engine.later.load();
   const orders = new Set(engine.read.form.steps.map(({ order }) => order));
   const moves = witness.moves.filter(({ step }) => orders.has(step.order));
   const visit = await runVisit(engine, clock, {

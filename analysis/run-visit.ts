@@ -52,7 +52,7 @@ const MAX_WAIT = 120_000;
 
 /** Loads everything that the visit can need, so that no load has to be waited for while the clock runs. */
 async function preload(engine: Engine): Promise<void> {
-  await Promise.all([engine.later.load(), engine.dictionary.load()]);
+  await engine.dictionary.load();
   await loadTypes(engine.options.registry, allSteps(engine.read.form));
 }
 
@@ -111,7 +111,7 @@ export async function runVisit(engine: Engine, clock: VisitClock, plan: VisitPla
       return hasMoved();
     }
     if (!asks(step) && (await clock.tickUntil(hasMoved, MAX_WAIT))) return true;
-    await waitFor(engine.withLater(parts => parts.next('next')));
+    await waitFor(engine.next('next'));
     await clock.tickUntil(() => !isSending(), MAX_WAIT);
     return hasMoved();
   }

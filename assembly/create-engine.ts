@@ -1,139 +1,32 @@
 /**
- * Makes a running form: wires the parts that the first question needs. `later-parts.ts` wires the rest, which loads when the
- * page is idle, at the first interaction, or when something needs it.
+ * Makes a running form. Each part is wired in a file of its own: `core.ts` has what all others build on, `plugin-parts.ts` loads
+ * and starts plugins, `moving-parts.ts` moves along the path and sends the lead, `starting.ts` begins.
  */
-
-import type { Prepare, Step } from '../contract/definition.ts';
-import { lazy } from '../engine/async/lazy.ts';
-import { createLifetime } from '../engine/async/lifetime.ts';
-import type { Engine, EngineOptions, LaterParts } from '../engine/engine.ts';
-import { detailOf, fail } from '../engine/errors/errors.ts';
-import { createGuard } from '../engine/errors/guard.ts';
-import { createReport } from '../engine/errors/report.ts';
-import { createFormState } from '../engine/fields/form-state.ts';
-import { createMatchConditions } from '../engine/fields/match-conditions.ts';
-import { parseForm } from '../engine/form/parse.ts';
-import { isMissing, REQUIRED } from '../engine/form/values.ts';
-import { createAutopass } from '../engine/navigation/autopass.ts';
-import { createPress } from '../engine/navigation/press.ts';
-import { createStepVisibility } from '../engine/navigation/step-visibility.ts';
-import { createEvents } from '../engine/plugins/events.ts';
-import { createTypeLoader } from '../engine/plugins/load-types.ts';
+import type { Engine, EngineOptions } from '../engine/engine.ts';
+import { startCompletedMarks } from '../engine/fields/completed-mark.ts';
 import { createScope, type Verbs } from '../engine/plugins/scope.ts';
-import { createDictionary } from '../engine/state/dictionary.ts';
-import { createStore } from '../engine/state/store.ts';
-import { createMarkupRenderer } from '../rich-text/markup-loader.ts';
-import { loadConditions, loadExplain, loadLaterParts, loadLead, loadMarkup, loadResume } from './chunks.ts';
-import type { FirstParts } from './first-parts.ts';
-import { createStart } from './start.ts';
+import { createViewErrors } from '../engine/plugins/view-errors.ts';
+import { createAttach } from '../view/attach.ts';
+import { createPointerTracker } from '../view/pointer.ts';
+import { type Core, createCore } from './core.ts';
+import { createMovingParts, type MovingParts } from './moving-parts.ts';
+import { createPath, type Path } from './path.ts';
+import { createPluginParts, type PluginParts } from './plugin-parts.ts';
+import { createStarting } from './starting.ts';
 
-export function createEngine({ definition, readAgain, ...options }: EngineOptions): Engine {
-  const { page, host, registry } = options;
-  const kept = readAgain ? undefined : definition;
-  const report = createReport({ host, loadExplain, onReport: options.onReport });
-  const guard = createGuard(problem => void report('error', problem));
-  /** A hook that throws is reported, and the form is built without its changes. */
-  const guardPrepares = (hooks: readonly Prepare[]) =>
-    hooks.map(
-      (hook): Prepare =>
-        (...given) =>
-          guard('the definition', 'prepare', () => hook(...given)),
-    );
-  const { form: firstForm, draft } = parseForm(
-    definition,
-    page,
-    guardPrepares(registry.prepares()),
-    registry.withoutQuestions(),
-  );
-  const idPrefix = options.idPrefix ?? firstForm.id;
-
-  /** Like `later.now`, but set earlier, so that the first validation already uses it. */
-  let laterParts: LaterParts | undefined;
-  const later = lazy(loadAndWireLaterParts);
-  const withLater = (run: (parts: LaterParts) => unknown): Promise<unknown> => later.load().then(run, () => undefined);
-  /** Reports a problem once, unless the check of the definition reports it too. */
-  const warnOnce = (problem: unknown): unknown =>
-    later.load().then(
-      parts => parts.warnUnlessChecked(problem),
-      () => report('warning', problem),
-    );
-
-  const store = createStore(problem => void report('error', problem));
-  const dictionary = createDictionary(store, firstForm.configuration.language, options.loadDictionary, report);
-  const operators = lazy(loadConditions);
-  const markup = createMarkupRenderer(lazy(loadMarkup));
-  const state = createFormState({
-    store,
-    form: firstForm,
-    page,
-    registry,
-    guard,
-    matches: createMatchConditions({ registry, guard, operators, warnOnce }),
-    text: dictionary.text,
-    plainText: markup.plainText,
-    today: host.today,
-    translate: dictionary.translate,
-    validate(name, answer, parameter) {
-      if (laterParts) return laterParts.validate(name, answer, parameter);
-      // Of the engine's own validators, no other can fail for a question that the visitor has not touched.
-      return name === 'required' && isMissing(answer) ? { text: REQUIRED } : undefined;
-    },
-    identity: () => laterParts?.identity() ?? {},
-  });
-  const { cells, answers, facts, flags, stepValues, steps, fields, read } = state;
-  const press = createPress(store, cells, later);
-
-  const events = createEvents((event, problem) => {
-    void report(
-      'error',
-      fail('SW_PLUGIN_THREW', { where: 'a plugin', hook: `on ${event}`, detail: detailOf(problem) }),
-    );
-  });
-  const lifetime = createLifetime();
-  const pageLoaded = new Promise<void>(resolve => lifetime.untilEnd(host.on('loaded', resolve)));
-  const types = createTypeLoader({
-    host,
-    registry,
-    state,
-    pageLoaded,
-    warnOnce,
-    loadPartsOf(step) {
-      const hasConditions = step.questions.some(({ conditionalDisplay }) => conditionalDisplay.length > 0);
-      return Promise.all([markup.loadFor(step), hasConditions && operators.load()]);
-    },
-  });
-  const autopass = createAutopass({ state, host, guard });
-
-  let isRepeated = false;
-  function announce(text: string): void {
-    isRepeated = !isRepeated; // a no-break space more or less, so that a repeated text is announced again
-    store.set(cells.announcement, isRepeated ? text : `${text}\u00a0`);
-  }
-  /** Puts the last step of the path on screen. */
-  function setPath(path: readonly number[]): Step | undefined {
-    const step = steps.at(path.at(-1));
-    store.transact(() => {
-      store.set(cells.path, Object.freeze(path));
-      if (step) fields.enter(step);
-    });
-    return step;
-  }
-  function show(path: readonly number[]): void {
-    const step = setPath(path);
-    if (step) void events.emit('step', { step, path });
-  }
-
-  const verbs: Verbs = {
-    host,
-    call: async (...given) => (await later.load()).call(...given),
+/** What scopes can do, beside the calls. */
+function verbsOf({ options, state, events, guard, report }: Core, engine: Engine): Omit<Verbs, 'call'> {
+  const { store, answers, facts, flags } = state;
+  return {
+    host: options.host,
     set: (key, value) => void answers.set(key, value),
     setFact: (name, value) => void store.set(facts.of(name), value),
     feature: flags.set,
-    next: () => press(parts => parts.next('effect')),
-    back: length => press(parts => parts.back(length)),
-    retry: () => press(parts => parts.retry()),
+    next: () => void engine.next('effect'),
+    back: length => void engine.back(length),
+    retry: () => void engine.retry(),
     answers: answers.all,
-    lead: async () => (await later.load()).lead(),
+    lead: () => engine.lead(),
     on: events.on,
     emit: (...given) => void events.emit(...given),
     watch: (look, then, name) =>
@@ -143,33 +36,15 @@ export function createEngine({ definition, readAgain, ...options }: EngineOption
         name,
       ),
     report: (...given) => void report(...given),
-    announce,
+    announce: text => engine.announce(text),
   };
-  const { scope, end } = createScope(verbs, read, 'form');
-  lifetime.untilEnd(end);
-  let hasInteracted = false;
+}
 
-  const engine: Engine = {
-    options,
-    definition: readAgain ?? (() => kept),
-    idPrefix,
-    state,
-    read,
-    scope,
-    later,
-    withLater,
-    press,
-    start: () => start(),
-    stop: lifetime.end,
-    async interact(root) {
-      if (hasInteracted) return;
-      hasInteracted = true;
-      if (root) withLater(parts => parts.attach(root));
-      if (cells.started.state.value) withLater(parts => parts.begin()); // instead of at the idle moment
-      await events.emit('interact', undefined);
-      await events.emit('interacted', undefined);
-    },
-    hasInteracted: () => hasInteracted,
+/** What the visitor does with a field. */
+function fieldVerbs({ state, events }: Core, engine: Engine, { navigation }: MovingParts) {
+  const { store, cells, fields, stepValues } = state;
+  let isRepeated = false;
+  return {
     answer(field, value, done = false) {
       void engine.interact(); // typing and choosing count, keys that only move the focus do not
       const { question, step } = field;
@@ -180,63 +55,102 @@ export function createEngine({ definition, readAgain, ...options }: EngineOption
       });
       if (!done) return;
       void events.emit('answer', { question, step, type: 'click', done });
-      press(parts => parts.startAutopass(step));
-    },
-    leave(field) {
-      if (laterParts) laterParts.leave(field);
-      else withLater(parts => parts.leave(field));
+      navigation.startAutopass(step);
     },
     setFieldValue: fields.setValue,
     setStepValue: (step, value) => void store.set(stepValues.of(step), value),
-    announce,
-    dictionary,
-    markup,
-    report,
-    guard,
+    announce(text) {
+      isRepeated = !isRepeated; // a no-break space more or less, so that a repeated text is announced again
+      store.set(cells.announcement, isRepeated ? text : `${text}\u00a0`);
+    },
+  } satisfies Partial<Engine>;
+}
+
+/** What moves the visitor, and what a step is about to do. */
+function movingVerbs(core: Core, path: Path, plugins: PluginParts, moving: MovingParts) {
+  const { state, types, report } = core;
+  const { fields } = state;
+  const { closed, brokenSteps } = path;
+  const { navigation, sending, autopass } = moving;
+  let intercept: (() => boolean) | undefined;
+  return {
+    next: by => (by === 'effect' && intercept?.() ? Promise.resolve() : navigation.advance(by)),
+    interceptNext(run) {
+      intercept = run;
+    },
+    back: navigation.back,
+    retry: sending.retry,
+    tryQuestion: navigation.tryQuestion,
+    async retryStep(step) {
+      brokenSteps.delete(step);
+      for (const field of fields.of(step)) types.retryField(field);
+      await types.loadTypesOf(step);
+      path.pluginsChanged();
+    },
+    viewErrors: createViewErrors({ fields, brokenSteps, report }),
+    canGoBack: ({ path, step }) =>
+      path.length > 1 ? !closed.isAfterAcceptance(step) : plugins.views.backOnFirstStep() !== undefined,
+    isClosed: closed.isClosed,
+    refusalShownOn: navigation.refusalShownOn,
+    hidesNext: autopass.hidesNext,
+    advances: autopass.advances,
+    lead: async () => (await sending.lead.load()).assemble(),
+    sending,
+  } satisfies Partial<Engine>;
+}
+
+export function createEngine(given: EngineOptions): Engine {
+  const core = createCore(given);
+  const { options, form, lifetime, state, events, types } = core;
+  const { page, host, registry } = options;
+  const { store, cells, read } = state;
+  const idPrefix = options.idPrefix ?? form.id;
+  const path = createPath(core);
+  /** Its other verbs come from the parts below, which call them later. */
+  const engine = {
+    options,
+    idPrefix,
+    state,
+    read,
+    definition: core.readDefinition,
+    dictionary: core.dictionary,
+    markup: core.markup,
+    report: core.report,
+    guard: core.guard,
+    stop: lifetime.end,
     titleId: step => `sw-${idPrefix.replace(/\W/g, '-')}-${step.order}`,
     plugins() {
       store.get(cells.plugins);
       return registry.plugins();
     },
-    hidesNext: autopass.hidesNext,
-    advances: autopass.advances,
-    createScope: (owner, read) => createScope(verbs, read, owner),
-  };
-  const first: FirstParts = {
+  } satisfies Partial<Engine> as Partial<Engine> as Engine;
+  const verbs = verbsOf(core, engine);
+  const { emit } = verbs;
+
+  const plugins: PluginParts = createPluginParts({
+    core,
     engine,
-    firstForm,
-    draft,
-    guardPrepares,
-    warnOnce,
-    events,
     verbs,
-    lifetime,
-    pageLoaded,
-    types,
-    isShown: createStepVisibility(registry, guard, state),
-    autopass,
-    setPath,
-    show,
-    pluginsChanged: () => store.set(cells.plugins, cells.plugins.state.value + 1),
-    countAsInteracted: () => {
-      hasInteracted = true;
-    },
-    loadLead,
-    loadResume,
-  };
-  const start = createStart(first);
-  async function loadAndWireLaterParts(): Promise<LaterParts> {
-    try {
-      const parts = [loadLaterParts(), operators.load(), registry.more(), host.loadServices?.()] as const;
-      const [{ createLaterParts }] = await Promise.all(parts);
-      laterParts = createLaterParts(first);
-      fields.revisitAll(); // until now only `required` was checked
-      return laterParts;
-    } catch (problem) {
-      const failed = fail('SW_CHUNK_FAILED', { row: 'engine', detail: detailOf(problem) }, problem);
-      void report('error', failed);
-      throw failed;
-    }
-  }
-  return engine;
+    isStepClosed: () => path.closed.isClosed(read.step),
+    loadLead: () => moving.sending.lead.load(),
+  });
+  const moving: MovingParts = createMovingParts({ core, engine, path, plugins, emit });
+  const { stepRules, sending, leaving } = moving;
+  const scopeOf: Engine['createScope'] = (owner, ownRead) =>
+    createScope({ ...verbs, call: plugins.call }, ownRead, owner);
+  const pointer = createPointerTracker({ host, pauses: page.pauses, events, lifetime });
+  lifetime.untilEnd(startCompletedMarks({ state, host }));
+
+  return Object.assign(engine, {
+    ...createStarting({ core, engine, path, plugins, moving }),
+    ...fieldVerbs(core, engine, moving),
+    ...movingVerbs(core, path, plugins, moving),
+    // An error that appears under a pressed pointer would move what is being clicked.
+    leave: field => pointer.whenUp(() => leaving.leave(field)),
+    attach: createAttach({ host, emit, pointer, sending, lifetime }),
+    viewComponent: () => plugins.views.drawn()?.Component,
+    createScope: scopeOf,
+    scope: scopeOf('form', read).scope,
+    internals: { ...stepRules, show: path.show, types, sending, events, watchCalls: plugins.watchCalls },
+  } satisfies Partial<Engine>);
 }

@@ -3,16 +3,15 @@
 import type { Host } from '../contract/host.ts';
 import type { Call, Reply, Scope } from '../contract/plugin.ts';
 import { addressOf } from '../engine/calls/call.ts';
-import type { Engine } from '../engine/engine.ts';
 import type { Report } from '../engine/errors/errors.ts';
 import type { FormWide } from '../engine/plugins/form-wide.ts';
 import type { NeededPlugins } from '../engine/plugins/needed-plugins.ts';
 import type { Lead } from '../lead/lead.ts';
-import type { FirstParts } from './first-parts.ts';
+import { loadLead } from './chunks.ts';
+import type { Core } from './core.ts';
 
 export interface LeadLoaderNeeds {
-  engine: Engine;
-  first: Pick<FirstParts, 'types' | 'loadLead' | 'lifetime'>;
+  core: Core;
   needed: NeededPlugins;
   emit: Scope['emit'];
   formWide: Pick<FormWide, 'start' | 'isStarted'>;
@@ -21,18 +20,18 @@ export interface LeadLoaderNeeds {
 }
 
 export function createLeadLoader(needs: LeadLoaderNeeds) {
-  const { engine, first, needed, emit, call, isSendingHeldBack } = needs;
-  const { state } = engine;
-  const { page, host, registry } = engine.options;
-  const { loadQuestionType, loadStepType } = first.types;
+  const { core, needed, emit, call, isSendingHeldBack } = needs;
+  const { state, options, types, lifetime } = core;
+  const { page, host, registry } = options;
+  const { loadQuestionType, loadStepType } = types;
   const { start, isStarted } = needs.formWide;
-  const { signal, untilEnd } = first.lifetime;
+  const { signal, untilEnd } = lifetime;
   /** The end of the form interrupts a call, which then fails; the outbox keeps the lead for the next page. */
-  const report: Report = (...given) => (signal.aborted ? Promise.resolve() : engine.report(...given));
+  const report: Report = (...given) => (signal.aborted ? Promise.resolve() : core.report(...given));
 
   /** `acknowledged` gets the reply to a try in the background; see `LeadNeeds`. */
   return async (acknowledged: (reply: Reply) => void): Promise<Lead> => {
-    const { createLead } = await first.loadLead();
+    const { createLead } = await loadLead();
     const keepsLeads = state.read.form.configuration.keepLeads !== false;
     const lead = createLead({
       host: keepsLeads ? host : Object.assign(Object.create(host) as Host, { database: () => undefined }),

@@ -1,7 +1,7 @@
 /** A changed definition makes a new engine; it takes over what the visitor did as far as that has a place in the new form. */
 
 import { type Form, LISTS, type Question, type Step } from '../contract/definition.ts';
-import type { Engine, SendingSoFar } from '../engine/engine.ts';
+import type { Engine, SubmissionState } from '../engine/engine.ts';
 import type { FormState } from '../engine/fields/form-state.ts';
 import { isFinalView } from '../engine/form/steps.ts';
 import type { TypeLoader } from '../engine/plugins/load-types.ts';
@@ -14,8 +14,8 @@ export interface ResumeNeeds {
   byKey: ReadonlyMap<string, readonly Question[]>;
   types: TypeLoader;
   isShown(step: Step): boolean;
-  setPath(path: readonly number[]): unknown;
-  sending: { continueFrom(earlier: SendingSoFar): void };
+  set(path: readonly number[]): unknown;
+  sending: { continueFrom(earlier: SubmissionState): void };
 }
 
 /** Pairs each step of `from` with the step of `to` that it has become. */
@@ -36,12 +36,12 @@ function pathIn(path: readonly Step[], from: Form, to: Form): Step[] {
   return next && !left.includes(next) && !isFinalView(to, next) ? [...left, next] : left;
 }
 
-/** Copies answers, flags, facts, fields and the path. Call it after the later parts have loaded and before the first render. */
+/** Copies answers, flags, facts, fields and the path. Call it before the first render. */
 export async function resume(previous: Engine, needs: ResumeNeeds): Promise<void> {
-  const { state, byKey, types, isShown, setPath } = needs;
+  const { state, byKey, types, isShown } = needs;
   const { store, answers, facts, flags, fields, read } = state;
   const before = previous.state;
-  const earlierSending = previous.later.now?.sending;
+  const earlierSending = previous.sending;
 
   /** Copies the field to the questions with the same key and type. */
   function copyField(from: Field): void {
@@ -62,7 +62,7 @@ export async function resume(previous: Engine, needs: ResumeNeeds): Promise<void
    * not interrupted.
    */
   async function loadPath(): Promise<Step[]> {
-    await earlierSending?.whenOver();
+    await earlierSending.whenOver();
     const orders = before.cells.path.state.value;
     const visited = orders.flatMap(order => before.steps.at(order) ?? []);
     const path = pathIn(visited, before.read.form, read.form);
@@ -81,6 +81,6 @@ export async function resume(previous: Engine, needs: ResumeNeeds): Promise<void
   });
   const shown = path.filter((step, place) => place === 0 || isShown(step));
   if (shown.length === 0) return;
-  if (earlierSending) needs.sending.continueFrom(earlierSending.soFar());
-  setPath(shown.map(({ order }) => order));
+  needs.sending.continueFrom(earlierSending.submissionState());
+  needs.set(shown.map(({ order }) => order));
 }

@@ -2,7 +2,7 @@
 
 import { type Condition, LISTS, type ListName } from '../contract/definition.ts';
 import { isObject, type Loose } from '../contract/json.ts';
-import { orderOf } from '../engine/form/parse.ts';
+import { orderOf } from '../engine/form/draft.ts';
 import { memberPath } from './wording.ts';
 
 /** A part of the definition and its path, such as `steps[0].questions[1]`. */

@@ -18,8 +18,7 @@ export const knownNames = ({
  * What plugins add to a definition: those of the manifest in its order, then third parties. Rejects if a schema cannot be
  * loaded; the next call tries again.
  */
-export async function loadSchemas(registry: Pick<Registry, 'more' | 'schemas'>): Promise<readonly PluginSchema[]> {
-  await registry.more();
+export async function loadSchemas(registry: Pick<Registry, 'schemas'>): Promise<readonly PluginSchema[]> {
   const loads = registry.schemas().map(async ({ name, schema }) => {
     try {
       return (await schema?.())?.schema;

@@ -1,7 +1,7 @@
 /** Where a problem is, in the terms that an owner thinks in: the step's order and title. */
 import { LISTS } from '../contract/definition.ts';
 import type { Loose } from '../contract/json.ts';
-import { orderOf } from '../engine/form/parse.ts';
+import { orderOf } from '../engine/form/draft.ts';
 import { quote } from './wording.ts';
 
 const MAX_TITLE = 30;

@@ -102,10 +102,4 @@ export interface Host {
   /** In preview: gets each entry that is not added to `window.dataLayer`. Absent if nothing shows them. */
   dataLayerHeldBack?(entry: Readonly<Record<string, unknown>>): void;
   console(level: 'info' | 'warning' | 'error', message: string, data?: unknown): void;
-  /**
-   * Loads what the first question does not need: network, history, storage, scripts, cookies. Until it resolves, only
-   * the clock, timers, window size, reduced motion, styles, events and the console are available. Absent if there is
-   * nothing to load.
-   */
-  loadServices?(): Promise<void>;
 }

@@ -9,26 +9,17 @@ export interface ManifestRow {
   name: string;
   questions?: readonly string[];
   steps?: readonly string[];
-  /**
-   * Step types of any row whose steps show no questions, see `Plugin.withoutQuestions`. The rows of `plugins/later.ts` are
-   * loaded too late to say it.
-   */
+  /** Those of its step types whose steps show no questions. See `Plugin.withoutQuestions`. */
   withoutQuestions?: readonly string[];
   validators?: readonly string[];
   conditions?: readonly string[];
-  /**
-   * Rewrites the definition before the form is built. The rows of `plugins/later.ts` are loaded when `steps` is built
-   * already: they may change the lists beside it.
-   */
+  /** Rewrites the definition before the form is built. */
   prepare?: Prepare;
   /** Does the form need the plugin, though nothing in its definition names a type of it? Called again when what it reads changes. */
   isNeeded?(read: Read): boolean;
   /** No lead is sent without the plugin if the form needs it: its part says who may contact the visitor, or is needed to read the lead. */
   lead?: 'required';
-  /**
-   * The plugin draws around the step or in its place. If a flag or `displayMode` needs it at the start, it loads before the
-   * first question.
-   */
+  /** The plugin draws around the step or in its place. If the form needs it at the start, it loads before the first question. */
   frames?: true;
   /** In place of `StepType.visible` for the steps of its types: also called before the chunk is loaded. */
   visible?(step: Step, read: Read): boolean;

@@ -16,10 +16,6 @@ export type AnyQuestionType = QuestionType<any, any>;
 // biome-ignore lint/suspicious/noExplicitAny: as above
 export type AnyStepType = StepType<any, any>;
 
-/** The part of a manifest that is loaded after the first question. */
-export interface LaterManifest {
-  later: readonly ManifestRow[];
-}
 /** A row, or the schema of a third party. */
 export type SchemaSource = Pick<ManifestRow, 'name' | 'schema'>;
 export interface RegisterOptions {
@@ -38,8 +34,6 @@ export interface Registry {
    */
   load(kind: Kind, name: string, where: string, pageLoaded: Promise<void>): Promise<void>;
   loadRow(row: ManifestRow): Promise<void>;
-  /** Loads the rest of the rows. */
-  more(): Promise<void>;
   rows(): readonly ManifestRow[];
   /** Calls `run` for each plugin that is registered from now on. */
   subscribe(run: (plugin: Plugin) => void): Stop;
@@ -57,10 +51,6 @@ export interface Registry {
   withoutQuestions(): readonly string[];
   /** In manifest order, then third parties'. No more are accepted after the first call. */
   prepares(): Prepare[];
-  /** Those of the rows that `more` loads, in manifest order. */
-  laterPrepares(): Prepare[];
-  /** May a plugin draw around the first step, or in its place, if these flags are on? */
-  framesFirst(flags: readonly string[]): boolean;
   /** What loads the schemas of the plugins: rows in manifest order, then third parties. `loadSchemas` calls it. */
   schemas(): readonly SchemaSource[];
 }

@@ -1,7 +1,7 @@
 /** The Content-Security-Policy that a page with a form needs, by its definition and its settings. */
 import { LISTS } from '../contract/definition.ts';
 import { isObject, type Loose } from '../contract/json.ts';
-import { copyOf, objectsIn, textOf } from '../engine/form/parse.ts';
+import { copyOf, objectsIn, textOf } from '../engine/form/draft.ts';
 import type { PolicyContext, PolicySource, PolicySources } from './policy-sources.ts';
 
 export interface PolicySettings {

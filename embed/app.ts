@@ -1,11 +1,10 @@
 /** The chunk that the entry loads: everything that is needed to show a form. */
 import './request-later-chunks.ts';
-import { framingFlags } from '../plugins/framing.ts';
 import { manifest } from '../plugins/manifest.ts';
 import { registry } from '../registry.ts';
 import { mount } from './mount.tsx';
 
-registry.declare(manifest, () => import(/* webpackChunkName: "later" */ '../plugins/later.ts'), framingFlags);
+registry.declare(manifest);
 
 export const api = { mount, register: registry.register };
 

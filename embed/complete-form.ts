@@ -48,7 +48,7 @@ export function completeForm({ form, host, place, engine, mounted, storeHandler 
         host,
         submit() {
           void engine()?.interact();
-          engine()?.press(parts => parts.next());
+          void engine()?.next();
         },
         report: (level, problem) => engine()?.report(level, problem),
       });

@@ -16,10 +16,7 @@ export const requestChunks = (names: readonly string[]): unknown =>
   Promise.all(names.map(async name => __webpack_chunk_load__(name))).catch(() => undefined);
 
 export async function requestFirstChunks({ page, definition }: FoundForm): Promise<void> {
-  const { query, features } = page;
+  const { features } = page;
   const flags = Object.keys(features).filter(flag => features[flag]);
-  const chunks = firstChunks(await definition, flags);
-  // Prefilled answers and another first step are read by the later parts of the engine.
-  const isPrefilled = query.initial_step || query.prefilled_values || query.prefilled_cs;
-  requestChunks(isPrefilled ? [...chunks, 'engine'] : chunks);
+  requestChunks(firstChunks(await definition, flags));
 }

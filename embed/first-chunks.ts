@@ -7,7 +7,7 @@ const STEP_TYPES = ['questions', 'question', 'consent'];
 
 /**
  * The names of chunks. A wrong guess costs nothing but a request, so the definition is only searched for the names of types.
- * For other types it names the chunk that knows theirs. `flags`: those that are on.
+ * The chunks of other types are requested once the app has loaded. `flags`: those that are on.
  */
 export function firstChunks(definition: unknown, flags: readonly string[] = []): string[] {
   const { steps, configuration } = (definition ?? {}) as {
@@ -24,10 +24,5 @@ export function firstChunks(definition: unknown, flags: readonly string[] = []):
   const frames = Object.entries(FRAMING_CHUNKS).flatMap(([name, framing]) =>
     [...flags, ...modes].some(flag => framing.test(flag)) ? name : [],
   );
-  return [
-    ...named,
-    ...(/<[a-z]|&[a-z#]/i.test(step) ? ['markup'] : []),
-    ...(step.includes('"conditionalDisplay":[{') ? ['conditions'] : []),
-    ...(frames.length > 0 ? ['engine', 'later', ...frames] : types.size > 0 ? ['later'] : []),
-  ];
+  return [...named, ...(/<[a-z]|&[a-z#]/i.test(step) ? ['markup'] : []), ...frames];
 }

@@ -104,7 +104,7 @@ export function mount(element: HTMLElement, options: MountOptions = {}, found?: 
       });
       next = made;
       if (made.read.form.steps.length === 0) throw fail('SW_NO_STEPS');
-      if (previous) await (await next.later.load()).resume(previous);
+      if (previous) await made.resume(previous);
       engine?.stop();
       engine = next;
       if (isUnmounted) return next.stop();

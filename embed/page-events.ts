@@ -90,21 +90,16 @@ export function createPageEvents(element: () => HTMLElement) {
         return false;
       });
       notifySubscribers();
-      // The engine loads its later parts at the idle moment anyway.
-      engine.options.host.idle(() => {
-        void engine.withLater(({ inspected, sending }) =>
-          inspected.events.watchAll(({ event, detail: of }) => {
-            if (!Object.hasOwn(DETAILS, event)) return;
-            const name = event as Name;
-            const detail = (DETAILS[name] as (of: unknown) => PageEvents[Name] | undefined)(of);
-            if (!detail) return;
-            const withLead = async () => ({
-              lead: sending.sentLead() ?? (await engine.scope.lead()),
-              reply: (of as Events['sent']).reply,
-            });
-            publish({ name, detail, ...(name === 'sent' && { withLead }) });
-          }),
-        );
+      engine.internals.events.watchAll(({ event, detail: of }) => {
+        if (!Object.hasOwn(DETAILS, event)) return;
+        const name = event as Name;
+        const detail = (DETAILS[name] as (of: unknown) => PageEvents[Name] | undefined)(of);
+        if (!detail) return;
+        const withLead = async () => ({
+          lead: engine.sending.sentLead() ?? (await engine.lead()),
+          reply: (of as Events['sent']).reply,
+        });
+        publish({ name, detail, ...(name === 'sent' && { withLead }) });
       });
     },
     /** The listener also gets the events that happened before. */

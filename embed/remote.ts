@@ -16,7 +16,6 @@ export async function loadSample(name: string): Promise<unknown> {
 export async function loadSurvey(service: string, id: string, host: Host = browserHost()): Promise<unknown> {
   const url = `${service.replace(/\/$/, '')}/surveys/${encodeURIComponent(id)}`;
   try {
-    await host.loadServices?.();
     const reply = await send(host, '', { path: url });
     if (!reply.ok) throw new Error(`status ${reply.status}`);
     if (reply.body === undefined) throw new Error('the answer is not JSON');

@@ -1,7 +1,7 @@
 /** The form on a thank-you page: one final step, without questions. */
 
 import { isObject, type Loose } from '../contract/json.ts';
-import { orderOf } from '../engine/form/parse.ts';
+import { orderOf } from '../engine/form/draft.ts';
 
 /** The one step that ends the form with a lead: marked final, or of the highest order. Undefined if there are several. */
 function lastStepOf(steps: readonly Loose[]): Loose | undefined {

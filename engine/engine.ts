@@ -1,32 +1,17 @@
 /** The interface of one running form. `create-engine.ts` makes it; views, the page and the kit use it. */
 
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { CallRecord } from '../contract/call.ts';
 import type { Question, Step } from '../contract/definition.ts';
 import type { DefinitionCheck } from '../contract/definition-check.ts';
 import type { Host, Stop } from '../contract/host.ts';
 import type { Json } from '../contract/json.ts';
 import type { Page } from '../contract/page.ts';
-import type {
-  Answers,
-  Call,
-  EventEntry,
-  Events,
-  Identity,
-  Plugin,
-  Read,
-  Reply,
-  Scope,
-  Sending,
-  SlotName,
-  View,
-} from '../contract/plugin.ts';
+import type { Answers, EventEntry, Events, Plugin, Read, Scope, Sending, View } from '../contract/plugin.ts';
 import type { Registry } from '../contract/registry.ts';
-import type { Lazy } from './async/lazy.ts';
 import type { Level, Report } from './errors/errors.ts';
 import type { Guard } from './errors/guard.ts';
 import type { FormState } from './fields/form-state.ts';
-import type { validate } from './fields/validators.ts';
 import type { Dictionary, LoadDictionary } from './state/dictionary.ts';
 import type { Field } from './state/field.ts';
 
@@ -51,13 +36,6 @@ export interface EngineOptions {
   onReport?(level: Level, message: string, data?: Json): void;
 }
 
-/** What the visitor presses waits for the later parts. */
-export interface Press {
-  (run: (parts: LaterParts) => unknown): Promise<unknown>;
-  /** Runs what was pressed last, after a failed load. */
-  again(): Promise<unknown>;
-}
-
 export interface Engine {
   readonly options: Omit<EngineOptions, 'definition' | 'readAgain'>;
   /** The definition as its owner wrote it. */
@@ -69,16 +47,12 @@ export interface Engine {
   readonly read: Read;
   /** The scope of the form itself: it lasts as long as the form. */
   readonly scope: Scope;
-  /** The parts that load after the first question: moving, sending, history, form-wide plugins. */
-  readonly later: Lazy<LaterParts>;
-  /** Runs it with the later parts once they have loaded; resolves when it has run. A failed load is reported. */
-  withLater(run: (parts: LaterParts) => unknown): Promise<unknown>;
-  /** The same for what the visitor pressed: a failed load is shown, with a button to try again. */
-  readonly press: Press;
 
   /** Resolves once the first step can be drawn. */
   start(): Promise<void>;
   stop(): void;
+  /** Takes over what the visitor did in the engine of an earlier definition, as far as it has a place in this one. */
+  resume(previous: Engine): Promise<void>;
   /** The first click, answer or submission of the visitor; later calls do nothing. */
   interact(root?: Element): Promise<void>;
   hasInteracted(): boolean;
@@ -90,30 +64,59 @@ export interface Engine {
   setFieldValue(field: Field, value: unknown): void;
   /** Sets the value of a step. */
   setStepValue(step: Step, value: unknown): void;
-  announce(text: string): void;
 
+  /** Leaves the step forwards, and sends the lead after the last one. Resolves when that is over, whether or not it was left. */
+  next(by?: By): Promise<void>;
+  /** One step back, or to a path of this length. */
+  back(length?: number): Promise<void>;
+  /** Sends the lead again after a failure. */
+  retry(): Promise<unknown> | undefined;
+  /** Loads what the step is missing once more. */
+  retryStep(step: Step): Promise<void>;
+  /** Checks one question as Next checks all of its step. True if it is valid. */
+  tryQuestion(question: Question): Promise<boolean>;
+  /** Calls `run` before an effect leaves the step; if it returns true, the step stays. */
+  interceptNext(run: (() => boolean) | undefined): void;
+  /** The payload as it would be sent now. */
+  lead(): Promise<Answers>;
+  readonly sending: Submission;
+
+  announce(text: string): void;
   readonly dictionary: Dictionary;
   readonly markup: MarkupRenderer;
   readonly report: Report;
   readonly guard: Guard;
+  readonly viewErrors: ViewErrors;
   /** Are all questions of a step drawn in one go? They are on a server, and when a form takes over the markup from there. */
   drawsAtOnce?: boolean;
+  /** The visitor came to the form: watches its pointer, focus and inputs from now on. */
+  attach(root: Element): void;
   titleId(step: Step): string;
   /** Registered plugins, those of the manifest first. Tracked. */
   plugins(): readonly Plugin[];
+  /** The component of the active view. Tracked. */
+  viewComponent(): View['Component'];
   /** Is Next hidden because the step advances by itself? Tracked. */
   hidesNext(step: Step): boolean;
   /** Does the question advance by itself? Tracked. */
   advances(field: Field): boolean;
+  /** Is there a step to go back to, or a view that gives Back on the first step a meaning? Tracked. */
+  canGoBack(read: Read): boolean;
+  /** Why Next was refused by the type of the step on screen, as long as it refuses it. Tracked. */
+  refusalShownOn(step: Step): string | undefined;
+  /** Is the step read-only, because it was sent and accepted? Tracked. */
+  isClosed(step: Step | undefined): boolean;
   /** A scope that ends with a view. */
   createScope(owner: string, read: Read): { scope: Scope; end: Stop };
+  /** For the inspection of a running form. */
+  readonly internals: Internals;
 }
 
 /** Who leaves the step: the visitor, an answer that advances by itself, or an effect of a plugin. */
 export type By = Events['attempt']['by'] | 'effect';
 
 /** The state of the sending, for the engine of a changed definition. */
-export interface SendingSoFar {
+export interface SubmissionState {
   state: Sending;
   /**
    * The key identifies the lead on every try. `revisions`: how many contents it had so far. Undefined until the code that
@@ -147,78 +150,28 @@ export interface ViewErrors {
   ofStep(step: Step, problem: unknown): void;
 }
 
+/** The sending of the lead, for the page and for the engine of a changed definition. */
+export interface Submission {
+  /** Resolves when no lead is being sent and no step is being left. */
+  whenOver(): Promise<void>;
+  submissionState(): SubmissionState;
+  /** What the endpoint has acknowledged, if this engine has assembled it. */
+  sentLead(): Answers | undefined;
+}
+
 /** What an inspection of the running form needs beside the rest. */
-export interface InspectedParts {
+export interface Internals {
   /** Has the step anything to show? */
   isShown(step: Step): boolean;
+  /** Is the step replaced on the path when it is left? */
+  isTransient(step: Step): boolean;
   /** Puts the last step of the path on screen. */
   show(path: readonly number[]): void;
   readonly types: { loadTypesOf(step: Step): Promise<void> };
-  /** Is the step replaced on the path when it is left? */
-  readonly stepRules: { isTransient(step: Step): boolean };
   /** Sets the state of the sending, without sending anything. */
   readonly sending: { restore(state: Sending): void };
   /** Calls `run` for every event so far, and for each to come. */
   readonly events: { watchAll(run: (entry: EventEntry) => void): Stop };
   /** Calls `run` for each call from now on. */
   watchCalls(run: (made: CallRecord) => void): Stop;
-}
-
-/** The parts that load after the first question; `later-parts.ts` makes them. */
-export interface LaterParts {
-  /** Starts history, form-wide plugins, the rest of what the form names, and leads that were kept before; once. */
-  begin(): Promise<void>;
-  /** The path at the start, once the questions have the answers of the link. */
-  startPath(): Promise<readonly number[]>;
-  next(by?: By): Promise<void>;
-  /** One step back, or to a path of this length. */
-  back(length?: number): Promise<void>;
-  /** Sends the lead again after a failure. */
-  retry(): Promise<unknown> | undefined;
-  leave(field: Field): void;
-  startAutopass(step: Step): void;
-  /** Loads what the step is missing once more. */
-  retryStep(step: Step): Promise<void>;
-  /** Checks one question as Next checks all of its step. True if it is valid. */
-  tryQuestion(question: Question): Promise<boolean>;
-  /** Calls `run` before an effect leaves the step; if it returns true, the step stays. */
-  interceptNext(run: (() => boolean) | undefined): void;
-  /** For the engine of a changed definition, which goes on with the same lead. */
-  readonly sending: {
-    whenOver(): Promise<void>;
-    soFar(): SendingSoFar;
-    /** What the endpoint has acknowledged, if this engine has assembled it. */
-    sentLead(): Answers | undefined;
-  };
-  /** Takes over what the visitor did in the engine of an earlier definition, as far as it has a place in this one. */
-  resume(previous: Engine): Promise<void>;
-
-  call(call: Call, signal: AbortSignal): Promise<Reply>;
-  readonly inspected: InspectedParts;
-  /** The payload as it would be sent now. */
-  lead(): Promise<Answers>;
-  validate: typeof validate;
-  /** Tracked. */
-  identity(): Partial<Identity>;
-  warnUnlessChecked(problem: unknown): Promise<void>;
-  viewErrors: ViewErrors;
-
-  /** The visitor came to the form: watches its pointer and focus from now on. */
-  attach(root: Element): void;
-  focusStep(section: HTMLElement | null, step: Step, first: boolean): void;
-  focusQuestion(section: HTMLElement, question: Question): void;
-  /** Loads what plugins draw around the step, and their own texts. */
-  loadFrames(): Promise<void>;
-  /** A place around the step. */
-  readonly Slot: ComponentType<{ name: SlotName }>;
-  /** Draws the step, in the active view of a plugin if there is one. */
-  readonly InView: ComponentType<{ children: ReactNode }>;
-  /** The component of the active view. Tracked. */
-  viewComponent(): View['Component'];
-  /** Is there a step to go back to, or a view that gives Back on the first step a meaning? Tracked. */
-  canGoBack(read: Read): boolean;
-  /** Why Next was refused by the type of the step on screen, as long as it refuses it. Tracked. */
-  refusalShownOn(step: Step): string | undefined;
-  /** Was the step sent and accepted, so that it can only be read? Tracked. */
-  isClosed(step: Step | undefined): boolean;
 }

@@ -2,8 +2,6 @@ import { registry } from '../assembly/built-in.ts';
 import type { ManifestRow } from '../contract/manifest-row.ts';
 import type { Plugin } from '../contract/plugin.ts';
 import type { Registry } from '../contract/registry.ts';
-import { framingFlags } from '../plugins/framing.ts';
-import { later } from '../plugins/later.ts';
 import { manifest } from '../plugins/manifest.ts';
 import { createRegistry } from '../registry.ts';
 
@@ -12,7 +10,7 @@ import { createRegistry } from '../registry.ts';
  * that this form loads. What other forms were given or have loaded is not in it.
  */
 export function createCallRegistry(plugins: readonly Plugin[]): Registry {
-  const builtIn = new Set([...manifest, ...later].map(({ name }) => name));
+  const builtIn = new Set(manifest.map(({ name }) => name));
   const own = createRegistry([...plugins, ...registry.plugins().filter(({ name }) => !builtIn.has(name))]);
   // A built-in plugin registers itself in the registry of the process, once.
   const loadedIntoOwn = (row: ManifestRow): ManifestRow => ({
@@ -22,7 +20,7 @@ export function createCallRegistry(plugins: readonly Plugin[]): Registry {
       for (const plugin of registry.plugins()) if (plugin.name === row.name) own.register(plugin);
     },
   });
-  own.declare(manifest.map(loadedIntoOwn), async () => ({ later: later.map(loadedIntoOwn) }), framingFlags);
+  own.declare(manifest.map(loadedIntoOwn));
   // Third parties hand their `prepare` to the registry of the process.
   return { ...own, prepares: registry.prepares };
 }

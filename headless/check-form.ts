@@ -10,7 +10,6 @@ import { knownNames, loadSchemas } from '../check/known-names.ts';
 import type { DefinitionSchema } from '../check/schema-parts.ts';
 import type { Known, KnownToCheck, Problem } from '../contract/definition-check.ts';
 import { type Policy, type PolicySettings, policyOf } from '../csp/policy.ts';
-import { later } from '../plugins/later.ts';
 import { manifest } from '../plugins/manifest.ts';
 import { createRegistry, KINDS } from '../registry.ts';
 
@@ -37,7 +36,7 @@ export interface CheckOptions {
   colors?: Colors;
 }
 
-const registry = createRegistry([], [...manifest, ...later]);
+const registry = createRegistry([], manifest);
 
 function allNames(names: ThirdPartyNames): KnownToCheck {
   const known: Required<ThirdPartyNames> = { withoutQuestions: [], ...knownNames(registry) };

@@ -1,6 +1,4 @@
-/**
- * The part of the Host that the first question does not need: network, history, storage, scripts. A chunk of its own.
- */
+/** The part of a browser's Host that reaches beyond the page: network, history, storage, scripts. */
 import type { Host } from '../contract/host.ts';
 
 type BrowserServices = Pick<

@@ -1,11 +1,12 @@
-/** The Host of a browser: the part that the first question needs. `browser-services.ts` has the rest. */
+/** The Host of a browser. `browser-services.ts` has network, history, storage and scripts. */
 import type { Host } from '../contract/host.ts';
+import { createBrowserServices } from './browser-services.ts';
 
 /** The forms of a page share one Host, so that a script or a style sheet is added to the page once. */
 export function browserHost(): Host {
   const { setTimeout, clearTimeout } = window; // taken now, before the page replaces them
   const adopted = new WeakMap<Node, Set<string>>();
-  const host = {
+  const host: Host = {
     now: () => Date.now(),
     today: () => new Date(),
     after(ms, run) {
@@ -43,10 +44,7 @@ export function browserHost(): Host {
       // Some pages replace the console by one that can do less.
       console[name in console ? name : 'log'](...(data === undefined ? [message] : [message, data]));
     },
-    async loadServices() {
-      const { createBrowserServices } = await import(/* webpackChunkName: "host" */ './browser-services.ts');
-      if (!host.fetch) Object.assign(host, createBrowserServices()); // once, for they know which scripts are loaded
-    },
-  } as Host;
+    ...createBrowserServices(),
+  };
   return host;
 }

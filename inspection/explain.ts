@@ -2,7 +2,7 @@
 
 import type { Question } from '../contract/definition.ts';
 import type { Json } from '../contract/json.ts';
-import type { Engine, InspectedParts } from '../engine/engine.ts';
+import type { Engine } from '../engine/engine.ts';
 import { allSteps } from '../engine/form/step-index.ts';
 import { isMissing } from '../engine/form/values.ts';
 import type { Field } from '../engine/state/field.ts';
@@ -28,8 +28,9 @@ export interface Explainer {
   places: Places;
 }
 
-export function createExplainer(engine: Engine, { isShown, types }: InspectedParts): Explainer {
+export function createExplainer(engine: Engine): Explainer {
   const { state, read, guard } = engine;
+  const { isShown, types } = engine.internals;
   const { registry } = engine.options;
   const { fields, answers, readOf } = state;
   const { form } = read;

@@ -3,7 +3,7 @@
 import type { Answers, Json, Question, Step } from '../contract/plugin.ts';
 import { addressOf } from '../engine/calls/call.ts';
 import { isSendingHeldBack } from '../engine/calls/dry-run.ts';
-import type { Engine, LaterParts } from '../engine/engine.ts';
+import type { Engine } from '../engine/engine.ts';
 import { takeAnswer } from '../engine/fields/take-answer.ts';
 import { isFinalView } from '../engine/form/steps.ts';
 import { waitFor } from '../engine/state/wait-for.ts';
@@ -27,25 +27,19 @@ export interface InspectNeeds {
 
 /** Resolves once the first step is on screen. */
 export async function createInspection({ element, features, engine, onEngine }: InspectNeeds): Promise<Inspection> {
-  await engine().later.load();
   const { state, scope } = engine();
   const { store, cells } = state;
   await waitFor(store, () => store.get(cells.path).length > 0, scope.signal);
   const explainers = new WeakMap<Engine, Explainer>();
-  function explainerOf(parts: LaterParts): Explainer {
-    const running = engine();
-    const explainer = explainers.get(running) ?? createExplainer(running, parts.inspected);
+  function explainerOf(running: Engine): Explainer {
+    const explainer = explainers.get(running) ?? createExplainer(running);
     explainers.set(running, explainer);
     return explainer;
   }
-  const load = (): Promise<LaterParts> => engine().later.load();
-  const placesNow = () => {
-    const parts = engine().later.now;
-    return parts && explainerOf(parts).places;
-  };
+  const placesNow = () => explainerOf(engine()).places;
 
   function describe(step: Step): InspectedStep {
-    const path = placesNow()?.pathOf(step);
+    const path = placesNow().pathOf(step);
     const { order, type, title } = step;
     return { order, type, ...(title !== undefined && { title }), ...(path && { path }) };
   }
@@ -53,7 +47,7 @@ export async function createInspection({ element, features, engine, onEngine }: 
     const { state, guard } = engine();
     const field = state.fields.ensure(question);
     const { type, read } = field;
-    const path = placesNow()?.pathOf(question);
+    const path = placesNow().pathOf(question);
     const answer = read(question.bpKey);
     const example = guard(field.name, 'example', () => type?.example?.(question, read));
     return {
@@ -92,13 +86,12 @@ export async function createInspection({ element, features, engine, onEngine }: 
     return [...shown, ...all].find(question => question.bpKey === bpKey);
   }
   async function answer(bpKey: string, value: Json): Promise<boolean> {
-    const parts = await load();
     const running = engine();
     const question = questionWith(bpKey);
     if (!question) return false;
     const { guard } = running;
     const { fields, answers, steps } = running.state;
-    await parts.inspected.types.loadTypesOf(steps.stepOf(question));
+    await running.internals.types.loadTypesOf(steps.stepOf(question));
     const field = fields.ensure(question);
     if (!field.type) return false;
     Object.assign(field, { edited: true, prefilled: false });
@@ -106,26 +99,25 @@ export async function createInspection({ element, features, engine, onEngine }: 
       guard(field.name, 'takeAnswer', () => field.type?.takeAnswer?.(value, question, running.scope)) ??
       takeAnswer(fields, answers, field, value);
     await running.interact();
-    parts.leave(field);
+    running.leave(field);
     return isTaken;
   }
 
   async function goTo(target: number | DefinitionPath, given: Answers = {}): Promise<boolean> {
-    const { inspected } = await load();
-    const { state, read } = engine();
+    const { state, read, internals } = engine();
     for (const [key, value] of Object.entries(given)) if (value !== undefined) await answer(key, value);
     const places = placesNow();
-    const step = typeof target === 'number' ? state.steps.at(target) : places?.at(target)?.step;
+    const step = typeof target === 'number' ? state.steps.at(target) : places.at(target)?.step;
     if (!step) return false;
-    await inspected.types.loadTypesOf(step);
+    await internals.types.loadTypesOf(step);
     const { form } = read;
     const isSent = form.stepsAfterSubmit.includes(step) || form.beforeEnd.includes(step);
     const wasSent = read.sending === 'success';
     const isAfterSending = isSent || isFinalView(form, step);
-    inspected.sending.restore(isAfterSending ? 'success' : 'idle');
+    internals.sending.restore(isAfterSending ? 'success' : 'idle');
     // Plugins prepare what follows the lead. Outside of preview they would count a conversion.
     if (isAfterSending && !wasSent && isSendingHeldBack(read)) engine().scope.emit('sent', { reply: null });
-    inspected.show(pathThrough({ ...inspected, ...inspected.stepRules, form, readOf: state.readOf }, step));
+    internals.show(pathThrough({ ...internals, form, readOf: state.readOf }, step));
     return true;
   }
 
@@ -153,12 +145,11 @@ export async function createInspection({ element, features, engine, onEngine }: 
         return step ? [describe(step)] : [];
       }),
     step: currentStep,
-    explain: async path => explainerOf(await load()).explain(path),
+    explain: path => explainerOf(engine()).explain(path),
     goTo,
     answer,
     async next() {
-      const parts = await load();
-      await parts.next('next');
+      await engine().next('next');
       return currentStep();
     },
     listen: createListening({

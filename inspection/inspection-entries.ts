@@ -67,20 +67,19 @@ export function createListening({ element, engine, onEngine, addressOf }: Listen
     };
     let isStopped = false;
 
-    async function watch(running: Engine): Promise<void> {
+    function watch(running: Engine): void {
       if (isStopped) return;
       stopAll();
-      const { host } = running.options;
-      const { inspected } = await running.later.load();
-      if (isStopped || running !== engine()) return;
+      const { internals, options } = running;
+      const { host } = options;
       stops.push(
         watchDataLayer(host, (entry, isHeldBack) =>
           run({ at: host.now(), kind: 'dataLayer', entry: plain(entry), isHeldBack }),
         ),
-        inspected.events.watchAll(({ event, detail }) =>
+        internals.events.watchAll(({ event, detail }) =>
           run({ at: host.now(), kind: 'event', event, detail: plain(detail) }),
         ),
-        inspected.watchCalls(({ call, isHeldBack, reply }) => {
+        internals.watchCalls(({ call, isHeldBack, reply }) => {
           const id = ++calls;
           const { method = 'GET', body } = call;
           const entry = { method, url: safely(() => addressOf(call.path), call.path), isHeldBack };
@@ -98,10 +97,10 @@ export function createListening({ element, engine, onEngine, addressOf }: Listen
     };
     element.addEventListener('stepwell:report', onReport);
     onEngine(next => {
-      void watch(next).catch(() => undefined); // the engine reports it
+      watch(next);
       return !isStopped;
     });
-    void watch(engine()).catch(() => undefined);
+    watch(engine());
     return () => {
       isStopped = true;
       stopAll();

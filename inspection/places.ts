@@ -1,7 +1,7 @@
 /** Which part of the definition a step or a question of the running form comes from. */
 import { type Form, LISTS, type Question, type Step } from '../contract/definition.ts';
 import type { Loose } from '../contract/json.ts';
-import { objectsIn, orderOf, textOf } from '../engine/form/parse.ts';
+import { objectsIn, orderOf, textOf } from '../engine/form/draft.ts';
 import type { DefinitionPath } from './explanation.ts';
 
 export interface Places {

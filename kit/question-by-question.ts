@@ -5,7 +5,8 @@ import type { Stop } from '../contract/host.ts';
 import type { Events } from '../contract/plugin.ts';
 import type { Engine } from '../engine/engine.ts';
 import { progressText } from '../engine/form/progress.ts';
-import { canGoBack, useCell, useEngine } from '../view/context.ts';
+import { useCell, useEngine } from '../view/context.ts';
+import { focusQuestion } from '../view/focus.ts';
 
 export interface QuestionByQuestion {
   /** The answer in words, empty if there is none; undefined if the type has no words for it. Tracked. */
@@ -37,7 +38,7 @@ export interface QuestionByQuestion {
 }
 
 function questionByQuestionOf(engine: Engine): QuestionByQuestion {
-  const { options, state, read: formRead, later, withLater } = engine;
+  const { options, state, read: formRead } = engine;
   const { cells, store, fields } = state;
   return {
     describe(question) {
@@ -53,8 +54,8 @@ function questionByQuestionOf(engine: Engine): QuestionByQuestion {
     drawsTitle: ({ type }) => options.registry.question(type)?.label === 'own',
     advances: question => engine.advances(fields.ensure(question)),
     delay: options.page.pauses.autopass ?? formRead.form.configuration.autoPassDelay,
-    isValid: async question => (await later.load()).tryQuestion(question),
-    leave: async by => (await later.load()).next(by),
+    isValid: question => engine.tryQuestion(question),
+    leave: by => engine.next(by),
     onRefused(run) {
       let last = cells.attention.state.value;
       return engine.scope.watch(
@@ -66,12 +67,12 @@ function questionByQuestionOf(engine: Engine): QuestionByQuestion {
       );
     },
     onEffectNext(run) {
-      withLater(parts => parts.interceptNext(run));
-      return () => withLater(parts => parts.interceptNext(undefined));
+      engine.interceptNext(run);
+      return () => engine.interceptNext(undefined);
     },
     isChangingStep: () => store.get(cells.changingStep),
-    canGoBack: () => canGoBack(engine)(formRead),
-    focusQuestion: (root, question) => withLater(parts => parts.focusQuestion(root, question)),
+    canGoBack: () => engine.canGoBack(formRead),
+    focusQuestion,
     progressText: step => progressText(formRead, step),
     titleId: engine.titleId,
   };

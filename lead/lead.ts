@@ -146,7 +146,7 @@ export function createLead(needs: LeadNeeds) {
     assemble: () => assemble(needs),
     /** Calls of plugins that are kept like the lead. */
     kept,
-    soFar: () => ({ key, revisions: lastRevision() }),
+    submissionState: () => ({ key, revisions: lastRevision() }),
     /** What the endpoint has acknowledged; undefined if this engine did not assemble it. */
     sentLead: (): Answers | undefined => acknowledged && revisions[acknowledged.revision - earlierRevisions - 1],
     /** Continues the lead of an earlier engine of the same visit. */

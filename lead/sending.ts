@@ -5,7 +5,7 @@ import type { Host, Stop } from '../contract/host.ts';
 import type { Answers, Reply, Scope, Sending } from '../contract/plugin.ts';
 import { lazy } from '../engine/async/lazy.ts';
 import { pause } from '../engine/async/pause.ts';
-import type { SendingSoFar } from '../engine/engine.ts';
+import type { SubmissionState } from '../engine/engine.ts';
 import { detailOf, fail, type Report } from '../engine/errors/errors.ts';
 import type { FormState } from '../engine/fields/form-state.ts';
 import { same } from '../engine/state/store.ts';
@@ -37,7 +37,7 @@ export function createSending(needs: SendingNeeds) {
   /** The visitor has changed something since the sending failed. */
   let isEdited = false;
   /** The lead of an earlier engine of the same visit. */
-  let earlierLead: SendingSoFar['lead'];
+  let earlierLead: SubmissionState['lead'];
   /** A press of Next that sends the lead after its pause. */
   let press: { given: Answers; after?: Step | undefined } | undefined;
   /** The visitor's last retry, until the step after it is shown. */
@@ -187,9 +187,13 @@ export function createSending(needs: SendingNeeds) {
       await waitFor(store, () => !store.get(cells.changingStep), needs.ended);
     },
     sentLead: () => lead.now?.sentLead(),
-    soFar: (): SendingSoFar => ({ state: cells.sending.state.value, lead: lead.now?.soFar() ?? earlierLead, isEdited }),
+    submissionState: (): SubmissionState => ({
+      state: cells.sending.state.value,
+      lead: lead.now?.submissionState() ?? earlierLead,
+      isEdited,
+    }),
     /** Continues the lead of an earlier engine, which is then stopped. The lead keeps its key, so the server stores it once. */
-    continueFrom(earlier: SendingSoFar): void {
+    continueFrom(earlier: SubmissionState): void {
       setState(earlier.state);
       setSlow(undefined); // stopping that engine aborts its call
       earlierLead = earlier.lead;

@@ -1,37 +1,65 @@
 /**
- * The plugins of question types that are often in the first step, and those whose `prepare` changes `steps`. These rows are
- * part of the first download, so all other plugins have their row in `later.ts`, which has the schemas of these too.
- * `prepare` hooks run, and plugins contribute to the lead, in the order of the rows here and then in `later.ts`.
+ * How each built-in plugin is found before its code is loaded. A new plugin is a folder and a row: the names that it registers,
+ * or `isNeeded` from its file `is-needed.ts`, and what it loads. The chunk of `schema` is always `check`. `prepare` hooks run,
+ * plugins contribute to the lead, and draw around the step in the order of the rows.
  */
 import type { ManifestRow } from '../contract/manifest-row.ts';
+import { isNeeded as needsAddress } from './address/is-needed.ts';
+import { isNeeded as needsAffiliation } from './affiliation/is-needed.ts';
+import { isShown as isBrandShown } from './brand/is-shown.ts';
+import { prepare as addBrand } from './brand/prepare.ts';
+import { isNeeded as needsBrands } from './brands/is-needed.ts';
+import { isNeeded as needsCertificates } from './certificates/is-needed.ts';
+import { isNeeded as needsChatbot } from './chatbot/is-needed.ts';
 import { prepare as addConsent } from './consent/prepare.ts';
 import { FIRST_TYPES } from './first-types.ts';
+import { isNeeded as needsFullScreen } from './full-screen/is-needed.ts';
+import { isNeeded as needsHeader } from './header/is-needed.ts';
+import { isNeeded as needsIdentity } from './identity/is-needed.ts';
+import { isNeeded as needsOffers } from './offers/is-needed.ts';
+import { isNeeded as needsPanel } from './panel/is-needed.ts';
+import { isNeeded as needsPhone } from './phone/is-needed.ts';
+import { prepare as addPhoneCode } from './phone/prepare.ts';
+import { isLoadedEarly as isPostSubmitLoadedEarly, isShown as isPostSubmitShown } from './post-submit/is-needed.ts';
+import { prepare as addPostSubmit } from './post-submit/prepare.ts';
+import { isNeeded as needsProvenance } from './provenance/is-needed.ts';
+import { isNeeded as needsReselect } from './reselect/is-needed.ts';
+import { isShown as isRevealShown, isNeeded as needsReveal } from './reveal/is-needed.ts';
+import { prepare as addReveal } from './reveal/prepare.ts';
+import { isNeeded as needsTagManager } from './tag-manager/is-needed.ts';
 import { prepare as orderNames } from './texts/prepare.ts';
+import { isNeeded as needsEnding } from './transition/is-needed.ts';
+import { prepare as addThankYou } from './transition/prepare.ts';
+import { isNeeded as needsValues } from './values/is-needed.ts';
+import { prepare as addValueDefaults } from './values/prepare.ts';
 
 export const manifest: readonly ManifestRow[] = [
   {
     name: 'questions',
     steps: ['questions', 'question'],
-    withoutQuestions: ['transition', 'loading', 'recommendation', 'brand', 'post_submit', 'reveal'],
-    // Every form needs it, so it is in the chunk of the engine.
+    // Every form needs it, so it is in the first chunk.
     load: () => import(/* webpackMode: "eager" */ './questions/index.ts'),
+    schema: () => import(/* webpackChunkName: "check" */ './questions/schema.ts'),
   },
   {
     name: 'choices',
     questions: FIRST_TYPES.choices,
     load: () => import(/* webpackChunkName: "choices" */ './choices/index.ts'),
+    schema: () => import(/* webpackChunkName: "check" */ './choices/schema.ts'),
   },
   {
     name: 'texts',
     questions: FIRST_TYPES.texts,
     prepare: orderNames,
     load: () => import(/* webpackChunkName: "texts" */ './texts/index.ts'),
+    schema: () => import(/* webpackChunkName: "check" */ './texts/schema.ts'),
   },
   {
     name: 'zipcode',
     questions: FIRST_TYPES.zipcode,
     validators: ['zipcode'],
     load: () => import(/* webpackChunkName: "zipcode" */ './zipcode/index.ts'),
+    schema: () => import(/* webpackChunkName: "check" */ './zipcode/schema.ts'),
   },
   {
     name: 'consent',
@@ -40,5 +68,210 @@ export const manifest: readonly ManifestRow[] = [
     validators: ['ticked'],
     prepare: addConsent,
     load: () => import(/* webpackChunkName: "consent" */ './consent/index.ts'),
+    schema: () => import(/* webpackChunkName: "check" */ './consent/schema.ts'),
+  },
+  {
+    name: 'full-screen', // first, because only the first view that applies is drawn
+    frames: true,
+    isNeeded: needsFullScreen,
+    load: () => import(/* webpackChunkName: "full-screen" */ './full-screen/index.ts'),
+  },
+  {
+    name: 'header',
+    frames: true,
+    isNeeded: needsHeader,
+    load: () => import(/* webpackChunkName: "header" */ './header/index.ts'),
+    schema: () => import(/* webpackChunkName: "check" */ './header/schema.ts'),
+  },
+  {
+    name: 'chatbot',
+    frames: true,
+    isNeeded: needsChatbot,
+    load: () => import(/* webpackChunkName: "chatbot" */ './chatbot/index.ts'),
+    schema: () => import(/* webpackChunkName: "check" */ './chatbot/schema.ts'),
+  },
+  {
+    name: 'panel',
+    frames: true,
+    isNeeded: needsPanel,
+    load: () => import(/* webpackChunkName: "panel" */ './panel/index.ts'),
+    schema: () => import(/* webpackChunkName: "check" */ './panel/schema.ts'),
+  },
+  {
+    name: 'loading',
+    steps: ['loading'],
+    withoutQuestions: ['loading'],
+    load: () => import(/* webpackChunkName: "loading" */ './loading/index.ts'),
+    schema: () => import(/* webpackChunkName: "check" */ './loading/schema.ts'),
+  },
+  {
+    name: 'transition',
+    steps: ['transition'],
+    withoutQuestions: ['transition'],
+    prepare: addThankYou,
+    isNeeded: needsEnding,
+    load: () => import(/* webpackChunkName: "transition" */ './transition/index.ts'),
+    schema: () => import(/* webpackChunkName: "check" */ './transition/schema.ts'),
+  },
+  {
+    name: 'phone',
+    questions: ['phone', 'phone2fa', 'phone_otp'],
+    steps: ['phone_code'],
+    validators: ['phone', 'valid_2fa', 'valid_sna2fa'],
+    prepare: addPhoneCode,
+    isNeeded: needsPhone,
+    load: () => import(/* webpackChunkName: "phone" */ './phone/index.ts'),
+    schema: () => import(/* webpackChunkName: "check" */ './phone/schema.ts'),
+  },
+  {
+    name: 'date',
+    questions: ['date'],
+    validators: ['minDate', 'maxDate', 'minDaysBeforeToday', 'maxDaysBeforeToday', 'maxDaysAfterToday'],
+    load: () => import(/* webpackChunkName: "date" */ './date/index.ts'),
+    schema: () => import(/* webpackChunkName: "check" */ './date/schema.ts'),
+  },
+  {
+    name: 'lookup',
+    questions: ['api_dropdown', 'api_input', 'api_select', 'input_then_api_match'],
+    load: () => import(/* webpackChunkName: "lookup" */ './lookup/index.ts'),
+    schema: () => import(/* webpackChunkName: "check" */ './lookup/schema.ts'),
+  },
+  {
+    name: 'diagnostic',
+    questions: ['test_enabled_feature'],
+    load: () => import(/* webpackChunkName: "diagnostic" */ './diagnostic/index.ts'),
+  },
+  {
+    name: 'address',
+    questions: ['address', 'address_google_place'],
+    isNeeded: needsAddress,
+    load: () => import(/* webpackChunkName: "address" */ './address/index.ts'),
+    schema: () => import(/* webpackChunkName: "check" */ './address/schema.ts'),
+  },
+  {
+    name: 'areas',
+    conditions: ['zipcodeKey'],
+    load: () => import(/* webpackChunkName: "areas" */ './areas/index.ts'),
+    schema: () => import(/* webpackChunkName: "check" */ './areas/schema.ts'),
+  },
+  {
+    name: 'payload',
+    lead: 'required',
+    isNeeded: () => true,
+    load: () => import(/* webpackChunkName: "payload" */ './payload/index.ts'),
+    schema: () => import(/* webpackChunkName: "check" */ './payload/schema.ts'),
+  },
+  { name: 'typing', isNeeded: () => true, load: () => import(/* webpackChunkName: "typing" */ './typing/index.ts') },
+  {
+    name: 'reselect',
+    isNeeded: needsReselect,
+    load: () => import(/* webpackChunkName: "reselect" */ './reselect/index.ts'),
+  },
+  {
+    name: 'icons',
+    isNeeded: read => read.feature('AB_TEST_ICON_INPUTS'),
+    load: () => import(/* webpackChunkName: "icons" */ './icons/index.ts'),
+  },
+  {
+    name: 'brands',
+    lead: 'required',
+    isNeeded: needsBrands,
+    load: () => import(/* webpackChunkName: "brands" */ './brands/index.ts'),
+  },
+  {
+    name: 'provenance',
+    isNeeded: needsProvenance,
+    load: () => import(/* webpackChunkName: "provenance" */ './provenance/index.ts'),
+    schema: () => import(/* webpackChunkName: "check" */ './provenance/schema.ts'),
+  },
+  {
+    name: 'certificates',
+    lead: 'required',
+    isNeeded: needsCertificates,
+    load: () => import(/* webpackChunkName: "certificates" */ './certificates/index.ts'),
+    schema: () => import(/* webpackChunkName: "check" */ './certificates/schema.ts'),
+  },
+  {
+    name: 'values',
+    lead: 'required',
+    prepare: addValueDefaults,
+    isNeeded: needsValues,
+    load: () => import(/* webpackChunkName: "values" */ './values/index.ts'),
+    schema: () => import(/* webpackChunkName: "check" */ './values/schema.ts'),
+  },
+  {
+    name: 'tracking',
+    isNeeded: () => true,
+    load: () => import(/* webpackChunkName: "tracking" */ './tracking/index.ts'),
+    schema: () => import(/* webpackChunkName: "check" */ './tracking/schema.ts'),
+  },
+  {
+    name: 'identity',
+    isNeeded: needsIdentity,
+    load: () => import(/* webpackChunkName: "identity" */ './identity/index.ts'),
+  },
+  {
+    name: 'tag-manager',
+    isNeeded: needsTagManager,
+    load: () => import(/* webpackChunkName: "tag-manager" */ './tag-manager/index.ts'),
+    schema: () => import(/* webpackChunkName: "check" */ './tag-manager/schema.ts'),
+  },
+  {
+    name: 'page-view',
+    isNeeded: read => Object.keys(read.page.variables).length > 0,
+    load: () => import(/* webpackChunkName: "page-view" */ './page-view/index.ts'),
+  },
+  {
+    name: 'claim',
+    isNeeded: () => true,
+    load: () => import(/* webpackChunkName: "claim" */ './claim/index.ts'),
+  },
+  {
+    name: 'earlier-visit',
+    isNeeded: () => true,
+    load: () => import(/* webpackChunkName: "earlier-visit" */ './earlier-visit/index.ts'),
+  },
+  {
+    name: 'post-submit',
+    steps: ['post_submit'],
+    withoutQuestions: ['post_submit'],
+    prepare: addPostSubmit,
+    isNeeded: isPostSubmitLoadedEarly,
+    visible: isPostSubmitShown,
+    load: () => import(/* webpackChunkName: "post-submit" */ './post-submit/index.ts'),
+  },
+  {
+    name: 'brand',
+    steps: ['brand'],
+    withoutQuestions: ['brand'],
+    prepare: addBrand,
+    visible: isBrandShown,
+    load: () => import(/* webpackChunkName: "brand" */ './brand/index.ts'),
+    schema: () => import(/* webpackChunkName: "check" */ './brand/schema.ts'),
+  },
+  // What they draw below the step is in this order: what comes late is last.
+  {
+    name: 'affiliation',
+    steps: ['recommendation'],
+    withoutQuestions: ['recommendation'],
+    isNeeded: needsAffiliation,
+    load: () => import(/* webpackChunkName: "affiliation" */ './affiliation/index.ts'),
+    schema: () => import(/* webpackChunkName: "check" */ './affiliation/schema.ts'),
+  },
+  {
+    name: 'offers',
+    isNeeded: needsOffers,
+    load: () => import(/* webpackChunkName: "offers" */ './offers/index.ts'),
+    schema: () => import(/* webpackChunkName: "check" */ './offers/schema.ts'),
+  },
+  {
+    name: 'reveal',
+    steps: ['reveal'],
+    withoutQuestions: ['reveal'],
+    prepare: addReveal,
+    isNeeded: needsReveal,
+    visible: isRevealShown,
+    load: () => import(/* webpackChunkName: "reveal" */ './reveal/index.ts'),
+    schema: () => import(/* webpackChunkName: "check" */ './reveal/schema.ts'),
   },
 ];

@@ -3,7 +3,7 @@ import { loadTypes } from '../analysis/load-types.ts';
 import { isObject } from '../contract/json.ts';
 import type { Loose, Step } from '../contract/plugin.ts';
 import type { Engine } from '../engine/engine.ts';
-import { objectsIn } from '../engine/form/parse.ts';
+import { objectsIn } from '../engine/form/draft.ts';
 import { allSteps } from '../engine/form/step-index.ts';
 import { asks } from '../engine/form/steps.ts';
 import { escapeHtml } from './escape-html.ts';
@@ -29,7 +29,6 @@ const repeats = (first: Step, step: Step): boolean =>
 /** Are all questions on the first step, in full, and can a browser post them? */
 async function isOneStep(engine: Engine, definition: Loose): Promise<boolean> {
   const { read, options, state } = engine;
-  await engine.later.load(); // plugins add steps
   const { form, step: first, page } = read;
   await loadTypes(options.registry, allSteps(form));
   const [opening, ...rest] = form.steps;

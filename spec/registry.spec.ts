@@ -158,16 +158,13 @@ describe('registry', () => {
     expect(registry.plugins()).to.equal(registry.plugins());
     registry.register(pluginWith('second'));
     expect(names()).to.deep.equal(['third-party', 'second']);
-    registry.declare([row('second', async () => undefined)], async () => ({
-      later: [row('third-party', async () => undefined)],
-    }));
+    registry.declare([row('second', async () => undefined), row('third-party', async () => undefined)]);
     expect(names()).to.deep.equal(['second', 'third-party']);
     registry.register(pluginWith('last'));
-    await registry.more();
     expect(names()).to.deep.equal(['second', 'third-party', 'last']);
   });
 
-  it('returns the schemas of the manifest, its later part and third parties', async () => {
+  it('returns the schemas of the manifest and of third parties', async () => {
     const [first, second, third] = [{ steps: {} }, { form: {} }, { questions: {} }];
     const loads: string[] = [];
     const load = async () => undefined;
@@ -180,9 +177,7 @@ describe('registry', () => {
       },
     });
     const registry = createRegistry();
-    registry.declare([rowWith('first', first), { name: 'without', load }], async () => ({
-      later: [rowWith('second', second)],
-    }));
+    registry.declare([rowWith('first', first), { name: 'without', load }, rowWith('second', second)]);
     registry.register(pluginWith('third', 'x'), {
       schema: () => {
         loads.push('third');

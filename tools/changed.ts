@@ -2,7 +2,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { later } from '../plugins/later.ts';
 import { manifest } from '../plugins/manifest.ts';
 import { root } from './dist-files.ts';
 import { PRODUCT_ROOMS } from './rooms.ts';
@@ -25,7 +24,7 @@ export interface Changed {
 /** At most this share of the time that all unit specs take: half a minute on two idle cores. */
 const MAX_SHARE = 0.4;
 /** These import every plugin. That alone does not make a spec that imports them one about a plugin. */
-const HUBS = /^(spec\/support\/mount\.tsx|plugins\/(manifest|later)\.ts)$/;
+const HUBS = /^(spec\/support\/mount\.tsx|plugins\/manifest\.ts)$/;
 const PLUGIN = /^plugins\/(?!shared\/)([^/]+)\//;
 /** What journeys run: the built form and the sandbox. */
 const JOURNEYS_RUN = new RegExp(`^(${PRODUCT_ROOMS.join('|')}|samples|themes|sandbox|examples|registry\\.ts|webpack)`);
@@ -80,7 +79,7 @@ function distance(graph: Map<string, string[]>, from: string, targets: ReadonlyS
 
 /** The names under which definitions know what a plugin adds, and its own. */
 function namesOf(plugin: string): string[] {
-  const row = [...manifest, ...later].find(({ name }) => name === plugin);
+  const row = manifest.find(({ name }) => name === plugin);
   return [plugin, ...(row?.questions ?? []), ...(row?.steps ?? []), ...(row?.validators ?? [])];
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Step } from '../contract/definition.ts';
 import { labelOf } from '../engine/form/template.ts';
 import { BackButton } from './BackButton.tsx';
-import { canGoBack, useCell, useEngine, useRead, useRefusal } from './context.ts';
+import { useCell, useEngine, useRead, useRefusal } from './context.ts';
 
 /** Back, Next and Skip, each if the step has it, and why the type of the step has refused Next. */
 export function Controls({ step, children }: { step: Step; children?: ReactNode }): ReactNode {
@@ -10,12 +10,10 @@ export function Controls({ step, children }: { step: Step; children?: ReactNode 
   const { scope } = engine;
   const { cells } = engine.state;
   const changing = useCell(cells.changingStep);
-  const loading = useCell(cells.laterLoad);
-  const busy = changing || (loading && loading !== 'failed');
   const [hidden, blocked, back, next, skip] = useRead(scope, read => [
     engine.hidesNext(step),
     !step.neverDisabled && engine.state.fields.visibleIn(step).some(({ state }) => state.error || state.broken),
-    canGoBack(engine)(read),
+    engine.canGoBack(read),
     labelOf(step.next, read, 'Next'),
     labelOf(step.skip, read, 'Skip'),
   ]);
@@ -35,7 +33,7 @@ export function Controls({ step, children }: { step: Step; children?: ReactNode 
               type="submit"
               className="sw-button sw-next"
               aria-disabled={blocked || undefined}
-              aria-busy={busy || undefined}
+              aria-busy={changing || undefined}
             >
               <span>{next}</span>
             </button>
@@ -43,11 +41,7 @@ export function Controls({ step, children }: { step: Step; children?: ReactNode 
           </div>
         )}
         {step.skip && (
-          <button
-            type="button"
-            className="sw-button sw-quiet sw-skip"
-            onClick={() => engine.press(parts => parts.next('skip'))}
-          >
+          <button type="button" className="sw-button sw-quiet sw-skip" onClick={() => void engine.next('skip')}>
             <span>{skip}</span>
           </button>
         )}

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { Engine } from '../engine/engine.ts';
 import { EngineContext, useCell, useEngine, useRead } from './context.ts';
-import { LoadFailed } from './Missing.tsx';
+import { InView, Slot } from './Frame.tsx';
 import { StepView } from './StepView.tsx';
 
 /** Languages that are written from right to left. The form has the direction of the page in all others. */
@@ -22,8 +22,7 @@ function Content(): ReactNode {
   const started = useCell(engine.state.cells.started);
   const path = useCell(engine.state.cells.path);
   const firstOrder = useRef<number | undefined>(undefined);
-  const framed = useCell(engine.state.cells.frame);
-  const frame = framed && engine.later.now;
+  const frame = useCell(engine.state.cells.frame);
   const order = path.at(-1);
   const step = engine.state.steps.at(order);
   if (started && firstOrder.current === undefined) firstOrder.current = order;
@@ -34,7 +33,7 @@ function Content(): ReactNode {
     const submit = (event: Event) => {
       event.preventDefault();
       engine.interact();
-      engine.press(parts => parts.next());
+      void engine.next();
     };
     form?.addEventListener('submit', submit);
     return () => form?.removeEventListener('submit', submit);
@@ -58,15 +57,14 @@ function Content(): ReactNode {
       ref={root}
       onClickCapture={interact}
       // Before the first interaction, because autofill needs no more than the focus in a field.
-      onFocusCapture={({ currentTarget }) => engine.withLater(parts => parts.attach(currentTarget))}
+      onFocusCapture={({ currentTarget }) => engine.attach(currentTarget)}
       aria-busy={!started || undefined}
     >
-      {frame && <frame.Slot name="header" />}
-      {frame && <frame.Slot name="above" />}
-      {frame && framed === 'view' && shown ? <frame.InView>{shown}</frame.InView> : shown}
-      <LoadFailed />
+      {frame && <Slot name="header" />}
+      {frame && <Slot name="above" />}
+      {frame === 'view' && shown ? <InView>{shown}</InView> : shown}
       {!started && <div className="sw-waiting" />}
-      {frame && <frame.Slot name="below" />}
+      {frame && <Slot name="below" />}
       <Announcer />
     </div>
   );

@@ -18,7 +18,7 @@ export function Slot({ name: slot }: { name: SlotName }): ReactNode {
     <Boundary
       key={name}
       fallback={() => null}
-      onError={problem => engine.withLater(parts => parts.viewErrors.ofView(`plugin ${name}, ${slot}`, problem))}
+      onError={problem => engine.viewErrors.ofView(`plugin ${name}, ${slot}`, problem)}
     >
       <WithScope owner={`plugin ${name}`} of={Part}>
         {scope => <Part scope={scope} />}
@@ -30,15 +30,12 @@ export function Slot({ name: slot }: { name: SlotName }): ReactNode {
 /** The step, closed if it was sent, in the active view of a plugin if there is one. */
 export function InView({ children }: { children: ReactNode }): ReactNode {
   const engine = useEngine();
-  const Component = useRead(engine.scope, () => engine.later.now?.viewComponent());
-  const isClosed = useRead(engine.scope, read => engine.later.now?.isClosed(read.step) === true);
+  const Component = useRead(engine.scope, () => engine.viewComponent());
+  const isClosed = useRead(engine.scope, read => engine.isClosed(read.step));
   const step = isClosed ? <SentStep>{children}</SentStep> : children;
   if (!Component) return step;
   return (
-    <Boundary
-      fallback={() => step}
-      onError={problem => engine.withLater(parts => parts.viewErrors.ofView('a view', problem))}
-    >
+    <Boundary fallback={() => step} onError={problem => engine.viewErrors.ofView('a view', problem)}>
       <WithScope owner="a view" of={Component}>
         {scope => <Component scope={scope}>{step}</Component>}
       </WithScope>

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import type { Step } from '../contract/definition.ts';
 import { BackButton } from './BackButton.tsx';
-import { useCell, useEngine, useRead } from './context.ts';
+import { useEngine, useRead } from './context.ts';
 
 interface MissingProps {
   step: Step;
@@ -23,30 +23,10 @@ export function Missing({ step, name, whole, rerender }: MissingProps): ReactNod
     <div className="sw-missing" role="alert" data-missing={name}>
       <p>{engine.read.text('This part could not be loaded.')}</p>
       {back && <BackButton step={step} />}
-      <button
-        type="button"
-        className="sw-button sw-quiet"
-        onClick={() => engine.press(parts => parts.retryStep(step).then(rerender))}
-      >
+      <button type="button" className="sw-button sw-quiet" onClick={() => void engine.retryStep(step).then(rerender)}>
         {engine.read.text('Try again')}
       </button>
     </div>
-  );
-}
-
-/** A notice below the step if what the visitor pressed could not be loaded. It stays while that is tried again. */
-export function LoadFailed(): ReactNode {
-  const { press, read, state } = useEngine();
-  const load = useCell(state.cells.laterLoad);
-  return (
-    (load === 'failed' || load === 'again') && (
-      <div className="sw-missing" role="alert">
-        <p>{read.text('This part could not be loaded.')}</p>
-        <button type="button" className="sw-button sw-quiet" aria-busy={load === 'again'} onClick={press.again}>
-          {read.text('Try again')}
-        </button>
-      </div>
-    )
   );
 }
 

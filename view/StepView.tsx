@@ -1,6 +1,7 @@
 import { type ReactNode, useContext, useEffect, useRef } from 'react';
 import type { Step } from '../contract/definition.ts';
 import { StepTexts, useCell, useEngine, useRefusal, useScope } from './context.ts';
+import { focusQuestion, focusStep } from './focus.ts';
 import { Boundary, Missing } from './Missing.tsx';
 
 /** The current step: a section with what its type renders. */
@@ -18,13 +19,17 @@ export function StepView({ step, first }: { step: Step; first: boolean }): React
   const notice = (rerender?: () => void) => <Missing step={step} name={step.type} whole rerender={rerender} />;
 
   useEffect(() => {
-    if (!first || engine.read.form.configuration.autofocusFirstField)
-      engine.withLater(parts => parts.focusStep(section.current, step, first));
+    const root = section.current?.closest('.sw-form');
+    if (!section.current || !root || (first && !engine.read.form.configuration.autofocusFirstField)) return;
+    engine.attach(root);
+    // A closed step announces that it was sent, instead of its progress.
+    const announce = (text: string) => engine.isClosed(step) || engine.announce(text);
+    focusStep({ read: engine.read, announce }, section.current, step, first);
   }, [engine, step, first]);
   useEffect(() => {
     if (attention && attention !== oldAttention.current)
-      engine.withLater(parts => section.current && parts.focusQuestion(section.current, attention.question));
-  }, [engine, attention]);
+      if (section.current) focusQuestion(section.current, attention.question);
+  }, [attention]);
 
   return (
     <section
@@ -36,10 +41,7 @@ export function StepView({ step, first }: { step: Step; first: boolean }): React
       tabIndex={-1}
     >
       {type ? (
-        <Boundary
-          fallback={notice}
-          onError={problem => engine.withLater(parts => parts.viewErrors.ofStep(step, problem))}
-        >
+        <Boundary fallback={notice} onError={problem => engine.viewErrors.ofStep(step, problem)}>
           <StepContent step={step} />
         </Boundary>
       ) : (

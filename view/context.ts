@@ -61,16 +61,10 @@ export function useScope(owner: string, read: Read, of: unknown, enter?: (scope:
   return made.scope;
 }
 
-/** Does the step offer Back? */
-export const canGoBack =
-  ({ later }: Engine) =>
-  (read: Read): boolean =>
-    later.now?.canGoBack(read) ?? read.path.length > 1;
-
 /** Why Next was refused by the type of the step, as long as it refuses it. */
 export function useRefusal(step: Step): string | undefined {
-  const { scope, state, later } = useEngine();
-  return useRead(scope, () => (state.store.get(state.cells.refused) ? later.now?.refusalShownOn(step) : undefined));
+  const { scope, refusalShownOn } = useEngine();
+  return useRead(scope, () => refusalShownOn(step));
 }
 
 /** The text with `{{key}}` filled in; renders again whenever one of its answers changes. */

@@ -65,7 +65,6 @@ function coveringVisits(witnesses: readonly Witness[], most: number): Witness[] 
 
 /** The form with everything that plugins add. */
 async function completeForm(engine: Engine): Promise<Form> {
-  await engine.later.load();
   return engine.read.form;
 }
 

@@ -4,15 +4,11 @@ import type { ManifestRow } from '../contract/manifest-row.ts';
 import type { Question, Step } from '../contract/plugin.ts';
 import { allSteps } from '../engine/form/step-index.ts';
 import { createHeadlessEngine } from '../headless/headless-engine.ts';
-import { manifest } from '../plugins/manifest.ts';
 import { languageChunks, lookChunks } from './look-chunks.ts';
 
 export type LoadMoment = 'first' | 'idle' | 'lead' | 'needed';
 /** The names of chunks, and paths of other files in `dist/`, each only at the first moment that loads it. */
 export type FormChunks = Readonly<Record<LoadMoment, readonly string[]>>;
-
-/** The rows of all other plugins are in the chunk `later`. */
-const isInFirstManifest = (name: string): boolean => manifest.some(row => row.name === name);
 
 /** Nothing is sent. Questions of plugins of third parties are left out. */
 export async function formChunks(
@@ -22,7 +18,6 @@ export async function formChunks(
   const { engine } = createHeadlessEngine(definition, { features });
   try {
     const [firstStep] = engine.read.form.steps;
-    await engine.later.load();
     const { form } = engine.read;
     const rows = engine.options.registry.rows();
     const rowsOfStep = ({ type, questions }: Step): ManifestRow[] => [
@@ -56,11 +51,9 @@ export async function formChunks(
         .find(row => row.visible && row.steps?.includes(step.type))
         ?.visible?.(step, engine.state.readOf(step)) !== false;
     const steps = allSteps(form);
-    const ofFirst = firstStep ? rowsOfStep(firstStep) : [];
     const framing = rows.filter(row => row.frames && isNeeded(row)).map(({ name }) => name);
     const hasMarkup = ({ questions, messages, richText }: Step) =>
       richText !== undefined || messages.length > 0 || questions.some(one => /<|&/.test(JSON.stringify(one)));
-    const hasConditions = ({ questions }: Step) => questions.some(one => one.conditionalDisplay.length > 0);
     const moments: Record<LoadMoment, string[]> = {
       first: [
         'app',
@@ -68,17 +61,11 @@ export async function formChunks(
         ...lookChunks(definition),
         ...(firstStep ? chunksOf(firstStep) : []),
         ...(firstStep && hasMarkup(firstStep) ? ['markup'] : []),
-        ...(firstStep && hasConditions(firstStep) ? ['conditions'] : []),
-        ...(framing.length > 0 ? ['engine', ...framing] : []),
-        ...(ofFirst.every(({ name }) => isInFirstManifest(name)) && framing.length === 0 ? [] : ['later']),
+        ...framing,
         ...languageChunks(language),
       ],
       idle: [
         'theme',
-        'engine',
-        'later',
-        'conditions',
-        'host',
         'check',
         ...steps.filter(isOffered).flatMap(step => chunksOf(step)),
         ...(steps.some(hasMarkup) ? ['markup'] : []),

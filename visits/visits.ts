@@ -84,7 +84,6 @@ export async function replaySample(
 ): Promise<boolean> {
   const { engine, host } = createHeadlessEngine(definition, { query, features });
   try {
-    await engine.later.load();
     const orders = new Set(engine.read.form.steps.map(({ order }) => order));
     // What follows the steps depends on services, and on consents that the engine adds.
     const expected = steps.filter(({ order }) => orders.has(order));

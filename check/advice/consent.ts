@@ -1,7 +1,7 @@
 /** Advice about consents. The form works without it, but the owner may not be allowed to use its leads. */
 
 import type { Loose } from '../../contract/json.ts';
-import { countryOf } from '../../engine/form/parse.ts';
+import { countryOf } from '../../engine/form/draft.ts';
 import { withoutTags } from '../../engine/form/values.ts';
 import { keyOf, type LocatedQuestion, type LocatedStep, validationRulesOf } from '../contents.ts';
 import type { DefinitionRule, RuleContext } from '../definition-rule.ts';

@@ -47,7 +47,6 @@ export function startClearing({ state, byKey }: ClearingNeeds) {
     fields.toClear.clear();
     return store.transact(() => clear(hidden));
   });
-  store.transact(() => undefined); // clears those that were hidden before this code was loaded
 
   const isPrefilledInVain = (field: Field): boolean => field.prefilled && !field.displayed;
   return {

@@ -15,7 +15,7 @@ import type { AnswerCells } from '../state/answers.ts';
 import type { Field, FieldState } from '../state/field.ts';
 import { type Store, same } from '../state/store.ts';
 import { createKeyOwners } from './key-owners.ts';
-import type { Failure } from './validators.ts';
+import { validate } from './validators.ts';
 import { writtenAnswers } from './written-answers.ts';
 
 export interface FieldsNeeds {
@@ -25,8 +25,6 @@ export interface FieldsNeeds {
   registry: Registry;
   guard: Guard;
   readOf(step: Step): Read;
-  /** The default message if one of the engine's own validators fails. */
-  validate(validator: string, answer: Json | undefined, parameter: Json | undefined): Failure | undefined;
   /** Are prefilled questions hidden? Tracked. */
   hidesPrefilled(): boolean;
   /** Translates a message of the definition if it equals a text of the dictionary. */
@@ -177,7 +175,7 @@ export function createFields(needs: FieldsNeeds) {
     for (const rule of rules) {
       const { validator, value, message } = rule;
       const plugin = registry.validator(validator);
-      const failed = plugin ? undefined : needs.validate(validator, answer, value);
+      const failed = plugin ? undefined : validate(validator, answer, value);
       const verdict =
         plugin?.(answer, value, field.question, field.read) ?? (failed && field.read.text(failed.text, failed.values));
       if (!verdict) continue;

@@ -1,7 +1,6 @@
 /** The state of one form: its cells, answers and questions, and the reads of them. */
 
-import type { Form, Step } from '../../contract/definition.ts';
-import type { Json } from '../../contract/json.ts';
+import type { Step } from '../../contract/definition.ts';
 import type { Page } from '../../contract/page.ts';
 import type { Read } from '../../contract/plugin.ts';
 import type { Registry } from '../../contract/registry.ts';
@@ -12,7 +11,6 @@ import { createCells, createFacts, createFlags, createStepValues, type StepValue
 import { createRead, type ReadNeeds, type ReadState } from '../state/read.ts';
 import type { Store } from '../state/store.ts';
 import { createFields, type Fields } from './fields.ts';
-import type { Failure } from './validators.ts';
 
 export interface FormState extends Readonly<ReadState> {
   readonly stepValues: StepValues;
@@ -23,24 +21,20 @@ export interface FormState extends Readonly<ReadState> {
 }
 export interface FormStateNeeds extends ReadNeeds {
   store: Store;
-  form: Form;
   registry: Registry;
   guard: Guard;
   page: Page;
   translate(text: string): string;
-  /** The default message if one of the engine's own validators fails. */
-  validate(validator: string, answer: Json | undefined, parameter: Json | undefined): Failure | undefined;
 }
 
 export function createFormState(needs: FormStateNeeds): FormState {
-  const { store, form, page, registry, guard, translate, validate } = needs;
-  const cells = createCells(store, form);
+  const { store, form, page, registry, guard, translate } = needs;
+  const cells = createCells(store);
   const answers = createAnswers(store);
   const facts = createFacts(store);
   const flags = createFlags(store, page.features);
   const stepValues = createStepValues(store, step => registry.step(step.type)?.empty);
-  const steps = createStepIndex();
-  steps.add(form);
+  const steps = createStepIndex(form);
   const state: ReadState = { store, cells, answers, facts, flags, steps };
   const readFor = (afterSubmit: boolean) => createRead(needs, state, question => fields.ensure(question), afterSubmit);
   const read = readFor(false);
@@ -53,7 +47,6 @@ export function createFormState(needs: FormStateNeeds): FormState {
     registry,
     guard,
     readOf,
-    validate,
     hidesPrefilled: () =>
       !store.get(cells.showsPrefilled) && !flags.isOn('DISPLAY_PREFILLED_QUESTIONS') && !page.showsPrefilled,
     translate,

@@ -1,27 +1,21 @@
-/** Evaluates lists of conditions, with the operators (a chunk) and the condition sources of plugins. */
+/** Evaluates lists of conditions, with the condition sources of plugins. An empty list always matches. */
 
 import type { Condition, LogicalOperator } from '../../contract/definition.ts';
 import type { Read } from '../../contract/plugin.ts';
 import type { Registry } from '../../contract/registry.ts';
-import type { Lazy } from '../async/lazy.ts';
 import { fail } from '../errors/errors.ts';
 import type { Guard } from '../errors/guard.ts';
-import type { matchesAll } from '../form/conditions.ts';
+import { matchesAll } from '../form/conditions.ts';
 
 export type MatchConditions = (list: readonly Condition[], operator: LogicalOperator, read: Read) => boolean;
 
 interface MatchNeeds {
   registry: Registry;
   guard: Guard;
-  operators: Lazy<{ matchesAll: typeof matchesAll }>;
   warnOnce(problem: unknown): unknown;
 }
 
-/**
- * An empty list always matches. Until the operators have loaded, no other list does; a step with conditions waits for
- * them.
- */
-export function createMatchConditions({ registry, guard, operators, warnOnce }: MatchNeeds): MatchConditions {
+export function createMatchConditions({ registry, guard, warnOnce }: MatchNeeds): MatchConditions {
   const sources: Parameters<typeof matchesAll>[3] = {
     source(name) {
       const source = registry.condition(name);
@@ -29,6 +23,5 @@ export function createMatchConditions({ registry, guard, operators, warnOnce }: 
     },
     unknownOperator: operator => void warnOnce(fail('SW_OPERATOR', { operator })),
   };
-  return (list, operator, read) =>
-    list.length === 0 || (operators.now?.matchesAll(list, operator, read, sources) ?? false);
+  return (list, operator, read) => matchesAll(list, operator, read, sources);
 }

@@ -1,7 +1,4 @@
-/**
- * The built-in validators, in one table. They load with the later parts of the engine: before the visitor answers a
- * question, only `required` can fail. A plugin adds the validators for dates.
- */
+/** The built-in validators, in one table. A plugin adds the validators for dates. */
 
 import type { Json } from '../../contract/plugin.ts';
 import { toNumber } from '../form/conditions.ts';

@@ -1,6 +1,6 @@
 /** Whether a step advances by itself, and whether that hides its Next button. */
 
-import type { Step } from '../../contract/definition.ts';
+import type { Form, Step } from '../../contract/definition.ts';
 import type { Host } from '../../contract/host.ts';
 import type { Guard } from '../errors/guard.ts';
 import type { FormState } from '../fields/form-state.ts';
@@ -12,12 +12,13 @@ import type { Field } from '../state/field.ts';
 const TABLET_WIDTH = 768;
 
 interface AutopassNeeds {
+  form: Form;
   state: FormState;
   host: Host;
   guard: Guard;
 }
 
-export function createAutopass({ state: { store, cells, fields, flags }, host, guard }: AutopassNeeds) {
+export function createAutopass({ form, state: { store, cells, fields, flags }, host, guard }: AutopassNeeds) {
   const kindOf = ({ name, type, question }: Field) => guard(name, 'autopass', () => type?.autopass?.(question));
   const countedFields = (step: Step): Field[] => fields.visibleIn(step).filter(field => kindOf(field) !== 'ignored');
 
@@ -37,7 +38,6 @@ export function createAutopass({ state: { store, cells, fields, flags }, host, g
     advancingField,
     /** Next is hidden at the end, also if it asks questions but sends no lead, and while the step will advance by itself and nothing is chosen yet. */
     hidesNext(step: Step): boolean {
-      const form = store.get(cells.form);
       if (step.doNotSendLead && isLast(form, step)) return true;
       if (isFinalView(form, step) && store.get(cells.sending) !== 'idle') return true;
       const field = advancingField(step);

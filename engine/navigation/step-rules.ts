@@ -4,6 +4,7 @@ import type { Step } from '../../contract/definition.ts';
 import type { Registry } from '../../contract/registry.ts';
 import type { Guard } from '../errors/guard.ts';
 import type { FormState } from '../fields/form-state.ts';
+import { asks } from '../form/steps.ts';
 
 /** Also for a type whose `ready` threw. */
 const GENERAL_REFUSAL = 'This step is not complete yet.';
@@ -32,6 +33,14 @@ export function createStepRules({ registry, guard, state, brokenSteps }: StepRul
   }
 
   return {
+    /** Has it anything to show? Its manifest row or its type decides, else its questions. */
+    isShown(step: Step): boolean {
+      const type = registry.step(step.type);
+      const visible = rowOf(step)?.visible ?? type?.visible;
+      // A type that did not load shows a notice.
+      if (!visible) return !type || !asks(step) || state.fields.visibleIn(step).length > 0;
+      return call(step, 'visible', () => visible(step, readOf(step)), true);
+    },
     /** Does its manifest row decide whether it is shown, before its chunk is loaded? */
     isDecidedByRow: (step: Step): boolean => rowOf(step)?.visible !== undefined,
     /** May it be shown, by its manifest row? */

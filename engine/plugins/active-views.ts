@@ -5,9 +5,10 @@ import type { Engine } from '../engine.ts';
 export type ActiveViews = ReturnType<typeof createActiveViews>;
 
 /** In the order of their plugins. Tracked. */
-export function createActiveViews({ plugins, guard, read }: Pick<Engine, 'plugins' | 'guard' | 'read'>) {
+export function createActiveViews(engine: Pick<Engine, 'plugins'>, { guard, read }: Pick<Engine, 'guard' | 'read'>) {
   const active = (): View[] =>
-    plugins()
+    engine
+      .plugins()
       .flatMap(plugin => Object.values(plugin.views ?? {}))
       .filter(view => guard('view', 'when', () => view.when(read)));
   return {

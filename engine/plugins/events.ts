@@ -5,8 +5,6 @@ type Name = keyof Events;
 /** Far more events than a visitor causes. It bounds the memory that a looping plugin can take. */
 const MAX_LOGGED = 1000;
 
-export type EventHub = ReturnType<typeof createEvents>;
-
 /** `onError` gets what a handler throws. */
 export function createEvents(onError: (event: string, error: unknown) => void) {
   const handlers = new Map<Name, Set<(detail: never) => unknown>>();

@@ -19,8 +19,8 @@ export interface LoadTypesNeeds {
   state: FormState;
   /** When to stop waiting for a type that a script of the page may still register. */
   pageLoaded: Promise<void>;
-  /** Loads what else the step needs: the operators of its conditions, the tokenizer of its rich text. */
-  loadPartsOf(step: Step): Promise<unknown>;
+  /** Loads what else the step needs: the tokenizer of its rich text. */
+  loadPartsOf(step: Step): Promise<unknown> | undefined;
   warnOnce(problem: unknown): unknown;
 }
 export type TypeLoader = ReturnType<typeof createTypeLoader>;

@@ -37,7 +37,7 @@ export function createScope(verbs: Verbs, read: Read, owner: string, replay = fa
     run: (...given: A) => void,
   ): Stop => untilEnd(add(whileActive(run)));
   const { host: outer } = verbs;
-  // Inherits instead of copying, because parts of the Host load later.
+  // Inherits instead of copying, because an inspection replaces functions of the Host.
   const host: Host = Object.assign(Object.create(outer) as Host, {
     after: (ms, run) => listening(then => outer.after(ms, then), run),
     idle: run => listening(then => outer.idle(then), run),

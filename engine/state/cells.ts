@@ -1,6 +1,6 @@
 /** The state of one form beside its answers and questions: path, sending, facts, flags, values of steps. */
 
-import type { Form, Question, Step } from '../../contract/definition.ts';
+import type { Question, Step } from '../../contract/definition.ts';
 import type { Page } from '../../contract/page.ts';
 import type { Sending } from '../../contract/plugin.ts';
 import type { Cell, Store } from './store.ts';
@@ -9,8 +9,6 @@ export type Motion = 'out-left' | 'out-right' | 'in-left' | 'in-right' | undefin
 
 /** Each cell is written in one file only; `spec/checks/state.spec.ts` holds that. */
 export interface Cells {
-  /** Its lists beside `steps` are empty until the later parts of the engine have loaded. */
-  form: Cell<Form>;
   /** The first step can be drawn. */
   started: Cell<boolean>;
   /** Orders of the steps that the visitor went through; the last one is on screen. */
@@ -31,19 +29,13 @@ export interface Cells {
   showsPrefilled: Cell<boolean>;
   /** What plugins draw: parts around the step, or also a view in its place. */
   frame: Cell<'slots' | 'view' | undefined>;
-  /**
-   * The visitor pressed something that needs the later parts of the engine: they load for the `first` time, or `again` after
-   * they have `failed`.
-   */
-  laterLoad: Cell<'first' | 'failed' | 'again' | undefined>;
   /** Counts registered plugins and retries, for views that depend on the loaded types. */
   plugins: Cell<number>;
 }
 
 type CellValues = { [Name in keyof Cells]: Cells[Name]['state']['value'] };
-export function createCells(store: Store, form: Form): Cells {
+export function createCells(store: Store): Cells {
   const values: CellValues = {
-    form,
     started: false,
     path: [],
     sending: 'idle',
@@ -55,7 +47,6 @@ export function createCells(store: Store, form: Form): Cells {
     announcement: '',
     showsPrefilled: false,
     frame: undefined,
-    laterLoad: undefined,
     plugins: 0,
   };
   return Object.fromEntries(

@@ -9,8 +9,7 @@ import type { Cells, FactCells, Flags } from './cells.ts';
 import type { Field } from './field.ts';
 import type { Store } from './store.ts';
 
-export interface ReadNeeds extends Pick<Read, 'page' | 'text' | 'plainText' | 'today'> {
-  /** Empty until the later parts of the engine have loaded. */
+export interface ReadNeeds extends Pick<Read, 'form' | 'page' | 'text' | 'plainText' | 'today'> {
   identity(): Partial<Identity>;
   matches(conditions: readonly Condition[], operator: LogicalOperator, read: Read): boolean;
 }
@@ -29,7 +28,7 @@ export interface ReadState {
  * are read as the questions after the submit see them.
  */
 export function createRead(
-  { page, text, plainText, today, identity, matches }: ReadNeeds,
+  { form, page, text, plainText, today, identity, matches }: ReadNeeds,
   { store, cells, answers, facts, flags, steps }: ReadState,
   fieldOf: (question: Question) => Field,
   afterSubmit: boolean,
@@ -41,6 +40,7 @@ export function createRead(
     return field.state;
   };
   const members: Pick<Read, keyof Read> = {
+    form,
     page,
     fact: <N extends keyof Facts>(name: N) => store.get(facts.of(name)) as Facts[N] | undefined,
     feature: flags.isOn,
@@ -52,9 +52,6 @@ export function createRead(
     text,
     plainText,
     today,
-    get form() {
-      return store.get(cells.form);
-    },
     get path() {
       return store.get(cells.path);
     },

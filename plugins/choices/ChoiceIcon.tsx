@@ -55,9 +55,7 @@ export function ChoiceIcon({ name, scope }: { name: string; scope: Scope }): Rea
   useLayoutEffect(() => scope.host.adopt(place.current!, styles), [scope]);
   useEffect(() => {
     let isCurrent = true;
-    // Most services of the host may still be loading while the first step is drawn.
     const load = async (): Promise<void> => {
-      await scope.host.loadServices?.();
       const found = await shapesAt(staticFolder(scope), name, scope);
       if (isCurrent) show(found);
     };

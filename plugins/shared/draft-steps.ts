@@ -1,5 +1,5 @@
 import { type Draft, type DraftStep, LISTS } from '../../contract/definition.ts';
-import { objectsIn, orderOf } from '../../engine/form/parse.ts';
+import { objectsIn, orderOf } from '../../engine/form/draft.ts';
 
 /** The steps of all lists, and the end. */
 export const draftSteps = (draft: Draft): DraftStep[] => LISTS.flatMap(list => draft[list]).concat(draft.end ?? []);

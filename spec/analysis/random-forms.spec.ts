@@ -71,7 +71,6 @@ describe('the analysis of random forms', () => {
         const steps = new Set(exploration.situations.map(one => one.step?.order ?? one.end?.step?.order));
         const { engine, host } = open(definition);
         const wait = (promise: Promise<unknown>) => host.waitFor(promise, 60_000);
-        await engine.later.load();
         await wait(engine.start());
         await wait(engine.interact());
         const seen: number[] = [];
@@ -85,7 +84,7 @@ describe('the analysis of random forms', () => {
             const isList = field.question.type === 'multiple_choices';
             engine.answer(field, isList ? [values ?? []].flat() : (values ?? field.type?.empty));
           }
-          await wait(engine.withLater(parts => parts.next('next')));
+          await wait(engine.next('next'));
           await host.tick(5000);
         }
         engine.stop();

@@ -19,7 +19,6 @@ async function started(kept: (definition: unknown) => void, readAgain?: () => un
   const options = { page: EMPTY_PAGE, host: createTestHost(), registry: createRegistry(BUILT_IN, rows) };
   const engine = createEngine({ definition, ...(readAgain && { readAgain }), ...options });
   await engine.start();
-  await engine.later.load();
   return engine;
 }
 

@@ -19,7 +19,7 @@ const engineLike = (f: Mounted, definition: unknown, motion = 0): Engine =>
 /** The same, resumed from the first. */
 async function changed(f: Mounted, definition: unknown) {
   const to = engineLike(f, definition);
-  await f.settled(() => to.withLater(parts => parts.resume(f.engine)));
+  await f.settled(() => to.resume(f.engine));
   return {
     to,
     path: () => to.state.cells.path.state.value,
@@ -59,7 +59,7 @@ describe('resuming with a changed definition', () => {
       finish = resolve;
     });
     const to = engineLike(f, f.engine.definition());
-    const resumed = to.withLater(parts => parts.resume(f.engine));
+    const resumed = to.resume(f.engine);
     await f.settled(() => undefined);
     await f.settled(() => f.engine.scope.back());
     expect(f.path()).to.deep.equal([1]);
@@ -219,7 +219,7 @@ describe('resuming with a changed definition', () => {
       const { to } = await changed(f, renamed);
       f.engine.stop();
       expect(to.read.sending).to.equal('failure');
-      await f.settled(() => to.withLater(parts => parts.retry()));
+      await f.settled(() => to.retry());
       expect(to.read.sending).to.equal('success');
       expect(keys(f)).to.have.length(4);
       expect(new Set(keys(f)).size).to.equal(1);
@@ -232,7 +232,7 @@ describe('resuming with a changed definition', () => {
       await f.next();
       expect(f.sending()).to.equal('sending');
       const to = engineLike(f, renamed);
-      const resumed = to.withLater(parts => parts.resume(f.engine));
+      const resumed = to.resume(f.engine);
       await f.tick(2000);
       expect(to.state.answers.all()).not.to.have.property('a');
       await f.tick(2000);
@@ -252,14 +252,14 @@ describe('resuming with a changed definition', () => {
       const third = engineLike(f, renamed);
       // The second engine has no time to load the code that sends.
       await f.settled(() =>
-        second.withLater(async parts => {
-          await parts.resume(f.engine);
+        (async () => {
+          await second.resume(f.engine);
           f.engine.stop();
-          await third.withLater(next => next.resume(second));
+          await third.resume(second);
           second.stop();
-        }),
+        })(),
       );
-      await f.settled(() => third.withLater(parts => parts.retry()));
+      await f.settled(() => third.retry());
       expect(third.read.sending).to.equal('success');
       expect(new Set(keys(f)).size).to.equal(1);
     });
@@ -272,10 +272,7 @@ describe('resuming with a changed definition', () => {
       const to = engineLike(f, renamed, motion);
       let resumed: Promise<unknown> | undefined;
       f.engine.scope.on('sent', () => {
-        resumed = to.withLater(async parts => {
-          await parts.resume(f.engine);
-          f.engine.stop();
-        });
+        resumed = to.resume(f.engine).then(() => f.engine.stop());
       });
       await f.next();
       for (let turn = 0; turn < 30; turn++) await f.tick(100);
@@ -293,7 +290,7 @@ describe('resuming with a changed definition', () => {
       await f.settled(() => void f.engine.scope.retry());
       expect(f.sending()).to.equal('sending');
       const to = engineLike(f, renamed);
-      const resumed = to.withLater(parts => parts.resume(f.engine));
+      const resumed = to.resume(f.engine);
       await f.tick(4000);
       await f.settled(() => resumed);
       f.engine.stop();

@@ -6,14 +6,17 @@ import { filesIn, root } from './sources.ts';
 
 const MAX_LINES_OF_A_FILE = 250;
 /** A higher limit needs a reason in its commit. */
-const MAX_LINES_OF_THE_ENGINE = 4200;
+const MAX_LINES_OF_THE_ENGINE = 4100;
+
+/** They grow by some lines with each plugin, and are read like a list. */
+const TABLES = ['plugins/manifest.ts'];
 
 const lineCount = (path: string): number => readFileSync(root + path, 'utf8').split('\n').length - 1;
 const codeIn = (folder: string): string[] => filesIn(folder).filter(path => /\.tsx?$/.test(path));
 
 describe('the size of', () => {
   it(`a file is at most ${MAX_LINES_OF_A_FILE} lines`, () => {
-    const files = [...PRODUCT_ROOMS.flatMap(codeIn), 'registry.ts'];
+    const files = [...PRODUCT_ROOMS.flatMap(codeIn), 'registry.ts'].filter(path => !TABLES.includes(path));
     const tooLong = files
       .map(path => ({ path, lines: lineCount(path) }))
       .filter(file => file.lines > MAX_LINES_OF_A_FILE);

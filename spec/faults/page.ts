@@ -96,7 +96,7 @@ export async function openPage(
     const question = engine.read.form.steps[0]!.questions[0]!;
     await engine.interact();
     engine.answer(engine.state.fields.ensure(question), word, true);
-    void engine.withLater(parts => parts.next());
+    void engine.next();
     await host.settle();
   };
   page.end = async () => {

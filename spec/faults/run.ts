@@ -58,8 +58,7 @@ export async function play(schedule: Schedule, breakHost?: (host: TestHost) => v
 
   const perform: Record<ActionName, () => unknown> = {
     again: () => !own.dead && sendingOf(own) === 'failure' && own.engine.scope.retry(),
-    double: () =>
-      !own.dead && [own.engine.withLater(parts => parts.next()), own.engine.withLater(parts => parts.next())],
+    double: () => !own.dead && [own.engine.next(), own.engine.next()],
     offline: () => {
       world.world.online = false;
     },
@@ -77,7 +76,7 @@ export async function play(schedule: Schedule, breakHost?: (host: TestHost) => v
     back() {
       if (own.dead) return;
       isTakenBack ||= sendingOf(own) === 'idle' && own === first;
-      return own.engine.withLater(parts => parts.back());
+      return own.engine.back();
     },
   };
 

@@ -14,8 +14,7 @@ const linkOf = (answers: object) => btoa(JSON.stringify(answers));
 
 async function explained(definition: object, options: MountOptions = {}) {
   const form = await mountForm(definition, options);
-  const parts = await form.engine.later.load();
-  const { explain } = createExplainer(form.engine, parts.inspected);
+  const { explain } = createExplainer(form.engine);
   return {
     ...form,
     explain,

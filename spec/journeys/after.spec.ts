@@ -205,7 +205,7 @@ describe('After the submit', () => {
     const chunks = (
       await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
     ).flatMap(name => /\/chunks\/([\w-]+?)\.[\w.]+$/.exec(name)?.[1] ?? []);
-    expect(chunks).to.include('engine');
+    expect(chunks).to.include('lead');
     for (const chunk of ['reveal', 'post-submit', 'brand', 'brands', 'offers', 'affiliation', 'thanks'])
       expect(chunks).not.to.include(chunk);
   });

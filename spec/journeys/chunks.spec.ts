@@ -51,7 +51,7 @@ const blankFrames = (page: Page): Promise<number> => page.evaluate('frames_.blan
 /** The build with Preact has it in `app`. */
 const RENDERER = process.env.LITE ? [] : ['react'];
 /** The form needs them right after its first question. */
-const LATER = ['theme', 'engine', 'later', 'conditions', 'host'];
+const LATER = ['theme'];
 
 describe('Chunks', () => {
   const journey = journeys({ designedPauses: true });
@@ -155,12 +155,11 @@ describe('Chunks', () => {
     [
       'a definition from the survey service',
       '/page?attr.data-survey-id=us-roof-quote',
-      [...RENDERER, 'app', 'zipcode', 'remote', 'host'],
+      [...RENDERER, 'app', 'zipcode', 'remote'],
     ],
   ] as const) {
     journey(`${title} waits only for the chunks that it needs`, async site => {
-      const held = LATER.filter(name => !expected.some(one => one === name));
-      const { loaded, release } = await openHolding(held, site, path);
+      const { loaded, release } = await openHolding(LATER, site, path);
       expect(loaded).to.have.members([...expected]);
       release();
     });
@@ -194,24 +193,6 @@ describe('Chunks', () => {
     await press(page, 'Next');
     await success(page).waitFor();
     expect(await blankFrames(page)).to.equal(0);
-  });
-
-  journey('a notice is shown while the chunk that finds the first step is missing', async site => {
-    site.allows(FAILED_REQUEST);
-    site.allows(/ChunkLoadError|Failed to fetch dynamically|SW_CHUNK_FAILED/);
-    const hidden = { ...CHOICE, conditionalDisplay: [{ bpKey: 'size', operator: 'isNotEmpty' }] };
-    const context = await site.visitor();
-    const page = await context.newPage();
-    const ENGINE = '**/chunks/engine.*';
-    await page.route(ENGINE, route => route.abort());
-    await page.goto(await site.pageOf(formOf(hidden, { bpKey: 'size', type: 'short_text', title: 'Size' })));
-    await page.getByRole('alert').getByText('This form cannot be shown right now.').waitFor();
-    await page.unroute(ENGINE);
-    await press(page, 'Try again');
-    await arrived(page, 2);
-    await write(page, 'Size', '12');
-    await press(page, 'Next');
-    await success(page).waitFor();
   });
 
   for (const [path, way, last] of [

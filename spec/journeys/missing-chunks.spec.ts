@@ -37,14 +37,14 @@ describe('A form whose files do not all arrive', () => {
   }
 
   journey('says so, and goes on where it was once they arrive', async site => {
-    expect(await visit(site, '/us', 'engine')).to.equal(true);
+    expect(await visit(site, '/us', 'choices')).to.equal(true);
     expect(await triesOf(site)).to.have.length(1);
   });
 
   journey.extended('says so even if the chunk of the notice is missing too', async site => {
     site.allows(/./);
     const page = await open(await site.visitor());
-    const chunks = /\/chunks\/(engine|notice)\./;
+    const chunks = /\/chunks\/(texts|notice)\./;
     await page.route(chunks, missing);
     const [step, end] = SHORT.steps;
     const hidden = {

@@ -229,7 +229,7 @@ describe('lead: sending', () => {
     expect(f.step()).to.equal(1);
     await f.settled(() => f.host.history.go(1));
     await f.tick(1000);
-    await f.settled(() => f.engine.withLater(parts => parts.back()));
+    await f.settled(() => f.engine.back());
     await f.next();
     await f.tick(1000);
     expect(f.step()).to.equal(2);

@@ -75,7 +75,7 @@ describe('leaving the page during the pause after the last press', () => {
   });
 
   for (const [what, change] of [
-    ['goes back', (f: Mounted) => f.settled(() => f.engine.withLater(parts => parts.back()))],
+    ['goes back', (f: Mounted) => f.settled(() => f.engine.back())],
     ['changes an answer', (f: Mounted) => f.type('name', 'Bo')],
   ] as const) {
     it(`sends and keeps nothing if the visitor ${what} before`, async () => {

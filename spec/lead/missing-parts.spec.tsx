@@ -1,6 +1,6 @@
 /** The code of a plugin that every lead needs cannot be loaded. */
 import { expect } from 'chai';
-import { later } from '../../plugins/later.ts';
+import { manifest } from '../../plugins/manifest.ts';
 import { createRegistry } from '../../registry.ts';
 import { BUILT_IN, formOf, mountForm, rows } from '../support/mount.tsx';
 
@@ -61,7 +61,7 @@ describe('a lead without the part of a plugin that it needs', () => {
   });
 
   it('is not sent without the code of all plugins that say so', () => {
-    const required = later.filter(row => row.lead === 'required').map(({ name }) => name);
+    const required = manifest.filter(row => row.lead === 'required').map(({ name }) => name);
     expect(required.sort()).to.deep.equal(['brands', 'certificates', 'payload', 'values']);
   });
 });

@@ -444,7 +444,7 @@ describe('brand view', () => {
       expect(heading(f)).to.equal('Thank you for completing the survey');
       expect(text(f)).to.contain("We're sorry, but we haven't found any offers matching your criteria just yet...");
       expect(f.announced()).to.equal('Thank you for completing the survey');
-      await f.settled(() => f.engine.withLater(parts => parts.next()));
+      await f.settled(() => f.engine.next());
       await f.tick(20_000);
       expect(leads(f)).to.deep.equal([]);
       expect(deadends(f)).to.equal(1);

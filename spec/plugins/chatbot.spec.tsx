@@ -417,7 +417,7 @@ describe('the chatbot', () => {
     await ok(f);
     await f.tick(60_000);
     expect(f.sending()).to.equal('failure');
-    await f.settled(() => f.engine.withLater(parts => parts.back()));
+    await f.settled(() => f.engine.back());
     await f.tick(2000);
     expect(f.shown()).to.deep.equal(['a']);
   });

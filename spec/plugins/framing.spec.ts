@@ -1,7 +1,6 @@
 import { expect } from 'chai';
 import type { Read } from '../../contract/plugin.ts';
 import { FRAMING_CHUNKS, framingFlags } from '../../plugins/framing.ts';
-import { later } from '../../plugins/later.ts';
 import { ROWS } from '../support/form.ts';
 
 const FLAGS =
@@ -24,6 +23,5 @@ describe('plugins that draw around the first question', () => {
       if (flag !== 'STICKY_BACK_BUTTON') expect(requested, flag).to.include.members(needed);
       if (framingFlags.test(flag)) expect(isNeeded || flag === 'NEW_SURVEY_DESIGN_SCHEDULER', flag).to.equal(true);
     }
-    expect(later.filter(row => row.frames)).to.have.length(frames.length);
   });
 });

@@ -365,7 +365,7 @@ describe('offers', () => {
     it('are posted once, also if the visitor comes back to them', async () => {
       const f = await atEnd({ features: ['AUTO_CROSS_SELL'] });
       for (let half = 0; half < 14; half++) await f.tick(500);
-      await f.settled(() => f.engine.withLater(parts => parts.back()));
+      await f.settled(() => f.engine.back());
       await f.next();
       await f.tick(500);
       expect(block(f)).to.exist;

@@ -139,7 +139,7 @@ describe('post-submit', () => {
   it('posts once if the visitor goes back during the call', async () => {
     const f = await afterSubmit({ replies: [{ delay: 5000, body: {} }] });
     await f.next();
-    await f.settled(() => f.engine.withLater(parts => parts.back()));
+    await f.settled(() => f.engine.back());
     expect(f.shown()).to.deep.equal(['more']);
     await f.next();
     await f.tick(5000);

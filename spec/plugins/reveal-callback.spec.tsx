@@ -233,7 +233,7 @@ describe('reveal', () => {
 
     it('stays booked when the visitor goes back and forward, and cannot be booked again', async () => {
       const f = await booked();
-      await f.settled(() => f.engine.withLater(parts => parts.back()));
+      await f.settled(() => f.engine.back());
       await f.next();
       await f.tick(0);
       expect(f.form.querySelector('.sw-booked')?.textContent).to.contain('Tuesday, January 20');
@@ -252,7 +252,7 @@ describe('reveal', () => {
       await choose(f, DAY, '20/01/2026');
       await choose(f, TIME, '10:15');
       await f.click('Confirm');
-      await f.settled(() => f.engine.withLater(parts => parts.back()));
+      await f.settled(() => f.engine.back());
       await f.next();
       await f.tick(0);
       expect(confirm(f).getAttribute('aria-busy')).to.equal('true');

@@ -38,7 +38,7 @@ describe('reveal', () => {
     });
     it('is tracked when it is on screen, not while the visitor has gone back', async () => {
       const f = await atReveal({ replies: [scripted({ body: answer(), delay: 500 })] });
-      await f.settled(() => f.engine.withLater(parts => parts.back()));
+      await f.settled(() => f.engine.back());
       await f.tick(500);
       expect([f.step(), states(f)[1]]).to.deep.equal([1, 'success']);
       expect(tracked(f)).not.to.contain('user_display_reveal');

@@ -292,9 +292,9 @@ describe('reveal', () => {
       const to = createEngine({ definition: formOf([[question]]), page, host: f.host, registry: f.registry });
       const events: string[] = [];
       to.scope.on('track', ({ event }) => events.push(event));
-      await f.settled(() => to.withLater(parts => parts.resume(f.engine)));
+      await f.settled(() => to.resume(f.engine));
       f.engine.stop();
-      await f.settled(() => to.withLater(parts => parts.begin()));
+      await f.settled(() => to.interact());
       await f.settled(() => to.scope.emit('revealStart', undefined));
       return { to, events };
     }
@@ -497,7 +497,7 @@ describe('reveal', () => {
       const f = await atReveal({ replies: [PENDING] });
       await f.tick(4000);
       expect(heading(f)).to.equal('Selection of the best offer');
-      await f.settled(() => f.engine.withLater(parts => parts.back()));
+      await f.settled(() => f.engine.back());
       await f.next();
       await f.tick(0);
       expect(heading(f)).to.equal('Exploring offers...');

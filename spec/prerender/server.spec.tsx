@@ -4,7 +4,6 @@ import { expect } from 'chai';
 import type { Plugin, QuestionProps } from '../../contract/plugin.ts';
 import { type Mounted, type MountOptions, mount } from '../../embed/library.ts';
 import { type PrerenderOptions, prerender } from '../../prerender/server.tsx';
-import { registry } from '../../registry.ts';
 
 const definition = {
   id: 'garden',
@@ -76,7 +75,6 @@ describe('a prerendered form', () => {
   });
 
   it('leaves out plugins around the step that only another form needs', async () => {
-    await registry.more();
     await import('../../plugins/reveal/index.ts');
     const plain = await prerender(definition);
     expect(plain.plugins).not.to.include('reveal');

@@ -10,7 +10,6 @@ import { createElement } from 'react';
 import { createEngine } from '../../assembly/create-engine.ts';
 import { EMPTY_PAGE } from '../../contract/page.ts';
 import '../../engine/form/conditions.ts';
-import '../../assembly/later-parts.ts';
 import type { Answers, Plugin, Question, QuestionType } from '../../contract/plugin.ts';
 import type { Fields } from '../../engine/fields/fields.ts';
 import { writtenAnswers } from '../../engine/fields/written-answers.ts';

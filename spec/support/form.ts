@@ -1,14 +1,12 @@
-/** Builds the whole Form at once, as a running engine has it after its first question. */
+/** Builds a Form as a running engine has it. */
 
 import type { Prepare } from '../../contract/definition.ts';
 import { EMPTY_PAGE } from '../../contract/page.ts';
 import type { Form, Page } from '../../contract/plugin.ts';
-import { completeForm } from '../../engine/form/complete.ts';
 import { parseForm } from '../../engine/form/parse.ts';
-import { later } from '../../plugins/later.ts';
 import { manifest } from '../../plugins/manifest.ts';
 
-export const ROWS = [...manifest, ...later];
+export const ROWS = manifest;
 const named = (kind: 'questions' | 'steps' | 'validators' | 'conditions') => ROWS.flatMap(row => row[kind] ?? []);
 /** Every type, validator and condition source of the manifest's plugins, as the definition check takes them. */
 export const TAUGHT = {
@@ -19,12 +17,5 @@ export const TAUGHT = {
   withoutQuestions: ROWS.flatMap(row => row.withoutQuestions ?? []),
 };
 
-export function createForm(
-  raw: unknown,
-  page: Page = EMPTY_PAGE,
-  prepares: readonly Prepare[] = [],
-  laterPrepares: readonly Prepare[] = [],
-): Form {
-  const { form, draft } = parseForm(raw, page, prepares, []);
-  return completeForm(form, draft, page, laterPrepares);
-}
+export const createForm = (raw: unknown, page: Page = EMPTY_PAGE, prepares: readonly Prepare[] = []): Form =>
+  parseForm(raw, page, prepares, []);

@@ -9,11 +9,9 @@ import type { Registry } from '../../contract/registry.ts';
 // The imports without names are modules that the engine loads lazily: no spec should have to wait until one is compiled.
 import '../../engine/errors/explain.ts';
 import * as check from '../../check/check.ts';
-import '../../engine/form/conditions.ts';
 import '../../lead/lead.ts';
 import '../../kit/suggestions/SuggestionList.tsx';
 import '../../rich-text/markup.tsx';
-import '../../assembly/later-parts.ts';
 import '../../plugins/phone/verify/index.ts';
 import './schemas.ts';
 import type { Events, Page, Plugin } from '../../contract/plugin.ts';

@@ -14,7 +14,6 @@ import { FormView } from '../../view/FormView.tsx';
 import { type Answer, createTestHost, type TestHost } from './host.ts';
 import '../../engine/errors/explain.ts';
 import '../../engine/form/conditions.ts';
-import '../../assembly/later-parts.ts';
 import '../../lead/lead.ts';
 import '../../assembly/resume.ts';
 import '../../rich-text/markup.tsx';
@@ -40,7 +39,6 @@ export interface TryOutOptions {
 /** Every lazy module, loaded once: real files take real time, which the clock of a test does not wait for. */
 let loaded: Promise<unknown> | undefined;
 async function loadAll(): Promise<void> {
-  await registry.more();
   await Promise.all(registry.rows().map(registry.loadRow));
   await loadSchemas(registry);
 }

@@ -42,7 +42,7 @@ describe('the focus', () => {
   it('stays elsewhere in the page if the visitor has moved it there', async () => {
     const f = await mount();
     const search = document.body.appendChild(document.createElement('input'));
-    await f.settled(() => void f.engine.withLater(parts => parts.next()));
+    await f.settled(() => void f.engine.next());
     search.focus();
     await f.tick(500);
     expect(heading(f).textContent).to.equal('Two');

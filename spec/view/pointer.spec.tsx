@@ -1,4 +1,4 @@
-import { cleanup, fireEvent } from '@testing-library/react';
+import { fireEvent } from '@testing-library/react';
 import { expect } from 'chai';
 import { formOf, mountForm } from '../support/mount.tsx';
 
@@ -74,22 +74,8 @@ describe('a pressed pointer', () => {
     f.engine.scope.on('attach', ({ root }) => void attached.push(root));
     const root = f.form;
     await f.unmount();
-    await f.engine.withLater(parts => parts.attach(root));
+    f.engine.attach(root);
     expect(attached).to.deep.equal([]);
-  });
-
-  it('is watched without an error if the form is removed right after it got the focus', async () => {
-    const f = await mountForm(formOf([[EMAIL]]));
-    const problems: unknown[] = [];
-    const { withLater } = f.engine;
-    Object.assign(f.engine, {
-      withLater: (...given: Parameters<typeof withLater>) =>
-        withLater(...given).catch(problem => problems.push(problem)),
-    });
-    fireEvent.focusIn(f.input('email'));
-    cleanup(); // before what the focus has started goes on
-    await f.unmount();
-    expect(problems).to.deep.equal([]);
   });
 
   it('is released at the end of a drag', async () => {

@@ -6,16 +6,12 @@ const CORE = [
   'app',
   'react',
   'shared',
-  'host',
-  'engine',
-  'later',
   'lead',
   'theme',
   'notice',
   'catalogue',
   'inspect',
   'check',
-  'conditions',
   'questions',
 ];
 const NOTICE = '.sw-missing';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { countryFor, LANGUAGES } from '../../../configurator/translations/languages.ts';
-import { countryOf } from '../../../engine/form/parse.ts';
+import { countryOf } from '../../../engine/form/draft.ts';
 import { dictionaries } from '../../../locales/index.ts';
 
 describe('the languages of the configurator', () => {

@@ -116,7 +116,7 @@ describe('a step type that throws an error', () => {
     return f;
   }
   async function stepAfterNext(f: Mounted) {
-    await f.settled(() => void f.engine.withLater(parts => parts.next()));
+    await f.settled(() => void f.engine.next());
     await f.tick(1000);
     return f.step();
   }

@@ -1,11 +1,7 @@
 import { expect } from 'chai';
 import type { Plugin, QuestionType } from '../../../contract/plugin.ts';
-import { plugin as questions } from '../../../plugins/questions/plugin.tsx';
-import { plugin as texts } from '../../../plugins/texts/plugin.tsx';
-import { createRegistry } from '../../../registry.ts';
 import { choice, text } from '../../support/definitions.ts';
-import { createTestHost } from '../../support/host.ts';
-import { formOf, type MountOptions, mountForm, rows } from '../../support/mount.tsx';
+import { formOf, type MountOptions, mountForm } from '../../support/mount.tsx';
 
 const when = (bpKey: string, value: string) => ({ conditionalDisplay: [{ bpKey, value }] });
 const mount = (questions: readonly object[], options?: MountOptions) =>
@@ -44,23 +40,6 @@ describe('clearing of hidden answers', () => {
     const lead = f.host.calls.find(({ path }) => path === '/submit')?.body;
     expect(lead).to.include({ kind: 'y' });
     expect(JSON.stringify(lead)).not.to.contain('heat');
-  });
-
-  it('clears the answers that were hidden before its code loaded', async () => {
-    const host = createTestHost();
-    host.idle = () => () => undefined;
-    const registry = createRegistry([questions, texts], rows);
-    const f = await mountForm(formOf([[text('kind'), text('name', when('kind', 'x'))]]), { host, registry });
-    const { fields } = f.engine.state;
-    const [kind, name] = f.engine.read.form.steps[0]!.questions;
-    const set = (question = kind, value: string) =>
-      f.settled(() => f.engine.setFieldValue(fields.ensure(question!), value)); // no interaction, which would load the code
-    await set(kind, 'x');
-    await set(name, 'Ann');
-    await set(kind, 'y');
-    expect(f.values()).to.deep.equal({ kind: 'y', name: 'Ann' });
-    await f.settled(() => f.engine.interact());
-    expect(f.values()).to.deep.equal({ kind: 'y' });
   });
 
   it('removes typed text that is not an answer yet', async () => {

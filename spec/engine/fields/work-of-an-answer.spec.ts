@@ -1,7 +1,6 @@
 /** How much work one answer makes, by the number of questions beside it. No view: only the engine works. */
 import { expect } from 'chai';
 import { createEngine } from '../../../assembly/create-engine.ts';
-import '../../../assembly/later-parts.ts';
 import '../../../lead/lead.ts';
 import { EMPTY_PAGE } from '../../../contract/page.ts';
 import type { Plugin } from '../../../contract/plugin.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { LISTS, type Prepare } from '../../../contract/definition.ts';
 import { EMPTY_PAGE } from '../../../contract/page.ts';
 import type { Draft, Form } from '../../../contract/plugin.ts';
-import { countryOf, parseForm } from '../../../engine/form/parse.ts';
+import { countryOf } from '../../../engine/form/draft.ts';
 import { allSteps } from '../../../engine/form/step-index.ts';
 import { manifest } from '../../../plugins/manifest.ts';
 import { createForm } from '../../support/form.ts';
@@ -14,18 +14,6 @@ const withStep = (step: object): Form => made({ steps: [{ order: 1, type: 'quest
 const keysOf = (form: Form): string[] => form.steps.flatMap(step => step.questions.map(question => question.bpKey));
 
 describe('parseForm', () => {
-  it('parses the questions of a step once, when they are first read', () => {
-    const steps = [{ questions: [{ bpKey: 'a' }] }, { questions: [{ bpKey: 'b' }] }];
-    const { form, draft } = parseForm({ steps }, EMPTY_PAGE, [], []);
-    const [first, second] = form.steps;
-    const { questions } = first!;
-    for (const step of draft.steps) step.questions.length = 0;
-    expect(first!.questions).to.equal(questions);
-    expect(questions).to.be.frozen;
-    expect(questions.map(({ bpKey }) => bpKey)).to.deep.equal(['a']);
-    expect(second!.questions).to.deep.equal([]);
-  });
-
   describe('defaults', () => {
     it('accept a definition of id, name and steps', () => {
       const form = made({ id: 'a', name: 'A', steps: [{}] });

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
-import type { Host, Plugin } from '../../../contract/plugin.ts';
+import type { Plugin } from '../../../contract/plugin.ts';
 import { createRegistry } from '../../../registry.ts';
 import { text } from '../../support/definitions.ts';
 import { createTestHost, type TestHost } from '../../support/host.ts';
-import { BUILT_IN, formOf, type Mounted, mountForm, rows } from '../../support/mount.tsx';
+import { BUILT_IN, formOf, mountForm, rows } from '../../support/mount.tsx';
 
 /** A registry with a validator whose plugin loads slowly. */
 function late(host: TestHost) {
@@ -82,84 +82,4 @@ describe('late chunks', () => {
       expect(f.path()).to.deep.equal(path);
     });
   }
-
-  it('are requested again by Next after two failed loads', async () => {
-    const host = createTestHost();
-    let fails = 3;
-    const loadServices = async () => {
-      if (fails-- > 0) throw new Error('offline');
-    };
-    let started = 0;
-    const f = await mountForm(formOf([[text('a')], [text('b')]]), {
-      host: Object.assign(host, { loadServices } satisfies Partial<Host>),
-      plugins: [{ name: 'own', contract: 1, start: () => void started++ }],
-    });
-    await f.fill('a', 'x');
-    expect(started).to.equal(0);
-    await f.next();
-    expect([started, f.step()]).to.deep.equal([1, 2]);
-    await f.settled(() => host.history.go(-1));
-    await f.tick(0);
-    expect(f.step()).to.equal(1);
-  });
-
-  for (const [tries, shown] of [
-    [1, 'b'],
-    [9, 'a'],
-  ] as const) {
-    it(`do not keep the form from starting if a prefill needs them: ${tries} failed loads`, async () => {
-      let fails = tries;
-      const loadServices = async () => {
-        if (fails-- > 0) throw new Error('offline');
-      };
-      const f = await mountForm(formOf([[text('a')], [text('b')]]), {
-        host: Object.assign(createTestHost(), { loadServices } satisfies Partial<Host>),
-        page: { query: { prefilled_values: btoa('{"a":"x"}') } },
-      });
-      expect(f.shown()).to.deep.equal([shown]);
-    });
-  }
-
-  describe('that a press of the visitor needs', () => {
-    /** The chunk arrives when `load` is replaced. */
-    async function offline(steps: Parameters<typeof formOf>[0]) {
-      const chunk = { load: (): Promise<void> => Promise.reject(new Error('404')) };
-      const host = Object.assign(createTestHost(), { loadServices: () => chunk.load() } satisfies Partial<Host>);
-      const f = await mountForm(formOf(steps), { host, page: { pauses: { next: 0, motion: 0 } } });
-      return { f, chunk, notice: () => f.form.querySelector('[role=alert]')?.textContent };
-    }
-    const NOTICE = 'This part could not be loaded.Try again';
-    const yesno = { bpKey: 'a', type: 'yesno', title: 'a' };
-
-    for (const [press, steps, use] of [
-      ['Next', [[text('a')]], (f: Mounted) => f.click('Next')],
-      ['Skip', [{ skip: 'Skip', questions: [text('a')] }], (f: Mounted) => f.click('Skip')],
-      ['a choice that advances', [[yesno]], (f: Mounted) => f.choose('a', 'Yes')],
-    ] as const) {
-      it(`are announced as missing after ${press}, and the form goes on when they load again`, async () => {
-        const { f, chunk, notice } = await offline([...steps, [text('b')]]);
-        expect(notice()).to.equal(undefined);
-        await use(f);
-        await f.tick(1000);
-        expect([f.step(), notice()]).to.deep.equal([1, NOTICE]);
-        await f.click('Try again');
-        expect([f.step(), notice()]).to.deep.equal([1, NOTICE]);
-        chunk.load = async () => undefined;
-        await f.click('Try again');
-        await f.tick(1000);
-        expect([f.step(), notice()]).to.deep.equal([2, undefined]);
-      });
-    }
-
-    it('show that they load', async () => {
-      const { f, chunk, notice } = await offline([[text('a')], [text('b')]]);
-      const arrive: (() => void)[] = [];
-      chunk.load = () => new Promise(resolve => void arrive.push(resolve));
-      await f.click('Next');
-      expect([f.button('Next').getAttribute('aria-busy'), notice()]).to.deep.equal(['true', undefined]);
-      await f.settled(() => arrive[0]!());
-      await f.tick(0);
-      expect(f.step()).to.equal(2);
-    });
-  });
 });

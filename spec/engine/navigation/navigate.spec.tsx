@@ -152,7 +152,7 @@ describe('navigate', () => {
         await f.next(1000);
         await press(f);
         await f.tick(ms);
-        await f.settled(() => void f.engine.withLater(parts => parts.back()));
+        await f.settled(() => void f.engine.back());
         await f.tick(200);
         expect(f.path()).to.deep.equal([1]);
         await f.tick(100);
@@ -309,7 +309,7 @@ describe('navigate', () => {
       f.engine.scope.on('track', ({ event }) => event === 'deadend' && tracked.push(event));
       await f.next();
       await f.fill('why', 'x');
-      await f.settled(() => f.engine.withLater(parts => void parts.next())); // Enter; there is no button
+      await f.settled(() => void f.engine.next()); // Enter; there is no button
       await f.tick(5000);
       expect([f.path(), tracked, f.sending()]).to.deep.equal([[1, 2], ['deadend'], 'idle']);
       expect(f.host.calls).to.deep.equal([]);

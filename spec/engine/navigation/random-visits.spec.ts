@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { createEngine } from '../../../assembly/create-engine.ts';
 import { EMPTY_PAGE } from '../../../contract/page.ts';
 import type { By } from '../../../engine/engine.ts';
-import '../../../assembly/later-parts.ts';
 import '../../../lead/lead.ts';
 import type { Engine } from '../../../engine/engine.ts';
 import { OPERATORS } from '../../../engine/form/conditions.ts';
@@ -86,8 +85,8 @@ async function perform(
     const field = current && engine.state.fields.visibleIn(current)[one.key ?? 0];
     const many = field?.question.type === 'multiple_choices';
     if (field) engine.answer(field, many ? [one.value] : one.value, true);
-  } else if (one.do === 'next' || one.do === 'skip') void engine.withLater(parts => parts.next(one.do as By));
-  else if (one.do === 'back') void engine.withLater(parts => parts.back());
+  } else if (one.do === 'next' || one.do === 'skip') void engine.next(one.do as By);
+  else if (one.do === 'back') void engine.back();
   else if (one.do === 'go') host.history.go(one.by ?? -1);
   await host.tick(one.ms ?? 0);
 }
@@ -144,7 +143,7 @@ describe('random visits', () => {
         expect(errors).to.deep.equal([]);
         // Back always leads to the first step.
         for (let back = 0; back < 20 && engine.state.cells.path.state.value.length > 1; back++) {
-          void engine.withLater(parts => parts.back());
+          void engine.back();
           await host.tick(1000);
         }
         expect(engine.state.cells.path.state.value).to.have.length(1);

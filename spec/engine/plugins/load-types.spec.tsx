@@ -62,7 +62,7 @@ describe('an unknown question type', () => {
     const registry = createRegistry(BUILT_IN, rows);
     const f = await reached(custom, { registry });
     await f.settled(() => registry.register(plugin));
-    await f.settled(() => f.engine.withLater(parts => parts.retryStep(f.engine.read.form.steps[1]!)));
+    await f.settled(() => f.engine.retryStep(f.engine.read.form.steps[1]!));
     await works(f);
   });
 
@@ -89,7 +89,7 @@ describe('an unknown step type', () => {
 
   it('shows a notice, blocks Next, and is reported once', async () => {
     const f = await atStep();
-    await f.settled(() => void f.engine.withLater(parts => parts.next()));
+    await f.settled(() => void f.engine.next());
     await f.tick(1000);
     expect(f.step()).to.equal(2);
     expect(naming(f, 'warning', 'found text "riddle"')).to.have.length(1);
@@ -219,11 +219,9 @@ describe('a step of thousands of questions', () => {
     };
     const second = engine.state.steps.at(2)!;
     let isDone = false;
-    const loaded = engine
-      .withLater(parts => parts.inspected.types.loadTypesOf(second))
-      .then(() => {
-        isDone = true;
-      });
+    const loaded = engine.internals.types.loadTypesOf(second).then(() => {
+      isDone = true;
+    });
     while (!isDone) await host.settle();
     await loaded;
     eachTask.push(made() - before);

@@ -131,7 +131,7 @@ async function leave(page: Mounted, answers: Readonly<Record<string, string>>): 
       const answer = answers[field.question.bpKey];
       if (answer !== undefined) engine.answer(field, answer, true);
     }
-    void engine.withLater(parts => parts.next('next'));
+    void engine.next('next');
   });
   await page.tick(LONG);
 }
@@ -160,7 +160,7 @@ async function visit(
   for (const name of names) {
     tries++;
     for (let back = 0; back < 4 && page.path().length > 1; back++) {
-      await page.settled(() => void page.engine.withLater(parts => parts.back()));
+      await page.settled(() => void page.engine.back());
       await page.tick(LONG);
     }
     for (let count = 0; count < 6 && page.sending() !== 'success'; count++) {

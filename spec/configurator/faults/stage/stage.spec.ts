@@ -9,7 +9,6 @@ import { createFramedForm } from '../../../../configurator/frame/framed-form.ts'
 import { DEFAULT_SETTINGS } from '../../../../configurator/preview/preview-settings.ts';
 import type { FromFrame } from '../../../../configurator/preview/protocol.ts';
 import { type Host, type Mounted, mount } from '../../../../embed/library.ts';
-import { framingFlags } from '../../../../plugins/framing.ts';
 import { manifest } from '../../../../plugins/manifest.ts';
 import { createRegistry, registry } from '../../../../registry.ts';
 import { FIRST, FLAGS, FORM, SCREENS } from '../../../support/fault-screens.ts';
@@ -64,7 +63,7 @@ describe('every switch of the fault bench', () => {
   function renewRegistry(): void {
     const loaded = kept.plugins().filter(({ name }) => !name.startsWith('fault bench'));
     const fresh = createRegistry(loaded);
-    fresh.declare(manifest, () => import('../../../../plugins/later.ts'), framingFlags);
+    fresh.declare(manifest);
     Object.assign(registry, fresh);
   }
   /** The time and the network are those of the spec. */

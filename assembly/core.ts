@@ -1,0 +1,85 @@
+/** What all other parts of a running form build on: its definition, state, texts, events and reports. */
+import { createOwnerWarnings } from '../check/owner-warnings.ts';
+import type { Prepare } from '../contract/definition.ts';
+import { lazy } from '../engine/async/lazy.ts';
+import { createLifetime } from '../engine/async/lifetime.ts';
+import type { EngineOptions } from '../engine/engine.ts';
+import { detailOf, fail } from '../engine/errors/errors.ts';
+import { createGuard } from '../engine/errors/guard.ts';
+import { createReport } from '../engine/errors/report.ts';
+import { createFormState } from '../engine/fields/form-state.ts';
+import { identityOf } from '../engine/fields/identity.ts';
+import { createMatchConditions } from '../engine/fields/match-conditions.ts';
+import { parseForm } from '../engine/form/parse.ts';
+import { createEvents } from '../engine/plugins/events.ts';
+import { createTypeLoader } from '../engine/plugins/load-types.ts';
+import { createDictionary } from '../engine/state/dictionary.ts';
+import { createStore } from '../engine/state/store.ts';
+import { createMarkupRenderer } from '../rich-text/markup-loader.ts';
+import { loadExplain, loadMarkup } from './chunks.ts';
+
+export type Core = ReturnType<typeof createCore>;
+
+export function createCore({ definition, readAgain, ...options }: EngineOptions) {
+  const { page, host, registry } = options;
+  const report = createReport({ host, loadExplain, onReport: options.onReport });
+  const guard = createGuard(problem => void report('error', problem));
+  /** A hook that throws is reported, and the form is built without its changes. */
+  const guarded =
+    (hook: Prepare): Prepare =>
+    (...given) =>
+      guard('the definition', 'prepare', () => hook(...given));
+  const form = parseForm(definition, page, registry.prepares().map(guarded), registry.withoutQuestions());
+
+  const lifetime = createLifetime();
+  /** Resolves on the load event of the page. A name that no script has registered by then is unknown. */
+  const pageLoaded = new Promise<void>(resolve => lifetime.untilEnd(host.on('loaded', resolve)));
+  const store = createStore(problem => void report('error', problem));
+  const dictionary = createDictionary(store, form.configuration.language, options.loadDictionary, report);
+  const markup = createMarkupRenderer(lazy(loadMarkup));
+  /** Reports a problem once, unless the check of the definition reports it too. */
+  const warnOnce = (problem: unknown): unknown => ownerWarnings.warnUnlessChecked(problem);
+  const state = createFormState({
+    store,
+    form,
+    page,
+    registry,
+    guard,
+    matches: createMatchConditions({ registry, guard, warnOnce }),
+    text: dictionary.text,
+    plainText: markup.plainText,
+    today: host.today,
+    translate: dictionary.translate,
+    identity: () => identityOf(form, state, guard),
+  });
+  const events = createEvents((event, problem) => {
+    void report(
+      'error',
+      fail('SW_PLUGIN_THREW', { where: 'a plugin', hook: `on ${event}`, detail: detailOf(problem) }),
+    );
+  });
+  const kept = readAgain ? undefined : definition;
+  const readDefinition = readAgain ?? (() => kept);
+  const ownerWarnings = createOwnerWarnings(
+    { options, definition: readDefinition, read: state.read, report },
+    pageLoaded,
+  );
+  const types = createTypeLoader({ host, registry, state, pageLoaded, warnOnce, loadPartsOf: markup.loadFor });
+
+  return {
+    options,
+    readDefinition,
+    form,
+    report,
+    guard,
+    lifetime,
+    pageLoaded,
+    dictionary,
+    markup,
+    state,
+    events,
+    ownerWarnings,
+    warnOnce,
+    types,
+  };
+}

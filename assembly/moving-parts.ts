@@ -1,0 +1,117 @@
+/** Moves along the path: which step follows, the step change, the browser's history, and the sending of the lead. */
+
+import { nextTask } from '../engine/async/next-task.ts';
+import { isSendingHeldBack } from '../engine/calls/dry-run.ts';
+import type { Engine } from '../engine/engine.ts';
+import { fail } from '../engine/errors/errors.ts';
+import { startClearing } from '../engine/fields/clearing.ts';
+import { createLeaving } from '../engine/fields/leaving.ts';
+import { createAutopass } from '../engine/navigation/autopass.ts';
+import { watchEarlierVisit } from '../engine/navigation/earlier-visit.ts';
+import { createHistory } from '../engine/navigation/history.ts';
+import { createNavigation } from '../engine/navigation/navigate.ts';
+import { createNextStep } from '../engine/navigation/next-step.ts';
+import { createStepRules } from '../engine/navigation/step-rules.ts';
+import type { Verbs } from '../engine/plugins/scope.ts';
+import { createSending } from '../lead/sending.ts';
+import type { Core } from './core.ts';
+import { createLeadLoader } from './lead-loader.ts';
+import type { Path } from './path.ts';
+import type { PluginParts } from './plugin-parts.ts';
+
+/** Steps whose visibility is looked up in one go. */
+const LOOKS_AT_ONCE = 100;
+
+interface MovingPartsNeeds {
+  core: Core;
+  engine: Engine;
+  plugins: PluginParts;
+  path: Path;
+  emit: Verbs['emit'];
+}
+export type MovingParts = ReturnType<typeof createMovingParts>;
+
+export function createMovingParts(needs: MovingPartsNeeds) {
+  const { core, engine, plugins, path, emit } = needs;
+  const { byKey, closed, brokenSteps, show } = path;
+  const { form, options, report, guard, lifetime, state, events, warnOnce, types } = core;
+  const { page, host, registry } = options;
+  const { store, cells, fields, steps } = state;
+  const { needed, named, formWide, views, atMost, call } = plugins;
+
+  const clearing = startClearing({ state, byKey });
+  const leaving = createLeaving({ fields, emit, announce: text => engine.announce(text) });
+  const stepRules = createStepRules({ registry, guard, state, brokenSteps });
+  const autopass = createAutopass({ form, state, host, guard });
+
+  let looks = 0;
+  const nextStep = createNextStep({
+    form,
+    page,
+    state,
+    async loadForVisibility(step) {
+      // Skipping thousands of steps in one task would block the page.
+      if (!(++looks % LOOKS_AT_ONCE)) await nextTask(host);
+      if (stepRules.isDecidedByRow(step)) {
+        await plugins.whenStarted();
+        await atMost(needed.retryFailed());
+        await named.waitForAllSources();
+      }
+      await named.waitForDisplay(step);
+      if (stepRules.isOffered(step)) await types.loadTypesOf(step);
+    },
+    ...stepRules,
+    ...named,
+    ...clearing,
+    warnOfMissingJump: (step, destination) => void warnOnce(fail('SW_JUMP', { step: step.order, destination })),
+    hasInteracted: () => engine.hasInteracted(),
+    showPrefilledQuestions: () => void store.set(cells.showsPrefilled, true),
+  });
+  const history = createHistory({
+    host,
+    form: { id: options.idPrefix ?? form.id, page },
+    enabled: () => !page.preview && !views.drawn()?.asksOneByOne,
+    followHistory: length => void navigation.followHistory(length),
+  });
+  const sending = createSending({
+    host,
+    ended: lifetime.signal,
+    state,
+    emit,
+    report,
+    loadLead: createLeadLoader({
+      core,
+      needed,
+      emit,
+      formWide,
+      call: given => call(given, lifetime.signal),
+      isSendingHeldBack: () => isSendingHeldBack(state.read),
+    }),
+    nextStep,
+    showStepAfterSending: () => navigation.showStepAfterSending(),
+  });
+  const navigation = createNavigation({
+    form,
+    page,
+    host,
+    lifetime,
+    state,
+    warnOnce,
+    announce: text => engine.announce(text),
+    history,
+    nextStep,
+    ...stepRules,
+    advancesByItself: step => !views.drawn()?.asksOneByOne && !!autopass.advancingField(step),
+    show,
+    waitForPlugins: step => steps.isAfterSubmit(step) && atMost(needed.latest()),
+    emit,
+    announceErrors: leaving.announceErrors,
+    waitForRules: named.waitForRules,
+    isClosed: closed.isClosed,
+    leaveForm: () => guard('the first step', 'back', () => views.backOnFirstStep()?.(engine.scope)),
+    sending,
+  });
+  watchEarlierVisit({ on: events.on, nextStep, ...sending, stepAt: steps.at, showAlone: navigation.showAlone });
+
+  return { leaving, stepRules, autopass, nextStep, history, sending, navigation };
+}

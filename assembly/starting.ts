@@ -1,0 +1,82 @@
+/** Shows the first step; once it is there, or the visitor interacts, starts everything that it does without. */
+
+import { isSendingHeldBack } from '../engine/calls/dry-run.ts';
+import type { Engine } from '../engine/engine.ts';
+import { fail } from '../engine/errors/errors.ts';
+import { prefill } from '../engine/fields/prefill.ts';
+import { loadResume } from './chunks.ts';
+import type { Core } from './core.ts';
+import type { MovingParts } from './moving-parts.ts';
+import type { Path } from './path.ts';
+import type { PluginParts } from './plugin-parts.ts';
+
+interface StartingNeeds {
+  core: Core;
+  engine: Engine;
+  path: Path;
+  plugins: PluginParts;
+  moving: MovingParts;
+}
+type Starting = Pick<Engine, 'start' | 'interact' | 'hasInteracted' | 'resume'>;
+
+export function createStarting({ core, engine, path, plugins, moving }: StartingNeeds): Starting {
+  const { form, options, report, lifetime, dictionary, state, events, ownerWarnings, types } = core;
+  const { page, host, registry } = options;
+  const { store, cells, steps, read } = state;
+  const { signal, untilEnd } = lifetime;
+  let hasInteracted = false;
+  let hasBegun = false;
+
+  /** Starts history, form-wide plugins, the check of the definition, and leads that were kept before; once. */
+  async function begin(): Promise<void> {
+    if (hasBegun || signal.aborted) return;
+    hasBegun = true;
+    const { history, stepRules, sending } = moving;
+    untilEnd(history.start(cells.path.state.value.length));
+    const loading = plugins.loadRest(stepRules.isOffered);
+    void sending.lead.load().then(
+      // Preview does not send what an earlier visit left behind either.
+      lead => (isSendingHeldBack(read) ? undefined : lead.drain()),
+      () => undefined, // reported when a lead is sent
+    );
+    await Promise.all([loading, ownerWarnings.check()]);
+  }
+
+  async function showFirstStep(): Promise<void> {
+    const { atMost, formWide } = plugins;
+    const { nextStep, navigation } = moving;
+    await prefill({ ...core, ...types, page, registry, atMost, startPlugin: formWide.start });
+    const first = await nextStep.start();
+    navigation.trackDeadEnd(steps.at(first.at(-1)));
+    path.show(first);
+  }
+
+  return {
+    async start() {
+      if (form.steps.length === 0) void report('error', fail('SW_NO_STEPS'));
+      untilEnd(registry.subscribe(path.pluginsChanged));
+      await Promise.all([dictionary.load(), showFirstStep(), plugins.loadFrames()]);
+      store.set(cells.started, true);
+      untilEnd(host.idle(begin));
+      if (hasInteracted) void begin();
+    },
+    hasInteracted: () => hasInteracted,
+    async interact(root) {
+      if (hasInteracted) return;
+      hasInteracted = true;
+      if (root) engine.attach(root);
+      if (cells.started.state.value) void begin(); // instead of at the idle moment
+      await events.emit('interact', undefined);
+      await events.emit('interacted', undefined);
+    },
+    async resume(previous) {
+      const { resume } = await loadResume();
+      const { sending, stepRules } = moving;
+      await engine.start();
+      await resume(previous, { ...path, state, types, isShown: stepRules.isShown, sending });
+      if (!previous.hasInteracted()) return;
+      hasInteracted = true;
+      void events.emit('resumed', undefined);
+    },
+  };
+}
