@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Autocomplete, type Scope, Select, useRead, type ValueHandle } from '../../kit/index.ts';
-import type { QuestionProps } from '../shared/beyond-the-kit.ts';
-import { LoadFailed } from '../shared/beyond-the-kit.ts';
+import { LoadFailed, type QuestionProps } from '../shared/beyond-the-kit.ts';
+import { clearFilled } from '../shared/filled-answers.ts';
+import { keepEligibility, storeEligibility } from './eligibility.ts';
 import { errorMessage, type LookupQuestion, type LookupResponse, lookUp, pathFor, type Result } from './results.ts';
 import { EMPTY, type LookupValue } from './value.ts';
 
@@ -12,10 +13,10 @@ export const createSearchField = (free: boolean) =>
   function SearchField({ question, value, set, field, scope }: Props): ReactNode {
     const placeholder = field.placeholder ?? (free ? undefined : scope.read.text('Please type here to search...'));
     async function find(text: string, signal: AbortSignal): Promise<readonly Result[]> {
-      const { results, fiber } = await lookUp(scope, question, pathFor(question, text, scope.read), signal);
-      if (fiber !== null && !signal.aborted) set({ ...value, fiber });
-      if (!free && !signal.aborted) takeExactTitle(scope, results, text);
-      return results;
+      const found = await lookUp(scope, question, pathFor(question, text, scope.read), signal);
+      if (!free && !signal.aborted) takeExactTitle(scope, found.results, text);
+      if (!signal.aborted) storeEligibility(question, scope, found);
+      return found.results;
     }
     return (
       <Autocomplete
@@ -27,9 +28,14 @@ export const createSearchField = (free: boolean) =>
         strict={!free}
         find={find}
         maxShown={50}
-        onText={text => set({ ...EMPTY, text })}
+        onText={text => {
+          clearFilled(question, scope);
+          set({ ...EMPTY, text });
+        }}
         onTrim={text => set({ ...value, text })}
-        onChoose={({ text, stored }: Result) => set({ ...value, text, stored }, true)}
+        onChoose={({ text, stored }: Result) =>
+          keepEligibility(question, scope, () => set({ ...value, text, stored }, true))
+        }
       />
     );
   };
@@ -68,11 +74,11 @@ export function SelectField({ question, value, set, field, scope }: Props): Reac
         setFound(answer);
         const { value: current, set: setLatest } = latest.current;
         const kept = current.stored === null ? undefined : findStored(answer.results, current);
-        if (current.stored !== null && !kept) setLatest({ ...EMPTY, fiber: answer.fiber });
+        if (current.stored !== null && !kept) setLatest(EMPTY);
         // A link contains only the id, and may contain it as text.
         else if (kept && (kept.text !== current.text || kept.stored !== current.stored))
-          fieldStates.get(scope)?.set({ ...current, text: kept.text, stored: kept.stored, fiber: answer.fiber });
-        else if (answer.fiber !== null) setLatest({ ...current, fiber: answer.fiber });
+          fieldStates.get(scope)?.set({ ...current, text: kept.text, stored: kept.stored });
+        storeEligibility(question, scope, answer);
       },
       error => {
         if (abort.signal.aborted) return;
@@ -95,7 +101,9 @@ export function SelectField({ question, value, set, field, scope }: Props): Reac
         field={field}
         options={options}
         chosen={options.find(option => option.value === value.stored)}
-        onChoose={(option, done) => set({ ...value, text: option.text, stored: option.value }, done)}
+        onChoose={(option, done) =>
+          keepEligibility(question, scope, () => set({ ...value, text: option.text, stored: option.value }, done))
+        }
         isLoading={!found}
       />
       {found === 'failed' && <LoadFailed scope={scope} onRetry={() => setAttempt(attempt + 1)} />}
@@ -122,7 +130,10 @@ export function MatchField({ question, value, set, field, scope }: Props): React
       value={value.text}
       onKeyDown={event => event.key === 'Enter' && onLeave()}
       onBlur={() => value.text !== value.text.trim() && set({ ...value, text: value.text.trim() })}
-      onChange={event => set({ ...EMPTY, text: event.target.value })}
+      onChange={event => {
+        clearFilled(question, scope);
+        set({ ...EMPTY, text: event.target.value });
+      }}
     />
   );
 }

@@ -1,5 +1,6 @@
 import type { Scope, ValueHandle } from '../../kit/index.ts';
 import type { Stop } from '../shared/beyond-the-kit.ts';
+import { storeEligibility } from './eligibility.ts';
 import { errorMessage, type LookupQuestion, lookUp, matchOf, pathFor } from './results.ts';
 import type { LookupValue } from './value.ts';
 
@@ -36,19 +37,20 @@ export function matchOnLeave(scope: Scope, own: ValueHandle<LookupQuestion, Look
     latest.abort();
     latest = new AbortController();
     const { signal } = latest;
-    const { text, stored, fiber } = typed;
-    own.set({ text, stored, fiber, matching: true });
+    const { text, stored } = typed;
+    own.set({ text, stored, matching: true });
     const isCurrent = (): boolean => !signal.aborted && own.get().text === text;
     try {
       const answer = await lookUp(scope, own.def, pathFor(own.def, query, scope.read), signal);
       if (!isCurrent()) return;
       const result = matchOf(answer.results, query);
       const label = result?.text ?? text;
-      own.set({ text: label, stored: result?.stored ?? null, fiber: answer.fiber, matched: label });
+      own.set({ text: label, stored: result?.stored ?? null, matched: label });
+      storeEligibility(own.def, scope, answer);
       if (label !== text) scope.announce(label);
     } catch (error) {
       if (!isCurrent()) return;
-      own.set({ text, stored, fiber });
+      own.set({ text, stored });
       scope.report('warning', errorMessage(error));
     }
   }

@@ -1,4 +1,4 @@
-import type { Answers, QuestionType } from '../../kit/index.ts';
+import type { QuestionType } from '../../kit/index.ts';
 import { visibleText } from '../shared/plain-text.ts';
 import { FIBER_KEY, isFiberLookup } from './fiber.ts';
 import type { LookupQuestion } from './results.ts';
@@ -9,14 +9,12 @@ export interface LookupValue {
   readonly text: string;
   /** The stored value of the chosen or matched result. */
   readonly stored: string | number | null;
-  /** The last result of a fiber eligibility lookup; null after the visitor types something else. */
-  readonly fiber: boolean | null;
   /** The text is being looked up. */
   readonly matching?: true;
   /** The text that was looked up last, so leaving the field again does not repeat the lookup. */
   readonly matched?: string;
 }
-export const EMPTY: LookupValue = Object.freeze({ text: '', stored: null, fiber: null });
+export const EMPTY: LookupValue = Object.freeze({ text: '', stored: null });
 
 /** 0 is an answer. A blank text is none. */
 function stored(answer: string | number | null): string | number | undefined {
@@ -27,22 +25,13 @@ function stored(answer: string | number | null): string | number | undefined {
 /** The reading and writing that all lookup types share; `answer` returns the value to store under the key of the question. */
 export const lens = (
   answer: (value: LookupValue) => string | number | null,
-): Pick<QuestionType<LookupValue, LookupQuestion>, 'empty' | 'read' | 'write' | 'describe'> => ({
+): Pick<QuestionType<LookupValue, LookupQuestion>, 'empty' | 'read' | 'write' | 'fills' | 'describe'> => ({
   empty: EMPTY,
   read(answers, { bpKey }) {
     const given = answers[bpKey];
-    const fiber = answers[FIBER_KEY];
-    const known = typeof given === 'string' || typeof given === 'number';
-    if (!known && typeof fiber !== 'boolean') return undefined;
-    return {
-      text: known ? String(given) : '',
-      stored: known ? given : null,
-      fiber: typeof fiber === 'boolean' ? fiber : null,
-    };
+    return typeof given === 'string' || typeof given === 'number' ? { text: String(given), stored: given } : undefined;
   },
-  write: (value, question): Answers => ({
-    ...(isFiberLookup(question) && { [FIBER_KEY]: value.fiber ?? undefined }),
-    [question.bpKey]: stored(answer(value)),
-  }),
+  write: (value, { bpKey }) => ({ [bpKey]: stored(answer(value)) }),
+  fills: question => (isFiberLookup(question) ? [FIBER_KEY] : []),
   describe: ({ text }) => text,
 });

@@ -7,7 +7,7 @@ interface Filled {
   readonly value: Json;
   /** The key, as stored, of the question whose choice filled it in, and the answer of that question. */
   readonly by: string;
-  readonly choice: Json;
+  readonly choice: Json | undefined;
 }
 declare module '../../kit/index.ts' {
   interface Facts {
@@ -41,7 +41,7 @@ function refuses({ bpKey, values }: Question, questions: readonly Question[], va
 }
 
 /** Fills in the answers of a choice, before that itself is set as the answer of the question. */
-export function fillAnswers(question: Question, scope: Scope, choice: Json, answers: Answers): void {
+export function fillAnswers(question: Question, scope: Scope, choice: Json | undefined, answers: Answers): void {
   const { read } = scope;
   const prefix = prefixOf(question, read);
   const by = prefix + question.bpKey;

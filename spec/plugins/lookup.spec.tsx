@@ -3,6 +3,7 @@ import { fireEvent, within } from '@testing-library/react';
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { matchOf, responseOf } from '../../plugins/lookup/results.ts';
+import { text } from '../support/definitions.ts';
 import { type Answer, createTestHost } from '../support/host.ts';
 import { formOf, type Mounted, type MountOptions, mountForm } from '../support/mount.tsx';
 
@@ -472,6 +473,69 @@ describe('a lookup', () => {
         expect(f.values()).to.deep.equal({ a: 'abc' });
       });
     }
+
+    describe('of two questions', () => {
+      const apiUrl = '/api/x/fiber_eligibility/';
+      const pair = (type: string) => [text('a', { type, apiUrl }), text('b', { type, apiUrl })];
+      /** Both fields are on one step; the service says that every address has fiber. */
+      async function both(type: string, eligible = true): Promise<Mounted> {
+        const host = createTestHost();
+        host.reply('GET /api/x/*', { body: { results: eligible ? [{ id: 7, title: 'Rue Haute' }] : [] } });
+        return mountForm(formOf([pair(type)], { country: 'fr' }), { host });
+      }
+      async function look(f: Mounted, key: string, typed = 'rue haute'): Promise<void> {
+        await f.settled(() => f.input(key).focus());
+        await f.type(key, typed);
+        await f.tick(200);
+        await f.leave(key);
+      }
+      for (const type of ['api_input', 'api_dropdown', 'input_then_api_match']) {
+        it(`is not erased by typing into the other ${type}`, async () => {
+          const f = await both(type);
+          await look(f, 'a');
+          expect(f.values()).to.include({ isFiberEligible: true });
+          await f.type('b', 'r');
+          expect(f.values()).to.include({ isFiberEligible: true });
+          await f.type('b', '');
+          expect(f.values()).to.include({ isFiberEligible: true });
+          expect(f.input('a').value.toLowerCase(), 'and the other field keeps its text').to.equal('rue haute');
+        });
+
+        it(`is erased by typing into the ${type} that found it, not into one that was looked up before`, async () => {
+          const f = await both(type);
+          await look(f, 'a');
+          await look(f, 'b');
+          await f.type('a', 'rue');
+          expect(f.values()).to.include({ isFiberEligible: true });
+          await f.type('b', 'rue');
+          expect(f.values()).to.not.have.property('isFiberEligible');
+        });
+      }
+
+      it('stays with a result that is chosen, until another text is typed', async () => {
+        const f = await both('api_dropdown');
+        await f.settled(() => f.input('a').focus());
+        await f.type('a', 'rue');
+        await f.tick(200);
+        await f.settled(() => void fireEvent.click(f.question('a').querySelector('[role=option]')!));
+        expect(f.values()).to.deep.equal({ a: 7, isFiberEligible: true });
+        await f.type('b', 'x');
+        expect(f.values()).to.include({ isFiberEligible: true });
+        await f.type('a', 'rue b');
+        expect(f.values()).to.not.have.property('isFiberEligible');
+      });
+
+      it('of a select stays when the other one is looked up or typed into', async () => {
+        const host = createTestHost();
+        host.reply('GET /api/x/*', { body: { results: [{ id: 7, title: 'Rue Haute' }] } });
+        const f = await mountForm(formOf([[text('s', { type: 'api_select', apiUrl }), ...pair('api_input')]]), {
+          host,
+        });
+        expect(f.values()).to.deep.equal({ isFiberEligible: true });
+        await f.type('a', 'x');
+        expect(f.values()).to.deep.equal({ a: 'x', isFiberEligible: true });
+      });
+    });
 
     it('is recognized by both words in any case, and ignored for other addresses', async () => {
       for (const [apiUrl, told] of [
