@@ -18,7 +18,7 @@ import { machineText } from '../shared/plain-text.ts';
 import { ruleCountry } from '../shared/rule-country.ts';
 import { withRule } from '../shared/rules.ts';
 import { caretBehindDigit, inputModeOf, isZipcode, withoutPlus4, withSeparator } from './countries.ts';
-import { sampleOf } from './samples.ts';
+import { nameOf, sampleOf } from './samples.ts';
 import {
   filledKeys,
   type ZipcodeFill,
@@ -99,8 +99,8 @@ const zipcode: QuestionType<Zipcode, ZipcodeQuestion> = {
   Component: Field,
   defaultTitle(question, read) {
     const country = ruleCountryOf(question, read);
-    // The name of the Irish postcode is the same in every language.
-    return country === 'ie' ? 'Eircode' : read.text(country === 'us' ? 'ZIP code' : 'Postal code');
+    const { language } = read.form.configuration;
+    return nameOf(country, language) ?? read.text(country === 'us' ? 'ZIP code' : 'Postal code');
   },
   read: (answers, { bpKey }) => {
     const answer = answers[bpKey];

@@ -1,3 +1,15 @@
+/** What people call a postcode, if it is a name that stays the same in every language. */
+const NAMES: Readonly<Record<string, string>> = { br: 'CEP', ie: 'Eircode' };
+/** The same where the language has several words, of which each country uses one. */
+const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  en: { au: 'Postcode', ca: 'Postal code', gb: 'Postcode', nz: 'Postcode', za: 'Postal code' },
+  it: { it: 'CAP' },
+};
+
+/** The name of a postcode by country code, in lower case, and language; undefined if the word of the language fits. */
+export const nameOf = (country: string, language: string): string | undefined =>
+  NAMES[country] ?? WORDS[language.slice(0, 2)]?.[country];
+
 /** A sample zipcode of each country, for the placeholder; `_` is a space. */
 const SAMPLES =
   'at1010 au2000 be1000 br01310-100 caK1A_0B1 ch8001 cz110_00 de10115 dk1050 ec170150 es28001 fi00100 fr75001 gbSW1A_1AA ' +

@@ -31,10 +31,29 @@ describe('a question without a title on a step without a title', () => {
     expect(labels(f)).to.deep.equal(['Your answer']);
   });
 
-  it('calls a zipcode by the name that its country uses', async () => {
-    expect(labels(await mount({ type: 'zipcode' }, { country: 'ca' }))).to.deep.equal(['Postal code']);
-    expect(labels(await mount({ type: 'zipcode' }, { country: 'IE' }))).to.deep.equal(['Eircode']);
-  });
+  for (const [language, country, label] of [
+    ['en-us', 'us', 'ZIP code'],
+    ['en-gb', 'us', 'ZIP code'],
+    ['en-us', 'ca', 'Postal code'],
+    ['en-gb', 'ca', 'Postal code'],
+    ['en-us', 'za', 'Postal code'],
+    ['en-us', 'fr', 'Postal code'],
+    ['en-us', 'gb', 'Postcode'],
+    ['en-us', 'uk', 'Postcode'],
+    ['en-us', 'au', 'Postcode'],
+    ['en-us', 'nz', 'Postcode'],
+    ['en-us', 'IE', 'Eircode'],
+    ['fr', 'ie', 'Eircode'],
+    ['pt', 'br', 'CEP'],
+    ['pt', 'pt', 'Código postal'],
+    ['it', 'it', 'CAP'],
+    ['en-us', 'it', 'Postal code'],
+    ['de', 'gb', 'Postleitzahl'],
+    ['es-mx', 'mx', 'Código postal'],
+  ] as const)
+    it(`calls a zipcode of ${country} ${label} in a form in ${language}`, async () => {
+      expect(labels(await mount({ type: 'zipcode' }, { language, country }))).to.deep.equal([label]);
+    });
 
   it('has the label in the language of the form', async () => {
     expect(labels(await mount({ type: 'email' }, { language: 'de' }))).to.deep.equal(['E-Mail']);
