@@ -125,6 +125,21 @@ describe('the command stepwell', () => {
     expect(lines).to.include(text.findIndex(line => line.includes('"destinationStep": 9')) + 1);
   });
 
+  it('notes that `phone2fa` needs a tracking id, which no definition has, below the problems only', async () => {
+    const phone = (type: string) => ({
+      'f.json': { ...SOUND, steps: [{ order: 1, type: 'questions', questions: [{ bpKey: 'tel', type }] }] },
+    });
+    const note = /^note: `phone2fa` verifies numbers only on a page whose form element has `data-dci`/m;
+    const noted = await run(phone('phone2fa'), 'check', 'f.json');
+    expect(noted.out).to.match(note);
+    expect(noted.out.trimEnd().split('\n').at(-1), 'the last line').to.match(note);
+    expect(noted.code, 'it is no error').to.equal((await run(phone('phone'), 'check', 'f.json')).code);
+    expect((await run(phone('phone'), 'check', 'f.json')).out).to.not.match(note);
+    expect((await run(phone('phone2fa'), 'check', 'f.json', '--no-advice')).out).to.not.match(note);
+    for (const format of ['--json', '--sarif'])
+      JSON.parse((await run(phone('phone2fa'), 'check', 'f.json', format)).out); // nothing but the format
+  });
+
   it('shows where visits lead, with a visit that proves it', async () => {
     const { code, out } = await run({ 'f.json': SOUND }, 'flow', 'f.json');
     expect(code).to.equal(0);
