@@ -15,9 +15,13 @@ interface PhoneFieldProps {
   locked?: boolean;
 }
 
-/** Shows the number in the format of its country, but not while the visitor types: that would move the caret. */
+/**
+ * Shows the number in the format of its country. While it has the focus, it changes nothing: that would move the caret, and
+ * end the selection that Tab makes.
+ */
 export function PhoneField({ question, value, set, field, error, scope, locked }: PhoneFieldProps): ReactNode {
-  const [typing, setTyping] = useState(false);
+  /** While it has the focus: the text of the field, and the number that it stands for. */
+  const [own, setOwn] = useState<{ text: string; raw: string }>();
   const sample = useRead(scope, read => sampleOf(countryFor(question, read)));
   const hintId = `${field.id}-sample`;
   const showsHint = !!error && !!value.raw.trim() && !!sample;
@@ -33,13 +37,18 @@ export function PhoneField({ question, value, set, field, error, scope, locked }
         placeholder={field.placeholder ?? sample}
         readOnly={locked}
         aria-disabled={locked || undefined}
-        value={typing ? value.raw : value.formatted || value.raw}
-        onFocus={() => setTyping(true)}
+        value={own?.raw === value.raw ? own.text : value.formatted || value.raw}
+        onFocus={event => setOwn({ text: event.target.value, raw: value.raw })}
         onBlur={() => {
-          setTyping(false);
+          setOwn(undefined);
           if (value.raw !== value.raw.trim()) set({ ...value, raw: value.raw.trim() });
         }}
-        onChange={event => set({ ...EMPTY, raw: event.target.value })}
+        onChange={({ target }) => {
+          const raw = target.value;
+          // It may have got the focus before this code was loaded.
+          if (own || target.matches(':focus')) setOwn({ text: raw, raw });
+          set({ ...EMPTY, raw });
+        }}
       />
       {showsHint && (
         <p className="sw-helper" id={hintId}>

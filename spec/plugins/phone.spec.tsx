@@ -328,6 +328,26 @@ describe('phone', () => {
       expect(f.values().phone_raw).to.equal('5124783467');
     });
 
+    it('changes nothing when it gets the focus, so what Tab selected stays selected', async () => {
+      const f = await mounted('us');
+      await f.fill('phone', '5124783467');
+      await f.settled(() => f.input('phone').focus());
+      expect(f.input('phone').value).to.equal('(512) 478-3467');
+      await f.type('phone', '(512) 478-346');
+      await f.type('phone', '(512) 478-3468');
+      expect(f.input('phone').value).to.equal('(512) 478-3468');
+      await f.leave('phone');
+      expect(f.values()).to.include({ phone: '5124783468', phone_raw: '(512) 478-3468' });
+    });
+
+    it('shows a number that is set elsewhere while it has the focus', async () => {
+      const f = await mounted('us');
+      await f.settled(() => f.input('phone').focus());
+      await f.type('phone', '512');
+      await f.settled(() => f.engine.scope.set('phone_raw', '5124783467'));
+      expect(f.input('phone').value).to.equal('(512) 478-3467');
+    });
+
     it('does not change an invalid number', async () => {
       const f = await mounted('us');
       await f.fill('phone', '5554783467');
