@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
+import { useEntry } from '../keyboard.ts';
 import type { SuggestionList } from './SuggestionList.tsx';
 import type { AutocompleteProps, InputControl, Suggestion, SuggestionListProps } from './types.ts';
 
@@ -28,6 +29,15 @@ export function Autocomplete<S extends Suggestion>(props: AutocompleteProps<S>):
       () => onUnavailable?.(),
     );
   };
+  const entry = useEntry(value, (text, how) => {
+    let query = text;
+    function show(other: string, caret: number): void {
+      query = other;
+      how.show(other, caret);
+    }
+    onText(text, { ...how, show });
+    setQuery({ text: query });
+  });
   return (
     <div className="sw-combo">
       <input
@@ -36,15 +46,14 @@ export function Autocomplete<S extends Suggestion>(props: AutocompleteProps<S>):
         {...input}
         {...control.attributes.current}
         ref={control.input}
-        value={value}
+        {...entry}
         onFocus={() => {
           isEntered.current = true;
           loadList();
         }}
         onChange={event => {
           loadList();
-          onText(event.target.value, event.target, (event.nativeEvent as InputEvent).isComposing === true);
-          setQuery({ text: event.target.value });
+          entry.onChange(event);
           handlers.current.onChange?.(event);
         }}
         onKeyDown={event => {

@@ -1,6 +1,7 @@
 /** The list below an `Autocomplete`, and the keyboard and pointer handling of both. A chunk of its own. */
 import { useCombobox } from 'downshift';
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { isForComposition } from '../composition.ts';
 import { LoadFailed } from '../LoadFailed.tsx';
 import loadFailedStyles from '../load-failed.css';
 import styles from './suggestion-list.css';
@@ -96,6 +97,7 @@ export function SuggestionList(props: SuggestionListProps): ReactNode {
     onClick: inputProps.onClick,
     onKeyDown(event: KeyboardEvent<HTMLInputElement> & { preventDownshiftDefault?: boolean }) {
       const { key } = event;
+      if (isForComposition(event)) return;
       if (key === 'ArrowDown' && !open && state !== 'done' && value.trim().length >= minLength) search(value);
       // Without a highlighted item, keys work as in any field: Enter submits, Home and End move the caret.
       event.preventDownshiftDefault =

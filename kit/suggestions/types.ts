@@ -1,6 +1,7 @@
 /** What the text field and its list of suggestions, which is loaded later, share. */
 import type { InputHTMLAttributes, RefObject } from 'react';
 import type { FieldProps, Scope } from '../../contract/plugin.ts';
+import type { Entry } from '../keyboard.ts';
 
 /** One row of the list. `detail` is shown beside the text in a smaller font. */
 export interface Suggestion {
@@ -16,11 +17,8 @@ export interface AutocompleteProps<S extends Suggestion> {
   /** Attributes of the input beyond those of `field`. */
   input?: InputHTMLAttributes<HTMLInputElement>;
   value: string;
-  /**
-   * The visitor typed. The handler may change the value of the input, unless a keyboard composes; the search uses the changed
-   * value.
-   */
-  onText(text: string, input: HTMLInputElement, isComposing: boolean): void;
+  /** The visitor typed. */
+  onText(text: string, entry: Entry): void;
   /** The visitor left the field, whose text begins or ends with blanks. The text without them is the same answer. */
   onTrim?(text: string): void;
   onChoose(suggestion: S): void;

@@ -1,7 +1,6 @@
 import { type ChangeEvent, type ReactNode, useRef } from 'react';
 import { type Question, useRead } from '../../kit/index.ts';
-import type { QuestionProps } from '../shared/beyond-the-kit.ts';
-import { showText, useEntry } from '../shared/keyboard.ts';
+import { type QuestionProps, useEntry } from '../shared/beyond-the-kit.ts';
 import { isDay } from './days.ts';
 import { autoCompleteFor, type DateOptions, formatDay, patternOf, placeholderFor } from './format.ts';
 import { limitsOf } from './limits.ts';
@@ -30,10 +29,9 @@ export function DateField({ question, value, set, field, scope }: Props): ReactN
   const shown = value.typed || formatDay(value.day, pattern);
   const setTyped = (typed: string): void => set({ typed, day: dayIn(typed, pattern) });
 
-  const entry = useEntry(shown, (typed, { input, caret, isWhole, isForward }) => {
-    const before = isWhole ? '' : shown;
-    const masked = maskDate({ text: typed, caret }, before, pattern, isForward);
-    showText(input, masked.text, masked.caret);
+  const entry = useEntry(shown, (typed, { before, caret, isWhole, isForward, show }) => {
+    const masked = maskDate({ text: typed, caret }, isWhole ? '' : before, pattern, isForward);
+    show(masked.text, masked.caret);
     setTyped(masked.text);
   });
   function onBlur(): void {

@@ -71,15 +71,22 @@ const deletesSeparator = ({ text, caret }: Typed, before: string): boolean =>
   caret < before.length &&
   !isDigit(before.charAt(caret));
 
+/** A whole date that was pasted or dropped, in the format of the field; undefined for other texts. */
+function wholeDate(text: string, pattern: string): string | undefined {
+  const [, year, , ...others] = /^(\d{4})([-./])(\d\d?)\2(\d\d?)(?:[T ].*)?$/.exec(text) ?? [];
+  const day = [year, ...others.map(part => part.padStart(2, '0'))].join('-');
+  if (isDay(day)) return formatDay(day, pattern);
+  const isLikePattern = pattern.endsWith('YYYY') && /^\d\d?([-./])\d\d?\1\d{4}$/.test(text);
+  return isLikePattern ? masked({ text, caret: text.length }, pattern).text : undefined;
+}
+
 /** The formatted text after a key changed `before` into `typed`; `forward`: the Delete key, not Backspace. */
 export function maskDate(given: Typed, before: string, pattern: string, forward = false): Typed {
   const caret = machineText(given.text.slice(0, given.caret)).length;
   const typed: Typed = { text: machineText(given.text), caret };
-  const pasted = typed.text.trim();
-  if (!pattern.startsWith('YYYY') && isDay(pasted)) {
-    const text = formatDay(pasted, pattern);
-    return { text, caret: text.length };
-  }
+  const added = typed.text.length - before.length;
+  const whole = wholeDate(typed.text.slice(Math.max(0, caret - added), caret).trim(), pattern);
+  if (whole) return { text: whole, caret: whole.length };
   if (deletesSeparator(typed, before)) return { text: before, caret: forward ? typed.caret + 1 : typed.caret };
   return masked({ text: overwritten(typed, before), caret: typed.caret }, pattern);
 }

@@ -3,6 +3,8 @@
  * place in the page: certificate scripts and autofill still find it, and no transform or overflow of an ancestor
  * affects it.
  */
+import { isForComposition } from '../shared/beyond-the-kit.ts';
+
 type Undo = () => void;
 
 const INVISIBLE = /^(SCRIPT|STYLE|LINK|TEMPLATE)$/;
@@ -101,7 +103,8 @@ export function onEscape(form: HTMLElement, run: () => void): Undo {
       !isOwn(target) || target.matches?.('[aria-expanded="true"]') || form.querySelector('dialog[open]') !== null;
   }
   function after(event: KeyboardEvent): void {
-    if (event.key !== 'Escape' || isUsed || event.defaultPrevented || event.isComposing) return;
+    if (event.key !== 'Escape' || isUsed || event.defaultPrevented || event.isComposing || isForComposition(event))
+      return;
     event.preventDefault();
     run();
   }

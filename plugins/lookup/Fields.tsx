@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Autocomplete, type Scope, Select, useRead, type ValueHandle } from '../../kit/index.ts';
-import { LoadFailed, type QuestionProps } from '../shared/beyond-the-kit.ts';
+import { isForComposition, LoadFailed, type QuestionProps } from '../shared/beyond-the-kit.ts';
 import { clearFilled } from '../shared/filled-answers.ts';
 import { keepEligibility, storeEligibility } from './eligibility.ts';
 import { errorMessage, type LookupQuestion, type LookupResponse, lookUp, pathFor, type Result } from './results.ts';
@@ -128,7 +128,7 @@ export function MatchField({ question, value, set, field, scope }: Props): React
       className="sw-input"
       autoComplete="off"
       value={value.text}
-      onKeyDown={event => event.key === 'Enter' && onLeave()}
+      onKeyDown={event => event.key === 'Enter' && !isForComposition(event) && onLeave()}
       onBlur={() => value.text !== value.text.trim() && set({ ...value, text: value.text.trim() })}
       onChange={event => {
         clearFilled(question, scope);

@@ -21,6 +21,8 @@ export { allSteps } from '../../engine/form/step-index.ts';
 export { isFinalView, isLast } from '../../engine/form/steps.ts';
 export { labelOf } from '../../engine/form/template.ts';
 export { AFTER_SUBMIT, REQUIRED, secondsOf, UNSAFE_KEYS } from '../../engine/form/values.ts';
+export { isForComposition } from '../../kit/composition.ts';
+export { useEntry } from '../../kit/keyboard.ts';
 export { LoadFailed } from '../../kit/LoadFailed.tsx';
 export { default as loadFailedStyles } from '../../kit/load-failed.css';
 export { StepTexts } from '../../view/context.ts';

@@ -1,7 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { type Question, useRead } from '../../kit/index.ts';
-import type { QuestionProps } from '../shared/beyond-the-kit.ts';
-import { showText, useEntry } from '../shared/keyboard.ts';
+import { type QuestionProps, useEntry } from '../shared/beyond-the-kit.ts';
 import {
   asTyped,
   caretIn,
@@ -25,12 +24,12 @@ export function NumberInput(props: QuestionProps<string, Question & NumberOption
    */
   const keys = useRef(asTyped(value));
 
-  const entry = useEntry(value, (text, { input, caret, isWhole }) => {
-    if (cleanNumber(keys.current, decimals, separator) !== value) keys.current = asTyped(value); // it was changed elsewhere
-    const typed = isWhole ? { keys: text, head: text } : typedKeys(text, caret, value, keys.current, decimals);
+  const entry = useEntry(value, (text, { before, caret, isWhole, isComposing, show }) => {
+    if (cleanNumber(keys.current, decimals, separator) !== before) keys.current = asTyped(before); // it was changed elsewhere
+    const typed = isWhole ? { keys: text, head: text } : typedKeys(text, caret, before, keys.current, decimals);
     const shown = cleanNumber(typed.keys, decimals, separator);
-    keys.current = typed.keys;
-    showText(input, shown, caretIn(shown, typed.head));
+    if (!isComposing) keys.current = typed.keys;
+    show(shown, caretIn(shown, typed.head));
     set(shown);
   });
   return (

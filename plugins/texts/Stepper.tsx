@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { type Question, useRead } from '../../kit/index.ts';
-import type { QuestionProps } from '../shared/beyond-the-kit.ts';
+import { isForComposition, type QuestionProps } from '../shared/beyond-the-kit.ts';
 import { NumberInput } from './NumberInput.tsx';
 import type { NumberOptions } from './number.ts';
 import styles from './number-controls.css';
@@ -27,7 +27,7 @@ export function Stepper(props: QuestionProps<string, Question & NumberOptions>):
   }
   function onKeyDown(event: KeyboardEvent): void {
     const steps = { ArrowUp: 1, ArrowDown: -1 }[event.key];
-    if (!steps) return;
+    if (!steps || isForComposition(event)) return;
     event.preventDefault();
     move(steps);
   }

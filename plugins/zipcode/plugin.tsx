@@ -13,7 +13,6 @@ import type { QuestionProps } from '../shared/beyond-the-kit.ts';
 import { clearFilled, fillAnswers } from '../shared/filled-answers.ts';
 import { geocodedKey } from '../shared/geocoded-key.ts';
 import { textOf } from '../shared/json.ts';
-import { showText } from '../shared/keyboard.ts';
 import { machineText } from '../shared/plain-text.ts';
 import { ruleCountry } from '../shared/rule-country.ts';
 import { withRule } from '../shared/rules.ts';
@@ -66,10 +65,12 @@ function Field({ question, value, set, field, scope }: QuestionProps<Zipcode, Zi
       value={value.text}
       maxShown={5}
       source={value.source}
-      find={async (text, signal) => (await loadSearch()).searchZipcodes(scope, question, country, text, signal)}
-      onText={(typed, input, isComposing) => {
-        const text = isComposing ? typed : withSeparator(typed, country);
-        showText(input, text, caretBehindDigit(typed, input.selectionStart ?? typed.length));
+      find={async (text, signal) =>
+        (await loadSearch()).searchZipcodes(scope, question, country, machineText(text), signal)
+      }
+      onText={(typed, { caret, show }) => {
+        const text = withSeparator(typed, country);
+        if (text !== typed) show(text, caretBehindDigit(typed, caret));
         clearFilled(question, scope);
         set({ text });
         scope.emit('postcodeTyped', { question });

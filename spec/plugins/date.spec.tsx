@@ -14,7 +14,7 @@ const calendar = (f: Mounted) => f.question('a').querySelector<HTMLInputElement>
 const opener = (f: Mounted) => f.question('a').querySelector<HTMLButtonElement>('button')!;
 const pick = (f: Mounted, day: string) =>
   f.settled(() => void fireEvent.change(calendar(f), { target: { value: day } }));
-const edit = (f: Mounted, value: string, caret = value.length, inputType = '') =>
+const edit = (f: Mounted, value: string, caret = value.length, inputType = 'insertText') =>
   f.settled(() => {
     const target = { value, selectionStart: caret, selectionEnd: caret };
     fireEvent.input(f.input('a'), { target, inputType });

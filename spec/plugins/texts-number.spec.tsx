@@ -19,7 +19,8 @@ const one = (type: string, more: object = {}) => formOf([[{ bpKey: 'a', type, ti
 /** Does what a browser does on a key: it changes text and caret, then fires the event. */
 const edit = (f: Mounted, value: string, caret = value.length) =>
   f.settled(() => {
-    fireEvent.input(f.input('a'), { target: { value, selectionStart: caret, selectionEnd: caret } });
+    const target = { value, selectionStart: caret, selectionEnd: caret };
+    fireEvent.input(f.input('a'), { target, inputType: 'insertText' });
   });
 /** Presses one key after the other at the caret. */
 async function press(f: Mounted, keys: string): Promise<void> {

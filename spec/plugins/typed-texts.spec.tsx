@@ -90,7 +90,8 @@ describe('a keyboard that composes', () => {
   for (const [type, country, composed, shown] of [
     ['number', 'us', '１２，５', '12.5'],
     ['date', 'us', '１２２５２０２５', '12/25/2025'],
-    ['zipcode', 'pt', '１０００００１', '１０００００１'],
+    ['zipcode', 'pt', '１０００００１', '1000-001'],
+    ['zipcode', 'us', '123456789', '12345'],
   ] as const)
     it(`is never disturbed in a ${type}`, async () => {
       const f = await mounted({ type }, { country });

@@ -12,7 +12,8 @@ const form = (country: string, question: object = {}) => formOf([[{ ...ZIP, ...q
 /** Does what a browser does on a key: changes text and caret, then dispatches the event. */
 const edit = (f: Mounted, value: string, caret = value.length) =>
   f.settled(() => {
-    fireEvent.input(f.input('zip'), { target: { value, selectionStart: caret, selectionEnd: caret } });
+    const target = { value, selectionStart: caret, selectionEnd: caret };
+    fireEvent.input(f.input('zip'), { target, inputType: 'insertText' });
   });
 
 const LIKE_FR = ['bl', 'fr', 'gf', 'gp', 'mf', 'mq', 'nc', 'pf', 'pm', 're', 'wf', 'yt'];

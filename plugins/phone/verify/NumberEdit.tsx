@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Json, Question, Scope } from '../../../kit/index.ts';
-import { AFTER_SUBMIT } from '../../shared/beyond-the-kit.ts';
+import { AFTER_SUBMIT, isForComposition } from '../../shared/beyond-the-kit.ts';
 import { textOf } from '../../shared/json.ts';
 import { PhoneField } from '../PhoneField.tsx';
 import { answersOf, EMPTY, isValid, type Phone, phoneOf } from '../value.ts';
@@ -72,7 +72,8 @@ export function NumberEdit({ question, scope, id: fieldId, fullView, close }: Nu
       ref={container}
       onKeyDown={event => {
         // In other fields Enter submits the step; here it confirms the number.
-        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+        const isInField = event.target instanceof HTMLInputElement && !isForComposition(event);
+        if (event.key !== 'Enter' || !isInField) return;
         event.preventDefault();
         confirm();
       }}
