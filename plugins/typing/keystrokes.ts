@@ -1,5 +1,6 @@
 import type { Question, Read, Scope } from '../../kit/index.ts';
 import { allSteps, type Stop } from '../shared/beyond-the-kit.ts';
+import { TEXT_FIELDS } from './fields.ts';
 
 declare module '../../kit/index.ts' {
   interface Events {
@@ -15,7 +16,8 @@ declare module '../../kit/index.ts' {
 
 /** Input types of keys, without paste, autofill and correction. */
 const ADDING = ['insertText', 'insertCompositionText', 'insertLineBreak', 'insertParagraph'];
-const TEXT_FIELDS = 'textarea, input:not([type="radio"]):not([type="checkbox"])';
+/** Undo, and the end of a composition in Safari, which repeats its text. */
+const REPEATING = /^history|^deleteCompositionText$|^insertFromComposition$/;
 
 /** Counts the keys in the fields of `root`. `flush` emits the counts that were not emitted yet. */
 export function countKeystrokes(root: Element, read: Read, emit: Scope['emit']): { flush(): void; stop: Stop } {
@@ -41,8 +43,10 @@ export function countKeystrokes(root: Element, read: Read, emit: Scope['emit']):
   }
   function count(event: Event): void {
     const { inputType = '', data } = event as InputEvent;
-    const length = inputType === 'insertCompositionText' ? (data?.length ?? 0) : 0;
-    const deletes = inputType.startsWith('delete') || length < composed;
+    if (REPEATING.test(inputType)) return;
+    const isComposing = inputType === 'insertCompositionText';
+    const length = isComposing ? (data?.length ?? 0) : 0;
+    const deletes = inputType.startsWith('delete') || (isComposing && length < composed);
     composed = length;
     if (!deletes && !ADDING.includes(inputType)) {
       noteFilling(event, inputType);
@@ -57,13 +61,19 @@ export function countKeystrokes(root: Element, read: Read, emit: Scope['emit']):
     counts[deletes ? 'deletes' : 'characters']++;
   }
 
+  const forgetWord = (): void => {
+    composed = 0;
+  };
+
   // In the capture phase, so before what the views do about the same event.
   root.addEventListener('input', count, true);
+  root.addEventListener('compositionstart', forgetWord, true);
   root.addEventListener('focusout', flush, true);
   return {
     flush,
     stop() {
       root.removeEventListener('input', count, true);
+      root.removeEventListener('compositionstart', forgetWord, true);
       root.removeEventListener('focusout', flush, true);
     },
   };

@@ -1,15 +1,24 @@
 import { definePlugin } from '../../kit/index.ts';
+import type { Stop } from '../shared/beyond-the-kit.ts';
 import { countKeystrokes } from './keystrokes.ts';
+import { undoWhatWasShown } from './undo.ts';
 
 const NONE = { characters: 0, deletes: 0 };
 
-/** Counts the keys that add and that delete text, for each question. It never reads what was typed. */
+/**
+ * Counts the keys that add and that delete text, for each question. The counts hold nothing of what was typed. Also lets undo
+ * bring back what a field showed.
+ */
 export const plugin = definePlugin({
   name: 'typing',
   contract: 1,
   start({ on, emit, read, setFact }) {
     const counters: ReturnType<typeof countKeystrokes>[] = [];
-    on('attach', ({ root }) => void counters.push(countKeystrokes(root, read, emit)));
+    const stops: Stop[] = [];
+    on('attach', ({ root }) => {
+      counters.push(countKeystrokes(root, read, emit));
+      stops.push(undoWhatWasShown(root));
+    });
     // Enter in a field is an attempt to leave the step, but does not leave the field.
     on('attempt', () => counters.forEach(counter => void counter.flush()));
     on('typed', ({ question: { bpKey }, characters, deletes }) => {
@@ -18,6 +27,9 @@ export const plugin = definePlugin({
       const sum = { characters: before.characters + characters, deletes: before.deletes + deletes };
       setFact('keystrokes', { ...counts, [bpKey]: sum });
     });
-    return () => counters.forEach(counter => void counter.stop());
+    return () => {
+      for (const counter of counters) counter.stop();
+      for (const stop of stops) stop();
+    };
   },
 });

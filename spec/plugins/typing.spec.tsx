@@ -80,6 +80,37 @@ describe('keystroke counts', () => {
     expect(counts(f)).to.deep.equal({ a: { characters: 4, deletes: 1 } });
   });
 
+  it('count what Safari composes once, although it replaces the whole word at the end', async () => {
+    const f = await begun();
+    for (const word of ['A', 'Ad']) await input(f, 'a', 'insertCompositionText', word);
+    await input(f, 'a', 'deleteCompositionText');
+    await input(f, 'a', 'insertFromComposition', 'Ad');
+    await f.leave('a');
+    expect(counts(f)).to.deep.equal({ a: { characters: 2, deletes: 0 } });
+  });
+
+  it('take no key after a composed word for a deletion', async () => {
+    const f = await begun();
+    await input(f, 'a', 'insertCompositionText', 'Ada');
+    await input(f, 'a', 'insertText', ' ');
+    await input(f, 'a', 'insertCompositionText', 'Lo');
+    await f.settled(() => void fireEvent.compositionStart(f.input('a')));
+    await input(f, 'a', 'insertCompositionText', 'K');
+    await f.leave('a');
+    expect(counts(f)).to.deep.equal({ a: { characters: 4, deletes: 0 } });
+  });
+
+  it('and what is filled in at once know nothing of undo', async () => {
+    const f = await begun();
+    const filled: string[] = [];
+    f.engine.scope.on('filled', ({ how }) => void filled.push(how));
+    for (const type of ['insertText', 'historyUndo', 'historyRedo', 'insertCompositionText', 'insertFromComposition'])
+      await input(f, 'a', type, 'x');
+    expect(filled).to.deep.equal([]);
+    await input(f, 'a');
+    expect(filled).to.deep.equal(['autofilled']);
+  });
+
   for (const type of ['insertFromPaste', 'insertFromDrop', 'insertReplacementText', 'historyUndo', undefined]) {
     it(`do not include text that is inserted at once: ${type ?? 'autofill'}`, async () => {
       const f = await begun();

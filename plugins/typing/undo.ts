@@ -1,0 +1,66 @@
+import type { Stop } from '../shared/beyond-the-kit.ts';
+import { TEXT_FIELDS } from './fields.ts';
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+interface History {
+  past: string[];
+  future: string[];
+  /** Of the last change. */
+  kind: string | undefined;
+  shown: string;
+}
+/** Keys that do the same are undone together. */
+const KINDS: Readonly<Record<string, string>> = {
+  insertText: 'typed',
+  insertCompositionText: 'composed',
+  deleteContentBackward: 'deleted',
+  deleteContentForward: 'deleted',
+};
+
+/**
+ * Lets undo and redo bring back what a text field showed. Browsers undo what the keys gave: if the form has written into the
+ * field meanwhile, that makes up another text, such as another date.
+ */
+export function undoWhatWasShown(root: Element): Stop {
+  const histories = new WeakMap<Field, History>();
+
+  function historyOf(field: Field): History {
+    const known = histories.get(field);
+    const history = known ?? { past: [], future: [], kind: undefined, shown: field.defaultValue };
+    if (!known) histories.set(field, history);
+    return history;
+  }
+  const fieldOf = ({ target }: Event): Field | undefined =>
+    (target as Element).matches(TEXT_FIELDS) ? (target as Field) : undefined;
+  function look(event: Event): void {
+    const field = fieldOf(event);
+    if (field) historyOf(field).shown = field.value;
+  }
+  function onInput(event: Event): void {
+    const field = fieldOf(event);
+    if (!field) return;
+    const history = historyOf(field);
+    const { past, future, shown } = history;
+    const { inputType = '' } = event as InputEvent;
+    if (inputType.startsWith('history')) {
+      const [from, to] = inputType === 'historyUndo' ? [past, future] : [future, past];
+      const text = from.pop();
+      if (text !== undefined) to.push(shown);
+      history.kind = undefined;
+      history.shown = text ?? shown;
+      // Not its own property, with which React notes what it has shown.
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, history.shown);
+      return;
+    }
+    const kind = KINDS[inputType];
+    if (!kind || kind !== history.kind) past.push(shown);
+    Object.assign(history, { kind, future: [] });
+  }
+
+  // In the capture phase, so before what the views do about the same event.
+  const listeners = { beforeinput: look, focusin: look, focusout: look, input: onInput };
+  for (const [type, run] of Object.entries(listeners)) root.addEventListener(type, run, true);
+  return () => {
+    for (const [type, run] of Object.entries(listeners)) root.removeEventListener(type, run, true);
+  };
+}
