@@ -1,7 +1,7 @@
 /** What only a browser can do with the text of a field: drop, undo, compose, and select it on Tab. */
 import { expect } from 'chai';
 import type { CDPSession, Locator, Page } from 'playwright-core';
-import { CELL } from './support/codes.ts';
+import { boxes, CELL, forgetCodes, newest, says } from './support/codes.ts';
 import { arrived, press, success } from './support/form.ts';
 import { journeys } from './support/journeys.ts';
 
@@ -18,7 +18,7 @@ const FORM = {
       questions: [
         { bpKey: 'area', type: 'number', title: 'Area' },
         { bpKey: 'built', type: 'date', title: 'Built', format: 'DD/MM/YYYY' },
-        { bpKey: 'phone', type: 'phone', title: 'Phone' },
+        { bpKey: 'phone', type: 'phone2fa', title: 'Phone' },
         { bpKey: 'gdpr-optin', type: 'short_text', title: 'A note' }, // with this key no consent is added
       ],
     },
@@ -50,7 +50,8 @@ describe('Texts of a field', () => {
   const journey = journeys();
 
   journey('can be dropped, undone, composed and replaced as in any page', async site => {
-    const page = await site.visit(await site.pageOf(FORM));
+    await forgetCodes(site);
+    const page = await site.visit(await site.pageOf(FORM, { 'attr.data-dci': 'abc' }));
     await arrived(page, 1);
     const keyboard = await page.context().newCDPSession(page);
     const [area, built, phone] = ['Area', 'Built', 'Phone'].map(label => page.getByLabel(label)) as [
@@ -99,8 +100,24 @@ describe('Texts of a field', () => {
     await page.keyboard.type(CELL);
     expect(await phone.inputValue(), 'Tab selects the number, so typing replaces it').to.equal(CELL);
 
-    await press(page, 'Send');
+    await press(page, 'Send code');
+    await says(page, 'We have sent a code');
+    const code = await newest(site);
+    const wide = [...code.slice(0, 2)].map(digit => String.fromCharCode(digit.charCodeAt(0) + 0xfee0)).join('');
+    await compose(keyboard, wide);
+    expect(await valuesOf(boxes(page))).to.deep.equal([wide, '', '', '']);
+    await keyboard.send('Input.insertText', { text: wide });
+    expect(await valuesOf(boxes(page))).to.deep.equal([...code.slice(0, 2), '', '']);
+    // The keyboard of a phone names no key, and a deletion in an empty box changes nothing.
+    const key = { key: 'Unidentified', windowsVirtualKeyCode: 229, commands: ['deleteBackward'] };
+    await keyboard.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key });
+    await keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', key: 'Unidentified' });
+    expect(await valuesOf(boxes(page))).to.deep.equal([code[0], '', '', '']);
+    await compose(keyboard, code[1]!); // the focus moves on
+    expect(await valuesOf(boxes(page))).to.deep.equal([...code.slice(0, 2), '', '']);
+    await drop(page, `Code: ${code}`, boxes(page).nth(2));
+    await says(page, 'Your phone number is verified.');
     await success(page).waitFor();
-    expect((await site.leads())[0]?.payload).to.include({ area: '12.5', built: '2025-12-24' });
+    expect((await site.leads())[0]?.payload).to.include({ area: '12.5', built: '2025-12-24', valid_2fa: true });
   });
 });

@@ -1,13 +1,16 @@
 import {
-  type ClipboardEvent,
+  type ChangeEvent,
+  type FormEvent,
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
+  type SyntheticEvent,
   useEffect,
   useRef,
   useState,
 } from 'react';
 import type { Scope } from '../../../kit/index.ts';
+import { isForComposition } from '../../shared/beyond-the-kit.ts';
 import { machineText } from '../../shared/plain-text.ts';
 import { CODE_LENGTH } from '../verification.ts';
 
@@ -25,7 +28,12 @@ interface CodeBoxesProps {
   firstBox: RefObject<HTMLInputElement | null>;
 }
 
-const digitsOf = (text: string): string[] => [...machineText(text).replace(/\D/g, '')];
+/** Of a text that has other digits too, such as the whole message, only the code. */
+const CODE = new RegExp(`(?<!\\d)\\d{${CODE_LENGTH}}(?!\\d)`);
+function digitsOf(text: string): string[] {
+  const plain = machineText(text);
+  return [...(CODE.exec(plain)?.[0] ?? plain.replace(/\D/g, ''))];
+}
 const NO_DIGITS: readonly string[] = Array(CODE_LENGTH).fill('');
 const padded = (code: string): string[] => NO_DIGITS.map((_, index) => code[index] ?? '');
 
@@ -34,15 +42,18 @@ export function CodeBoxes(props: CodeBoxesProps): ReactNode {
   const { code, set, locked, invalid, wasChecked, describedBy, scope, firstBox } = props;
   const [digits, setDigits] = useState(() => padded(code));
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
+  const group = useRef<HTMLDivElement>(null);
+  /** What a keyboard composes in a box. It is not a digit as the box shows it, so it waits until the composition ends. */
+  const [composed, setComposed] = useState<{ index: number; text: string }>();
   // The answer was cleared or set elsewhere.
   if (code !== digits.join('')) setDigits(padded(code));
 
   const { host } = scope;
-  const latestInsert = useRef(insert);
-  latestInsert.current = insert;
+  const latest = useRef({ insert, eraseBefore });
+  latest.current = { insert, eraseBefore };
   useEffect(() => {
     const ending = new AbortController();
-    const fill = (text: string): void => latestInsert.current(digitsOf(text), 0);
+    const fill = (text: string): void => latest.current.insert(digitsOf(text), 0);
     if (!locked) host.oneTimeCode?.(ending.signal).then(fill, () => undefined);
     return () => ending.abort();
   }, [host, locked]);
@@ -67,7 +78,7 @@ export function CodeBoxes(props: CodeBoxesProps): ReactNode {
     set(next.join(''));
     if (wasChecked) focus(0);
   }
-  function handleChange(index: number, text: string): void {
+  function handleText(index: number, text: string): void {
     const typed = digitsOf(text);
     // The box held a digit and the visitor typed another one beside it: keep the typed one.
     const old = typed.length === 2 ? typed.indexOf(digits[index]!) : -1;
@@ -75,26 +86,59 @@ export function CodeBoxes(props: CodeBoxesProps): ReactNode {
     if (text === '') erase(index);
     else insert(typed, index);
   }
+  function handleChange(index: number, { target, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
+    const isHeld = (nativeEvent as InputEvent).isComposing && !/^[0-9]$/.test(target.value);
+    setComposed(isHeld ? { index, text: target.value } : undefined);
+    if (!isHeld) handleText(index, target.value);
+  }
+  function handleCompositionEnd(index: number): void {
+    if (composed?.index !== index) return;
+    setComposed(undefined);
+    handleText(index, composed.text);
+  }
+  /** React fires no change event when the same digit is typed again. */
+  function handleSameDigit(index: number, { currentTarget, nativeEvent }: FormEvent<HTMLInputElement>): void {
+    const digit = digits[index]!;
+    const { isComposing, inputType } = nativeEvent as InputEvent;
+    const isRepeated = inputType === 'insertCompositionText' && !isComposing; // it was taken when the composition ended
+    if (digit && currentTarget.value === digit && !isRepeated) insert([digit], index);
+  }
+  function eraseBefore(index: number): void {
+    if (index === 0) return;
+    erase(index - 1);
+    focus(index - 1);
+  }
+  useEffect(() => {
+    /** The keyboards of phones don't tell which key was pressed, and in an empty box they change nothing. */
+    function onBeforeInput({ target, inputType }: InputEvent): void {
+      const box = target as HTMLInputElement;
+      if (inputType === 'deleteContentBackward' && !box.value) latest.current.eraseBefore(boxes.current.indexOf(box));
+    }
+    const element = group.current!;
+    element.addEventListener('beforeinput', onBeforeInput);
+    return () => element.removeEventListener('beforeinput', onBeforeInput);
+  }, []);
   function handleKey(event: KeyboardEvent, index: number): void {
+    if (isForComposition(event)) return;
     const target = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: CODE_LENGTH - 1 }[event.key];
     if (target !== undefined) {
       event.preventDefault();
       focus(target);
-    } else if (event.key === 'Backspace' && !digits[index] && index > 0) {
+    } else if (event.key === 'Backspace' && !digits[index]) {
       event.preventDefault();
-      erase(index - 1);
-      focus(index - 1);
+      eraseBefore(index);
     }
   }
-  function handlePaste(event: ClipboardEvent, index: number): void {
+  /** The visitor pasted or dropped a text. */
+  function handleData(event: SyntheticEvent, data: DataTransfer, index: number): void {
     event.preventDefault();
-    insert(digitsOf(event.clipboardData.getData('text')).slice(0, CODE_LENGTH), index);
+    insert(digitsOf(data.getData('text')).slice(0, CODE_LENGTH), index);
   }
 
   const name = scope.read.text('Verification code');
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has a frame and a legend that the page may style
-    <div className="sw-code" role="group" aria-label={name} dir="ltr">
+    <div ref={group} className="sw-code" role="group" aria-label={name} dir="ltr">
       {digits.map((digit, index) => (
         <input
           // biome-ignore lint/suspicious/noArrayIndexKey: the boxes never change their order
@@ -112,13 +156,14 @@ export function CodeBoxes(props: CodeBoxesProps): ReactNode {
           autoComplete={index === 0 ? 'one-time-code' : 'off'}
           spellCheck={false}
           readOnly={locked}
-          value={digit}
+          value={composed?.index === index ? composed.text : digit}
           onFocus={event => event.target.select()}
-          onChange={event => handleChange(index, event.target.value)}
-          // React fires no change event when the same digit is typed again.
-          onInput={event => digit && event.currentTarget.value === digit && insert([digit], index)}
+          onChange={event => handleChange(index, event)}
+          onInput={event => handleSameDigit(index, event)}
+          onCompositionEnd={() => handleCompositionEnd(index)}
           onKeyDown={event => handleKey(event, index)}
-          onPaste={event => handlePaste(event, index)}
+          onPaste={event => handleData(event, event.clipboardData, index)}
+          onDrop={event => handleData(event, event.dataTransfer, index)}
         />
       ))}
     </div>
