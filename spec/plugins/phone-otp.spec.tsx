@@ -119,41 +119,6 @@ describe('the phone-code step', () => {
     expect(lists[1]!.logicJumps[0]!.destinationStep).to.equal(lists[3]!.order);
   });
 
-  for (const [what, questions, expected] of [
-    ['one telephone question', [PHONE], true],
-    ['one that verifies its number', [{ ...PHONE, type: 'phone2fa' }], true],
-    ['two of both types', [PHONE, { ...PHONE, type: 'phone2fa', bpKey: 'other' }], false],
-    ['one that is verified in the form', [{ ...PHONE, type: 'phone2fa' }], true],
-    ['several with one key', [PHONE, { ...PHONE, type: 'phone2fa' }], true],
-    ['two with different keys, one verified in the form', [PHONE, { ...PHONE, bpKey: 'b', type: 'phone2fa' }], false],
-    ['two with different keys', [PHONE, { ...PHONE, bpKey: 'other' }], false],
-    ['none', [{ bpKey: 'a', type: 'short_text' }], false],
-  ] as const) {
-    it(`is ${expected ? '' : 'not '}added to a form with ${what}`, async () => {
-      const f = await mounted({ questions });
-      expect(added(f)?.type === 'phone_code').to.equal(expected);
-    });
-  }
-
-  it('considers the questions in beforeSubmit', async () => {
-    const formWith = (steps: object[], before: object[]) =>
-      mountForm({
-        ...formOf([[CONSENT, ...steps]]),
-        beforeSubmit: [{ order: 1, type: 'questions', questions: before }],
-      });
-    expect(added(await formWith([], [PHONE]))?.questions[0]).to.include({ phoneBpKey: 'phone' });
-    expect(added(await formWith([PHONE], [{ ...PHONE, bpKey: 'other' }]))).to.equal(undefined);
-  });
-
-  for (const place of ['after', 'questions'] as const) {
-    it(`is not added if a step ${place === 'after' ? 'after the submit' : 'of the form'} asks for the code of the number`, async () => {
-      const own = { bpKey: 'own', type: 'phone_otp', phoneBpKey: 'phone', title: 'Code' };
-      const after = place === 'after' ? [{ order: 1, type: 'questions', questions: [own] }] : [];
-      const f = await mounted({ questions: place === 'after' ? [PHONE] : [PHONE, own], after });
-      expect(f.engine.read.form.stepsAfterSubmit.some(({ type }) => type === 'phone_code')).to.equal(false);
-    });
-  }
-
   it('has the country of the question that was shown, of several with one key', async () => {
     const land = { bpKey: 'land', type: 'short_text' };
     const shown = (value: string, more: object) => ({
@@ -289,12 +254,6 @@ describe('the phone-code step', () => {
         { start: [{ status: 422 }], has2fa: { body: { type_2fa: '2FA', accept_landline: 1 } } },
         { lp_is_landline_2fa: true, phone_validation: 'valid' },
       ],
-      [
-        'it is an accepted landline, as text',
-        { start: [{ status: 422 }], has2fa: { body: { type_2fa: '2FA', accept_landline: 'true' } } },
-        { lp_is_landline_2fa: true, phone_validation: 'valid' },
-      ],
-      ['the service answers 429', { start: [{ status: 429 }] }, { phone2fa_unavailable: true }],
     ] as const) {
       it(`says that ${what}, and so does the screen`, async () => {
         const f = await submitted(setup);
@@ -343,6 +302,7 @@ describe('the phone-code step', () => {
       await write(f, '1234');
       await f.click('Skip');
       await f.tick(500);
+      expect(f.step()).to.equal(2);
       expect(posted(f)).to.deep.equal({ ...common, valid_2fa: false, pinId: 'pin' });
     });
 
@@ -354,14 +314,6 @@ describe('the phone-code step', () => {
       await f.tick(500);
       expect(posted(f)).to.not.have.property('valid_2fa');
     });
-  });
-
-  it('can be skipped with any code', async () => {
-    const f = await submitted({ check: [{ status: 404 }] });
-    await write(f, '1234');
-    await f.click('Skip');
-    await f.tick(500);
-    expect(f.step()).to.equal(2);
   });
 
   for (const [flag, empty] of [
@@ -432,7 +384,6 @@ describe('the phone-code step', () => {
   });
 
   for (const [what, has2fa, shown] of [
-    ['fails', { status: 500 }, false],
     ['has no reply when the lead is sent', { body: { type_2fa: '2FA' }, delay: 900 }, false],
     ['names a mode', { body: { type_2fa: '2FA' } }, true],
   ] as const) {
@@ -609,58 +560,57 @@ describe('the phone-code step', () => {
       expect(f.values()).to.include({ after__submit__phone: '0613579247', phone: '0613579246' });
     });
 
-    for (const [what, has2fa] of [
-      ['2FA_EOF', { type_2fa: '2FA_EOF' }],
-      ['new_edit_view', { type_2fa: '2FA', new_edit_view: true }],
-    ] as const) {
-      describe(`in a full view, with ${what}`, () => {
-        const opened = async (): Promise<Mounted> => {
-          const f = await submitted({ has2fa: { body: has2fa } });
-          await f.tick(2000);
-          await f.click('Change phone number');
-          return f;
-        };
-        it('has five parts and focuses its field', async () => {
-          const f = await opened();
-          const view = f.section().querySelector('.sw-edit-number')!;
-          expect(view.querySelector('h2')?.textContent).to.equal('Change phone number');
-          expect([...view.querySelectorAll('p')].map(one => one.textContent)).to.deep.equal([
-            'We send the code by SMS to the number below.',
-            'Check the number and validate to receive a new code.',
-          ]);
-          expect([...view.querySelectorAll('button')].map(one => one.textContent)).to.deep.equal(['Back', 'Validate']);
-          expect(document.activeElement).to.equal(view.querySelector('input[type=tel]'));
-          expect(f.section().querySelector('.sw-question[data-apart]')).to.exist;
-        });
-        it('goes back without a change', async () => {
-          const f = await opened();
-          await edit(f, '06 13 57 92 47');
-          await f.settled(() => void fireEvent.click(f.section().querySelector('.sw-edit-number .sw-back')!));
-          expect(verification(f)).to.include({ sending: 'sent' });
-          expect(serviceCalls(f.host)).to.have.length(1);
-          expect(f.values()).to.not.have.property('after__submit__phone');
-          expect(f.section().querySelector('[data-apart]')).to.equal(null);
-          expect(boxes(f)).to.have.length(4);
-        });
-        it('rejects an invalid number and shows an error', async () => {
-          const f = await opened();
-          await edit(f, '06 13');
-          await f.click('Validate');
-          expect(f.section().querySelector('.sw-edit-number .sw-error')?.textContent).to.equal('Invalid phone number');
-          expect(f.announced()).to.equal('Invalid phone number');
-          expect(serviceCalls(f.host)).to.have.length(1);
-        });
-        it('sends a new code to the new number, also with Enter', async () => {
-          const f = await opened();
-          await edit(f, '06 13 57 92 47');
-          const field = f.section().querySelector('input[type=tel]')!;
-          await f.settled(() => void fireEvent.keyDown(field, { key: 'Enter' }));
-          expect(requestBodies(f.host).at(-1)).to.include({ event: 'startVerify', phoneNumber: '%2B33613579247' });
-          expect(boxes(f)).to.have.length(4);
-          expect(f.section().textContent).to.contain('06 13 57 92 47');
-        });
+    describe('in a full view, with 2FA_EOF', () => {
+      const opened = async (has2fa: object = { type_2fa: '2FA_EOF' }): Promise<Mounted> => {
+        const f = await submitted({ has2fa: { body: has2fa } });
+        await f.tick(2000);
+        await f.click('Change phone number');
+        return f;
+      };
+      it('has five parts and focuses its field', async () => {
+        const f = await opened();
+        const view = f.section().querySelector('.sw-edit-number')!;
+        expect(view.querySelector('h2')?.textContent).to.equal('Change phone number');
+        expect([...view.querySelectorAll('p')].map(one => one.textContent)).to.deep.equal([
+          'We send the code by SMS to the number below.',
+          'Check the number and validate to receive a new code.',
+        ]);
+        expect([...view.querySelectorAll('button')].map(one => one.textContent)).to.deep.equal(['Back', 'Validate']);
+        expect(document.activeElement).to.equal(view.querySelector('input[type=tel]'));
+        expect(f.section().querySelector('.sw-question[data-apart]')).to.exist;
       });
-    }
+      it('is there with new_edit_view too', async () => {
+        const f = await opened({ type_2fa: '2FA', new_edit_view: true });
+        expect(f.section().querySelector('.sw-edit-number')).to.exist;
+      });
+      it('goes back without a change', async () => {
+        const f = await opened();
+        await edit(f, '06 13 57 92 47');
+        await f.settled(() => void fireEvent.click(f.section().querySelector('.sw-edit-number .sw-back')!));
+        expect(verification(f)).to.include({ sending: 'sent' });
+        expect(serviceCalls(f.host)).to.have.length(1);
+        expect(f.values()).to.not.have.property('after__submit__phone');
+        expect(f.section().querySelector('[data-apart]')).to.equal(null);
+        expect(boxes(f)).to.have.length(4);
+      });
+      it('rejects an invalid number and shows an error', async () => {
+        const f = await opened();
+        await edit(f, '06 13');
+        await f.click('Validate');
+        expect(f.section().querySelector('.sw-edit-number .sw-error')?.textContent).to.equal('Invalid phone number');
+        expect(f.announced()).to.equal('Invalid phone number');
+        expect(serviceCalls(f.host)).to.have.length(1);
+      });
+      it('sends a new code to the new number, also with Enter', async () => {
+        const f = await opened();
+        await edit(f, '06 13 57 92 47');
+        const field = f.section().querySelector('input[type=tel]')!;
+        await f.settled(() => void fireEvent.keyDown(field, { key: 'Enter' }));
+        expect(requestBodies(f.host).at(-1)).to.include({ event: 'startVerify', phoneNumber: '%2B33613579247' });
+        expect(boxes(f)).to.have.length(4);
+        expect(f.section().textContent).to.contain('06 13 57 92 47');
+      });
+    });
   });
 
   describe('the boxes', () => {
