@@ -11,6 +11,8 @@ import { assets as assetsForVite, stepwell as forVite } from '../../bundlers/vit
 import { assets as assetsForWebpack, stepwell as forWebpack } from '../../bundlers/webpack.ts';
 
 const ENTRY = 'examples/slider/plugin.tsx';
+const ICON = 'survey/icons/house.json';
+const PHONE = 'survey/metadata/countries/phone-metadata.US.json';
 
 describe('the bundlers', () => {
   const folder = mkdtempSync(join(tmpdir(), 'stepwell-plugin-'));
@@ -35,17 +37,20 @@ describe('the bundlers', () => {
     expect(registered('esbuild.js')).to.deep.equal(['slider']);
   });
 
-  it('webpack', async () => {
+  it('webpack, which also adds the icons and phone metadata to an app', async () => {
     const settings = forWebpack({
       context: process.cwd(),
       entry: `./${ENTRY}`,
       output: { path: folder, filename: 'webpack.js' },
+      plugins: [assetsForWebpack()],
     }) as webpack.Configuration;
     const stats = await new Promise<webpack.Stats | undefined>((resolve, reject) => {
       webpack(settings, (error, done) => (error ? reject(error) : resolve(done)));
     });
     expect(stats?.hasErrors(), stats?.toString('errors-only')).to.equal(false);
     expect(registered('webpack.js')).to.deep.equal(['slider']);
+    expect(JSON.parse(readFileSync(join(folder, ICON), 'utf8'))).to.be.an('array');
+    expect(JSON.parse(readFileSync(join(folder, PHONE), 'utf8'))).to.have.property('countries');
   });
 
   it('Vite gets the same modules and the same wrapper', () => {
@@ -57,23 +62,6 @@ describe('the bundlers', () => {
   });
 
   describe('add the icons and phone metadata to an app:', () => {
-    const ICON = 'survey/icons/house.json';
-    const PHONE = 'survey/metadata/countries/phone-metadata.US.json';
-
-    it('webpack', async () => {
-      const settings = forWebpack({
-        context: process.cwd(),
-        entry: `./${ENTRY}`,
-        output: { path: folder },
-        plugins: [assetsForWebpack()],
-      }) as webpack.Configuration;
-      await new Promise((resolve, reject) => {
-        webpack(settings, (error, stats) => (error || stats?.hasErrors() ? reject(error ?? stats) : resolve(stats)));
-      });
-      expect(JSON.parse(readFileSync(join(folder, ICON), 'utf8'))).to.be.an('array');
-      expect(JSON.parse(readFileSync(join(folder, PHONE), 'utf8'))).to.have.property('countries');
-    });
-
     it('Vite, in a build', () => {
       const names: string[] = [];
       assetsForVite().generateBundle.call({ emitFile: ({ fileName }) => names.push(fileName) });

@@ -1,10 +1,11 @@
+import { fireEvent } from '@testing-library/react';
 import { expect } from 'chai';
 import { prerender } from '../../prerender/server.tsx';
 import { text } from '../support/definitions.ts';
 import { createTestHost } from '../support/host.ts';
 import { formOf, mountForm } from '../support/mount.tsx';
 
-const keys = Array.from({ length: 2000 }, (_, place) => `q${place}`);
+const keys = Array.from({ length: 800 }, (_, place) => `q${place}`);
 const LONG = formOf([{ questions: keys.map(key => text(key)) }]);
 const QUESTION = '[data-bpkey]';
 
@@ -23,31 +24,33 @@ function watchParts(): { parts: number[]; stop(): void } {
   return { parts, stop: () => observer.disconnect() };
 }
 
-describe('A step with thousands of questions', () => {
+describe('A step with hundreds of questions', () => {
   it('draws the first ones at once, and the others in parts, in their order', async () => {
     const { parts, stop } = watchParts();
     const f = await mountForm(LONG);
-    while (f.shown().length < keys.length) await f.tick(0);
+    for (let part = 0; part < 5; part++) await f.tick(0);
     stop();
-    expect(parts).to.deep.equal([50, 100, ...Array(9).fill(200), 50]);
+    expect(parts).to.deep.equal([50, 100, 200, 200, 200, 50]);
     expect(f.shown()).to.deep.equal(keys);
   });
 
   it('draws the question with an error at once if Next is pressed before, and focuses it', async () => {
-    const some = keys.slice(0, 1200);
-    const [first, last] = [some[0]!, some.at(-1)!];
+    const [first, last] = [keys[0]!, keys.at(-1)!];
     const required = (key: string) => text(key, { validationRules: [{ validator: 'required' }] });
-    const questions = some.map(key => (key === first || key === last ? required(key) : text(key)));
+    const questions = keys.map(key => (key === first || key === last ? required(key) : text(key)));
     const f = await mountForm(formOf([{ questions }]));
-    await f.fill(first, 'x');
     expect(f.shown()).not.to.include(last);
-    await f.click('Next');
+    const next = f.form.querySelector('.sw-next')!;
+    await f.settled(() => {
+      fireEvent.change(f.input(first), { target: { value: 'x' } });
+      fireEvent.click(next);
+    });
     expect(document.activeElement).to.equal(f.input(last));
     expect(f.error(last)).to.not.equal('');
     await f.fill(first, '');
-    await f.click('Next');
+    await f.settled(() => void fireEvent.click(next));
     expect(document.activeElement).to.equal(f.input(first));
-    expect(f.shown()).to.deep.equal(some);
+    expect(f.shown()).to.deep.equal(keys);
   });
 
   it('is prerendered with all of them, for a browser without script', async () => {

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { callDays } from '../../plugins/reveal/call-times.ts';
 import { type Customer, customerOf, isAnyBuffered, isAnyOpen } from '../../plugins/reveal/customer.ts';
 import { instantOf, isOpen, MINUTE, minuteAt, minutesOf, nextOpening } from '../../plugins/reveal/opening-hours.ts';
+import { runs } from '../support/runs.ts';
 
 const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 interface Given {
@@ -91,7 +92,7 @@ describe('opening hours of a call center', () => {
           while (minute < last && !isOpenByCalendar(periods, offset, minute)) minute += MINUTE;
           expect(next).to.equal(!open && minute < last ? minute : undefined);
         }),
-        { numRuns: 12 },
+        { numRuns: runs(6) },
       );
     });
   }
@@ -251,7 +252,7 @@ describe('callback times', () => {
           for (const { instant } of found.flatMap(({ times }) => times))
             expect(instantOf(minuteAt(instant, center.offsetAt), center.offsetAt)).to.equal(instant);
         }),
-        { numRuns: 8 },
+        { numRuns: runs(4) },
       );
       if (own === undefined) delete process.env.TZ;
       else process.env.TZ = own;

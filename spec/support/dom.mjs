@@ -59,3 +59,6 @@ process.env.RTL_SKIP_AUTO_CLEANUP = 'true';
 Object.assign(console, { createTask: undefined, timeStamp: undefined });
 // jsdom has no layout. Lists scroll to what they select.
 window.Element.prototype.scrollTo ??= () => undefined;
+// React records where each element was created, which took a tenth of the time. It stops at 10,000 elements a second.
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = (await import('react')).default;
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => undefined });

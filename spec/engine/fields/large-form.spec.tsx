@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import type { Plugin, QuestionProps, QuestionType } from '../../../contract/plugin.ts';
 import { mountForm } from '../../support/mount.tsx';
 
-const QUESTIONS = 1000;
+const QUESTIONS = 200;
 const key = (place: number): string => `q${place}`;
 
 /** A type that counts the renders of its view, and the visits of its questions. */
@@ -43,15 +43,15 @@ async function large(conditional: number) {
   return { f, drawn, keystroke };
 }
 
-describe('a form with a thousand questions on one step', () => {
+describe('a form with hundreds of questions on one step', () => {
   it('renders and visits one question for a keystroke', async () => {
     const { f, drawn, keystroke } = await large(0);
     expect(drawn.size).to.equal(QUESTIONS);
     drawn.clear();
-    const visits = await keystroke(key(500), 'a');
-    expect([...drawn]).to.deep.equal([[key(500), 1]]);
+    const visits = await keystroke(key(100), 'a');
+    expect([...drawn]).to.deep.equal([[key(100), 1]]);
     expect(visits).to.equal(1);
-    expect(f.values()).to.include({ [key(500)]: 'a' });
+    expect(f.values()).to.include({ [key(100)]: 'a' });
     await f.unmount();
   });
 
@@ -60,7 +60,7 @@ describe('a form with a thousand questions on one step', () => {
     drawn.clear();
     expect(await keystroke(key(0), 'maybe')).to.equal(21);
     expect([...drawn]).to.deep.equal([[key(0), 1]]);
-    expect(await keystroke(key(500), 'a')).to.equal(1);
+    expect(await keystroke(key(100), 'a')).to.equal(1);
     await f.unmount();
   });
 

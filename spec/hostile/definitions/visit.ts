@@ -77,9 +77,10 @@ async function act(page: Mounted, model: Model, random: Random): Promise<string>
   const press = async (name: 'next' | 'skip' | 'back'): Promise<string> => {
     const found = button(name);
     if (!found) return `${name} is not there`;
-    await page.settled(() => void fireEvent.click(found));
+    const isOfBrowser = name === 'back' && random.chance(0.5);
+    await page.settled(() => (isOfBrowser ? page.host.history.go(-1) : void fireEvent.click(found)));
     model[name]();
-    return name;
+    return isOfBrowser ? 'back in the browser' : name;
   };
   if (visible.length > 0 && random.chance(0.65)) {
     const question = random.pick(visible);
