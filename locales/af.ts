@@ -18,7 +18,7 @@ const dictionary: Dictionary = {
   Conversation: 'Gesprek',
   'Your answer': 'U antwoord',
   'No answer': 'Geen antwoord',
-  '(optional)': '(opsioneel)',
+  optional: 'opsioneel',
 
   // Titles of questions that have none
   'First name': 'Voornaam',

@@ -18,7 +18,7 @@ const dictionary: Dictionary = {
   Conversation: 'محادثة',
   'Your answer': 'إجابتك',
   'No answer': 'بلا إجابة',
-  '(optional)': '(اختياري)',
+  optional: 'اختياري',
 
   // Titles of questions that have none
   'First name': 'الاسم الأول',

@@ -18,7 +18,7 @@ const dictionary: Dictionary = {
   Conversation: 'Samtale',
   'Your answer': 'Dit svar',
   'No answer': 'Intet svar',
-  '(optional)': '(valgfrit)',
+  optional: 'valgfrit',
 
   // Titles of questions that have none
   'First name': 'Fornavn',

@@ -18,7 +18,7 @@ const dictionary: Dictionary = {
   Conversation: 'Unterhaltung',
   'Your answer': 'Ihre Antwort',
   'No answer': 'Keine Angabe',
-  '(optional)': '(optional)',
+  optional: 'optional',
 
   // Titles of questions that have none
   'First name': 'Vorname',

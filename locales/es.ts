@@ -18,7 +18,7 @@ const dictionary: Dictionary = {
   Conversation: 'Conversación',
   'Your answer': 'Su respuesta',
   'No answer': 'Sin respuesta',
-  '(optional)': '(opcional)',
+  optional: 'opcional',
 
   // Titles of questions that have none
   'First name': 'Nombre',

@@ -18,7 +18,7 @@ const dictionary: Dictionary = {
   Conversation: 'Keskustelu',
   'Your answer': 'Vastauksesi',
   'No answer': 'Ei vastausta',
-  '(optional)': '(valinnainen)',
+  optional: 'valinnainen',
 
   // Titles of questions that have none
   'First name': 'Etunimi',

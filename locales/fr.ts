@@ -18,7 +18,7 @@ const dictionary: Dictionary = {
   Conversation: 'Discussion',
   'Your answer': 'Votre réponse',
   'No answer': 'Sans réponse',
-  '(optional)': '(facultatif)',
+  optional: 'facultatif',
 
   // Titles of questions that have none
   'First name': 'Prénom',

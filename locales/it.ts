@@ -18,7 +18,7 @@ const dictionary: Dictionary = {
   Conversation: 'Conversazione',
   'Your answer': 'La Sua risposta',
   'No answer': 'Nessuna risposta',
-  '(optional)': '(facoltativo)',
+  optional: 'facoltativo',
 
   // Titles of questions that have none
   'First name': 'Nome',

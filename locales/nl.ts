@@ -18,7 +18,7 @@ const dictionary: Dictionary = {
   Conversation: 'Gesprek',
   'Your answer': 'Uw antwoord',
   'No answer': 'Geen antwoord',
-  '(optional)': '(optioneel)',
+  optional: 'optioneel',
 
   // Titles of questions that have none
   'First name': 'Voornaam',

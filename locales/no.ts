@@ -18,7 +18,7 @@ const dictionary: Dictionary = {
   Conversation: 'Samtale',
   'Your answer': 'Svaret ditt',
   'No answer': 'Ikke besvart',
-  '(optional)': '(valgfritt)',
+  optional: 'valgfritt',
 
   // Titles of questions that have none
   'First name': 'Fornavn',

@@ -18,7 +18,7 @@ const dictionary: Dictionary = {
   Conversation: 'Rozmowa',
   'Your answer': 'Państwa odpowiedź',
   'No answer': 'Brak odpowiedzi',
-  '(optional)': '(opcjonalnie)',
+  optional: 'opcjonalnie',
 
   // Titles of questions that have none
   'First name': 'Imię',

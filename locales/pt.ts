@@ -18,7 +18,7 @@ const dictionary: Dictionary = {
   Conversation: 'Conversa',
   'Your answer': 'A sua resposta',
   'No answer': 'Sem resposta',
-  '(optional)': '(opcional)',
+  optional: 'opcional',
 
   // Titles of questions that have none
   'First name': 'Nome',

@@ -18,7 +18,7 @@ const dictionary: Dictionary = {
   Conversation: 'Samtal',
   'Your answer': 'Ditt svar',
   'No answer': 'Inget svar',
-  '(optional)': '(valfritt)',
+  optional: 'valfritt',
 
   // Titles of questions that have none
   'First name': 'Förnamn',

@@ -20,7 +20,7 @@ export const texts = [
   'Conversation',
   'Your answer',
   'No answer',
-  '(optional)',
+  'optional',
 
   // Titles of questions that have none
   'First name',

@@ -35,9 +35,9 @@ export function QuestionView({ question, title: given }: { question: Question; t
         <Filled text={question[name]} />
       </p>
     );
-  const optional = engine.read.text('(optional)');
+  const optional = engine.read.text('optional');
   // The title may say it already. In a wrong definition it may be no text.
-  const isMarked = !required && !broken && !field.preselected && !asText(title).includes(optional.slice(1, -1));
+  const isMarked = !required && !broken && !field.preselected && !asText(title).includes(optional);
   const notice = () => <Missing step={step} name={question.type} />;
 
   function leave({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
@@ -59,7 +59,7 @@ export function QuestionView({ question, title: given }: { question: Question; t
           id={`${id}-label`}
           htmlFor={label === 'group' ? undefined : id}
           // Shown by the style sheet, beside required questions, so that the text of the label stays the title.
-          data-optional={isMarked ? optional : undefined}
+          data-optional={isMarked ? `(${optional})` : undefined}
         >
           <Filled text={title} />
         </Label>

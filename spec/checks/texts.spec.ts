@@ -188,7 +188,7 @@ describe('a dictionary', () => {
 
 /** Texts that some languages share with English. */
 const SAME: ReadonlySet<string> = new Set([
-  '(optional)',
+  'optional',
   'OK',
   '{percent}%',
   'No',

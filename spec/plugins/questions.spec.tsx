@@ -63,7 +63,7 @@ it('a step of questions shows the texts of a dictionary that loads late', async 
   const f = await mountForm(formOf([[text('a', { title: 'A' })]]));
   const optional = () => f.question('a').querySelector<HTMLElement>('.sw-label')?.dataset.optional;
   expect(optional()).to.equal('(optional)');
-  await f.settled(() => f.engine.dictionary.add({ '(optional)': '(freiwillig)' }));
+  await f.settled(() => f.engine.dictionary.add({ optional: 'freiwillig' }));
   expect(optional()).to.equal('(freiwillig)');
 });
 

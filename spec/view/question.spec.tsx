@@ -83,6 +83,18 @@ describe('a question', () => {
       expect(marks(f)).to.deep.equal(['', '']);
     });
 
+    it('says it once in every language, with or without brackets', async () => {
+      const texts = () => ({ optional: 'freiwillig' });
+      const titles = ['Größe (freiwillig)', 'Größe, freiwillig', 'Größe'];
+      const f = await mountForm(
+        formOf([{ questions: titles.map((title, bpKey) => text({ title, bpKey: `q${bpKey}` })) }]),
+        {
+          plugins: [{ name: 'german', contract: 1, texts }],
+        },
+      );
+      expect(marks(f)).to.deep.equal(['', '', '(freiwillig)']);
+    });
+
     it('says nothing if it has a value from the start', async () => {
       const choice = (bpKey: string, type: string) => ({ bpKey, type, title: bpKey, values });
       const f = await mountForm(formOf([{ questions: [choice('b', 'dropdown'), choice('c', 'radio')] }]));
