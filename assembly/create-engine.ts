@@ -138,8 +138,10 @@ export function createEngine(given: EngineOptions): Engine {
   const { stepRules, sending, leaving } = moving;
   const scopeOf: Engine['createScope'] = (owner, ownRead) =>
     createScope({ ...verbs, call: plugins.call }, ownRead, owner);
+  const formScope = scopeOf('form', read);
   const pointer = createPointerTracker({ host, pauses: page.pauses, events, lifetime });
   lifetime.untilEnd(startCompletedMarks({ state, host }));
+  lifetime.untilEnd(formScope.end);
 
   return Object.assign(engine, {
     ...createStarting({ core, engine, path, plugins, moving }),
@@ -150,7 +152,7 @@ export function createEngine(given: EngineOptions): Engine {
     attach: createAttach({ host, emit, pointer, sending, lifetime }),
     viewComponent: () => plugins.views.drawn()?.Component,
     createScope: scopeOf,
-    scope: scopeOf('form', read).scope,
+    scope: formScope.scope,
     internals: { ...stepRules, show: path.show, types, sending, events, watchCalls: plugins.watchCalls },
   } satisfies Partial<Engine>);
 }

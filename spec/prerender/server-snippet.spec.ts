@@ -31,7 +31,7 @@ describe('embedSnippet', () => {
   });
 
   it('requests the look, the language and the icons of the first question too', async () => {
-    const own = ['appearance', 'theme-card', 'choice-icons', 'languages', 'fr', 'later', 'phone'];
+    const own = ['appearance', 'theme-card', 'choice-icons', 'languages', 'fr', 'phone'];
     const chunks = Object.fromEntries(own.map(name => [name, [`chunks/${name}.mjs`]]));
     const files = Object.fromEntries(
       ['stepwell.mjs', ...own.map(name => `chunks/${name}.mjs`)].map(path => [path, { integrity: '' }]),
