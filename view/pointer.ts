@@ -77,7 +77,14 @@ export function createPointerTracker({ host, pauses, events, lifetime: { untilEn
     stopUnseen?.();
     stopUnseen = undefined;
   }
-  untilEnd(events.on('step', forgetPresses, false));
+  /** The first step replaces nothing, and a prerendered one was seen before. */
+  let isFirst = true;
+  untilEnd(
+    events.on('step', () => {
+      if (!isFirst) forgetPresses();
+      isFirst = false;
+    }),
+  );
   untilEnd(events.on('appeared', forgetPresses, false));
 
   return {

@@ -42,6 +42,12 @@ describe('a press that was meant for an earlier step', () => {
     });
   }
 
+  it('counts on the first step as soon as that is shown: nothing was there before', async () => {
+    const f = await mountForm(formOf([[yesno('a')], [text('b')]]), { page: { pauses: {} } });
+    await f.settled(() => fireEvent.focusIn(option(f, 'a')));
+    expect(fireEvent.pointerDown(option(f, 'a'))).to.equal(true);
+  });
+
   it('is ignored within 250 ms after a step that came by itself, with what the browser does by default', async () => {
     const steps = [[yesno('a')], { skip: 'Skip', questions: [text('b')] }, [text('c')]];
     const f = await mount(steps);
