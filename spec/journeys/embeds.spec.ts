@@ -19,6 +19,7 @@ const bundled = join(packed ?? join(root, '.cache'), 'bundled');
 async function completes(page: Page): Promise<void> {
   await choose(page, 'Cut the hedge');
   await write(page, 'Email', 'ann@example.com');
+  await page.waitForTimeout(300); // the form ignores presses that come before anybody can have seen the step
   await press(page, 'Get my quotes');
   await page.getByRole('heading', { name: 'Thank you' }).waitFor();
 }
