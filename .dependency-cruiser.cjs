@@ -70,7 +70,7 @@ module.exports = {
       comment: 'A form can be checked, analyzed and run on a server without a view.',
       severity: 'error',
       from: { path: '^engine/' },
-      to: { path: 'node_modules/(react|react-dom)/', dependencyTypesNot: typesOnly },
+      to: { path: 'node_modules/(@types/)?(react|react-dom)/' },
     },
     {
       name: 'engine-loads-chunks-in-one-file',

@@ -2,7 +2,7 @@
 import { FIRST_TYPES } from '../plugins/first-types.ts';
 import { FRAMING_CHUNKS } from '../plugins/framing.ts';
 
-/** Types of steps whose code is part of the engine, or of a chunk that their questions name. */
+/** Types of steps whose code is part of the app, or of a chunk that their questions name. */
 const STEP_TYPES = ['questions', 'question', 'consent'];
 
 /**

@@ -1,11 +1,11 @@
 /** The interface of one running form. `create-engine.ts` makes it; views, the page and the kit use it. */
 
-import type { ReactNode } from 'react';
 import type { CallRecord } from '../contract/call.ts';
 import type { Question, Step } from '../contract/definition.ts';
 import type { DefinitionCheck } from '../contract/definition-check.ts';
 import type { Host, Stop } from '../contract/host.ts';
 import type { Json } from '../contract/json.ts';
+import type { MarkupRenderer } from '../contract/markup.ts';
 import type { Page } from '../contract/page.ts';
 import type { Answers, EventEntry, Events, Plugin, Read, Scope, Sending, View } from '../contract/plugin.ts';
 import type { Registry } from '../contract/registry.ts';
@@ -125,21 +125,6 @@ export interface SubmissionState {
   lead: { key: string; revisions: number } | undefined;
   /** The visitor has changed something since the sending failed. */
   isEdited: boolean;
-}
-
-export interface MarkupModule {
-  /** Renders the text as elements; `fill` puts template values into words and, encoded, into addresses. */
-  drawMarkup(html: string, fill: (text: string) => string, onLink?: (href: string) => boolean): ReactNode;
-  wordsOf(html: string): string;
-}
-export interface MarkupRenderer {
-  load(): Promise<unknown>;
-  /** Undefined if the step has no markup. */
-  loadFor(step: Step): Promise<unknown> | undefined;
-  /** The function that renders the text; `plain` if it has no markup, undefined until the tokenizer has loaded. */
-  rendererOf(html: string): MarkupModule['drawMarkup'] | 'plain' | undefined;
-  /** The words of a rich text as they are shown, without markup. */
-  plainText(html: string): string;
 }
 
 /** Reports a view that threw. What it belongs to cannot be left forwards. */

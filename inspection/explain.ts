@@ -18,7 +18,7 @@ import type {
 } from './explanation.ts';
 import { type Places, placesOf } from './places.ts';
 
-/** Shows prefilled questions, see `hidesPrefilled` in `answers/state.ts`. */
+/** Shows prefilled questions, see `hidesPrefilled` in `engine/fields/form-state.ts`. */
 const SHOWS_PREFILLED = 'DISPLAY_PREFILLED_QUESTIONS';
 const unknownOperator = (): void => undefined; // the engine has reported it
 

@@ -1,6 +1,6 @@
 /**
  * The question types that are often in the first step, by the name of their chunk. The embed snippet requests these chunks
- * together with the engine, so that the first question does not wait for one after the other.
+ * together with the app, so that the first question does not wait for one after the other.
  */
 export const FIRST_TYPES = {
   choices: [

@@ -1,10 +1,7 @@
-/**
- * The flags with which a row with `frames` may be needed. With one of them, the first question waits until those rows have
- * loaded.
- */
+/** The flags that make a plugin draw around the step, or in its place. The rows of these plugins have `frames`. */
 export const framingFlags = /^(CHATBOT|FULL_SCREEN|NEW_SURVEY_DESIGN)/;
 
-/** The chunks of those rows, which the page requests at once with these flags. */
+/** The chunks that the page requests together with the app if one of these flags is on. */
 export const FRAMING_CHUNKS = {
   chatbot: /^CHATBOT/,
   'full-screen': /^FULL_SCREEN/,

@@ -20,7 +20,7 @@ interface PhoneFieldProps {
  * end the selection that Tab makes.
  */
 export function PhoneField({ question, value, set, field, error, scope, locked }: PhoneFieldProps): ReactNode {
-  /** While it has the focus: the text of the field, and the number that it stands for. */
+  /** Set while the field has the focus: its text, and the number that this text means. */
   const [own, setOwn] = useState<{ text: string; raw: string }>();
   const sample = useRead(scope, read => sampleOf(countryFor(question, read)));
   const hintId = `${field.id}-sample`;

@@ -1,0 +1,18 @@
+/** How a running form renders rich text. `rich-text/` implements it. */
+import type { ReactNode } from 'react';
+import type { Step } from './definition.ts';
+
+export interface MarkupModule {
+  /** Renders the text as elements; `fill` puts template values into words and, encoded, into addresses. */
+  drawMarkup(html: string, fill: (text: string) => string, onLink?: (href: string) => boolean): ReactNode;
+  wordsOf(html: string): string;
+}
+export interface MarkupRenderer {
+  load(): Promise<unknown>;
+  /** Undefined if the step has no markup. */
+  loadFor(step: Step): Promise<unknown> | undefined;
+  /** The function that renders the text; `plain` if it has no markup, undefined until the tokenizer has loaded. */
+  rendererOf(html: string): MarkupModule['drawMarkup'] | 'plain' | undefined;
+  /** The words of a rich text as they are shown, without markup. */
+  plainText(html: string): string;
+}
