@@ -1,4 +1,4 @@
-/** What types and rules read of a visit that is only thought of: no facts, no errors, nothing translated. */
+/** A `Read` for hypothetical visits: no facts, no errors, nothing translated. */
 import type { Answers, Form, Json, Page, Read, Step } from '../contract/plugin.ts';
 import type { Matches } from './visit.ts';
 

@@ -34,7 +34,7 @@ export interface Events {
   interact: undefined;
   /** All handlers of `interact` have ended. */
   interacted: undefined;
-  /** A changed definition goes on where the visitor was, who has interacted before. `interact` does not come again. */
+  /** The definition was replaced during a visit in which the visitor had already interacted. `interact` does not come again. */
   resumed: undefined;
   /** The visitor answered: `click` for a choice, `input` once a field is left. `done`: the form may advance by itself. */
   answer: { question: Question; step: Step; type: 'click' | 'input'; done?: boolean };

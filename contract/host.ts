@@ -32,7 +32,7 @@ export type HostEvent = 'online' | 'pageshow' | 'pagehide' | 'loaded';
 export interface SimulatedReply {
   readonly status?: number;
   readonly body?: Json;
-  /** Comes after so many ms. Default: at once. */
+  /** Delay in milliseconds. Default: 0. */
   readonly after?: number;
 }
 

@@ -33,7 +33,7 @@ export interface Change {
   to?: Json;
   question?: DefinitionPath;
 }
-/** Each item is one way, with everything that has to change at once. Empty if no way is known. */
+/** Alternatives. Each lists all changes that must be made together. Empty if no way is known. */
 export type Ways = readonly (readonly Change[])[];
 
 /** What the type of a step or question read when it decided. */

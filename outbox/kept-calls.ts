@@ -60,7 +60,7 @@ export function createKeptCalls({ host, outbox, call }: KeptCallsNeeds) {
   let isLeft = false;
   let stopRenewing = () => {};
 
-  /** While the visitor is here, other pages do not send the drafts; once the page is left or has fallen silent, they may. */
+  /** Other tabs may send a draft only after this page was closed or stopped renewing it. */
   const waitUntil = (): number => (isLeft ? 0 : host.now() + EDITING_TIME);
   function renew(): void {
     stopRenewing();

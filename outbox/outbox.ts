@@ -143,7 +143,7 @@ export function createOutbox({ host, send, acknowledged, isDraft = () => false }
     });
     if (!isLeased) await run();
   }
-  /** Runs while no other tab can send the record; not at all if another tab holds it. */
+  /** Runs `run` under the record's lock, or not at all if another tab has the lock. */
   async function hold(key: string, run: () => Promise<void>): Promise<void> {
     const count = (by: number) => underWay.set(key, (underWay.get(key) ?? 0) + by);
     count(1);

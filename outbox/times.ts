@@ -1,6 +1,6 @@
 /**
- * Until when a kept record has to wait. A time that is further ahead than it was ever set does not count: the clock was
- * wrong when it was written, and the record would wait for as long as the clock was wrong.
+ * When a stored request may be retried. Ignores times that are later than this code ever sets: the clock was wrong when they
+ * were written.
  */
 import type { Kept } from './kept.ts';
 

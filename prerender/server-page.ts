@@ -8,7 +8,7 @@ export interface ServerPageOptions {
 }
 const ADDITIONAL = 'data-additional-values-';
 
-/** What a page says that has these attributes, as far as it is the same for every visitor. */
+/** The page settings for these attributes, without anything that differs by visitor. */
 export function serverPage({ features = {}, attributes = {} }: ServerPageOptions): Page {
   const additional = Object.entries(attributes).filter(([name]) => name.startsWith(ADDITIONAL));
   return {

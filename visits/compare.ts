@@ -42,7 +42,7 @@ export interface CompareOptions {
 
 const MAX_VISITS = 12;
 
-/** Visits that together go from every step to each that can follow it, as far as so many can. */
+/** A few visits that cover as many step transitions as possible. */
 function coveringVisits(witnesses: readonly Witness[], most: number): Witness[] {
   const partsOf = ({ moves }: Witness) =>
     moves.flatMap(({ step, displayed }, index) => [

@@ -5,8 +5,8 @@ export interface Lifetime {
   /** Aborted at the end. */
   readonly signal: AbortSignal;
   /**
-   * Calls `stop` at the end. If that has passed, because a chunk loaded late, it calls it now. The function that it returns
-   * calls it earlier.
+   * Calls `stop` at the end, or immediately if the lifetime has already ended. The function that it returns calls
+   * it earlier.
    */
   untilEnd(stop: Stop): Stop;
   end(): void;

@@ -1,4 +1,4 @@
-/** Which steps can only be read: their answers were sent, and the endpoint accepted them. */
+/** Steps that are read-only because the endpoint accepted their answers. */
 
 import type { Form, Step } from '../../contract/definition.ts';
 import type { Stop } from '../../contract/host.ts';

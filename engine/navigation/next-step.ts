@@ -56,7 +56,7 @@ export function createNextStep(needs: NextStepNeeds) {
   function clearPrefilledInVain(step: Step): void {
     if (!needs.isUndecided(step)) needs.clearPrefilledInVain(step);
   }
-  /** The step, or the first one after it that has something to show. A step with nothing to show is left at once, by its jumps. */
+  /** The step, or the first one after it that has something to show. Skips steps that have nothing to show, following their jumps. */
   async function firstShown(step: Step | undefined, left?: Step): Promise<Step | undefined> {
     const passed = new Set(left && [left]);
     let candidate = step;

@@ -39,7 +39,7 @@ export function createTypeLoader(needs: LoadTypesNeeds) {
   }
   const loadQuestionType = (question: Question) =>
     load('questions', question.type, `question ${question.bpKey} of step ${steps.stepOf(question).order}`);
-  /** Is everything here that the question is drawn with? `late` rejects when it takes too long: the visitor could not go on. */
+  /** True once the view's files have loaded. `late` rejects after a limit, so that a hanging load cannot trap the visitor. */
   async function loadViewOf(question: Question, late: Promise<unknown>): Promise<boolean> {
     const type = registry.question(question.type);
     try {

@@ -102,11 +102,11 @@ declare module '../../kit/index.ts' {
     reveal: RevealStatus;
     /** Order of the final step that was reached, even if another view is shown in its place. */
     reachedEnd: number;
-    /** Order of the step that is on screen in place of the final one, so what belongs below the final step belongs below it. */
+    /** Order of the step shown instead of the final step. Content below the final step is drawn below it. */
     replacesEnd: number | undefined;
     /**
-     * Draws what belongs below a step that replaces the end. Offers may be on screen before the step knows that it does, so
-     * it draws this below them.
+     * Drawn below a step that replaces the end, and below the offers, which can appear before the step reports that it
+     * replaces the end.
      */
     blockOfReplacedEnd: ComponentType<{ scope: Scope }>;
     /** Order of the step that shows a carousel of offers below its content. */
