@@ -17,7 +17,7 @@ export interface ManifestRow {
   prepare?: Prepare;
   /** Does the form need the plugin, though nothing in its definition names a type of it? Called again when what it reads changes. */
   isNeeded?(read: Read): boolean;
-  /** No lead is sent without the plugin if the form needs it: its part says who may contact the visitor, or is needed to read the lead. */
+  /** No lead is sent without the plugin if the form needs it: its part says who may contact the visitor, or the endpoint needs it. */
   lead?: 'required';
   /** The plugin draws around the step or in its place. If the form needs it at the start, it loads before the first question. */
   frames?: true;

@@ -207,6 +207,7 @@ export const manifest: readonly ManifestRow[] = [
   },
   {
     name: 'identity',
+    lead: 'required',
     isNeeded: needsIdentity,
     load: () => import(/* webpackChunkName: "identity" */ './identity/index.ts'),
   },

@@ -7,6 +7,8 @@ import { BUILT_IN, formOf, mountForm, rows } from '../support/mount.tsx';
 const FORM = formOf([[{ bpKey: 'name', type: 'short_text', title: 'Name' }]], {
   formId: '20',
 });
+/** Its answer is hashed. */
+const WITH_IDENTITY = formOf([[{ bpKey: 'name', type: 'first_name', title: 'Name' }]]);
 const WITH_VALUES = { ...FORM, additionalFormValues: [{ type: 'static', payloadKey: 'source', value: 'garden' }] };
 
 /** A form for which the chunk of the plugin is missing as long as `isMissing` says so. */
@@ -36,6 +38,7 @@ describe('a lead without the part of a plugin that it needs', () => {
   for (const [name, definition, member] of [
     ['payload', FORM, 'interactive_provider'],
     ['values', WITH_VALUES, 'source'],
+    ['identity', WITH_IDENTITY, '__tr__'],
   ] as const) {
     it(`is not sent while "${name}" cannot be loaded, and the visitor can try again`, async () => {
       const { f, server, posts } = await without(name, definition);
@@ -55,13 +58,13 @@ describe('a lead without the part of a plugin that it needs', () => {
   }
 
   it('is sent if only a plugin is missing that the lead can do without', async () => {
-    const { f, posts } = await without('identity', FORM);
+    const { f, posts } = await without('tracking', FORM);
     expect([f.sending(), posts().length]).to.deep.equal(['success', 1]);
     await f.unmount();
   });
 
   it('is not sent without the code of all plugins that say so', () => {
     const required = manifest.filter(row => row.lead === 'required').map(({ name }) => name);
-    expect(required.sort()).to.deep.equal(['brands', 'certificates', 'payload', 'values']);
+    expect(required.sort()).to.deep.equal(['brands', 'certificates', 'identity', 'payload', 'values']);
   });
 });
