@@ -15,7 +15,7 @@ import type {
   Registry,
   SchemaSource,
 } from './contract/registry.ts';
-import { detailOf, fail } from './engine/errors/errors.ts';
+import { detailOf, fail } from './errors/errors.ts';
 
 export const KINDS: readonly Kind[] = ['questions', 'steps', 'validators', 'conditions'];
 

@@ -4,7 +4,7 @@
  */
 
 import type { Host } from '../contract/host.ts';
-import type { Report } from '../engine/errors/errors.ts';
+import type { Report } from '../errors/errors.ts';
 import foundation from '../themes/foundation.css';
 import { answerByLetters } from './letters.ts';
 import type { ThemeName } from './names.ts';

@@ -5,6 +5,6 @@ export const loadMarkup = () => import(/* webpackChunkName: "markup" */ '../rich
 /** Assembling and sending the lead, and the outbox. */
 export const loadLead = () => import(/* webpackChunkName: "lead" */ '../lead/lead.ts');
 /** The sentences of errors: a form without errors never needs them. */
-export const loadExplain = () => import(/* webpackChunkName: "catalogue" */ '../engine/errors/explain.ts');
+export const loadExplain = () => import(/* webpackChunkName: "catalogue" */ '../errors/explain.ts');
 /** What a changed definition takes over from the form before it; for preview. */
 export const loadResume = () => import(/* webpackChunkName: "preview" */ './resume.ts');

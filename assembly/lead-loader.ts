@@ -1,11 +1,11 @@
 /** Loads the chunk that assembles and sends the lead, and makes the lead with it. */
 
+import { addressOf } from '../calls/call.ts';
 import type { Host } from '../contract/host.ts';
 import type { Call, Reply, Scope } from '../contract/plugin.ts';
-import { addressOf } from '../engine/calls/call.ts';
-import type { Report } from '../engine/errors/errors.ts';
 import type { FormWide } from '../engine/plugins/form-wide.ts';
 import type { NeededPlugins } from '../engine/plugins/needed-plugins.ts';
+import type { Report } from '../errors/errors.ts';
 import type { Lead } from '../lead/lead.ts';
 import { loadLead } from './chunks.ts';
 import type { Core } from './core.ts';

@@ -1,18 +1,18 @@
 /** Moves along the path: which step follows, the step change, the browser's history, and the sending of the lead. */
 
+import { createHistory } from '../browser-history/browser-history.ts';
+import { isSendingHeldBack } from '../calls/dry-run.ts';
 import { nextTask } from '../engine/async/next-task.ts';
-import { isSendingHeldBack } from '../engine/calls/dry-run.ts';
 import type { Engine } from '../engine/engine.ts';
-import { fail } from '../engine/errors/errors.ts';
 import { startClearing } from '../engine/fields/clearing.ts';
 import { createLeaving } from '../engine/fields/leaving.ts';
 import { createAutopass } from '../engine/navigation/autopass.ts';
 import { watchEarlierVisit } from '../engine/navigation/earlier-visit.ts';
-import { createHistory } from '../engine/navigation/history.ts';
 import { createNavigation } from '../engine/navigation/navigate.ts';
 import { createNextStep } from '../engine/navigation/next-step.ts';
 import { createStepRules } from '../engine/navigation/step-rules.ts';
 import type { Verbs } from '../engine/plugins/scope.ts';
+import { fail } from '../errors/errors.ts';
 import { createSending } from '../lead/sending.ts';
 import type { Core } from './core.ts';
 import { createLeadLoader } from './lead-loader.ts';

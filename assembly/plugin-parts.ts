@@ -1,8 +1,9 @@
 /** Loads and starts the plugins that a form needs, and draws what they add around the step. */
+
+import { createApiCalls } from '../calls/call.ts';
 import type { Step } from '../contract/definition.ts';
 import type { Stop } from '../contract/host.ts';
 import { nextTask } from '../engine/async/next-task.ts';
-import { createApiCalls } from '../engine/calls/call.ts';
 import type { Engine } from '../engine/engine.ts';
 import { VALIDATOR_NAMES } from '../engine/fields/validators.ts';
 import { createActiveViews } from '../engine/plugins/active-views.ts';
@@ -38,7 +39,13 @@ export function createPluginParts({ core, engine, verbs, isStepClosed, loadLead 
   const { atMost } = interaction;
   const isOwnValidator = (name: string): boolean => VALIDATOR_NAMES.includes(name);
   const named = createNamedParts({ engine, form, isOwnValidator, pageLoaded, warnOnce, atMost });
-  const { call, watchCalls } = createApiCalls({ host, apiBase: page.apiBase, state, loadLead });
+  const { call, watchCalls } = createApiCalls({
+    host,
+    apiBase: page.apiBase,
+    read,
+    setFact: verbs.setFact,
+    loadLead,
+  });
   const formWide = createFormWide({ engine, lifetime, verbs: { ...verbs, call, on: interaction.on } });
   const views = createActiveViews(engine, { guard, read });
   const loadFrames = createFrames({ engine, views, needed, formWide, isStepClosed, lifetime });

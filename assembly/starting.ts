@@ -1,9 +1,9 @@
 /** Shows the first step; once it is there, or the visitor interacts, starts everything that it does without. */
 
-import { isSendingHeldBack } from '../engine/calls/dry-run.ts';
+import { isSendingHeldBack } from '../calls/dry-run.ts';
 import type { Engine } from '../engine/engine.ts';
-import { fail } from '../engine/errors/errors.ts';
 import { prefill } from '../engine/fields/prefill.ts';
+import { fail } from '../errors/errors.ts';
 import { loadResume } from './chunks.ts';
 import type { Core } from './core.ts';
 import type { MovingParts } from './moving-parts.ts';

@@ -1,6 +1,6 @@
 import type { KnownToCheck, PluginSchema } from '../contract/definition-check.ts';
 import type { Registry } from '../contract/registry.ts';
-import { detailOf, fail } from '../engine/errors/errors.ts';
+import { detailOf, fail } from '../errors/errors.ts';
 
 /** The names that plugins register, those of plugins that have not been loaded included. */
 export const knownNames = ({

@@ -1,8 +1,8 @@
 /** Tells the owner on the console what is wrong with the definition, once the visitor has the first question. */
 import type { DefinitionCheck } from '../contract/definition-check.ts';
 import type { Engine } from '../engine/engine.ts';
-import { detailOf, type StepwellError } from '../engine/errors/errors.ts';
-import { withLink } from '../engine/errors/link.ts';
+import { detailOf, type StepwellError } from '../errors/errors.ts';
+import { withLink } from '../errors/link.ts';
 import { knownNames, loadSchemas } from './known-names.ts';
 
 /** Errors about an unknown name, and which of their values holds the name. */

@@ -8,9 +8,19 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 const require = createRequire(import.meta.url);
 const folder = path.dirname(fileURLToPath(import.meta.url));
 /** The sources of the form itself. */
-const FORM = ['contract', 'engine', 'view', 'lead', 'outbox', 'assembly', 'plugins', 'kit'].map(name =>
-  path.join(folder, '..', name),
-);
+const FORM = [
+  'contract',
+  'errors',
+  'engine',
+  'calls',
+  'browser-history',
+  'view',
+  'lead',
+  'outbox',
+  'assembly',
+  'plugins',
+  'kit',
+].map(name => path.join(folder, '..', name));
 const FRAME = /^preview-frame/;
 
 export default {

@@ -2,7 +2,7 @@
 
 import type { Host } from '../contract/host.ts';
 import type { Engine } from '../engine/engine.ts';
-import { detailOf, type StepwellError } from '../engine/errors/errors.ts';
+import { detailOf, type StepwellError } from '../errors/errors.ts';
 import { loadLocales } from '../locales/load.ts';
 import theme from '../themes/default.css';
 
@@ -44,7 +44,7 @@ export async function showFailure(
   retry: () => void,
   previous?: Engine,
 ): Promise<string> {
-  const message = import(/* webpackChunkName: "catalogue" */ '../engine/errors/explain.ts').then(
+  const message = import(/* webpackChunkName: "catalogue" */ '../errors/explain.ts').then(
     ({ explain }) => explain(error, host),
     () => detailOf(error),
   );

@@ -1,8 +1,8 @@
 /** Definitions that are not in the page: built-in samples and the survey service. A chunk of its own. */
 
+import { send } from '../calls/call.ts';
 import type { Host } from '../contract/host.ts';
-import { send } from '../engine/calls/call.ts';
-import { detailOf, fail } from '../engine/errors/errors.ts';
+import { detailOf, fail } from '../errors/errors.ts';
 import { browserHost } from '../host/browser.ts';
 import { samples } from '../samples/index.ts';
 

@@ -5,7 +5,7 @@
 
 import type { Look } from '../appearance/apply.ts';
 import type { Host } from '../contract/host.ts';
-import { fail } from '../engine/errors/errors.ts';
+import { fail } from '../errors/errors.ts';
 import { loadLocales } from '../locales/load.ts';
 import type { FoundForm, PreviewedForm } from '../preview/found-form.ts';
 import { parseDefinition } from '../preview/parse-definition.ts';

@@ -1,8 +1,8 @@
 /** Makes the inspection of a mounted form. A chunk that visitors never load. */
 
+import { addressOf } from '../calls/call.ts';
+import { isSendingHeldBack } from '../calls/dry-run.ts';
 import type { Answers, Json, Question, Step } from '../contract/plugin.ts';
-import { addressOf } from '../engine/calls/call.ts';
-import { isSendingHeldBack } from '../engine/calls/dry-run.ts';
 import type { Engine } from '../engine/engine.ts';
 import { takeAnswer } from '../engine/fields/take-answer.ts';
 import { isFinalView } from '../engine/form/steps.ts';

@@ -3,6 +3,7 @@
  * spec/checks/kit.spec.ts counts them. Separately built plugins get the same values as `stepwell.shared.plugin`.
  */
 
+export { isSendingHeldBack } from '../calls/dry-run.ts';
 // All of a file: an interface that is exported by its name cannot get rows from `declare module`.
 export type * from '../contract/augmentable-types.ts';
 export type { Call, Reply } from '../contract/call.ts';
@@ -26,7 +27,6 @@ export {
   type Verdict,
   type View,
 } from '../contract/plugin.ts';
-export { isSendingHeldBack } from '../engine/calls/dry-run.ts';
 export { fillTemplate } from '../engine/form/template.ts';
 export { asText, isMissing } from '../engine/form/values.ts';
 export { Controls } from '../view/Controls.tsx';

@@ -1,6 +1,6 @@
 /** Does an answer come from the lead endpoint? And if not, what does the owner read? */
 import type { Reply } from '../contract/plugin.ts';
-import { fail, type StepwellError } from '../engine/errors/errors.ts';
+import { fail, type StepwellError } from '../errors/errors.ts';
 import { isPlainObject } from './merge.ts';
 
 /** Many a server gives JSON a wrong type: PHP calls everything HTML. An answer with the status 204 has no text. */

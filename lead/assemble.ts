@@ -1,14 +1,14 @@
 /** Assembles the lead: the answers, then the part of every plugin, merged, then amended. */
 
+import { ignoreToJson } from '../calls/call.ts';
 import type { Question, Step } from '../contract/definition.ts';
 import type { Host, Stop } from '../contract/host.ts';
 import type { Answers, Plugin, Scope } from '../contract/plugin.ts';
 import type { Registry } from '../contract/registry.ts';
-import { ignoreToJson } from '../engine/calls/call.ts';
-import { detailOf, fail, type Report } from '../engine/errors/errors.ts';
 import type { FormState } from '../engine/fields/form-state.ts';
 import { PREFILLED_KEYS } from '../engine/fields/prefill.ts';
 import { allSteps } from '../engine/form/step-index.ts';
+import { detailOf, fail, type Report } from '../errors/errors.ts';
 import { isPlainObject, merge, type Part } from './merge.ts';
 
 /** Milliseconds. A form-wide part that takes longer is left out: a slow third party must not delay a lead. */

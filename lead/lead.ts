@@ -1,8 +1,8 @@
 /** Sends the lead: assembled, kept in the outbox, sent, acknowledged. */
 
 import type { Answers, Call, Reply, Scope } from '../contract/plugin.ts';
-import { detailOf, fail } from '../engine/errors/errors.ts';
 import { same } from '../engine/state/store.ts';
+import { detailOf, fail } from '../errors/errors.ts';
 import type { Kept } from '../outbox/kept.ts';
 import { createKeptCalls, keptInTime, keyed, sendBeforeLeaving } from '../outbox/kept-calls.ts';
 import { createOutbox, isFinal } from '../outbox/outbox.ts';

@@ -6,10 +6,10 @@ import type { Answers, Reply, Scope, Sending } from '../contract/plugin.ts';
 import { lazy } from '../engine/async/lazy.ts';
 import { pause } from '../engine/async/pause.ts';
 import type { SubmissionState } from '../engine/engine.ts';
-import { detailOf, fail, type Report } from '../engine/errors/errors.ts';
 import type { FormState } from '../engine/fields/form-state.ts';
 import { same } from '../engine/state/store.ts';
 import { waitFor } from '../engine/state/wait-for.ts';
+import { detailOf, fail, type Report } from '../errors/errors.ts';
 import type { Lead } from './lead.ts';
 
 /** Milliseconds. A sending without an answer by then counts as failed on screen, but goes on, and its success counts. */

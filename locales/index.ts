@@ -3,8 +3,8 @@
  * texts. A region without a dictionary uses that of its language. To add a language, add a file and a row here.
  */
 import type { Texts } from '../contract/plugin.ts';
-import type { Report } from '../engine/errors/errors.ts';
 import type { LoadedDictionary } from '../engine/state/dictionary.ts';
+import type { Report } from '../errors/errors.ts';
 
 /** By language code, as in a definition. */
 export type Dictionaries = Readonly<Record<string, () => Promise<{ default: Texts }>>>;

@@ -1,4 +1,4 @@
-import { detailOf, fail } from '../engine/errors/errors.ts';
+import { detailOf, fail } from '../errors/errors.ts';
 
 /** Rejects text that is no JSON with an error for the owner. */
 export function parseDefinition(text: string): unknown {

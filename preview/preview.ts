@@ -3,11 +3,11 @@
  * the form. A chunk that visitors never load.
  */
 
+import { isSendingHeldBack } from '../calls/dry-run.ts';
 import { knownNames, loadSchemas } from '../check/known-names.ts';
 import type { Problem } from '../contract/definition-check.ts';
 import type { Host } from '../contract/host.ts';
-import { isSendingHeldBack } from '../engine/calls/dry-run.ts';
-import { detailOf } from '../engine/errors/errors.ts';
+import { detailOf } from '../errors/errors.ts';
 import { simulatedReply } from '../headless/simulated-replies.ts';
 import { registry } from '../registry.ts';
 import type { PreviewedForm } from './found-form.ts';
@@ -22,7 +22,7 @@ const MARKS = { sends: 'Preview: data is sent', sendsNothing: 'Preview: nothing 
 
 type Shown = Pick<Problem, 'level' | 'message'>;
 
-const loadExplain = () => import(/* webpackChunkName: "catalogue" */ '../engine/errors/explain.ts');
+const loadExplain = () => import(/* webpackChunkName: "catalogue" */ '../errors/explain.ts');
 const errorOf = async (problem: unknown): Promise<Shown> => ({
   level: 'error',
   message: await loadExplain().then(

@@ -3,7 +3,10 @@
 /** What every form runs, apart from its plugins. */
 export const CORE_ROOMS = [
   'contract',
+  'errors',
   'engine',
+  'calls',
+  'browser-history',
   'view',
   'lead',
   'outbox',

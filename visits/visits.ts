@@ -4,7 +4,7 @@ import { type FinishedVisit, runVisit } from '../analysis/run-visit.ts';
 import { differencesOf, type VisitDifference } from '../analysis/visit-differences.ts';
 import { createVisitor } from '../analysis/visitor.ts';
 import type { Answers } from '../contract/plugin.ts';
-import { detailOf } from '../engine/errors/errors.ts';
+import { detailOf } from '../errors/errors.ts';
 import { createHeadlessEngine } from '../headless/headless-engine.ts';
 
 /** What to answer; the rest of a visit follows from it. */

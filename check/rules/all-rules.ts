@@ -1,7 +1,7 @@
 /** Runs the rules that a definition must follow beyond its shape: those of the check itself, then those of plugins. */
 
 import type { KnownToCheck } from '../../contract/definition-check.ts';
-import { detailOf } from '../../engine/errors/errors.ts';
+import { detailOf } from '../../errors/errors.ts';
 import type { Contents } from '../contents.ts';
 import type { DefinitionRule, RuleContext } from '../definition-rule.ts';
 import type { ProblemReporter } from '../problems.ts';

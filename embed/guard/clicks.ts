@@ -4,7 +4,7 @@
  */
 
 import type { Host } from '../../contract/host.ts';
-import { fail } from '../../engine/errors/errors.ts';
+import { fail } from '../../errors/errors.ts';
 
 interface ClickNeeds {
   host: Host;

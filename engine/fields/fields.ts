@@ -8,7 +8,7 @@ import type { Question, Rule, Step } from '../../contract/definition.ts';
 import type { Json } from '../../contract/json.ts';
 import type { Answers, Read, Verdict } from '../../contract/plugin.ts';
 import type { AnyQuestionType, Registry } from '../../contract/registry.ts';
-import type { Guard } from '../errors/guard.ts';
+import type { Guard } from '../../errors/guard.ts';
 import type { StepIndex } from '../form/step-index.ts';
 import { AFTER_SUBMIT } from '../form/values.ts';
 import type { AnswerCells } from '../state/answers.ts';

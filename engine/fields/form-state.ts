@@ -4,7 +4,7 @@ import type { Step } from '../../contract/definition.ts';
 import type { Page } from '../../contract/page.ts';
 import type { Read } from '../../contract/plugin.ts';
 import type { Registry } from '../../contract/registry.ts';
-import type { Guard } from '../errors/guard.ts';
+import type { Guard } from '../../errors/guard.ts';
 import { createStepIndex } from '../form/step-index.ts';
 import { createAnswers } from '../state/answers.ts';
 import { createCells, createFacts, createFlags, createStepValues, type StepValues } from '../state/cells.ts';

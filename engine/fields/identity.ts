@@ -2,7 +2,7 @@
 
 import type { Form } from '../../contract/definition.ts';
 import type { Identity } from '../../contract/plugin.ts';
-import type { Guard } from '../errors/guard.ts';
+import type { Guard } from '../../errors/guard.ts';
 import { allSteps } from '../form/step-index.ts';
 import type { Field } from '../state/field.ts';
 import type { FormState } from './form-state.ts';

@@ -1,5 +1,5 @@
 /** Which questions own an answer key: they write it, or their effects fill it. Keys are as stored. */
-import type { Guard } from '../errors/guard.ts';
+import type { Guard } from '../../errors/guard.ts';
 import type { Field } from '../state/field.ts';
 
 export function createKeyOwners(guard: Guard, keyOf: (field: Field, key: string) => string) {

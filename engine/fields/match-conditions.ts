@@ -3,8 +3,8 @@
 import type { Condition, LogicalOperator } from '../../contract/definition.ts';
 import type { Read } from '../../contract/plugin.ts';
 import type { Registry } from '../../contract/registry.ts';
-import { fail } from '../errors/errors.ts';
-import type { Guard } from '../errors/guard.ts';
+import { fail } from '../../errors/errors.ts';
+import type { Guard } from '../../errors/guard.ts';
 import { matchesAll } from '../form/conditions.ts';
 
 export type MatchConditions = (list: readonly Condition[], operator: LogicalOperator, read: Read) => boolean;

@@ -2,7 +2,7 @@
 
 import { type Draft, type DraftStep, LISTS } from '../../contract/definition.ts';
 import type { Loose } from '../../contract/json.ts';
-import { detailOf, fail } from '../errors/errors.ts';
+import { detailOf, fail } from '../../errors/errors.ts';
 import { UNSAFE_KEYS } from './values.ts';
 
 /** Copied once more, because `filter` reserves memory for more items, which adds up in a form of thousands of questions. */

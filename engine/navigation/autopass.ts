@@ -2,7 +2,7 @@
 
 import type { Form, Step } from '../../contract/definition.ts';
 import type { Host } from '../../contract/host.ts';
-import type { Guard } from '../errors/guard.ts';
+import type { Guard } from '../../errors/guard.ts';
 import type { FormState } from '../fields/form-state.ts';
 import { isFinalView, isLast } from '../form/steps.ts';
 import { isMissing } from '../form/values.ts';

@@ -8,7 +8,6 @@ import type { By } from '../engine.ts';
 import { asks, isLast } from '../form/steps.ts';
 import { same } from '../state/store.ts';
 import { waitFor } from '../state/wait-for.ts';
-import type { History } from './history.ts';
 import type { NextStep } from './next-step.ts';
 import { createStepErrors, type StepErrorsNeeds } from './step-errors.ts';
 
@@ -21,7 +20,8 @@ export interface NavigationNeeds extends StepErrorsNeeds {
   form: Form;
   page: Page;
   host: Host;
-  history: History;
+  /** Keeps the browser's history in step with the path, given its new length. `stay`: the form did not follow the browser. */
+  history: Record<'back' | 'stay', (length: number) => void> & { forward(length: number, isReplaced: boolean): void };
   nextStep: NextStep;
   /** Has it anything to show? */
   isShown(step: Step): boolean;

@@ -2,9 +2,9 @@
 
 import type { Question, Step } from '../../contract/definition.ts';
 import type { Events } from '../../contract/plugin.ts';
+import { fail } from '../../errors/errors.ts';
 import type { Lifetime } from '../async/lifetime.ts';
 import type { By } from '../engine.ts';
-import { fail } from '../errors/errors.ts';
 import type { FormState } from '../fields/form-state.ts';
 import type { Field } from '../state/field.ts';
 import { waitFor } from '../state/wait-for.ts';

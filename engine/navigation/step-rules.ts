@@ -2,7 +2,7 @@
 
 import type { Step } from '../../contract/definition.ts';
 import type { Registry } from '../../contract/registry.ts';
-import type { Guard } from '../errors/guard.ts';
+import type { Guard } from '../../errors/guard.ts';
 import type { FormState } from '../fields/form-state.ts';
 import { asks } from '../form/steps.ts';
 

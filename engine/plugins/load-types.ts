@@ -3,8 +3,8 @@
 import type { Question, Step } from '../../contract/definition.ts';
 import type { Host, Stop } from '../../contract/host.ts';
 import type { Registry } from '../../contract/registry.ts';
+import { detailOf, fail } from '../../errors/errors.ts';
 import { nextTask } from '../async/next-task.ts';
-import { detailOf, fail } from '../errors/errors.ts';
 import type { FormState } from '../fields/form-state.ts';
 import type { Field } from '../state/field.ts';
 

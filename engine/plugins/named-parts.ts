@@ -2,9 +2,9 @@
 
 import type { Condition, Form, Rule, Step } from '../../contract/definition.ts';
 import type { Read } from '../../contract/plugin.ts';
+import { fail } from '../../errors/errors.ts';
 import { pause } from '../async/pause.ts';
 import type { Engine } from '../engine.ts';
-import { fail } from '../errors/errors.ts';
 import { foreignSource } from '../form/conditions.ts';
 import { allSteps } from '../form/step-index.ts';
 import { waitFor } from '../state/wait-for.ts';

@@ -4,8 +4,8 @@ import type { Stop } from '../../contract/host.ts';
 import type { ManifestRow } from '../../contract/manifest-row.ts';
 import type { Plugin, Read } from '../../contract/plugin.ts';
 import type { Registry } from '../../contract/registry.ts';
-import { fail, type Report } from '../errors/errors.ts';
-import type { Guard } from '../errors/guard.ts';
+import { fail, type Report } from '../../errors/errors.ts';
+import type { Guard } from '../../errors/guard.ts';
 import type { Store } from '../state/store.ts';
 
 export interface NeededPluginsNeeds {

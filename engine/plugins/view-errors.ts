@@ -1,8 +1,8 @@
 /** What happens when a view throws: it is reported, and what it belongs to cannot be left forwards. */
 
 import type { Step } from '../../contract/definition.ts';
+import { detailOf, fail, type Report } from '../../errors/errors.ts';
 import type { ViewErrors } from '../engine.ts';
-import { detailOf, fail, type Report } from '../errors/errors.ts';
 import type { Fields } from '../fields/fields.ts';
 import type { Field } from '../state/field.ts';
 

@@ -4,7 +4,7 @@
  */
 import { proxy, ref } from 'valtio/vanilla';
 import type { Stop } from '../../contract/plugin.ts';
-import { fail } from '../errors/errors.ts';
+import { fail } from '../../errors/errors.ts';
 
 /** What a reader can depend on: a cell, or the state of a question. */
 export interface Dependency {

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { loadLook } from '../../appearance/apply.ts';
 import { THEMES } from '../../appearance/names.ts';
 import { isFont, readAppearance } from '../../appearance/read.ts';
-import type { Report } from '../../engine/errors/errors.ts';
+import type { Report } from '../../errors/errors.ts';
 import { compileCss } from '../../tools/css.mjs';
 
 /** What a form wears: the words that select its styles, and the adopted style sheets. */

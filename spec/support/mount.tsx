@@ -7,7 +7,7 @@ import type { ManifestRow } from '../../contract/manifest-row.ts';
 import { EMPTY_PAGE } from '../../contract/page.ts';
 import type { Registry } from '../../contract/registry.ts';
 // The imports without names are modules that the engine loads lazily: no spec should have to wait until one is compiled.
-import '../../engine/errors/explain.ts';
+import '../../errors/explain.ts';
 import * as check from '../../check/check.ts';
 import '../../lead/lead.ts';
 import '../../kit/suggestions/SuggestionList.tsx';

@@ -12,7 +12,7 @@ import { type Dictionaries, loadDictionary } from '../../locales/index.ts';
 import type { FormDefinition } from '../../typed/members.ts';
 import { FormView } from '../../view/FormView.tsx';
 import { type Answer, createTestHost, type TestHost } from './host.ts';
-import '../../engine/errors/explain.ts';
+import '../../errors/explain.ts';
 import '../../engine/form/conditions.ts';
 import '../../lead/lead.ts';
 import '../../assembly/resume.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import type { Report } from '../../../engine/errors/errors.ts';
 import { createDictionary } from '../../../engine/state/dictionary.ts';
 import { createStore } from '../../../engine/state/store.ts';
+import type { Report } from '../../../errors/errors.ts';
 import { type Dictionaries, loadDictionary } from '../../../locales/index.ts';
 import { formOf, mountForm } from '../../support/mount.tsx';
 

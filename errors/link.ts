@@ -1,5 +1,5 @@
 /** The address of an error's explanation: a page of the build, in the folder that the embed was loaded from. */
-import type { Host } from '../../contract/host.ts';
+import type { Host } from '../contract/host.ts';
 
 /** The message, and below it the address. Unchanged if it has no code, or if the form has no embed, as from npm. */
 export function withLink(message: string, host: Host | undefined): string {

@@ -2,7 +2,7 @@
  * An error carries a code and values. The sentences are in `catalogue.ts`. Its chunk loads with the first report:
  * a form without errors never loads it.
  */
-import type { Json } from '../../contract/json.ts';
+import type { Json } from '../contract/json.ts';
 import type { ERRORS } from './catalogue.ts';
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -1,6 +1,6 @@
 /** Reports problems to the owner: on the console, and to the page that mounted the form. */
-import type { Host } from '../../contract/host.ts';
-import type { Json } from '../../contract/json.ts';
+import type { Host } from '../contract/host.ts';
+import type { Json } from '../contract/json.ts';
 import { detailOf, type Level, type Report } from './errors.ts';
 
 interface ReportNeeds {

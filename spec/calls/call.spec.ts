@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import type { Call, Reply } from '../../../contract/plugin.ts';
-import { addressOf, send } from '../../../engine/calls/call.ts';
-import { type Answer, createTestHost } from '../../support/host.ts';
-import { formOf, mountForm } from '../../support/mount.tsx';
+import { addressOf, send } from '../../calls/call.ts';
+import type { Call, Reply } from '../../contract/plugin.ts';
+import { type Answer, createTestHost } from '../support/host.ts';
+import { formOf, mountForm } from '../support/mount.tsx';
 
 const NETWORK = { fail: true };
 

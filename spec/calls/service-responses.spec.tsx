@@ -1,7 +1,7 @@
 /** Whatever the services respond, nothing throws, the visitor can reach the end, and the lead is sent. */
 import { expect } from 'chai';
-import { createTestHost } from '../../support/host.ts';
-import { formOf, type Mounted, mountForm } from '../../support/mount.tsx';
+import { createTestHost } from '../support/host.ts';
+import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
 
 const DCI = 'abcdefghijklmnopqrstuvwx';
 const ask = (bpKey: string, type: string, more: object = {}) => ({ bpKey, type, title: bpKey, ...more });

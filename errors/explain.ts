@@ -1,4 +1,4 @@
-import type { Host } from '../../contract/host.ts';
+import type { Host } from '../contract/host.ts';
 import { ERRORS } from './catalogue.ts';
 import { detailOf, fill, type StepwellError } from './errors.ts';
 import { withLink } from './link.ts';

@@ -1,9 +1,9 @@
 /** The exact texts of validation errors that visitors see. */
 import { createRequire } from 'node:module';
 import { expect } from 'chai';
-import { dictionaries } from '../../../locales/index.ts';
-import { createTestHost } from '../../support/host.ts';
-import { formOf, type Mounted, mountForm } from '../../support/mount.tsx';
+import { dictionaries } from '../../locales/index.ts';
+import { createTestHost } from '../support/host.ts';
+import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
 
 const METADATA: unknown = createRequire(import.meta.url)('libphonenumber-js/metadata.max.json');
 

@@ -1,10 +1,9 @@
 /** HTTP calls of plugins: JSON, two retries 100 ms apart. What an answer holds never throws. */
 
-import type { CallRecord } from '../../contract/call.ts';
-import type { Host, SimulatedReply, Stop } from '../../contract/host.ts';
-import type { Call, Facts, Reply } from '../../contract/plugin.ts';
-import { pause } from '../async/pause.ts';
-import type { FormState } from '../fields/form-state.ts';
+import type { CallRecord } from '../contract/call.ts';
+import type { Host, SimulatedReply, Stop } from '../contract/host.ts';
+import type { Call, Facts, Read, Reply, Scope } from '../contract/plugin.ts';
+import { pause } from '../engine/async/pause.ts';
 import { isSendingHeldBack } from './dry-run.ts';
 
 const TRIES = 3;
@@ -88,13 +87,14 @@ interface KeptCalls {
 export interface ApiCallsNeeds {
   host: Host;
   apiBase: string;
-  state: FormState;
+  read: Read;
+  setFact: Scope['setFact'];
   /** Has the outbox, which serves the calls that are kept. */
   loadLead(): Promise<{ kept: KeptCalls }>;
 }
 
 /** `call` as scopes offer it: it also keeps the fact `apiStatus`, and answers by itself what preview must not send. */
-export function createApiCalls({ host, apiBase, state: { store, facts, read }, loadLead }: ApiCallsNeeds) {
+export function createApiCalls({ host, apiBase, read, setFact, loadLead }: ApiCallsNeeds) {
   async function make(call: Call, signal: AbortSignal): Promise<Reply> {
     const { kept: key } = call;
     if (key === undefined) return send(host, apiBase, call, signal);
@@ -102,7 +102,6 @@ export function createApiCalls({ host, apiBase, state: { store, facts, read }, l
     const own = { ...call, path: addressOf(call.path, apiBase, host.origin()) };
     return call.isDraft ? kept.draft(key, own) : kept.send(key, own, signal);
   }
-  const status = facts.of('apiStatus');
   const watchers = new Set<(made: CallRecord) => void>();
   async function answer(call: Call, signal: AbortSignal, simulated: SimulatedReply | undefined): Promise<Reply> {
     if (simulated) {
@@ -111,7 +110,7 @@ export function createApiCalls({ host, apiBase, state: { store, facts, read }, l
       return { ok: status < 300, status, body, text: '', header: () => null };
     }
     const note = (now: Facts['apiStatus'][string]) =>
-      call.name && store.set(status, { ...(status.state.value as Facts['apiStatus'] | undefined), [call.name]: now });
+      call.name && setFact('apiStatus', { ...read.fact('apiStatus'), [call.name]: now });
     note('pending');
     try {
       const reply = await make(call, signal);

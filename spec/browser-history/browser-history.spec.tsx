@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import type { Page, Plugin } from '../../../contract/plugin.ts';
-import { createTestHost } from '../../support/host.ts';
-import { formOf, type Mounted, mountForm } from '../../support/mount.tsx';
+import type { Page, Plugin } from '../../contract/plugin.ts';
+import { createTestHost } from '../support/host.ts';
+import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
 
 const text = (bpKey: string, more: object = {}) => [{ bpKey, type: 'short_text', title: bpKey, ...more }];
 const THREE = formOf([text('a'), text('b'), text('c')]);

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { fail } from '../../../engine/errors/errors.ts';
-import { explain } from '../../../engine/errors/explain.ts';
+import { fail } from '../../errors/errors.ts';
+import { explain } from '../../errors/explain.ts';
 
 describe('the words of a problem', () => {
   it('are a sentence if its code is in the catalogue', () => {

@@ -3,8 +3,8 @@
  * holds the length of the path and nothing of the visitor. Only entries with our marker are acted on. A link to a place in
  * the page (`#terms`) adds an entry without it, which gets one when the form moves on.
  */
-import type { Host, Stop } from '../../contract/host.ts';
-import type { Page } from '../../contract/page.ts';
+import type { Host, Stop } from '../contract/host.ts';
+import type { Page } from '../contract/page.ts';
 
 const MARKER = 'stepwell';
 /** The form of the element `#form`. */
@@ -28,7 +28,6 @@ interface Marker {
   /** A link to a place in the page made the entry, so another one of the same length is before it. */
   readonly isPlace?: boolean;
 }
-export type History = ReturnType<typeof createHistory>;
 
 /** The running forms of the page, by the history that they share. Only one follows it, unless its page says otherwise. */
 const sharing = new WeakMap<Host['history'], HistoryForm[]>();

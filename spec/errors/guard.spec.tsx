@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Plugin, QuestionProps, QuestionType } from '../../../contract/plugin.ts';
+import type { Plugin, QuestionProps, QuestionType } from '../../contract/plugin.ts';
 import {
   cannotBeLeft,
   custom,
@@ -9,9 +9,9 @@ import {
   pluginWith,
   reached,
   works,
-} from '../../support/custom-question.tsx';
-import { text } from '../../support/definitions.ts';
-import { formOf, type Mounted, mountForm } from '../../support/mount.tsx';
+} from '../support/custom-question.tsx';
+import { text } from '../support/definitions.ts';
+import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
 
 type Type = Partial<QuestionType<string>>;
 const fail = (): never => {
