@@ -86,7 +86,7 @@ module.exports = {
       comment:
         'Built-in plugins import what third-party plugins can import, kit/index.ts, and what they share with each other. Files of the manifest may import the JSON guards directly.',
       severity: 'error',
-      from: { path: '^plugins/[^/]+/', pathNot: '^plugins/([^/]+/(schema|index)\\.ts$|shared/)' },
+      from: { path: '^plugins/[^/]+/', pathNot: '^plugins/([^/]+/(schema|editor|index)\\.ts$|shared/)' },
       to: { path: PRODUCT, pathNot: '^(plugins/|kit/(index|json)\\.ts$)' },
     },
     {
@@ -104,6 +104,13 @@ module.exports = {
           '^plugins/$1/(parts|members|fiber|icon-names|number-limits|days)\\.ts$',
         ],
       },
+    },
+    {
+      name: 'plugin-editors-import-their-plugin',
+      comment: 'What an editor shows of a type needs no engine and no view.',
+      severity: 'error',
+      from: { path: '^plugins/([^/]+)/editor\\.ts$' },
+      to: { path: PRODUCT, pathNot: '^(check/schema-parts\\.ts$|plugins/$1/)' },
     },
     {
       name: 'manifest-needs-types-only',
@@ -189,13 +196,14 @@ module.exports = {
     },
     {
       name: 'configurator-uses-the-public-face',
-      comment: 'The configurator uses the form as third parties do: by its npm entries and its built files.',
+      comment:
+        'The configurator uses the form as third parties do: by its npm entries and its built files. What it shows of the built-in types comes from their editor blocks, as it comes from a frame for those of third parties.',
       severity: 'error',
       from: { path: '^configurator/' },
       to: {
         path: PRODUCT,
         pathNot:
-          '^((embed/library|headless/check-form|visits/analysis|rich-text/rich-text|check/schema-parts)\\.ts$|samples/)',
+          '^((embed/library|headless/check-form|visits/analysis|rich-text/rich-text|check/schema-parts|plugins/editors)\\.ts$|samples/)',
         dependencyTypesNot: typesOnly,
       },
     },

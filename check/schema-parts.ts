@@ -3,6 +3,7 @@
  * Valibot schemas. The message of a part says what it accepts, and appears in problems as "expected …".
  */
 import * as v from 'valibot';
+import type { PluginEditor } from '../contract/editor.ts';
 import type { Loose } from '../contract/json.ts';
 import type { PolicySources } from '../csp/policy-sources.ts';
 import type { DefinitionRule } from './definition-rule.ts';
@@ -179,6 +180,7 @@ export type QuestionChunks = (
   country: string,
 ) => { withType?: readonly string[]; onUse?: readonly string[] };
 
+export type { MemberWords, PluginEditor, QuestionEditor, SampleVisitor, StepEditor } from '../contract/editor.ts';
 export type { PolicySource, PolicySources } from '../csp/policy-sources.ts';
 export { areAlternatives, type LocatedQuestion, type LocatedStep, validationRulesOf } from './contents.ts';
 export type { DefinitionRule, RuleContext } from './definition-rule.ts';
@@ -214,4 +216,6 @@ export interface DefinitionSchema {
   readonly sources?: PolicySources;
   /** For the list of what a form loads. */
   readonly chunks?: QuestionChunks;
+  /** What an editor of forms shows of the types. The check ignores it. */
+  readonly editor?: PluginEditor;
 }

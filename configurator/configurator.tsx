@@ -1,5 +1,6 @@
 /** The parts of the configurator that views of the editor share, and the context that gives them to the views. */
 import { createContext, type ReactNode, useContext } from 'react';
+import { useSnapshot } from 'valtio/react';
 import { createReveal, type Reveal } from './document/reveal.ts';
 import { createFaults, type Faults } from './faults/faults-state.ts';
 import { createFlow, type Flow } from './flow/flow-state.ts';
@@ -12,6 +13,7 @@ import { createVisitsInWorker } from './replay/visits-in-worker.ts';
 import { createVisits, type Visits } from './replay/visits-state.ts';
 import { followPlugins } from './schema/plugin-schemas.ts';
 import { createSchemaState, type SchemaState } from './schema/schema-state.ts';
+import type { Types } from './types/types.ts';
 
 export interface Configurator extends Home {
   readonly schema: SchemaState;
@@ -36,7 +38,7 @@ export function createConfigurator(home: Home, visitFunctions = createVisitsInWo
   followPlugins(schema, preview.state);
   return {
     ...home,
-    outline: createOutline({ document, platform, announce, showProperties }),
+    outline: createOutline({ document, platform, announce, showProperties, types: () => schema.types }),
     preview,
     schema,
     inspector: createInspector({ platform, document, preview }),
@@ -65,3 +67,6 @@ export function useConfigurator(): Configurator {
   if (!configurator) throw new Error('This view is used outside of <ConfiguratorProvider>.');
   return configurator;
 }
+
+/** The types of the form and of the plugins in the preview. */
+export const useTypes = (): Types => useSnapshot(useConfigurator().schema).types as Types;

@@ -74,6 +74,8 @@ export interface PluginSchema {
   readonly sources?: unknown;
   /** The chunks that its questions load beside that of the plugin. */
   readonly chunks?: unknown;
+  /** What an editor of forms shows of its types. */
+  readonly editor?: object;
 }
 
 export interface DefinitionCheck {

@@ -1,7 +1,9 @@
 /** Whether a form can meet a fault. */
-import { type JsonObject, objectOf, objectsOf } from '../document/json-object.ts';
+import { objectOf, objectsOf } from '../document/json-object.ts';
 import { STEP_LISTS } from '../document/step-lists.ts';
 import type { PreviewSettings } from '../preview/preview-settings.ts';
+import { hasBrandStep } from '../preview/simulated-parts.ts';
+import { builtInTypes } from '../types/types.ts';
 import type { Fault } from './fault.ts';
 import { asks, placedIn } from './form-steps.ts';
 
@@ -10,16 +12,6 @@ export interface Obstacle {
   /** The flag that would remove it. */
   flag?: string;
 }
-
-const KINDS: readonly (readonly [string, string])[] = [
-  ['phone', 'The form asks for no phone number.'],
-  ['zipcode', 'The form asks for no postcode.'],
-  ['address', 'The form asks for no address.'],
-];
-
-const hasBrands = (form: JsonObject): boolean =>
-  typeof form.brandConfiguration === 'object' ||
-  STEP_LISTS.some(list => objectsOf(form[list]).some(one => one.type === 'brand'));
 
 /** Why the form cannot meet the fault; undefined if it can. */
 export function obstacleFor(fault: Fault, definition: unknown, settings: PreviewSettings): Obstacle | undefined {
@@ -32,8 +24,9 @@ export function obstacleFor(fault: Fault, definition: unknown, settings: Preview
   if (lead && !ends.some(({ step }) => step.final === true && step.doNotSendLead !== true))
     return { reason: 'The form has no final step that sends the lead.' };
   if (questions && !all.some(one => asks(one, questions)))
-    return { reason: KINDS.find(([type]) => type === questions[0])?.[1] ?? 'The form asks no such question.' };
-  if (brands && !hasBrands(form)) return { reason: 'The form offers no choice of brands.' };
+    return { reason: `The form asks for no ${builtInTypes.question(questions[0]).name.toLowerCase()}.` };
+  if (brands && typeof form.brandConfiguration !== 'object' && !hasBrandStep(form))
+    return { reason: 'The form offers no choice of brands.' };
   if (afterSubmit && objectsOf(form.stepsAfterSubmit).length === 0)
     return { reason: 'The form has no steps after the lead.' };
   if (flags && !flags.some(flag => settings.flags.includes(flag)))

@@ -3,7 +3,6 @@ import type { CurrentStep, InspectedQuestion } from '../../embed/library.ts';
 import type { Platform } from '../platform.ts';
 import { parseStep } from '../preview/frame-answers.ts';
 import type { PreviewSession } from '../preview/preview-session.ts';
-import { answersFor, type TestVisitor } from './test-answers.ts';
 
 export interface FillResult {
   /** Undefined if the form is at its end. */
@@ -29,8 +28,7 @@ const POLL = 250;
 const MAX_POLLS = 60;
 
 const hasAnswer = ({ answer }: InspectedQuestion): boolean => answer !== undefined && answer !== null && answer !== '';
-const isFilled = (question: InspectedQuestion): boolean =>
-  question.error === undefined && (hasAnswer(question) || question.question.type === 'test_enabled_feature');
+const isFilled = (question: InspectedQuestion): boolean => question.error === undefined && hasAnswer(question);
 
 export async function fillForm({ session, platform, now: clock, onStep, signal }: FillNeeds): Promise<FillResult> {
   const result: FillResult = { steps: 0, answers: 0 };
@@ -43,10 +41,11 @@ export async function fillForm({ session, platform, now: clock, onStep, signal }
 
   /** Tries the answers until one is accepted. */
   async function answer(step: CurrentStep, question: InspectedQuestion): Promise<CurrentStep> {
-    const visitor: TestVisitor = { country: step.country, now: clock() };
     const { bpKey } = question.question;
+    const answers = await session.call('sampleAnswers', bpKey, clock());
+    if (!Array.isArray(answers) || answers.length === 0) return step; // it asks nothing
     let current = step;
-    for (const value of answersFor(question, visitor)) {
+    for (const value of answers) {
       current = await call('answer', bpKey, value);
       const answered = current.questions.find(one => one.question.bpKey === bpKey);
       if (!answered || isFilled(answered)) break;

@@ -1,15 +1,16 @@
 /** A made-up visitor of each country that the fields know. */
-export interface Person {
-  first: string;
-  last: string;
-  zipcode: string;
-  city: string;
-  address: string;
-}
+import type { SampleVisitor } from '../../check/schema-parts.ts';
 
-const person = (first: string, last: string, zipcode: string, city: string, address: string): Person => ({
-  first,
-  last,
+type Person = Pick<SampleVisitor, 'firstName' | 'lastName' | 'zipcode' | 'city' | 'address'>;
+
+/** The number that forms accept in every country, see `data-test-phone`. */
+const TEST_PHONE = '5550100199';
+/** The preview accepts every code but one, which is wrong on purpose. */
+const TEST_CODE = '1234';
+
+const person = (firstName: string, lastName: string, zipcode: string, city: string, address: string): Person => ({
+  firstName,
+  lastName,
   zipcode,
   city,
   address,
@@ -47,8 +48,10 @@ const PEOPLE: Readonly<Record<string, Person>> = {
   za: person('Lerato', 'Nkosi', '0001', 'Pretoria', '12 Church Street, Pretoria 0001'),
 };
 
-/** One of the United States for a country without one of its own. */
-export const personFrom = (country: string): Person => {
+/** One of the United States for a country without one of its own. `now`: in ms since the epoch. */
+export function visitorFrom(country: string, now: number): SampleVisitor {
   const code = country.toLowerCase();
-  return Object.hasOwn(PEOPLE, code) ? PEOPLE[code]! : PEOPLE.us!;
-};
+  const one = Object.hasOwn(PEOPLE, code) ? PEOPLE[code]! : PEOPLE.us!;
+  const name = `${one.firstName}.${one.lastName}`.normalize('NFD').replace(/[^a-z.]/gi, '');
+  return { ...one, country, now, email: `${name.toLowerCase()}@example.com`, phone: TEST_PHONE, code: TEST_CODE };
+}

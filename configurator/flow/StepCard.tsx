@@ -1,7 +1,7 @@
 import { Handle, type Node, type NodeProps, Position } from '@xyflow/react';
 import { Eye, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
-import { TypeIcon } from '../outline/TypeIcon.tsx';
+import { TypeIcon } from '../types/TypeIcon.tsx';
 import { plural } from '../ui/text.ts';
 import { Badges } from './Badges.tsx';
 import type { FlowNode } from './flow-graph.ts';

@@ -1,9 +1,8 @@
 import { Pencil } from 'lucide-react';
 import { useConfigurator } from '../configurator.tsx';
 import type { JsonObject } from '../document/json-object.ts';
-
-import { TypeIcon } from '../outline/TypeIcon.tsx';
 import { goTo } from '../problems/go-to.ts';
+import { TypeIcon } from '../types/TypeIcon.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Badges } from './Badges.tsx';
 import { FindingItem } from './FindingsPanel.tsx';

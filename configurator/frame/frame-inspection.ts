@@ -1,10 +1,16 @@
 /** What the frame tells the inspector about its form, and does with it. */
 import type { Inspection } from '../../embed/library.ts';
 import type { JsonPath } from '../document/json-path.ts';
+import { answersFor } from '../fill/test-answers.ts';
 import type { FromFrame } from '../preview/protocol.ts';
+import { builtInTypes } from '../types/types.ts';
 import type { FramedForm } from './framed-form.ts';
 
-export function createInspectionFunctions(form: Pick<FramedForm, 'inspection'>, post: (message: FromFrame) => void) {
+export function createInspectionFunctions(
+  form: Pick<FramedForm, 'inspection'>,
+  post: (message: FromFrame) => void,
+  types = () => builtInTypes,
+) {
   let listened: Inspection | undefined;
   let stopListening = () => {};
 
@@ -43,6 +49,12 @@ export function createInspectionFunctions(form: Pick<FramedForm, 'inspection'>, 
       const found = await current();
       await found.answer(bpKey, value);
       return found.step();
+    },
+    /** What the visitor could answer to a question of the shown step, best first. `now`: in ms since the epoch. */
+    async sampleAnswers(bpKey: string, now: number): Promise<readonly unknown[]> {
+      const step = (await current()).step();
+      const asked = step?.questions.find(({ question }) => question.bpKey === bpKey);
+      return step && asked ? answersFor(asked, { country: step.country, now }, types()) : [];
     },
     next: async () => (await current()).next(),
   };

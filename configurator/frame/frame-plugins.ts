@@ -1,7 +1,8 @@
 /** Tells the page which plugins the scripts of third parties register, so that it can offer their types. */
 
-import { toJsonSchema } from '@valibot/to-json-schema';
+import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
+import type { DefinitionSchema, MemberWords, PluginEditor } from '../../check/schema-parts.ts';
 import type { JsonObject } from '../document/json-object.ts';
 import { STAND_IN_PLUGIN } from '../faults/fault.ts';
 import type { FromFrame } from '../preview/protocol.ts';
@@ -9,28 +10,49 @@ import type { StepwellApi } from './embed-api.ts';
 
 const namesIn = (value: unknown): string[] => (typeof value === 'object' && value !== null ? Object.keys(value) : []);
 
+/** Gives each member its name for people, where it has one. */
+function addTitles(schema: JsonSchema, words: MemberWords): void {
+  for (const [name, member] of Object.entries(schema.properties ?? {})) {
+    if (typeof member !== 'object') continue;
+    if (Object.hasOwn(words, name)) member.title ??= words[name]!;
+    addTitles(member, words);
+  }
+  for (const inner of [schema.items, ...(schema.anyOf ?? [])].flat())
+    if (typeof inner === 'object') addTitles(inner, words);
+}
 /** Members → JSON Schema. What JSON Schema cannot express is left out. */
-function jsonSchemaOf(entries: unknown): unknown {
-  return toJsonSchema(v.object(entries as v.ObjectEntries), { errorMode: 'ignore' });
+function jsonSchemaOf(entries: unknown, words: MemberWords = {}): unknown {
+  const schema = toJsonSchema(v.object(entries as v.ObjectEntries), { errorMode: 'ignore' });
+  addTitles(schema, words);
+  return schema;
 }
 
-/** The schema of a plugin, by kind: `questions` and `steps` by type, `configuration` and `form`. */
-async function schemasOf(schema: () => unknown): Promise<JsonObject> {
-  const { questions, steps, configuration, form } = (await schema()) as JsonObject;
-  const byType = (types: unknown) =>
-    Object.fromEntries(Object.entries(types ?? {}).map(([type, entries]) => [type, jsonSchemaOf(entries)]));
+/** The schema of a plugin, by kind: `questions` and `steps` by type, `configuration` and `form`; and its `editor` block. */
+function schemasOf({ questions, steps, configuration, form, editor = {} }: DefinitionSchema): JsonObject {
+  const byType = (types: object = {}, editors: NonNullable<PluginEditor['questions' | 'steps']> = {}) =>
+    Object.fromEntries(
+      Object.entries(types).map(([type, entries]) => [type, jsonSchemaOf(entries, editors[type]?.words)]),
+    );
   return {
-    questions: byType(questions),
-    steps: byType(steps),
-    ...(configuration !== undefined && { configuration: jsonSchemaOf(configuration) }),
-    ...(form !== undefined && { form: jsonSchemaOf(form) }),
+    questions: byType(questions, editor.questions),
+    steps: byType(steps, editor.steps),
+    ...(configuration !== undefined && { configuration: jsonSchemaOf(configuration, editor.words) }),
+    ...(form !== undefined && { form: jsonSchemaOf(form, editor.words) }),
+    editor,
   };
 }
 
 const watched = new WeakSet<StepwellApi>();
 
-/** `sw` with a `register` that also tells the page. A plugin that the form itself loads does not use it. */
-export function watchPlugins(sw: StepwellApi, post: (message: FromFrame) => void): StepwellApi {
+/**
+ * `sw` with a `register` that also tells the page. A plugin that the form itself loads does not use it. `learn` gets the
+ * `editor` block of the plugin.
+ */
+export function watchPlugins(
+  sw: StepwellApi,
+  post: (message: FromFrame) => void,
+  learn: (editor: PluginEditor) => void = () => {},
+): StepwellApi {
   if (watched.has(sw)) return sw;
   watched.add(sw);
   const { register } = sw;
@@ -47,9 +69,13 @@ export function watchPlugins(sw: StepwellApi, post: (message: FromFrame) => void
       steps: namesIn(plugin.steps),
       validators: namesIn(plugin.validators),
     } as const;
-    const found = schema && (await schemasOf(schema).catch(() => undefined));
-    // A structured copy, because a schema can contain what cannot be posted.
-    post({ ...message, ...(found && { schema: JSON.parse(JSON.stringify(found)) }) });
+    async function describe(load: () => unknown): Promise<unknown> {
+      const loaded = (await load()) as DefinitionSchema;
+      if (loaded.editor) learn(loaded.editor);
+      return JSON.parse(JSON.stringify(schemasOf(loaded))); // what cannot be posted is left out
+    }
+    const found = schema && (await describe(schema).catch(() => undefined));
+    post({ ...message, ...(found !== undefined && { schema: found }) });
   }
   return sw;
 }

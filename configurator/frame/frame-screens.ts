@@ -3,6 +3,7 @@ import type { Inspection } from '../../embed/library.ts';
 import type { JsonPath } from '../document/json-path.ts';
 import { answersFor } from '../fill/test-answers.ts';
 import type { Way } from '../screens/screen-list.ts';
+import type { Types } from '../types/types.ts';
 import type { FramedForm } from './framed-form.ts';
 
 /** More steps than any form has between its last questions and its end. */
@@ -19,7 +20,7 @@ const whenSending = (): Promise<undefined> =>
     observer.observe(document, { subtree: true, attributeFilter: ['data-sending'] });
   });
 
-export function createScreenFunctions(form: Pick<FramedForm, 'inspection'>) {
+export function createScreenFunctions(form: Pick<FramedForm, 'inspection'>, types: () => Types) {
   /** Answers and goes on, from the shown step to one of the type `until`, or to the end. */
   async function send(
     inspection: Inspection,
@@ -31,8 +32,8 @@ export function createScreenFunctions(form: Pick<FramedForm, 'inspection'>) {
       const step = inspection.step();
       if (!step || step.type === until || (count > 0 && step.isEnd)) return;
       for (const shown of step.questions) {
-        const [answer] = answersFor(shown, { country: step.country, now });
-        await inspection.answer(shown.question.bpKey, answer as never);
+        const [answer] = answersFor(shown, { country: step.country, now }, types());
+        if (answer !== undefined) await inspection.answer(shown.question.bpKey, answer as never);
       }
       const left = inspection.next();
       const next = await (isSending ? Promise.race([left, whenSending()]) : left);

@@ -1,8 +1,10 @@
 /** The script of `frame.html`: offers functions to the page around it. It has no origin, and no access to that page. */
 import './frame.css';
 import './frame.html';
+import type { PluginEditor } from '../../check/schema-parts.ts';
 import type { OpenStage } from '../faults/stage/stage.ts';
 import { detailOf, type FromFrame, type ToFrame } from '../preview/protocol.ts';
+import { builtInTypes, type Types, typesWith } from '../types/types.ts';
 import type { StepwellApi } from './embed-api.ts';
 import { keepFocusOutside } from './frame-focus.ts';
 import { createInspectionFunctions } from './frame-inspection.ts';
@@ -41,8 +43,16 @@ async function loadEmbed(): Promise<StepwellApi> {
   const { stepwell } = window as unknown as { stepwell?: { push(run: (sw: StepwellApi) => void): void } };
   if (!stepwell) throw new Error('stepwell.js does not run in this browser.');
   const sw = await new Promise<StepwellApi>(resolve => stepwell.push(resolve));
-  return watchPlugins(sw, post);
+  return watchPlugins(sw, post, editor => {
+    editors.push(editor);
+    types = typesWith(editors);
+  });
 }
+
+/** Of the plugins that scripts of third parties registered. */
+const editors: PluginEditor[] = [];
+let types = builtInTypes;
+const typesNow = (): Types => types;
 
 keepFocusOutside();
 /** Most frames never show a fault. */
@@ -60,15 +70,15 @@ const form = createFramedForm({
     }),
   async openStage(...given) {
     const { createStages } = await import(/* webpackChunkName: "stage" */ '../faults/stage/stage.ts');
-    openStage ??= createStages(post, () => new Promise(resolve => setTimeout(resolve, 25)));
+    openStage ??= createStages(post, () => new Promise(resolve => setTimeout(resolve, 25)), typesNow);
     return openStage(...given);
   },
 });
 /** What the page can call. */
 const functions: Readonly<Record<string, (...args: never[]) => unknown>> = {
   ...form.functions,
-  ...createInspectionFunctions(form, post),
-  ...createScreenFunctions(form),
+  ...createInspectionFunctions(form, post, typesNow),
+  ...createScreenFunctions(form, typesNow),
 };
 
 window.addEventListener('message', async ({ source, data }: MessageEvent<ToFrame>) => {

@@ -1,16 +1,15 @@
 import { ChevronRight, CornerUpRight, Eye, GripVertical, MoreHorizontal, Plus } from 'lucide-react';
 import { memo, type ReactNode, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { Button, ButtonContext, Tooltip, TooltipTrigger } from 'react-aria-components';
-import { useConfigurator } from '../configurator.tsx';
+import { useConfigurator, useTypes } from '../configurator.tsx';
 import { textIn } from '../document/items.ts';
+import { TypeIcon } from '../types/TypeIcon.tsx';
 import { plural } from '../ui/text.ts';
 import { nameOf, plainText } from './names.ts';
 import type { OutlineRows } from './outline-rows.ts';
 import type { RowMenuPlace } from './RowMenu.tsx';
 import { labelOf } from './row-label.ts';
 import type { Counts, Row } from './rows.ts';
-import { TypeIcon } from './TypeIcon.tsx';
-import { questionWords, showsQuestions, stepWords } from './types.ts';
 import { conditionCount, jumpCount, jumpsInWords, shownIf } from './words.ts';
 
 interface OutlineRowProps {
@@ -29,13 +28,13 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
   const { row: listed, rows, isActive, isExpanded, onRename, onMenu } = props;
   const row = useSyncExternalStore(rows.listen, () => rows.row(listed.id)) ?? listed;
   const type = textIn(row.value.type);
-  const { name: typeName } = row.kind === 'step' ? stepWords(type) : questionWords(type);
+  const types = useTypes();
   const isStep = row.kind === 'step';
   const title = plainText(row.value.title) || plainText(row.value.text);
   const isEnd = isStep && (row.path[0] === 'end' || row.value.final === true);
   const name = nameOf(row.value);
   const card = useRef<HTMLDivElement>(null);
-  const label = labelOf(row);
+  const label = labelOf(row, types);
   // The tree names its rows after the list, which waits for a pause in the typing.
   useLayoutEffect(() => card.current?.closest('[role="row"]')?.setAttribute('aria-label', label), [label]);
   return (
@@ -58,12 +57,12 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
         {/* biome-ignore lint/a11y/noStaticElementInteractions: F2 renames by keyboard */}
         <span className="outline-title" data-empty={!title || undefined} onDoubleClick={() => onRename(row)}>
           {isStep && row.path.length > 1 && <span className="outline-number">{row.number}</span>}
-          {title || (isStep ? name : typeName)}
+          {title || (isStep ? name : types.question(type).name)}
         </span>
         {/* The tree has nothing to say to these buttons, so they need not follow its every state. */}
         <ButtonContext value={null}>
           <Badges row={row} isActive={isActive} isExpanded={isExpanded} />
-          {isActive && isStep && showsQuestions(row.value.type) && <AddQuestion row={row} name={name} />}
+          {isActive && isStep && types.showsQuestions(type) && <AddQuestion row={row} name={name} />}
           {isActive && <Actions row={row} name={name} onMenu={onMenu} />}
         </ButtonContext>
       </div>

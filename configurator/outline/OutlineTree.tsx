@@ -10,7 +10,7 @@ import {
   type TreeItemContentRenderProps,
   Virtualizer,
 } from 'react-aria-components';
-import { useConfigurator } from '../configurator.tsx';
+import { useConfigurator, useTypes } from '../configurator.tsx';
 import { formatPath, type JsonPath } from '../document/json-path.ts';
 import { useSelection } from '../document/use-document.ts';
 import { inFormOrder } from './clipboard.ts';
@@ -50,6 +50,7 @@ const LAYOUT = { estimatedRowSize: 42, padding: 0, gap: 0, dropIndicatorThicknes
 export const OutlineTree = memo(function OutlineTree(props: OutlineTreeProps) {
   const { outlineRows, rows, collapsed, onCollapse, onRename, onMenu } = props;
   const { document: form } = useConfigurator();
+  const types = useTypes();
   const selection = useSelection();
   const root = useRef<HTMLDivElement>(null);
   const all = useMemo(
@@ -106,7 +107,7 @@ export const OutlineTree = memo(function OutlineTree(props: OutlineTreeProps) {
       >
         {function renderStep(row: StepRow) {
           return (
-            <TreeItem id={row.id} textValue={labelOf(row)} className="outline-row" data-kind="step">
+            <TreeItem id={row.id} textValue={labelOf(row, types)} className="outline-row" data-kind="step">
               <TreeItemContent>
                 {({ isExpanded, ...state }) => (
                   <OutlineRow
@@ -121,7 +122,12 @@ export const OutlineTree = memo(function OutlineTree(props: OutlineTreeProps) {
               </TreeItemContent>
               <Collection items={row.questions}>
                 {question => (
-                  <TreeItem id={question.id} textValue={labelOf(question)} className="outline-row" data-kind="question">
+                  <TreeItem
+                    id={question.id}
+                    textValue={labelOf(question, types)}
+                    className="outline-row"
+                    data-kind="question"
+                  >
                     <TreeItemContent>
                       {state => (
                         <OutlineRow

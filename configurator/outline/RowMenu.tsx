@@ -13,12 +13,11 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Keyboard, Menu, MenuItem, Popover, Separator } from 'react-aria-components';
-import { useConfigurator } from '../configurator.tsx';
+import { useConfigurator, useTypes } from '../configurator.tsx';
 import { itemsAt, listOf } from '../document/items.ts';
 import { STEP_LISTS } from '../document/step-lists.ts';
 import { alt, control } from '../ui/keys.ts';
 import type { Row } from './rows.ts';
-import { showsQuestions } from './types.ts';
 
 export interface RowMenuPlace {
   row: Row;
@@ -84,10 +83,11 @@ export function RowMenu(props: { place: RowMenuPlace | undefined; onClose(): voi
 
 function useActions(row: Row | undefined, onRename: (row: Row) => void): readonly (readonly Action[])[] {
   const { document: form, outline } = useConfigurator();
+  const types = useTypes();
   if (!row) return [];
   const { definition, selection } = form.state;
   const isEnd = row.path.length === 1;
-  const withQuestion = row.kind === 'question' || showsQuestions(row.value.type);
+  const withQuestion = row.kind === 'question' || types.showsQuestions(row.value.type);
   const current = listOf(row.path)[0];
   const lists = row.kind === 'step' && !isEnd ? STEP_LISTS.filter(list => list !== current) : [];
   return [

@@ -2,7 +2,7 @@
 import { withoutTags } from '../../rich-text/rich-text.ts';
 import { itemsOf, textIn } from '../document/items.ts';
 import type { JsonObject } from '../document/json-object.ts';
-import { typeName } from './types.ts';
+import { typeName } from '../types/types.ts';
 
 const MAX_LENGTH = 120;
 

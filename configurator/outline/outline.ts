@@ -6,9 +6,10 @@ import { isStepPath, itemsAt, listOf } from '../document/items.ts';
 import type { JsonObject } from '../document/json-object.ts';
 import { isSamePath, type JsonPath, valueAt } from '../document/json-path.ts';
 import type { Platform } from '../platform.ts';
+import { startingQuestion, startingStep, startingStepWith } from '../types/starting-items.ts';
+import { QUESTION_STEP, type Types } from '../types/types.ts';
 import { plural } from '../ui/text.ts';
 import type { OfferedType } from './catalogue/offered-types.ts';
-import { startingQuestion, startingStep, startingStepWith } from './catalogue/starting-items.ts';
 import { copyText, inFormOrder, partsIn } from './clipboard.ts';
 import { gapForQuestion, gapForStep, neighborOf, shiftedGap } from './gaps.ts';
 import { nameOf } from './names.ts';
@@ -66,9 +67,12 @@ export interface OutlineNeeds {
   announce(text: string): void;
   /** Shows the properties of what is selected. */
   showProperties(): void;
+  /** The types of the form and of the plugins in the preview. */
+  types(): Types;
 }
 
-export function createOutline({ document, platform, announce, showProperties }: OutlineNeeds): Outline {
+export function createOutline(needs: OutlineNeeds): Outline {
+  const { document, platform, announce, showProperties, types } = needs;
   const state = proxy<OutlineState>({ catalogue: undefined, notes: ref([]), notesOf: undefined, wantsFocus: false });
   const definition = (): JsonObject => document.state.definition;
   const selected = (): JsonPath[] => outermost(document.state.selection).filter(path => path.length > 0);
@@ -147,11 +151,11 @@ export function createOutline({ document, platform, announce, showProperties }: 
       draft => {
         const current = draft.get([]) as JsonObject;
         const [last] = selected().slice(-1);
-        if (parts.kind === 'steps') return paste(draft, parts, gapForStep(current, last));
-        const gap = gapForQuestion(current, last);
+        if (parts.kind === 'steps') return paste(draft, parts, gapForStep(types(), current, last));
+        const gap = gapForQuestion(types(), current, last);
         if (gap) return paste(draft, parts, gap);
-        const step = { type: 'questions', title: 'Your step', questions: [] };
-        const [path] = insert(draft, [step], gapForStep(current, last)).paths;
+        const step = startingStep(types(), QUESTION_STEP);
+        const [path] = insert(draft, [step], gapForStep(types(), current, last)).paths;
         return paste(draft, parts, { list: [...path!, 'questions'], position: 0 });
       },
       ({ paths }) => `${countOf(paths)} pasted.`,
@@ -178,10 +182,11 @@ export function createOutline({ document, platform, announce, showProperties }: 
         `Add ${name}`,
         draft => {
           const current = draft.get([]) as JsonObject;
-          const gap = kind === 'question' && placement === 'this step' ? gapForQuestion(current, at) : undefined;
-          if (gap) return insert(draft, [startingQuestion(type, current)], gap);
-          const step = kind === 'step' ? startingStep(type) : startingStepWith(type, current);
-          const result = insert(draft, [step], gapForStep(current, at, type === 'transition'));
+          const gap =
+            kind === 'question' && placement === 'this step' ? gapForQuestion(types(), current, at) : undefined;
+          if (gap) return insert(draft, [startingQuestion(types(), type, current)], gap);
+          const step = kind === 'step' ? startingStep(types(), type) : startingStepWith(types(), type, current);
+          const result = insert(draft, [step], gapForStep(types(), current, at, step.type));
           if (kind === 'step') return result;
           return { ...result, paths: result.paths.map(path => [...path, 'questions', 0]) };
         },
@@ -201,7 +206,7 @@ export function createOutline({ document, platform, announce, showProperties }: 
     },
     shift(by) {
       const paths = inFormOrder(definition(), selected());
-      const gap = shiftedGap(definition(), paths, by);
+      const gap = shiftedGap(types(), definition(), paths, by);
       if (gap) moveTo(paths, gap);
       else if (paths.length > 0) announce(whyNotShifted(paths));
     },

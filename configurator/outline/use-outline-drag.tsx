@@ -8,7 +8,7 @@ import {
   type Key,
   useDragAndDrop,
 } from 'react-aria-components';
-import { useConfigurator } from '../configurator.tsx';
+import { useConfigurator, useTypes } from '../configurator.tsx';
 import { itemsAt, listOf } from '../document/items.ts';
 import type { JsonPath } from '../document/json-path.ts';
 import { plural } from '../ui/text.ts';
@@ -19,7 +19,6 @@ import { nameOf } from './names.ts';
 import type { OutlineRows } from './outline-rows.ts';
 import type { Row, StepRow } from './rows.ts';
 import { type Gap, outermost } from './structure.ts';
-import { showsQuestions } from './types.ts';
 
 const TYPES = { step: 'application/x-stepwell-step', question: 'application/x-stepwell-question' } as const;
 /** How far below its row's top the line is that shows where the rows go. */
@@ -28,6 +27,7 @@ const OFFSET = '--drop-offset';
 /** Drag and drop of rows, by pointer, finger and keyboard: steps between steps, questions between questions. */
 export function useOutlineDrag(rows: OutlineRows, root: RefObject<HTMLElement | null>): DragAndDropHooks<StepRow> {
   const { document: form, outline } = useConfigurator();
+  const types = useTypes();
   const rowOf = (key: Key): Row | undefined => rows.row(String(key));
   const grabbed = useGrabbedRow(root);
   /** Is the pointer above the caption of the row that it is before? */
@@ -63,7 +63,7 @@ export function useOutlineDrag(rows: OutlineRows, root: RefObject<HTMLElement | 
     // The end is no item of a list: only what is before it takes steps.
     const isEnd = row.path.length === 1;
     if (isStep) return row.kind === 'step' && (isEnd ? target.dropPosition === 'before' : isBetween);
-    return row.kind === 'question' ? isBetween : !isBetween && showsQuestions(row.value.type);
+    return row.kind === 'question' ? isBetween : !isBetween && types.showsQuestions(row.value.type);
   }
   function reset(): void {
     isAboveCaption.current = false;

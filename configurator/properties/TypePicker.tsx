@@ -1,22 +1,23 @@
-import { useConfigurator } from '../configurator.tsx';
+import { useConfigurator, useTypes } from '../configurator.tsx';
 import { asText } from '../document/json-object.ts';
 import { formatPath, type JsonPath } from '../document/json-path.ts';
-import { TypeIcon } from '../outline/TypeIcon.tsx';
-import { questionWords, stepWords } from '../outline/types.ts';
 import { labelOf } from '../schema/member-label.ts';
 import { membersOf, typesOf } from '../schema/members.ts';
+import { TypeIcon } from '../types/TypeIcon.tsx';
+import type { TypeKind } from '../types/types.ts';
 import { SearchSelect } from '../ui/SearchSelect.tsx';
 import { changeType } from './change-type.ts';
 import { useMember } from './member-value.ts';
 
-export function TypePicker({ owners, part }: { owners: readonly JsonPath[]; part: 'question' | 'step' }) {
+export function TypePicker({ owners, part }: { owners: readonly JsonPath[]; part: TypeKind }) {
   const { document: form, schema, announce } = useConfigurator();
+  const types = useTypes();
   const { value, isMixed } = useMember(owners, 'type');
   const type = asText(value);
   const known = typesOf(schema.root, part);
   const options = [...known, ...(type && !known.includes(type) ? [type] : [])].map(id => ({
     id,
-    text: (part === 'question' ? questionWords : stepWords)(id).name,
+    text: types.of(part, id).name,
     icon: <TypeIcon kind={part} type={id} />,
   }));
 

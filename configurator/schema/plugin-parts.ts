@@ -1,5 +1,6 @@
 /** The shape of what plugins of third parties tell about the members that they add. */
 import * as v from 'valibot';
+import type { PluginEditor, QuestionEditor, StepEditor } from '../../check/schema-parts.ts';
 import type { JsonSchema } from './schema-state.ts';
 
 /** What a script in the preview's frame says of a plugin. Nothing of it can be trusted. */
@@ -37,12 +38,38 @@ const part: v.GenericSchema<unknown, JsonSchema> = v.lazy(() =>
     'x-joins': v.optional(v.string()),
   }),
 );
+const text = (length: number) => v.pipe(v.string(), v.maxLength(length));
+const words = v.optional(text(500));
+const ofType = {
+  name: v.pipe(text(100), v.nonEmpty()),
+  purpose: text(500),
+  icon: v.optional(text(5000)),
+  group: words,
+  keywords: words,
+};
+/** The members of a new question or step; its type is known. */
+const start = v.optional(
+  v.pipe(
+    v.record(v.string(), v.unknown()),
+    v.transform(({ type: _, ...members }) => members),
+  ),
+);
+const editors = <Editor>(entries: v.ObjectEntries) =>
+  v.optional(v.record(v.string(), v.object({ ...ofType, start, ...entries }) as unknown as v.GenericSchema<Editor>));
+const editor: v.GenericSchema<unknown, PluginEditor> = v.object({
+  questions: editors<QuestionEditor>({ heading: words }),
+  steps: editors<StepEditor>({
+    isOffered: v.optional(v.literal(false)),
+    isEnd: v.optional(v.literal(true)),
+  }),
+});
 const byType = v.optional(v.record(v.string(), part), {});
 const parts = v.object({
   questions: byType,
   steps: byType,
   configuration: v.optional(part, {}),
   form: v.optional(part, {}),
+  editor: v.fallback(editor, {}),
 });
 type Parts = v.InferOutput<typeof parts>;
 

@@ -1,6 +1,7 @@
-/** The JSON Schema of a form definition, with the members of all plugins, and the types that exist. */
+/** The JSON Schema of a form definition, with the members of all plugins, and what the plugins tell about their types. */
 import { proxy, ref } from 'valtio/vanilla';
 import type { Platform } from '../platform.ts';
+import { builtInTypes, type Types } from '../types/types.ts';
 
 /** The keywords that Stepwell's schema uses. */
 export interface JsonSchema {
@@ -36,9 +37,10 @@ export interface JsonSchema {
 export interface SchemaState {
   /** Undefined until it is loaded. */
   root: JsonSchema | undefined;
+  types: Types;
 }
 
-export const createSchemaState = (): SchemaState => proxy<SchemaState>({ root: undefined });
+export const createSchemaState = (): SchemaState => proxy<SchemaState>({ root: undefined, types: ref(builtInTypes) });
 
 /** Loads the schema of the built-in types. */
 export async function loadSchema(state: SchemaState, platform: Platform): Promise<void> {

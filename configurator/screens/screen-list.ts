@@ -4,6 +4,17 @@ import type { JsonPath } from '../document/json-path.ts';
 import { STEP_LISTS } from '../document/step-lists.ts';
 import { answersFor } from '../fill/test-answers.ts';
 import { type PreviewSettings, SENDS_LEADS, type SimulatedServices } from '../preview/preview-settings.ts';
+import {
+  BRAND_STEP,
+  CODE_FLAGS,
+  CODE_STEP,
+  hasBrandStep,
+  OFFER_FLAGS,
+  PHONES,
+  REVEAL_FLAG,
+  REVEAL_STEP,
+} from '../preview/simulated-parts.ts';
+import { builtInTypes } from '../types/types.ts';
 
 /** How a frame gets to a screen from the place in `path`. */
 export type Way =
@@ -34,10 +45,6 @@ export interface ScreenGroup {
   screens: readonly Screen[];
 }
 
-const PHONES = ['phone', 'phone2fa'];
-const VERIFICATIONS = ['PHONE_2FA', 'PHONE_SNA', 'PHONE_SNA2FA'];
-const REVEAL = 'NEW_REVEAL_PAGE';
-const OFFERS = ['CROSS_SELL_DESIGN', 'AUTO_CROSS_SELL', 'CROSS_SELL_CAROUSEL', 'CROSS_SELL_CAROUSEL_WITH_BUTTONS'];
 const CHATS = ['CHATBOT', 'CHATBOT_V2'];
 
 /** Without its templates, whose values only a visitor has. */
@@ -61,14 +68,14 @@ function stepsIn(definition: JsonObject): PlacedStep[] {
         path: [list, index],
         order: Number(step.order ?? index + 1),
         title: titleOf(step),
-        isQuestions: step.type === 'questions' || step.type === 'question',
+        isQuestions: builtInTypes.showsQuestions(step.type),
       }))
       .sort((a, b) => a.order - b.order),
   );
 }
 
 const mustBeAnswered = (question: JsonObject): boolean =>
-  ['legal', 'tcpa'].includes(String(question.type)) ||
+  builtInTypes.question(question.type).isConsent === true ||
   objectsOf(question.validationRules).some(({ validator }) => validator === 'required');
 
 /** `withAll`: also the screens of features whose flags are off. */
@@ -78,12 +85,12 @@ export function screensOf(definition: unknown, settings: PreviewSettings, withAl
   const own = steps.filter(({ path }) => path[0] === 'steps');
   const lastQuestions = own.findLast(({ isQuestions }) => isQuestions);
   // Pictures never send a lead, whatever the preview does.
-  const leftOut = [...VERIFICATIONS, REVEAL, SENDS_LEADS];
+  const leftOut = [...CODE_FLAGS, REVEAL_FLAG, SENDS_LEADS];
   const base = settings.flags.filter(flag => !leftOut.includes(flag));
   const isOn = (flags: readonly string[]) => withAll || flags.some(flag => settings.flags.includes(flag));
   const asks = (types: readonly string[]) =>
     steps.some(({ step }) => objectsOf(step.questions).some(({ type }) => types.includes(String(type))));
-  const hasBrands = form.brandConfiguration !== undefined || steps.some(({ step }) => step.type === 'brand');
+  const hasBrands = form.brandConfiguration !== undefined || hasBrandStep(form);
   /** One brand needs no choice, so that the form goes on to its end. */
   const passBrands: SimulatedServices = hasBrands ? { brands: 'one' } : {};
 
@@ -98,7 +105,7 @@ export function screensOf(definition: unknown, settings: PreviewSettings, withAl
       path,
       way: 'show',
       flags: base,
-      services: step.type === 'brand' ? { brands: 'several' } : {},
+      services: step.type === BRAND_STEP ? { brands: 'several' } : {},
     }),
   );
   const errors = steps
@@ -120,25 +127,25 @@ export function screensOf(definition: unknown, settings: PreviewSettings, withAl
     const all = { ...passBrands, ...services };
     sending.push({ id, title, path: lastQuestions.path, way: 'send', flags: base, services: all, ...more });
   };
-  if (hasBrands && !steps.some(({ step }) => step.type === 'brand')) {
-    add('brands', 'Choice of brands', { brands: 'several' }, { until: 'brand' });
+  if (hasBrands && !hasBrandStep(form)) {
+    add('brands', 'Choice of brands', { brands: 'several' }, { until: BRAND_STEP });
     add('brands-none', 'No brands', { brands: 'none' });
   }
   add('sending', 'The lead is being sent', { lead: 'slow' }, { way: 'sending' });
   add('failure', 'The lead could not be sent', { lead: 'failure' });
-  if (asks(PHONES) && isOn(VERIFICATIONS)) {
-    const flag = VERIFICATIONS.find(name => settings.flags.includes(name)) ?? VERIFICATIONS[0]!;
-    add('code', 'Code for the phone number', { code: 'on' }, { flags: [...base, flag], until: 'phone_code' });
+  if (asks(PHONES) && isOn(CODE_FLAGS)) {
+    const flag = CODE_FLAGS.find(name => settings.flags.includes(name)) ?? CODE_FLAGS[0]!;
+    add('code', 'Code for the phone number', { code: 'on' }, { flags: [...base, flag], until: CODE_STEP });
   }
-  if (isOn([REVEAL])) {
-    const flags = [...base, REVEAL];
-    add('reveal-loading', 'Looking for a partner', { reveal: 'loading' }, { flags, until: 'reveal' });
-    add('reveal-open', 'Partner who calls now', { reveal: 'open' }, { flags, until: 'reveal' });
-    add('reveal-closed', 'Partner who is closed', { reveal: 'closed' }, { flags, until: 'reveal' });
-    add('reveal-none', 'No partner', { reveal: 'none' }, { flags, until: 'reveal' });
+  if (isOn([REVEAL_FLAG])) {
+    const flags = [...base, REVEAL_FLAG];
+    add('reveal-loading', 'Looking for a partner', { reveal: 'loading' }, { flags, until: REVEAL_STEP });
+    add('reveal-open', 'Partner who calls now', { reveal: 'open' }, { flags, until: REVEAL_STEP });
+    add('reveal-closed', 'Partner who is closed', { reveal: 'closed' }, { flags, until: REVEAL_STEP });
+    add('reveal-none', 'No partner', { reveal: 'none' }, { flags, until: REVEAL_STEP });
   }
-  if (isOn(OFFERS)) {
-    const flags = isOn([]) ? [...base, OFFERS[0]!] : base;
+  if (isOn(OFFER_FLAGS)) {
+    const flags = isOn([]) ? [...base, OFFER_FLAGS[0]!] : base;
     add('offers', 'Offers as a list', { offers: 'list' }, { flags });
     add('offers-carousel', 'Offers as a carousel', { offers: 'carousel' }, { flags });
   }
@@ -156,19 +163,15 @@ export function screensOf(definition: unknown, settings: PreviewSettings, withAl
   ].filter(({ screens }) => screens.length > 0);
 }
 
-/** The definition with loading steps that stay on screen, as a picture of them needs it. */
+/** The definition with steps that stay on screen, as a picture of them needs it. */
 export function withoutProgress(definition: unknown): unknown {
   const form = objectOf(definition);
   const lists = STEP_LISTS.filter(list => Array.isArray(form[list])).map(list => [
     list,
-    objectsOf(form[list]).map(step =>
-      step.type === 'loading' ? { ...step, waitingTime: 86_400, waitingTimePerLine: 86_400 } : step,
-    ),
+    objectsOf(form[list]).map(step => ({ ...step, ...builtInTypes.step(step.type).still })),
   ]);
   return { ...form, ...Object.fromEntries(lists) };
 }
-
-const REPEATED = ['first_name', 'last_name', 'email', 'phone', 'zipcode'];
 
 /** Answers that other steps may repeat, such as the visitor's name. The fields of the shown step stay empty. */
 export function answersBeside(definition: unknown, path: JsonPath, now: number): Record<string, unknown> {
@@ -179,10 +182,10 @@ export function answersBeside(definition: unknown, path: JsonPath, now: number):
   const questions = others.flatMap(step => objectsOf(step.questions));
   return Object.fromEntries(
     questions
-      .filter(({ type, bpKey }) => REPEATED.includes(String(type)) && typeof bpKey === 'string')
+      .filter(({ type, bpKey }) => builtInTypes.question(type).isRepeated && typeof bpKey === 'string')
       .map(question => {
         const plain = { ...question, values: [], validationRules: [] };
-        const [answer] = answersFor({ question: plain, isList: false } as never, visitor);
+        const [answer] = answersFor({ question: plain as never, isList: false }, visitor);
         return [question.bpKey, answer];
       }),
   );

@@ -2,7 +2,6 @@ import './picture.css';
 import { memo } from 'react';
 import type { FormSummary, QuestionSummary, StepSummary } from './form-summary.ts';
 
-const CONSENTS = ['legal', 'tcpa', 'checkbox'];
 const MAX_CHOICES = 4;
 
 /** A small drawing of the first step. It shows the form's own words, and needs no frame. */
@@ -30,8 +29,8 @@ const Card = ({ step, count }: { step: StepSummary; count: number }) => (
 );
 
 function Question({ question, isAlone }: { question: QuestionSummary; isAlone: boolean }) {
-  const { type, title, choices } = question;
-  if (CONSENTS.includes(type)) {
+  const { title, choices, sketch } = question;
+  if (sketch === 'checkbox') {
     return (
       <div className="picture-consent">
         <i />
@@ -42,7 +41,7 @@ function Question({ question, isAlone }: { question: QuestionSummary; isAlone: b
   return (
     <div className="picture-question">
       {title && <span className="picture-label">{title}</span>}
-      {choices.length > 0 && type !== 'dropdown' && isAlone ? (
+      {choices.length > 0 && sketch !== 'field' && isAlone ? (
         <div className="picture-choices">
           {choices.slice(0, MAX_CHOICES).map(choice => (
             <span key={choice}>{choice}</span>

@@ -1,11 +1,15 @@
 /** Reads from any definition what a list of forms says about it. Definitions are untrusted: nothing is assumed. */
+
+import type { QuestionEditor } from '../../check/schema-parts.ts';
 import { withoutTags } from '../../rich-text/rich-text.ts';
 import { type JsonObject, objectOf, objectsOf } from '../document/json-object.ts';
+import { builtInTypes } from '../types/types.ts';
 
 export interface QuestionSummary {
   type: string;
   title: string;
   choices: readonly string[];
+  sketch: QuestionEditor['sketch'];
 }
 export interface StepSummary {
   title: string;
@@ -36,12 +40,15 @@ const inOrder = (list: readonly JsonObject[]): readonly JsonObject[] =>
 
 function summaryOfQuestion(question: JsonObject): QuestionSummary {
   const { type } = question;
-  const choices = objectsOf(question.values).map(choice => textOf(choice.text ?? choice.bpKey));
-  const pair = [question.yesData, question.noData].map(choice => textOf(objectOf(choice).text));
+  const { sketch } = builtInTypes.question(type);
+  const listed = objectsOf(question.values).map(choice => textOf(choice.text ?? choice.bpKey));
+  const usual = Object.entries(typeof sketch === 'object' ? sketch : {});
   return {
     type: typeof type === 'string' ? type : '',
     title: textOf(question.title ?? question.text),
-    choices: type === 'yesno' ? [pair[0] || 'Yes', pair[1] || 'No'] : choices,
+    choices:
+      listed.length > 0 ? listed : usual.map(([member, text]) => textOf(objectOf(question[member]).text) || text),
+    sketch,
   };
 }
 

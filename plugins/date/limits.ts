@@ -45,7 +45,7 @@ export const validators: Readonly<Record<string, ValidatorFn>> = Object.fromEntr
 );
 
 /** The first and last day that a calendar should offer under these rules. */
-export function limitsOf(rules: readonly Rule[], read: Read): { min?: string; max?: string } {
+export function limitsOf(rules: readonly Rule[], read: Pick<Read, 'today'>): { min?: string; max?: string } {
   const today = todayNumber(read.today());
   const ranges = rules.flatMap(({ validator: name, value }) =>
     Object.hasOwn(LIMITS, name) ? [LIMITS[name]!(value, today)] : [],

@@ -1,21 +1,30 @@
+import {
+  ADDRESSES,
+  CODE_FLAGS,
+  CODE_STEP,
+  OFFER_FLAGS,
+  PHONES,
+  POSTCODES,
+  REVEAL_FLAG,
+  REVEAL_STEP,
+} from '../../preview/simulated-parts.ts';
 import type { Fault } from '../fault.ts';
 
-const PHONES = ['phone', 'phone2fa'];
-const CODE_FLAGS = ['PHONE_2FA', 'PHONE_SNA', 'PHONE_SNA2FA'];
-const REVEAL_FLAGS = ['NEW_REVEAL_PAGE'];
-const OFFER_FLAGS = ['CROSS_SELL_DESIGN', 'AUTO_CROSS_SELL', 'CROSS_SELL_CAROUSEL', 'CROSS_SELL_CAROUSEL_WITH_BUTTONS'];
+/** A selector of the field of such a question. */
+const inputOf = (types: readonly string[]): string => types.map(type => `[data-type="${type}"] input`).join();
+
 const THANKED = 'The visitor sees the end of the form, without a partner.';
 
 const code = {
-  at: { to: 'step', type: 'phone_code' },
+  at: { to: 'step', type: CODE_STEP },
   needs: { lead: true, questions: PHONES, flags: CODE_FLAGS },
   lead: 'It was sent before.',
   shows: '.sw-verify',
   after: 'codeMode',
 } as const;
 const reveal = {
-  at: { to: 'step', type: 'reveal' },
-  needs: { lead: true, flags: REVEAL_FLAGS },
+  at: { to: 'step', type: REVEAL_STEP },
+  needs: { lead: true, flags: [REVEAL_FLAG] },
   lead: 'It was accepted before.',
   visitor: THANKED,
   shows: '[data-reveal]:not([data-reveal="loading"])',
@@ -32,7 +41,7 @@ export const FIELDS: readonly Fault[] = [
     visitor: 'Nothing. Each number that has enough digits is accepted.',
     lead: 'It has no international form of a number without +. If that was to be verified, it has phone2fa_unavailable.',
     at: { to: 'question', types: PHONES },
-    shows: '[data-type^="phone"] input',
+    shows: inputOf(PHONES),
     needs: { questions: PHONES },
     replies: { metadata: { status: 404 } },
   },
@@ -42,22 +51,22 @@ export const FIELDS: readonly Fault[] = [
     title: 'Suggestions of postcodes fail (500)',
     happens: 'The service for postcodes answered 500 three times.',
     visitor: 'No suggestions appear. The visitor types the whole postcode and goes on.',
-    at: { to: 'question', types: ['zipcode'] },
-    shows: '[data-type="zipcode"] input',
-    needs: { questions: ['zipcode'] },
+    at: { to: 'question', types: POSTCODES },
+    shows: inputOf(POSTCODES),
+    needs: { questions: POSTCODES },
     replies: { postcodes: { status: 500 }, places: { status: 500 } },
-    actions: [{ type: '[data-type="zipcode"] input', text: '787' }],
+    actions: [{ type: inputOf(POSTCODES), text: '787' }],
   },
   {
     id: 'places-500',
     title: 'Search for addresses fails (500)',
     happens: 'The service for addresses answered 500 three times.',
     visitor: 'Below the field the visitor reads that suggestions could not be loaded, and can try again.',
-    at: { to: 'question', types: ['address', 'address_google_place'] },
+    at: { to: 'question', types: ADDRESSES },
     shows: '.sw-load-failed',
-    needs: { questions: ['address', 'address_google_place'] },
+    needs: { questions: ADDRESSES },
     replies: { places: { status: 500 } },
-    actions: [{ type: '[data-type^="address"] input', text: '500 Congress' }],
+    actions: [{ type: inputOf(ADDRESSES), text: '500 Congress' }],
   },
 ];
 

@@ -1,5 +1,6 @@
 /** Replaces all services of a form. They answer as documented, except those that the fault changes. */
 import { type JsonObject, objectOf } from '../../document/json-object.ts';
+import { CODE_STEP } from '../../preview/simulated-parts.ts';
 import type { Fault, ScriptedReply, Service, ServiceReply } from '../fault.ts';
 
 export interface ServiceCall {
@@ -92,7 +93,7 @@ function usualBody(service: Service, { url }: ServiceCall, now: Date, asksForCod
 }
 
 export function replyTo({ replies = {}, at }: Fault, service: Service, call: ServiceCall, now: Date): ServiceReply {
-  const asksForCode = at.to === 'step' && at.type === 'phone_code';
+  const asksForCode = at.to === 'step' && at.type === CODE_STEP;
   const usual = (): ScriptedReply => ({ status: 200, body: usualBody(service, call, now, asksForCode) });
   return replies[service] ?? replies.all ?? usual();
 }

@@ -4,6 +4,8 @@ import type { Host, Inspection, MountOptions } from '../../../embed/library.ts';
 import { isObject, type JsonObject } from '../../document/json-object.ts';
 import { type PreviewSettings, SENDS_LEADS } from '../../preview/preview-settings.ts';
 import type { FromFrame } from '../../preview/protocol.ts';
+import { CODE_FLAGS, REVEAL_FLAG } from '../../preview/simulated-parts.ts';
+import { builtInTypes } from '../../types/types.ts';
 import type { Fault } from '../fault.ts';
 import { faultWith } from '../fault-list.ts';
 import { interceptScripts } from './files.ts';
@@ -34,7 +36,7 @@ export type OpenStage = (id: string, definition: unknown, given: PreviewSettings
 
 const TRACKING_ID = '0123456789abcdef01234567';
 /** They put further steps before or after the end. */
-const STEP_FLAGS = ['PHONE_2FA', 'PHONE_SNA', 'PHONE_SNA2FA', 'NEW_REVEAL_PAGE', SENDS_LEADS];
+const STEP_FLAGS = [...CODE_FLAGS, REVEAL_FLAG, SENDS_LEADS];
 /** A service that no machine has. */
 const NO_SERVICE = 'https://survey.invalid';
 
@@ -55,7 +57,11 @@ function settingsFor(fault: Fault, given: PreviewSettings): PreviewSettings {
 }
 
 /** One for each frame. */
-export function createStages(post: (message: FromFrame) => void, pause: () => Promise<void>): OpenStage {
+export function createStages(
+  post: (message: FromFrame) => void,
+  pause: () => Promise<void>,
+  types = () => builtInTypes,
+): OpenStage {
   const standIns: StandIns = createStandIns();
   let current: Fault | undefined;
   let isIntercepting = false;
@@ -81,6 +87,7 @@ export function createStages(post: (message: FromFrame) => void, pause: () => Pr
     async function play(inspection: Promise<Inspection>): Promise<void> {
       const isShown = await visit({
         fault,
+        types: types(),
         target: targetOf(fault, changed),
         inspection,
         clock: () => stageHost?.clock,

@@ -2,11 +2,13 @@
 import type { CurrentStep, InspectedQuestion, Inspection } from '../../../embed/library.ts';
 import type { JsonPath } from '../../document/json-path.ts';
 import { answersFor } from '../../fill/test-answers.ts';
+import type { Types } from '../../types/types.ts';
 import type { Fault, Service, VisitorAction } from '../fault.ts';
 import type { StageClock } from './clock.ts';
 
 export interface VisitorNeeds {
   fault: Fault;
+  types: Types;
   target: JsonPath | undefined;
   inspection: Promise<Inspection>;
   clock(): StageClock | undefined;
@@ -28,7 +30,7 @@ const BETWEEN = 1000;
 
 const hasAnswer = ({ answer }: InspectedQuestion): boolean => answer !== undefined && answer !== null && answer !== '';
 
-async function answerStep(inspection: Inspection, first: CurrentStep, now: number): Promise<void> {
+async function answerStep(inspection: Inspection, first: CurrentStep, now: number, types: Types): Promise<void> {
   const tried = new Set<string>();
   for (;;) {
     const step = inspection.step();
@@ -36,7 +38,7 @@ async function answerStep(inspection: Inspection, first: CurrentStep, now: numbe
     const next = open.find(one => !tried.has(one.question.bpKey) && (!hasAnswer(one) || one.error !== undefined));
     if (!next || !step) return;
     tried.add(next.question.bpKey);
-    for (const answer of answersFor(next, { country: step.country, now })) {
+    for (const answer of answersFor(next, { country: step.country, now }, types)) {
       await inspection.answer(next.question.bpKey, answer as never);
       const after = inspection.step()?.questions.find(one => one.question.bpKey === next.question.bpKey);
       if (!after || (hasAnswer(after) && after.error === undefined)) break;
@@ -62,7 +64,7 @@ function act(action: VisitorAction): boolean {
 
 /** Resolves to whether the fault shows. */
 export async function visit(needs: VisitorNeeds): Promise<boolean> {
-  const { fault, target, clock, isWaiting, pause, signal } = needs;
+  const { fault, target, types, clock, isWaiting, pause, signal } = needs;
   let hasPassed = false;
   async function until(isDone: () => boolean): Promise<boolean> {
     for (let turn = 0; turn < MAX_TURNS && !signal.aborted; turn++) {
@@ -88,7 +90,7 @@ export async function visit(needs: VisitorNeeds): Promise<boolean> {
     for (let count = 0; count < MAX_STEPS && !signal.aborted; count++) {
       const step = inspection.step();
       if (!step || isThere(step)) break;
-      await answerStep(inspection, step, clock()?.now() ?? Date.now());
+      await answerStep(inspection, step, clock()?.now() ?? Date.now(), types);
       const { after } = fault;
       if (after && (await until(() => needs.hasCalled(after)))) await pause(); // for the reply
       // It resolves when the form has moved, which it never does while a call gets no answer.

@@ -12,15 +12,15 @@ import {
   SearchField,
 } from 'react-aria-components';
 import { useSnapshot } from 'valtio/react';
-import { useConfigurator } from '../../configurator.tsx';
+import { useConfigurator, useTypes } from '../../configurator.tsx';
 import { useDefinition, useSelection } from '../../document/use-document.ts';
 import type { JsonSchema } from '../../schema/schema-state.ts';
+import { TypeIcon } from '../../types/TypeIcon.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { PanelTabs } from '../../ui/PanelTabs.tsx';
 import { gapForQuestion } from '../gaps.ts';
 import type { Placement } from '../outline.ts';
-import { TypeIcon } from '../TypeIcon.tsx';
 import { stepNameAt } from '../words.ts';
 import { matching, type OfferedType, offeredTypes } from './offered-types.ts';
 import { TypePicture } from './TypePicture.tsx';
@@ -47,11 +47,12 @@ function Chooser({ placement: wanted }: { placement: Placement }) {
   const selection = useSelection();
   const { root } = useSnapshot(schema);
   const { plugins } = useSnapshot(preview.state);
-  const types = useMemo(() => offeredTypes(root as JsonSchema | undefined, plugins), [root, plugins]);
+  const known = useTypes();
+  const types = useMemo(() => offeredTypes(known, root as JsonSchema | undefined, plugins), [known, root, plugins]);
   const [search, setSearch] = useState('');
   const groups = useMemo(() => matching(types, search), [types, search]);
   const at = selection.at(-1);
-  const gap = gapForQuestion(definition, at);
+  const gap = gapForQuestion(known, definition, at);
   const [placement, setPlacement] = useState<Placement>(gap ? wanted : 'new step');
   const [shownId, setShownId] = useState<string>();
   const all = groups.flatMap(group => group.types);

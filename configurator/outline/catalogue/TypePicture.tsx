@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
-import { useConfigurator } from '../../configurator.tsx';
+import { useConfigurator, useTypes } from '../../configurator.tsx';
 import { createPreviewSession } from '../../preview/preview-session.ts';
 import { DEFAULT_SETTINGS } from '../../preview/preview-settings.ts';
 import type { OfferedType } from './offered-types.ts';
 import { pictureForm } from './picture-form.ts';
-import { loadSamples, type Samples } from './samples.ts';
 
 /** The highlight moves quickly past types; only the one where it rests is drawn. */
 const DELAY = 140;
@@ -16,26 +15,18 @@ export function TypePicture({ type }: { type: OfferedType }) {
   const { settings } = useSnapshot(preview.state);
   const frame = useRef<HTMLIFrameElement>(null);
   const [shown, setShown] = useState<string>();
-  const [samples, setSamples] = useState<Samples>();
+  const types = useTypes();
   const session = useRef<ReturnType<typeof createPreviewSession>>(undefined);
   const { scripts } = settings;
 
-  useEffect(() => {
-    let isGone = false;
-    loadSamples(platform).then(found => void (isGone || setSamples(found)));
-    return () => {
-      isGone = true;
-    };
-  }, [platform]);
   useEffect(() => {
     session.current = createPreviewSession(frame.current!, { platform });
     return () => session.current?.stop();
   }, [platform]);
   useEffect(() => {
-    if (!samples) return undefined;
     let isGone = false;
     const stop = platform.after(DELAY, () => {
-      const picture = pictureForm(type, form.state.definition, samples);
+      const picture = pictureForm(types, type, form.state.definition);
       const still = { ...DEFAULT_SETTINGS, scripts: scripts as readonly string[], isStill: true, reducedMotion: true };
       session.current?.start(picture, still).then(
         () => void (isGone || setShown(type.id)),
@@ -46,7 +37,7 @@ export function TypePicture({ type }: { type: OfferedType }) {
       isGone = true;
       stop();
     };
-  }, [type, samples, scripts, platform, form]);
+  }, [types, type, scripts, platform, form]);
 
   return (
     <div className="catalogue-picture" data-shown={shown === type.id || undefined}>

@@ -1,10 +1,9 @@
 /** A form that shows one type, for its picture in the catalogue. */
-
-import { itemsOf } from '../../document/items.ts';
+import { itemsOf, textIn } from '../../document/items.ts';
 import { isObject, type JsonObject } from '../../document/json-object.ts';
+import { startingQuestion, startingStep, startingStepWith } from '../../types/starting-items.ts';
+import { CONSENTS, END_STEP, FIRST_QUESTION, QUESTION_STEP, type Types } from '../../types/types.ts';
 import type { OfferedType } from './offered-types.ts';
-import type { Samples } from './samples.ts';
-import { startingStep, startingStepWith } from './starting-items.ts';
 
 /** Words that make a picture clearer than those to replace. */
 const TITLES: Readonly<Record<string, string>> = {
@@ -17,36 +16,38 @@ const TITLES: Readonly<Record<string, string>> = {
 };
 const CHOICES = ['A new roof', 'A repair', 'An inspection'].map((text, index) => ({ bpKey: String(index), text }));
 
-function withWords(step: JsonObject, samples: Samples): JsonObject {
+function withWords(step: JsonObject): JsonObject {
   const [question] = itemsOf(step.questions);
   if (!question) return step;
-  const { bpKey, type } = question.value;
-  const title = TITLES[String(bpKey)] ?? step.title;
+  const title = TITLES[textIn(question.value.bpKey)] ?? step.title;
   const values = Array.isArray(question.value.values) ? { values: CHOICES } : {};
-  const sample = samples.get(String(type)) ?? {};
-  return { ...step, title, questions: [{ ...question.value, ...sample, ...values }] };
+  return { ...step, title, questions: [{ ...question.value, ...values }] };
 }
 
-export function pictureForm({ kind, type }: OfferedType, definition: JsonObject, samples: Samples): JsonObject {
+export function pictureForm(types: Types, { kind, type }: OfferedType, definition: JsonObject): JsonObject {
   const { language = 'en-us', country } = isObject(definition.configuration) ? definition.configuration : {};
-  const step = kind === 'question' ? withWords(startingStepWith(type, {}), samples) : startingStep(type);
-  const shown = type === 'questions' ? withWords(startingStepWith('single_choice', {}), samples) : step;
+  const shown =
+    kind === 'question' || types.showsQuestions(type)
+      ? withWords(startingStepWith(types, kind === 'question' ? type : FIRST_QUESTION, {}))
+      : { ...startingStep(types, type), ...types.step(type).still };
+  const referredTo = kind === 'question' ? Object.values(types.question(type).refersTo ?? {}) : [];
+  const [question] = itemsOf(shown.questions);
+  // With consents of its own, the form adds none to the picture.
+  const others = [...CONSENTS, ...referredTo.map(wanted => wanted.at(-1)!)].map(one =>
+    startingQuestion(types, one, {}),
+  );
   return {
     id: 'picture',
     configuration: { language, ...(country !== undefined && { country }), hideProgressBarFirstStep: true },
     steps: [
-      { ...shown, order: 1, ...(type === 'loading' && { waitingTime: 3600 }) },
+      { ...shown, order: 1 },
       {
         order: 2,
-        type: 'questions',
-        title: 'Consent',
-        questions: [
-          { bpKey: 'gdpr-optin', type: 'legal', text: 'I agree' },
-          { bpKey: 'tcpa', type: 'tcpa', text: '{customers} may call me' },
-          { bpKey: 'phone', type: 'phone', title: 'Phone' }, // for a code
-        ].filter(question => question.type !== type && (question.type !== 'phone' || type === 'phone_otp')),
+        type: QUESTION_STEP,
+        title: 'Not shown',
+        questions: others.filter(({ bpKey }) => bpKey !== question?.value.bpKey),
       },
-      { order: 3, type: 'transition', final: true, title: 'End' },
+      { order: 3, type: END_STEP, final: true, title: 'End' },
     ],
   };
 }

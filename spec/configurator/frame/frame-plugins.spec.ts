@@ -9,6 +9,7 @@ describe('the plugins in the frame', () => {
   function watched() {
     const posted: FromFrame[] = [];
     const registered: unknown[] = [];
+    const learned: unknown[] = [];
     const sw = watchPlugins(
       {
         register: (plugin: unknown) => void registered.push(plugin),
@@ -17,8 +18,9 @@ describe('the plugins in the frame', () => {
         },
       } satisfies StepwellApi,
       message => void posted.push(message),
+      editor => void learned.push(editor),
     );
-    return { sw, posted, registered };
+    return { sw, posted, registered, learned };
   }
 
   it('are registered, and told with their types and members', async () => {
@@ -31,6 +33,21 @@ describe('the plugins in the frame', () => {
     expect(message).to.deep.include({ type: 'plugin', name: 'rating', questions: ['rating'], steps: [] });
     const { schema } = message as { schema: { questions: { rating: { properties: unknown } } } };
     expect(schema.questions.rating.properties).to.deep.equal({ stars: { type: 'number' } });
+  });
+
+  it('are told with what an editor shows of their types', async () => {
+    const { sw, posted, learned } = watched();
+    const editor = {
+      questions: { rating: { name: 'Stars', purpose: 'Up to five.', words: { stars: 'How many' }, sample: () => [4] } },
+    };
+    const members = { stars: v.optional(v.number()) };
+    sw.register({ name: 'rating' }, { schema: () => ({ questions: { rating: members }, editor }) });
+    await settle();
+    const { schema } = posted[0] as { schema: Record<'questions' | 'editor', object> };
+    expect(schema.questions).to.have.nested.property('rating.properties.stars.title', 'How many');
+    expect(schema.editor).to.have.nested.property('questions.rating.name', 'Stars');
+    expect(schema.editor).not.to.have.nested.property('questions.rating.sample');
+    expect(learned).to.deep.equal([editor]);
   });
 
   it('are told without members if their schema fails', async () => {

@@ -55,6 +55,25 @@ describe('the schema with plugins', () => {
     expect('polluted' in {}).to.equal(false);
   });
 
+  it('comes with what a plugin tells about its types, if it has the right shape', async () => {
+    const { schema, preview } = testConfigurator();
+    const tell = async (editor: unknown) => {
+      preview.state.plugins = ref([plugin({ editor })]);
+      await settle();
+      return schema.types;
+    };
+    const stars = { name: 'Stars', purpose: 'Up to five.', icon: 'star', start: { bpKey: 'stars', type: 'radio' } };
+    const types = await tell({ questions: { rating: stars, email: { ...stars, name: 'Taken' } } });
+    expect(types.question('rating')).to.deep.include({
+      name: 'Stars',
+      group: 'From plugins',
+      start: { bpKey: 'stars' },
+    });
+    expect(types.question('email').name).to.equal('Email');
+    for (const bad of [5, { questions: { rating: { ...stars, icon: 7 } } }, { questions: { rating: { name: '' } } }])
+      expect((await tell(bad)).question('rating')).to.deep.include({ name: 'Rating', purpose: 'A type of a plugin.' });
+  });
+
   it('follows the plugins of the preview, whether the schema loads before or after', async () => {
     const { schema, preview } = testConfigurator();
     const types = () => schema.root?.$defs?.question?.properties?.type?.anyOf?.flatMap(one => one.enum ?? []);

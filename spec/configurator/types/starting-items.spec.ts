@@ -1,18 +1,15 @@
 import { expect } from 'chai';
-import { offeredTypes } from '../../../../configurator/outline/catalogue/offered-types.ts';
-import { pictureForm } from '../../../../configurator/outline/catalogue/picture-form.ts';
-import {
-  startingQuestion,
-  startingStep,
-  startingStepWith,
-} from '../../../../configurator/outline/catalogue/starting-items.ts';
-import type { JsonSchema } from '../../../../configurator/schema/schema-state.ts';
-import { checkForm } from '../../../../headless/check-form.ts';
-import { definitionJsonSchema } from '../../../../tools/schema.ts';
+import { offeredTypes } from '../../../configurator/outline/catalogue/offered-types.ts';
+import { pictureForm } from '../../../configurator/outline/catalogue/picture-form.ts';
+import type { JsonSchema } from '../../../configurator/schema/schema-state.ts';
+import { startingQuestion, startingStep, startingStepWith } from '../../../configurator/types/starting-items.ts';
+import { builtInTypes } from '../../../configurator/types/types.ts';
+import { checkForm } from '../../../headless/check-form.ts';
+import { definitionJsonSchema } from '../../../tools/schema.ts';
 
 /** An empty step waits for its questions. */
 const EMPTY_STEP = 'step:questions';
-const types = offeredTypes(definitionJsonSchema() as JsonSchema);
+const types = offeredTypes(builtInTypes, definitionJsonSchema() as JsonSchema);
 const END = { order: 9, type: 'transition', final: true, title: 'Thanks' };
 const PHONE = { bpKey: 'phone', type: 'phone', title: 'Phone' };
 const MOBILE = { order: 1, type: 'questions', title: 'Phone', questions: [{ ...PHONE, bpKey: 'mobile' }] };
@@ -26,11 +23,11 @@ describe('what the catalogue adds', () => {
         type.kind === 'step'
           ? [
               { order: 1, type: 'questions', questions: [PHONE] },
-              { ...startingStep(type.type), order: 2 },
+              { ...startingStep(builtInTypes, type.type), order: 2 },
             ]
-          : [MOBILE, { ...startingStepWith(type.type, { steps: [MOBILE] }), order: 2 }];
+          : [MOBILE, { ...startingStepWith(builtInTypes, type.type, { steps: [MOBILE] }), order: 2 }];
       expect(await problemsOf({ steps: [...steps, END] })).to.deep.equal([]);
-      expect(await problemsOf(pictureForm(type, {}, new Map()))).to.deep.equal([]);
+      expect(await problemsOf(pictureForm(builtInTypes, type, {}))).to.deep.equal([]);
     });
   }
 
@@ -38,7 +35,9 @@ describe('what the catalogue adds', () => {
     const messages = types
       .filter(({ kind }) => kind === 'question')
       .map(({ type }) => {
-        const { validationRules } = startingQuestion(type, {}) as { validationRules?: { message?: string }[] };
+        const { validationRules } = startingQuestion(builtInTypes, type, {}) as {
+          validationRules?: { message?: string }[];
+        };
         return [type, validationRules?.map(({ message }) => message).join()] as const;
       });
     expect(Object.fromEntries(messages)).to.include({
@@ -56,7 +55,7 @@ describe('what the catalogue adds', () => {
   });
 
   it('names the phone question that a code belongs to', () => {
-    expect(startingQuestion('phone_otp', { steps: [MOBILE] })).to.deep.include({ phoneBpKey: 'mobile' });
+    expect(startingQuestion(builtInTypes, 'phone_otp', { steps: [MOBILE] })).to.deep.include({ phoneBpKey: 'mobile' });
   });
 
   it('offers every type of the form, but not the steps that it adds by itself', () => {

@@ -1,0 +1,25 @@
+/**
+ * The built-in parts of a form whose services the preview simulates: their types and flags. They are known by name, as the
+ * services are by their addresses.
+ */
+import { type JsonObject, objectsOf } from '../document/json-object.ts';
+import { STEP_LISTS } from '../document/step-lists.ts';
+
+export const PHONES: readonly string[] = ['phone', 'phone2fa'];
+export const POSTCODES: readonly string[] = ['zipcode'];
+export const ADDRESSES: readonly string[] = ['address', 'address_google_place'];
+
+export const CODE_STEP = 'phone_code';
+export const CODE_FLAGS: readonly string[] = ['PHONE_2FA', 'PHONE_SNA', 'PHONE_SNA2FA'];
+export const REVEAL_STEP = 'reveal';
+export const REVEAL_FLAG = 'NEW_REVEAL_PAGE';
+export const OFFER_FLAGS: readonly string[] = [
+  'CROSS_SELL_DESIGN',
+  'AUTO_CROSS_SELL',
+  'CROSS_SELL_CAROUSEL',
+  'CROSS_SELL_CAROUSEL_WITH_BUTTONS',
+];
+
+export const BRAND_STEP = 'brand';
+export const hasBrandStep = (form: JsonObject): boolean =>
+  STEP_LISTS.some(list => objectsOf(form[list]).some(({ type }) => type === BRAND_STEP));

@@ -1,0 +1,7 @@
+import type { PluginEditor } from '../../check/schema-parts.ts';
+
+export const editor: PluginEditor = {
+  words: {
+    zipcodeKey: 'List of postcodes',
+  },
+};

@@ -1,0 +1,14 @@
+import type { PluginEditor } from '../../check/schema-parts.ts';
+
+export const editor: PluginEditor = {
+  steps: {
+    brand: {
+      name: 'Choice of companies',
+      purpose: 'The visitor picks the companies that may call.',
+      keywords: 'brands partners',
+      icon: 'building-2',
+      start: { title: 'Who may contact you?' },
+    },
+  },
+  words: { brandConfiguration: 'Choice of brands', disclaimerText: 'Disclaimer' },
+};

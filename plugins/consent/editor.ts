@@ -1,0 +1,53 @@
+import type { PluginEditor } from '../../check/schema-parts.ts';
+
+const required = [{ validator: 'required', message: 'Tick to go on' }];
+
+export const editor: PluginEditor = {
+  questions: {
+    legal: {
+      name: 'Required consent',
+      group: 'Consent',
+      purpose: 'A checkbox that must be ticked. Its text is kept with the lead.',
+      keywords: 'gdpr terms',
+      icon: 'scroll-text',
+      start: { bpKey: 'consent', text: 'I agree to be contacted about my request.', validationRules: required },
+      heading: 'One last thing',
+      sample: true,
+      isConsent: true,
+      sketch: 'checkbox',
+    },
+    tcpa: {
+      name: 'Consent to be called',
+      group: 'Consent',
+      purpose: 'The TCPA consent that calls in the US need.',
+      keywords: 'tcpa phone partners',
+      icon: 'phone-call',
+      start: { bpKey: 'tcpa', tcpaOptIn: true, validationRules: required },
+      heading: 'May we call you?',
+      sample: true,
+      isConsent: true,
+      sketch: 'checkbox',
+      words: { tcpaOptIn: 'Ask for consent with a checkbox' },
+    },
+    checkbox: {
+      name: 'Checkbox',
+      group: 'Consent',
+      purpose: 'An offer that can be ticked, such as a newsletter.',
+      keywords: 'opt-in',
+      icon: 'square-check',
+      start: { bpKey: 'newsletter', text: 'Send me news by email.' },
+      heading: 'One more thing',
+      sample: true,
+      sketch: 'checkbox',
+    },
+  },
+  steps: {
+    consent: {
+      name: 'Consent',
+      purpose: 'Asks for the consent that the law of the country needs.',
+      icon: 'scroll-text',
+      isOffered: false,
+    },
+  },
+  words: { consentEvidence: 'Send evidence of consents' },
+};

@@ -1,0 +1,31 @@
+import type { PluginEditor, QuestionEditor } from '../../check/schema-parts.ts';
+import { dayNumber, dayOf, todayNumber } from './days.ts';
+import { limitsOf } from './limits.ts';
+
+/** Days that the rules allow, then others. */
+const days: QuestionEditor['sample'] = ({ validationRules }, { now }) => {
+  const today = new Date(now);
+  const { min, max } = limitsOf(validationRules as Parameters<typeof limitsOf>[0], { today: () => today });
+  const limits = [min, max].flatMap(day => (day === undefined ? [] : [dayNumber(day)]));
+  const between = limits.length === 2 ? [Math.floor((limits[0]! + limits[1]!) / 2)] : [];
+  const others = [14, 1, 0, -1, -30, -365 * 35].map(distance => todayNumber(today) + distance);
+  return [...between, ...limits, ...others].map(dayOf);
+};
+
+export const editor: PluginEditor = {
+  questions: {
+    date: {
+      name: 'Date',
+      group: 'Numbers and dates',
+      purpose: 'A day, typed or picked from a calendar.',
+      keywords: 'day birthday',
+      icon: 'calendar-days',
+      start: {
+        bpKey: 'date',
+        title: 'When would suit you?',
+        validationRules: [{ validator: 'required', message: 'Enter a date' }],
+      },
+      sample: days,
+    },
+  },
+};

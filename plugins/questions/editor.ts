@@ -1,0 +1,11 @@
+import type { PluginEditor } from '../../check/schema-parts.ts';
+
+const step = {
+  name: 'Questions',
+  purpose: 'An empty step for your questions, with Back and Next.',
+  keywords: 'page screen empty',
+  icon: 'layout-list',
+  start: { title: 'Your step', questions: [] },
+};
+
+export const editor: PluginEditor = { steps: { questions: step, question: { ...step, isOffered: false } } };
