@@ -3,7 +3,7 @@
  * describes the folders. Type-only imports do not exist at run time, so most rules ignore them. The rule about cycles counts them.
  */
 const PRODUCT =
-  '^(api|contract|errors|engine|calls|browser-history|view|lead|outbox|rich-text|inspection|assembly|appearance|kit|check|csp|analysis|cli|host|plugins|headless|visits|prerender|preview|typed|bundlers|embed|samples|locales|themes|registry\\.ts$)';
+  '^(api|contract|errors|async|engine|calls|browser-history|view|lead|outbox|rich-text|inspection|assembly|appearance|kit|check|csp|analysis|cli|host|plugins|headless|visits|prerender|preview|typed|bundlers|embed|samples|locales|themes|registry\\.ts$)';
 const typesOnly = ['type-only'];
 
 /** What each room of the product may import beside itself, type imports included: always rooms before it, so nothing is circular. */
@@ -11,13 +11,14 @@ const ROOMS = {
   contract: '',
   host: 'contract/',
   errors: 'contract/',
+  async: 'contract/',
   'browser-history': 'contract/',
-  engine: 'contract/|errors/',
-  view: 'contract/|errors/|engine/',
-  'rich-text': 'contract/|errors/|engine/',
-  calls: 'contract/|engine/',
-  outbox: 'contract/|errors/|engine/async/|calls/',
-  lead: 'contract/|errors/|engine/|calls/|outbox/',
+  engine: 'contract/|errors/|async/',
+  view: 'contract/|errors/|async/|engine/',
+  'rich-text': 'contract/|errors/|async/|engine/',
+  calls: 'contract/|async/|engine/',
+  outbox: 'contract/|errors/|async/|calls/',
+  lead: 'contract/|errors/|async/|engine/|calls/|outbox/',
   inspection: 'contract/|errors/|engine/|calls/',
   appearance: 'contract/|errors/|themes/',
   csp: 'contract/|engine/form/',
@@ -29,7 +30,7 @@ const ROOMS = {
   analysis: 'contract/|errors/|engine/',
   bundlers: '',
   assembly:
-    'contract/|errors/|engine/|calls/|browser-history/|view/|rich-text/|lead/|outbox/|check/|plugins/(manifest|later|framing)\\.ts$|registry\\.ts$',
+    'contract/|errors/|async/|engine/|calls/|browser-history/|view/|rich-text/|lead/|outbox/|check/|plugins/(manifest|later|framing)\\.ts$|registry\\.ts$',
   headless:
     'contract/|errors/|engine/|check/|csp/|assembly/|host/|plugins/(manifest|later|framing)\\.ts$|registry\\.ts$',
   typed: 'check/|kit/|plugins/',
@@ -42,13 +43,12 @@ const ROOMS = {
 
 /** The same for the rooms of the engine. The Engine's interface, `engine.ts`, comes after the rooms that it names. */
 const ENGINE_ROOMS = {
-  async: '',
   form: '',
   state: 'form/',
-  fields: 'async/|form/|state/',
-  'engine\\.ts$': 'async/|form/|state/|fields/',
-  plugins: 'async/|form/|state/|fields/|engine\\.ts$',
-  navigation: 'async/|form/|state/|fields/|engine\\.ts$',
+  fields: 'form/|state/',
+  'engine\\.ts$': 'form/|state/|fields/',
+  plugins: 'form/|state/|fields/|engine\\.ts$',
+  navigation: 'form/|state/|fields/|engine\\.ts$',
 };
 
 const oneWay = (table, folder) =>
@@ -172,10 +172,10 @@ module.exports = {
       to: { path: PRODUCT, pathNot: '^(samples|locales|themes)/', dependencyTypesNot: typesOnly },
     },
     {
-      name: 'valtio-only-in-store-and-views',
+      name: 'valtio-only-in-state-and-public-store',
       comment: 'All other code reads and changes the state through the functions of the store.',
       severity: 'error',
-      from: { path: PRODUCT, pathNot: '^(engine/state/store\\.ts$|view/)' },
+      from: { path: PRODUCT, pathNot: '^(engine/state/(store|tree)|embed/public-store)\\.ts$' },
       to: { path: 'node_modules/valtio/', dependencyTypesNot: typesOnly },
     },
     {

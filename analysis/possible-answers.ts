@@ -6,7 +6,7 @@
 import type { Answers, Condition, Form, Json, Question, Step } from '../contract/plugin.ts';
 import type { Registry } from '../contract/registry.ts';
 import { validate } from '../engine/fields/validators.ts';
-import { writtenAnswers } from '../engine/fields/written-answers.ts';
+import { writtenAnswers } from '../engine/fields/value-and-answers.ts';
 import { compare, operatorOf } from '../engine/form/conditions.ts';
 import { allSteps } from '../engine/form/step-index.ts';
 import { asText } from '../engine/form/values.ts';

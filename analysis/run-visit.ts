@@ -62,8 +62,8 @@ async function preload(engine: Engine): Promise<void> {
  */
 export async function runVisit(engine: Engine, clock: VisitClock, plan: VisitPlan): Promise<FinishedVisit> {
   const { state, read } = engine;
-  const { cells, fields } = state;
-  const current = (): Step | undefined => state.steps.at(cells.path.state.value.at(-1));
+  const { tree, fields } = state;
+  const current = (): Step | undefined => state.steps.at(tree.path.at(-1));
   const isSending = (): boolean => read.sending === 'sending';
   const steps: SeenStep[] = [];
   /** Counts the steps that were put on screen. A jump can lead to the same step again. */
@@ -94,7 +94,7 @@ export async function runVisit(engine: Engine, clock: VisitClock, plan: VisitPla
     const answers: Record<string, Json | undefined> = {};
     for (const question of questions) {
       const field = fields.ensure(question);
-      for (const key of new Set([question.bpKey, ...field.keys.map(one => fields.keyOf(field, one))])) {
+      for (const key of new Set([question.bpKey, ...field.keys.map(one => field.keyOf(one))])) {
         const answer = read(key);
         if (answer !== undefined) answers[key] = answer;
       }
@@ -104,7 +104,7 @@ export async function runVisit(engine: Engine, clock: VisitClock, plan: VisitPla
   /** Resolves to whether the visit goes on. */
   async function leave(step: Step): Promise<boolean> {
     const before = shown;
-    const hasMoved = () => shown !== before && !cells.changingStep.state.value;
+    const hasMoved = () => shown !== before && !tree.changingStep;
     if (isFinalView(read.form, step) || step.doNotSendLead === true) {
       await clock.tickUntil(() => hasMoved() || (!isSending() && read.sending !== 'idle'), MAX_WAIT);
       await clock.tickUntil(hasMoved, 1000);

@@ -1,8 +1,9 @@
 /** What all other parts of a running form build on: its definition, state, texts, events and reports. */
+
+import { lazy } from '../async/lazy.ts';
+import { createLifetime } from '../async/lifetime.ts';
 import { createOwnerWarnings } from '../check/owner-warnings.ts';
 import type { Prepare } from '../contract/definition.ts';
-import { lazy } from '../engine/async/lazy.ts';
-import { createLifetime } from '../engine/async/lifetime.ts';
 import type { EngineOptions } from '../engine/engine.ts';
 import { createFormState } from '../engine/fields/form-state.ts';
 import { identityOf } from '../engine/fields/identity.ts';
@@ -11,7 +12,8 @@ import { parseForm } from '../engine/form/parse.ts';
 import { createEvents } from '../engine/plugins/events.ts';
 import { createTypeLoader } from '../engine/plugins/load-types.ts';
 import { createDictionary } from '../engine/state/dictionary.ts';
-import { createStore } from '../engine/state/store.ts';
+import { flagsOf } from '../engine/state/flags.ts';
+import { Store } from '../engine/state/store.ts';
 import { detailOf, fail } from '../errors/errors.ts';
 import { createGuard } from '../errors/guard.ts';
 import { createReport } from '../errors/report.ts';
@@ -34,7 +36,7 @@ export function createCore({ definition, readAgain, ...options }: EngineOptions)
   const lifetime = createLifetime();
   /** Resolves on the load event of the page. A name that no script has registered by then is unknown. */
   const pageLoaded = new Promise<void>(resolve => lifetime.untilEnd(host.on('loaded', resolve)));
-  const store = createStore(problem => void report('error', problem));
+  const store = new Store(problem => void report('error', problem), flagsOf(page.features));
   const dictionary = createDictionary(store, form.configuration.language, options.loadDictionary, report);
   const markup = createMarkupRenderer(lazy(loadMarkup));
   /** Reports a problem once, unless the check of the definition reports it too. */

@@ -3,11 +3,11 @@
  * and starts plugins, `moving-parts.ts` moves along the path and sends the lead, `starting.ts` begins.
  */
 import type { Engine, EngineOptions } from '../engine/engine.ts';
-import { startCompletedMarks } from '../engine/fields/completed-mark.ts';
 import { createScope, type Verbs } from '../engine/plugins/scope.ts';
-import { createViewErrors } from '../engine/plugins/view-errors.ts';
 import { createAttach } from '../view/attach.ts';
+import { startCompletedMarks } from '../view/completed-marks.ts';
 import { createPointerTracker } from '../view/pointer.ts';
+import { createViewErrors } from '../view/view-errors.ts';
 import { type Core, createCore } from './core.ts';
 import { createMovingParts, type MovingParts } from './moving-parts.ts';
 import { createPath, type Path } from './path.ts';
@@ -16,11 +16,11 @@ import { createStarting } from './starting.ts';
 
 /** What scopes can do, beside the calls. */
 function verbsOf({ options, state, events, guard, report }: Core, engine: Engine): Omit<Verbs, 'call'> {
-  const { store, answers, facts, flags } = state;
+  const { store, tree, answers, flags } = state;
   return {
     host: options.host,
     set: (key, value) => void answers.set(key, value),
-    setFact: (name, value) => void store.set(facts.of(name), value),
+    setFact: (name, value) => void store.set(tree.facts, name, value),
     feature: flags.set,
     next: () => void engine.next('effect'),
     back: length => void engine.back(length),
@@ -42,26 +42,22 @@ function verbsOf({ options, state, events, guard, report }: Core, engine: Engine
 
 /** What the visitor does with a field. */
 function fieldVerbs({ state, events }: Core, engine: Engine, { navigation }: MovingParts) {
-  const { store, cells, fields, stepValues } = state;
+  const { store, tree } = state;
   let isRepeated = false;
   return {
     answer(field, value, done = false) {
       void engine.interact(); // typing and choosing count, keys that only move the focus do not
       const { question, step } = field;
-      store.transact(() => {
-        Object.assign(field, { edited: !done, prefilled: false });
-        fields.setValue(field, value);
-        if (done) fields.update(field, { dirty: true });
-      });
+      store.transact(() => field.input(value, done));
       if (!done) return;
       void events.emit('answer', { question, step, type: 'click', done });
       navigation.startAutopass(step);
     },
-    setFieldValue: fields.setValue,
-    setStepValue: (step, value) => void store.set(stepValues.of(step), value),
+    setFieldValue: (field, value) => field.setValue(value),
+    setStepValue: (step, value) => void store.set(tree.stepValues, step.order, value),
     announce(text) {
       isRepeated = !isRepeated; // a no-break space more or less, so that a repeated text is announced again
-      store.set(cells.announcement, isRepeated ? text : `${text}\u00a0`);
+      store.set(tree, 'announcement', isRepeated ? text : `${text}\u00a0`);
     },
   } satisfies Partial<Engine>;
 }
@@ -83,11 +79,11 @@ function movingVerbs(core: Core, path: Path, plugins: PluginParts, moving: Movin
     tryQuestion: navigation.tryQuestion,
     async retryStep(step) {
       brokenSteps.delete(step);
-      for (const field of fields.of(step)) types.retryField(field);
+      for (const field of fields.of(step)) field.retry();
       await types.loadTypesOf(step);
       path.pluginsChanged();
     },
-    viewErrors: createViewErrors({ fields, brokenSteps, report }),
+    viewErrors: createViewErrors({ brokenSteps, report }),
     canGoBack: ({ path, step }) =>
       path.length > 1 ? !closed.isAfterAcceptance(step) : plugins.views.backOnFirstStep() !== undefined,
     isClosed: closed.isClosed,
@@ -103,7 +99,7 @@ export function createEngine(given: EngineOptions): Engine {
   const core = createCore(given);
   const { options, form, lifetime, state, events, types } = core;
   const { page, host, registry } = options;
-  const { store, cells, read } = state;
+  const { store, tree, read } = state;
   const idPrefix = options.idPrefix ?? form.id;
   const path = createPath(core);
   /** Its other verbs come from the parts below, which call them later. */
@@ -120,7 +116,7 @@ export function createEngine(given: EngineOptions): Engine {
     stop: lifetime.end,
     titleId: step => `sw-${idPrefix.replace(/\W/g, '-')}-${step.order}`,
     plugins() {
-      store.get(cells.plugins);
+      store.get(tree, 'plugins');
       return registry.plugins();
     },
   } satisfies Partial<Engine> as Partial<Engine> as Engine;

@@ -43,7 +43,7 @@ export function createLeadLoader(needs: LeadLoaderNeeds) {
       async load(questions, steps) {
         await Promise.all([...questions.map(loadQuestionType), ...steps.map(loadStepType)]);
         await needed.loadForLead();
-        for (const question of questions) state.fields.revisit(state.fields.ensure(question));
+        for (const question of questions) state.fields.ensure(question).revisit();
       },
       scopeOf: start,
       call,

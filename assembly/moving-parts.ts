@@ -1,13 +1,12 @@
 /** Moves along the path: which step follows, the step change, the browser's history, and the sending of the lead. */
 
+import { nextTask } from '../async/next-task.ts';
 import { createHistory } from '../browser-history/browser-history.ts';
 import { isSendingHeldBack } from '../calls/dry-run.ts';
-import { nextTask } from '../engine/async/next-task.ts';
 import type { Engine } from '../engine/engine.ts';
 import { startClearing } from '../engine/fields/clearing.ts';
 import { createLeaving } from '../engine/fields/leaving.ts';
 import { createAutopass } from '../engine/navigation/autopass.ts';
-import { watchEarlierVisit } from '../engine/navigation/earlier-visit.ts';
 import { createNavigation } from '../engine/navigation/navigate.ts';
 import { createNextStep } from '../engine/navigation/next-step.ts';
 import { createStepRules } from '../engine/navigation/step-rules.ts';
@@ -15,6 +14,7 @@ import type { Verbs } from '../engine/plugins/scope.ts';
 import { fail } from '../errors/errors.ts';
 import { createSending } from '../lead/sending.ts';
 import type { Core } from './core.ts';
+import { watchEarlierVisit } from './earlier-visit.ts';
 import { createLeadLoader } from './lead-loader.ts';
 import type { Path } from './path.ts';
 import type { PluginParts } from './plugin-parts.ts';
@@ -36,11 +36,11 @@ export function createMovingParts(needs: MovingPartsNeeds) {
   const { byKey, closed, brokenSteps, show } = path;
   const { form, options, report, guard, lifetime, state, events, warnOnce, types } = core;
   const { page, host, registry } = options;
-  const { store, cells, fields, steps } = state;
+  const { store, tree, steps } = state;
   const { needed, named, formWide, views, atMost, call } = plugins;
 
   const clearing = startClearing({ state, byKey });
-  const leaving = createLeaving({ fields, emit, announce: text => engine.announce(text) });
+  const leaving = createLeaving({ emit, announce: text => engine.announce(text) });
   const stepRules = createStepRules({ registry, guard, state, brokenSteps });
   const autopass = createAutopass({ form, state, host, guard });
 
@@ -65,7 +65,7 @@ export function createMovingParts(needs: MovingPartsNeeds) {
     ...clearing,
     warnOfMissingJump: (step, destination) => void warnOnce(fail('SW_JUMP', { step: step.order, destination })),
     hasInteracted: () => engine.hasInteracted(),
-    showPrefilledQuestions: () => void store.set(cells.showsPrefilled, true),
+    showPrefilledQuestions: () => void store.set(tree, 'showsPrefilled', true),
   });
   const history = createHistory({
     host,

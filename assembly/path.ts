@@ -20,13 +20,13 @@ export interface Path {
 }
 
 export function createPath({ form, state, events, lifetime }: Core): Path {
-  const { store, cells, steps, fields } = state;
+  const { store, tree, steps, fields } = state;
   const closed = createClosedSteps(form, state);
   lifetime.untilEnd(closed.stop);
   function set(path: readonly number[]): Step | undefined {
     const step = steps.at(path.at(-1));
     store.transact(() => {
-      store.set(cells.path, Object.freeze(path));
+      store.set(tree, 'path', Object.freeze(path));
       if (step) fields.enter(step);
     });
     return step;
@@ -40,6 +40,6 @@ export function createPath({ form, state, events, lifetime }: Core): Path {
       const step = set(path);
       if (step) void events.emit('step', { step, path });
     },
-    pluginsChanged: () => void store.set(cells.plugins, cells.plugins.state.value + 1),
+    pluginsChanged: () => void store.set(tree, 'plugins', tree.plugins + 1),
   };
 }

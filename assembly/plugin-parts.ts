@@ -1,9 +1,9 @@
 /** Loads and starts the plugins that a form needs, and draws what they add around the step. */
 
+import { nextTask } from '../async/next-task.ts';
 import { createApiCalls } from '../calls/call.ts';
 import type { Step } from '../contract/definition.ts';
 import type { Stop } from '../contract/host.ts';
-import { nextTask } from '../engine/async/next-task.ts';
 import type { Engine } from '../engine/engine.ts';
 import { VALIDATOR_NAMES } from '../engine/fields/validators.ts';
 import { createActiveViews } from '../engine/plugins/active-views.ts';

@@ -2,10 +2,10 @@
 
 import { type Form, LISTS, type Question, type Step } from '../contract/definition.ts';
 import type { Engine, SubmissionState } from '../engine/engine.ts';
+import type { Field } from '../engine/fields/field.ts';
 import type { FormState } from '../engine/fields/form-state.ts';
 import { isFinalView } from '../engine/form/steps.ts';
 import type { TypeLoader } from '../engine/plugins/load-types.ts';
-import type { Field } from '../engine/state/field.ts';
 import { pairSteps } from './pair-steps.ts';
 
 export interface ResumeNeeds {
@@ -39,21 +39,15 @@ function pathIn(path: readonly Step[], from: Form, to: Form): Step[] {
 /** Copies answers, flags, facts, fields and the path. Call it before the first render. */
 export async function resume(previous: Engine, needs: ResumeNeeds): Promise<void> {
   const { state, byKey, types, isShown } = needs;
-  const { store, answers, facts, flags, fields, read } = state;
+  const { store, tree, answers, flags, fields, read } = state;
   const before = previous.state;
   const earlierSending = previous.sending;
 
   /** Copies the field to the questions with the same key and type. */
   function copyField(from: Field): void {
-    const key = fields.keyOf(from, from.question.bpKey);
-    for (const question of byKey.get(key) ?? []) {
+    for (const question of byKey.get(from.keyOf(from.question.bpKey)) ?? []) {
       if (question.type !== from.question.type) continue;
-      const field = fields.ensure(question);
-      // A half-typed value is in no answer.
-      if (field.type && from.type) fields.setValue(field, from.state.value);
-      fields.update(field, { dirty: from.state.dirty });
-      Object.assign(field, { edited: from.edited, prefilled: from.prefilled });
-      fields.revisit(field);
+      fields.ensure(question).copyFrom(from);
     }
   }
 
@@ -63,11 +57,11 @@ export async function resume(previous: Engine, needs: ResumeNeeds): Promise<void
    */
   async function loadPath(): Promise<Step[]> {
     await earlierSending.whenOver();
-    const orders = before.cells.path.state.value;
+    const orders = before.tree.path;
     const visited = orders.flatMap(order => before.steps.at(order) ?? []);
     const path = pathIn(visited, before.read.form, read.form);
     await Promise.all(path.map(types.loadTypesOf));
-    const isSame = orders === before.cells.path.state.value && before.cells.sending.state.value !== 'sending';
+    const isSame = orders === before.tree.path && before.tree.sending !== 'sending';
     return isSame ? path : loadPath();
   }
   const path = await loadPath();
@@ -76,7 +70,7 @@ export async function resume(previous: Engine, needs: ResumeNeeds): Promise<void
     const setFlag = (name: string, on: boolean) => flags.set(name, on, before.flags.setBy.get(name) ?? '');
     for (const name of flags.enabled()) setFlag(name, false);
     for (const name of before.flags.enabled()) setFlag(name, true);
-    for (const [name, value] of before.facts.entries()) store.set(facts.of(name), value);
+    for (const [name, value] of Object.entries(before.tree.facts)) store.set(tree.facts, name, value);
     for (const field of before.fields.all()) copyField(field);
   });
   const shown = path.filter((step, place) => place === 0 || isShown(step));

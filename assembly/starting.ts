@@ -22,7 +22,7 @@ type Starting = Pick<Engine, 'start' | 'interact' | 'hasInteracted' | 'resume'>;
 export function createStarting({ core, engine, path, plugins, moving }: StartingNeeds): Starting {
   const { form, options, report, lifetime, dictionary, state, events, ownerWarnings, types } = core;
   const { page, host, registry } = options;
-  const { store, cells, steps, read } = state;
+  const { store, tree, steps, read } = state;
   const { signal, untilEnd } = lifetime;
   let hasInteracted = false;
   let hasBegun = false;
@@ -32,7 +32,7 @@ export function createStarting({ core, engine, path, plugins, moving }: Starting
     if (hasBegun || signal.aborted) return;
     hasBegun = true;
     const { history, stepRules, sending } = moving;
-    untilEnd(history.start(cells.path.state.value.length));
+    untilEnd(history.start(tree.path.length));
     const loading = plugins.loadRest(stepRules.isOffered);
     void sending.lead.load().then(
       // Preview does not send what an earlier visit left behind either.
@@ -56,7 +56,7 @@ export function createStarting({ core, engine, path, plugins, moving }: Starting
       if (form.steps.length === 0) void report('error', fail('SW_NO_STEPS'));
       untilEnd(registry.subscribe(path.pluginsChanged));
       await Promise.all([dictionary.load(), showFirstStep(), plugins.loadFrames()]);
-      store.set(cells.started, true);
+      store.set(tree, 'started', true);
       untilEnd(host.idle(begin));
       if (hasInteracted) void begin();
     },
@@ -65,7 +65,7 @@ export function createStarting({ core, engine, path, plugins, moving }: Starting
       if (hasInteracted) return;
       hasInteracted = true;
       if (root) engine.attach(root);
-      if (cells.started.state.value) void begin(); // instead of at the idle moment
+      if (tree.started) void begin(); // instead of at the idle moment
       await events.emit('interact', undefined);
       await events.emit('interacted', undefined);
     },

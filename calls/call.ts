@@ -1,9 +1,9 @@
 /** HTTP calls of plugins: JSON, two retries 100 ms apart. What an answer holds never throws. */
 
+import { pause } from '../async/pause.ts';
 import type { CallRecord } from '../contract/call.ts';
 import type { Host, SimulatedReply, Stop } from '../contract/host.ts';
 import type { Call, Facts, Read, Reply, Scope } from '../contract/plugin.ts';
-import { pause } from '../engine/async/pause.ts';
 import { isSendingHeldBack } from './dry-run.ts';
 
 const TRIES = 3;

@@ -11,6 +11,7 @@ const folder = path.dirname(fileURLToPath(import.meta.url));
 const FORM = [
   'contract',
   'errors',
+  'async',
   'engine',
   'calls',
   'browser-history',

@@ -7,7 +7,8 @@ import { followElement } from './follow-element.ts';
 import { guardClicks } from './guard/clicks.ts';
 import type { Mounted } from './mounted.ts';
 import { createPageEvents } from './page-events.ts';
-import { createStoreHandler, type PublicStore } from './store.ts';
+import type { PublicStoreHandle } from './public-store.ts';
+import { createNotice, createStoreHandler } from './store.ts';
 
 interface CompleteFormNeeds {
   form: HTMLElement;
@@ -19,11 +20,12 @@ interface CompleteFormNeeds {
   /** The forms of the page, by their elements. */
   mounted: WeakMap<Element, Mounted>;
   /** Gets its members. */
-  storeHandler: ProxyHandler<PublicStore>;
+  publicStore: PublicStoreHandle;
 }
 
-export function completeForm({ form, host, place, engine, mounted, storeHandler }: CompleteFormNeeds) {
+export function completeForm({ form, host, place, engine, mounted, publicStore }: CompleteFormNeeds) {
   const events = createPageEvents(() => place.element);
+  events.subscribe(createNotice(publicStore));
   let stop: Stop | undefined;
 
   /** False if the element has a form of its own. */
@@ -53,7 +55,7 @@ export function completeForm({ form, host, place, engine, mounted, storeHandler 
         report: (level, problem) => engine()?.report(level, problem),
       });
       stop ??= followElement(place.element, moveTo);
-      Object.assign(storeHandler, createStoreHandler(engine));
+      Object.assign(publicStore.handler, createStoreHandler(engine));
       events.follow(shown);
     },
     stop: () => stop?.(),

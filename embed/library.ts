@@ -20,5 +20,5 @@ export type { FormDefinition } from '../typed/members.ts';
 export { mount } from './mount.tsx';
 export type { Mounted } from './mounted.ts';
 export type { MountOptions } from './options.ts';
-export type { PublicStore } from './store.ts';
+export type { PublicStore } from './public-store.ts';
 export type { PageApi } from './window.ts';

@@ -2,9 +2,9 @@
 
 import { createRoot, type Root } from 'react-dom/client';
 import { createEngine } from '../assembly/create-engine.ts';
+import { lazy } from '../async/lazy.ts';
 import type { Host, Stop } from '../contract/host.ts';
 import type { Json } from '../contract/plugin.ts';
-import { lazy } from '../engine/async/lazy.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { LoadDictionary } from '../engine/state/dictionary.ts';
 import { fail } from '../errors/errors.ts';
@@ -20,8 +20,8 @@ import { formIn } from './form.ts';
 import type { Mounted } from './mounted.ts';
 import type { MountOptions } from './options.ts';
 import type { PageEventHub } from './page-events.ts';
+import { createPublicStore } from './public-store.ts';
 import { findForm } from './source.ts';
-import type { PublicStore } from './store.ts';
 
 const mounted = new WeakMap<Element, Mounted>();
 /** All forms of the page share one, so that a script is loaded once. */
@@ -49,14 +49,13 @@ export function mount(element: HTMLElement, options: MountOptions = {}, found?: 
   let root: Root | undefined;
   let isUnmounted = false;
   let count = 0;
-  /** Empty until the form is shown, because only scripts of the page need it. */
-  const storeHandler: ProxyHandler<PublicStore> = {};
+  const publicStore = createPublicStore(run => listen(events => events.subscribe(run)));
   /** Called with the next engine; those that return true also with each one after it. */
   let waiting: ((engine: Engine) => unknown)[] = [];
   /** What the first step does without. */
   const rest = lazy(() =>
     import(/* webpackChunkName: "theme" */ './complete-form.ts').then(({ completeForm }) =>
-      completeForm({ form, host, place, engine: () => engine, mounted, storeHandler }),
+      completeForm({ form, host, place, engine: () => engine, mounted, publicStore }),
     ),
   );
   /** Listens once the events have loaded, which the first step does not wait for. */
@@ -161,7 +160,7 @@ export function mount(element: HTMLElement, options: MountOptions = {}, found?: 
   first.watch?.({ form, host, engine: () => (isUnmounted ? null : engine), shown, show: update });
 
   const result: Mounted = {
-    store: new Proxy({ subscribe: run => listen(events => events.subscribe(run)) } as PublicStore, storeHandler),
+    store: publicStore.store,
     on: (...given) => listen(events => events.on(...given)),
     setFeature: (name, on) => whenRunning(engine => engine.scope.feature(name, on)),
     openSurvey: openSurvey(true),

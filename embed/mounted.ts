@@ -1,7 +1,7 @@
 import type { Inspection } from '../inspection/inspection.ts';
 import type { FormDefinition } from '../typed/members.ts';
 import type { Listen } from './page-events.ts';
-import type { PublicStore } from './store.ts';
+import type { PublicStore } from './public-store.ts';
 
 /** A form of the page, as `mount` returns it. */
 export interface Mounted {

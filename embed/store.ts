@@ -1,25 +1,12 @@
 /** What the page's scripts see of a running form. A member is computed when it is read, so it has the current value. */
 
 import type { Engine } from '../engine/engine.ts';
-
-export interface PublicStore {
-  readonly formValues: Readonly<Record<string, unknown>>;
-  readonly path: readonly number[];
-  readonly sending: 'idle' | 'sending' | 'success' | 'failure';
-  readonly form: Engine['read']['form'];
-  readonly featuresEnabled: readonly string[];
-  /** `domain` is that of `data-domain`, or else the page's host name. */
-  readonly headerData: { readonly favicon?: string; readonly domain: string; readonly logo?: string };
-  /** Calls `run` after the members changed; sometimes also without a change. Returns a function that ends it. */
-  subscribe(run: () => void): () => void;
-  /** Each fact under its own name. */
-  readonly [fact: string]: unknown;
-}
+import { CHANGES, type PublicStore, type PublicStoreHandle } from './public-store.ts';
 
 const members: Readonly<Record<string, (engine: Engine) => unknown>> = {
   formValues: engine => engine.state.answers.all(),
-  path: engine => [...engine.state.cells.path.state.value],
-  sending: engine => engine.state.cells.sending.state.value,
+  path: engine => [...engine.state.tree.path],
+  sending: engine => engine.state.tree.sending,
   form: engine => engine.read.form,
   headerData({ options }) {
     const { favicon, domain, hostname, logo } = options.page.attributes;
@@ -28,22 +15,39 @@ const members: Readonly<Record<string, (engine: Engine) => unknown>> = {
   featuresEnabled: engine => [...engine.read.features()],
 };
 
+function refuse(_: unknown, member: string | symbol): never {
+  throw new TypeError(`Cannot write form.store.${String(member)}: the store only shows the state of the form.`);
+}
+
+/** Returns what tells Valtio that members may have changed. */
+export function createNotice({ store }: PublicStoreHandle): () => void {
+  let count = 0;
+  return () => {
+    (store as unknown as Record<symbol, number>)[CHANGES] = ++count;
+  };
+}
+
 /** The store has no members until the engine is created. */
 export function createStoreHandler(currentEngine: () => Engine | undefined): ProxyHandler<PublicStore> {
   function get(target: PublicStore, name: string | symbol): unknown {
     if (name === 'subscribe') return target.subscribe;
     const engine = currentEngine();
     if (!engine || typeof name !== 'string') return undefined;
-    return Object.hasOwn(members, name) ? members[name]!(engine) : engine.state.facts.of(name).state.value;
+    return Object.hasOwn(members, name) ? members[name]!(engine) : engine.state.tree.facts[name];
   }
   function ownKeys(): string[] {
     const engine = currentEngine();
     if (!engine) return [];
-    const facts = engine.state.facts.entries().flatMap(([name, value]) => (value === undefined ? [] : [name]));
+    const facts = Object.entries(engine.state.tree.facts).flatMap(([name, value]) =>
+      value === undefined ? [] : [name],
+    );
     return [...new Set([...Object.keys(members), ...facts])];
   }
   return {
     get,
+    set: (_, member) => member === CHANGES || refuse(_, member),
+    deleteProperty: refuse,
+    defineProperty: refuse,
     ownKeys,
     has: (_, name) => ownKeys().includes(String(name)),
     // So that a console lists the members, and `{ ...store }` copies them.

@@ -11,9 +11,9 @@ import type { Answers, EventEntry, Events, Plugin, Read, Scope, Sending, View } 
 import type { Registry } from '../contract/registry.ts';
 import type { Level, Report } from '../errors/errors.ts';
 import type { Guard } from '../errors/guard.ts';
+import type { Field } from './fields/field.ts';
 import type { FormState } from './fields/form-state.ts';
 import type { Dictionary, LoadDictionary } from './state/dictionary.ts';
-import type { Field } from './state/field.ts';
 
 export interface EngineOptions {
   /** As the owner wrote it. */
@@ -41,7 +41,7 @@ export interface Engine {
   /** The definition as its owner wrote it. */
   definition(): unknown;
   readonly idPrefix: string;
-  /** Cells, answers, questions. Everything may read and watch them; only the engine writes them, by the verbs below. */
+  /** The tree, answers, questions. Everything may read and watch them; only the engine writes them, by the verbs below. */
   readonly state: FormState;
   /** The state as plugins and conditions read it. */
   readonly read: Read;

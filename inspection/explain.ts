@@ -3,9 +3,9 @@
 import type { Question } from '../contract/definition.ts';
 import type { Json } from '../contract/json.ts';
 import type { Engine } from '../engine/engine.ts';
+import type { Field } from '../engine/fields/field.ts';
 import { allSteps } from '../engine/form/step-index.ts';
 import { isMissing } from '../engine/form/values.ts';
-import type { Field } from '../engine/state/field.ts';
 import { readsOf, type TreeNeeds, treeOf, waysToFlip } from './condition-tree.ts';
 import { createStepExplainer } from './explain-step.ts';
 import type {
@@ -91,17 +91,17 @@ export function createExplainer(engine: Engine): Explainer {
   }
 
   function verdictOf(field: Field): Pick<QuestionExplanation, 'validity' | 'message' | 'failed'> {
-    const { question, type, state, read } = field;
+    const { question, type, state, value, read } = field;
     if (!state.visible || !type || state.broken !== undefined) return { validity: 'unchecked' };
     if (state.pending) return { validity: 'pending' };
     if (state.error === undefined) return { validity: 'valid' };
     const message = state.error;
-    const isByType = guard(field.name, 'check', () => type.check?.(state.value, question, read)) !== undefined;
-    const rule = isByType ? undefined : fields.firstFailure(field, rulesOf(field))?.rule;
+    const isByType = guard(field.name, 'check', () => type.check?.(value, question, read)) !== undefined;
+    const rule = isByType ? undefined : field.firstFailure(rulesOf(field))?.rule;
     if (!rule) return { validity: 'wrong', message, failed: { type: question.type } };
-    const { validator, value } = rule;
+    const { validator, value: parameter } = rule;
     const path = rulePath(question, rule);
-    const failed = { validator, ...(value !== undefined && { value }), ...(path && { path }) };
+    const failed = { validator, ...(parameter !== undefined && { value: parameter }), ...(path && { path }) };
     return { validity: 'wrong', message, failed };
   }
   const rulesOf = ({ name, question, type, read }: Field) =>
@@ -135,8 +135,8 @@ export function createExplainer(engine: Engine): Explainer {
       const { question } = found;
       if (!question) return step;
       const field = fields.ensure(question);
-      fields.revisit(field);
-      const answer = answers.all()[fields.keyOf(field, question.bpKey)] ?? readOf(found.step)(question.bpKey);
+      field.revisit();
+      const answer = answers.all()[field.keyOf(question.bpKey)] ?? readOf(found.step)(question.bpKey);
       return {
         kind: 'field',
         path: places.pathOf(question)!,

@@ -4,7 +4,6 @@ import { addressOf } from '../calls/call.ts';
 import { isSendingHeldBack } from '../calls/dry-run.ts';
 import type { Answers, Json, Question, Step } from '../contract/plugin.ts';
 import type { Engine } from '../engine/engine.ts';
-import { takeAnswer } from '../engine/fields/take-answer.ts';
 import { isFinalView } from '../engine/form/steps.ts';
 import { waitFor } from '../engine/state/wait-for.ts';
 import { createExplainer, type Explainer } from './explain.ts';
@@ -28,8 +27,8 @@ export interface InspectNeeds {
 /** Resolves once the first step is on screen. */
 export async function createInspection({ element, features, engine, onEngine }: InspectNeeds): Promise<Inspection> {
   const { state, scope } = engine();
-  const { store, cells } = state;
-  await waitFor(store, () => store.get(cells.path).length > 0, scope.signal);
+  const { store, tree } = state;
+  await waitFor(store, () => store.get(tree, 'path').length > 0, scope.signal);
   const explainers = new WeakMap<Engine, Explainer>();
   function explainerOf(running: Engine): Explainer {
     const explainer = explainers.get(running) ?? createExplainer(running);
@@ -90,14 +89,14 @@ export async function createInspection({ element, features, engine, onEngine }: 
     const question = questionWith(bpKey);
     if (!question) return false;
     const { guard } = running;
-    const { fields, answers, steps } = running.state;
+    const { fields, steps } = running.state;
     await running.internals.types.loadTypesOf(steps.stepOf(question));
     const field = fields.ensure(question);
     if (!field.type) return false;
-    Object.assign(field, { edited: true, prefilled: false });
+    field.edit();
     const isTaken =
       guard(field.name, 'takeAnswer', () => field.type?.takeAnswer?.(value, question, running.scope)) ??
-      takeAnswer(fields, answers, field, value);
+      field.takeAnswer(value);
     await running.interact();
     running.leave(field);
     return isTaken;

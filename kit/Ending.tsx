@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect } from 'react';
 import type { Scope, Sending, Step } from '../contract/plugin.ts';
 import { isFinalView } from '../engine/form/steps.ts';
-import { useCell, useEngine, useRead } from '../view/context.ts';
+import { useRead, useTree } from '../view/context.ts';
 import { Title } from '../view/Messages.tsx';
 import { PreviousStep } from './PreviousStep.tsx';
 import { Spinner } from './Spinner.tsx';
@@ -24,7 +24,7 @@ export function Ending({ step, scope, below, children }: EndingProps): ReactNode
   const { text, form } = scope.read;
   const final = isFinalView(form, step) && !step.doNotSendLead;
   const state = useRead(scope, read => (final ? read.sending : 'idle'));
-  const isLeft = useCell(useEngine().state.cells.changingStep);
+  const isLeft = useTree('changingStep');
   // Another step follows: this one must not say for a moment that all is done.
   const sending = state === 'success' && isLeft ? 'sending' : state;
   const isSlow = useRead(scope, read => final && read.fact('sendingTakesLong') === true);

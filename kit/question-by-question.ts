@@ -5,7 +5,7 @@ import type { Stop } from '../contract/host.ts';
 import type { Events } from '../contract/plugin.ts';
 import type { Engine } from '../engine/engine.ts';
 import { progressText } from '../engine/form/progress.ts';
-import { useCell, useEngine } from '../view/context.ts';
+import { useEngine, useTree } from '../view/context.ts';
 import { focusQuestion } from '../view/focus.ts';
 
 export interface QuestionByQuestion {
@@ -39,13 +39,12 @@ export interface QuestionByQuestion {
 
 function questionByQuestionOf(engine: Engine): QuestionByQuestion {
   const { options, state, read: formRead } = engine;
-  const { cells, store, fields } = state;
+  const { tree, store, fields } = state;
   return {
     describe(question) {
       const field = fields.ensure(question);
-      store.recordRead(field);
-      const { type, state, read } = field;
-      const words = () => type?.describe?.(state.value ?? type.empty, question, read);
+      const { type, read } = field;
+      const words = () => type?.describe?.(store.get(tree.values, field.id) ?? type.empty, question, read);
       if (type?.describe) return engine.guard(field.name, 'describe', words) ?? '';
       const answer = type?.isConsent ? undefined : read(question.bpKey);
       if (typeof answer === 'boolean') return read.text(answer ? 'Yes' : 'No');
@@ -57,9 +56,9 @@ function questionByQuestionOf(engine: Engine): QuestionByQuestion {
     isValid: question => engine.tryQuestion(question),
     leave: by => engine.next(by),
     onRefused(run) {
-      let last = cells.attention.state.value;
+      let last = tree.attention;
       return engine.scope.watch(
-        () => store.get(cells.attention),
+        () => store.get(tree, 'attention'),
         now => {
           if (now && now !== last) run(now.question);
           last = now;
@@ -70,7 +69,7 @@ function questionByQuestionOf(engine: Engine): QuestionByQuestion {
       engine.interceptNext(run);
       return () => engine.interceptNext(undefined);
     },
-    isChangingStep: () => store.get(cells.changingStep),
+    isChangingStep: () => store.get(tree, 'changingStep'),
     canGoBack: () => engine.canGoBack(formRead),
     focusQuestion,
     progressText: step => progressText(formRead, step),
@@ -81,8 +80,8 @@ function questionByQuestionOf(engine: Engine): QuestionByQuestion {
 /** Renders again when a plugin or a dictionary has loaded. */
 export function useQuestionByQuestion(): QuestionByQuestion {
   const engine = useEngine();
-  useCell(engine.state.cells.plugins);
-  useCell(engine.dictionary.texts);
+  useTree('plugins');
+  useTree('texts');
   return useMemo(() => questionByQuestionOf(engine), [engine]);
 }
 

@@ -44,7 +44,7 @@ export async function assemble(needs: AssembleNeeds): Promise<Answers> {
       .flatMap(step => step.questions)
       .filter(question => {
         const field = fields.ensure(question);
-        return field.keys.some(key => given[fields.keyOf(field, key)] !== undefined);
+        return field.keys.some(key => given[field.keyOf(key)] !== undefined);
       });
   }
 
@@ -58,9 +58,9 @@ export async function assemble(needs: AssembleNeeds): Promise<Answers> {
   }
 
   function partOfQuestion(plugin: Plugin, question: Question): Part {
-    const { name, type, state, read } = fields.ensure(question);
+    const { name, type, value, read } = fields.ensure(question);
     try {
-      return { by: plugin.name, members: membersOf(type?.lead?.(state.value, question, read)) };
+      return { by: plugin.name, members: membersOf(type?.lead?.(value, question, read)) };
     } catch (error) {
       throw fail('SW_LEAD_BLOCKED', { where: name, detail: detailOf(error) }, error);
     }

@@ -1,10 +1,10 @@
 /** The state of the sending, and the gate against a second one: while one runs, every further submit is the same. */
 
+import { lazy } from '../async/lazy.ts';
+import { pause } from '../async/pause.ts';
 import type { Step } from '../contract/definition.ts';
 import type { Host, Stop } from '../contract/host.ts';
 import type { Answers, Reply, Scope, Sending } from '../contract/plugin.ts';
-import { lazy } from '../engine/async/lazy.ts';
-import { pause } from '../engine/async/pause.ts';
 import type { SubmissionState } from '../engine/engine.ts';
 import type { FormState } from '../engine/fields/form-state.ts';
 import { same } from '../engine/state/store.ts';
@@ -30,7 +30,7 @@ export interface SendingNeeds {
 
 export function createSending(needs: SendingNeeds) {
   const { emit, report } = needs;
-  const { store, cells, facts, answers } = needs.state;
+  const { store, tree, answers } = needs.state;
   let submitting: Promise<boolean> | undefined;
   /** It may go on after the visitor was told that it takes long. */
   let posting: Promise<Reply | undefined> | undefined;
@@ -53,8 +53,8 @@ export function createSending(needs: SendingNeeds) {
     if (isEdited) given.edited();
     return given;
   }
-  const setState = (state: Sending): unknown => store.set(cells.sending, state);
-  const setSlow = (isSlow: true | undefined): unknown => store.set(facts.of('sendingTakesLong'), isSlow);
+  const setState = (state: Sending): unknown => store.set(tree, 'sending', state);
+  const setSlow = (isSlow: true | undefined): unknown => store.set(tree.facts, 'sendingTakesLong', isSlow);
 
   function succeed(reply: Reply): void {
     setState('success');
@@ -62,7 +62,7 @@ export function createSending(needs: SendingNeeds) {
   }
   /** If the visitor's own try is still under way, it takes the reply itself. */
   function acknowledged(reply: Reply): void {
-    if (cells.sending.state.value !== 'failure') return;
+    if (tree.sending !== 'failure') return;
     succeed(reply);
     if (!isEdited) needs.showStepAfterSending(); // it would take the visitor away from what is being edited
   }
@@ -133,11 +133,11 @@ export function createSending(needs: SendingNeeds) {
 
   /** True once the lead is acknowledged. If that fails, `showFailure` runs before the state says so. */
   function submit(showFailure?: () => Promise<void>): Promise<boolean> {
-    if (cells.sending.state.value === 'success') return Promise.resolve(true);
+    if (tree.sending === 'success') return Promise.resolve(true);
     submitting ??= send(showFailure);
     return submitting;
   }
-  const isSubmitting = (): boolean => submitting !== undefined || cells.sending.state.value === 'success';
+  const isSubmitting = (): boolean => submitting !== undefined || tree.sending === 'success';
   async function prepare(): Promise<void> {
     if (isSubmitting() || (posting && !isEdited)) return;
     const own: typeof press = { given: answers.all() };
@@ -154,7 +154,7 @@ export function createSending(needs: SendingNeeds) {
   }
   function edit(): void {
     if (!isSubmitting()) cancel();
-    if (cells.sending.state.value !== 'failure') return;
+    if (tree.sending !== 'failure') return;
     isEdited = true;
     lead.now?.edited();
   }
@@ -176,19 +176,18 @@ export function createSending(needs: SendingNeeds) {
     cancel,
     /** Sends the lead again after a failure. */
     retry(): Promise<unknown> | undefined {
-      if (cells.sending.state.value === 'failure')
-        retrying = submit().then(isSent => isSent && needs.showStepAfterSending());
+      if (tree.sending === 'failure') retrying = submit().then(isSent => isSent && needs.showStepAfterSending());
       return retrying;
     },
     /** Resolves when no lead is being sent and no step is being left. */
     async whenOver(): Promise<void> {
       await submitting;
       await retrying;
-      await waitFor(store, () => !store.get(cells.changingStep), needs.ended);
+      await waitFor(store, () => !store.get(tree, 'changingStep'), needs.ended);
     },
     sentLead: () => lead.now?.sentLead(),
     submissionState: (): SubmissionState => ({
-      state: cells.sending.state.value,
+      state: tree.sending,
       lead: lead.now?.submissionState() ?? earlierLead,
       isEdited,
     }),

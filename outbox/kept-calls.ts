@@ -1,9 +1,9 @@
 /** Calls of plugins that must arrive: kept in the outbox under their own key, from the first draft to the acknowledgement. */
 
+import { pause } from '../async/pause.ts';
 import { ignoreToJson } from '../calls/call.ts';
 import type { Host } from '../contract/host.ts';
 import type { Call, Json, Reply } from '../contract/plugin.ts';
-import { pause } from '../engine/async/pause.ts';
 import type { Kept } from './kept.ts';
 import type { createOutbox } from './outbox.ts';
 import { EDITING_TIME } from './times.ts';

@@ -3,10 +3,10 @@
  * as the browser's own object. Without WebCrypto, as on pages without https, the record is kept as it is.
  */
 import { type IDBPDatabase, type IDBPObjectStore, wrap } from 'idb';
+import { pause } from '../async/pause.ts';
 import { ignoreToJson } from '../calls/call.ts';
 import type { Host } from '../contract/host.ts';
 import type { Json } from '../contract/json.ts';
-import { pause } from '../engine/async/pause.ts';
 import type { Kept, Sealed } from './kept.ts';
 
 const KEY_STORE = 'keys';

@@ -37,7 +37,7 @@ async function isOneStep(engine: Engine, definition: Loose): Promise<boolean> {
     first === opening &&
     asks(first) &&
     !page.preview &&
-    state.cells.frame.state.value !== 'view' &&
+    state.tree.frame !== 'view' &&
     // What a visitor does after the sending needs script. Steps that plugins add are for what a service says.
     objectsIn(definition.stepsAfterSubmit).length === 0 &&
     rest.every(step => !asks(step) && !options.registry.step(step.type)?.ready) &&

@@ -100,7 +100,7 @@ function showQuestion(engine: Engine, question: Question): void {
   const { scope } = engine.createScope(field.name, field.read);
   field.type?.enter?.(scope, {
     def: question,
-    get: () => field.state.value,
+    get: () => field.value,
     set: value => engine.setFieldValue(field, value),
   });
 }

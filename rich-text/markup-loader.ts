@@ -1,7 +1,7 @@
 /** Loads the tokenizer of rich text before a step with markup is shown. */
 
+import type { Lazy } from '../async/lazy.ts';
 import type { MarkupModule, MarkupRenderer } from '../contract/markup.ts';
-import type { Lazy } from '../engine/async/lazy.ts';
 import { withoutTags } from '../engine/form/values.ts';
 
 const hasMarkup = (text: string): boolean => /<[a-z]|&[a-z#]/i.test(text);

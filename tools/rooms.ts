@@ -4,6 +4,7 @@
 export const CORE_ROOMS = [
   'contract',
   'errors',
+  'async',
   'engine',
   'calls',
   'browser-history',

@@ -2,14 +2,13 @@ import type { ReactNode } from 'react';
 import type { Step } from '../contract/definition.ts';
 import { labelOf } from '../engine/form/template.ts';
 import { BackButton } from './BackButton.tsx';
-import { useCell, useEngine, useRead, useRefusal } from './context.ts';
+import { useEngine, useRead, useRefusal, useTree } from './context.ts';
 
 /** Back, Next and Skip, each if the step has it, and why the type of the step has refused Next. */
 export function Controls({ step, children }: { step: Step; children?: ReactNode }): ReactNode {
   const engine = useEngine();
   const { scope } = engine;
-  const { cells } = engine.state;
-  const changing = useCell(cells.changingStep);
+  const changing = useTree('changingStep');
   const [hidden, blocked, back, next, skip] = useRead(scope, read => [
     engine.hidesNext(step),
     !step.neverDisabled && engine.state.fields.visibleIn(step).some(({ state }) => state.error || state.broken),

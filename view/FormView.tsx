@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { Engine } from '../engine/engine.ts';
-import { EngineContext, useCell, useEngine, useRead } from './context.ts';
+import { EngineContext, useEngine, useRead, useTree } from './context.ts';
 import { InView, Slot } from './Frame.tsx';
 import { StepView } from './StepView.tsx';
 
@@ -19,10 +19,10 @@ export function FormView({ engine }: { engine: Engine }): ReactNode {
 function Content(): ReactNode {
   const engine = useEngine();
   const root = useRef<HTMLDivElement>(null);
-  const started = useCell(engine.state.cells.started);
-  const path = useCell(engine.state.cells.path);
+  const started = useTree('started');
+  const path = useTree('path');
   const firstOrder = useRef<number | undefined>(undefined);
-  const frame = useCell(engine.state.cells.frame);
+  const frame = useTree('frame');
   const order = path.at(-1);
   const step = engine.state.steps.at(order);
   if (started && firstOrder.current === undefined) firstOrder.current = order;
@@ -72,8 +72,7 @@ function Content(): ReactNode {
 
 /** The only live region. Screen readers need it in the page before its text changes. */
 function Announcer(): ReactNode {
-  const { cells } = useEngine().state;
-  const text = useCell(cells.announcement);
+  const text = useTree('announcement');
   return (
     <div className="sw-announcer" role="status" aria-live="polite">
       <span>{text}</span>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { Question } from '../contract/definition.ts';
-import { useCell, useEngine } from './context.ts';
+import { useEngine, useTree } from './context.ts';
 import { QuestionView } from './QuestionView.tsx';
 
 /** The questions that are drawn first. Up to 200 follow in one go. */
@@ -9,10 +9,10 @@ const FIRST = 50;
 /** Draws questions in parts, so that thousands do not keep the page from responding. */
 export function QuestionList(props: { questions: readonly Question[] }): ReactNode {
   const { questions } = props;
-  const { drawsAtOnce, options, state } = useEngine();
+  const { drawsAtOnce, options } = useEngine();
   const [ready, setReady] = useState(drawsAtOnce ? questions.length : FIRST);
   // The question that gets the focus must be there.
-  const count = Math.max(ready, questions.indexOf(useCell(state.cells.attention)?.question as Question) + 1);
+  const count = Math.max(ready, questions.indexOf(useTree('attention')?.question as Question) + 1);
   useEffect(() => {
     if (ready < questions.length) return options.host.after(0, () => setReady(count + Math.min(count + FIRST, 200)));
   });

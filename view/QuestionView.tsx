@@ -1,10 +1,10 @@
 import { type FocusEvent, type ReactNode, useId } from 'react';
 import type { Question } from '../contract/definition.ts';
 import type { FieldProps } from '../contract/plugin.ts';
+import type { Field } from '../engine/fields/field.ts';
 import { labelingOf } from '../engine/fields/labeling.ts';
 import { asText } from '../engine/form/values.ts';
-import type { Field } from '../engine/state/field.ts';
-import { useEngine, useFilled, useScope, useSnapshot } from './context.ts';
+import { useEngine, useFilled, useMember, useScope } from './context.ts';
 import { Filled } from './Messages.tsx';
 import { Boundary, Missing } from './Missing.tsx';
 
@@ -13,9 +13,10 @@ import { Boundary, Missing } from './Missing.tsx';
  */
 export function QuestionView({ question, title: given }: { question: Question; title?: string }): ReactNode {
   const engine = useEngine();
-  const field = engine.state.fields.ensure(question);
+  const { fields, tree } = engine.state;
+  const field = fields.ensure(question);
   const { step, type } = field;
-  const { visible, broken, error, dirty, completed, required } = useSnapshot(field.state);
+  const { visible, broken, error, dirty, completed, required } = useMember(tree.fields, field.id);
   const id = useId();
   if (!visible) return null;
   const [label, ownTitle] = engine.guard(field.name, 'label', () => labelingOf(field)) ?? [];
@@ -69,7 +70,7 @@ export function QuestionView({ question, title: given }: { question: Question; t
         notice()
       ) : (
         <Boundary fallback={notice} onError={problem => engine.viewErrors.ofQuestion(field, problem)}>
-          <QuestionInput field={field} title={title} id={id} error={shownError} />
+          <QuestionInput field={field} title={title} id={id} error={shownError} required={required} />
         </Boundary>
       )}
       {note('helper')}
@@ -85,16 +86,17 @@ interface QuestionInputProps {
   title: string | undefined;
   id: string;
   error: string | undefined;
+  required: boolean;
 }
-function QuestionInput({ field, title, id, error }: QuestionInputProps): ReactNode {
+function QuestionInput({ field, title, id, error, required }: QuestionInputProps): ReactNode {
   const engine = useEngine();
   const { question, step } = field;
   const type = engine.options.registry.question(question.type)!;
-  const { value, required } = useSnapshot(field.state);
+  const value = useMember(engine.state.tree.values, field.id);
   const placeholder = useFilled(question.placeholder);
   const set = (next: unknown) => engine.setFieldValue(field, next);
   const scope = useScope(field.name, field.read, type, scope =>
-    type.enter?.(scope, { def: question, get: () => field.state.value, set }),
+    type.enter?.(scope, { def: question, get: () => field.value, set }),
   );
 
   const texts = { description: question.description, helper: question.helper, error };

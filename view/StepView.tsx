@@ -1,6 +1,6 @@
 import { type ReactNode, useContext, useEffect, useRef } from 'react';
 import type { Step } from '../contract/definition.ts';
-import { StepTexts, useCell, useEngine, useRefusal, useScope } from './context.ts';
+import { StepTexts, useEngine, useRead, useRefusal, useScope, useTree } from './context.ts';
 import { focusQuestion, focusStep } from './focus.ts';
 import { Boundary, Missing } from './Missing.tsx';
 
@@ -9,12 +9,12 @@ export function StepView({ step, first }: { step: Step; first: boolean }): React
   const engine = useEngine();
   const section = useRef<HTMLElement>(null);
   const withTexts = useContext(StepTexts);
-  const motion = useCell(engine.state.cells.motion);
-  const attention = useCell(engine.state.cells.attention);
+  const motion = useTree('motion');
+  const attention = useTree('attention');
   /** Of an attempt to leave the step when it was on screen before. */
   const oldAttention = useRef(attention);
-  useCell(engine.state.cells.plugins); // render again when its type or texts load
-  useCell(engine.dictionary.texts);
+  useTree('plugins'); // render again when its type or texts load
+  useTree('texts');
   const type = engine.options.registry.step(step.type);
   const notice = (rerender?: () => void) => <Missing step={step} name={step.type} whole rerender={rerender} />;
 
@@ -55,11 +55,11 @@ function StepContent({ step }: { step: Step }): ReactNode {
   const engine = useEngine();
   const withTexts = useContext(StepTexts);
   const type = engine.options.registry.step(step.type)!;
-  const cell = engine.state.stepValues.of(step);
-  const value = useCell(cell);
+  const { stepValueOf } = engine.state;
+  const value = useRead(engine.scope, () => stepValueOf(step));
   const set = (next: unknown) => engine.setStepValue(step, next);
   const scope = useScope(`step ${step.order}`, engine.state.readOf(step), type, scope =>
-    type.enter?.(scope, { def: step, get: () => cell.state.value, set }),
+    type.enter?.(scope, { def: step, get: () => stepValueOf(step), set }),
   );
   return <type.Component step={withTexts(step)} value={value} set={set} error={useRefusal(step)} scope={scope} />;
 }

@@ -1,11 +1,11 @@
 /** What all views use: the engine, by context, and hooks that subscribe to what a view shows. */
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import { snapshot, subscribe } from 'valtio/vanilla';
 import type { Step } from '../contract/definition.ts';
 import type { Read, Scope, Stop } from '../contract/plugin.ts';
 import type { Engine } from '../engine/engine.ts';
 import { fillTemplate } from '../engine/form/template.ts';
-import { type Cell, same } from '../engine/state/store.ts';
+import { same } from '../engine/state/store.ts';
+import type { Tree } from '../engine/state/tree.ts';
 
 export const EngineContext = createContext<Engine | undefined>(undefined);
 
@@ -19,14 +19,16 @@ export function useEngine(): Engine {
 }
 
 /**
- * The current values of a state. Renders synchronously after a change: otherwise the caret of a text field would jump.
+ * A member of the state tree or of one of its branches. Renders synchronously after a change: otherwise the caret of a text field
+ * would jump.
  */
-export function useSnapshot<T extends object>(state: T): T {
-  const watch = useCallback((onChange: () => void) => subscribe(state, onChange, true), [state]);
-  const now = () => snapshot(state) as T;
-  return useSyncExternalStore(watch, now, now);
+export function useMember<T extends object, K extends keyof T>(branch: T, key: K): T[K] {
+  const { store } = useEngine().state;
+  const listen = useCallback((onChange: () => void) => store.listen(branch, key, onChange), [store, branch, key]);
+  const now = () => branch[key];
+  return useSyncExternalStore(listen, now, now);
 }
-export const useCell = <T>(cell: Cell<T>): T => useSnapshot(cell.state).value;
+export const useTree = <K extends keyof Tree>(member: K): Tree[K] => useMember(useEngine().state.tree, member);
 
 /** The result of `look`; renders again whenever something that it reads changes the result. */
 export function useRead<T>(scope: Pick<Scope, 'read' | 'watch'>, look: (read: Read) => T): T {

@@ -1,8 +1,8 @@
 /** Which presses count: none that was meant for what was on screen before. And what waits until the pointer is up. */
 
+import type { Lifetime } from '../async/lifetime.ts';
 import type { Host, Stop } from '../contract/host.ts';
 import type { Page } from '../contract/page.ts';
-import type { Lifetime } from '../engine/async/lifetime.ts';
 import type { createEvents } from '../engine/plugins/events.ts';
 
 /** A drag ends without `mouseup`, and a context menu may suppress it. */

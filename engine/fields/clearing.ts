@@ -1,6 +1,6 @@
 /** Clears the answers of questions that their condition hides, or that the visitor's path no longer shows. */
 import type { Question, Step } from '../../contract/definition.ts';
-import type { Field } from '../state/field.ts';
+import type { Field } from './field.ts';
 import type { FormState } from './form-state.ts';
 
 interface ClearingNeeds {
@@ -34,8 +34,7 @@ export function startClearing({ state, byKey }: ClearingNeeds) {
         return !kept.get(key);
       });
       if (keys.length === 0) continue;
-      Object.assign(field, { prefilled: false, edited: false });
-      fields.update(field, { dirty: false, ...(field.type && { value: store.withoutProxy(field.type.empty) }) });
+      field.reset();
       for (const key of keys) changed = answers.set(key, undefined) || changed;
     }
     return changed;
@@ -58,13 +57,13 @@ export function startClearing({ state, byKey }: ClearingNeeds) {
     },
     /** The same in all these steps, and the answers of those among them that the visitor saw but that the path now passes by. */
     clearPassed(list: readonly Step[]): void {
-      const path = new Set(state.cells.path.state.value);
+      const path = new Set(state.tree.path);
       const isGone = (field: Field): boolean =>
         isPrefilledInVain(field) || (field.entered && !path.has(field.step.order));
       const passed = new Set(list);
       const gone = new Set([...fields.all()].filter(field => passed.has(field.step) && isGone(field)));
       store.transact(() => {
-        for (const field of gone) field.entered = false; // until it is on screen again, its type must not settle on a first choice
+        for (const field of gone) field.leavePath();
         clear(gone);
       });
     },

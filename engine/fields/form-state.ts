@@ -1,4 +1,4 @@
-/** The state of one form: its cells, answers and questions, and the reads of them. */
+/** The state of one form: the tree, its answers, flags and questions, and the reads of them. */
 
 import type { Step } from '../../contract/definition.ts';
 import type { Page } from '../../contract/page.ts';
@@ -7,19 +7,22 @@ import type { Registry } from '../../contract/registry.ts';
 import type { Guard } from '../../errors/guard.ts';
 import { createStepIndex } from '../form/step-index.ts';
 import { createAnswers } from '../state/answers.ts';
-import { createCells, createFacts, createFlags, createStepValues, type StepValues } from '../state/cells.ts';
-import { createRead, type ReadNeeds, type ReadState } from '../state/read.ts';
+import { createFlags } from '../state/flags.ts';
+import { createRead, type ReadOptions, type ReadState } from '../state/read.ts';
 import type { Store } from '../state/store.ts';
+import type { Tree } from '../state/tree.ts';
 import { createFields, type Fields } from './fields.ts';
 
 export interface FormState extends Readonly<ReadState> {
-  readonly stepValues: StepValues;
+  readonly tree: Tree;
   readonly fields: Fields;
   readonly read: Read;
   /** The `Read` for the questions of a step: those after the submit get their own answers first. */
   readOf(step: Step): Read;
+  /** The working value of a step. Tracked. */
+  stepValueOf(step: Step): unknown;
 }
-export interface FormStateNeeds extends ReadNeeds {
+export interface FormStateOptions extends ReadOptions {
   store: Store;
   registry: Registry;
   guard: Guard;
@@ -27,16 +30,15 @@ export interface FormStateNeeds extends ReadNeeds {
   translate(text: string): string;
 }
 
-export function createFormState(needs: FormStateNeeds): FormState {
-  const { store, form, page, registry, guard, translate } = needs;
-  const cells = createCells(store);
+export function createFormState(options: FormStateOptions): FormState {
+  const { store, form, page, registry, guard, translate } = options;
+  const { tree } = store;
   const answers = createAnswers(store);
-  const facts = createFacts(store);
   const flags = createFlags(store, page.features);
-  const stepValues = createStepValues(store, step => registry.step(step.type)?.empty);
   const steps = createStepIndex(form);
-  const state: ReadState = { store, cells, answers, facts, flags, steps };
-  const readFor = (afterSubmit: boolean) => createRead(needs, state, question => fields.ensure(question), afterSubmit);
+  const state: ReadState = { store, answers, flags, steps };
+  const readFor = (afterSubmit: boolean) =>
+    createRead(options, state, question => fields.stateOf(fields.ensure(question)), afterSubmit);
   const read = readFor(false);
   const readAfter = readFor(true);
   const readOf = (step: Step): Read => (steps.isAfterSubmit(step) ? readAfter : read);
@@ -48,8 +50,15 @@ export function createFormState(needs: FormStateNeeds): FormState {
     guard,
     readOf,
     hidesPrefilled: () =>
-      !store.get(cells.showsPrefilled) && !flags.isOn('DISPLAY_PREFILLED_QUESTIONS') && !page.showsPrefilled,
+      !store.get(tree, 'showsPrefilled') && !flags.isOn('DISPLAY_PREFILLED_QUESTIONS') && !page.showsPrefilled,
     translate,
   });
-  return { ...state, stepValues, fields, read, readOf };
+  return {
+    ...state,
+    tree,
+    fields,
+    read,
+    readOf,
+    stepValueOf: step => store.get(tree.stepValues, step.order) ?? registry.step(step.type)?.empty,
+  };
 }

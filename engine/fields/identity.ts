@@ -4,22 +4,16 @@ import type { Form } from '../../contract/definition.ts';
 import type { Identity } from '../../contract/plugin.ts';
 import type { Guard } from '../../errors/guard.ts';
 import { allSteps } from '../form/step-index.ts';
-import type { Field } from '../state/field.ts';
 import type { FormState } from './form-state.ts';
 
 /** If several questions declare the same part, the first in form order counts. */
 export function identityOf(form: Form, state: FormState, guard: Guard): Partial<Identity> {
-  const { store, fields, answers } = state;
-  function trackedValue(field: Field): unknown {
-    store.recordRead(field);
-    for (const key of field.keys) answers.get(fields.keyOf(field, key));
-    return field.state.value;
-  }
+  const { store, tree, fields } = state;
   const found: Partial<Identity> = {};
   for (const step of allSteps(form)) {
     for (const question of step.questions) {
       const field = fields.ensure(question);
-      const declared = () => field.type?.identity?.(trackedValue(field), question, field.read);
+      const declared = () => field.type?.identity?.(store.get(tree.values, field.id), question, field.read);
       const part = guard(field.name, 'identity', declared) ?? {};
       for (const key of Object.keys(part) as (keyof Identity)[]) {
         if (part[key] && found[key] === undefined) found[key] = part[key];

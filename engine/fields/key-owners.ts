@@ -1,15 +1,15 @@
 /** Which questions own an answer key: they write it, or their effects fill it. Keys are as stored. */
 import type { Guard } from '../../errors/guard.ts';
-import type { Field } from '../state/field.ts';
+import type { Field } from './field.ts';
 
-export function createKeyOwners(guard: Guard, keyOf: (field: Field, key: string) => string) {
+export function createKeyOwners(guard: Guard) {
   const byKey = new Map<string, Set<Field>>();
   const byField = new Map<Field, readonly string[]>();
   return {
     /** Adds the keys of the field, again once its type has loaded. */
     add(field: Field): void {
       const filled = guard(field.name, 'fills', () => field.type?.fills?.(field.question)) ?? [];
-      const keys = [...field.keys, ...filled].map(key => keyOf(field, key));
+      const keys = [...field.keys, ...filled].map(key => field.keyOf(key));
       byField.set(field, keys);
       for (const key of keys) byKey.set(key, (byKey.get(key) ?? new Set()).add(field));
     },

@@ -1,5 +1,5 @@
 import type { Labeling } from '../../contract/plugin.ts';
-import type { Field } from '../state/field.ts';
+import type { Field } from './field.ts';
 
 /**
  * How a question is labeled, and its title. A question that nothing labels gets the default title of its type. A title is

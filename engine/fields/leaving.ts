@@ -1,12 +1,10 @@
 /** What happens when the visitor leaves a field. */
 import type { Scope } from '../../contract/plugin.ts';
 import { fillTemplate } from '../form/template.ts';
-import type { Field } from '../state/field.ts';
-import type { Fields } from './fields.ts';
+import type { Field } from './field.ts';
 import { labelingOf } from './labeling.ts';
 
 interface LeavingNeeds {
-  fields: Fields;
   emit: Scope['emit'];
   announce(text: string): void;
 }
@@ -15,7 +13,7 @@ interface LeavingNeeds {
 const errorText = (field: Field): string =>
   [fillTemplate(labelingOf(field)[1] ?? '', field.read), field.state.error].filter(Boolean).join(': ');
 
-export function createLeaving({ fields, emit, announce }: LeavingNeeds) {
+export function createLeaving({ emit, announce }: LeavingNeeds) {
   /** The questions of the errors that were announced last. */
   let announced: readonly Field[] = [];
 
@@ -27,9 +25,7 @@ export function createLeaving({ fields, emit, announce }: LeavingNeeds) {
     announceErrors,
     leave(field: Field): void {
       const { question, step, type } = field;
-      if (field.edited) {
-        field.edited = false;
-        fields.update(field, { dirty: true });
+      if (field.commit()) {
         // A choice browsed with the arrow keys is an answer once the field is left.
         emit('answer', { question, step, type: type?.chosen ? 'click' : 'input' });
         if (field.state.error) announceErrors([field]);

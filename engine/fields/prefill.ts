@@ -1,18 +1,15 @@
 /** Prefilled answers of the link: JSON in base64, standard or URL-safe, of UTF-8 or Latin-1. Untrusted. */
 
+import type { Lifetime } from '../../async/lifetime.ts';
 import type { Form, Question } from '../../contract/definition.ts';
 import type { Json } from '../../contract/json.ts';
 import type { Page } from '../../contract/page.ts';
 import type { Plugin } from '../../contract/plugin.ts';
 import type { Registry } from '../../contract/registry.ts';
-import type { Lifetime } from '../async/lifetime.ts';
 import { isMissing } from '../form/values.ts';
-import type { AnswerCells } from '../state/answers.ts';
-import type { Field } from '../state/field.ts';
 import { waitFor } from '../state/wait-for.ts';
-import type { Fields } from './fields.ts';
+import type { Field } from './field.ts';
 import type { FormState } from './form-state.ts';
-import { takeAnswer } from './take-answer.ts';
 
 /** The answer key with the list of prefilled keys. It is not sent. */
 export const PREFILLED_KEYS = 'prefilledKeys';
@@ -95,12 +92,11 @@ export async function prefill(needs: PrefillNeeds): Promise<void> {
   ]);
   const answered = [...given].flatMap(([question, value]) => {
     const field = fields.ensure(question);
-    return setAnswer(fields, answers, field, value) ? [field] : [];
+    return setAnswer(field, value) ? [field] : [];
   });
-  for (const field of answered) dropForeignItems(fields, field);
+  for (const field of answered) dropForeignItems(field);
   // Mark all fields first: the options of a choice can depend on another answer of the link.
-  for (const field of answered) field.prefilled = true;
-  for (const field of answered) fields.revisit(field);
+  store.transact(() => answered.forEach(field => void field.markPrefilled()));
   const kept = answered.filter(field => field.prefilled);
   if (kept.length > 0) answers.set(PREFILLED_KEYS, [...new Set(kept.map(({ question }) => question.bpKey))]);
   // A prefilled question is hidden only if its rules accept the answer, and a verdict may need its plugin.
@@ -110,22 +106,23 @@ export async function prefill(needs: PrefillNeeds): Promise<void> {
   }
   const ended = new AbortController();
   const end = needs.lifetime.untilEnd(() => ended.abort());
-  await atMost(waitFor(store, () => !kept.some(fields.isPending), ended.signal));
+  await atMost(waitFor(store, () => !kept.some(field => fields.stateOf(field).pending), ended.signal));
   end();
 }
 
 /** Of a list, the items that the question does not offer are left out. If none is left, the list counts as not given. */
-function dropForeignItems(fields: Fields, { type, question, read, state }: Field): void {
-  if (!Array.isArray(state.value) || !type?.settle) return;
+function dropForeignItems(field: Field): void {
+  const { type, question, read, value } = field;
+  if (!Array.isArray(value) || !type?.settle) return;
   try {
-    const settled = type.settle(state.value, question, read);
-    if (Array.isArray(settled) && settled.length > 0) fields.setValue(fields.ensure(question), settled);
+    const settled = type.settle(value, question, read);
+    if (Array.isArray(settled) && settled.length > 0) field.setValue(settled);
   } catch {
     // The visit of the field reports it.
   }
 }
 
 /** True if the answer was set. A link cannot set a consent. What the type cannot take counts as not given. */
-function setAnswer(fields: Fields, answers: AnswerCells, field: Field, value: Json): boolean {
-  return !!field.type && !field.type.isConsent && !isMissing(value) && takeAnswer(fields, answers, field, value);
+function setAnswer(field: Field, value: Json): boolean {
+  return !!field.type && !field.type.isConsent && !isMissing(value) && field.takeAnswer(value);
 }

@@ -3,10 +3,10 @@
 import type { Form, Step } from '../../contract/definition.ts';
 import type { Host } from '../../contract/host.ts';
 import type { Guard } from '../../errors/guard.ts';
+import type { Field } from '../fields/field.ts';
 import type { FormState } from '../fields/form-state.ts';
 import { isFinalView, isLast } from '../form/steps.ts';
 import { isMissing } from '../form/values.ts';
-import type { Field } from '../state/field.ts';
 
 /** CSS pixels. */
 const TABLET_WIDTH = 768;
@@ -18,7 +18,7 @@ interface AutopassNeeds {
   guard: Guard;
 }
 
-export function createAutopass({ form, state: { store, cells, fields, flags }, host, guard }: AutopassNeeds) {
+export function createAutopass({ form, state: { store, tree, fields, flags }, host, guard }: AutopassNeeds) {
   const kindOf = ({ name, type, question }: Field) => guard(name, 'autopass', () => type?.autopass?.(question));
   const countedFields = (step: Step): Field[] => fields.visibleIn(step).filter(field => kindOf(field) !== 'ignored');
 
@@ -39,9 +39,9 @@ export function createAutopass({ form, state: { store, cells, fields, flags }, h
     /** Next is hidden at the end, also if it asks questions but sends no lead, and while the step will advance by itself and nothing is chosen yet. */
     hidesNext(step: Step): boolean {
       if (step.doNotSendLead && isLast(form, step)) return true;
-      if (isFinalView(form, step) && store.get(cells.sending) !== 'idle') return true;
+      if (isFinalView(form, step) && store.get(tree, 'sending') !== 'idle') return true;
       const field = advancingField(step);
-      return !!field && (store.get(cells.autopassing) || isMissing(field.read(field.question.bpKey)));
+      return !!field && (store.get(tree, 'autopassing') || isMissing(field.read(field.question.bpKey)));
     },
   };
 }

@@ -17,15 +17,14 @@ export interface ClosedSteps {
 /** Steps before the submit are closed by the acknowledgement, and those after it once the visitor has gone past them. */
 export function createClosedSteps(
   form: Form,
-  { store, cells, steps }: Pick<FormState, 'store' | 'cells' | 'steps'>,
+  { store, tree, steps }: Pick<FormState, 'store' | 'tree' | 'steps'>,
 ): ClosedSteps {
-  const isAccepted = (): boolean => store.get(cells.sending) === 'success';
-  const pastSubmit = store.cell('went past the steps after the submit', false);
-  const isAtEnd = (): boolean => store.get(cells.path).some(order => form.beforeEnd.includes(steps.at(order)!));
+  const isAccepted = (): boolean => store.get(tree, 'sending') === 'success';
+  const isAtEnd = (): boolean => store.get(tree, 'path').some(order => form.beforeEnd.includes(steps.at(order)!));
   // The visitor may start a new request after that.
   const stop = store.watch(
-    () => isAccepted() && (isAtEnd() || store.get(pastSubmit)),
-    isPast => store.set(pastSubmit, isPast),
+    () => isAccepted() && (isAtEnd() || store.get(tree, 'pastSubmit')),
+    isPast => store.set(tree, 'pastSubmit', isPast),
   );
   const isBeforeSubmit = (step: Step): boolean =>
     !isFinalView(form, step) && ['steps', 'beforeSubmit'].includes(listOf(form, step) ?? '');
@@ -33,7 +32,7 @@ export function createClosedSteps(
     isClosed: step =>
       step !== undefined &&
       isAccepted() &&
-      (isBeforeSubmit(step) || (steps.isAfterSubmit(step) && store.get(pastSubmit))),
+      (isBeforeSubmit(step) || (steps.isAfterSubmit(step) && store.get(tree, 'pastSubmit'))),
     isAfterAcceptance: step => step !== undefined && isAccepted() && !isBeforeSubmit(step),
     stop,
   };

@@ -1,9 +1,9 @@
 /** Moving along the path: Next, Back, Skip, autopass, and to the end while the lead is sent. */
+import { pause } from '../../async/pause.ts';
 import type { Form, Step } from '../../contract/definition.ts';
 import type { Host } from '../../contract/host.ts';
 import type { Page } from '../../contract/page.ts';
 import type { Answers } from '../../contract/plugin.ts';
-import { pause } from '../async/pause.ts';
 import type { By } from '../engine.ts';
 import { asks, isLast } from '../form/steps.ts';
 import { same } from '../state/store.ts';
@@ -44,7 +44,7 @@ export interface NavigationNeeds extends StepErrorsNeeds {
 
 export function createNavigation(needs: NavigationNeeds) {
   const { form, page, host, history, nextStep, emit, lifetime } = needs;
-  const { store, cells, answers, steps } = needs.state;
+  const { store, tree, answers, steps } = needs.state;
   const stepErrors = createStepErrors(needs);
   const { blockingFields, clearInvalid, isPending, waitForVerdicts, showErrors } = stepErrors;
   let stopAutopass = () => {};
@@ -53,7 +53,7 @@ export function createNavigation(needs: NavigationNeeds) {
   /** The last attempt to leave a step. Back and the end of the form abort it. */
   let attempt = new AbortController();
 
-  const path = (): readonly number[] => cells.path.state.value;
+  const path = () => tree.path;
   const current = (): Step | undefined => steps.at(path().at(-1));
   // Ends what is under way before it moves or sends anything.
   lifetime.untilEnd(() => {
@@ -66,10 +66,10 @@ export function createNavigation(needs: NavigationNeeds) {
   async function advance(by: By, delay: number): Promise<void> {
     const step = current();
     // A step that advances by itself cannot rely on a second press of Next, so it waits for a step change in progress.
-    if (by === 'effect' && cells.changingStep.state.value)
-      await waitFor(store, () => !store.get(cells.changingStep), lifetime.signal);
-    if (!step || lifetime.signal.aborted || current() !== step || cells.changingStep.state.value) return;
-    store.set(cells.changingStep, true);
+    if (by === 'effect' && tree.changingStep)
+      await waitFor(store, () => !store.get(tree, 'changingStep'), lifetime.signal);
+    if (!step || lifetime.signal.aborted || current() !== step || tree.changingStep) return;
+    store.set(tree, 'changingStep', true);
     stopAutopass();
     attempt = new AbortController();
     const { signal } = attempt;
@@ -122,8 +122,8 @@ export function createNavigation(needs: NavigationNeeds) {
   function endStepChange(): void {
     if (!lifetime.signal.aborted) needs.sending.cancel(); // what is kept when the form ends is sent at the next visit
     store.transact(() => {
-      store.set(cells.changingStep, false);
-      store.set(cells.autopassing, false);
+      store.set(tree, 'changingStep', false);
+      store.set(tree, 'autopassing', false);
     });
   }
 
@@ -147,7 +147,7 @@ export function createNavigation(needs: NavigationNeeds) {
     await pause(host, form.configuration.stepTransitionDelay);
     await needs.waitForPlugins(next);
     if (isOvertaken()) return;
-    if (motion > 0) store.set(cells.motion, `out-${towards}`);
+    if (motion > 0) store.set(tree, 'motion', `out-${towards}`);
     if (motion > 0) await pause(host, motion);
     if (isOvertaken()) return;
     const before = path().length;
@@ -156,8 +156,8 @@ export function createNavigation(needs: NavigationNeeds) {
     if (to.length < before) history.back(to.length);
     else history.forward(to.length, to.length === before);
     trackDeadEnd(next);
-    store.set(cells.motion, motion === 0 ? undefined : towards === 'left' ? 'in-right' : 'in-left');
-    if (motion > 0) host.after(MOTION_IN, () => move === moves && store.set(cells.motion, undefined));
+    store.set(tree, 'motion', motion === 0 ? undefined : towards === 'left' ? 'in-right' : 'in-left');
+    if (motion > 0) host.after(MOTION_IN, () => move === moves && store.set(tree, 'motion', undefined));
   }
 
   /** Sends the lead with `duringSending` on screen. */
@@ -182,7 +182,7 @@ export function createNavigation(needs: NavigationNeeds) {
   }
 
   async function showStepAfterSending(): Promise<void> {
-    store.set(cells.changingStep, true); // so that the end does not say meanwhile that all is done
+    store.set(tree, 'changingStep', true); // so that the end does not say meanwhile that all is done
     const next = await nextStep.afterSending();
     if (next && next !== current()) await changeStep(next, 'left');
     endStepChange();
@@ -190,11 +190,11 @@ export function createNavigation(needs: NavigationNeeds) {
 
   /** Ends a step change that is under way, unless that sends the lead: then it returns false. */
   function cancelStepChange(): boolean {
-    if (!cells.changingStep.state.value) return true;
-    if (cells.sending.state.value === 'sending') return false;
+    if (!tree.changingStep) return true;
+    if (tree.sending === 'sending') return false;
     attempt.abort();
     moves++;
-    store.set(cells.motion, undefined); // after the motion out, the step would stay invisible
+    store.set(tree, 'motion', undefined); // after the motion out, the step would stay invisible
     endStepChange();
     return true;
   }
@@ -203,7 +203,7 @@ export function createNavigation(needs: NavigationNeeds) {
   async function goBack(to: number): Promise<void> {
     cancelStepChange();
     stopAutopass();
-    store.set(cells.autopassing, false);
+    store.set(tree, 'autopassing', false);
     let length = Math.min(to, path().length - 1);
     while (length > 1 && !needs.isShown(steps.at(path()[length - 1])!)) length--;
     const step = steps.at(path()[length - 1]);
@@ -235,12 +235,12 @@ export function createNavigation(needs: NavigationNeeds) {
     startAutopass(step: Step): void {
       if (step !== current() || !needs.advancesByItself(step)) return;
       stopAutopass();
-      store.set(cells.autopassing, true);
+      store.set(tree, 'autopassing', true);
       const delay = page.pauses.autopass ?? form.configuration.autoPassDelay;
       const leave = (): void => {
         stopAutopass();
         if (step === current() && needs.advancesByItself(step)) void advance('autopass', motionOut());
-        else store.set(cells.autopassing, false);
+        else store.set(tree, 'autopassing', false);
       };
       // On `pagehide`, because the visitor has answered, and this step may be what the lead waits for.
       const stops = [host.after(Math.max(0, delay - motionOut()), leave), host.on('pagehide', leave)];

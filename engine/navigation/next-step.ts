@@ -39,8 +39,8 @@ export type NextStep = ReturnType<typeof createNextStep>;
 
 export function createNextStep(needs: NextStepNeeds) {
   const { form, page, loadForVisibility, isShown } = needs;
-  const { cells, fields, steps, readOf } = needs.state;
-  const path = (): readonly number[] => cells.path.state.value;
+  const { tree, fields, steps, readOf } = needs.state;
+  const path = (): readonly number[] => tree.path;
   /** The final step that was reached, while steps before the sending or after it are on screen. */
   let ending: Step | undefined;
   /** The last step of `steps` on the way: the same, or one with questions, after which the form shows an end of its own. */
@@ -49,7 +49,7 @@ export function createNextStep(needs: NextStepNeeds) {
   let openConsentStep: Step | undefined;
 
   /** After the lead was accepted, a step whose code could not be loaded is passed by: the visitor can do nothing about it. */
-  const isMissing = (step: Step): boolean => cells.sending.state.value === 'success' && !needs.isLoaded(step);
+  const isMissing = (step: Step): boolean => tree.sending === 'success' && !needs.isLoaded(step);
   const jumpOf = (from: Step): Step | undefined =>
     jumpFrom(form, from, readOf(from).matches, destination => needs.warnOfMissingJump(from, destination));
 
@@ -135,7 +135,7 @@ export function createNextStep(needs: NextStepNeeds) {
       openConsentStep = undefined;
       const isBeforeSending = list === 'steps' || list === 'beforeSubmit';
       lateJumps.forget(from);
-      const isSent = cells.sending.state.value === 'success';
+      const isSent = tree.sending === 'success';
       const late = isBeforeSending && !isSent ? await lateJumps.destination(from) : undefined;
       if (late || list === 'steps') {
         lateJumps.note(from, from);

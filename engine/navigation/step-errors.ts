@@ -1,12 +1,12 @@
 /** What keeps a step from being left: its fields with errors, which are shown, announced and focused. */
 
+import type { Lifetime } from '../../async/lifetime.ts';
 import type { Question, Step } from '../../contract/definition.ts';
 import type { Events } from '../../contract/plugin.ts';
 import { fail } from '../../errors/errors.ts';
-import type { Lifetime } from '../async/lifetime.ts';
 import type { By } from '../engine.ts';
+import type { Field } from '../fields/field.ts';
 import type { FormState } from '../fields/form-state.ts';
-import type { Field } from '../state/field.ts';
 import { waitFor } from '../state/wait-for.ts';
 
 export interface StepErrorsNeeds {
@@ -27,7 +27,7 @@ export interface StepErrorsNeeds {
 
 export function createStepErrors(needs: StepErrorsNeeds) {
   const { lifetime, state, emit, announceErrors, refusalOf, waitForRules, isClosed } = needs;
-  const { store, cells, fields } = state;
+  const { store, tree, fields } = state;
   let focusRequests = 0;
   /** Skip waits for consents only: it passes everything else unchecked. */
   const isPending = (step: Step, by: By): boolean =>
@@ -43,22 +43,22 @@ export function createStepErrors(needs: StepErrorsNeeds) {
       );
   /** Resolves when nothing pends any more, when another step is on screen, or at the end. */
   const waitUntilDecided = (step: Step, pends: () => boolean, ended: AbortSignal): Promise<void> =>
-    waitFor(store, () => store.get(cells.path).at(-1) !== step.order || !pends(), ended);
+    waitFor(store, () => store.get(tree, 'path').at(-1) !== step.order || !pends(), ended);
 
   function showErrors(step: Step, blocking: readonly Field[]): void {
     store.transact(() => {
-      for (const field of blocking) fields.update(field, { dirty: true });
+      for (const field of blocking) field.showError();
     });
     const [first] = blocking;
     if (first) {
       announceErrors(blocking);
-      store.set(cells.attention, { question: first.question, count: ++focusRequests });
+      store.set(tree, 'attention', { question: first.question, count: ++focusRequests });
     } else showRefusal(step);
   }
 
   /** The focus stays on Next, at which the sentence is shown. */
   function showRefusal(step: Step): void {
-    store.set(cells.refused, cells.path.state.value);
+    store.set(tree, 'refused', tree.path);
     needs.announce(refusalOf(step) ?? '');
     if (needs.refusesSilently(step)) needs.warnOnce(fail('SW_STEP_REFUSED', { step: step.order, type: step.type }));
   }
@@ -69,7 +69,7 @@ export function createStepErrors(needs: StepErrorsNeeds) {
     showErrors,
     /** Why Next was refused by the type of the step on screen, as long as it refuses it. Tracked. */
     refusalShownOn: (step: Step): string | undefined =>
-      store.get(cells.refused) === store.get(cells.path) && cells.path.state.value.at(-1) === step.order
+      store.get(tree, 'refused') === store.get(tree, 'path') && tree.path.at(-1) === step.order
         ? refusalOf(step)
         : undefined,
     /** Empties the fields that are not known to be valid, without an error shown. */
@@ -77,8 +77,7 @@ export function createStepErrors(needs: StepErrorsNeeds) {
       if (isClosed(step)) return;
       for (const field of fields.visibleIn(step)) {
         if (!field.state.error && !field.state.pending) continue;
-        if (field.type) fields.setValue(field, field.type.empty);
-        fields.update(field, { dirty: false });
+        field.clear();
       }
     },
     /** Resolves when no pending verdict keeps the visitor on the step, or at the end. The plugin that pends sets the limit. */
@@ -90,10 +89,10 @@ export function createStepErrors(needs: StepErrorsNeeds) {
     async tryQuestion(question: Question): Promise<boolean> {
       const field = fields.ensure(question);
       const { step } = field;
-      await waitUntilDecided(step, () => fields.isPending(field), lifetime.signal);
+      await waitUntilDecided(step, () => fields.stateOf(field).pending, lifetime.signal);
       const blocking = blockingFields(step, 'next').filter(one => one === field);
       const valid = blocking.length === 0;
-      emit('attempt', { step, index: cells.path.state.value.length - 1, by: 'next', valid, question });
+      emit('attempt', { step, index: tree.path.length - 1, by: 'next', valid, question });
       if (!valid) showErrors(step, blocking);
       return valid;
     },

@@ -18,11 +18,10 @@ export interface StepRulesNeeds {
 }
 
 export function createStepRules({ registry, guard, state, brokenSteps }: StepRulesNeeds) {
-  const { store, stepValues, read, readOf } = state;
+  const { read, readOf, stepValueOf } = state;
   const rowOf = (step: Step) => registry.rows().find(({ steps }) => steps?.includes(step.type));
   const call = <T = boolean>(step: Step, hook: string, run: () => T | undefined, otherwise: T): T =>
     guard(`step ${step.order}`, hook, run, () => otherwise) ?? otherwise;
-  const stepValueOf = (step: Step): unknown => store.get(stepValues.of(step));
   /** What `ready` of its type says. The notice in place of a step that cannot be shown says enough. */
   function readinessOf(step: Step): boolean | string {
     const type = registry.step(step.type);

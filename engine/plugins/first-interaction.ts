@@ -3,9 +3,9 @@
  * `interact` has ended, also those of plugins that loaded after the interaction.
  */
 
+import type { Lifetime } from '../../async/lifetime.ts';
 import type { Host } from '../../contract/host.ts';
 import type { Events, Stop } from '../../contract/plugin.ts';
-import type { Lifetime } from '../async/lifetime.ts';
 import type { Verbs } from './scope.ts';
 
 /** Milliseconds. A chunk or a call that takes longer is not waited for. */

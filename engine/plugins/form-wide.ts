@@ -1,7 +1,8 @@
 /** The part of each plugin that concerns the whole form: its scope, its `start`, its own texts. */
+
+import type { Lifetime } from '../../async/lifetime.ts';
 import type { Plugin, Scope, Stop } from '../../contract/plugin.ts';
 import { detailOf, fail } from '../../errors/errors.ts';
-import type { Lifetime } from '../async/lifetime.ts';
 import type { Engine } from '../engine.ts';
 import { createScope, type Verbs } from './scope.ts';
 

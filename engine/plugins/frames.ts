@@ -1,6 +1,6 @@
 /** Loads what plugins draw around the step, or in its place. */
 
-import type { Lifetime } from '../async/lifetime.ts';
+import type { Lifetime } from '../../async/lifetime.ts';
 import type { Engine } from '../engine.ts';
 import type { ActiveViews } from './active-views.ts';
 import type { FormWide } from './form-wide.ts';
@@ -19,14 +19,13 @@ interface FramesNeeds {
 
 export function createFrames(needs: FramesNeeds): () => Promise<void> {
   const { engine, views, needed, formWide, isStepClosed, lifetime } = needs;
-  const { store, cells } = engine.state;
+  const { store, tree } = engine.state;
   return async () => {
     await needed.loadFrames();
     // Once a view was drawn, it stays around the step: with another parent, React would mount the step again.
     const setFrame = (isDrawn: boolean) =>
-      store.set(cells.frame, isDrawn || cells.frame.state.value === 'view' ? 'view' : 'slots');
-    if (!cells.frame.state.value)
-      lifetime.untilEnd(store.watch(() => isStepClosed() || views.drawn() !== undefined, setFrame));
+      store.set(tree, 'frame', isDrawn || tree.frame === 'view' ? 'view' : 'slots');
+    if (!tree.frame) lifetime.untilEnd(store.watch(() => isStepClosed() || views.drawn() !== undefined, setFrame));
     await Promise.all(engine.plugins().map(formWide.loadTexts));
   };
 }

@@ -1,12 +1,11 @@
 /** Loads the types of a step before it is shown. A type that fails is reported once; its place shows a notice with a retry. */
 
+import { nextTask } from '../../async/next-task.ts';
 import type { Question, Step } from '../../contract/definition.ts';
 import type { Host, Stop } from '../../contract/host.ts';
 import type { Registry } from '../../contract/registry.ts';
 import { detailOf, fail } from '../../errors/errors.ts';
-import { nextTask } from '../async/next-task.ts';
 import type { FormState } from '../fields/form-state.ts';
-import type { Field } from '../state/field.ts';
 
 /** Milliseconds in which a type must have loaded what its view needs. */
 const LOAD_LIMIT = 20_000;
@@ -52,15 +51,9 @@ export function createTypeLoader(needs: LoadTypesNeeds) {
   }
   const loadStepType = (step: Step) => load('steps', step.type, `step ${step.order}`);
 
-  function retryField(field: Field): void {
-    fields.update(field, { broken: undefined });
-    fields.revisit(field);
-  }
-
   return {
     loadQuestionType,
     loadStepType,
-    retryField,
     loadPartsOf,
     /** Resolves even if a type fails: its place then shows the notice. */
     async loadTypesOf(step: Step): Promise<void> {
@@ -79,8 +72,8 @@ export function createTypeLoader(needs: LoadTypesNeeds) {
         store.transact(() =>
           questions.slice(from, from + QUESTIONS_AT_ONCE).forEach((question, index) => {
             const field = fields.ensure(question);
-            if (!areLoaded[from + index]) fields.update(field, { broken: 'not loaded' });
-            else if (!field.type) retryField(field);
+            if (!areLoaded[from + index]) field.fail('not loaded');
+            else if (!field.type) field.retry();
           }),
         );
       }

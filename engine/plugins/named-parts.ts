@@ -1,9 +1,9 @@
 /** The validators and condition sources of plugins that a definition names: loaded after the first question. */
 
+import { pause } from '../../async/pause.ts';
 import type { Condition, Form, Rule, Step } from '../../contract/definition.ts';
 import type { Read } from '../../contract/plugin.ts';
 import { fail } from '../../errors/errors.ts';
-import { pause } from '../async/pause.ts';
 import type { Engine } from '../engine.ts';
 import { foreignSource } from '../form/conditions.ts';
 import { allSteps } from '../form/step-index.ts';

@@ -1,8 +1,8 @@
 /** The scope that effects and handlers get. Its verbs do nothing once its signal is aborted. */
 
+import { createLifetime } from '../../async/lifetime.ts';
 import type { Host } from '../../contract/host.ts';
 import type { Call, Events, Json, Read, Reply, Scope, Stop } from '../../contract/plugin.ts';
-import { createLifetime } from '../async/lifetime.ts';
 
 /** The engine's verbs behind a scope, which adds an end to them. */
 export interface Verbs {

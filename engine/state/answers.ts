@@ -1,27 +1,25 @@
-/** The flat map from key to plain JSON value: the one source that conditions, payload, tracking and prefill read. */
-
 import type { Json } from '../../contract/json.ts';
 import type { Answers } from '../../contract/plugin.ts';
 import { AFTER_SUBMIT, UNSAFE_KEYS } from '../form/values.ts';
-import { cellsByKey } from './cells.ts';
 import type { Store } from './store.ts';
 
-export type AnswerCells = ReturnType<typeof createAnswers>;
+export type AnswerMap = ReturnType<typeof createAnswers>;
 
+/** The flat map from key to plain JSON value. Reads are tracked. */
 export function createAnswers(store: Store) {
-  const cells = cellsByKey<string>(store, key => key);
-  const get = (key: string) => store.get(cells.of(key)) as Json | undefined;
+  const { answers } = store.tree;
+  const get = (key: string): Json | undefined => store.get(answers, key);
   return {
     get,
     /** For questions after the submit: the prefixed key first, then the plain one. */
     getAfter: (key: string): Json | undefined => get(AFTER_SUBMIT + key) ?? get(key),
     /** True if the answer changed. */
     set: (key: string, value: Json | undefined): boolean =>
-      !UNSAFE_KEYS.includes(key) && store.set(cells.of(key), value),
+      !UNSAFE_KEYS.includes(key) && store.set(answers, key, value),
     /** A copy without prototype: keys come from definitions and links. */
     all(): Answers {
       const all: Record<string, Json> = Object.create(null);
-      for (const [key, value] of cells.entries()) if (value !== undefined) all[key] = value as Json;
+      for (const [key, value] of Object.entries(answers)) if (value !== undefined) all[key] = value;
       return all;
     },
   };

@@ -22,28 +22,28 @@ export function createDictionary(
   loadDictionary: LoadDictionary | undefined,
   report: Report,
 ) {
-  const texts = store.cell<Texts>('texts', {});
+  const { tree } = store;
   let dictionary: LoadedDictionary | undefined;
 
-  const has = (key: string): boolean => Object.hasOwn(store.get(texts), key) && store.get(texts)[key] !== '';
+  const texts = (): Texts => store.get(tree, 'texts');
+  const has = (key: string): boolean => Object.hasOwn(texts(), key) && texts()[key] !== '';
 
   function text(key: string, values: Readonly<Record<string, string | number>> = {}): string {
-    if (has(key)) return fill(store.get(texts)[key]!, values);
+    if (has(key)) return fill(texts()[key]!, values);
     dictionary?.reportMissing(key);
     return fill(key, values);
   }
 
   return {
-    texts,
     text,
     /** A text of the definition: translated if it equals a text of the dictionary, else as it is. */
     translate: (written: string): string => (has(written) ? text(written) : written),
-    add: (more: Texts) => store.set(texts, { ...store.untracked(() => store.get(texts)), ...more }),
+    add: (more: Texts) => store.set(tree, 'texts', { ...tree.texts, ...more }),
     async load(): Promise<void> {
       if (language === 'en' || language === 'en-us') return; // what the keys are written in
       try {
         dictionary = await loadDictionary?.(language, report);
-        if (dictionary) store.set(texts, { ...dictionary.texts, ...store.untracked(() => store.get(texts)) });
+        if (dictionary) store.set(tree, 'texts', { ...dictionary.texts, ...tree.texts });
       } catch (error) {
         void report('error', fail('SW_DICTIONARY', { language, detail: detailOf(error) }));
       }

@@ -1,30 +1,29 @@
 /**
- * Reactive state. A cell is a valtio proxy, so that views can subscribe to it alone, and the set of its readers, so
- * that a write runs only these. After a transaction, affected readers run until nothing changes any more.
+ * Writes the state tree, and runs what depends on what was written. Valtio tells its subscribers that a branch has changed,
+ * but a form can have thousands of answers, and one key must not visit all questions. So each reader says what it reads, and
+ * runs again only when one of these members has changed.
  */
-import { proxy, ref } from 'valtio/vanilla';
+import { ref } from 'valtio/vanilla';
 import type { Stop } from '../../contract/plugin.ts';
 import { fail } from '../../errors/errors.ts';
+import { createTree, type Tree } from './tree.ts';
 
-/** What a reader can depend on: a cell, or the state of a question. */
-export interface Dependency {
-  readonly name: string;
+/** A member of the tree or of one of its branches that something depends on. */
+export interface Location {
+  readonly key: PropertyKey;
   readonly readers: Set<Reader>;
-}
-export interface Cell<T> extends Dependency {
-  readonly state: { value: T };
 }
 export interface Reader {
   readonly name: string;
+  /** It only draws what it reads. */
+  readonly isView?: boolean;
   run(): void;
-  readonly dependencies: Set<Dependency>;
+  readonly dependencies: Set<Location>;
 }
-export type Store = ReturnType<typeof createStore>;
-
 /** A reader that runs more often in one flush is part of a loop. */
 const MAX_RUNS = 50;
 
-/** Keeps valtio from wrapping the value in a proxy: values are plain data, replaced as a whole. */
+/** Keeps Valtio from wrapping a value in a proxy: values are plain data, replaced as a whole. */
 const withoutProxy = <T>(value: T): T => (typeof value === 'object' && value !== null ? (ref(value) as T) : value);
 
 export function same(a: unknown, b: unknown): boolean {
@@ -38,139 +37,140 @@ export function same(a: unknown, b: unknown): boolean {
   );
 }
 
-export function createStore(report: (error: Error) => void) {
-  let active: Reader | undefined;
-  let depth = 0;
-  const queue = new Set<Reader>();
+export class Store {
+  readonly tree: Tree;
+  readonly #report: (error: Error) => void;
+  readonly #locations = new WeakMap<object, Map<PropertyKey, Location>>();
+  #active: Reader | undefined = undefined;
+  #depth = 0;
+  readonly #queue = new Set<Reader>();
   /** Run when the queue is empty. They return true if they changed something, which can fill the queue again. */
-  const settledHandlers: (() => boolean)[] = [];
+  readonly #settledHandlers: (() => boolean)[] = [];
 
-  const cell = <T>(name: string, value: T): Cell<T> => ({
-    name,
-    state: proxy({ value: withoutProxy(value) }),
-    readers: new Set(),
-  });
-
-  /** Makes the active reader depend on this. */
-  function recordRead(dependency: Dependency): void {
-    if (!active) return;
-    dependency.readers.add(active);
-    active.dependencies.add(dependency);
+  /** `flags`: the feature flags that are on at the start. */
+  constructor(report: (error: Error) => void, flags: readonly string[] = []) {
+    this.#report = report;
+    this.tree = createTree(withoutProxy(flags));
   }
 
-  /** Runs the readers that depend on this, now or at the end of the current transaction. */
-  function notifyReaders(dependency: Dependency): void {
-    for (const reader of dependency.readers) queue.add(reader);
-    if (depth === 0) flush();
+  /** The member of the tree or of one of its branches. Makes the active reader depend on it. */
+  get<T extends object, K extends keyof T>(branch: T, key: K): T[K] {
+    if (this.#active) this.#recordRead(branch, key, this.#active);
+    return branch[key];
   }
 
-  function get<T>(from: Cell<T>): T {
-    recordRead(from);
-    return from.state.value;
-  }
-
-  function set<T>(into: Cell<T>, value: T): boolean {
-    if (same(into.state.value, value)) return false;
-    into.state.value = withoutProxy(value);
-    notifyReaders(into);
+  /**
+   * True if that changed the value. What depends on it runs now, or at the end of the current transaction. `onlyViews`: nothing
+   * but views depends on what has changed in it.
+   */
+  set<T extends object, K extends keyof T>(branch: T, key: K, value: T[K], onlyViews = false): boolean {
+    if (same(branch[key], value)) return false;
+    branch[key] = withoutProxy(value);
+    for (const reader of this.#readersOf(branch, key)) if (reader.isView || !onlyViews) this.#queue.add(reader);
+    if (this.#depth === 0) this.#flush();
     return true;
   }
 
-  /** Runs `compute`, and makes `reader` depend on what it reads, instead of on what it read before. */
-  function track<T>(reader: Reader, compute: () => T): T {
-    forget(reader);
-    const before = active;
-    active = reader;
-    try {
-      return compute();
-    } finally {
-      active = before;
-    }
-  }
-
-  function untracked<T>(compute: () => T): T {
-    const before = active;
-    active = undefined;
-    try {
-      return compute();
-    } finally {
-      active = before;
-    }
-  }
-
-  function forget(reader: Reader): void {
-    for (const dependency of reader.dependencies) dependency.readers.delete(reader);
-    reader.dependencies.clear();
-    queue.delete(reader);
-  }
-
-  /** Runs `change`; the affected readers run once afterwards. */
-  function transact<T>(change: () => T): T {
-    depth++;
+  /** Runs `change`; what depends on what it changed runs once afterwards. */
+  transact<T>(change: () => T): T {
+    this.#depth++;
     try {
       return change();
     } finally {
-      if (--depth === 0) flush();
+      if (--this.#depth === 0) this.#flush();
     }
   }
 
-  function flush(): void {
-    const runs = new Map<Reader, number>();
-    depth++;
-    try {
-      do {
-        for (const reader of queue) {
-          queue.delete(reader);
-          const count = (runs.get(reader) ?? 0) + 1;
-          runs.set(reader, count);
-          if (count > MAX_RUNS) {
-            report(
-              fail('SW_CYCLE', { reader: reader.name, keys: [...reader.dependencies].map(c => c.name).join(', ') }),
-            );
-            continue;
-          }
-          untracked(() => reader.run());
-        }
-      } while (settledHandlers.some(handler => handler()) || queue.size > 0);
-    } finally {
-      depth--;
-    }
+  /** Runs `compute`, and makes `reader` depend on what it reads, instead of on what it read before. */
+  track<T>(reader: Reader, compute: () => T): T {
+    this.#forget(reader);
+    return this.#activate(reader, compute);
+  }
+  untracked<T>(compute: () => T): T {
+    return this.#activate(undefined, compute);
   }
 
   /** Calls `then` at once, and again whenever the result of `compute` has changed. */
-  function watch<T>(compute: () => T, then: (now: T, before?: T) => void, name = 'watch'): Stop {
+  watch<T>(compute: () => T, then: (now: T, before?: T) => void, name = 'watch'): Stop {
     let before: T | undefined;
     let first = true;
-    const reader: Reader = {
-      name,
-      dependencies: new Set(),
-      run() {
-        const now = track(reader, compute);
-        if (!first && same(now, before)) return;
-        const last = before;
-        before = now;
-        first = false;
-        untracked(() => then(now, last));
-      },
+    const run = (): void => {
+      const now = this.track(reader, compute);
+      if (!first && same(now, before)) return;
+      const last = before;
+      before = now;
+      first = false;
+      this.untracked(() => then(now, last));
     };
-    reader.run();
-    return () => forget(reader);
+    const reader: Reader = { name, run, dependencies: new Set() };
+    run();
+    return () => this.#forget(reader);
   }
 
-  return {
-    cell,
-    /** A state whose members views can subscribe to. */
-    proxy,
-    withoutProxy,
-    recordRead,
-    notifyReaders,
-    get,
-    set,
-    track,
-    untracked,
-    transact,
-    watch,
-    enqueue: (reader: Reader) => queue.add(reader),
-    onSettled: (handler: () => boolean) => settledHandlers.push(handler),
-  };
+  /** Calls `run` whenever the member has changed. For views. */
+  listen<T extends object>(branch: T, key: keyof T, run: () => void): Stop {
+    const reader: Reader = { name: 'a view', isView: true, run, dependencies: new Set() };
+    this.#recordRead(branch, key, reader);
+    return () => this.#forget(reader);
+  }
+
+  /** Runs the reader at the end of the current transaction. */
+  enqueue(reader: Reader): void {
+    this.#queue.add(reader);
+  }
+  /** Calls `run` when all readers have run. It returns true if it changed something, so that they run again. */
+  onSettled(run: () => boolean): void {
+    this.#settledHandlers.push(run);
+  }
+  /** For specs: how many readers depend on the member. */
+  readerCount(branch: object, key: PropertyKey): number {
+    return [...this.#readersOf(branch, key)].length;
+  }
+
+  #readersOf(branch: object, key: PropertyKey): Iterable<Reader> {
+    return this.#locations.get(branch)?.get(key)?.readers ?? [];
+  }
+  #recordRead(branch: object, key: PropertyKey, reader: Reader): void {
+    const ofBranch = this.#locations.get(branch) ?? new Map<PropertyKey, Location>();
+    const location = ofBranch.get(key) ?? { key, readers: new Set() };
+    if (location.readers.size === 0) this.#locations.set(branch, ofBranch.set(key, location));
+    location.readers.add(reader);
+    reader.dependencies.add(location);
+  }
+  #forget(reader: Reader): void {
+    for (const location of reader.dependencies) location.readers.delete(reader);
+    reader.dependencies.clear();
+    this.#queue.delete(reader);
+  }
+  #activate<T>(reader: Reader | undefined, compute: () => T): T {
+    const before = this.#active;
+    this.#active = reader;
+    try {
+      return compute();
+    } finally {
+      this.#active = before;
+    }
+  }
+
+  /** Runs queued readers until nothing changes any more. */
+  #flush(): void {
+    const runs = new Map<Reader, number>();
+    this.#depth++;
+    try {
+      do {
+        for (const reader of this.#queue) {
+          this.#queue.delete(reader);
+          const count = (runs.get(reader) ?? 0) + 1;
+          runs.set(reader, count);
+          if (count <= MAX_RUNS) this.untracked(() => reader.run());
+          else {
+            const keys = Array.from(reader.dependencies, ({ key }) => String(key)).join(', ');
+            this.#report(fail('SW_CYCLE', { reader: reader.name, keys }));
+          }
+        }
+      } while (this.#settledHandlers.some(handler => handler()) || this.#queue.size > 0);
+    } finally {
+      this.#depth--;
+    }
+  }
 }

@@ -75,7 +75,7 @@ describe('the analysis of random forms', () => {
         await wait(engine.interact());
         const seen: number[] = [];
         for (let round = 0, index = 0; round < 6; round++) {
-          const order = engine.state.cells.path.state.value.at(-1);
+          const order = engine.state.tree.path.at(-1);
           const current = engine.state.steps.at(order);
           if (order !== undefined) seen.push(order);
           if (!current || current.final) break;

@@ -22,7 +22,7 @@ async function changed(f: Mounted, definition: unknown) {
   await f.settled(() => to.resume(f.engine));
   return {
     to,
-    path: () => to.state.cells.path.state.value,
+    path: () => to.state.tree.path,
     answers: () => ({ ...to.state.answers.all() }),
     field: (step: number, place = 0) => to.state.fields.ensure(to.state.steps.at(step)!.questions[place]!),
   };
@@ -43,7 +43,7 @@ describe('resuming with a changed definition', () => {
     const { path, answers, field } = await changed(f, renamed);
     expect(path()).to.deep.equal([1, 2]);
     expect(answers()).to.include({ a: 'Ada', b: 'half' });
-    expect(field(2).state.value).to.equal('half');
+    expect(field(2).value).to.equal('half');
     expect(field(1).state.dirty).to.equal(true);
   });
 
@@ -65,21 +65,21 @@ describe('resuming with a changed definition', () => {
     expect(f.path()).to.deep.equal([1]);
     finish();
     await f.settled(() => resumed);
-    expect(to.state.cells.path.state.value).to.deep.equal([1]);
+    expect(to.state.tree.path).to.deep.equal([1]);
   });
 
   it('keeps the answer of a question that moved to another step', async () => {
     const f = await onStepTwo();
     const { field } = await changed(f, formOf([[{ bpKey: 'b', type: 'short_text' }], [QUESTION]]));
-    expect(field(2).state.value).to.equal('Ada');
-    expect(field(1).state.value).to.equal('');
+    expect(field(2).value).to.equal('Ada');
+    expect(field(1).value).to.equal('');
   });
 
   it('drops an answer that a new question type cannot read', async () => {
     const f = await onStepTwo();
     const other = formOf([[{ bpKey: 'a', type: 'multiple_choices', values: [{ bpKey: 'x', text: 'X' }] }], []]);
     const { field } = await changed(f, other);
-    expect(field(1).state.value).to.deep.equal([]);
+    expect(field(1).value).to.deep.equal([]);
   });
 
   it('continues at the last step of the path that still exists', async () => {
@@ -156,7 +156,7 @@ describe('resuming with a changed definition', () => {
     await f.type('when', '01/0');
     f.engine.scope.set('cache_id', 'c1');
     const { answers, field } = await changed(f, formOf([[{ ...QUESTION, title: 'New title' }, where]]));
-    expect(field(1, 1).state.value).to.include({ typed: '01/0', day: '' });
+    expect(field(1, 1).value).to.include({ typed: '01/0', day: '' });
     expect(answers()).to.deep.equal({ cache_id: 'c1' });
   });
 
@@ -196,7 +196,7 @@ describe('resuming with a changed definition', () => {
     expect(f.sending()).to.equal('success');
     const { to, path } = await changed(f, formOf([[{ ...QUESTION, title: 'New title' }]]));
     expect(to.read.features()).to.deep.equal(['CHATTY']);
-    expect(to.state.facts.of('weather').state.value).to.equal('fine');
+    expect(to.state.tree.facts.weather).to.equal('fine');
     expect(to.read.sending).to.equal('success');
     expect(path()).to.deep.equal([1, 2]);
   });
@@ -238,7 +238,7 @@ describe('resuming with a changed definition', () => {
       await f.tick(2000);
       await f.settled(() => resumed);
       f.engine.stop();
-      expect([to.read.sending, to.state.cells.path.state.value]).to.deep.equal(['success', [1, 2]]);
+      expect([to.read.sending, to.state.tree.path]).to.deep.equal(['success', [1, 2]]);
       expect(keys(f)).to.have.length(1);
     });
 
@@ -277,7 +277,7 @@ describe('resuming with a changed definition', () => {
       await f.next();
       for (let turn = 0; turn < 30; turn++) await f.tick(100);
       await f.settled(() => resumed);
-      expect([to.read.sending, to.state.cells.path.state.value]).to.deep.equal(['success', [1, 2]]);
+      expect([to.read.sending, to.state.tree.path]).to.deep.equal(['success', [1, 2]]);
     });
 
     it('waits for the visitor’s second try too', async () => {
@@ -294,7 +294,7 @@ describe('resuming with a changed definition', () => {
       await f.tick(4000);
       await f.settled(() => resumed);
       f.engine.stop();
-      expect([to.read.sending, to.state.cells.path.state.value]).to.deep.equal(['success', [1, 2]]);
+      expect([to.read.sending, to.state.tree.path]).to.deep.equal(['success', [1, 2]]);
       expect(new Set(keys(f)).size).to.equal(1);
     });
   });

@@ -6,7 +6,7 @@ import { filesIn, root } from './sources.ts';
 
 const MAX_LINES_OF_A_FILE = 250;
 /** A higher limit needs a reason in its commit. */
-const MAX_LINES_OF_THE_ENGINE = 3_600;
+const MAX_LINES_OF_THE_ENGINE = 3_500;
 
 /** They grow by some lines with each plugin, and are read like a list. */
 const TABLES = ['plugins/manifest.ts'];

@@ -1,29 +1,67 @@
-/** State changes in one place: each cell is written in one file, and only the rooms that move a form write any. */
+/** State changes in one place: each member of the tree is written in one file, and only the rooms that move a form write any. */
 import { expect } from 'chai';
 import ts from 'typescript';
-import { PRODUCT_ROOMS } from '../../tools/rooms.ts';
+import { CORE_ROOMS, PRODUCT_ROOMS } from '../../tools/rooms.ts';
 import { findIn, sourcesIn } from './sources.ts';
 
 /** The rooms that move a form. */
 const WRITERS = ['engine', 'lead', 'assembly'];
+const ASSIGNMENTS = [
+  ts.SyntaxKind.EqualsToken,
+  ts.SyntaxKind.PlusEqualsToken,
+  ts.SyntaxKind.QuestionQuestionEqualsToken,
+  ts.SyntaxKind.BarBarEqualsToken,
+];
 
-/** The cell of `store.set(cells.NAME, …)`. */
-function writtenCell(node: ts.Node): string | undefined {
+/** The member of `store.set(tree, 'MEMBER', …)`. */
+function writtenMember(node: ts.Node): string | undefined {
   if (!ts.isCallExpression(node) || !/\bstore\.set$/.test(node.expression.getText())) return undefined;
-  return /\bcells\.(\w+)$/.exec(node.arguments[0]?.getText() ?? '')?.[1];
+  const [branch, member] = node.arguments;
+  return branch && /\btree$/.test(branch.getText()) && member && ts.isStringLiteral(member) ? member.text : undefined;
+}
+
+/** `tree.path = …`, `tree.answers[key] = …`, `delete tree.facts.x`, `Object.assign(tree, …)`. */
+function assignedMember(node: ts.Node): string | undefined {
+  const target = ts.isBinaryExpression(node)
+    ? ASSIGNMENTS.includes(node.operatorToken.kind) && node.left
+    : ts.isDeleteExpression(node)
+      ? node.expression
+      : ts.isCallExpression(node) && node.expression.getText() === 'Object.assign' && node.arguments[0];
+  return target && /(^|\.)tree\b(?!\()/.test(target.getText()) && target.getText() !== 'this.tree'
+    ? target.getText()
+    : undefined;
 }
 
 describe('the state of a form', () => {
-  it('has one writer for each cell', () => {
+  it('has one writer for each member', () => {
     const writers = new Map<string, Set<string>>();
-    for (const found of findIn(WRITERS.flatMap(sourcesIn), writtenCell)) {
-      const [place = '', cell = ''] = found.split(' ');
-      writers.set(cell, (writers.get(cell) ?? new Set()).add(place.split(':')[0]!));
+    for (const found of findIn(WRITERS.flatMap(sourcesIn), writtenMember)) {
+      const [place = '', member = ''] = found.split(' ');
+      writers.set(member, (writers.get(member) ?? new Set()).add(place.split(':')[0]!));
     }
     expect(writers.size).to.be.above(8);
-    expect([...writers].filter(([, files]) => files.size > 1).map(([cell, files]) => [cell, ...files])).to.deep.equal(
-      [],
-    );
+    const shared = [...writers].filter(([, files]) => files.size > 1).map(([member, files]) => [member, ...files]);
+    expect(shared).to.deep.equal([]);
+  });
+
+  it('is written by the store only, never by an assignment', () => {
+    const withState = [...CORE_ROOMS, 'embed', 'prerender', 'preview', 'visits', 'analysis'].flatMap(sourcesIn);
+    expect(findIn(withState, assignedMember)).to.deep.equal([]);
+  });
+
+  it('of a question changes by the verbs of its field only', () => {
+    const others = [...CORE_ROOMS, 'embed', 'prerender', 'analysis']
+      .flatMap(sourcesIn)
+      .filter(({ path }) => path !== 'engine/fields/field.ts');
+    const changes = findIn(others, node => {
+      const text = node.getText();
+      const isFlag =
+        ts.isBinaryExpression(node) &&
+        ASSIGNMENTS.includes(node.operatorToken.kind) &&
+        /\.(edited|prefilled|entered|displayed|preselected)$/.test(node.left.getText());
+      return isFlag || (ts.isCallExpression(node) && /^Object\.assign\(field\b/.test(text)) ? text : undefined;
+    });
+    expect(changes).to.deep.equal([]);
   });
 
   it('is written nowhere else', () => {
@@ -31,9 +69,7 @@ describe('the state of a form', () => {
     const writes = findIn(outside, node => {
       const isWrite =
         ts.isCallExpression(node) &&
-        /\b(store\.(set|transact|enqueue)|fields\.(update|setValue|reset|enter)|answers\.set)$/.test(
-          node.expression.getText(),
-        );
+        /\b(store\.(set|transact|enqueue)|fields\.enter|answers\.set)$/.test(node.expression.getText());
       return isWrite ? node.expression.getText() : undefined;
     });
     expect(writes).to.deep.equal([]);

@@ -16,7 +16,7 @@ import { findIn, root, type Source, sourcesIn } from './sources.ts';
  * literals are the texts, or `path name()`, a function whose first arguments are the texts.
  */
 const ELSEWHERE: Readonly<Record<string, string>> = {
-  'engine/fields/fields.ts failed': 'engine/fields/validators.ts VALIDATORS',
+  'engine/fields/first-failure.ts failed': 'engine/fields/validators.ts VALIDATORS',
   'view/SentStep.tsx step': 'plugins/phone/prepare.ts TITLE',
   'plugins/offers/Carousel.tsx label': 'plugins/offers/Carousel.tsx arrow()',
   'plugins/offers/Searching.tsx line': 'plugins/offers/Searching.tsx LINES',

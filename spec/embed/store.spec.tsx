@@ -1,6 +1,9 @@
 /** The store of a running form, as scripts of the page read it. */
+import { act, render } from '@testing-library/react';
 import { expect } from 'chai';
-import { createStoreHandler, type PublicStore } from '../../embed/store.ts';
+import { snapshot, subscribe, useSnapshot } from 'valtio';
+import { createPublicStore, type PublicStore } from '../../embed/public-store.ts';
+import { createNotice, createStoreHandler } from '../../embed/store.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { formOf, type MountOptions, mountForm } from '../support/mount.tsx';
 
@@ -104,5 +107,60 @@ describe('the store of the page', () => {
     expect(bare).to.include({ sendScriptData: true });
     expect(bare).to.deep.include({ additionalFormValues: [], logicFormIdRules: [] });
     expect(bare.configuration).to.include({ language: 'en-us', country: 'us' });
+  });
+
+  describe('with Valtio', () => {
+    function shared(engine: Engine) {
+      const publicStore = createPublicStore(() => () => undefined);
+      Object.assign(
+        publicStore.handler,
+        createStoreHandler(() => engine),
+      );
+      return { store: publicStore.store, changed: createNotice(publicStore) };
+    }
+
+    it('tells subscribers, and gives snapshots of its members', async () => {
+      const f = await mountForm(formOf([[NAME]]));
+      const { store, changed } = shared(f.engine);
+      let calls = 0;
+      subscribe(store, () => void calls++);
+      const before = snapshot(store);
+      await f.fill('name', 'Ann');
+      changed();
+      await Promise.resolve();
+      expect(calls).to.equal(1);
+      expect([before.formValues, snapshot(store).formValues]).to.deep.equal([{}, { name: 'Ann' }]);
+    });
+
+    it('renders a component again only when a member that it reads has changed', async () => {
+      const f = await mountForm(formOf([[NAME], [{ ...NAME, bpKey: 'more' }]]));
+      const { store, changed } = shared(f.engine);
+      let renders = 0;
+      function Steps() {
+        renders++;
+        return <p>{useSnapshot(store, { sync: true }).path.join('-')}</p>;
+      }
+      const view = render(<Steps />);
+      await f.fill('name', 'Ann');
+      act(changed);
+      expect([view.container.textContent, renders]).to.deep.equal(['1', 1]);
+      await f.next();
+      act(changed);
+      expect([view.container.textContent, renders]).to.deep.equal(['1-2', 2]);
+    });
+
+    it('refuses to be written', async () => {
+      const f = await mountForm(formOf([[NAME]]));
+      const { store } = shared(f.engine);
+      const writable = store as unknown as Record<string, unknown>;
+      const changes = [
+        () => Object.assign(writable, { sending: 'success' }),
+        () => Object.assign(writable, { other: 1 }),
+        () => Object.defineProperty(store, 'path', { value: [7] }),
+        () => delete writable.path,
+      ];
+      for (const change of changes) expect(change).to.throw(TypeError, /Cannot write form\.store\.\w+: the store only/);
+      expect([store.path, store.sending, 'other' in store]).to.deep.equal([[1], 'idle', false]);
+    });
   });
 });

@@ -275,6 +275,6 @@ describe('date', () => {
     const f = await french();
     await f.type('a', '25122025');
     const field = f.engine.state.fields.ensure(f.engine.read.form.steps[0]!.questions[0]!);
-    expect(field.type?.describe?.(field.state.value, field.question, f.engine.read)).to.equal('25/12/2025');
+    expect(field.type?.describe?.(field.value, field.question, f.engine.read)).to.equal('25/12/2025');
   });
 });

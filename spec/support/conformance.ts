@@ -11,8 +11,7 @@ import { createEngine } from '../../assembly/create-engine.ts';
 import { EMPTY_PAGE } from '../../contract/page.ts';
 import '../../engine/form/conditions.ts';
 import type { Answers, Plugin, Question, QuestionType } from '../../contract/plugin.ts';
-import type { Fields } from '../../engine/fields/fields.ts';
-import { writtenAnswers } from '../../engine/fields/written-answers.ts';
+import { writtenAnswers } from '../../engine/fields/value-and-answers.ts';
 import { plugin as questionsStep } from '../../plugins/questions/plugin.tsx';
 import { createRegistry } from '../../registry.ts';
 import { FormView } from '../../view/FormView.tsx';
@@ -144,7 +143,9 @@ export function itIsAPlugin(
           const controls = [...form.querySelectorAll<HTMLElement>('[data-bpkey] :is(input, select, textarea, button)')];
           for (const control of controls) expect(nameOf(control), control.outerHTML).to.not.equal('');
           const field = engine.state.fields.ensure(only);
-          await settled(() => (engine.state.fields as Fields).update(field, { dirty: true, error: 'Wrong' }));
+          await settled(() =>
+            engine.state.store.set(engine.state.tree.fields, field.id, { ...field.state, dirty: true, error: 'Wrong' }),
+          );
           if (controls.length > 0) {
             const wrong = form.querySelector('[aria-invalid=true]');
             expect(wrong, 'something is marked invalid').to.exist;

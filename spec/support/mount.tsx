@@ -191,9 +191,9 @@ export async function mountForm(definition: unknown, options: MountOptions = {})
     question,
     input,
     step: (): number => Number(section()?.dataset.step),
-    path: (): readonly number[] => engine.state.cells.path.state.value,
+    path: (): readonly number[] => engine.state.tree.path,
     values: () => ({ ...engine.state.answers.all() }),
-    sending: () => engine.state.cells.sending.state.value,
+    sending: () => engine.state.tree.sending,
     shown: (): string[] => [...form.querySelectorAll<HTMLElement>('[data-bpkey]')].map(one => one.dataset.bpkey!),
     error: (bpKey: string): string => question(bpKey).querySelector('.sw-error')?.textContent ?? '',
     announced: (): string => form.querySelector('.sw-announcer')?.textContent?.replace(/\u00a0/g, '') ?? '',
@@ -226,7 +226,7 @@ export async function mountForm(definition: unknown, options: MountOptions = {})
         await host.tick(ms);
       }),
     settled,
-    fact: (name: string): unknown => engine.state.facts.of(name).state.value,
+    fact: (name: string): unknown => engine.state.tree.facts[name],
     /** Calls `run` for the `track` and `attempt` events so far, and for those to come. */
     replay<E extends RecordedEvent>(event: E, run: (detail: Events[E]) => unknown): void {
       for (const past of recorded[event]) run(past as Events[E]);

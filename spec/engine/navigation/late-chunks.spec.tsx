@@ -30,7 +30,7 @@ describe('late chunks', () => {
     const f = await mountForm(EVEN, { host, registry: late(host) });
     await f.fill('a', '3');
     await f.next(1000);
-    expect([f.step(), f.engine.state.cells.changingStep.state.value]).to.deep.equal([1, true]);
+    expect([f.step(), f.engine.state.tree.changingStep]).to.deep.equal([1, true]);
     await f.tick(3000);
     expect([f.step(), f.error('a')]).to.deep.equal([1, 'Not even']);
     await f.fill('a', '4');

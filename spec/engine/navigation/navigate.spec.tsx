@@ -31,7 +31,7 @@ describe('navigate', () => {
   it('shows and announces the error and moves the focus at once if the step is invalid', async () => {
     const f = await mountForm(TWO);
     await press(f);
-    expect([f.step(), f.engine.state.cells.changingStep.state.value]).to.deep.equal([1, false]);
+    expect([f.step(), f.engine.state.tree.changingStep]).to.deep.equal([1, false]);
     expect(f.error('name')).to.equal('This field is required');
     expect(f.announced()).to.equal('Name: This field is required');
     expect(document.activeElement).to.equal(f.input('name'));

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { createDictionary } from '../../../engine/state/dictionary.ts';
-import { createStore } from '../../../engine/state/store.ts';
+import { Store } from '../../../engine/state/store.ts';
 import type { Report } from '../../../errors/errors.ts';
 import { type Dictionaries, loadDictionary } from '../../../locales/index.ts';
 import { formOf, mountForm } from '../../support/mount.tsx';
@@ -15,7 +15,7 @@ function texts(language: string, dictionaries: Dictionaries = { fr: async () => 
     void reports.push([level, (problem as { code?: string }).code ?? problem, ...(data ? [data] : [])]);
   return {
     ...createDictionary(
-      createStore(() => undefined),
+      new Store(() => undefined),
       language,
       (name, report) => loadDictionary(name, report, dictionaries),
       report,

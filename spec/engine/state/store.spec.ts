@@ -1,9 +1,10 @@
 import { expect } from 'chai';
-import { type Cell, createStore, type Reader, same } from '../../../engine/state/store.ts';
+import { snapshot, subscribe } from 'valtio/vanilla';
+import { type Reader, Store, same } from '../../../engine/state/store.ts';
 
 function setUp() {
   const problems: Error[] = [];
-  const store = createStore(problem => void problems.push(problem));
+  const store = new Store(problem => void problems.push(problem));
   /** A reader that records what it read. */
   function reading<T>(name: string, compute: () => T): { reader: Reader; seen: T[] } {
     const seen: T[] = [];
@@ -11,124 +12,134 @@ function setUp() {
     reader.run();
     return { reader, seen };
   }
-  return { store, problems, reading };
+  /** A member to read and to write. */
+  function member<T>(key: string, value: T) {
+    const facts = store.tree.facts as Record<string, T>;
+    facts[key] = value;
+    return { get: (): T => store.get(facts, key)!, set: (next: T) => store.set(facts, key, next) };
+  }
+  return { store, problems, reading, member };
 }
 
 describe('store', () => {
   describe('a reader', () => {
-    it('runs when a cell that it read changes, and only then', () => {
-      const { store, reading } = setUp();
-      const [a, b] = [store.cell('a', 1), store.cell('b', 1)];
-      const { seen } = reading('reader', () => store.get(a));
-      store.set(b, 2);
+    it('runs when a member that it read changes, and only then', () => {
+      const { reading, member } = setUp();
+      const [a, b] = [member('a', 1), member('b', 1)];
+      const { seen } = reading('reader', () => a.get());
+      b.set(2);
       expect(seen).to.deep.equal([1]);
-      store.set(a, 2);
+      a.set(2);
       expect(seen).to.deep.equal([1, 2]);
     });
 
     it('does not run if the value stays the same', () => {
-      const { store, reading } = setUp();
-      const list = store.cell<readonly string[]>('list', ['x']);
-      const { seen } = reading('reader', () => store.get(list));
-      expect(store.set(list, ['x'])).to.equal(false);
-      expect(store.set(list, ['y'])).to.equal(true);
+      const { reading, member } = setUp();
+      const list = member<readonly string[]>('list', ['x']);
+      const { seen } = reading('reader', () => list.get());
+      expect(list.set(['x'])).to.equal(false);
+      expect(list.set(['y'])).to.equal(true);
       expect(seen).to.deep.equal([['x'], ['y']]);
     });
 
     it('no longer depends on what it stopped reading', () => {
-      const { store, reading } = setUp();
-      const [which, a, b] = [store.cell('which', 'a'), store.cell('a', 1), store.cell('b', 2)];
-      const { seen } = reading('reader', () => (store.get(which) === 'a' ? store.get(a) : store.get(b)));
-      store.set(which, 'b');
-      store.set(a, 10);
+      const { reading, member } = setUp();
+      const [which, a, b] = [member('which', 'a'), member('a', 1), member('b', 2)];
+      const { seen } = reading('reader', () => (which.get() === 'a' ? a.get() : b.get()));
+      which.set('b');
+      a.set(10);
       expect(seen).to.deep.equal([1, 2]);
-      store.set(b, 20);
+      b.set(20);
       expect(seen).to.deep.equal([1, 2, 20]);
     });
 
     it('does not depend on untracked reads', () => {
-      const { store, reading } = setUp();
-      const a = store.cell('a', 1);
-      const { seen } = reading('reader', () => store.untracked(() => store.get(a)));
-      store.set(a, 2);
+      const { store, reading, member } = setUp();
+      const a = member('a', 1);
+      const { seen } = reading('reader', () => store.untracked(() => a.get()));
+      a.set(2);
       expect(seen).to.deep.equal([1]);
     });
 
     it('does not run after its watch has ended, even if it was queued', () => {
-      const { store } = setUp();
-      const a = store.cell('a', 1);
+      const { store, member } = setUp();
+      const a = member('a', 1);
       const seen: number[] = [];
       const stop = store.watch(
-        () => store.get(a),
+        () => a.get(),
         now => seen.push(now),
       );
       store.transact(() => {
-        store.set(a, 2);
+        a.set(2);
         stop();
       });
       expect(seen).to.deep.equal([1]);
     });
 
     it('records its reads even if it throws', () => {
-      const { store } = setUp();
-      const a = store.cell('a', 1);
+      const { store, member } = setUp();
+      const a = member('a', 1);
       const reader: Reader = { name: 'reader', dependencies: new Set(), run: () => undefined };
       const compute = () => {
-        store.get(a);
+        a.get();
         throw new Error('no');
       };
       expect(() => store.track(reader, compute)).to.throw('no');
-      expect(a.readers.has(reader)).to.equal(true);
+      expect(store.readerCount(store.tree.facts, 'a')).to.equal(1);
     });
   });
 
   describe('a transaction', () => {
     it('runs readers once, after all its writes', () => {
-      const { store, reading } = setUp();
-      const [a, b] = [store.cell('a', 1), store.cell('b', 1)];
-      const { seen } = reading('sum', () => store.get(a) + store.get(b));
+      const { store, reading, member } = setUp();
+      const [a, b] = [member('a', 1), member('b', 1)];
+      const { seen } = reading('sum', () => a.get() + b.get());
       store.transact(() => {
-        store.set(a, 10);
-        store.transact(() => store.set(b, 20));
+        a.set(10);
+        store.transact(() => b.set(20));
         expect(seen).to.deep.equal([2]);
       });
       expect(seen).to.deep.equal([2, 30]);
     });
 
     it('returns the result, and runs readers even if it throws', () => {
-      const { store, reading } = setUp();
-      const a = store.cell('a', 1);
-      const { seen } = reading('reader', () => store.get(a));
+      const { store, reading, member } = setUp();
+      const a = member('a', 1);
+      const { seen } = reading('reader', () => a.get());
       expect(store.transact(() => 'done')).to.equal('done');
       const half = () => {
-        store.set(a, 2);
+        a.set(2);
         throw new Error('half done');
       };
       expect(() => store.transact(half)).to.throw('half done');
       expect(seen).to.deep.equal([1, 2]);
     });
 
-    it('calls the settled handlers last, which can change cells again', () => {
-      const { store, reading } = setUp();
-      const a = store.cell('a', 1);
-      const { seen } = reading('reader', () => store.get(a));
-      store.onSettled(() => store.get(a) === 2 && store.set(a, 0));
-      store.set(a, 2);
+    it('calls the settled handlers last, which can change members again', () => {
+      const { store, reading, member } = setUp();
+      const a = member('a', 1);
+      const { seen } = reading('reader', () => a.get());
+      store.onSettled(() => a.get() === 2 && a.set(0));
+      a.set(2);
       expect(seen).to.deep.equal([1, 2, 0]);
     });
   });
 
   describe('a loop', () => {
+    interface Member {
+      get(): number;
+      set(next: number): boolean;
+    }
     function looping() {
       const made = setUp();
-      const { store } = made;
-      const a: Cell<number> = store.cell('first', 0);
-      const b: Cell<number> = store.cell('second', 0);
-      const step = (name: string, from: Cell<number>, into: Cell<number>) => {
+      const { store, member } = made;
+      const a = member('first', 0);
+      const b = member('second', 0);
+      const step = (name: string, from: Member, into: Member) => {
         const reader: Reader = {
           name,
           dependencies: new Set(),
-          run: () => void store.track(reader, () => store.set(into, store.get(from) + 1)),
+          run: () => void store.track(reader, () => into.set(from.get() + 1)),
         };
         reader.run();
       };
@@ -145,26 +156,26 @@ describe('store', () => {
     });
 
     it('leaves the store usable', () => {
-      const { store, reading } = looping();
-      const other = store.cell('other', 1);
-      const { seen } = reading('other', () => store.get(other));
-      store.set(other, 2);
+      const { reading, member } = looping();
+      const other = member('other', 1);
+      const { seen } = reading('other', () => other.get());
+      other.set(2);
       expect(seen).to.deep.equal([1, 2]);
     });
   });
 
   describe('watch', () => {
     it('calls back at once, and whenever its result changes', () => {
-      const { store } = setUp();
-      const a = store.cell('a', 1);
+      const { store, member } = setUp();
+      const a = member('a', 1);
       const calls: unknown[] = [];
       store.watch(
-        () => store.get(a) > 1,
+        () => a.get() > 1,
         (now, before) => void calls.push([now, before]),
       );
-      store.set(a, 0);
-      store.set(a, 5);
-      store.set(a, 6);
+      a.set(0);
+      a.set(5);
+      a.set(6);
       expect(calls).to.deep.equal([
         [false, undefined],
         [true, false],
@@ -172,32 +183,32 @@ describe('store', () => {
     });
 
     it('does not depend on what the callback reads', () => {
-      const { store } = setUp();
-      const [a, b] = [store.cell('a', 1), store.cell('b', 1)];
+      const { store, member } = setUp();
+      const [a, b] = [member('a', 1), member('b', 1)];
       let calls = 0;
       store.watch(
-        () => store.get(a),
+        () => a.get(),
         () => {
-          store.get(b);
+          b.get();
           calls++;
         },
       );
-      store.set(b, 2);
+      b.set(2);
       expect(calls).to.equal(1);
     });
 
     it('stops', () => {
-      const { store } = setUp();
-      const a = store.cell('a', 1);
+      const { store, member } = setUp();
+      const a = member('a', 1);
       const calls: number[] = [];
       const stop = store.watch(
-        () => store.get(a),
+        () => a.get(),
         now => void calls.push(now),
       );
       stop();
-      store.set(a, 2);
+      a.set(2);
       expect(calls).to.deep.equal([1]);
-      expect(a.readers.size).to.equal(0);
+      expect(store.readerCount(store.tree.facts, 'a')).to.equal(0);
     });
   });
 
@@ -234,12 +245,39 @@ describe('store', () => {
   });
 
   it('stores values as they are, never in a proxy', () => {
-    const { store } = setUp();
+    const { store, member } = setUp();
     const value = { list: [1] };
-    const cell = store.cell('a', value);
-    expect(cell.state.value).to.equal(value);
-    const next = { list: [2] };
-    store.set(cell, next);
-    expect(store.get(cell)).to.equal(next);
+    const stored = member<unknown>('a', 1);
+    stored.set(value);
+    expect(store.tree.facts.a).to.equal(value);
+    expect(snapshot(store.tree).facts.a).to.equal(value);
+  });
+
+  it('tells subscribers of Valtio about each change', async () => {
+    const { store } = setUp();
+    let changes = 0;
+    const stop = subscribe(store.tree, () => void changes++);
+    store.set(store.tree, 'path', [1]);
+    store.set(store.tree.answers, 'email', 'a@b.c');
+    await Promise.resolve();
+    expect(changes).to.equal(1);
+    expect(snapshot(store.tree)).to.deep.include({ path: [1], sending: 'idle' });
+    expect(snapshot(store.tree).answers).to.deep.equal({ email: 'a@b.c' });
+    stop();
+  });
+
+  describe('a listener', () => {
+    it('is called after a change of its member only, until it stops', () => {
+      const { store } = setUp();
+      const seen: unknown[] = [];
+      const stop = store.listen(store.tree.facts, 'a', () => seen.push(store.tree.facts.a));
+      store.set(store.tree.facts, 'b', 1);
+      store.set(store.tree.facts, 'a', 1);
+      store.set(store.tree.facts, 'a', 1);
+      stop();
+      store.set(store.tree.facts, 'a', 2);
+      expect(seen).to.deep.equal([1]);
+      expect(store.readerCount(store.tree.facts, 'a')).to.equal(0);
+    });
   });
 });

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Page, Plugin } from '../../../contract/plugin.ts';
-import { createStore } from '../../../engine/state/store.ts';
+import { Store } from '../../../engine/state/store.ts';
 import { waitFor } from '../../../engine/state/wait-for.ts';
 import { text } from '../../support/definitions.ts';
 import { createTestHost } from '../../support/host.ts';
@@ -10,12 +10,13 @@ const never = { name: 'never', contract: 1, validators: { never: () => ({ pendin
 const undecided = text('a', { validationRules: [{ validator: 'never' }] });
 
 /** How many watchers and questions depend on the path. A wait for a verdict is one of them. */
-const readersOfPath = (f: Mounted): number => f.engine.state.cells.path.readers.size;
+const readersOfPath = (f: Mounted): number => f.engine.state.store.readerCount(f.engine.state.tree, 'path');
 
 describe('waitFor', () => {
   it('evaluates its condition no more once it has ended', async () => {
-    const store = createStore(() => undefined);
-    const answer = store.cell('answer', 0);
+    const store = new Store(() => undefined);
+    const { facts } = store.tree;
+    facts.answer = 0;
     const ended = new AbortController();
     let looks = 0;
     const wait = (end: number) =>
@@ -23,19 +24,19 @@ describe('waitFor', () => {
         store,
         () => {
           looks++;
-          return store.get(answer) === end;
+          return store.get(facts, 'answer') === end;
         },
         ended.signal,
       );
     const waits = [wait(0), wait(1), wait(2)];
-    store.set(answer, 1);
+    store.set(facts, 'answer', 1);
     await Promise.all(waits.slice(0, 2));
     const before = looks;
     ended.abort();
     await Promise.all(waits);
-    store.set(answer, 2);
+    store.set(facts, 'answer', 2);
     await wait(3);
-    store.set(answer, 3);
+    store.set(facts, 'answer', 3);
     expect(looks - before).to.equal(0);
   });
 });
@@ -92,8 +93,8 @@ describe('a wait leaves nothing behind', () => {
         f = mounted;
       });
       for (let second = 0; second < 20; second++) await host.tick(1000);
-      const { fields, steps } = f!.engine.state;
-      return fields.of(steps.at(1)!)[0]!.readers.size;
+      const { store, tree } = f!.engine.state;
+      return store.readerCount(tree.fields, 'q1-1');
     };
     const given = Buffer.from(JSON.stringify({ a: 'x' })).toString('base64');
     expect(await readersOfAnswer({ prefilled_values: given })).to.equal(await readersOfAnswer({}));

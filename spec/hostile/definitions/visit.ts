@@ -45,8 +45,8 @@ async function give(page: Mounted, question: QuestionShape, now: Answer | undefi
 
 /** What differs between the page and the model, in words. */
 function difference(page: Mounted, model: Model): string | undefined {
-  const { steps, cells } = page.engine.state;
-  const titles = cells.path.state.value.map(order => steps.at(order)?.title ?? ADDED_END);
+  const { steps, tree } = page.engine.state;
+  const titles = tree.path.map(order => steps.at(order)?.title ?? ADDED_END);
   const isSent = model.sending() === 'success';
   const { prefilledKeys: _, ...answers } = page.values();
   const leads = page.host.calls.filter(({ method }) => method === 'POST').map(({ body }) => body);

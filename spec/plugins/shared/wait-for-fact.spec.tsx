@@ -10,7 +10,8 @@ describe('waitForFact', () => {
       fact => results.push(`resolved ${fact}`),
       (error: Error) => results.push(error.message),
     );
-    const watchers = () => f.engine.state.facts.of('zipcodes').readers.size;
+    const { store, tree } = f.engine.state;
+    const watchers = () => store.readerCount(tree.facts, 'zipcodes');
     return {
       f,
       results,

@@ -2,6 +2,7 @@ import type { Question } from '../../contract/definition.ts';
 import type { Json } from '../../contract/json.ts';
 import type { Answers } from '../../contract/plugin.ts';
 import type { AnyQuestionType } from '../../contract/registry.ts';
+import type { AnswerMap } from '../state/answers.ts';
 import { same } from '../state/store.ts';
 
 /** The answers that a value of the question gives. An empty value gives none, also if it is another object than the type's. */
@@ -11,4 +12,15 @@ export function writtenAnswers(type: AnyQuestionType | undefined, value: unknown
   // The keys of a text or list would be its letters or items.
   if (typeof answers !== 'object' || Array.isArray(answers)) throw new TypeError('write must return an object');
   return answers;
+}
+
+/** The value that the type reads from the answers under these keys. */
+export function readValue(
+  type: AnyQuestionType,
+  { keys, question, afterSubmit }: { keys: readonly string[]; question: Question; afterSubmit: boolean },
+  answers: AnswerMap,
+): unknown {
+  const view: Record<string, Json | undefined> = Object.create(null);
+  for (const key of keys) view[key] = afterSubmit ? answers.getAfter(key) : answers.get(key);
+  return (type.read ? type.read(view, question) : view[question.bpKey]) ?? type.empty;
 }

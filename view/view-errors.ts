@@ -1,25 +1,23 @@
 /** What happens when a view throws: it is reported, and what it belongs to cannot be left forwards. */
 
-import type { Step } from '../../contract/definition.ts';
-import { detailOf, fail, type Report } from '../../errors/errors.ts';
-import type { ViewErrors } from '../engine.ts';
-import type { Fields } from '../fields/fields.ts';
-import type { Field } from '../state/field.ts';
+import type { Step } from '../contract/definition.ts';
+import type { ViewErrors } from '../engine/engine.ts';
+import type { Field } from '../engine/fields/field.ts';
+import { detailOf, fail, type Report } from '../errors/errors.ts';
 
 interface ViewErrorsNeeds {
-  fields: Fields;
   brokenSteps: Set<Step>;
   report: Report;
 }
 
-export function createViewErrors({ fields, brokenSteps, report }: ViewErrorsNeeds): ViewErrors {
+export function createViewErrors({ brokenSteps, report }: ViewErrorsNeeds): ViewErrors {
   const ofView = (where: string, problem: unknown): void =>
     void report('error', fail('SW_PLUGIN_THREW', { where, hook: 'Component', detail: detailOf(problem) }));
   return {
     ofView,
     ofQuestion(field: Field, problem: unknown): void {
       ofView(field.name, problem);
-      fields.update(field, { broken: detailOf(problem), visible: true });
+      field.fail(detailOf(problem));
     },
     ofStep(step: Step, problem: unknown): void {
       ofView(`step ${step.order}`, problem);

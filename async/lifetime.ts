@@ -1,4 +1,4 @@
-import type { Stop } from '../../contract/host.ts';
+import type { Stop } from '../contract/host.ts';
 
 /** How long a form, or the scope of one of its parts, is in use. */
 export interface Lifetime {

@@ -1,8 +1,8 @@
 /** Shows where a visit ended whose page was loaded again after the lead was accepted, and starts over from there. */
 
-import type { Step } from '../../contract/definition.ts';
-import type { Scope, Sending } from '../../contract/plugin.ts';
-import type { NextStep } from './next-step.ts';
+import type { Step } from '../contract/definition.ts';
+import type { Scope, Sending } from '../contract/plugin.ts';
+import type { NextStep } from '../engine/navigation/next-step.ts';
 
 export interface EarlierVisitNeeds {
   on: Scope['on'];

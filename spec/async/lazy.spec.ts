@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { lazy } from '../../../engine/async/lazy.ts';
+import { lazy } from '../../async/lazy.ts';
 
 describe('lazy', () => {
   it('loads once, and again after a failure', async () => {

@@ -1,4 +1,4 @@
-import type { Host } from '../../contract/host.ts';
+import type { Host } from '../contract/host.ts';
 
 /** Resolves after so many ms, or as soon as `ended` is aborted. */
 export const pause = (host: Host, ms: number, ended?: AbortSignal): Promise<void> =>

@@ -1,13 +1,13 @@
 import { expect } from 'chai';
-import { createEngine } from '../../../assembly/create-engine.ts';
-import { EMPTY_PAGE } from '../../../contract/page.ts';
-import type { Plugin } from '../../../contract/plugin.ts';
-import { createLifetime } from '../../../engine/async/lifetime.ts';
-import type { Engine } from '../../../engine/engine.ts';
-import { createRegistry } from '../../../registry.ts';
-import { NAME } from '../../support/definitions.ts';
-import { createTestHost, type TestHost } from '../../support/host.ts';
-import { BUILT_IN, formOf, rows } from '../../support/mount.tsx';
+import { createEngine } from '../../assembly/create-engine.ts';
+import { createLifetime } from '../../async/lifetime.ts';
+import { EMPTY_PAGE } from '../../contract/page.ts';
+import type { Plugin } from '../../contract/plugin.ts';
+import type { Engine } from '../../engine/engine.ts';
+import { createRegistry } from '../../registry.ts';
+import { NAME } from '../support/definitions.ts';
+import { createTestHost, type TestHost } from '../support/host.ts';
+import { BUILT_IN, formOf, rows } from '../support/mount.tsx';
 
 /** Milliseconds that every chunk takes to load, and after which nothing of an ended form may be waiting any more. */
 const LOADING = 10;

@@ -1,9 +1,9 @@
 /** Marks a question as completed some time after the last change of a value that is present and valid. */
 
-import type { Host, Stop } from '../../contract/host.ts';
-import { isMissing } from '../form/values.ts';
-import type { Field } from '../state/field.ts';
-import type { FormState } from './form-state.ts';
+import type { Host, Stop } from '../contract/host.ts';
+import type { Field } from '../engine/fields/field.ts';
+import type { FormState } from '../engine/fields/form-state.ts';
+import { isMissing } from '../engine/form/values.ts';
 
 /** Milliseconds without a change. */
 const REST = 1500;
@@ -28,8 +28,7 @@ export function startCompletedMarks({ state, host }: CompletedMarkNeeds): Stop {
 
   function mark(field: Field): void {
     const { error, pending } = field.state;
-    // Only the view of the question reads it: no reader of the field has to run.
-    field.state.completed = !error && !pending && seen.get(field)?.hasRested === true;
+    field.markCompleted(!error && !pending && seen.get(field)?.hasRested === true);
   }
   /** Marks those whose value is still the same after a rest, all with one timer. */
   function rest(changed: ReadonlyMap<Field, Seen>): void {
@@ -46,7 +45,7 @@ export function startCompletedMarks({ state, host }: CompletedMarkNeeds): Stop {
   store.onSettled(() => {
     const changed = new Map<Field, Seen>();
     for (const field of isEnded ? [] : fields.visited) {
-      const { value } = field.state;
+      const { value } = field;
       if (!field.entered || isMissing(field.read(field.question.bpKey))) {
         seen.delete(field);
       } else if (seen.get(field)?.value !== value) {

@@ -1,0 +1,29 @@
+import type { Rule } from '../../contract/definition.ts';
+import type { Verdict } from '../../contract/plugin.ts';
+import type { Registry } from '../../contract/registry.ts';
+import type { Guard } from '../../errors/guard.ts';
+import type { AnswerMap } from '../state/answers.ts';
+import type { Store } from '../state/store.ts';
+
+/** What the fields of a form share. */
+export interface FieldContext<Field> {
+  store: Store;
+  answers: AnswerMap;
+  registry: Registry;
+  guard: Guard;
+  /** Are prefilled questions hidden? Tracked. */
+  hidesPrefilled(): boolean;
+  /** Translates a message of the definition if it equals a text of the dictionary. */
+  translate(text: string): string;
+  /** Called when the field knows its keys, and again once its type has loaded. */
+  keysChanged(field: Field): void;
+  /** Called after each visit. `wasDisplayed`: its condition held before. */
+  visited(field: Field, wasDisplayed: boolean): void;
+}
+
+/** What a visit of a field finds out. */
+export interface Found {
+  readonly visible: boolean;
+  readonly verdict: Verdict;
+  readonly rules: readonly Rule[];
+}

@@ -1,0 +1,102 @@
+/**
+ * The state of one running form, all of it, as one Valtio proxy. Read it anywhere, and look at it with Valtio's devtools or
+ * `subscribe`. Only `set` of `store.ts` writes it: that also runs what depends on the member.
+ */
+import { proxy } from 'valtio/vanilla';
+import type { Question } from '../../contract/definition.ts';
+import type { Json } from '../../contract/json.ts';
+import type { Sending, Texts } from '../../contract/plugin.ts';
+
+export interface FieldState {
+  readonly visible: boolean;
+  /** In the form's language; undefined if the question is not visible. Shown once `dirty`. */
+  readonly error: string | undefined;
+  readonly dirty: boolean;
+  /** The verdict is not known yet. It shows no error and leaves Next enabled; Next then waits. */
+  readonly pending: boolean;
+  readonly required: boolean;
+  /** Present, valid, and unchanged for a while. */
+  readonly completed: boolean;
+  /** Why the question cannot be shown: its type did not load, or it threw. Its step cannot be left forwards. */
+  readonly broken: string | undefined;
+}
+
+/** Of a question that nothing is known about yet. */
+export const UNKNOWN: FieldState = {
+  visible: false,
+  error: undefined,
+  dirty: false,
+  pending: false,
+  required: false,
+  completed: false,
+  broken: undefined,
+};
+
+/** Each member is written in one file only; `spec/checks/state.spec.ts` holds that. Values are plain data, replaced as a whole. */
+export interface Tree {
+  /** The first step can be drawn. */
+  started: boolean;
+  /** Orders of the steps that the visitor went through; the last one is on screen. */
+  path: readonly number[];
+  sending: Sending;
+  motion: 'out-left' | 'out-right' | 'in-left' | 'in-right' | undefined;
+  /** A step change is under way. */
+  changingStep: boolean;
+  /** An answer was given and the step is about to advance by itself. */
+  autopassing: boolean;
+  /** The question that should get the focus. `count` tells two requests for the same question apart. */
+  attention: { readonly question: Question; readonly count: number } | undefined;
+  /** The path at which the type of its last step refused Next. */
+  refused: readonly number[] | undefined;
+  /** The lead was accepted, and the visitor went past the steps after the submit. */
+  pastSubmit: boolean;
+  /** The text of the live region. */
+  announcement: string;
+  /** Prefilled questions are shown after all. */
+  showsPrefilled: boolean;
+  /** What plugins draw: parts around the step, or also a view in its place. */
+  frame: 'slots' | 'view' | undefined;
+  /** Counts registered plugins and retries, for views that depend on the loaded types. */
+  plugins: number;
+  /** The names of the feature flags that are on. */
+  flags: readonly string[];
+  /** The dictionary. */
+  texts: Texts;
+  /** By key: the one source that conditions, payload, tracking and prefill read. */
+  readonly answers: Record<string, Json | undefined>;
+  /** What plugins found out, by name. */
+  readonly facts: Record<string, unknown>;
+  /** The working value of each step, by its order. */
+  readonly stepValues: Record<number, unknown>;
+  /** What the views of the questions edit, by the id of the question; undefined until its type is loaded. */
+  readonly values: Record<string, unknown>;
+  /** What is known about each question, by its id. */
+  readonly fields: Record<string, FieldState>;
+}
+
+/** Without a prototype, because the keys come from definitions, links and plugins. */
+const byKey = () => Object.create(null);
+
+export const createTree = (flags: readonly string[]): Tree =>
+  proxy<Tree>({
+    started: false,
+    path: [],
+    sending: 'idle',
+    motion: undefined,
+    changingStep: false,
+    autopassing: false,
+    attention: undefined,
+    refused: undefined,
+    pastSubmit: false,
+    announcement: '',
+    showsPrefilled: false,
+    frame: undefined,
+    plugins: 0,
+    flags,
+    texts: {},
+    answers: byKey(),
+    facts: byKey(),
+    stepValues: byKey(),
+    values: byKey(),
+    fields: byKey(),
+  });
