@@ -51,6 +51,12 @@ const ENGINE_ROOMS = {
   navigation: 'form/|state/|fields/|engine\\.ts$',
 };
 
+/** Those of the configurator: each may import only rooms before it. */
+const CONFIGURATOR_ROOMS = [
+  ...['document', 'ui', 'types', 'schema', 'compare', 'preview', 'problems', 'fill', 'outline', 'start', 'share'],
+  ...['flow', 'faults', 'screens', 'frame', 'inspector', 'json', 'properties', 'replay', 'translations', 'help'],
+];
+
 const oneWay = (table, folder) =>
   Object.entries(table).map(([room, allowed]) => ({
     name: `${`${folder}${room}`.replace(/\W+ts\$$/, '').replaceAll('/', '-')}-imports-only-rooms-before-it`,
@@ -207,22 +213,26 @@ module.exports = {
         dependencyTypesNot: typesOnly,
       },
     },
-    ...[
-      [
-        'document|schema|ui',
-        'compare|faults|fill|flow|frame|inspector|outline|preview|problems|properties|screens|start',
-      ],
-      ['preview', 'faults|fill|frame|inspector|screens'],
-      ['faults|fill|screens', 'frame|inspector'],
-      ['problems', 'outline|properties'],
-      ['outline', 'properties'],
-      ['compare', 'start'],
-    ].map(([room, later]) => ({
-      name: `configurator-${room.replaceAll('|', '-')}-imports-no-later-room`,
+    ...CONFIGURATOR_ROOMS.slice(0, -1).map((room, index) => ({
+      name: `configurator-${room}-imports-no-later-room`,
       severity: 'error',
-      from: { path: `^configurator/(${room})/` },
-      to: { path: `^configurator/(${later})/` },
+      from: { path: `^configurator/${room}/` },
+      to: { path: `^configurator/(${CONFIGURATOR_ROOMS.slice(index + 1).join('|')})/` },
     })),
+    {
+      name: 'configurator-rooms-make-no-parts',
+      comment:
+        'Views find the parts of the configurator in its context. The files that make the parts import all rooms.',
+      severity: 'error',
+      from: { path: '^configurator/[^/]+/' },
+      to: { path: '^configurator/(create-\\w+|main|App|Editor|TopBar)\\.tsx?$' },
+    },
+    {
+      name: 'configurator-contexts-import-types',
+      severity: 'error',
+      from: { path: '^configurator/(configurator|home)\\.tsx?$' },
+      to: { path: '^configurator/[^/]+/', dependencyTypesNot: typesOnly },
+    },
     {
       name: 'api-imports-nothing',
       comment: 'The documented calls are the same for the form, the sandbox and the backends of others.',

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { useSnapshot } from 'valtio/react';
-import { ConfiguratorProvider, createConfigurator, useConfigurator } from './configurator.tsx';
+import { ConfiguratorProvider, useConfigurator } from './configurator.tsx';
+import { createConfigurator } from './create-configurator.ts';
 import { FaultMark } from './faults/FaultMark.tsx';
 import { Flow } from './flow/Flow.tsx';
 import type { Home, SidePanel } from './home.ts';

@@ -1,10 +1,9 @@
 /** What the start page needs, and the editor builds on: the forms of this browser, and which one is open. */
 import { createContext, useContext } from 'react';
-import { proxy } from 'valtio/vanilla';
-import { createFormDocument, type FormDocument } from './document/form-document.ts';
+import type { FormDocument } from './document/form-document.ts';
 import type { Platform } from './platform.ts';
-import { createForms, type Forms } from './start/forms.ts';
-import { createGallery, type Gallery } from './start/gallery.ts';
+import type { Forms } from './start/forms.ts';
+import type { Gallery } from './start/gallery.ts';
 
 /** What fills the window. */
 export type Workspace = 'build' | 'flow' | 'screens' | 'translations';
@@ -28,25 +27,6 @@ export interface Home {
   /** Says it to a screen reader, and shows it for some seconds. */
   announce(text: string): void;
   readonly announcements: { text: string; count: number };
-}
-
-export function createHome(platform: Platform, text: string): Home {
-  const announcements = proxy({ text: '', count: 0 });
-  function announce(text: string): void {
-    announcements.text = text;
-    announcements.count++;
-  }
-  const document = createFormDocument(text);
-  const forms = createForms(platform, document, announce);
-  return {
-    platform,
-    document,
-    layout: proxy<Layout>({ workspace: 'build', sidePanel: 'properties', column: 'outline' }),
-    forms,
-    gallery: createGallery(platform, forms, announce),
-    announcements,
-    announce,
-  };
 }
 
 const HomeContext = createContext<Home | undefined>(undefined);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Select } from '../ui/fields.tsx';
-import { countries, countryFor, languageName, languagesToAdd } from './languages.ts';
+import { countries, countryFor, languageName, languagesToAdd } from '../ui/languages.ts';
 
 interface AddLanguageProps {
   /** The languages that cannot be added: that of the form, and those that were added. */

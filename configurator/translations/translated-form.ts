@@ -1,7 +1,7 @@
 /** Makes the form in another language: the same text with other words, language and country. */
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import { setValue } from '../document/json-text.ts';
-import { languageName } from './languages.ts';
+import { languageName } from '../ui/languages.ts';
 import type { Translation } from './translations-state.ts';
 import type { VisibleText } from './visible-texts.ts';
 

@@ -1,6 +1,6 @@
 /** The translations of the open form. They belong to the words of a text, so they survive when the text moves. */
 import { isObject } from '../document/json-object.ts';
-import { languageName } from './languages.ts';
+import { languageName } from '../ui/languages.ts';
 import type { VisibleText } from './visible-texts.ts';
 
 /** What is kept with the form: plain JSON. */

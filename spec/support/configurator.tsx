@@ -3,8 +3,9 @@ import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { IDBFactory } from 'fake-indexeddb';
 import type { ReactElement } from 'react';
-import { ConfiguratorProvider, createConfigurator } from '../../configurator/configurator.tsx';
-import { createHome } from '../../configurator/home.ts';
+import { ConfiguratorProvider } from '../../configurator/configurator.tsx';
+import { createConfigurator } from '../../configurator/create-configurator.ts';
+import { createHome } from '../../configurator/create-home.ts';
 import type { Platform } from '../../configurator/platform.ts';
 
 export interface TestPlatform extends Platform {

@@ -1,6 +1,7 @@
 /** Languages and countries by their names. */
-import { LANGUAGES } from '../../translations/languages.ts';
+
 import type { SelectOption } from '../../ui/fields.tsx';
+import { LANGUAGES } from '../../ui/languages.ts';
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 /** Regional forms with dates and numbers of their own. Their texts are those of the language. */

@@ -2,8 +2,9 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect } from 'chai';
-import { ConfiguratorProvider, createConfigurator } from '../../../configurator/configurator.tsx';
-import { createHome } from '../../../configurator/home.ts';
+import { ConfiguratorProvider } from '../../../configurator/configurator.tsx';
+import { createConfigurator } from '../../../configurator/create-configurator.ts';
+import { createHome } from '../../../configurator/create-home.ts';
 import { Inspector } from '../../../configurator/inspector/Inspector.tsx';
 import { browserPlatform, type Platform } from '../../../configurator/platform.ts';
 import type { FromFrame } from '../../../configurator/preview/protocol.ts';

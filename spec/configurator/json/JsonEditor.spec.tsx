@@ -4,8 +4,9 @@ import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect } from 'chai';
 import { ref } from 'valtio/vanilla';
-import { ConfiguratorProvider, createConfigurator } from '../../../configurator/configurator.tsx';
-import { createHome } from '../../../configurator/home.ts';
+import { ConfiguratorProvider } from '../../../configurator/configurator.tsx';
+import { createConfigurator } from '../../../configurator/create-configurator.ts';
+import { createHome } from '../../../configurator/create-home.ts';
 import { JsonEditor } from '../../../configurator/json/JsonEditor.tsx';
 import { browserPlatform } from '../../../configurator/platform.ts';
 

@@ -1,8 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { ref } from 'valtio/vanilla';
-import { createConfigurator } from '../../../configurator/configurator.tsx';
-import { createHome } from '../../../configurator/home.ts';
+import { createConfigurator } from '../../../configurator/create-configurator.ts';
+import { createHome } from '../../../configurator/create-home.ts';
 import { browserPlatform } from '../../../configurator/platform.ts';
 import { buttonsIn, FORM, row, rows, show } from './support/outline-view.tsx';
 import { question, step, type WrittenForm } from './support/tagged.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { ref } from 'valtio/vanilla';
-import { createConfigurator } from '../../../configurator/configurator.tsx';
-import { createHome } from '../../../configurator/home.ts';
+import { createConfigurator } from '../../../configurator/create-configurator.ts';
+import { createHome } from '../../../configurator/create-home.ts';
 import { browserPlatform } from '../../../configurator/platform.ts';
 import { applyFix } from '../../../configurator/problems/apply-fix.ts';
 import { type Check, watchProblems } from '../../../configurator/problems/watch-problems.ts';

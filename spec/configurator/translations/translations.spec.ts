@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import type { JsonSchema } from '../../../configurator/schema/schema-state.ts';
 import { createExtras } from '../../../configurator/start/extras.ts';
 import { differencesOf } from '../../../configurator/translations/differences.ts';
-import { languageOf } from '../../../configurator/translations/languages.ts';
 import { groupOf, memberWords } from '../../../configurator/translations/place-words.ts';
 import { translatedForm } from '../../../configurator/translations/translated-form.ts';
 import { earlierTranslations, translationsIn } from '../../../configurator/translations/translations-state.ts';
 import { asCsv, asJson, readTranslatorFile } from '../../../configurator/translations/translator-file.ts';
 import { visibleTexts } from '../../../configurator/translations/visible-texts.ts';
+import { languageOf } from '../../../configurator/ui/languages.ts';
 import { definitionJsonSchema } from '../../../tools/schema.ts';
 
 const root = definitionJsonSchema() as JsonSchema;

@@ -2,8 +2,9 @@
 import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ref } from 'valtio/vanilla';
-import { ConfiguratorProvider, createConfigurator } from '../../../../configurator/configurator.tsx';
-import { createHome } from '../../../../configurator/home.ts';
+import { ConfiguratorProvider } from '../../../../configurator/configurator.tsx';
+import { createConfigurator } from '../../../../configurator/create-configurator.ts';
+import { createHome } from '../../../../configurator/create-home.ts';
 import { Outline } from '../../../../configurator/outline/Outline.tsx';
 import { browserPlatform, type Platform } from '../../../../configurator/platform.ts';
 import { question, step, type WrittenForm } from './tagged.ts';

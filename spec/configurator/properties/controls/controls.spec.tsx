@@ -9,7 +9,7 @@ import { countryOptions, languageOptions } from '../../../../configurator/proper
 import { TextControl } from '../../../../configurator/properties/controls/TextControl.tsx';
 import { TextsControl } from '../../../../configurator/properties/controls/TextsControl.tsx';
 import type { Member } from '../../../../configurator/schema/members.ts';
-import { LANGUAGES } from '../../../../configurator/translations/languages.ts';
+import { LANGUAGES } from '../../../../configurator/ui/languages.ts';
 import { show as showView, testConfigurator } from '../../../support/configurator.tsx';
 
 const member = (more: Partial<Member> = {}): Member => ({

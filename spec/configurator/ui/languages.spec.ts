@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { countryFor, LANGUAGES } from '../../../configurator/translations/languages.ts';
+import { countryFor, LANGUAGES } from '../../../configurator/ui/languages.ts';
 import { countryOf } from '../../../engine/form/draft.ts';
 import { dictionaries } from '../../../locales/index.ts';
 
