@@ -1,5 +1,5 @@
-import type { Place } from '../places/place.ts';
-import { normalize, places, searchPlaces } from '../places/search.ts';
+import { type Place, places } from '../places/place.ts';
+import { normalize, searchPlaces } from '../places/search.ts';
 
 /** A place, with a street and house number in it if known. */
 export interface Address {

@@ -1,6 +1,6 @@
 import type { App, SandboxState } from '../app.ts';
 import { readJsonObject, splitList, toText } from '../parsing.ts';
-import { places } from '../places/search.ts';
+import { places } from '../places/place.ts';
 import { selectableCustomers } from './simulated-customers.ts';
 
 /** The customer filters that a definition can name as `zipcodeKey`, and their postcodes. */

@@ -1,7 +1,7 @@
 import type { App } from '../app.ts';
 import { decodePercent } from '../parsing.ts';
-import type { Place } from '../places/place.ts';
-import { datasetCountry, nearestPlace, places, searchPlaces } from '../places/search.ts';
+import { type Place, places } from '../places/place.ts';
+import { datasetCountry, nearestPlace, searchPlaces } from '../places/search.ts';
 
 /** A search result, with the members of both the postcode search and the autocomplete endpoint. */
 const toResult = (place: Place) => ({

@@ -1,27 +1,4 @@
-import { france } from './france.ts';
-import { generatedPlaces } from './generated-places.ts';
-import type { Place } from './place.ts';
-import { unitedKingdom } from './united-kingdom.ts';
-import { unitedStates } from './united-states.ts';
-import { belgium, germany, netherlands, spain } from './western-europe.ts';
-
-const handWritten: readonly Place[] = [
-  ...france,
-  ...unitedStates,
-  ...unitedKingdom,
-  ...belgium,
-  ...netherlands,
-  ...spain,
-  ...germany,
-];
-const keyOf = ({ country, postcode }: Place): string => `${country} ${postcode}`;
-const handWrittenKeys = new Set(handWritten.map(keyOf));
-
-/** All places, hand-written ones first. */
-export const places: readonly Place[] = [
-  ...handWritten,
-  ...generatedPlaces.filter(place => !handWrittenKeys.has(keyOf(place))),
-];
+import { type Place, places } from './place.ts';
 
 /** Codes of France and of territories that use French postcodes. */
 const FRENCH_POSTCODES = new Set(['bl', 'fr', 'gf', 'gp', 'mf', 'mq', 'nc', 'pf', 'pm', 're', 'wf', 'yt']);
