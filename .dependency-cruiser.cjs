@@ -167,7 +167,7 @@ module.exports = {
       from: { path: '^registry\\.ts$' },
       to: {
         path: PRODUCT,
-        pathNot: '^(contract/|errors/errors\\.ts$)',
+        pathNot: '^(contract/|errors/errors\\.ts$|engine/form/step-index\\.ts$)',
       },
     },
     {

@@ -3,18 +3,20 @@
  * `index.ts`; `createRegistry([…])` makes a separate registry.
  */
 
-import type { Prepare } from './contract/definition.ts';
+import type { Form, Prepare } from './contract/definition.ts';
+import type { SchemaSource } from './contract/definition-check.ts';
 import type { Stop } from './contract/host.ts';
 import type { ManifestRow } from './contract/manifest-row.ts';
-import type { ConditionSource, Plugin, ValidatorFn } from './contract/plugin.ts';
+import type { ConditionSource, Plugin, Read, ValidatorFn } from './contract/plugin.ts';
 import type {
   AnyQuestionType,
   AnyStepType,
   Kind,
+  LoadSchemas,
   RegisterOptions,
   Registry,
-  SchemaSource,
 } from './contract/registry.ts';
+import { allSteps } from './engine/form/step-index.ts';
 import { detailOf, fail } from './errors/errors.ts';
 
 export const KINDS: readonly Kind[] = ['questions', 'steps', 'validators', 'conditions'];
@@ -26,9 +28,22 @@ interface Types {
   conditions: ConditionSource;
 }
 
+const namesByForm = new WeakMap<Form, ReadonlySet<string>>();
+/** The names of types and validators that the form uses. Found once for each form, which may have thousands of questions. */
+function namesIn(form: Form): ReadonlySet<string> {
+  const find = () =>
+    allSteps(form).flatMap(({ type, questions }) => [
+      type,
+      ...questions.flatMap(question => [question.type, ...question.validationRules.map(({ validator }) => validator)]),
+    ]);
+  const names = namesByForm.get(form) ?? new Set(find());
+  namesByForm.set(form, names);
+  return names;
+}
+
 export interface OwnRegistry extends Registry {
-  /** Adds rows of the manifest. */
-  declare(rows: readonly ManifestRow[]): void;
+  /** Adds rows of the manifest, and what loads the schemas of their plugins for the definition check. */
+  declare(rows: readonly ManifestRow[], loadSchemas?: LoadSchemas): void;
 }
 
 export function createRegistry(
@@ -40,7 +55,7 @@ export function createRegistry(
   let ordered: readonly Plugin[] | undefined;
   const rows = [...initialRows];
   const prepares: Prepare[] = [];
-  const ownSchemas: SchemaSource[] = [];
+  const schemas: SchemaSource[] = [];
   const loading = new Map<ManifestRow, Promise<void>>();
   const listeners = new Set<(plugin: Plugin) => void>();
   const registered = Object.fromEntries(KINDS.map(kind => [kind, new Map()])) as Record<
@@ -66,7 +81,7 @@ export function createRegistry(
     plugins.push(plugin);
     ordered = undefined;
     if (prepare) prepares.push(prepare);
-    if (schema) ownSchemas.push({ name: plugin.name, schema: async () => ({ schema: await schema() }) });
+    if (schema) schemas.push({ name: plugin.name, load: async () => [await schema()] });
     for (const run of [...listeners]) run(plugin);
   }
 
@@ -117,12 +132,23 @@ export function createRegistry(
     return index < 0 ? rows.length : index;
   };
 
+  function isNeeded(plugin: Plugin, read: Read): boolean {
+    const { questions, steps, validators, conditions = {} } = plugin;
+    const types = Object.keys({ ...questions, ...steps, ...validators });
+    const sources = Object.keys(conditions);
+    if (types.some(name => namesIn(read.form).has(name))) return true;
+    if (sources.some(source => JSON.stringify(read.form).includes(`${JSON.stringify(source)}:`))) return true;
+    const row = rows.find(({ name, isNeeded }) => isNeeded && name === plugin.name) ?? plugin;
+    return row.isNeeded?.(read) ?? types.length + sources.length === 0;
+  }
+
   for (const plugin of initialPlugins) register(plugin);
 
   return {
     register,
     load,
     loadRow,
+    isNeeded,
     subscribe,
     names,
     question: (type: string) => get('questions', type),
@@ -131,12 +157,20 @@ export function createRegistry(
     condition: (source: string) => get('conditions', source),
     owner: (kind: Kind, name: string): Plugin | undefined => registered[kind].get(name)?.by,
     plugins: (): readonly Plugin[] => (ordered ??= [...plugins].sort((a, b) => rank(a) - rank(b))),
-    declare(newRows) {
+    declare(newRows, loadSchemas) {
       rows.push(...newRows);
       ordered = undefined;
+      if (!loadSchemas) return;
+      schemas.push({
+        name: 'manifest',
+        async load() {
+          const byName = await loadSchemas();
+          return newRows.flatMap(({ name }) => byName[name] ?? []);
+        },
+      });
     },
     withoutQuestions: () => [...rows, ...plugins].flatMap(one => one.withoutQuestions ?? []),
-    schemas: () => [...rows, ...ownSchemas],
+    schemas: () => schemas,
     rows: (): readonly ManifestRow[] => rows,
     prepares() {
       isSealed = true;

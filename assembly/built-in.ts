@@ -2,9 +2,9 @@
  * The registry with the built-in plugins. Each is imported when a form needs it, so that a bundler can make a chunk of
  * each.
  */
-import { manifest } from '../plugins/manifest.ts';
+import { importSchemas, manifest } from '../plugins/manifest.ts';
 import { registry } from '../registry.ts';
 
-registry.declare(manifest);
+registry.declare(manifest, importSchemas);
 
 export { registry };

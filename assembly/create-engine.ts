@@ -98,8 +98,8 @@ function movingVerbs(core: Core, path: Path, plugins: PluginParts, moving: Movin
 export function createEngine(given: EngineOptions): Engine {
   const core = createCore(given);
   const { options, form, lifetime, state, events, types } = core;
-  const { page, host, registry } = options;
-  const { store, tree, read } = state;
+  const { page, host } = options;
+  const { read } = state;
   const idPrefix = options.idPrefix ?? form.id;
   const path = createPath(core);
   /** Its other verbs come from the parts below, which call them later. */
@@ -115,10 +115,7 @@ export function createEngine(given: EngineOptions): Engine {
     guard: core.guard,
     stop: lifetime.end,
     titleId: step => `sw-${idPrefix.replace(/\W/g, '-')}-${step.order}`,
-    plugins() {
-      store.get(tree, 'plugins');
-      return registry.plugins();
-    },
+    plugins: () => plugins.needed.plugins(),
   } satisfies Partial<Engine> as Partial<Engine> as Engine;
   const verbs = verbsOf(core, engine);
   const { emit } = verbs;

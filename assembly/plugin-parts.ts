@@ -29,16 +29,16 @@ interface PluginPartsNeeds {
 export type PluginParts = ReturnType<typeof createPluginParts>;
 
 export function createPluginParts({ core, engine, verbs, isStepClosed, loadLead }: PluginPartsNeeds) {
-  const { form, options, report, guard, lifetime, pageLoaded, state, events, warnOnce, types } = core;
+  const { form, options, guard, lifetime, pageLoaded, state, events, warnOnce, types } = core;
   const { page, host, registry } = options;
   const { store, fields, read } = state;
   const { untilEnd } = lifetime;
 
-  const needed = createNeededPlugins({ registry, store, read, guard, report });
+  const needed = createNeededPlugins(engine);
   const interaction = createFirstInteraction(host, events.on, lifetime);
   const { atMost } = interaction;
   const isOwnValidator = (name: string): boolean => VALIDATOR_NAMES.includes(name);
-  const named = createNamedParts({ engine, form, isOwnValidator, pageLoaded, warnOnce, atMost });
+  const named = createNamedParts({ engine, isOwnValidator, pageLoaded, warnOnce, atMost });
   const { call, watchCalls } = createApiCalls({
     host,
     apiBase: page.apiBase,
@@ -76,7 +76,7 @@ export function createPluginParts({ core, engine, verbs, isStepClosed, loadLead 
     async loadRest(isOffered: (step: Step) => boolean): Promise<void> {
       untilEnd(revisitIfNamed());
       const first = startNeeded();
-      untilEnd(showLatePlugins({ registry, state, types, loadFrames }));
+      untilEnd(showLatePlugins(engine, types, loadFrames));
       const loadingNames = named.load(fields.revisitAll);
       await nextTask(host);
       const ahead = loadStepsAhead({ form, registry, store, types, pageLoaded, isOffered });

@@ -4,7 +4,9 @@
  */
 
 import type { DefinitionCheck, KnownToCheck, PluginSchema, Problem } from '../contract/definition-check.ts';
+import type { Host } from '../contract/host.ts';
 import { contentsOf } from './contents.ts';
+import { knownNames, loadSchemas } from './known-names.ts';
 import { createProblems } from './problems.ts';
 import { runRules } from './rules/all-rules.ts';
 import type { DefinitionSchema } from './schema-parts.ts';
@@ -21,8 +23,17 @@ export { describeValue } from './wording.ts';
 export const checkDefinition = (...given: Parameters<typeof check>): Problem[] => atOnce(check(...given));
 
 /** The same in slices of a few milliseconds, so that a page with thousands of questions stays responsive. */
-export const checkInSlices: DefinitionCheck['checkInSlices'] = (definition, known, schemas, host) =>
-  whenIdle(check(definition, known, schemas), host);
+export const checkInSlices = (
+  definition: unknown,
+  known: KnownToCheck,
+  schemas: readonly PluginSchema[],
+  host: Pick<Host, 'idle'>,
+): Promise<Problem[]> => whenIdle(check(definition, known, schemas), host);
+
+export const checkWithPlugins: DefinitionCheck['checkWithPlugins'] = async (definition, registry, flags, host) => {
+  const schemas = await loadSchemas(registry);
+  return checkInSlices(definition, { ...knownNames(registry), flags }, schemas, host);
+};
 
 function* check(raw: unknown, known: KnownToCheck, pluginSchemas: readonly PluginSchema[] = []): Slices<Problem[]> {
   const schemas = pluginSchemas as readonly DefinitionSchema[];

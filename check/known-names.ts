@@ -19,12 +19,12 @@ export const knownNames = ({
  * loaded; the next call tries again.
  */
 export async function loadSchemas(registry: Pick<Registry, 'schemas'>): Promise<readonly PluginSchema[]> {
-  const loads = registry.schemas().map(async ({ name, schema }) => {
+  const loads = registry.schemas().map(async ({ name, load }) => {
     try {
-      return (await schema?.())?.schema;
+      return await load();
     } catch (error) {
       throw fail('SW_CHUNK_FAILED', { row: name, detail: detailOf(error) }, error);
     }
   });
-  return (await Promise.all(loads)).filter(schema => schema !== undefined);
+  return (await Promise.all(loads)).flat();
 }

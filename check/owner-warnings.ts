@@ -3,7 +3,6 @@ import type { DefinitionCheck } from '../contract/definition-check.ts';
 import type { Engine } from '../engine/engine.ts';
 import { detailOf, type StepwellError } from '../errors/errors.ts';
 import { withLink } from '../errors/link.ts';
-import { knownNames, loadSchemas } from './known-names.ts';
 
 /** Errors about an unknown name, and which of their values holds the name. */
 const NAME_IN: Readonly<Record<string, string>> = {
@@ -27,11 +26,8 @@ export function createOwnerWarnings(engine: OwnerWarningsNeeds, pageLoaded: Prom
   });
 
   async function reportProblems(): Promise<readonly string[]> {
-    const [loaded, schemas] = await Promise.all([loadCheck?.(), loadSchemas(registry), pageLoaded]);
-    check = loaded;
-    const problems =
-      (await check?.checkInSlices(definition(), { ...knownNames(registry), flags: read.features() }, schemas, host)) ??
-      [];
+    [check] = await Promise.all([loadCheck?.(), pageLoaded]);
+    const problems = (await check?.checkWithPlugins(definition(), registry, read.features(), host)) ?? [];
     // The address is the same for all of them.
     problems.forEach(({ level, message }, index) => {
       void report(level, index === 0 ? withLink(message, host) : message);

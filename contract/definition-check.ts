@@ -78,15 +78,32 @@ export interface PluginSchema {
   readonly editor?: object;
 }
 
+/** Loads the schemas of some plugins. */
+export interface SchemaSource {
+  /** Of the plugin, for a report. */
+  name: string;
+  load(): Promise<readonly PluginSchema[]>;
+}
+/** What the check reads of a registry. */
+export interface RegistryToCheck {
+  /** Every name that is registered or that a row has. */
+  names(kind: keyof Known): string[];
+  /** The step types that show no questions, as rows and registered plugins say. */
+  withoutQuestions(): readonly string[];
+  /** What loads the schemas of the plugins: those of rows in manifest order, then third parties'. `loadSchemas` calls it. */
+  schemas(): readonly SchemaSource[];
+}
+
 export interface DefinitionCheck {
   /**
-   * At most 100 problems, errors first. If there are more, one further problem gives the number of those left out. A large
-   * definition is checked in slices, between which the browser is idle.
+   * At most 100 problems, errors first. If there are more, one further problem gives the number of those left out. Loads the
+   * schemas of the plugins, and rejects if one cannot be loaded. A large definition is checked in slices, between which the
+   * browser is idle. `flags`: those of the page that are on.
    */
-  checkInSlices(
+  checkWithPlugins(
     definition: unknown,
-    known: KnownToCheck,
-    schemas: readonly PluginSchema[],
+    registry: RegistryToCheck,
+    flags: readonly string[] | undefined,
     host: Pick<Host, 'idle'>,
   ): Promise<Problem[]>;
   /** A value as the messages of problems describe it, such as `text "crad"`. */

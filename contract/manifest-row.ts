@@ -1,7 +1,6 @@
 /** How a plugin is found before it is loaded. */
 
 import type { Prepare, Step } from './definition.ts';
-import type { PluginSchema } from './definition-check.ts';
 import type { Read } from './plugin.ts';
 
 /** One chunk that can be loaded: which names it registers, or when a form needs it. */
@@ -15,7 +14,7 @@ export interface ManifestRow {
   conditions?: readonly string[];
   /** Rewrites the definition before the form is built. */
   prepare?: Prepare;
-  /** Does the form need the plugin, though nothing in its definition names a type of it? Called again when what it reads changes. */
+  /** In place of `Plugin.isNeeded`: also called before the chunk is loaded, which it loads. */
   isNeeded?(read: Read): boolean;
   /** No lead is sent without the plugin if the form needs it: its part says who may contact the visitor, or the endpoint needs it. */
   lead?: 'required';
@@ -23,7 +22,5 @@ export interface ManifestRow {
   frames?: true;
   /** In place of `StepType.visible` for the steps of its types: also called before the chunk is loaded. */
   visible?(step: Step, read: Read): boolean;
-  /** The members that the plugin adds to a definition, for its check. */
-  schema?(): Promise<{ schema: PluginSchema }>;
   load(): Promise<unknown>;
 }

@@ -219,6 +219,12 @@ export interface Plugin {
   validators?: { readonly [N in keyof Validators]?: ValidatorFn<ParameterOf<N>> };
   /** Sources of conditions beside `bpKey` and `queryKey`, by the member of a condition that names them. */
   conditions?: { readonly [source: string]: ConditionSource };
+  /**
+   * Does the form need the plugin, beside forms that name one of its types, validators or condition sources? Only such a form
+   * gets its `start`, `lead`, `amend`, slots, views, styles and texts. Called again when what it reads changes. Default: a
+   * plugin that registers no names is needed by every form.
+   */
+  isNeeded?(read: Read): boolean;
   views?: { readonly [name: string]: View };
   slots?: { readonly [N in SlotName]?: ComponentType<{ scope: Scope }> };
   /** CSS text, adopted as a style sheet. Prefix every class and custom property with `sw-`. */

@@ -4,10 +4,10 @@
  */
 
 import type { Prepare } from './definition.ts';
-import type { Known, PluginSchema } from './definition-check.ts';
+import type { Known, PluginSchema, RegistryToCheck } from './definition-check.ts';
 import type { Stop } from './host.ts';
 import type { ManifestRow } from './manifest-row.ts';
-import type { ConditionSource, Plugin, QuestionType, StepType, ValidatorFn } from './plugin.ts';
+import type { ConditionSource, Plugin, QuestionType, Read, StepType, ValidatorFn } from './plugin.ts';
 
 /** What a plugin can register by name. */
 export type Kind = keyof Known;
@@ -16,8 +16,8 @@ export type AnyQuestionType = QuestionType<any, any>;
 // biome-ignore lint/suspicious/noExplicitAny: as above
 export type AnyStepType = StepType<any, any>;
 
-/** A row, or the schema of a third party. */
-export type SchemaSource = Pick<ManifestRow, 'name' | 'schema'>;
+/** Loads the schemas of plugins by the names of their rows. */
+export type LoadSchemas = () => Promise<Readonly<Record<string, PluginSchema>>>;
 export interface RegisterOptions {
   /** Accepted until the first form was built. */
   prepare?: Prepare;
@@ -25,7 +25,7 @@ export interface RegisterOptions {
   schema?(): PluginSchema | Promise<PluginSchema>;
 }
 
-export interface Registry {
+export interface Registry extends RegistryToCheck {
   /** Throws if a name is taken, naming both plugins. */
   register(plugin: Plugin, options?: RegisterOptions): void;
   /**
@@ -34,6 +34,11 @@ export interface Registry {
    */
   load(kind: Kind, name: string, where: string, pageLoaded: Promise<void>): Promise<void>;
   loadRow(row: ManifestRow): Promise<void>;
+  /**
+   * Does the form use a name that the plugin registers, or does `isNeeded` of its row or its own say so? A plugin without
+   * names and without `isNeeded` is always needed.
+   */
+  isNeeded(plugin: Plugin, read: Read): boolean;
   rows(): readonly ManifestRow[];
   /** Calls `run` for each plugin that is registered from now on. */
   subscribe(run: (plugin: Plugin) => void): Stop;
@@ -45,12 +50,6 @@ export interface Registry {
   owner(kind: Kind, name: string): Plugin | undefined;
   /** The registered plugins: those of the manifest first and in its order. */
   plugins(): readonly Plugin[];
-  /** Every name that is registered or that a row has. */
-  names(kind: Kind): string[];
-  /** The step types that show no questions, as rows and registered plugins say. */
-  withoutQuestions(): readonly string[];
   /** In manifest order, then third parties'. No more are accepted after the first call. */
   prepares(): Prepare[];
-  /** What loads the schemas of the plugins: rows in manifest order, then third parties. `loadSchemas` calls it. */
-  schemas(): readonly SchemaSource[];
 }

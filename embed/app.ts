@@ -1,10 +1,10 @@
 /** The chunk that the entry loads: everything that is needed to show a form. */
 import './request-later-chunks.ts';
-import { manifest } from '../plugins/manifest.ts';
+import { importSchemas, manifest } from '../plugins/manifest.ts';
 import { registry } from '../registry.ts';
 import { mount } from './mount.tsx';
 
-registry.declare(manifest);
+registry.declare(manifest, importSchemas);
 
 export const api = { mount, register: registry.register };
 

@@ -12,7 +12,7 @@ export type { Engine, EngineOptions } from '../engine/engine.ts';
 export { browserHost } from '../host/browser.ts';
 export type * from '../inspection/explanation.ts';
 export type * from '../inspection/inspection.ts';
-export { manifest } from '../plugins/manifest.ts';
+export { importSchemas, manifest } from '../plugins/manifest.ts';
 export { createRegistry, register, registry } from '../registry.ts';
 export { defineForm } from '../typed/define-form.ts';
 export type { LeadOf } from '../typed/lead-of.ts';

@@ -92,7 +92,7 @@ export interface Engine {
   /** The visitor came to the form: watches its pointer, focus and inputs from now on. */
   attach(root: Element): void;
   titleId(step: Step): string;
-  /** Registered plugins, those of the manifest first. Tracked. */
+  /** The registered plugins that the form needs, those of the manifest first. Tracked. */
   plugins(): readonly Plugin[];
   /** The component of the active view. Tracked. */
   viewComponent(): View['Component'];

@@ -2,7 +2,7 @@ import { registry } from '../assembly/built-in.ts';
 import type { ManifestRow } from '../contract/manifest-row.ts';
 import type { Plugin } from '../contract/plugin.ts';
 import type { Registry } from '../contract/registry.ts';
-import { manifest } from '../plugins/manifest.ts';
+import { importSchemas, manifest } from '../plugins/manifest.ts';
 import { createRegistry } from '../registry.ts';
 
 /**
@@ -20,7 +20,7 @@ export function createCallRegistry(plugins: readonly Plugin[]): Registry {
       for (const plugin of registry.plugins()) if (plugin.name === row.name) own.register(plugin);
     },
   });
-  own.declare(manifest.map(loadedIntoOwn));
+  own.declare(manifest.map(loadedIntoOwn), importSchemas);
   // Third parties hand their `prepare` to the registry of the process.
   return { ...own, prepares: registry.prepares };
 }

@@ -10,7 +10,7 @@ import { knownNames, loadSchemas } from '../check/known-names.ts';
 import type { DefinitionSchema } from '../check/schema-parts.ts';
 import type { Known, KnownToCheck, Problem } from '../contract/definition-check.ts';
 import { type Policy, type PolicySettings, policyOf } from '../csp/policy.ts';
-import { manifest } from '../plugins/manifest.ts';
+import { importSchemas, manifest } from '../plugins/manifest.ts';
 import { createRegistry, KINDS } from '../registry.ts';
 
 export type { Colors } from '../check/advice/contrast.ts';
@@ -36,7 +36,8 @@ export interface CheckOptions {
   colors?: Colors;
 }
 
-const registry = createRegistry([], manifest);
+const registry = createRegistry();
+registry.declare(manifest, importSchemas);
 
 function allNames(names: ThirdPartyNames): KnownToCheck {
   const known: Required<ThirdPartyNames> = { withoutQuestions: [], ...knownNames(registry) };

@@ -1,7 +1,7 @@
 /**
  * How each built-in plugin is found before its code is loaded. A new plugin is a folder and a row: the names that it registers,
- * or `isNeeded` from its file `is-needed.ts`, and what it loads. The chunk of `schema` is always `check`. `prepare` hooks run,
- * plugins contribute to the lead, and draw around the step in the order of the rows.
+ * or `isNeeded` from its file `is-needed.ts`, and what it loads; its schema, if it has one, is in `schemas.ts`. `prepare` hooks
+ * run, plugins contribute to the lead, and draw around the step in the order of the rows.
  */
 import type { ManifestRow } from '../contract/manifest-row.ts';
 import { isNeeded as needsAddress } from './address/is-needed.ts';
@@ -39,27 +39,23 @@ export const manifest: readonly ManifestRow[] = [
     steps: ['questions', 'question'],
     // Every form needs it, so it is in the first chunk.
     load: () => import(/* webpackMode: "eager" */ './questions/index.ts'),
-    schema: () => import(/* webpackChunkName: "check" */ './questions/schema.ts'),
   },
   {
     name: 'choices',
     questions: FIRST_TYPES.choices,
     load: () => import(/* webpackChunkName: "choices" */ './choices/index.ts'),
-    schema: () => import(/* webpackChunkName: "check" */ './choices/schema.ts'),
   },
   {
     name: 'texts',
     questions: FIRST_TYPES.texts,
     prepare: orderNames,
     load: () => import(/* webpackChunkName: "texts" */ './texts/index.ts'),
-    schema: () => import(/* webpackChunkName: "check" */ './texts/schema.ts'),
   },
   {
     name: 'zipcode',
     questions: FIRST_TYPES.zipcode,
     validators: ['zipcode'],
     load: () => import(/* webpackChunkName: "zipcode" */ './zipcode/index.ts'),
-    schema: () => import(/* webpackChunkName: "check" */ './zipcode/schema.ts'),
   },
   {
     name: 'consent',
@@ -68,7 +64,6 @@ export const manifest: readonly ManifestRow[] = [
     validators: ['ticked'],
     prepare: addConsent,
     load: () => import(/* webpackChunkName: "consent" */ './consent/index.ts'),
-    schema: () => import(/* webpackChunkName: "check" */ './consent/schema.ts'),
   },
   {
     name: 'full-screen', // first, because only the first view that applies is drawn
@@ -81,28 +76,24 @@ export const manifest: readonly ManifestRow[] = [
     frames: true,
     isNeeded: needsHeader,
     load: () => import(/* webpackChunkName: "header" */ './header/index.ts'),
-    schema: () => import(/* webpackChunkName: "check" */ './header/schema.ts'),
   },
   {
     name: 'chatbot',
     frames: true,
     isNeeded: needsChatbot,
     load: () => import(/* webpackChunkName: "chatbot" */ './chatbot/index.ts'),
-    schema: () => import(/* webpackChunkName: "check" */ './chatbot/schema.ts'),
   },
   {
     name: 'panel',
     frames: true,
     isNeeded: needsPanel,
     load: () => import(/* webpackChunkName: "panel" */ './panel/index.ts'),
-    schema: () => import(/* webpackChunkName: "check" */ './panel/schema.ts'),
   },
   {
     name: 'loading',
     steps: ['loading'],
     withoutQuestions: ['loading'],
     load: () => import(/* webpackChunkName: "loading" */ './loading/index.ts'),
-    schema: () => import(/* webpackChunkName: "check" */ './loading/schema.ts'),
   },
   {
     name: 'transition',
@@ -111,7 +102,6 @@ export const manifest: readonly ManifestRow[] = [
     prepare: addThankYou,
     isNeeded: needsEnding,
     load: () => import(/* webpackChunkName: "transition" */ './transition/index.ts'),
-    schema: () => import(/* webpackChunkName: "check" */ './transition/schema.ts'),
   },
   {
     name: 'phone',
@@ -121,20 +111,17 @@ export const manifest: readonly ManifestRow[] = [
     prepare: addPhoneCode,
     isNeeded: needsPhone,
     load: () => import(/* webpackChunkName: "phone" */ './phone/index.ts'),
-    schema: () => import(/* webpackChunkName: "check" */ './phone/schema.ts'),
   },
   {
     name: 'date',
     questions: ['date'],
     validators: ['minDate', 'maxDate', 'minDaysBeforeToday', 'maxDaysBeforeToday', 'maxDaysAfterToday'],
     load: () => import(/* webpackChunkName: "date" */ './date/index.ts'),
-    schema: () => import(/* webpackChunkName: "check" */ './date/schema.ts'),
   },
   {
     name: 'lookup',
     questions: ['api_dropdown', 'api_input', 'api_select', 'input_then_api_match'],
     load: () => import(/* webpackChunkName: "lookup" */ './lookup/index.ts'),
-    schema: () => import(/* webpackChunkName: "check" */ './lookup/schema.ts'),
   },
   {
     name: 'diagnostic',
@@ -146,20 +133,17 @@ export const manifest: readonly ManifestRow[] = [
     questions: ['address', 'address_google_place'],
     isNeeded: needsAddress,
     load: () => import(/* webpackChunkName: "address" */ './address/index.ts'),
-    schema: () => import(/* webpackChunkName: "check" */ './address/schema.ts'),
   },
   {
     name: 'areas',
     conditions: ['zipcodeKey'],
     load: () => import(/* webpackChunkName: "areas" */ './areas/index.ts'),
-    schema: () => import(/* webpackChunkName: "check" */ './areas/schema.ts'),
   },
   {
     name: 'payload',
     lead: 'required',
     isNeeded: () => true,
     load: () => import(/* webpackChunkName: "payload" */ './payload/index.ts'),
-    schema: () => import(/* webpackChunkName: "check" */ './payload/schema.ts'),
   },
   { name: 'typing', isNeeded: () => true, load: () => import(/* webpackChunkName: "typing" */ './typing/index.ts') },
   {
@@ -182,14 +166,12 @@ export const manifest: readonly ManifestRow[] = [
     name: 'provenance',
     isNeeded: needsProvenance,
     load: () => import(/* webpackChunkName: "provenance" */ './provenance/index.ts'),
-    schema: () => import(/* webpackChunkName: "check" */ './provenance/schema.ts'),
   },
   {
     name: 'certificates',
     lead: 'required',
     isNeeded: needsCertificates,
     load: () => import(/* webpackChunkName: "certificates" */ './certificates/index.ts'),
-    schema: () => import(/* webpackChunkName: "check" */ './certificates/schema.ts'),
   },
   {
     name: 'values',
@@ -197,13 +179,11 @@ export const manifest: readonly ManifestRow[] = [
     prepare: addValueDefaults,
     isNeeded: needsValues,
     load: () => import(/* webpackChunkName: "values" */ './values/index.ts'),
-    schema: () => import(/* webpackChunkName: "check" */ './values/schema.ts'),
   },
   {
     name: 'tracking',
     isNeeded: () => true,
     load: () => import(/* webpackChunkName: "tracking" */ './tracking/index.ts'),
-    schema: () => import(/* webpackChunkName: "check" */ './tracking/schema.ts'),
   },
   {
     name: 'identity',
@@ -215,7 +195,6 @@ export const manifest: readonly ManifestRow[] = [
     name: 'tag-manager',
     isNeeded: needsTagManager,
     load: () => import(/* webpackChunkName: "tag-manager" */ './tag-manager/index.ts'),
-    schema: () => import(/* webpackChunkName: "check" */ './tag-manager/schema.ts'),
   },
   {
     name: 'page-view',
@@ -248,7 +227,6 @@ export const manifest: readonly ManifestRow[] = [
     prepare: addBrand,
     visible: isBrandShown,
     load: () => import(/* webpackChunkName: "brand" */ './brand/index.ts'),
-    schema: () => import(/* webpackChunkName: "check" */ './brand/schema.ts'),
   },
   // What they draw below the step is in this order: what comes late is last.
   {
@@ -257,13 +235,11 @@ export const manifest: readonly ManifestRow[] = [
     withoutQuestions: ['recommendation'],
     isNeeded: needsAffiliation,
     load: () => import(/* webpackChunkName: "affiliation" */ './affiliation/index.ts'),
-    schema: () => import(/* webpackChunkName: "check" */ './affiliation/schema.ts'),
   },
   {
     name: 'offers',
     isNeeded: needsOffers,
     load: () => import(/* webpackChunkName: "offers" */ './offers/index.ts'),
-    schema: () => import(/* webpackChunkName: "check" */ './offers/schema.ts'),
   },
   {
     name: 'reveal',
@@ -273,6 +249,8 @@ export const manifest: readonly ManifestRow[] = [
     isNeeded: needsReveal,
     visible: isRevealShown,
     load: () => import(/* webpackChunkName: "reveal" */ './reveal/index.ts'),
-    schema: () => import(/* webpackChunkName: "check" */ './reveal/schema.ts'),
   },
 ];
+
+/** What the plugins add to a definition, by the name of their row. */
+export const importSchemas = () => import(/* webpackChunkName: "check" */ './schemas.ts');

@@ -4,7 +4,6 @@
  */
 
 import { isSendingHeldBack } from '../calls/dry-run.ts';
-import { knownNames, loadSchemas } from '../check/known-names.ts';
 import type { Problem } from '../contract/definition-check.ts';
 import type { Host } from '../contract/host.ts';
 import { detailOf } from '../errors/errors.ts';
@@ -56,12 +55,8 @@ export async function watchDefinition(
 
   async function problemsOf(definition: unknown): Promise<readonly Shown[]> {
     try {
-      const [{ checkInSlices }, schemas] = await Promise.all([
-        import(/* webpackChunkName: "check" */ '../check/check.ts'),
-        loadSchemas(registry),
-      ]);
-      const known = { ...knownNames(registry), flags: engine()?.read.features() };
-      return await checkInSlices(definition, known, schemas, host);
+      const { checkWithPlugins } = await import(/* webpackChunkName: "check" */ '../check/check.ts');
+      return await checkWithPlugins(definition, registry, engine()?.read.features(), host);
     } catch (problem) {
       return [await errorOf(problem)];
     }

@@ -168,16 +168,12 @@ describe('registry', () => {
     const [first, second, third] = [{ steps: {} }, { form: {} }, { questions: {} }];
     const loads: string[] = [];
     const load = async () => undefined;
-    const rowWith = (name: string, schema: object): ManifestRow => ({
-      name,
-      load,
-      schema: async () => {
-        loads.push(name);
-        return { schema };
-      },
-    });
+    const rowsOf = (...names: string[]): ManifestRow[] => names.map(name => ({ name, load }));
     const registry = createRegistry();
-    registry.declare([rowWith('first', first), { name: 'without', load }, rowWith('second', second)]);
+    registry.declare(rowsOf('first', 'without', 'second'), async () => {
+      loads.push('manifest');
+      return { second, first };
+    });
     registry.register(pluginWith('third', 'x'), {
       schema: () => {
         loads.push('third');
@@ -185,7 +181,7 @@ describe('registry', () => {
       },
     });
     expect(await loadSchemas(registry)).to.deep.equal([first, second, third]);
-    expect(loads).to.deep.equal(['first', 'second', 'third']);
+    expect(loads).to.deep.equal(['manifest', 'third']);
   });
 
   it('loads a schema again after a failure', async () => {

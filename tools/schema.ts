@@ -24,14 +24,16 @@ import { choice, condition, type DefinitionSchema, message, validationRule } fro
 import { VALIDATOR_NAMES } from '../engine/fields/validators.ts';
 import { OPERATORS } from '../engine/form/conditions.ts';
 import { MODES } from '../engine/form/progress.ts';
-import { manifest } from '../plugins/manifest.ts';
+import { importSchemas, manifest } from '../plugins/manifest.ts';
 import { createRegistry } from '../registry.ts';
 import { dist, root } from './dist-files.ts';
 import { visitsJsonSchema } from './visits-schema.ts';
 
 type Members = Record<string, JsonSchema>;
 const rows = manifest;
-const schemas = (await loadSchemas(createRegistry([], rows))) as readonly DefinitionSchema[];
+const registry = createRegistry();
+registry.declare(manifest, importSchemas);
+const schemas = (await loadSchemas(registry)) as readonly DefinitionSchema[];
 
 /** An editor suggests these names and allows others, which plugins of third parties may register. */
 const anyNameLike = (names: readonly string[]): JsonSchema => ({

@@ -1,49 +1,9 @@
 /** The members of a definition, read from the schemas that the definition check uses, so that both always agree. */
 import type * as v from 'valibot';
 import type * as base from '../check/definition-schema.ts';
-import type { schema as address } from '../plugins/address/schema.ts';
-import type { schema as affiliation } from '../plugins/affiliation/schema.ts';
-import type { schema as brand } from '../plugins/brand/schema.ts';
-import type { schema as certificates } from '../plugins/certificates/schema.ts';
-import type { schema as choices } from '../plugins/choices/schema.ts';
-import type { schema as consent } from '../plugins/consent/schema.ts';
-import type { schema as date } from '../plugins/date/schema.ts';
-import type { schema as loading } from '../plugins/loading/schema.ts';
-import type { schema as lookup } from '../plugins/lookup/schema.ts';
-import type { schema as offers } from '../plugins/offers/schema.ts';
-import type { schema as panel } from '../plugins/panel/schema.ts';
-import type { schema as payload } from '../plugins/payload/schema.ts';
-import type { schema as phone } from '../plugins/phone/schema.ts';
-import type { schema as provenance } from '../plugins/provenance/schema.ts';
-import type { schema as reveal } from '../plugins/reveal/schema.ts';
-import type { schema as texts } from '../plugins/texts/schema.ts';
-import type { schema as tracking } from '../plugins/tracking/schema.ts';
-import type { schema as transition } from '../plugins/transition/schema.ts';
-import type { schema as values } from '../plugins/values/schema.ts';
-import type { schema as zipcode } from '../plugins/zipcode/schema.ts';
+import type * as schemas from '../plugins/schemas.ts';
 
-/** The schemas of the built-in plugins that add members. */
-type Schemas =
-  | typeof address
-  | typeof affiliation
-  | typeof brand
-  | typeof certificates
-  | typeof choices
-  | typeof consent
-  | typeof date
-  | typeof loading
-  | typeof lookup
-  | typeof offers
-  | typeof panel
-  | typeof payload
-  | typeof phone
-  | typeof provenance
-  | typeof reveal
-  | typeof texts
-  | typeof tracking
-  | typeof transition
-  | typeof values
-  | typeof zipcode;
+type Schemas = (typeof schemas)[keyof typeof schemas];
 
 type Entries = v.ObjectEntries;
 type Intersected<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never;

@@ -4,6 +4,7 @@ import type { ManifestRow } from '../contract/manifest-row.ts';
 import type { Question, Step } from '../contract/plugin.ts';
 import { allSteps } from '../engine/form/step-index.ts';
 import { createHeadlessEngine } from '../headless/headless-engine.ts';
+import { importSchemas } from '../plugins/manifest.ts';
 import { languageChunks, lookChunks } from './look-chunks.ts';
 
 export type LoadMoment = 'first' | 'idle' | 'lead' | 'needed';
@@ -29,20 +30,12 @@ export async function formChunks(
       ...rows.filter(row => validationRules.some(({ validator }) => row.validators?.includes(validator))),
     ];
     const { country, language } = form.configuration;
-    const schemas = new Map(
-      await Promise.all(
-        rows.map(
-          async ({ name, schema }) => [name, (await schema?.())?.schema as DefinitionSchema | undefined] as const,
-        ),
-      ),
-    );
+    const schemas: Readonly<Record<string, DefinitionSchema>> = await importSchemas();
     /** Those of the step's types, and the further ones of its questions. */
     const chunksOf = (step: Step, moment: 'withType' | 'onUse' = 'withType'): string[] => [
       ...rowsOfStep(step).map(({ name }) => name),
       ...step.questions.flatMap(question =>
-        rowsOfQuestion(question).flatMap(
-          ({ name }) => schemas.get(name)?.chunks?.({ ...question }, country)[moment] ?? [],
-        ),
+        rowsOfQuestion(question).flatMap(({ name }) => schemas[name]?.chunks?.({ ...question }, country)[moment] ?? []),
       ),
     ];
     const isNeeded = (row: ManifestRow): boolean => row.isNeeded?.(engine.read) === true;

@@ -1,7 +1,7 @@
 /** The validators and condition sources of plugins that a definition names: loaded after the first question. */
 
 import { pause } from '../../async/pause.ts';
-import type { Condition, Form, Rule, Step } from '../../contract/definition.ts';
+import type { Condition, Rule, Step } from '../../contract/definition.ts';
 import type { Read } from '../../contract/plugin.ts';
 import { fail } from '../../errors/errors.ts';
 import type { Engine } from '../engine.ts';
@@ -14,8 +14,6 @@ const PENDING_LIMIT = 5000;
 
 export interface NamedPartsNeeds {
   engine: Engine;
-  /** The complete one. */
-  form: Form;
   isOwnValidator(name: string): boolean;
   /** When to stop waiting for a name that a script of the page may still register. */
   pageLoaded: Promise<void>;
@@ -29,7 +27,8 @@ const foreign = (conditions: readonly Condition[]): Condition[] =>
   conditions.filter(condition => foreignSource(condition) !== undefined);
 
 export function createNamedParts(needs: NamedPartsNeeds) {
-  const { engine, form, isOwnValidator, pageLoaded, warnOnce } = needs;
+  const { engine, isOwnValidator, pageLoaded, warnOnce } = needs;
+  const { form } = engine.read;
   const { host, registry } = engine.options;
   const { store, readOf } = engine.state;
   /** Resolves when all of them have loaded, or take too long. */

@@ -1,48 +1,48 @@
-/** Form-wide plugins: the rows that no name in the definition asks for, loaded and started once the form needs them. */
+/** Which plugins a form needs, and the loading and start of those that no name in its definition asks for. */
 
 import type { Stop } from '../../contract/host.ts';
 import type { ManifestRow } from '../../contract/manifest-row.ts';
-import type { Plugin, Read } from '../../contract/plugin.ts';
-import type { Registry } from '../../contract/registry.ts';
-import { fail, type Report } from '../../errors/errors.ts';
-import type { Guard } from '../../errors/guard.ts';
-import type { Store } from '../state/store.ts';
-
-export interface NeededPluginsNeeds {
-  registry: Registry;
-  store: Store;
-  read: Read;
-  guard: Guard;
-  report: Report;
-}
+import type { Plugin } from '../../contract/plugin.ts';
+import { fail } from '../../errors/errors.ts';
+import type { Engine } from '../engine.ts';
 
 export type NeededPlugins = ReturnType<typeof createNeededPlugins>;
 
-export function createNeededPlugins({ registry, store, read, guard, report }: NeededPluginsNeeds) {
+export function createNeededPlugins(engine: Engine) {
+  const { read, guard, report } = engine;
+  const { registry } = engine.options;
+  const { store, tree } = engine.state;
   const failed = new Set<ManifestRow>();
   let latest: Promise<unknown> | undefined;
+  const found = new Map<Plugin, { result: boolean }>();
   const isRowNeeded = (row: ManifestRow): boolean => guard(row.name, 'isNeeded', () => row.isNeeded?.(read)) ?? false;
 
-  /** A plugin whose row does not say when it is needed always is. */
+  /** Tracked. Views ask for each plugin at each step, and `isNeeded` may look at thousands of questions. */
   function isNeeded(plugin: Plugin): boolean {
-    const row = registry.rows().find(({ name }) => name === plugin.name);
-    return !row?.isNeeded || isRowNeeded(row);
+    const known = found.get(plugin) ?? { result: false };
+    if (!found.has(plugin)) {
+      found.set(plugin, known);
+      const look = () => guard(plugin.name, 'isNeeded', () => registry.isNeeded(plugin, read)) ?? false;
+      store.watch(look, result => store.set(known, 'result', result), plugin.name);
+    }
+    return store.get(known, 'result');
   }
-
+  function plugins(): readonly Plugin[] {
+    store.get(tree, 'plugins');
+    return registry.plugins().filter(isNeeded);
+  }
   const neededRows = (): readonly ManifestRow[] => registry.rows().filter(isRowNeeded);
 
   /** One that fails is reported and left out. */
   async function load(needed = neededRows()): Promise<void> {
-    const loadOne = async (row: ManifestRow): Promise<void> => {
+    const loads = needed.map(row => {
       failed.delete(row);
-      try {
-        await registry.loadRow(row);
-      } catch (problem) {
+      return registry.loadRow(row).catch(problem => {
         failed.add(row);
         void report('error', problem);
-      }
-    };
-    await Promise.all(needed.map(loadOne));
+      });
+    });
+    await Promise.all(loads);
   }
 
   return {
@@ -55,6 +55,8 @@ export function createNeededPlugins({ registry, store, read, guard, report }: Ne
     /** Resolves when what `watch` loads by now has loaded. */
     latest: () => latest,
     isNeeded,
+    /** The registered ones that the form needs, those of the manifest first. Tracked. */
+    plugins,
     /** Loads the needed ones of those that draw around the step. */
     loadFrames: () => load(registry.rows().filter(row => row.frames && isRowNeeded(row))),
     /** Tries those that failed again. */
@@ -65,17 +67,13 @@ export function createNeededPlugins({ registry, store, read, guard, report }: Ne
      */
     watch(start: (plugin: Plugin) => void): { stop: Stop; first: Promise<unknown> } {
       let first: Promise<unknown> | undefined;
-      function startNeeded(): void {
-        for (const plugin of registry.plugins()) if (isNeeded(plugin)) start(plugin);
-      }
       const stops = [
-        registry.subscribe(startNeeded),
+        store.watch(plugins, needed => needed.forEach(start)),
         store.watch(neededRows, needed => {
-          latest = load(needed).then(startNeeded);
+          latest = load(needed);
           first ??= latest;
         }),
       ];
-      startNeeded();
       return { first: first!, stop: () => stops.forEach(stop => void stop()) };
     },
   };

@@ -12,7 +12,7 @@ import type { BrandEntry, BrandId, BrandOffer, BrandSelection, Brands } from '..
 import { possibleFormIds, resolvedFormId } from '../shared/form-id.ts';
 import type { JsonObject } from '../shared/json.ts';
 import { entriesByFormId, withApiBrands } from './entries.ts';
-import { hasBrandView, isNeeded } from './is-needed.ts';
+import { hasBrandView } from './is-needed.ts';
 import { choose, leadOf } from './selection.ts';
 
 declare module '../../kit/index.ts' {
@@ -118,6 +118,6 @@ function lead(read: Read): Answers {
 export const plugin = definePlugin({
   name: 'brands',
   contract: 1,
-  start: scope => (isNeeded(scope.read) ? start(scope) : undefined),
+  start,
   lead: ({ read }) => lead(read),
 });

@@ -4,8 +4,7 @@
  * blocked or missing costs the lead its key and at most `MAX_WAIT`.
  */
 import { type ReactNode, useEffect, useRef } from 'react';
-import { type Answers, definePlugin, type Scope, useRead } from '../../kit/index.ts';
-import { isNeeded } from './is-needed.ts';
+import { type Answers, definePlugin, type Scope } from '../../kit/index.ts';
 import { settingsOf } from './settings.ts';
 
 interface Certificates {
@@ -39,10 +38,6 @@ const jornayaUrl = (token: string): string =>
   `https://create.lidstatic.com/campaign/${encodeURIComponent(token)}.js?snippet_version=2`;
 const trustedFormUrl = (withTags: boolean): string =>
   `https://api.trustedform.com/trustedform.js${withTags ? '?use_tagged_consent=true' : ''}`;
-
-function CertificateInputs({ scope }: { scope: Scope }): ReactNode {
-  return useRead(scope, isNeeded) ? <Inputs scope={scope} /> : null;
-}
 
 /** Mounted from the first question to the last, like the form. */
 function Inputs({ scope }: { scope: Scope }): ReactNode {
@@ -98,7 +93,6 @@ function readCertificates({ emit, read }: Scope): Certificates {
 }
 
 async function lead(scope: Scope): Promise<Answers> {
-  if (!isNeeded(scope.read)) return {};
   const { jornayaBpKey, trustedFormBpKey, trustedFormMode } = settingsOf(scope.read);
   const end = scope.host.now() + MAX_WAIT;
   let certificates = readCertificates(scope);
@@ -114,4 +108,4 @@ async function lead(scope: Scope): Promise<Answers> {
   };
 }
 
-export const plugin = definePlugin({ name: 'certificates', contract: 1, slots: { below: CertificateInputs }, lead });
+export const plugin = definePlugin({ name: 'certificates', contract: 1, slots: { below: Inputs }, lead });

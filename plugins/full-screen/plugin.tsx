@@ -7,7 +7,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { definePlugin, type Read, type Scope, useRead } from '../../kit/index.ts';
 import { isFinalView } from '../shared/beyond-the-kit.ts';
 import styles from './full-screen.css';
-import { FLAGS, FROM_SECOND_STEP, FULL_SCREEN, isNeeded, STICKY_CONTROLS } from './is-needed.ts';
+import { FLAGS, FROM_SECOND_STEP, FULL_SCREEN, STICKY_CONTROLS } from './is-needed.ts';
 import { coverPage, focusInPage, focusStep, onEscape } from './overlay.ts';
 
 /** The member of a history entry's state that says that the form was opened there. */
@@ -107,16 +107,11 @@ function Overlay({ scope }: { scope: Scope }): ReactNode {
   );
 }
 
-/** Nothing in a form that another form of the page has loaded this plugin for. */
-function OverlayIfNeeded({ scope }: { scope: Scope }): ReactNode {
-  return useRead(scope, isNeeded) ? <Overlay scope={scope} /> : null;
-}
-
 export const plugin = definePlugin({
   name: 'full-screen',
   contract: 1,
   views: { hidden: { when: isHidden, Component: () => null }, open: { when: isOpen, back: close } },
-  slots: { header: OverlayIfNeeded },
+  slots: { header: Overlay },
   start,
   styles,
 });

@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { definePlugin, type Scope, useRead } from '../../kit/index.ts';
 import { isPictureAddress } from '../shared/picture-address.ts';
 import styles from './header.css';
-import { isNeeded } from './is-needed.ts';
 
 const GENERIC_LOGO_FLAG = 'NEW_SURVEY_DESIGN_GENERIC_LOGO';
 const NEW_DESIGN_FLAG = 'NEW_SURVEY_DESIGN';
@@ -12,7 +11,6 @@ function Header({ scope }: { scope: Scope }): ReactNode {
   const place = useRef<HTMLElement>(null);
   /** Without its picture, the header shows the name instead. */
   const [hasFailed, setFailed] = useState(false);
-  const shown = useRead(scope, isNeeded);
   const design = useRead(scope, read => read.feature(NEW_DESIGN_FLAG));
   const generic = useRead(scope, read => read.feature(GENERIC_LOGO_FLAG));
   useEffect(() => {
@@ -20,7 +18,6 @@ function Header({ scope }: { scope: Scope }): ReactNode {
     root?.classList.toggle('sw-new-design', design);
     return () => root?.classList.remove('sw-new-design');
   }, [design]);
-  if (!shown) return null;
   const { attributes } = scope.read.page;
   const { logo, favicon } = attributes;
   const hasLogo = !hasFailed && isPictureAddress(logo);

@@ -34,10 +34,13 @@ function viewOf(read: Read, chosen: string): View {
 /** The final step can switch offers off with `crossSell: false`, also if another step is shown in its place. */
 const isSwitchedOff = (read: Read): boolean => objectOf(finalStepOf(read)).crossSell === false;
 
-/** `end`: below the final step, unless the lead is being sent or could not be sent. `carousel`: below a step that shows a carousel. */
+/**
+ * `end`: below the final step, unless the lead is being sent or could not be sent. `carousel`: below a step that shows a
+ * carousel. None once the flags are off again.
+ */
 function placeOf(read: Read): 'end' | 'carousel' | undefined {
   const { step } = read;
-  if (!step || isSwitchedOff(read)) return undefined;
+  if (!step || !isNeeded(read) || isSwitchedOff(read)) return undefined;
   if (isFinalView(read.form, step)) {
     return read.sending === 'sending' || read.sending === 'failure' ? undefined : 'end';
   }
@@ -45,7 +48,7 @@ function placeOf(read: Read): 'end' | 'carousel' | undefined {
 }
 
 function OffersBelow({ scope }: { scope: Scope }): ReactNode {
-  const place = useRead(scope, read => (isNeeded(read) ? placeOf(read) : undefined));
+  const place = useRead(scope, placeOf);
   const offers = useRead(scope, read => read.fact('offers'));
   const view = useRead(scope, read => (place === 'carousel' ? 'carousel' : viewOf(read, offers?.chosen ?? '')));
   const isAuto = useRead(scope, read => read.feature('AUTO_CROSS_SELL'));
@@ -110,12 +113,11 @@ export const plugin = definePlugin({
     loadOffers(scope);
     postShownOffers(scope);
     scope.watch(
-      read => isNeeded(read) && placeOf(read) === 'carousel' && !!read.fact('offers')?.list.length,
+      read => placeOf(read) === 'carousel' && !!read.fact('offers')?.list.length,
       isShown => scope.setFact('carouselShown', isShown),
     );
     scope.watch(
       read =>
-        isNeeded(read) &&
         placeOf(read) === 'end' &&
         viewOf(read, read.fact('offers')?.chosen ?? '') !== 'popin' &&
         !!read.fact('offers')?.list.length,

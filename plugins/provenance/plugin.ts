@@ -1,5 +1,4 @@
 import { type Answers, definePlugin, type Form, type Question } from '../../kit/index.ts';
-import { isNeeded } from './is-needed.ts';
 
 /** How the visitor entered a value. */
 type EntryMethod = 'typed' | 'pasted' | 'autofilled';
@@ -34,7 +33,6 @@ export const plugin = definePlugin({
     on('answer', ({ question }) => methodOf(question) ?? record(question, 'typed'));
   },
   lead({ read, answers }): Answers {
-    if (!isNeeded(read)) return {}; // another form on the page may have loaded the plugin
     const { prefilledKeys, ...given } = answers();
     const prefilled = Array.isArray(prefilledKeys) ? prefilledKeys : [];
     const methods = read.fact('provenance') ?? {};

@@ -138,6 +138,7 @@ describe('a prerendered form', () => {
         name: 'banner',
         contract: 1,
         questions: { served_field: { empty: '', Component: ({ field }: Props) => <input {...field} /> } },
+        isNeeded: () => true,
         slots: { above: () => <p className="banner">Buy</p> },
       }) as Plugin;
     for (let request = 1; request <= 2; request++) {

@@ -102,7 +102,7 @@ describe('the definition of a form in preview', () => {
 
   it('is shown without a check if the check cannot be loaded, until it can', async () => {
     const { schemas } = registry;
-    registry.schemas = () => [{ name: 'date', schema: () => Promise.reject(new Error('no network')) }];
+    registry.schemas = () => [{ name: 'date', load: () => Promise.reject(new Error('no network')) }];
     try {
       const { f, shown, problems } = await watched();
       expect(problems()).to.contain('SW_CHUNK_FAILED');

@@ -2,7 +2,9 @@
 
 import { loadSchemas } from '../../check/known-names.ts';
 import type { DefinitionSchema } from '../../check/schema-parts.ts';
+import { importSchemas, manifest } from '../../plugins/manifest.ts';
 import { createRegistry } from '../../registry.ts';
-import { ROWS } from './form.ts';
 
-export const schemas = (await loadSchemas(createRegistry([], ROWS))) as readonly DefinitionSchema[];
+const registry = createRegistry();
+registry.declare(manifest, importSchemas);
+export const schemas = (await loadSchemas(registry)) as readonly DefinitionSchema[];

@@ -1,8 +1,10 @@
+import { cleanup } from '@testing-library/react';
 import { expect } from 'chai';
 import type { ReactNode } from 'react';
 import type { Plugin, Read, Scope } from '../../contract/plugin.ts';
 import { useRead } from '../../kit/index.ts';
 import { text } from '../support/definitions.ts';
+import { createTestHost } from '../support/host.ts';
 import { formOf, type Mounted, type MountOptions, mountForm } from '../support/mount.tsx';
 
 const TWO = formOf([[text('a')], [text('b')]]);
@@ -49,6 +51,59 @@ describe('parts of plugins around the step', () => {
     expect(areActive()).to.deep.equal([false, true]);
     await f.unmount();
     expect(areActive()).to.deep.equal([false, false]);
+  });
+
+  describe('of a plugin that only another form on the page needs', () => {
+    const views = { own: { when: () => true, Component: () => <aside>view</aside> } };
+    const styles = '.sw-own { color: red }';
+    const drawn = { slots: { header: part('header'), below: part('below') }, views, styles };
+    /** A form, and then a second one with the same plugins. */
+    async function both(plugin: object, first: MountOptions, definition: unknown) {
+      const { registry } = await mount(plugin);
+      cleanup();
+      return [await mountForm(definition, { registry, ...first }), await mountForm(TWO, { registry })] as const;
+    }
+    /** A host that keeps the style sheets that its form adopts. */
+    function keepingStyles() {
+      const sheets: string[] = [];
+      const host = Object.assign(createTestHost(), { adopt: (_: Node, css: string) => void sheets.push(css) });
+      return { host, sheets };
+    }
+
+    const isNeeded = (read: Read) => read.feature('OWN');
+
+    it('are not drawn', async () => {
+      const [one, other] = await both({ ...drawn, isNeeded }, { page: { features: { OWN: true } } }, TWO);
+      expect(parts(one)).to.deep.equal(['header', 'view', 'below']);
+      expect(parts(other)).to.deep.equal(['step']);
+    });
+
+    it('are not styled', async () => {
+      const { host, sheets } = keepingStyles();
+      const f = await mount({ ...drawn, isNeeded }, { host });
+      expect(sheets).to.not.include(styles);
+      await f.settled(() => f.engine.scope.feature('OWN', true));
+      expect(sheets).to.include(styles);
+    });
+
+    it('appear and disappear with what needs them', async () => {
+      const f = await mount({ ...drawn, isNeeded });
+      expect(parts(f)).to.deep.equal(['step']);
+      await f.settled(() => f.engine.scope.feature('OWN', true));
+      expect(parts(f)).to.deep.equal(['header', 'view', 'below']);
+      await f.settled(() => f.engine.scope.feature('OWN', false));
+      expect(parts(f)).to.deep.equal(['step']);
+    });
+
+    it('are not drawn either if the plugin registers types, of which the form names none', async () => {
+      const starts: unknown[] = [];
+      const start = (scope: Scope) => void starts.push(scope.read.form.name);
+      const plugin = { ...drawn, start, validators: { odd: () => undefined } };
+      const odd = { ...text('a'), validationRules: [{ validator: 'odd' }] };
+      const [one, other] = await both(plugin, {}, { ...formOf([[odd]]), name: 'odd' });
+      expect(parts(one)).to.deep.equal(['header', 'view', 'below']);
+      expect([parts(other), starts]).to.deep.equal([['step'], ['odd']]);
+    });
   });
 
   describe('and views', () => {

@@ -39,6 +39,7 @@ const standIn = (current: () => PluginFault | undefined) => ({
     },
   },
   validators: { [VALIDATOR]: () => (current() === 'validate' ? mistake() : undefined) },
+  isNeeded: () => true, // also in a form without such a question
   start(scope: LoopScope) {
     if (current() === 'start') mistake();
     if (current() === 'cycle') loop(scope);
