@@ -41,14 +41,15 @@ const ROOMS = {
   preview: 'contract/|errors/|engine/|calls/|check/|appearance/|headless/|registry\\.ts$',
 };
 
-/** The same for the rooms of the engine. The Engine's interface, `engine.ts`, comes after the rooms that it names. */
+/** The same for the rooms of the engine. `context.ts` and the Engine's interface, `engine.ts`, come after the rooms that they name. */
 const ENGINE_ROOMS = {
   form: '',
   state: 'form/',
   fields: 'form/|state/',
+  'context\\.ts$': 'fields/',
   'engine\\.ts$': 'form/|state/|fields/',
-  plugins: 'form/|state/|fields/|engine\\.ts$',
-  navigation: 'form/|state/|fields/|engine\\.ts$',
+  plugins: 'form/|state/|fields/|(context|engine)\\.ts$',
+  navigation: 'form/|state/|fields/|(context|engine)\\.ts$',
 };
 
 /** Those of the configurator: each may import only rooms before it. */

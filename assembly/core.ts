@@ -4,6 +4,7 @@ import { lazy } from '../async/lazy.ts';
 import { createLifetime } from '../async/lifetime.ts';
 import { createOwnerWarnings } from '../check/owner-warnings.ts';
 import type { Prepare } from '../contract/definition.ts';
+import type { Context } from '../engine/context.ts';
 import type { EngineOptions } from '../engine/engine.ts';
 import { createFormState } from '../engine/fields/form-state.ts';
 import { identityOf } from '../engine/fields/identity.ts';
@@ -39,7 +40,6 @@ export function createCore({ definition, readAgain, ...options }: EngineOptions)
   const store = new Store(problem => void report('error', problem), flagsOf(page.features));
   const dictionary = createDictionary(store, form.configuration.language, options.loadDictionary, report);
   const markup = createMarkupRenderer(lazy(loadMarkup));
-  /** Reports a problem once, unless the check of the definition reports it too. */
   const warnOnce = (problem: unknown): unknown => ownerWarnings.warnUnlessChecked(problem);
   const state = createFormState({
     store,
@@ -47,7 +47,7 @@ export function createCore({ definition, readAgain, ...options }: EngineOptions)
     page,
     registry,
     guard,
-    matches: createMatchConditions({ registry, guard, warnOnce }),
+    matches: createMatchConditions(registry, guard, warnOnce),
     text: dictionary.text,
     plainText: markup.plainText,
     today: host.today,
@@ -66,22 +66,8 @@ export function createCore({ definition, readAgain, ...options }: EngineOptions)
     { options, definition: readDefinition, read: state.read, report },
     pageLoaded,
   );
-  const types = createTypeLoader({ host, registry, state, pageLoaded, warnOnce, loadPartsOf: markup.loadFor });
+  const context: Context = { form, page, host, registry, state, report, guard, lifetime, pageLoaded, warnOnce };
+  const types = createTypeLoader(context, markup.loadFor);
 
-  return {
-    options,
-    readDefinition,
-    form,
-    report,
-    guard,
-    lifetime,
-    pageLoaded,
-    dictionary,
-    markup,
-    state,
-    events,
-    ownerWarnings,
-    warnOnce,
-    types,
-  };
+  return { ...context, options, readDefinition, dictionary, markup, events, ownerWarnings, types };
 }

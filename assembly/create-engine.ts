@@ -74,9 +74,9 @@ function movingVerbs(core: Core, path: Path, plugins: PluginParts, moving: Movin
     interceptNext(run) {
       intercept = run;
     },
-    back: navigation.back,
+    back: length => navigation.back(length),
     retry: sending.retry,
-    tryQuestion: navigation.tryQuestion,
+    tryQuestion: navigation.errors.tryQuestion,
     async retryStep(step) {
       brokenSteps.delete(step);
       for (const field of fields.of(step)) field.retry();
@@ -87,7 +87,7 @@ function movingVerbs(core: Core, path: Path, plugins: PluginParts, moving: Movin
     canGoBack: ({ path, step }) =>
       path.length > 1 ? !closed.isAfterAcceptance(step) : plugins.views.backOnFirstStep() !== undefined,
     isClosed: closed.isClosed,
-    refusalShownOn: navigation.refusalShownOn,
+    refusalShownOn: navigation.errors.refusalShownOn,
     hidesNext: autopass.hidesNext,
     advances: autopass.advances,
     lead: async () => (await sending.lead.load()).assemble(),

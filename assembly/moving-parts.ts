@@ -1,13 +1,13 @@
 /** Moves along the path: which step follows, the step change, the browser's history, and the sending of the lead. */
 
 import { nextTask } from '../async/next-task.ts';
-import { createHistory } from '../browser-history/browser-history.ts';
+import { BrowserHistory } from '../browser-history/browser-history.ts';
 import { isSendingHeldBack } from '../calls/dry-run.ts';
 import type { Engine } from '../engine/engine.ts';
 import { startClearing } from '../engine/fields/clearing.ts';
 import { createLeaving } from '../engine/fields/leaving.ts';
 import { createAutopass } from '../engine/navigation/autopass.ts';
-import { createNavigation } from '../engine/navigation/navigate.ts';
+import { Navigation } from '../engine/navigation/navigate.ts';
 import { createNextStep } from '../engine/navigation/next-step.ts';
 import { createStepRules } from '../engine/navigation/step-rules.ts';
 import type { Verbs } from '../engine/plugins/scope.ts';
@@ -34,15 +34,14 @@ export type MovingParts = ReturnType<typeof createMovingParts>;
 export function createMovingParts(needs: MovingPartsNeeds) {
   const { core, engine, plugins, path, emit } = needs;
   const { byKey, closed, brokenSteps, show } = path;
-  const { form, options, report, guard, lifetime, state, events, warnOnce, types } = core;
-  const { page, host, registry } = options;
+  const { form, page, host, options, report, guard, lifetime, state, events, warnOnce, types } = core;
   const { store, tree, steps } = state;
   const { needed, named, formWide, views, atMost, call } = plugins;
 
-  const clearing = startClearing({ state, byKey });
-  const leaving = createLeaving({ emit, announce: text => engine.announce(text) });
-  const stepRules = createStepRules({ registry, guard, state, brokenSteps });
-  const autopass = createAutopass({ form, state, host, guard });
+  const clearing = startClearing(state, byKey);
+  const leaving = createLeaving(emit, text => engine.announce(text));
+  const stepRules = createStepRules(core, brokenSteps);
+  const autopass = createAutopass(core);
 
   let looks = 0;
   const nextStep = createNextStep({
@@ -67,7 +66,7 @@ export function createMovingParts(needs: MovingPartsNeeds) {
     hasInteracted: () => engine.hasInteracted(),
     showPrefilledQuestions: () => void store.set(tree, 'showsPrefilled', true),
   });
-  const history = createHistory({
+  const history = new BrowserHistory({
     host,
     form: { id: options.idPrefix ?? form.id, page },
     enabled: () => !page.preview && !views.drawn()?.asksOneByOne,
@@ -90,13 +89,7 @@ export function createMovingParts(needs: MovingPartsNeeds) {
     nextStep,
     showStepAfterSending: () => navigation.showStepAfterSending(),
   });
-  const navigation = createNavigation({
-    form,
-    page,
-    host,
-    lifetime,
-    state,
-    warnOnce,
+  const navigation = new Navigation(core, {
     announce: text => engine.announce(text),
     history,
     nextStep,
@@ -111,7 +104,13 @@ export function createMovingParts(needs: MovingPartsNeeds) {
     leaveForm: () => guard('the first step', 'back', () => views.backOnFirstStep()?.(engine.scope)),
     sending,
   });
-  watchEarlierVisit({ on: events.on, nextStep, ...sending, stepAt: steps.at, showAlone: navigation.showAlone });
+  watchEarlierVisit({
+    on: events.on,
+    nextStep,
+    ...sending,
+    stepAt: steps.at,
+    showAlone: step => navigation.showAlone(step),
+  });
 
   return { leaving, stepRules, autopass, nextStep, history, sending, navigation };
 }

@@ -1,8 +1,8 @@
 /** The path that the visitor has gone, and the questions of the form by the keys that they write. */
 import type { Question, Step } from '../contract/definition.ts';
-import { questionsByKey } from '../engine/fields/questions-by-key.ts';
 import { type ClosedSteps, createClosedSteps } from '../engine/navigation/closed-steps.ts';
 import type { Core } from './core.ts';
+import { questionsByKey } from './questions-by-key.ts';
 
 export interface Path {
   /** The questions that write an answer key. */

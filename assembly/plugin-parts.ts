@@ -29,16 +29,15 @@ interface PluginPartsNeeds {
 export type PluginParts = ReturnType<typeof createPluginParts>;
 
 export function createPluginParts({ core, engine, verbs, isStepClosed, loadLead }: PluginPartsNeeds) {
-  const { form, options, guard, lifetime, pageLoaded, state, events, warnOnce, types } = core;
-  const { page, host, registry } = options;
+  const { page, host, registry, guard, lifetime, state, events, types } = core;
   const { store, fields, read } = state;
   const { untilEnd } = lifetime;
 
-  const needed = createNeededPlugins(engine);
+  const needed = createNeededPlugins(core);
   const interaction = createFirstInteraction(host, events.on, lifetime);
   const { atMost } = interaction;
   const isOwnValidator = (name: string): boolean => VALIDATOR_NAMES.includes(name);
-  const named = createNamedParts({ engine, isOwnValidator, pageLoaded, warnOnce, atMost });
+  const named = createNamedParts(core, { isOwnValidator, hasInteracted: () => engine.hasInteracted(), atMost });
   const { call, watchCalls } = createApiCalls({
     host,
     apiBase: page.apiBase,
@@ -46,7 +45,7 @@ export function createPluginParts({ core, engine, verbs, isStepClosed, loadLead 
     setFact: verbs.setFact,
     loadLead,
   });
-  const formWide = createFormWide({ engine, lifetime, verbs: { ...verbs, call, on: interaction.on } });
+  const formWide = createFormWide(engine, lifetime, { ...verbs, call, on: interaction.on });
   const views = createActiveViews(engine, { guard, read });
   const loadFrames = createFrames({ engine, views, needed, formWide, isStepClosed, lifetime });
   untilEnd(store.watch(isStepClosed, isClosed => isClosed && void loadFrames()));
@@ -76,10 +75,10 @@ export function createPluginParts({ core, engine, verbs, isStepClosed, loadLead 
     async loadRest(isOffered: (step: Step) => boolean): Promise<void> {
       untilEnd(revisitIfNamed());
       const first = startNeeded();
-      untilEnd(showLatePlugins(engine, types, loadFrames));
+      untilEnd(showLatePlugins(core, types, loadFrames));
       const loadingNames = named.load(fields.revisitAll);
       await nextTask(host);
-      const ahead = loadStepsAhead({ form, registry, store, types, pageLoaded, isOffered });
+      const ahead = loadStepsAhead(core, types, isOffered);
       untilEnd(ahead.stop);
       void atMost(Promise.all([first, loadingNames, ahead.first])).then(interaction.allStarted);
       await loadingNames;

@@ -47,7 +47,7 @@ export function createStarting({ core, engine, path, plugins, moving }: Starting
     const { nextStep, navigation } = moving;
     await prefill({ ...core, ...types, page, registry, atMost, startPlugin: formWide.start });
     const first = await nextStep.start();
-    navigation.trackDeadEnd(steps.at(first.at(-1)));
+    navigation.stepChange.trackDeadEnd(steps.at(first.at(-1)));
     path.show(first);
   }
 

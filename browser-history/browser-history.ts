@@ -39,138 +39,154 @@ const byRank = (one: HistoryForm, other: HistoryForm): number =>
 /** When the page's first form started. Entries of an earlier load of the page have another time. */
 const startedAt = new WeakMap<Host['history'], number>();
 
-export function createHistory({ host, form, enabled, followHistory }: HistoryNeeds) {
-  const { id, page } = form;
-  if (!startedAt.has(host.history)) startedAt.set(host.history, host.now());
-  const since = startedAt.get(host.history);
-  const isFirst = (): boolean => sharing.get(host.history)?.[0] === form;
+export class BrowserHistory {
+  readonly #needs: HistoryNeeds;
+  readonly #since: number | undefined;
   /** Length of the path at the oldest and the current entry of ours. */
-  let oldest = 1;
-  let current = 1;
+  #oldest = 1;
+  #current = 1;
   /** Length of the path itself. */
-  let path = 1;
+  #path = 1;
   /** The path changed without the history, so nothing is known about the entries before the current one. */
-  let isDetached = false;
+  #isDetached = false;
   /** The current entry is that of a place, or none of ours. */
-  let isAtPlace = false;
+  #isAtPlace = false;
   /** The length of the path to whose entry we are going. */
-  let goal: number | undefined;
+  #goal: number | undefined = undefined;
   /** So many of our own moves have not arrived yet. */
-  let underway = 0;
+  #underway = 0;
+
+  constructor(needs: HistoryNeeds) {
+    const { host } = needs;
+    this.#needs = needs;
+    if (!startedAt.has(host.history)) startedAt.set(host.history, host.now());
+    this.#since = startedAt.get(host.history);
+  }
+
+  /** Follows the browser from now on. `length`: of the path. */
+  start(length: number): Stop {
+    const history = this.#history;
+    const { form } = this.#needs;
+    this.#oldest = this.#current = this.#path = length;
+    this.#isDetached = true;
+    const forms = sharing.get(history) ?? [];
+    sharing.set(history, forms);
+    forms.push(form);
+    forms.sort(byRank);
+    this.#follows();
+    const stop = history.listen(state => this.#arrive(this.#markerOf(state)));
+    return () => {
+      forms.splice(forms.indexOf(form), 1);
+      stop();
+    };
+  }
+  /** The path grew (push), or its last step was replaced. Call it within the visitor's gesture. */
+  forward(length: number, isReplaced: boolean): void {
+    this.#goal = undefined;
+    this.#underway = 0;
+    if (this.#follows()) {
+      const isPlace = !this.#markerOf(this.#history.state());
+      const replaces = isReplaced || length <= this.#current;
+      if (isPlace && !replaces) this.#write('replace', this.#path, true);
+      this.#write(replaces ? 'replace' : 'push', length, isPlace && replaces);
+    }
+    this.#path = length;
+  }
+  /** The path shrank: go back to its entry, or rename this entry if there is none. */
+  back(length: number): void {
+    if (this.#follows() && length !== this.#current) {
+      if (length >= this.#oldest) {
+        this.#goTo(length, length - this.#current);
+        this.#current = length;
+      } else if (this.#write('replace', length)) this.#oldest = length;
+    }
+    this.#path = length;
+  }
+  /** The form cannot follow the browser: return to the entry of the path. */
+  stay(length: number): void {
+    if (!this.#follows() || length === this.#current) return;
+    this.#history.go(length - this.#current);
+    this.#current = length;
+  }
+
+  get #history(): Host['history'] {
+    return this.#needs.host.history;
+  }
+
+  /** The browser went to an entry; `to` is missing if it is none of ours. */
+  #arrive(to: Marker | undefined): void {
+    const { followHistory } = this.#needs;
+    const [wasDetached, wasAtPlace, wanted] = [this.#isDetached, this.#isAtPlace, this.#goal];
+    this.#isAtPlace = !to || to.isPlace === true;
+    this.#underway = Math.max(0, this.#underway - 1);
+    if (this.#underway > 0) return;
+    this.#goal = undefined;
+    if (!to || !this.#follows() || wasDetached) return;
+    if (to.since !== this.#since) {
+      // The path at that entry ended with an earlier load of the page.
+      if (this.#write('replace', this.#path)) this.#oldest = this.#path;
+      return;
+    }
+    // Entries of places lie between those of two steps: pass them, so that Back is never without an effect.
+    const target = wanted ?? (to.isPlace && to.length < this.#path ? to.length : undefined);
+    if (target !== undefined && (to.length > target || (to.isPlace && target > 1))) {
+      this.#current = to.length;
+      this.#goTo(target, Math.min(target - to.length, -1));
+      if (wanted === undefined) followHistory(target);
+      return;
+    }
+    // Forward takes one step at a time. Before `oldest`, the lengths of the entries may have gaps.
+    const next = this.#path + 1;
+    if (this.#path >= this.#oldest && to.length > next) {
+      this.#history.go(next - to.length);
+      return;
+    }
+    this.#current = to.length;
+    const isBeforeOpening = wasAtPlace && this.#path === 1 && to.length === 1 && wanted === undefined;
+    if (wanted !== to.length) followHistory(isBeforeOpening ? 0 : to.length);
+  }
 
   /** Throws if the page's own state is no plain object: a marker would change it. The form leaves such an entry alone. */
-  function marked(length: number, isPlace: boolean): object {
-    const state: unknown = host.history.state() ?? {};
+  #marked(length: number, isPlace: boolean): object {
+    const state: unknown = this.#history.state() ?? {};
     if (Object.getPrototypeOf(state) !== Object.prototype) throw new TypeError();
-    return { ...(state as object), [MARKER]: { id, length, since, ...(isPlace && { isPlace }) } };
+    const marker = { id: this.#needs.form.id, length, since: this.#since, ...(isPlace && { isPlace }) };
+    return { ...(state as object), [MARKER]: marker };
   }
   /** The marker of this form, if the entry has one. */
-  function markerOf(state: unknown): Marker | undefined {
+  #markerOf(state: unknown): Marker | undefined {
     const marker = (state as Record<string, unknown> | null)?.[MARKER] as
       | { id?: unknown; length?: unknown }
       | undefined;
-    return marker?.id === id && typeof marker.length === 'number' ? (marker as Marker) : undefined;
+    return marker?.id === this.#needs.form.id && typeof marker.length === 'number' ? (marker as Marker) : undefined;
   }
-  function goTo(length: number, steps: number): void {
-    goal = length;
-    underway++;
-    host.history.go(steps);
+  #goTo(length: number, steps: number): void {
+    this.#goal = length;
+    this.#underway++;
+    this.#history.go(steps);
   }
-
   /** Browsers refuse too many changes in a short time. The path is detached from the history then, until its next change. */
-  function write(kind: 'push' | 'replace', length: number, isPlace = false): boolean {
+  #write(kind: 'push' | 'replace', length: number, isPlace = false): boolean {
     try {
-      host.history[kind](marked(length, isPlace));
-      current = length;
-      isAtPlace = isPlace;
+      this.#history[kind](this.#marked(length, isPlace));
+      this.#current = length;
+      this.#isAtPlace = isPlace;
       return true;
     } catch {
-      isDetached = true;
+      this.#isDetached = true;
       return false;
     }
   }
   /** Does the history follow the path now? After a pause, this entry becomes the oldest that Back may go to. */
-  function follows(): boolean {
-    const on = enabled() && (page.history ?? isFirst());
-    if (on && isDetached) {
-      if (!write('replace', path)) return false;
-      oldest = path;
+  #follows(): boolean {
+    const { form, enabled } = this.#needs;
+    const isFirst = sharing.get(this.#history)?.[0] === form;
+    const on = enabled() && (form.page.history ?? isFirst);
+    if (on && this.#isDetached) {
+      if (!this.#write('replace', this.#path)) return false;
+      this.#oldest = this.#path;
     }
-    isDetached = !on;
+    this.#isDetached = !on;
     return on;
   }
-
-  return {
-    start(length: number): Stop {
-      oldest = length;
-      current = length;
-      path = length;
-      isDetached = true;
-      const forms = sharing.get(host.history) ?? [];
-      sharing.set(host.history, forms);
-      forms.push(form);
-      forms.sort(byRank);
-      follows();
-      const stopListening = host.history.listen(state => {
-        const to = markerOf(state);
-        const wasDetached = isDetached;
-        const [wasAtPlace, wanted] = [isAtPlace, goal];
-        isAtPlace = !to || to.isPlace === true;
-        underway = Math.max(0, underway - 1);
-        if (underway > 0) return;
-        goal = undefined;
-        if (!to || !follows() || wasDetached) return;
-        if (to.since !== since) {
-          // The path at that entry ended with an earlier load of the page.
-          if (write('replace', path)) oldest = path;
-          return;
-        }
-        // Entries of places lie between those of two steps: pass them, so that Back is never without an effect.
-        const target = wanted ?? (to.isPlace && to.length < path ? to.length : undefined);
-        if (target !== undefined && (to.length > target || (to.isPlace && target > 1))) {
-          current = to.length;
-          goTo(target, Math.min(target - to.length, -1));
-          if (wanted === undefined) followHistory(target);
-          return;
-        }
-        // Forward takes one step at a time. Before `oldest`, the lengths of the entries may have gaps.
-        if (path >= oldest && to.length > path + 1) return host.history.go(path + 1 - to.length);
-        current = to.length;
-        const isBeforeOpening = wasAtPlace && path === 1 && to.length === 1 && wanted === undefined;
-        if (wanted !== to.length) followHistory(isBeforeOpening ? 0 : to.length);
-      });
-      return () => {
-        forms.splice(forms.indexOf(form), 1);
-        stopListening();
-      };
-    },
-    /** The path grew (push), or its last step was replaced. Call it within the visitor's gesture. */
-    forward(length: number, replace: boolean): void {
-      goal = undefined;
-      underway = 0;
-      if (follows()) {
-        const isPlace = !markerOf(host.history.state());
-        const isReplaced = replace || length <= current;
-        if (isPlace && !isReplaced) write('replace', path, true);
-        write(isReplaced ? 'replace' : 'push', length, isPlace && isReplaced);
-      }
-      path = length;
-    },
-    /** The path shrank: go back to its entry, or rename this entry if there is none. */
-    back(length: number): void {
-      if (follows() && length !== current) {
-        if (length >= oldest) {
-          goTo(length, length - current);
-          current = length;
-        } else if (write('replace', length)) oldest = length;
-      }
-      path = length;
-    },
-    /** The form cannot follow the browser: return to the entry of the path. */
-    stay(length: number): void {
-      if (!follows() || length === current) return;
-      host.history.go(length - current);
-      current = length;
-    },
-  };
 }

@@ -3,12 +3,12 @@
 import type { LogicalOperator, Question } from '../contract/definition.ts';
 import type { Json } from '../contract/json.ts';
 import type { Answers, Condition, Read } from '../contract/plugin.ts';
-import { type ConditionsNeeds, compare, evaluate, toNumber } from '../engine/form/conditions.ts';
+import { type ConditionSources, compare, evaluate, toNumber } from '../engine/form/conditions.ts';
 import { asText } from '../engine/form/values.ts';
 import type { Change, ConditionResult, ConditionTree, DefinitionPath, Ways } from './explanation.ts';
 
 export interface TreeNeeds {
-  conditions: ConditionsNeeds;
+  conditions: ConditionSources;
   /** The question that writes the answer with this key. */
   questionOf(key: string): Question | undefined;
   pathOf(question: Question): DefinitionPath | undefined;

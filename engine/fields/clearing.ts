@@ -3,17 +3,11 @@ import type { Question, Step } from '../../contract/definition.ts';
 import type { Field } from './field.ts';
 import type { FormState } from './form-state.ts';
 
-interface ClearingNeeds {
-  state: FormState;
-  /** The questions that write an answer key. */
-  byKey: ReadonlyMap<string, readonly Question[]>;
-}
-
 /**
  * A hidden question loses the keys that it writes or fills, unless a displayed question owns them too. It clears once every
- * visibility is known; what that hides in turn is cleared in the same drain.
+ * visibility is known; what that hides in turn is cleared in the same drain. `byKey`: the questions that write an answer key.
  */
-export function startClearing({ state, byKey }: ClearingNeeds) {
+export function startClearing(state: FormState, byKey: ReadonlyMap<string, readonly Question[]>) {
   const { store, fields, answers } = state;
   const { owners } = fields;
   /** Does a displayed question own the key, too? `gone` are cleared together, so none of them keeps it for another. */

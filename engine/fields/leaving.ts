@@ -4,16 +4,11 @@ import { fillTemplate } from '../form/template.ts';
 import type { Field } from './field.ts';
 import { labelingOf } from './labeling.ts';
 
-interface LeavingNeeds {
-  emit: Scope['emit'];
-  announce(text: string): void;
-}
-
 /** The error of a question with its title, for assistive technology. */
 const errorText = (field: Field): string =>
   [fillTemplate(labelingOf(field)[1] ?? '', field.read), field.state.error].filter(Boolean).join(': ');
 
-export function createLeaving({ emit, announce }: LeavingNeeds) {
+export function createLeaving(emit: Scope['emit'], announce: (text: string) => void) {
   /** The questions of the errors that were announced last. */
   let announced: readonly Field[] = [];
 

@@ -9,13 +9,11 @@ import { matchesAll } from '../form/conditions.ts';
 
 export type MatchConditions = (list: readonly Condition[], operator: LogicalOperator, read: Read) => boolean;
 
-interface MatchNeeds {
-  registry: Registry;
-  guard: Guard;
-  warnOnce(problem: unknown): unknown;
-}
-
-export function createMatchConditions({ registry, guard, warnOnce }: MatchNeeds): MatchConditions {
+export function createMatchConditions(
+  registry: Registry,
+  guard: Guard,
+  warnOnce: (problem: unknown) => unknown,
+): MatchConditions {
   const sources: Parameters<typeof matchesAll>[3] = {
     source(name) {
       const source = registry.condition(name);

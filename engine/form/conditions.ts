@@ -72,7 +72,7 @@ function offersFalse(key: string, form: Form): boolean {
   return keys.has(key);
 }
 
-export interface ConditionsNeeds {
+export interface ConditionSources {
   /** The condition source that a plugin registers under this name. */
   source(name: string): ConditionSource | undefined;
   unknownOperator(operator: string): void;
@@ -100,15 +100,15 @@ export interface Evaluation {
   result: boolean;
 }
 
-export function evaluate(condition: Condition, read: Read, needs: ConditionsNeeds): Evaluation {
+export function evaluate(condition: Condition, read: Read, sources: ConditionSources): Evaluation {
   const { value: expected } = condition;
   const operator = operatorOf(condition);
   const [bpKey, queryKey] = [asKey(condition.bpKey), asKey(condition.queryKey)];
   const key = bpKey ?? queryKey;
   // A plugin's source decides what a key beside it means.
-  const foreign = Object.keys(condition).find(member => !OWN_MEMBERS.includes(member) && needs.source(member)) ?? '';
+  const foreign = Object.keys(condition).find(member => !OWN_MEMBERS.includes(member) && sources.source(member)) ?? '';
   if (key === undefined || foreign) {
-    return { source: 'plugin', key: foreign, result: needs.source(foreign)?.(condition, read) === true };
+    return { source: 'plugin', key: foreign, result: sources.source(foreign)?.(condition, read) === true };
   }
   const { query } = read.page;
   const given = bpKey !== undefined ? read(bpKey) : Object.hasOwn(query, key) ? query[key] : undefined;
@@ -116,7 +116,7 @@ export function evaluate(condition: Condition, read: Read, needs: ConditionsNeed
   const isUnticked = given === false && ABOUT_PRESENCE.includes(operator) && !offersFalse(key, read.form);
   const actual = isUnticked ? undefined : given;
   const result = compare(actual, operator, expected);
-  if (result === undefined) needs.unknownOperator(operator);
+  if (result === undefined) sources.unknownOperator(operator);
   const source = bpKey !== undefined ? 'answer' : 'query';
   return { source, key, operator, actual, expected, result: result ?? false };
 }
@@ -126,10 +126,10 @@ export function matchesAll(
   conditions: readonly Condition[],
   operator: LogicalOperator,
   read: Read,
-  needs: ConditionsNeeds,
+  sources: ConditionSources,
 ): boolean {
   if (conditions.length === 0) return true;
   // Every condition is evaluated, so that a tracked reader depends on all of them.
-  const results = conditions.map(condition => evaluate(condition, read, needs).result);
+  const results = conditions.map(condition => evaluate(condition, read, sources).result);
   return operator === 'or' ? results.includes(true) : !results.includes(false);
 }

@@ -1,24 +1,15 @@
 /** Whether a step advances by itself, and whether that hides its Next button. */
 
-import type { Form, Step } from '../../contract/definition.ts';
-import type { Host } from '../../contract/host.ts';
-import type { Guard } from '../../errors/guard.ts';
+import type { Step } from '../../contract/definition.ts';
+import type { Context } from '../context.ts';
 import type { Field } from '../fields/field.ts';
-import type { FormState } from '../fields/form-state.ts';
 import { isFinalView, isLast } from '../form/steps.ts';
 import { isMissing } from '../form/values.ts';
 
 /** CSS pixels. */
 const TABLET_WIDTH = 768;
 
-interface AutopassNeeds {
-  form: Form;
-  state: FormState;
-  host: Host;
-  guard: Guard;
-}
-
-export function createAutopass({ form, state: { store, tree, fields, flags }, host, guard }: AutopassNeeds) {
+export function createAutopass({ form, state: { store, tree, fields, flags }, host, guard }: Context) {
   const kindOf = ({ name, type, question }: Field) => guard(name, 'autopass', () => type?.autopass?.(question));
   const countedFields = (step: Step): Field[] => fields.visibleIn(step).filter(field => kindOf(field) !== 'ignored');
 

@@ -1,36 +1,25 @@
 /** Moving along the path: Next, Back, Skip, autopass, and to the end while the lead is sent. */
 import { pause } from '../../async/pause.ts';
-import type { Form, Step } from '../../contract/definition.ts';
-import type { Host } from '../../contract/host.ts';
-import type { Page } from '../../contract/page.ts';
+import type { Step } from '../../contract/definition.ts';
 import type { Answers } from '../../contract/plugin.ts';
+import type { Context } from '../context.ts';
 import type { By } from '../engine.ts';
-import { asks, isLast } from '../form/steps.ts';
+import { asks } from '../form/steps.ts';
 import { same } from '../state/store.ts';
 import { waitFor } from '../state/wait-for.ts';
 import type { NextStep } from './next-step.ts';
-import { createStepErrors, type StepErrorsNeeds } from './step-errors.ts';
+import { StepChange, type StepChangeNeeds } from './step-change.ts';
+import { createStepErrors, type StepErrors, type StepErrorsNeeds } from './step-errors.ts';
 
-/** Milliseconds: after Next, and of the motions of the old and the new step. */
+/** Milliseconds after Next. */
 const NEXT_PAUSE = 500;
-const MOTION_OUT = 160;
-const MOTION_IN = 240;
 
-export interface NavigationNeeds extends StepErrorsNeeds {
-  form: Form;
-  page: Page;
-  host: Host;
-  /** Keeps the browser's history in step with the path, given its new length. `stay`: the form did not follow the browser. */
-  history: Record<'back' | 'stay', (length: number) => void> & { forward(length: number, isReplaced: boolean): void };
+export interface NavigationNeeds extends StepErrorsNeeds, StepChangeNeeds {
   nextStep: NextStep;
   /** Has it anything to show? */
   isShown(step: Step): boolean;
   isTransient(step: Step): boolean;
   advancesByItself(step: Step): boolean;
-  /** Resolves when plugins can draw what belongs above the step, which would move it if it came later, or take too long. */
-  waitForPlugins(step: Step): Promise<void> | false;
-  /** Puts the last step of the path on screen. */
-  show(path: readonly number[]): void;
   /** Back on the first step. */
   leaveForm(): void;
   sending: {
@@ -42,209 +31,220 @@ export interface NavigationNeeds extends StepErrorsNeeds {
   };
 }
 
-export function createNavigation(needs: NavigationNeeds) {
-  const { form, page, host, history, nextStep, emit, lifetime } = needs;
-  const { store, tree, answers, steps } = needs.state;
-  const stepErrors = createStepErrors(needs);
-  const { blockingFields, clearInvalid, isPending, waitForVerdicts, showErrors } = stepErrors;
-  let stopAutopass = () => {};
-  /** Counts step changes, so that one that was overtaken by another does not complete. */
-  let moves = 0;
+export class Navigation {
+  readonly #context: Context;
+  readonly #needs: NavigationNeeds;
+  readonly errors: StepErrors;
+  readonly stepChange: StepChange;
+  #stopAutopass = (): void => {};
   /** The last attempt to leave a step. Back and the end of the form abort it. */
-  let attempt = new AbortController();
+  #attempt = new AbortController();
 
-  const path = () => tree.path;
-  const current = (): Step | undefined => steps.at(path().at(-1));
-  // Ends what is under way before it moves or sends anything.
-  lifetime.untilEnd(() => {
-    attempt.abort();
-    stopAutopass();
-  });
-  const motionOut = (): number => page.pauses.motion ?? (host.reducedMotion() ? 0 : MOTION_OUT);
+  constructor(context: Context, needs: NavigationNeeds) {
+    this.#context = context;
+    this.#needs = needs;
+    this.errors = createStepErrors(context, needs);
+    this.stepChange = new StepChange(context, needs);
+    // Ends what is under way before it moves or sends anything.
+    context.lifetime.untilEnd(() => {
+      this.#attempt.abort();
+      this.#stopAutopass();
+    });
+  }
 
-  /** Leaves the current step forwards, if its questions and its type allow it. `delay`: ms until the old step's motion ends. */
-  async function advance(by: By, delay: number): Promise<void> {
-    const step = current();
+  /** Leaves the step forwards, if its questions and its type allow it. */
+  advance(by: By = 'next'): Promise<void> {
+    return this.#advance(by, by === 'effect' ? 0 : (this.#context.page.pauses.next ?? NEXT_PAUSE));
+  }
+  /** One step back, or to a path of this length. It ends a step change that is under way, unless that sends the lead. */
+  async back(length?: number): Promise<void> {
+    if (length !== undefined) return this.#goBack(length);
+    if (!this.#cancelStepChange()) return;
+    if (this.#path.length > 1) return this.#goBack(this.#path.length - 1);
+    this.#needs.leaveForm();
+  }
+  /** The browser's own Back and Forward went to an entry of this path length. Forward follows the rules of Next. */
+  async followHistory(length: number): Promise<void> {
+    if (length < this.#path.length) return length > 0 ? this.#goBack(length) : this.#needs.leaveForm();
+    if (length === this.#path.length) return;
+    await this.#advance('next', 0);
+    this.#needs.history.stay(this.#path.length);
+  }
+  /** Puts the step on screen as the only one of the path, unless the lead is being sent. */
+  async showAlone(step: Step): Promise<void> {
+    if (this.#cancelStepChange()) await this.#changeStep(step, 'left', [step.order]);
+  }
+  async showStepAfterSending(): Promise<void> {
+    this.stepChange.begin(); // so that the end does not say meanwhile that all is done
+    const next = await this.#needs.nextStep.afterSending();
+    if (next && next !== this.#current()) await this.#changeStep(next, 'left');
+    this.#endStepChange();
+  }
+  /** The visitor chose an answer. Each further answer restarts the delay until the step advances. */
+  startAutopass(step: Step): void {
+    const { page, form, host } = this.#context;
+    const mayAdvance = (): boolean => step === this.#current() && this.#needs.advancesByItself(step);
+    if (!mayAdvance()) return;
+    this.#stopAutopass();
+    this.#setAutopassing(true);
+    const delay = page.pauses.autopass ?? form.configuration.autoPassDelay;
+    const leave = (): void => {
+      this.#stopAutopass();
+      if (mayAdvance()) void this.#advance('autopass', this.stepChange.motionOut());
+      else this.#setAutopassing(false);
+    };
+    // On `pagehide`, because the visitor has answered, and this step may be what the lead waits for.
+    const stops = [host.after(Math.max(0, delay - this.stepChange.motionOut()), leave), host.on('pagehide', leave)];
+    this.#stopAutopass = () => stops.forEach(stop => void stop());
+  }
+
+  get #path(): readonly number[] {
+    return this.#context.state.tree.path;
+  }
+  #current = (): Step | undefined => this.#context.state.steps.at(this.#path.at(-1));
+  #setAutopassing(on: boolean): void {
+    const { store, tree } = this.#context.state;
+    store.set(tree, 'autopassing', on);
+  }
+
+  /** `delay`: ms until the old step's motion ends. */
+  async #advance(by: By, delay: number): Promise<void> {
+    const { state, lifetime } = this.#context;
+    const { store, tree } = state;
+    const step = this.#current();
     // A step that advances by itself cannot rely on a second press of Next, so it waits for a step change in progress.
     if (by === 'effect' && tree.changingStep)
       await waitFor(store, () => !store.get(tree, 'changingStep'), lifetime.signal);
-    if (!step || lifetime.signal.aborted || current() !== step || tree.changingStep) return;
-    store.set(tree, 'changingStep', true);
-    stopAutopass();
-    attempt = new AbortController();
-    const { signal } = attempt;
-    const move = moves;
-    const isOvertaken = (): boolean => signal.aborted || move !== moves || current() !== step;
-    const end = (): void => void (signal.aborted || endStepChange());
-    let hasEmittedAttempt = false;
-    /** Emits `attempt`, once if the step can be left, and shows what keeps the visitor on it. */
-    function tryToLeave(from: Step): boolean {
-      if (needs.isClosed(from)) return true;
-      const blocking = blockingFields(from, by);
-      const valid = blocking.length === 0 && needs.refusalOf(from) === undefined;
-      // An effect such as an accepted code submits the step for the visitor. A step without questions only passes.
-      const counts = by !== 'effect' || (valid && asks(from));
-      if (counts && !(hasEmittedAttempt && valid))
-        emit('attempt', { step: from, index: path().length - 1, by: by === 'effect' ? 'autopass' : by, valid });
-      hasEmittedAttempt = true;
-      // An effect tried to leave the step, not the visitor, so don't show errors.
-      if (!valid && by !== 'effect') showErrors(from, blocking);
-      return valid;
-    }
+    if (!step || lifetime.signal.aborted || this.#current() !== step || tree.changingStep) return;
+    this.stepChange.begin();
+    this.#stopAutopass();
+    this.#attempt = new AbortController();
+    const { signal } = this.#attempt;
+    const end = (): void => void (signal.aborted || this.#endStepChange());
     try {
-      let started: number | undefined;
-      let given: Answers;
-      let next: Awaited<ReturnType<NextStep['after']>>;
-      let duringSending: Step | undefined;
-      // The visitor can change or take back answers until the step is gone: then look for the next step again.
-      do {
-        await waitForVerdicts(step, by, signal);
-        if (isOvertaken() || !tryToLeave(step)) return;
-        if (by === 'skip') clearInvalid(step);
-        given = answers.all();
-        started ??= host.now();
-        next = await nextStep.after(step);
-        if (next === 'send' && !isOvertaken()) needs.sending.prepare();
-        const taken = Math.max(0, host.now() - started); // the clock may be set back
-        await pause(host, delay - motionOut() - taken);
-        if (isOvertaken()) return;
-        // Not earlier: a question after the submit begins with the answers as they are now.
-        if (next === 'send' && same(given, answers.all())) duringSending = await nextStep.duringSending();
-        if (isOvertaken()) return;
-      } while (isPending(step, by) || !same(given, answers.all()));
-      if (!tryToLeave(step)) return;
-      if (next === 'send') await send(duringSending);
-      else if (next) await changeStep(next, 'left', pathTo(next), end);
+      const found = await this.#findNext(step, by, delay, signal);
+      if (!found) return;
+      if (found.next === 'send') await this.#send(found.duringSending);
+      else if (found.next) await this.#changeStep(found.next, 'left', this.#pathTo(found.next), end);
     } finally {
       end();
     }
   }
-  function endStepChange(): void {
-    if (!lifetime.signal.aborted) needs.sending.cancel(); // what is kept when the form ends is sent at the next visit
-    store.transact(() => {
-      store.set(tree, 'changingStep', false);
-      store.set(tree, 'autopassing', false);
+
+  /** What follows the step, after the pause of Next; undefined if something keeps the visitor on it, or another move overtakes. */
+  async #findNext(step: Step, by: By, delay: number, signal: AbortSignal) {
+    const { host, state } = this.#context;
+    const { nextStep, sending } = this.#needs;
+    const { isPending, waitForVerdicts, clearInvalid } = this.errors;
+    const { count } = this.stepChange;
+    const isOvertaken = (): boolean => signal.aborted || count !== this.stepChange.count || this.#current() !== step;
+    const mayLeave = this.#attemptToLeave(step, by);
+    let started: number | undefined;
+    let given: Answers;
+    let next: Awaited<ReturnType<NextStep['after']>>;
+    let duringSending: Step | undefined;
+    // The visitor can change or take back answers until the step is gone: then look for the next step again.
+    do {
+      await waitForVerdicts(step, by, signal);
+      if (isOvertaken() || !mayLeave()) return;
+      if (by === 'skip') clearInvalid(step);
+      given = state.answers.all();
+      started ??= host.now();
+      next = await nextStep.after(step);
+      if (next === 'send' && !isOvertaken()) sending.prepare();
+      const taken = Math.max(0, host.now() - started); // the clock may be set back
+      await pause(host, delay - this.stepChange.motionOut() - taken);
+      if (isOvertaken()) return;
+      // Not earlier: a question after the submit begins with the answers as they are now.
+      if (next === 'send' && same(given, state.answers.all())) duringSending = await nextStep.duringSending();
+      if (isOvertaken()) return;
+    } while (isPending(step, by) || !same(given, state.answers.all()));
+    return mayLeave() ? { next, duringSending } : undefined;
+  }
+
+  /** Emits `attempt`, once if the step can be left, and shows what keeps the visitor on it. */
+  #attemptToLeave(step: Step, by: By): () => boolean {
+    const { isClosed, refusalOf, emit } = this.#needs;
+    let hasEmitted = false;
+    return () => {
+      if (isClosed(step)) return true;
+      const blocking = this.errors.blockingFields(step, by);
+      const valid = blocking.length === 0 && refusalOf(step) === undefined;
+      // An effect such as an accepted code submits the step for the visitor. A step without questions only passes.
+      const counts = by !== 'effect' || (valid && asks(step));
+      if (counts && !(hasEmitted && valid))
+        emit('attempt', { step, index: this.#path.length - 1, by: by === 'effect' ? 'autopass' : by, valid });
+      hasEmitted = true;
+      // An effect tried to leave the step, not the visitor, so don't show errors.
+      if (!valid && by !== 'effect') this.errors.showErrors(step, blocking);
+      return valid;
+    };
+  }
+
+  #endStepChange(): void {
+    const { lifetime, state } = this.#context;
+    if (!lifetime.signal.aborted) this.#needs.sending.cancel(); // what is kept when the form ends is sent at the next visit
+    state.store.transact(() => {
+      this.stepChange.end();
+      this.#setAutopassing(false);
     });
   }
 
   /** A step that is on the path already cuts the path there; a transient last step is replaced. */
-  function pathTo(next: Step): readonly number[] {
-    const place = path().indexOf(next.order);
-    if (place >= 0 && next !== nextStep.stepWithOpenConsent()) return path().slice(0, place + 1);
-    const last = current();
-    const isReplaced = last && (needs.isTransient(last) || last === nextStep.ending());
-    return [...(isReplaced ? path().slice(0, -1) : path()), next.order];
+  #pathTo(next: Step): readonly number[] {
+    const { nextStep, isTransient } = this.#needs;
+    const place = this.#path.indexOf(next.order);
+    if (place >= 0 && next !== nextStep.stepWithOpenConsent()) return this.#path.slice(0, place + 1);
+    const last = this.#current();
+    const isReplaced = last && (isTransient(last) || last === nextStep.ending());
+    return [...(isReplaced ? this.#path.slice(0, -1) : this.#path), next.order];
   }
 
-  const trackDeadEnd = (step: Step | undefined): unknown =>
-    step?.doNotSendLead && isLast(form, step) && emit('track', { event: 'deadend', payload: {} });
-
-  /** `ended` is called with the new step, so that both are drawn at once. */
-  async function changeStep(next: Step, towards: 'left' | 'right', to = pathTo(next), ended = () => {}): Promise<void> {
-    const move = ++moves;
-    const motion = motionOut();
-    const isOvertaken = (): boolean => lifetime.signal.aborted || move !== moves;
-    await pause(host, form.configuration.stepTransitionDelay);
-    await needs.waitForPlugins(next);
-    if (isOvertaken()) return;
-    if (motion > 0) store.set(tree, 'motion', `out-${towards}`);
-    if (motion > 0) await pause(host, motion);
-    if (isOvertaken()) return;
-    const before = path().length;
-    needs.show(to);
-    ended();
-    if (to.length < before) history.back(to.length);
-    else history.forward(to.length, to.length === before);
-    trackDeadEnd(next);
-    store.set(tree, 'motion', motion === 0 ? undefined : towards === 'left' ? 'in-right' : 'in-left');
-    if (motion > 0) host.after(MOTION_IN, () => move === moves && store.set(tree, 'motion', undefined));
+  #changeStep(next: Step, towards: 'left' | 'right', path = this.#pathTo(next), shown?: () => void): Promise<void> {
+    return this.stepChange.to(next, towards, path, shown);
   }
 
   /** Sends the lead with `duringSending` on screen. */
-  async function send(duringSending: Step | undefined): Promise<void> {
+  async #send(duringSending: Step | undefined): Promise<void> {
     let shown: Promise<void> | undefined;
     let onScreen: Step | undefined;
     // A step after the submit leaves the screen before the sending counts as failed, so that nothing on it starts.
-    async function showFailure(): Promise<void> {
+    const showFailure = async (): Promise<void> => {
       await shown;
-      onScreen ??= current();
-      const end = await nextStep.afterFailure();
-      if (!end || end === onScreen || current() !== onScreen) return;
+      onScreen ??= this.#current();
+      const end = await this.#needs.nextStep.afterFailure();
+      if (!end || end === onScreen || this.#current() !== onScreen) return;
       // No gesture of the visitor leads here, so the history entry is replaced rather than added.
-      await changeStep(end, 'left', [...path().slice(0, -1), end.order]);
-    }
-    const sending = needs.sending.submit(showFailure);
-    if (duringSending) shown = changeStep(duringSending, 'left');
+      await this.#changeStep(end, 'left', [...this.#path.slice(0, -1), end.order]);
+    };
+    const sending = this.#needs.sending.submit(showFailure);
+    if (duringSending) shown = this.#changeStep(duringSending, 'left');
     await shown;
-    onScreen ??= current();
+    onScreen ??= this.#current();
     if (!(await sending)) await showFailure();
-    else if (current() === onScreen) await showStepAfterSending();
-  }
-
-  async function showStepAfterSending(): Promise<void> {
-    store.set(tree, 'changingStep', true); // so that the end does not say meanwhile that all is done
-    const next = await nextStep.afterSending();
-    if (next && next !== current()) await changeStep(next, 'left');
-    endStepChange();
+    else if (this.#current() === onScreen) await this.showStepAfterSending();
   }
 
   /** Ends a step change that is under way, unless that sends the lead: then it returns false. */
-  function cancelStepChange(): boolean {
+  #cancelStepChange(): boolean {
+    const { tree } = this.#context.state;
     if (!tree.changingStep) return true;
     if (tree.sending === 'sending') return false;
-    attempt.abort();
-    moves++;
-    store.set(tree, 'motion', undefined); // after the motion out, the step would stay invisible
-    endStepChange();
+    this.#attempt.abort();
+    this.stepChange.overtake();
+    this.#endStepChange();
     return true;
   }
 
   /** Cuts the path to this length, or to the last step before that still has something to show. */
-  async function goBack(to: number): Promise<void> {
-    cancelStepChange();
-    stopAutopass();
-    store.set(tree, 'autopassing', false);
-    let length = Math.min(to, path().length - 1);
-    while (length > 1 && !needs.isShown(steps.at(path()[length - 1])!)) length--;
-    const step = steps.at(path()[length - 1]);
-    if (step) await changeStep(step, 'right', path().slice(0, length));
+  async #goBack(to: number): Promise<void> {
+    const { steps } = this.#context.state;
+    this.#cancelStepChange();
+    this.#stopAutopass();
+    this.#setAutopassing(false);
+    let length = Math.min(to, this.#path.length - 1);
+    while (length > 1 && !this.#needs.isShown(steps.at(this.#path[length - 1])!)) length--;
+    const step = steps.at(this.#path[length - 1]);
+    if (step) await this.#changeStep(step, 'right', this.#path.slice(0, length));
   }
-
-  return {
-    showStepAfterSending,
-    showAlone: (step: Step) => (cancelStepChange() ? changeStep(step, 'left', [step.order]) : Promise.resolve()),
-    trackDeadEnd,
-    tryQuestion: stepErrors.tryQuestion,
-    refusalShownOn: stepErrors.refusalShownOn,
-    advance: (by: By = 'next') => advance(by, by === 'effect' ? 0 : (page.pauses.next ?? NEXT_PAUSE)),
-    /** One step back, or to a path of this length. It ends a step change that is under way, unless that sends the lead. */
-    async back(length?: number): Promise<void> {
-      if (length !== undefined) return goBack(length);
-      if (!cancelStepChange()) return;
-      if (path().length > 1) return goBack(path().length - 1);
-      needs.leaveForm();
-    },
-    /** The browser's own Back and Forward went to an entry of this path length. Forward follows the rules of Next. */
-    async followHistory(length: number): Promise<void> {
-      if (length < path().length) return length > 0 ? goBack(length) : needs.leaveForm();
-      if (length === path().length) return;
-      await advance('next', 0);
-      history.stay(path().length);
-    },
-    /** The visitor chose an answer. Each further answer restarts the delay until the step advances. */
-    startAutopass(step: Step): void {
-      if (step !== current() || !needs.advancesByItself(step)) return;
-      stopAutopass();
-      store.set(tree, 'autopassing', true);
-      const delay = page.pauses.autopass ?? form.configuration.autoPassDelay;
-      const leave = (): void => {
-        stopAutopass();
-        if (step === current() && needs.advancesByItself(step)) void advance('autopass', motionOut());
-        else store.set(tree, 'autopassing', false);
-      };
-      // On `pagehide`, because the visitor has answered, and this step may be what the lead waits for.
-      const stops = [host.after(Math.max(0, delay - motionOut()), leave), host.on('pagehide', leave)];
-      stopAutopass = () => stops.forEach(stop => void stop());
-    },
-  };
 }

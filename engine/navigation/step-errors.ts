@@ -1,17 +1,14 @@
 /** What keeps a step from being left: its fields with errors, which are shown, announced and focused. */
 
-import type { Lifetime } from '../../async/lifetime.ts';
 import type { Question, Step } from '../../contract/definition.ts';
 import type { Events } from '../../contract/plugin.ts';
 import { fail } from '../../errors/errors.ts';
+import type { Context } from '../context.ts';
 import type { By } from '../engine.ts';
 import type { Field } from '../fields/field.ts';
-import type { FormState } from '../fields/form-state.ts';
 import { waitFor } from '../state/wait-for.ts';
 
 export interface StepErrorsNeeds {
-  lifetime: Lifetime;
-  state: FormState;
   emit<E extends keyof Events>(event: E, detail: Events[E]): void;
   announceErrors(fields: readonly Field[]): void;
   /** Resolves when the validators and condition sources of the step are there, or take too long. */
@@ -20,13 +17,14 @@ export interface StepErrorsNeeds {
   refusalOf(step: Step): string | undefined;
   refusesSilently(step: Step): boolean;
   announce(text: string): void;
-  warnOnce(problem: unknown): unknown;
   /** Was it sent, so that nothing on it keeps the visitor there? */
   isClosed(step: Step): boolean;
 }
 
-export function createStepErrors(needs: StepErrorsNeeds) {
-  const { lifetime, state, emit, announceErrors, refusalOf, waitForRules, isClosed } = needs;
+export type StepErrors = ReturnType<typeof createStepErrors>;
+
+export function createStepErrors({ lifetime, state, warnOnce }: Context, needs: StepErrorsNeeds) {
+  const { emit, announceErrors, refusalOf, waitForRules, isClosed } = needs;
   const { store, tree, fields } = state;
   let focusRequests = 0;
   /** Skip waits for consents only: it passes everything else unchecked. */
@@ -60,7 +58,7 @@ export function createStepErrors(needs: StepErrorsNeeds) {
   function showRefusal(step: Step): void {
     store.set(tree, 'refused', tree.path);
     needs.announce(refusalOf(step) ?? '');
-    if (needs.refusesSilently(step)) needs.warnOnce(fail('SW_STEP_REFUSED', { step: step.order, type: step.type }));
+    if (needs.refusesSilently(step)) warnOnce(fail('SW_STEP_REFUSED', { step: step.order, type: step.type }));
   }
 
   return {

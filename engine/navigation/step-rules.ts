@@ -1,23 +1,14 @@
 /** What the type of a step, or its manifest row, decides about leaving and showing it. */
 
 import type { Step } from '../../contract/definition.ts';
-import type { Registry } from '../../contract/registry.ts';
-import type { Guard } from '../../errors/guard.ts';
-import type { FormState } from '../fields/form-state.ts';
+import type { Context } from '../context.ts';
 import { asks } from '../form/steps.ts';
 
 /** Also for a type whose `ready` threw. */
 const GENERAL_REFUSAL = 'This step is not complete yet.';
 
-export interface StepRulesNeeds {
-  registry: Registry;
-  guard: Guard;
-  state: FormState;
-  /** Steps whose view threw. */
-  brokenSteps: ReadonlySet<Step>;
-}
-
-export function createStepRules({ registry, guard, state, brokenSteps }: StepRulesNeeds) {
+/** `brokenSteps`: those whose view threw. */
+export function createStepRules({ registry, guard, state }: Context, brokenSteps: ReadonlySet<Step>) {
   const { read, readOf, stepValueOf } = state;
   const rowOf = (step: Step) => registry.rows().find(({ steps }) => steps?.includes(step.type));
   const call = <T = boolean>(step: Step, hook: string, run: () => T | undefined, otherwise: T): T =>

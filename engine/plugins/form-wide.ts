@@ -6,17 +6,10 @@ import { detailOf, fail } from '../../errors/errors.ts';
 import type { Engine } from '../engine.ts';
 import { createScope, type Verbs } from './scope.ts';
 
-interface FormWideNeeds {
-  engine: Engine;
-  /** Ends with the form. */
-  lifetime: Lifetime;
-  /** What the scopes of form-wide plugins can do. */
-  verbs: Verbs;
-}
-
 export type FormWide = ReturnType<typeof createFormWide>;
 
-export function createFormWide({ engine, lifetime, verbs }: FormWideNeeds) {
+/** `lifetime` ends with the form; `verbs` are what the scopes of form-wide plugins can do. */
+export function createFormWide(engine: Engine, lifetime: Lifetime, verbs: Verbs) {
   const { dictionary, read, guard, report } = engine;
   const { language } = read.form.configuration;
   const scopes = new Map<Plugin, Scope>();

@@ -2,16 +2,19 @@
 
 import type { Stop } from '../../contract/host.ts';
 import type { Plugin } from '../../contract/plugin.ts';
-import type { Engine } from '../engine.ts';
+import type { Context } from '../context.ts';
 import type { TypeLoader } from './load-types.ts';
 
 /** `loadFrames` loads what plugins draw around the step. */
-export function showLatePlugins(engine: Engine, types: TypeLoader, loadFrames: () => unknown): Stop {
-  const { registry } = engine.options;
+export function showLatePlugins(
+  { registry, state: { fields } }: Context,
+  types: TypeLoader,
+  loadFrames: () => unknown,
+): Stop {
   function show(plugins: readonly Plugin[]): void {
     if (plugins.some(({ slots, views, texts }) => slots || views || texts)) void loadFrames();
-    const fields = [...engine.state.fields.all()].filter(one => !one.type && registry.question(one.question.type));
-    for (const step of new Set(fields.map(({ step }) => step))) void types.loadTypesOf(step);
+    const isKnownNow = [...fields.all()].filter(one => !one.type && registry.question(one.question.type));
+    for (const step of new Set(isKnownNow.map(({ step }) => step))) void types.loadTypesOf(step);
   }
   show(registry.plugins()); // those that were registered before this part had loaded
   // Later, because a plugin can register itself while its row is still being loaded.

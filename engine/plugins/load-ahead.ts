@@ -1,25 +1,20 @@
 /** Loads what later steps need ahead of time, so that they need no network when they are reached. */
 
-import type { Form, Step } from '../../contract/definition.ts';
+import type { Step } from '../../contract/definition.ts';
 import type { Stop } from '../../contract/host.ts';
-import type { Registry } from '../../contract/registry.ts';
+import type { Context } from '../context.ts';
 import { allSteps } from '../form/step-index.ts';
-import type { Store } from '../state/store.ts';
 import type { TypeLoader } from './load-types.ts';
 
-interface LoadAheadNeeds {
-  form: Form;
-  registry: Registry;
-  store: Store;
-  types: TypeLoader;
-  pageLoaded: Promise<void>;
-  /** May the step be shown, by its manifest row? Tracked: a step loads once it may. */
-  isOffered(step: Step): boolean;
-}
-
-/** `first` resolves when the steps that may be shown now have loaded. Failures are reported when their step is reached. */
-export function loadStepsAhead(needs: LoadAheadNeeds): { stop: Stop; first: Promise<unknown> } {
-  const { form, registry, store, types, pageLoaded, isOffered } = needs;
+/**
+ * `isOffered`: may the step be shown, by its manifest row? Tracked: a step loads once it may. `first` resolves when the steps that
+ * may be shown now have loaded. Failures are reported when their step is reached.
+ */
+export function loadStepsAhead(
+  { form, registry, state, pageLoaded }: Context,
+  types: TypeLoader,
+  isOffered: (step: Step) => boolean,
+): { stop: Stop; first: Promise<unknown> } {
   const loads = new Map<Step, Promise<unknown>>();
   const load = (step: Step) =>
     Promise.allSettled([
@@ -30,7 +25,7 @@ export function loadStepsAhead(needs: LoadAheadNeeds): { stop: Stop; first: Prom
       }),
       types.loadPartsOf(step),
     ]);
-  const stop = store.watch(
+  const stop = state.store.watch(
     () => allSteps(form).filter(isOffered),
     offered => {
       for (const step of offered) if (!loads.has(step)) loads.set(step, load(step));

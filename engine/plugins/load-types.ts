@@ -2,31 +2,23 @@
 
 import { nextTask } from '../../async/next-task.ts';
 import type { Question, Step } from '../../contract/definition.ts';
-import type { Host, Stop } from '../../contract/host.ts';
-import type { Registry } from '../../contract/registry.ts';
+import type { Stop } from '../../contract/host.ts';
 import { detailOf, fail } from '../../errors/errors.ts';
-import type { FormState } from '../fields/form-state.ts';
+import type { Context } from '../context.ts';
 
 /** Milliseconds in which a type must have loaded what its view needs. */
 const LOAD_LIMIT = 20_000;
 /** A step with more questions gets their state in several tasks, each short enough that the page stays responsive. */
 const QUESTIONS_AT_ONCE = 500;
 
-export interface LoadTypesNeeds {
-  host: Host;
-  registry: Registry;
-  state: FormState;
-  /** When to stop waiting for a type that a script of the page may still register. */
-  pageLoaded: Promise<void>;
-  /** Loads what else the step needs: the tokenizer of its rich text. */
-  loadPartsOf(step: Step): Promise<unknown> | undefined;
-  warnOnce(problem: unknown): unknown;
-}
 export type TypeLoader = ReturnType<typeof createTypeLoader>;
 
-export function createTypeLoader(needs: LoadTypesNeeds) {
-  const { host, registry, pageLoaded, loadPartsOf, warnOnce } = needs;
-  const { store, fields, steps } = needs.state;
+/** `loadPartsOf` loads what else a step needs: the tokenizer of its rich text. */
+export function createTypeLoader(
+  { host, registry, state, pageLoaded, warnOnce }: Context,
+  loadPartsOf: (step: Step) => Promise<unknown> | undefined,
+) {
+  const { store, fields, steps } = state;
 
   async function load(kind: 'questions' | 'steps', type: string, where: string): Promise<void> {
     try {

@@ -4,7 +4,7 @@ import { pause } from '../../async/pause.ts';
 import type { Condition, Rule, Step } from '../../contract/definition.ts';
 import type { Read } from '../../contract/plugin.ts';
 import { fail } from '../../errors/errors.ts';
-import type { Engine } from '../engine.ts';
+import type { Context } from '../context.ts';
 import { foreignSource } from '../form/conditions.ts';
 import { allSteps } from '../form/step-index.ts';
 import { waitFor } from '../state/wait-for.ts';
@@ -13,11 +13,8 @@ import { waitFor } from '../state/wait-for.ts';
 const PENDING_LIMIT = 5000;
 
 export interface NamedPartsNeeds {
-  engine: Engine;
   isOwnValidator(name: string): boolean;
-  /** When to stop waiting for a name that a script of the page may still register. */
-  pageLoaded: Promise<void>;
-  warnOnce(problem: unknown): unknown;
+  hasInteracted(): boolean;
   /** Resolves when the promise settles, or after a time limit. */
   atMost(loading: Promise<unknown>): Promise<void>;
 }
@@ -26,11 +23,10 @@ export interface NamedPartsNeeds {
 const foreign = (conditions: readonly Condition[]): Condition[] =>
   conditions.filter(condition => foreignSource(condition) !== undefined);
 
-export function createNamedParts(needs: NamedPartsNeeds) {
-  const { engine, isOwnValidator, pageLoaded, warnOnce } = needs;
-  const { form } = engine.read;
-  const { host, registry } = engine.options;
-  const { store, readOf } = engine.state;
+export function createNamedParts(context: Context, needs: NamedPartsNeeds) {
+  const { form, host, registry, guard, pageLoaded, warnOnce } = context;
+  const { store, read, readOf } = context.state;
+  const { isOwnValidator } = needs;
   /** Resolves when all of them have loaded, or take too long. */
   let loaded: Promise<void> | undefined;
   const found = new Map<Step, Readonly<Record<'jumps' | 'display', readonly Condition[]>>>();
@@ -63,11 +59,11 @@ export function createNamedParts(needs: NamedPartsNeeds) {
     conditions.some(condition => {
       const name = foreignSource(condition);
       const source = name === undefined ? undefined : registry.condition(name);
-      return typeof engine.guard(`condition ${name}`, 'conditions', () => source?.(condition, read)) === 'object';
+      return typeof guard(`condition ${name}`, 'conditions', () => source?.(condition, read)) === 'object';
     });
   async function waitForSources(conditions: readonly Condition[], read: Read): Promise<void> {
     // A plugin may load its data only at the first interaction.
-    if (hasGivenUp || !engine.hasInteracted() || !isPending(conditions, read)) return;
+    if (hasGivenUp || !needs.hasInteracted() || !isPending(conditions, read)) return;
     const ended = new AbortController();
     const known = waitFor(store, () => !isPending(conditions, read), ended.signal);
     await Promise.race([known, pause(host, PENDING_LIMIT, ended.signal)]);
@@ -116,7 +112,7 @@ export function createNamedParts(needs: NamedPartsNeeds) {
     async waitForAllSources(): Promise<void> {
       const conditions = foreignConditions();
       if (conditions.some(lacksSource)) await loaded;
-      await waitForSources(conditions, engine.state.read);
+      await waitForSources(conditions, read);
     },
     load(then: () => void): Promise<void> {
       const loading = loadAll().then(then);

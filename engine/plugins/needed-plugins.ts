@@ -4,14 +4,11 @@ import type { Stop } from '../../contract/host.ts';
 import type { ManifestRow } from '../../contract/manifest-row.ts';
 import type { Plugin } from '../../contract/plugin.ts';
 import { fail } from '../../errors/errors.ts';
-import type { Engine } from '../engine.ts';
+import type { Context } from '../context.ts';
 
 export type NeededPlugins = ReturnType<typeof createNeededPlugins>;
 
-export function createNeededPlugins(engine: Engine) {
-  const { read, guard, report } = engine;
-  const { registry } = engine.options;
-  const { store, tree } = engine.state;
+export function createNeededPlugins({ registry, state: { store, tree, read }, guard, report }: Context) {
   const failed = new Set<ManifestRow>();
   let latest: Promise<unknown> | undefined;
   const found = new Map<Plugin, { result: boolean }>();

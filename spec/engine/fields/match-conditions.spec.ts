@@ -9,11 +9,11 @@ const EMPTY: Condition[] = [{ bpKey: 'a', operator: 'isEmpty' }];
 
 function created() {
   const warnings: unknown[] = [];
-  const matches = createMatchConditions({
-    registry: createRegistry(),
-    guard: createGuard(() => undefined),
-    warnOnce: problem => void warnings.push(problem),
-  });
+  const matches = createMatchConditions(
+    createRegistry(),
+    createGuard(() => undefined),
+    problem => void warnings.push(problem),
+  );
   return { matches, warnings };
 }
 

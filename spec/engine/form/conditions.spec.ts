@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { Answers, Condition, Json, Read } from '../../../contract/plugin.ts';
-import { type ConditionsNeeds, compare, matchesAll, OPERATORS } from '../../../engine/form/conditions.ts';
+import { type ConditionSources, compare, matchesAll, OPERATORS } from '../../../engine/form/conditions.ts';
 import { formOf, mountForm } from '../../support/mount.tsx';
 
 type Row = readonly [answer: Json | undefined, operator: string, expected: Json | undefined];
@@ -111,7 +111,7 @@ const readOf = (answers: Answers, query: Record<string, string> = {}): Read =>
 
 function evaluate(conditions: readonly Condition[], read: Read, operator: 'and' | 'or' = 'and') {
   const unknown: string[] = [];
-  const host: ConditionsNeeds = {
+  const host: ConditionSources = {
     source: name => (name === 'weatherKey' ? condition => condition.value === 'sunny' : undefined),
     unknownOperator: one => void unknown.push(one),
   };

@@ -1,6 +1,6 @@
-import type { Form, Question, Step } from '../../contract/definition.ts';
-import { allSteps } from '../form/step-index.ts';
-import { AFTER_SUBMIT } from '../form/values.ts';
+import type { Form, Question, Step } from '../contract/definition.ts';
+import { allSteps } from '../engine/form/step-index.ts';
+import { AFTER_SUBMIT } from '../engine/form/values.ts';
 
 /** The questions that write an answer key, by key; the keys of questions after the submit have their prefix. */
 export function questionsByKey(

@@ -1,0 +1,25 @@
+import type { Lifetime } from '../async/lifetime.ts';
+import type { Form } from '../contract/definition.ts';
+import type { Host } from '../contract/host.ts';
+import type { Page } from '../contract/page.ts';
+import type { Registry } from '../contract/registry.ts';
+import type { Report } from '../errors/errors.ts';
+import type { Guard } from '../errors/guard.ts';
+import type { FormState } from './fields/form-state.ts';
+
+/** What all parts of a running form build on. `assembly/core.ts` makes it. */
+export interface Context {
+  readonly form: Form;
+  readonly page: Page;
+  readonly host: Host;
+  readonly registry: Registry;
+  readonly state: FormState;
+  readonly report: Report;
+  readonly guard: Guard;
+  /** Ends with the form. */
+  readonly lifetime: Lifetime;
+  /** When to stop waiting for a name that a script of the page may still register. */
+  readonly pageLoaded: Promise<void>;
+  /** Reports a problem once, unless the check of the definition reports it too. */
+  warnOnce(problem: unknown): unknown;
+}

@@ -1,0 +1,83 @@
+/** The change from one step to another: its motion, the path, the browser's history. */
+import { pause } from '../../async/pause.ts';
+import type { Step } from '../../contract/definition.ts';
+import type { Scope } from '../../contract/plugin.ts';
+import type { Context } from '../context.ts';
+import { isLast } from '../form/steps.ts';
+
+/** Milliseconds of the motions of the old and the new step. */
+const MOTION_OUT = 160;
+const MOTION_IN = 240;
+
+export interface StepChangeNeeds {
+  /** Keeps the browser's history in step with the path, given its new length. `stay`: the form did not follow the browser. */
+  history: Record<'back' | 'stay', (length: number) => void> & { forward(length: number, isReplaced: boolean): void };
+  /** Resolves when plugins can draw what belongs above the step, which would move it if it came later, or take too long. */
+  waitForPlugins(step: Step): Promise<void> | false;
+  /** Puts the last step of the path on screen. */
+  show(path: readonly number[]): void;
+  emit: Scope['emit'];
+}
+
+export class StepChange {
+  readonly #context: Context;
+  readonly #needs: StepChangeNeeds;
+  /** How many began, so that one that was overtaken by another does not complete. */
+  count = 0;
+
+  constructor(context: Context, needs: StepChangeNeeds) {
+    this.#context = context;
+    this.#needs = needs;
+  }
+
+  /** From now until `end`, a step is being left. */
+  begin(): void {
+    const { store, tree } = this.#context.state;
+    store.set(tree, 'changingStep', true);
+  }
+  end(): void {
+    const { store, tree } = this.#context.state;
+    store.set(tree, 'changingStep', false);
+  }
+  /** What is under way does not complete. */
+  overtake(): void {
+    this.count++;
+    this.#setMotion(undefined); // after the motion out, the step would stay invisible
+  }
+
+  /** Puts `next` on screen, at the end of the path `to`. `shown` is called with the new step, so that both are drawn at once. */
+  async to(next: Step, towards: 'left' | 'right', to: readonly number[], shown = () => {}): Promise<void> {
+    const { form, host, lifetime, state } = this.#context;
+    const { history, waitForPlugins, show } = this.#needs;
+    const own = ++this.count;
+    const motion = this.motionOut();
+    const isOvertaken = (): boolean => lifetime.signal.aborted || own !== this.count;
+    await pause(host, form.configuration.stepTransitionDelay);
+    await waitForPlugins(next);
+    if (isOvertaken()) return;
+    if (motion > 0) this.#setMotion(`out-${towards}`);
+    if (motion > 0) await pause(host, motion);
+    if (isOvertaken()) return;
+    const before = state.tree.path.length;
+    show(to);
+    shown();
+    if (to.length < before) history.back(to.length);
+    else history.forward(to.length, to.length === before);
+    this.trackDeadEnd(next);
+    this.#setMotion(motion === 0 ? undefined : towards === 'left' ? 'in-right' : 'in-left');
+    if (motion > 0) host.after(MOTION_IN, () => own === this.count && this.#setMotion(undefined));
+  }
+
+  motionOut(): number {
+    const { page, host } = this.#context;
+    return page.pauses.motion ?? (host.reducedMotion() ? 0 : MOTION_OUT);
+  }
+  trackDeadEnd(step: Step | undefined): void {
+    if (step?.doNotSendLead && isLast(this.#context.form, step))
+      this.#needs.emit('track', { event: 'deadend', payload: {} });
+  }
+  #setMotion(motion: Context['state']['tree']['motion']): void {
+    const { store, tree } = this.#context.state;
+    store.set(tree, 'motion', motion);
+  }
+}
