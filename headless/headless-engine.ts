@@ -4,8 +4,8 @@ import { registry } from '../assembly/built-in.ts';
 import { createEngine } from '../assembly/create-engine.ts';
 import { EMPTY_PAGE } from '../contract/page.ts';
 import type { Engine } from '../engine/engine.ts';
-import { createHeadlessHost, type HeadlessHost } from '../host/headless.ts';
-import { simulatedReply } from './simulated-replies.ts';
+import { createHeadlessHost, type HeadlessHost } from '../scripted-host/headless.ts';
+import { simulatedReply } from '../scripted-host/simulated-replies.ts';
 
 /** A fixed day, so that the result is the same every day: the first of January 2026, noon in UTC. */
 const TODAY = Date.UTC(2026, 0, 1, 12);

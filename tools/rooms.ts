@@ -31,6 +31,7 @@ export const PRODUCT_ROOMS = [
   'plugins',
   'prerender',
   'preview',
+  'scripted-host',
   'typed',
   'visits',
 ];

@@ -31,7 +31,7 @@ export { movedItems } from '../analysis/moved-items.ts';
 export type { RecordedStep, RecordedVisit, VisitsFile } from '../analysis/recorded-visit.ts';
 export { parseVisits } from '../analysis/recorded-visit.ts';
 export type { VisitDifference } from '../analysis/visit-differences.ts';
-export { createHeadlessHost, type HeadlessHost, type HeadlessHostOptions } from '../host/headless.ts';
+export { createHeadlessHost, type HeadlessHost, type HeadlessHostOptions } from '../scripted-host/headless.ts';
 export {
   type ChangedWords,
   type ChangeKind,

@@ -1,4 +1,5 @@
 /** What a fault of the bench is: what a visitor meets, and how the preview brings it about. */
+import type { ScriptedReply } from '../../scripted-host/replies.ts';
 import type { SimulatedServices } from '../preview/preview-settings.ts';
 
 /** The question type of the stand-in plugin, and the key of its question. */
@@ -26,11 +27,6 @@ export type Service =
   | 'offers'
   | 'other';
 
-export interface ScriptedReply {
-  status?: number;
-  body?: unknown;
-  headers?: Readonly<Record<string, string>>;
-}
 /** `unreachable`: the network fails. `silent`: no answer ever comes. */
 export type ServiceReply = ScriptedReply | 'unreachable' | 'silent';
 

@@ -3,8 +3,8 @@ import { type FinishedVisit, runVisit } from '../../analysis/run-visit.ts';
 import { createEngine } from '../../assembly/create-engine.ts';
 import { EMPTY_PAGE } from '../../contract/page.ts';
 import { definePlugin, type QuestionType } from '../../contract/plugin.ts';
-import { createHeadlessHost } from '../../host/headless.ts';
 import { createRegistry } from '../../registry.ts';
+import { createHeadlessHost } from '../../scripted-host/headless.ts';
 import { formOf, step, text, thanks } from '../support/analysis.ts';
 import { BUILT_IN, rows } from '../support/mount.tsx';
 

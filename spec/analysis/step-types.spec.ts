@@ -3,8 +3,8 @@ import { analyze, visitsByStep } from '../../analysis/analyze.ts';
 import { createEngine } from '../../assembly/create-engine.ts';
 import { EMPTY_PAGE } from '../../contract/page.ts';
 import type { Plugin } from '../../contract/plugin.ts';
-import { createHeadlessHost } from '../../host/headless.ts';
 import { createRegistry } from '../../registry.ts';
+import { createHeadlessHost } from '../../scripted-host/headless.ts';
 import { BUILT_IN, rows } from '../support/mount.tsx';
 
 const question = { bpKey: 'a', type: 'short_text', title: 'A' };

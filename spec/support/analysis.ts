@@ -2,8 +2,8 @@
 import { type Analysis, analyze, type FindingKind, replay, type Situation, witnessOf } from '../../analysis/analyze.ts';
 import { createEngine } from '../../assembly/create-engine.ts';
 import { EMPTY_PAGE } from '../../contract/page.ts';
-import { createHeadlessHost } from '../../host/headless.ts';
 import { createRegistry } from '../../registry.ts';
+import { createHeadlessHost } from '../../scripted-host/headless.ts';
 import { BUILT_IN, rows } from './mount.tsx';
 
 export function open(definition: object, query: Record<string, string> = {}) {

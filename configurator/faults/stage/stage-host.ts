@@ -1,53 +1,25 @@
 /** What a form on the stage gets from the browser: nothing that it does leaves the frame. */
 import type { Host } from '../../../embed/library.ts';
+import { type Clock, createClock } from '../../../scripted-host/clock.ts';
+import { replyOf, untilAborted } from '../../../scripted-host/replies.ts';
 import type { Fault, Service } from '../fault.ts';
-import { createStageClock, type StageClock } from './clock.ts';
 import { replyTo, serviceOf } from './services.ts';
 import type { StageStorage } from './storage.ts';
 
 export interface StageHost {
   host: Host;
-  clock: StageClock;
+  clock: Clock;
   /** Has a call been made that gets no answer? */
   isWaiting(): boolean;
   hasCalled(service: Service): boolean;
 }
-type Request = Parameters<Host['fetch']>[1];
-type Reply = Awaited<ReturnType<Host['fetch']>>;
-
-function replyOf({
-  status = 200,
-  body = {},
-  headers = {},
-}: {
-  status?: number;
-  body?: unknown;
-  headers?: object;
-}): Reply {
-  const text = typeof body === 'string' ? body : JSON.stringify(body);
-  const byName = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]));
-  return {
-    ok: status < 300,
-    status,
-    text: async () => text,
-    header: name => byName.get(name.toLowerCase()) ?? null,
-  };
-}
-/** Rejects when the caller gives up, never resolves. */
-const untilAborted = ({ signal }: Request): Promise<never> =>
-  new Promise((_, reject) => {
-    const end = (): void => reject(new DOMException('The call was given up.', 'AbortError'));
-    if (signal?.aborted) end();
-    signal?.addEventListener('abort', end);
-  });
-
 export function createStageHost(
   base: Host,
   fault: Fault,
   storage: StageStorage,
   onReport: (message: string) => void,
 ): StageHost {
-  const clock = createStageClock(base);
+  const clock = createClock(base);
   const called = new Set<Service>();
   let isWaiting = false;
   const changed: Partial<Host> = {

@@ -1,17 +1,17 @@
 /** Does in the frame what a visitor would do until the fault shows. */
 import type { CurrentStep, InspectedQuestion, Inspection } from '../../../embed/library.ts';
+import type { Clock } from '../../../scripted-host/clock.ts';
 import type { JsonPath } from '../../document/json-path.ts';
 import { answersFor } from '../../fill/test-answers.ts';
 import type { Types } from '../../types/types.ts';
 import type { Fault, Service, VisitorAction } from '../fault.ts';
-import type { StageClock } from './clock.ts';
 
 export interface VisitorNeeds {
   fault: Fault;
   types: Types;
   target: JsonPath | undefined;
   inspection: Promise<Inspection>;
-  clock(): StageClock | undefined;
+  clock(): Clock | undefined;
   isWaiting(): boolean;
   hasCalled(service: Service): boolean;
   /** Has a message been reported that begins with this? */

@@ -1,11 +1,11 @@
 import { expect } from 'chai';
-import { createStageClock } from '../../../../configurator/faults/stage/clock.ts';
-import { createTestHost } from '../../../support/host.ts';
+import { createClock } from '../../scripted-host/clock.ts';
+import { createTestHost } from '../support/host.ts';
 
-describe('the clock of the stage', () => {
+describe('a clock that follows another one', () => {
   it('goes like the one of the browser', async () => {
     const host = createTestHost();
-    const clock = createStageClock(host);
+    const clock = createClock(host);
     const ran: number[] = [];
     clock.after(100, () => ran.push(clock.now() - host.now()));
     const stop = clock.after(100, () => ran.push(-1));
@@ -19,7 +19,7 @@ describe('the clock of the stage', () => {
 
   it('lets time pass at once: timers run in order, also those that start meanwhile', async () => {
     const host = createTestHost();
-    const clock = createStageClock(host);
+    const clock = createClock(host);
     const start = clock.now();
     const ran: string[] = [];
     const note = (name: string) => ran.push(`${name} ${clock.now() - start}`);
@@ -36,7 +36,7 @@ describe('the clock of the stage', () => {
   });
 
   it('ends if a timer starts itself again and again', () => {
-    const clock = createStageClock(createTestHost());
+    const clock = createClock(createTestHost());
     const again = (): void => void clock.after(0, again);
     again();
     clock.skip(10);

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { createHeadlessHost } from '../../host/headless.ts';
+import { createHeadlessHost } from '../../scripted-host/headless.ts';
 
 describe('the headless host', () => {
   it('runs timers in the order in which they fall due, at their time', async () => {
@@ -55,17 +55,21 @@ describe('the headless host', () => {
     expect(await messageOf(host.tick(1))).to.contain('20000 timers');
   });
 
-  it('moves through its history', () => {
+  it('moves through its history, as a browser does: later, and no further than it goes', async () => {
     const host = createHeadlessHost({ now: 0 });
     const seen: unknown[] = [];
     host.history.listen(state => seen.push(state));
     host.history.push('a');
     host.history.push('b');
     host.history.go(-1);
+    expect(seen).to.deep.equal([]);
+    await host.tick(0);
     host.history.push('c');
+    host.history.go(-2);
     host.history.go(-5);
+    await host.tick(0);
     expect(seen).to.deep.equal(['a', null]);
-    host.history.go(9);
+    host.history.go(2);
     expect(host.history.state()).to.equal('c');
   });
 

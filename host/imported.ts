@@ -1,2 +1,0 @@
-/** Imported by `headless.ts` to wait for earlier imports. */
-export {};

@@ -1,0 +1,2 @@
+/** Imported by `scripted-host.ts` to wait for earlier imports. */
+export {};

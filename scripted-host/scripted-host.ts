@@ -1,0 +1,240 @@
+/**
+ * A Host without a browser: a clock that its owner moves, scripted replies, and a record of what a form does. It never waits for
+ * real time. Specs, tests of plugins, analyses and servers use it.
+ */
+import type { Host, HostEvent, HostReply, HostRequest } from '../contract/host.ts';
+import { createClock } from './clock.ts';
+import { replyOf, type ScriptedReply } from './replies.ts';
+
+export interface Recorded {
+  method: string;
+  url: string;
+  path: string;
+  headers: Record<string, string>;
+  /** Parsed, if it is JSON. */
+  body: unknown;
+  mode?: string;
+  at: number;
+}
+type Scripted = ScriptedReply & { delay?: number; fail?: boolean };
+export type Answer = Scripted | ((call: Recorded) => Scripted);
+
+export interface ScriptedHost extends Host {
+  /** Every call, in order. */
+  calls: Recorded[];
+  entries: { states: unknown[]; at: number };
+  layer: Readonly<Record<string, unknown>>[];
+  said: { level: string; message: string; data?: unknown }[];
+  scripts: string[];
+  size: { width: number; reduced: boolean };
+  /** The globals of the page, and its cookies. */
+  globals: Record<string, unknown>;
+  cookies: Record<string, string>;
+  /** Sets the answers to `method path`, in order. The path may end in `*`. The last answer repeats. */
+  reply(pattern: string, ...answers: Answer[]): void;
+  fire(event: HostEvent): void;
+  /** Moves the clock by `ms`, and runs the timers that fall due, in order, with everything that follows from them. */
+  tick(ms: number): Promise<void>;
+  /**
+   * Lets time pass until `isDone` returns true, at most `ms` milliseconds. Resolves to whether it did. Real time does not
+   * count: what takes no time on the clock is waited for.
+   */
+  tickUntil(isDone: () => boolean, ms: number): Promise<boolean>;
+  /** Lets time pass until the promise has settled, at most `ms` milliseconds. Then it rejects. */
+  waitFor<T>(promise: Promise<T>, ms: number): Promise<T>;
+  /** Waits until everything that needs no time has ended. */
+  settle(): Promise<void>;
+  /** The number of timers and listeners that are left. */
+  pending(): number;
+}
+
+export interface ScriptedHostOptions {
+  /** Where the clock begins, in milliseconds since the epoch. Default: a fixed day. */
+  now?: number;
+  database?: () => IDBFactory | undefined;
+  subtle?: SubtleCrypto;
+  origin?: string;
+  size?: { width: number; reduced: boolean };
+  /** What the tab kept from an earlier visit. */
+  session?: Map<string, string>;
+  simulate?: Host['simulate'];
+  /** How often `settle` looks for what has become due. Default: 4, which is enough for databases. */
+  rounds?: number;
+  /** The most timers for one call of `tick`: one that starts itself again after 0 ms would never end. Default: no limit. */
+  maxTimers?: number;
+}
+
+/** Promises of several steps in a row have settled after as many turns of the event loop. */
+const TURNS = 4;
+/** Turns of a millisecond of real time, for chunks that load while no timer runs. Then the wait has failed. */
+const MAX_LOADS = 20_000;
+
+/** One turn of the event loop. A real timer would wait at least a millisecond each time, but Jest's window has no more. */
+function createTurn(): () => Promise<void> {
+  const { setImmediate, MessageChannel } = globalThis as Partial<typeof globalThis>;
+  if (setImmediate) return () => new Promise(resolve => setImmediate(resolve));
+  if (!MessageChannel) return () => new Promise(resolve => setTimeout(resolve, 0));
+  const waiting: (() => void)[] = [];
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => waiting.shift()?.();
+  return () =>
+    new Promise(resolve => {
+      waiting.push(resolve);
+      port2.postMessage(undefined);
+    });
+}
+/** Modules resolve in the order in which they were imported: once this one has, so have those before it. */
+const importsSettled = (): Promise<unknown> => import(/* webpackMode: "eager" */ './imported.ts');
+
+export function createScriptedHost(options: ScriptedHostOptions = {}): ScriptedHost {
+  const { now = Date.UTC(2026, 0, 15, 12), rounds = 4, maxTimers = Number.POSITIVE_INFINITY } = options;
+  const { database, subtle, origin = 'https://host.test', session = new Map<string, string>(), simulate } = options;
+  const clock = createClock(now);
+  const turn = createTurn();
+  let counter = 0;
+  const listeners = new Map<string, Set<(detail: never) => void>>();
+  const replies: { pattern: string; answers: Answer[] }[] = [];
+
+  function listen(event: string, run: (detail: never) => void): () => void {
+    const known = listeners.get(event) ?? new Set();
+    listeners.set(event, known.add(run));
+    return () => known.delete(run);
+  }
+  const call = (event: string, detail?: unknown): void => {
+    for (const run of [...(listeners.get(event) ?? [])]) run(detail as never);
+  };
+  function answerTo(recorded: Recorded): Scripted {
+    const name = `${recorded.method} ${recorded.path}`;
+    const found = replies.findLast(({ pattern }) =>
+      pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern,
+    );
+    const answer = found && (found.answers.length > 1 ? found.answers.shift() : found.answers[0]);
+    return typeof answer === 'function' ? answer(recorded) : (answer ?? { status: 404 });
+  }
+  /** Runs what is due now: replies without delay, idle work. */
+  function runDue(): void {
+    for (let left = clock.pending(); left > 0 && clock.runNext(clock.now()); left--);
+  }
+  async function settle(): Promise<void> {
+    for (let round = 0; round < rounds; round++) {
+      runDue();
+      await importsSettled();
+      for (let left = TURNS; left > 0; left--) await turn();
+    }
+  }
+  async function tickUntil(isDone: () => boolean, ms: number): Promise<boolean> {
+    const end = clock.now() + ms;
+    await settle();
+    for (let left = maxTimers; !isDone(); left--) {
+      if (!clock.runNext(end)) {
+        clock.moveTo(end);
+        return false;
+      }
+      if (left <= 0) throw new Error(`The form started ${maxTimers} timers within ${ms} ms, so it was stopped.`);
+      await settle();
+    }
+    return true;
+  }
+  async function waitFor<T>(promise: Promise<T>, ms: number): Promise<T> {
+    const end = clock.now() + ms;
+    let isSettled = false;
+    const settled = () => {
+      isSettled = true;
+    };
+    promise.then(settled, settled);
+    for (let left = MAX_LOADS; left > 0; left--) {
+      // The clock stands still while chunks load: otherwise their time limits would end.
+      if (await tickUntil(() => isSettled || clock.pending() === 0, end - clock.now())) {
+        if (isSettled) return promise;
+        await new Promise(resolve => setTimeout(resolve, 1));
+      } else break;
+    }
+    throw new Error(`The form was still waiting for something after ${ms / 1000} seconds.`);
+  }
+
+  const host: ScriptedHost = {
+    calls: [],
+    entries: { states: [null], at: 0 },
+    layer: [],
+    said: [],
+    scripts: [],
+    size: { width: 1024, reduced: false, ...options.size },
+    globals: {},
+    cookies: {},
+    now: clock.now,
+    today: () => new Date(clock.now()),
+    after: clock.after,
+    idle: run => clock.after(0, run),
+    fetch(url, request: HostRequest) {
+      const { pathname, search } = new URL(url);
+      const body: unknown = request.body === undefined ? undefined : JSON.parse(request.body);
+      const recorded = {
+        method: request.method,
+        url,
+        path: pathname + search,
+        headers: request.headers,
+        body,
+        ...(request.mode && { mode: request.mode }),
+        at: clock.now(),
+      };
+      host.calls.push(recorded);
+      const { delay = 0, fail = false, ...reply } = answerTo(recorded);
+      return new Promise<HostReply>((resolve, reject) => {
+        const stop = clock.after(delay, () =>
+          fail ? reject(new TypeError('Failed to fetch')) : resolve(replyOf(reply)),
+        );
+        request.signal?.addEventListener('abort', () => {
+          stop();
+          reject(new DOMException('aborted', 'AbortError'));
+        });
+        if (delay === 0) queueMicrotask(runDue);
+      });
+    },
+    random: () => (++counter).toString(16).padStart(32, 'f'),
+    width: () => host.size.width,
+    reducedMotion: () => host.size.reduced,
+    history: {
+      state: () => host.entries.states[host.entries.at],
+      push(state) {
+        host.entries.states.splice(host.entries.at + 1);
+        host.entries.at = host.entries.states.push(state) - 1;
+      },
+      replace(state) {
+        host.entries.states[host.entries.at] = state;
+      },
+      go(steps) {
+        const to = host.entries.at + steps;
+        if (to < 0 || to >= host.entries.states.length) return;
+        host.entries.at = to;
+        clock.after(0, () => call('popstate', host.entries.states[to]));
+      },
+      listen: run => listen('popstate', run),
+    },
+    database: database ?? (() => undefined),
+    subtle: () => subtle,
+    session: { get: key => session.get(key), set: (key, value) => void session.set(key, value) },
+    lock: undefined,
+    channel: () => undefined,
+    origin: () => origin,
+    on: (event, run) => listen(event, run),
+    async script(url) {
+      host.scripts.push(url);
+    },
+    adopt: () => undefined,
+    global: name => host.globals[name],
+    cookie: name => host.cookies[name],
+    ...(simulate && { simulate }),
+    dataLayer: entry => void host.layer.push(entry),
+    console: (level, message, data) => void host.said.push({ level, message, data }),
+    reply: (pattern, ...answers) => void replies.push({ pattern, answers }),
+    fire: event => call(event),
+    async tick(ms) {
+      await tickUntil(() => false, ms);
+    },
+    tickUntil,
+    waitFor,
+    settle,
+    pending: () => clock.pending() + [...listeners.values()].reduce((sum, one) => sum + one.size, 0),
+  };
+  return host;
+}
