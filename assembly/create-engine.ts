@@ -75,7 +75,7 @@ function movingVerbs(core: Core, path: Path, plugins: PluginParts, moving: Movin
       intercept = run;
     },
     back: length => navigation.back(length),
-    retry: sending.retry,
+    retry: () => sending.retry(),
     tryQuestion: navigation.errors.tryQuestion,
     async retryStep(step) {
       brokenSteps.delete(step);

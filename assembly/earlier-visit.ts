@@ -1,28 +1,28 @@
 /** Shows where a visit ended whose page was loaded again after the lead was accepted, and starts over from there. */
 
 import type { Step } from '../contract/definition.ts';
-import type { Scope, Sending } from '../contract/plugin.ts';
+import type { Scope } from '../contract/plugin.ts';
 import type { NextStep } from '../engine/navigation/next-step.ts';
+import type { Sending } from '../lead/sending.ts';
 
 export interface EarlierVisitNeeds {
   on: Scope['on'];
   nextStep: NextStep;
-  /** Sets the state without sending anything. */
-  restore(state: Sending): void;
+  sending: Sending;
   stepAt(order: number | undefined): Step | undefined;
   /** Puts the step on screen as the only one of the path. */
   showAlone(step: Step): Promise<void>;
 }
 
-export function watchEarlierVisit({ on, nextStep, restore, stepAt, showAlone }: EarlierVisitNeeds): void {
+export function watchEarlierVisit({ on, nextStep, sending, stepAt, showAlone }: EarlierVisitNeeds): void {
   on('sentEarlier', async ({ end }) => {
     const step = await nextStep.earlierEnd(stepAt(end));
-    restore('success');
+    sending.restore('success');
     if (step) await showAlone(step);
   });
   on('startOver', async () => {
     const step = stepAt((await nextStep.start()).at(-1));
-    restore('idle');
+    sending.restore('idle');
     if (step) await showAlone(step);
   });
 }

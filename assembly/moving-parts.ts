@@ -2,7 +2,6 @@
 
 import { nextTask } from '../async/next-task.ts';
 import { BrowserHistory } from '../browser-history/browser-history.ts';
-import { isSendingHeldBack } from '../calls/dry-run.ts';
 import type { Engine } from '../engine/engine.ts';
 import { startClearing } from '../engine/fields/clearing.ts';
 import { createLeaving } from '../engine/fields/leaving.ts';
@@ -12,10 +11,10 @@ import { createNextStep } from '../engine/navigation/next-step.ts';
 import { createStepRules } from '../engine/navigation/step-rules.ts';
 import type { Verbs } from '../engine/plugins/scope.ts';
 import { fail } from '../errors/errors.ts';
-import { createSending } from '../lead/sending.ts';
+import { Sending } from '../lead/sending.ts';
+import { loadLead } from './chunks.ts';
 import type { Core } from './core.ts';
 import { watchEarlierVisit } from './earlier-visit.ts';
-import { createLeadLoader } from './lead-loader.ts';
 import type { Path } from './path.ts';
 import type { PluginParts } from './plugin-parts.ts';
 
@@ -34,7 +33,7 @@ export type MovingParts = ReturnType<typeof createMovingParts>;
 export function createMovingParts(needs: MovingPartsNeeds) {
   const { core, engine, plugins, path, emit } = needs;
   const { byKey, closed, brokenSteps, show } = path;
-  const { form, page, host, options, report, guard, lifetime, state, events, warnOnce, types } = core;
+  const { form, page, host, options, guard, state, events, warnOnce, types } = core;
   const { store, tree, steps } = state;
   const { needed, named, formWide, views, atMost, call } = plugins;
 
@@ -72,23 +71,7 @@ export function createMovingParts(needs: MovingPartsNeeds) {
     enabled: () => !page.preview && !views.drawn()?.asksOneByOne,
     followHistory: length => void navigation.followHistory(length),
   });
-  const sending = createSending({
-    host,
-    ended: lifetime.signal,
-    state,
-    emit,
-    report,
-    loadLead: createLeadLoader({
-      core,
-      needed,
-      emit,
-      formWide,
-      call: given => call(given, lifetime.signal),
-      isSendingHeldBack: () => isSendingHeldBack(state.read),
-    }),
-    nextStep,
-    showStepAfterSending: () => navigation.showStepAfterSending(),
-  });
+  const sending = new Sending({ ...core, needed, formWide, call, emit }, nextStep, loadLead);
   const navigation = new Navigation(core, {
     announce: text => engine.announce(text),
     history,
@@ -104,10 +87,11 @@ export function createMovingParts(needs: MovingPartsNeeds) {
     leaveForm: () => guard('the first step', 'back', () => views.backOnFirstStep()?.(engine.scope)),
     sending,
   });
+  sending.onLateSuccess = () => navigation.showStepAfterSending();
   watchEarlierVisit({
     on: events.on,
     nextStep,
-    ...sending,
+    sending,
     stepAt: steps.at,
     showAlone: step => navigation.showAlone(step),
   });

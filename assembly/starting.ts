@@ -1,6 +1,5 @@
 /** Shows the first step; once it is there, or the visitor interacts, starts everything that it does without. */
 
-import { isSendingHeldBack } from '../calls/dry-run.ts';
 import type { Engine } from '../engine/engine.ts';
 import { prefill } from '../engine/fields/prefill.ts';
 import { fail } from '../errors/errors.ts';
@@ -22,7 +21,7 @@ type Starting = Pick<Engine, 'start' | 'interact' | 'hasInteracted' | 'resume'>;
 export function createStarting({ core, engine, path, plugins, moving }: StartingNeeds): Starting {
   const { form, options, report, lifetime, dictionary, state, events, ownerWarnings, types } = core;
   const { page, host, registry } = options;
-  const { store, tree, steps, read } = state;
+  const { store, tree, steps } = state;
   const { signal, untilEnd } = lifetime;
   let hasInteracted = false;
   let hasBegun = false;
@@ -35,8 +34,7 @@ export function createStarting({ core, engine, path, plugins, moving }: Starting
     untilEnd(history.start(tree.path.length));
     const loading = plugins.loadRest(stepRules.isOffered);
     void sending.lead.load().then(
-      // Preview does not send what an earlier visit left behind either.
-      lead => (isSendingHeldBack(read) ? undefined : lead.drain()),
+      lead => lead.outbox.drain(), // what earlier visits left behind
       () => undefined, // reported when a lead is sent
     );
     await Promise.all([loading, ownerWarnings.check()]);

@@ -80,9 +80,9 @@ export async function send(host: Host, base: string, call: Call, ended?: AbortSi
 }
 
 /** Calls that must arrive: kept in the outbox until they are acknowledged. */
-interface KeptCalls {
+interface Outbox {
   draft(key: string, call: Call): Promise<Reply>;
-  send(key: string, call: Call, signal: AbortSignal): Promise<Reply>;
+  make(key: string, call: Call, signal: AbortSignal): Promise<Reply>;
 }
 export interface ApiCallsNeeds {
   host: Host;
@@ -90,7 +90,7 @@ export interface ApiCallsNeeds {
   read: Read;
   setFact: Scope['setFact'];
   /** Has the outbox, which serves the calls that are kept. */
-  loadLead(): Promise<{ kept: KeptCalls }>;
+  loadLead(): Promise<{ outbox: Outbox }>;
 }
 
 /** `call` as scopes offer it: it also keeps the fact `apiStatus`, and answers by itself what preview must not send. */
@@ -98,9 +98,9 @@ export function createApiCalls({ host, apiBase, read, setFact, loadLead }: ApiCa
   async function make(call: Call, signal: AbortSignal): Promise<Reply> {
     const { kept: key } = call;
     if (key === undefined) return send(host, apiBase, call, signal);
-    const { kept } = await loadLead();
+    const { outbox } = await loadLead();
     const own = { ...call, path: addressOf(call.path, apiBase, host.origin()) };
-    return call.isDraft ? kept.draft(key, own) : kept.send(key, own, signal);
+    return call.isDraft ? outbox.draft(key, own) : outbox.make(key, own, signal);
   }
   const watchers = new Set<(made: CallRecord) => void>();
   async function answer(call: Call, signal: AbortSignal, simulated: SimulatedReply | undefined): Promise<Reply> {

@@ -1,29 +1,29 @@
 /** Assembles the lead: the answers, then the part of every plugin, merged, then amended. */
 
+import { inTime } from '../async/pause.ts';
 import { ignoreToJson } from '../calls/call.ts';
-import type { Question, Step } from '../contract/definition.ts';
-import type { Host, Stop } from '../contract/host.ts';
-import type { Answers, Plugin, Scope } from '../contract/plugin.ts';
-import type { Registry } from '../contract/registry.ts';
+import type { Question } from '../contract/definition.ts';
+import type { Answers, Call, Plugin, Reply, Scope } from '../contract/plugin.ts';
+import type { Context } from '../engine/context.ts';
 import type { FormState } from '../engine/fields/form-state.ts';
 import { PREFILLED_KEYS } from '../engine/fields/prefill.ts';
 import { allSteps } from '../engine/form/step-index.ts';
-import { detailOf, fail, type Report } from '../errors/errors.ts';
+import type { FormWide } from '../engine/plugins/form-wide.ts';
+import type { TypeLoader } from '../engine/plugins/load-types.ts';
+import type { NeededPlugins } from '../engine/plugins/needed-plugins.ts';
+import { detailOf, fail } from '../errors/errors.ts';
 import { isPlainObject, merge, type Part } from './merge.ts';
 
 /** Milliseconds. A form-wide part that takes longer is left out: a slow third party must not delay a lead. */
 const PART_LIMIT = 1000;
 
-export interface AssembleNeeds {
-  host: Host;
-  registry: Registry;
-  state: FormState;
-  /** Loads the types of questions and steps, and the form-wide plugins that the form needs; throws if it cannot. */
-  load(questions: readonly Question[], steps: readonly Step[]): Promise<void>;
-  /** Does the form need the plugin? A registry can have plugins of another form on the page. */
-  isNeeded(plugin: Plugin): boolean;
-  scopeOf(plugin: Plugin): Scope;
-  report: Report;
+/** The parts of the running form with which a lead is assembled and sent. */
+export interface LeadNeeds extends Context {
+  types: TypeLoader;
+  needed: NeededPlugins;
+  formWide: FormWide;
+  call(call: Call, signal: AbortSignal): Promise<Reply>;
+  emit: Scope['emit'];
 }
 
 /** The members as JSON. Throws for values that JSON cannot contain, while the caller knows which plugin returned them. */
@@ -32,88 +32,98 @@ function membersOf(given: unknown): Answers {
   return isPlainObject(members) ? members : {};
 }
 
-/** The payload as it would be sent now. Rejects if the part of a question throws: it might be a consent. */
-export async function assemble(needs: AssembleNeeds): Promise<Answers> {
-  const { host, registry, load, isNeeded, scopeOf, report } = needs;
-  const { answers, fields, read } = needs.state;
+function answeredQuestions({ answers, fields, read }: FormState): Question[] {
+  const given = answers.all();
+  const questions = allSteps(read.form).flatMap(step => step.questions);
+  return questions.filter(question => {
+    const field = fields.ensure(question);
+    return field.keys.some(key => given[field.keyOf(key)] !== undefined);
+  });
+}
 
-  /** Those with an answer. */
-  function answeredQuestions(): Question[] {
-    const given = answers.all();
-    return allSteps(read.form)
-      .flatMap(step => step.questions)
-      .filter(question => {
-        const field = fields.ensure(question);
-        return field.keys.some(key => given[field.keyOf(key)] !== undefined);
-      });
+/** Loads all types and form-wide plugins that the lead needs; throws if one is missing. */
+async function load({ state, types, needed }: LeadNeeds, questions: readonly Question[]): Promise<void> {
+  const { fields, read } = state;
+  const steps = allSteps(read.form).filter(step => read.path.includes(step.order));
+  await Promise.all([...questions.map(types.loadQuestionType), ...steps.map(types.loadStepType)]);
+  await needed.loadForLead();
+  for (const question of questions) fields.ensure(question).revisit();
+}
+
+/** A type may have stored what is no JSON, and a part that a type cannot give might be a consent: neither may be left out. */
+function orBlock<T>(where: string, compute: () => T): T {
+  try {
+    return compute();
+  } catch (error) {
+    throw fail('SW_LEAD_BLOCKED', { where, detail: detailOf(error) }, error);
   }
+}
 
-  /** A type may have stored what is no JSON. */
-  function checkAnswer(key: string, answer: unknown): void {
-    try {
-      JSON.stringify(answer);
-    } catch (error) {
-      throw fail('SW_LEAD_BLOCKED', { where: `the answer ${key}`, detail: detailOf(error) }, error);
-    }
+function partOfAnswers({ answers }: FormState): Part {
+  const { [PREFILLED_KEYS]: _, ...members } = answers.all();
+  for (const [key, answer] of Object.entries(members)) orBlock(`the answer ${key}`, () => JSON.stringify(answer));
+  return { by: 'answers', members };
+}
+
+function partOfQuestion({ fields }: FormState, plugin: Plugin, question: Question): Part {
+  const { name, type, value, read } = fields.ensure(question);
+  return { by: plugin.name, members: orBlock(name, () => membersOf(type?.lead?.(value, question, read))) };
+}
+
+const reportPart = ({ report }: LeadNeeds, { name }: Plugin, error: unknown): unknown =>
+  report('error', fail('SW_LEAD_PART', { plugin: name, detail: detailOf(error) }));
+
+/** Empty, and reported, if it throws or takes too long. */
+async function partOfPlugin(needs: LeadNeeds, plugin: Plugin): Promise<Part> {
+  const { host, formWide } = needs;
+  // Nothing runs any more once the page is left, and a lead without this part is better than none.
+  const left = new AbortController();
+  const stop = host.on('pagehide', () => left.abort());
+  const ownMembers = async () => membersOf(await plugin.lead?.(formWide.start(plugin)));
+  try {
+    const members = await inTime(host, PART_LIMIT, ownMembers(), left.signal);
+    const limit = left.signal.aborted ? 'when the visitor left' : `within ${PART_LIMIT} ms`;
+    if (!members) throw new Error(`not ready ${limit}`);
+    return { by: plugin.name, members };
+  } catch (error) {
+    reportPart(needs, plugin, error);
+    return { by: plugin.name, members: {} };
+  } finally {
+    stop();
   }
+}
 
-  function partOfQuestion(plugin: Plugin, question: Question): Part {
-    const { name, type, value, read } = fields.ensure(question);
-    try {
-      return { by: plugin.name, members: membersOf(type?.lead?.(value, question, read)) };
-    } catch (error) {
-      throw fail('SW_LEAD_BLOCKED', { where: name, detail: detailOf(error) }, error);
-    }
+/** With what the plugin changes; as it is, and reported, if that throws. */
+function amendedBy(needs: LeadNeeds, plugin: Plugin, lead: Answers): Answers {
+  try {
+    const amended = membersOf(plugin.amend?.(membersOf(lead), needs.formWide.start(plugin)));
+    return Object.keys(amended).length > 0 ? amended : lead;
+  } catch (error) {
+    reportPart(needs, plugin, error);
+    return lead;
   }
+}
 
-  async function partOfPlugin(plugin: Plugin, lead: NonNullable<Plugin['lead']>): Promise<Part> {
-    const ownPart = async () => lead(scopeOf(plugin)); // async, so that a throw becomes a rejection
-    const stops: Stop[] = [];
-    try {
-      const late = new Promise<never>((_, reject) => {
-        stops.push(host.after(PART_LIMIT, () => reject(new Error(`not ready within ${PART_LIMIT} ms`))));
-        // Nothing runs any more once the page is left, and a lead without this part is better than none.
-        stops.push(host.on('pagehide', () => reject(new Error('not ready when the visitor left'))));
-      });
-      return { by: plugin.name, members: membersOf(await Promise.race([ownPart(), late])) };
-    } catch (error) {
-      void report('error', fail('SW_LEAD_PART', { plugin: plugin.name, detail: detailOf(error) }));
-      return { by: plugin.name, members: {} };
-    } finally {
-      for (const stop of stops) stop();
-    }
-  }
-
-  function amend(lead: Answers): Answers {
-    let result = lead;
-    for (const plugin of registry.plugins().filter(isNeeded)) {
-      try {
-        const amended = plugin.amend && membersOf(plugin.amend(membersOf(result), scopeOf(plugin)));
-        if (amended && Object.keys(amended).length > 0) result = amended;
-      } catch (error) {
-        void report('error', fail('SW_LEAD_PART', { plugin: plugin.name, detail: detailOf(error) }));
-      }
-    }
-    return result;
-  }
-
-  const questions = answeredQuestions();
-  await load(
-    questions,
-    allSteps(read.form).filter(step => read.path.includes(step.order)),
-  );
-  const { [PREFILLED_KEYS]: _, ...given } = answers.all();
-  for (const [key, answer] of Object.entries(given)) checkAnswer(key, answer);
-  const parts: (Part | Promise<Part>)[] = [{ by: 'answers', members: given }];
+/** The payload as it would be sent now. Rejects if a part is missing without which it may not be sent. */
+export async function assemble(needs: LeadNeeds): Promise<Answers> {
+  const { state, registry, needed, formWide, report } = needs;
+  const questions = answeredQuestions(state);
+  await load(needs, questions);
+  // A registry can have plugins of another form on the page.
+  const isNeeded = (plugin: Plugin): boolean => formWide.isStarted(plugin) || needed.isNeeded(plugin);
+  const parts: (Part | Promise<Part>)[] = [partOfAnswers(state)];
   for (const plugin of registry.plugins()) {
     for (const question of questions) {
       const isOwn = registry.owner('questions', question.type) === plugin;
-      if (isOwn && fields.ensure(question).displayed) parts.push(partOfQuestion(plugin, question));
+      if (isOwn && state.fields.ensure(question).displayed) parts.push(partOfQuestion(state, plugin, question));
     }
-    if (plugin.lead && isNeeded(plugin)) parts.push(partOfPlugin(plugin, plugin.lead));
+    if (plugin.lead && isNeeded(plugin)) parts.push(partOfPlugin(needs, plugin));
   }
   const lead = merge(await Promise.all(parts), (key, first, second) =>
     report('warning', fail('SW_LEAD_CONFLICT', { key, first, second })),
   );
-  return amend(lead);
+  return registry
+    .plugins()
+    .filter(isNeeded)
+    .reduce((amended, plugin) => amendedBy(needs, plugin, amended), lead);
 }

@@ -1,246 +1,181 @@
 /**
- * Keeps leads, and calls that must arrive like them, in IndexedDB: stores each before the first send, erases it when it is
- * acknowledged, and sends it again when the visitor returns. If the storage is denied, full or corrupt, nothing is kept, and
- * the lead is sent all the same.
+ * Sends requests that must arrive, such as the lead. Each is stored before it is first sent, erased when it is answered for
+ * good, and until then sent again in the background, also at the next visit.
  */
-import { type IDBPDatabase, wrap } from 'idb';
-import type { Host, Stop } from '../contract/host.ts';
-import type { Reply } from '../contract/plugin.ts';
-import type { Kept } from './kept.ts';
-import { createSealing, ON_DISK } from './sealing.ts';
-import { dueTime, heldTime, LEASE, leaseEnd, MAX_AGE, MAX_WAIT } from './times.ts';
 
-const STORE = 'leads';
-const MAX_RECORDS = 20;
-const FIRST_WAIT = 2000;
-/** Status codes after which a repeated send could change nothing. */
-const FINAL = [400, 404, 409, 410, 413, 422];
-export const isFinal = (status: number): boolean => FINAL.includes(status);
+import { inTime } from '../async/pause.ts';
+import type { Channel, Host, Stop } from '../contract/host.ts';
+import type { Call, Reply } from '../contract/plugin.ts';
+import { RequestQueue } from './queue.ts';
+import { callOf, createRequest, type Identity, type StoredRequest } from './stored-request.ts';
+import { isHeld, STORAGE_LIMIT } from './times.ts';
 
-/** Milliseconds of a `Retry-After`, which holds seconds or a date; 0 if it holds neither. */
-function retryAfter(header: string, now: number): number {
-  const isDate = /^[A-Z][a-z]{2}/.test(header); // browsers parse many other texts as dates
-  const wait = isDate ? Date.parse(header) - now : Number(header) * 1000;
-  return wait > 0 ? wait : 0;
+const STORED: Reply = { ok: true, status: 202, body: undefined, text: '', header: () => null };
+
+/** The requests of this page with one key. */
+interface Own {
+  /** A draft is not made yet, and a late one must not replace what is. What was sent in vain may be edited after that. */
+  stage?: 'draft' | 'made' | 'edited';
+  /** Stored, and not sent yet. */
+  prepared?: StoredRequest | undefined;
+  /** The last one that was sent, until it is answered for good. */
+  sent?: StoredRequest | undefined;
+  /** Aborts the call that sends it, if another try was accepted. */
+  stopIfAccepted?(): void;
+  /** The reply to the newest revision that was accepted. */
+  accepted?: { revision: number; reply: Reply };
 }
 
-/** The message of another page of the origin about an acknowledged lead. */
-function acknowledgementIn(message: unknown): { key: string; revision?: number; reply: Reply } | undefined {
-  const { key, revision, status, body } = (message ?? {}) as Partial<Kept & { status: number }>;
-  if (typeof key !== 'string' || typeof status !== 'number') return undefined;
-  return { key, ...(revision && { revision }), reply: { ok: true, status, body, text: '', header: () => null } };
-}
+export class Outbox {
+  readonly #host: Host;
+  readonly #call: (call: Call) => Promise<Reply>;
+  readonly #onAccepted: (key: string, reply: Reply) => void;
+  readonly #queue: RequestQueue;
+  readonly #channel: Channel | undefined;
+  readonly #stops: Stop[];
+  readonly #own = new Map<string, Own>();
+  #isLeft = false;
 
-export interface OutboxNeeds {
-  host: Host;
-  send(record: Kept): Promise<Reply>;
-  /** A kept lead was acknowledged, to this page or another one of the origin. */
-  acknowledged(key: string, reply: Reply, revision?: number): void;
-  /** This page still changes it, and sends it itself. */
-  isDraft?(key: string): boolean;
-}
-
-async function open(host: Host): Promise<IDBPDatabase | undefined> {
-  const factory = host.database();
-  if (!factory) return undefined;
-  const request = factory.open('stepwell', 1);
-  request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'key' });
-  return wrap(request) as unknown as Promise<IDBPDatabase>;
-}
-
-const disconnect = (database: Promise<IDBPDatabase | undefined> | undefined): unknown =>
-  database?.then(db => db?.close()).catch(() => undefined);
-
-export function createOutbox({ host, send, acknowledged, isDraft = () => false }: OutboxNeeds) {
-  let database: Promise<IDBPDatabase | undefined> | undefined;
-  let stopTimer: Stop = () => {};
-  let next = Number.POSITIVE_INFINITY;
-  let closed = false;
-  const sealing = createSealing(host);
-  /** While the page is left there may be no time for encrypting: keeping comes first. */
-  let isLeft = false;
-  /** By key: an earlier record whose encrypting ended later must not replace it. */
-  const latest = new Map<string, Kept>();
-  /** How many tries of this page are under way, by key. */
-  const underWay = new Map<string, number>();
-
-  /** Undefined if the storage fails: the lead is sent without it. */
-  async function withStore<T>(run: (db: IDBPDatabase) => Promise<T>, isRetry = false): Promise<T | undefined> {
-    const used = database ?? open(host);
-    if (!closed) database = used;
-    try {
-      const db = await used;
-      return db && (await run(db));
-    } catch {
-      if (database === used) database = undefined;
-      // The connection was closed: by the browser if the visitor cleared the storage, or because the form has ended.
-      return isRetry ? undefined : await withStore(run, true);
-    } finally {
-      if (closed) disconnect(used);
-    }
-  }
-  /** A lead may be acknowledged to another page than the one that is waiting. */
-  const channel = host.channel('stepwell', message => {
-    const known = acknowledgementIn(message);
-    if (known) acknowledged(known.key, known.reply, known.revision);
-  });
-  const isEmpty = async (): Promise<boolean> => (await withStore(db => db.count(STORE))) === 0;
-  const forgetKey = (): void => void sealing.forgetKey(isEmpty).catch(() => undefined);
-  function drop(key: string): Promise<unknown> {
-    latest.delete(key); // what is still being encrypted must not come back
-    return withStore(db => db.delete(STORE, key)).finally(forgetKey);
-  }
-  /** Writes what `changed` returns for the kept record, in one transaction: null erases it, undefined leaves it. */
-  const update = (key: string, changed: (current: Kept | undefined) => Kept | null | undefined) =>
-    withStore(async db => {
-      const transaction = db.transaction(STORE, 'readwrite');
-      const record = changed(await transaction.store.get(key));
-      if (record) await transaction.store.put(record);
-      else if (record === null) await transaction.store.delete(key);
-      await transaction.done;
+  /** `onAccepted`: a try in the background was accepted, of this page or of another one of the origin. */
+  constructor(host: Host, call: (call: Call) => Promise<Reply>, onAccepted: (key: string, reply: Reply) => void) {
+    this.#host = host;
+    this.#call = call;
+    const isDraft = (key: string): boolean => this.#own.get(key)?.stage === 'draft';
+    this.#onAccepted = onAccepted;
+    this.#queue = new RequestQueue(host, call, isDraft, (request, reply) => this.#announce(request, reply));
+    this.#channel = host.channel('stepwell', message => {
+      const { key, revision, status, body } = (message ?? {}) as Partial<Identity & Reply>;
+      if (typeof key === 'string' && typeof status === 'number')
+        this.#acceptLate({ key, revision }, { ok: true, status, body, text: '', header: () => null });
     });
-  /** After a final answer. The visitor may have changed answers while it was under way: those are still to be sent. */
-  const dropUnlessNewer = ({ key, created }: Kept, isSame = (_: Kept) => false) =>
-    update(key, current => (current && (current.created <= created || isSame(current)) ? null : undefined)).finally(
-      forgetKey,
-    );
-  async function keep(record: Kept): Promise<void> {
-    latest.set(record.key, record);
-    await withStore(async db => {
-      const kept = isLeft ? record : await sealing.seal(record);
-      if (latest.get(record.key) !== record) return;
-      const transaction = db.transaction(STORE, 'readwrite', ON_DISK);
-      await Promise.all([transaction.store.put(kept), transaction.done]);
-      await sealing.keepKey(kept);
+    this.#stops = [
+      host.on('pagehide', () => this.#setLeft(true)),
+      host.on('pageshow', () => this.#setLeft(false)),
+      host.on('online', () => void this.drain()),
+    ];
+  }
+  /**
+   * Stores the request, which this page will send; no page sends it in the background for `delay` ms. Resolves once it is
+   * stored, when that takes too long, or when `ended` is aborted.
+   */
+  async keep(request: StoredRequest, delay = 0, ended?: AbortSignal): Promise<void> {
+    Object.assign(this.#ownOf(request.key), { stage: 'made', prepared: request } satisfies Own);
+    if (this.#isLeft) void this.#sendOnLeaving(request);
+    const held = delay > 0 && { notBefore: this.#host.now() + delay, wait: delay };
+    await inTime(this.#host, STORAGE_LIMIT, this.#queue.store({ ...request, ...held }), ended);
+  }
+  /** What was kept will not be sent. What was sent in vain before takes its place, and waits for the visitor's edits. */
+  async takeBack(key: string): Promise<void> {
+    const own = this.#ownOf(key);
+    own.prepared = undefined;
+    if (!own.sent || this.#replyTo(own.sent)) return this.#queue.drop(key);
+    own.stage = 'edited';
+    await this.#queue.store(own.sent, true);
+  }
+  /** The visitor edits what was sent in vain: it is not sent for a while, unless the page is left. */
+  async edit(key: string): Promise<void> {
+    this.#ownOf(key).stage = 'edited';
+    await this.#queue.holdBack(key);
+  }
+  /**
+   * Sends a kept request: runs `call` under its lock, then erases it or schedules its next try. Undefined if another page is
+   * sending it. The signal of `call` is aborted when another try with the same content was accepted.
+   */
+  async send(request: StoredRequest, call: (signal: AbortSignal) => Promise<Reply | undefined>) {
+    const own = this.#ownOf(request.key);
+    own.prepared = undefined;
+    own.sent = request;
+    let reply: Reply | undefined;
+    await this.#queue.hold(request.key, async () => {
+      const abort = new AbortController();
+      own.stopIfAccepted = () => this.#replyTo(request) && abort.abort();
+      try {
+        reply = this.#replyTo(request) ?? (await call(abort.signal));
+        if (reply?.ok) this.#accept(request, reply);
+      } finally {
+        const next = await this.#queue.settle(request, this.#replyTo(request) ?? reply);
+        // On leaving, the lead is sent once more, but not the call of a plugin that has its answer.
+        const again = next && request.revision ? { ...request, notBefore: next.notBefore } : undefined;
+        if (own.sent === request) own.sent = again;
+      }
     });
+    return this.#replyTo(request) ?? reply;
   }
-  /** What the visitor changed or sent while the record was under way stays. */
-  async function keepUnlessNewer(given: Kept): Promise<void> {
-    const record = await sealing.seal(given);
-    await update(record.key, current =>
-      current && current.created > record.created ? undefined : { ...record, waitUntil: current?.waitUntil ?? 0 },
-    );
+  /** The newest revision that was accepted. */
+  acceptedRevision(key: string): number | undefined {
+    return this.#own.get(key)?.accepted?.revision;
   }
-  const find = (key: string) => withStore<Kept | undefined>(db => db.get(STORE, key));
+  /** Stores a call of a plugin that is not made yet. Other pages send it if this page ends before that. */
+  async draft(key: string, call: Call): Promise<Reply> {
+    const own = this.#ownOf(key);
+    own.stage ??= 'draft';
+    if (own.stage !== 'draft') return STORED;
+    await this.#queue.store(createRequest(this.#host, key, call), true);
+    return STORED;
+  }
+  /** Makes a call of a plugin that must arrive. Resolves with the reply to its own tries; if they fail, the outbox goes on. */
+  async make(key: string, call: Call, signal: AbortSignal): Promise<Reply> {
+    const request = createRequest(this.#host, key, call);
+    await this.keep(request, 0, signal);
+    const { kept, isDraft, ...more } = call;
+    const reply = await this.send(request, () => this.#call(callOf(request, more)));
+    if (!reply) throw new Error('Another page is sending it');
+    return reply;
+  }
+  /** Sends all that is stored and does not have to wait. */
+  drain(): Promise<void> {
+    return this.#queue.drain(true);
+  }
+  close(): void {
+    this.#queue.close();
+    this.#channel?.close();
+    for (const stop of this.#stops) stop();
+  }
 
-  async function lockOrLease(key: string, run: () => Promise<void>): Promise<void> {
-    let running: Promise<void> | undefined;
-    const runOnce = (): Promise<void> => {
-      running = run();
-      return running;
-    };
-    try {
-      if (host.lock) return await host.lock(`stepwell-${key}`, runOnce);
-    } catch {
-      if (running) return running; // the lock was taken back while the page is left; otherwise locks are denied
+  #ownOf(key: string): Own {
+    const own = this.#own.get(key) ?? {};
+    this.#own.set(key, own);
+    return own;
+  }
+  /** The reply that accepted this revision or a newer one. A request without revisions has none. */
+  #replyTo({ key, revision = Number.NaN }: Identity): Reply | undefined {
+    const accepted = this.#own.get(key)?.accepted;
+    return accepted && accepted.revision >= revision ? accepted.reply : undefined;
+  }
+  /** Without a revision, all so far: an older version of this code in another tab does not name it. */
+  #accept({ key, revision = Number.POSITIVE_INFINITY }: Identity, reply: Reply): void {
+    const own = this.#ownOf(key);
+    if (!own.accepted || own.accepted.revision < revision) own.accepted = { revision, reply };
+    own.stopIfAccepted?.();
+  }
+  /** A try in the background was accepted, of this page or of another one. */
+  #acceptLate(request: Identity, reply: Reply): void {
+    this.#accept(request, reply);
+    this.#onAccepted(request.key, reply);
+  }
+  /** Tells this page and other ones that it was accepted. */
+  #announce({ key, revision }: Identity, reply: Reply): void {
+    this.#acceptLate({ key, revision }, reply);
+    this.#channel?.post({ key, status: reply.status, body: reply.body, ...(revision && { revision }) });
+  }
+  #setLeft(isLeft: boolean): void {
+    this.#isLeft = isLeft;
+    this.#queue.setLeft(isLeft);
+    for (const [key, { stage, prepared, sent }] of this.#own) {
+      if (stage === 'draft' || (stage === 'edited' && isLeft)) void this.#queue.holdBack(key);
+      const request = prepared ?? sent;
+      const isWaiting = request && !this.#replyTo(request) && !isHeld(request, this.#host.now());
+      if (isLeft && isWaiting) void this.#sendOnLeaving(request);
     }
-    let isLeased = false;
-    await update(key, record => {
-      const end = record ? leaseEnd(record, host.now()) : 0;
-      isLeased = end > host.now();
-      if (isLeased) schedule(end); // its holder may have crashed
-      return record && !isLeased ? { ...record, leased: host.now() + LEASE } : undefined;
-    });
-    if (!isLeased) await run();
+    if (!isLeft) void this.drain();
   }
-  /** Runs `run` under the record's lock, or not at all if another tab has the lock. */
-  async function hold(key: string, run: () => Promise<void>): Promise<void> {
-    const count = (by: number) => underWay.set(key, (underWay.get(key) ?? 0) + by);
-    count(1);
-    await lockOrLease(key, run).finally(() => count(-1));
+  /** The browser ends the calls of a page that is left, and what is stored is sent at the next visit at the earliest. */
+  async #sendOnLeaving(request: StoredRequest): Promise<void> {
+    const last = callOf(request, { tries: 1, keepalive: true, sends: true });
+    const reply = await this.#call(last).catch(() => undefined);
+    if (!reply?.ok) return;
+    // Some pages live long enough to read the reply, or come back.
+    await this.#queue.settle(request, reply);
+    this.#announce(request, reply);
   }
-
-  /** Milliseconds: 2 s doubling to 5 min with jitter. */
-  function waitAfter(tries: number): number {
-    const share = Number.parseInt(host.random().slice(0, 4), 16) / 0xffff;
-    return Math.min(FIRST_WAIT * 2 ** tries, MAX_WAIT) * (0.5 + share / 2);
-  }
-
-  /** Erases the record after a final answer, else schedules the next try. */
-  async function settle(
-    record: Kept,
-    reply?: Reply,
-    put: (one: Kept) => Promise<unknown> = keepUnlessNewer,
-  ): Promise<void> {
-    if (reply && isFinal(reply.status)) return void (await dropUnlessNewer(record));
-    if (reply?.ok) {
-      const { key, revision } = record;
-      await dropUnlessNewer(record, one => revision !== undefined && one.revision === revision);
-      acknowledged(key, reply, revision);
-      channel?.post({ key, status: reply.status, body: reply.body, ...(revision && { revision }) });
-      return;
-    }
-    const now = host.now();
-    const asked = Math.min(retryAfter(reply?.header('Retry-After') ?? '', now), MAX_AGE);
-    const wait = asked || waitAfter(record.tries);
-    const due = now + wait;
-    await put({ ...record, tries: record.tries + 1, due, wait, notBefore: asked ? due : 0, leased: 0 });
-    schedule(due);
-  }
-  /** Only if it is still there: another tab may have erased it, and it must not come back. */
-  const change = (key: string, changed: (current: Kept) => Kept) => update(key, current => current && changed(current));
-  const replace = (record: Kept) => change(record.key, ({ waitUntil }) => ({ ...record, waitUntil: waitUntil ?? 0 }));
-  const isHeld = (record: Kept): boolean => heldTime(record, host.now()) > host.now();
-
-  /** One timer for all records, for the earliest of them. */
-  function schedule(due: number): void {
-    if (closed || due >= next) return;
-    stopTimer();
-    next = due;
-    stopTimer = host.after(Math.max(0, due - host.now()), () => {
-      next = Number.POSITIVE_INFINITY;
-      void drain();
-    });
-  }
-
-  async function drain(now = false): Promise<void> {
-    const records = (await withStore<Kept[]>(db => db.getAll(STORE))) ?? [];
-    if (records.length === 0) forgetKey(); // of a page that ended before it could
-    records.sort((a, b) => b.created - a.created);
-    let place = 0;
-    for (const record of records) {
-      if (place++ >= MAX_RECORDS || host.now() - record.created > MAX_AGE) await drop(record.key);
-      // Without locks, a record that was stored late has no lease that keeps a second try away.
-      else if (isDraft(record.key) || underWay.get(record.key)) continue;
-      else if (isHeld(record)) schedule(heldTime(record, host.now()));
-      else if (!now && dueTime(record, host.now()) > host.now()) schedule(record.due);
-      else await hold(record.key, () => sendAgain(record.key));
-    }
-  }
-  async function sendAgain(key: string): Promise<void> {
-    const record = await find(key); // it may have been sent while we waited for the lock
-    if (!record || closed || isDraft(key) || isHeld(record)) return;
-    const opened = await sealing.open(record).catch(() => undefined);
-    if (!opened) return; // the storage fails now, or its key is gone
-    await settle(record, await send(opened).catch(() => undefined), replace);
-  }
-
-  function setLeft(left: boolean): void {
-    isLeft = left;
-    if (!left) void drain(true);
-  }
-  const stops = [host.on('pagehide', () => setLeft(true)), host.on('pageshow', () => setLeft(false))];
-  stops.push(host.on('online', () => void drain(true)));
-  void sealing.prepare();
-  return {
-    keep,
-    find,
-    drop,
-    hold,
-    settle,
-    drain,
-    /** No page sends the record before this time. */
-    async holdUntil(key: string, waitUntil: number): Promise<void> {
-      await change(key, current => ({ ...current, waitUntil }));
-      schedule(waitUntil);
-    },
-    close(): void {
-      closed = true;
-      stopTimer();
-      disconnect(database);
-      database = undefined;
-      channel?.close();
-      for (const stop of stops) stop();
-    },
-  };
 }

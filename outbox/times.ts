@@ -1,28 +1,57 @@
 /**
- * When a stored request may be retried. Ignores times that are later than this code ever sets: the clock was wrong when they
- * were written.
+ * When a stored request may be sent again. Ignores times that are later than this code ever sets: the clock was wrong when
+ * they were written.
  */
-import type { Kept } from './kept.ts';
+import type { Host } from '../contract/host.ts';
+import type { Reply } from '../contract/plugin.ts';
+import type { StoredRequest } from './stored-request.ts';
 
 /** Milliseconds, like all of these. */
 export const MAX_AGE = 24 * 60 * 60 * 1000;
-export const MAX_WAIT = 5 * 60 * 1000;
+const FIRST_WAIT = 2000;
+const MAX_WAIT = 5 * 60 * 1000;
+/** A storage that does not answer by then counts as absent. */
+export const STORAGE_LIMIT = 1000;
+/** A call without a reply by then has failed. */
+export const REPLY_LIMIT = 30_000;
 /** Longer than a call may last, or two tabs could send one lead at the same time. */
 export const LEASE = 45_000;
 /** After an input, the old answers are not sent for so long. */
 export const EDITING_TIME = 5 * 60 * 1000;
 
+/** Status codes after which a repeated send could change nothing. */
+const FINAL = [400, 404, 409, 410, 413, 422];
+export const isFinal = (status: number): boolean => FINAL.includes(status);
+
 const unlessFurther = (time: number, most: number, now: number): number => (time - now > most ? 0 : time);
 
 /** The visitor may still be changing it, or the server asked to wait. */
 export const heldTime = (
-  { sealed, heldUntil = 0, waitUntil, notBefore = 0, wait = MAX_AGE }: Kept,
+  { sealed, heldUntil = 0, waitUntil, notBefore = 0, wait = MAX_AGE }: StoredRequest,
   now: number,
 ): number =>
   Math.max(
     unlessFurther(waitUntil ?? (sealed ? 0 : heldUntil), EDITING_TIME, now),
     unlessFurther(notBefore, wait, now),
   );
-export const dueTime = ({ due, wait = MAX_AGE }: Kept, now: number): number => unlessFurther(due, wait, now);
+export const isHeld = (request: StoredRequest, now: number): boolean => heldTime(request, now) > now;
+export const dueTime = ({ due, wait = MAX_AGE }: StoredRequest, now: number): number => unlessFurther(due, wait, now);
 /** In a browser without locks. */
-export const leaseEnd = ({ leased = 0 }: Kept, now: number): number => unlessFurther(leased, LEASE, now);
+export const leaseEnd = ({ leased = 0 }: StoredRequest, now: number): number => unlessFurther(leased, LEASE, now);
+
+/** Milliseconds of a `Retry-After`, which holds seconds or a date; 0 if it holds neither. */
+function retryAfter(header: string, now: number): number {
+  const isDate = /^[A-Z][a-z]{2}/.test(header); // browsers parse many other texts as dates
+  const wait = isDate ? Date.parse(header) - now : Number(header) * 1000;
+  return wait > 0 ? wait : 0;
+}
+
+/** The request as it waits for its next try: as long as the server asks for, else 2 s doubling to 5 min with jitter. */
+export function nextTry(host: Host, request: StoredRequest, reply: Reply | undefined): StoredRequest {
+  const now = host.now();
+  const asked = Math.min(retryAfter(reply?.header('Retry-After') ?? '', now), MAX_AGE);
+  const share = Number.parseInt(host.random().slice(0, 4), 16) / 0xffff;
+  const wait = asked || Math.min(FIRST_WAIT * 2 ** request.tries, MAX_WAIT) * (0.5 + share / 2);
+  const due = now + wait;
+  return { ...request, tries: request.tries + 1, due, wait, notBefore: asked ? due : 0, leased: 0 };
+}

@@ -8,7 +8,7 @@ interface AttachNeeds {
   host: Host;
   emit: Scope['emit'];
   pointer: { watch(root: Element): Stop };
-  sending: { watchInputs(root: Element): Stop };
+  sending: { watchInputs(root: Element): void };
   /** Ends with the form. */
   lifetime: Lifetime;
 }
@@ -22,7 +22,7 @@ export function createAttach({ host, emit, pointer, sending, lifetime }: AttachN
     attached = root;
     untilEnd(keepFocus(host, root));
     untilEnd(pointer.watch(root));
-    untilEnd(sending.watchInputs(root));
+    sending.watchInputs(root);
     const takeSilent = (): void => takeSilentInput(root);
     const form = root.closest('form');
     form?.addEventListener('submit', takeSilent, true);

@@ -111,6 +111,26 @@ describe('leaving the page during the pause after the last press', () => {
     expect(await nextVisit()).to.deep.equal(['Ann']);
   });
 
+  it('still sends the answers of before if the endpoint asked to wait with them, but not earlier', async () => {
+    const { host, outliving } = storing();
+    host.reply('POST /submit', { status: 503, headers: { 'retry-after': '5' } });
+    const f = await pressed(host);
+    for (let turn = 0; turn < 8; turn++) {
+      await f.tick(100);
+      await turns(f);
+    }
+    expect(f.sending()).to.equal('failure');
+    await f.click('Back');
+    await f.next(100);
+    await turns(f);
+    await f.settled(() => f.engine.back());
+    await turns(f);
+    await f.settled(() => host.fire('pagehide'));
+    await turns(f);
+    await f.unmount();
+    expect([outliving, await nextVisit()]).to.deep.equal([[], ['Ann']]);
+  });
+
   it('keeps nothing in preview', async () => {
     const { host } = storing();
     const f = await mountForm(FORM, { host, page: { preview: true } });

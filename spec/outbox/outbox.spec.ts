@@ -1,15 +1,15 @@
 import { expect } from 'chai';
-import { createOutbox } from '../../outbox/outbox.ts';
+import { Outbox } from '../../outbox/outbox.ts';
 import { createTestHost } from '../support/host.ts';
 import { formOf, mountForm } from '../support/mount.tsx';
-import { HOUR, hostWith, left, openOutbox, record, reply } from '../support/outbox.ts';
+import { HOUR, hostWith, left, openOutbox, record, reply, stored, turns } from '../support/outbox.ts';
 
 describe('outbox', () => {
   it('keeps a lead over a reload, sends it again, and erases it when it is acknowledged', async () => {
     const host = hostWith();
     await openOutbox(host).outbox.keep(record('a'));
     const next = openOutbox(host, 200);
-    await next.outbox.drain(true);
+    await next.outbox.drain();
     expect(next.sends).to.deep.equal(['a']);
     expect(next.acknowledged).to.deep.equal(['a']);
     expect(await left(host)).to.deep.equal([]);
@@ -20,7 +20,7 @@ describe('outbox', () => {
       const host = hostWith();
       const one = openOutbox(host);
       await one.outbox.keep(record('a'));
-      await one.outbox.settle(record('a'), reply(status));
+      await one.send(record('a'), reply(status));
       expect(await left(host)).to.deep.equal([]);
       expect(one.acknowledged).to.deep.equal([]);
     });
@@ -30,7 +30,7 @@ describe('outbox', () => {
       const host = hostWith();
       const one = openOutbox(host);
       await one.outbox.keep(record('a'));
-      await one.outbox.settle(record('a'), reply(status));
+      await one.send(record('a'), reply(status));
       expect(await left(host)).to.deep.equal(['a']);
     });
   }
@@ -52,22 +52,20 @@ describe('outbox', () => {
     const one = openOutbox(host, 200);
     await one.outbox.keep(record('a', { due: 10 * HOUR }));
     host.fire('online');
-    await one.outbox.drain();
-    await host.settle();
+    await turns();
     expect(one.sends).to.deep.equal(['a']);
   });
 
   it('tries each of several leads when it is due', async () => {
     const host = hostWith();
     const one = openOutbox(host, 200);
-    await one.outbox.keep(record('late', { due: 9000, created: 1 }));
-    await one.outbox.keep(record('soon', { due: 3000, created: 2 }));
-    await one.outbox.drain();
+    await one.send(record('late', { created: 1 }), reply(503, { 'Retry-After': '9' }));
+    await one.send(record('soon', { created: 2 }), reply(503, { 'Retry-After': '3' }));
     await host.tick(3000);
-    await one.outbox.drain();
+    await turns();
     expect(one.sends).to.deep.equal(['soon']);
     await host.tick(6000);
-    await one.outbox.drain();
+    await turns();
     expect(one.sends).to.deep.equal(['soon', 'late']);
   });
 
@@ -75,18 +73,18 @@ describe('outbox', () => {
     const host = hostWith();
     const other = openOutbox(host);
     const sends: string[] = [];
-    const outbox = createOutbox({
+    const outbox = new Outbox(
       host,
-      async send({ key }) {
-        sends.push(key);
-        await other.outbox.drop('a');
+      async ({ path }) => {
+        sends.push(path);
+        await other.outbox.takeBack('a');
         return reply(503);
       },
-      acknowledged: () => undefined,
-    });
+      () => undefined,
+    );
     await outbox.keep(record('a'));
-    await outbox.drain(true);
-    expect(sends).to.deep.equal(['a']);
+    await outbox.drain();
+    expect(sends).to.have.length(1);
     expect(await left(host)).to.deep.equal([]);
   });
 
@@ -101,7 +99,7 @@ describe('outbox', () => {
     };
     const one = openOutbox(host, 200);
     await one.outbox.keep(record('a'));
-    await one.outbox.drain(true);
+    await one.outbox.drain();
     expect(posted).to.deep.equal([{ key: 'a', status: 200, body: undefined }]);
     for (const invalid of [undefined, null, 'b', {}, { key: 1, status: 200 }, { key: 'b' }]) receive(invalid);
     receive({ key: 'b', status: 200, body: { result: 'c1' } });
@@ -114,10 +112,10 @@ describe('outbox', () => {
     const host = hostWith(1000);
     const one = openOutbox(host, 200);
     await one.outbox.keep(record('a', { leased: 31_000 }));
-    await one.outbox.drain(true);
+    await one.outbox.drain();
     expect(one.sends).to.deep.equal([]);
     await host.tick(30_000);
-    await one.outbox.drain();
+    await turns();
     expect(one.sends).to.deep.equal(['a']);
   });
 
@@ -125,18 +123,16 @@ describe('outbox', () => {
     const host = hostWith(1000);
     const [one, two] = [openOutbox(host), openOutbox(host)];
     await one.outbox.keep(record('a'));
-    let second = false;
-    await one.outbox.hold('a', async () => {
-      await two.outbox.hold('a', async () => {
-        second = true;
-      });
-    });
-    expect(second).to.equal(false);
+    const runs: string[] = [];
+    const second = async () => void runs.push('second');
+    // Its tab crashes.
+    void one.outbox.send(record('a'), () => new Promise(() => runs.push('first')));
+    await turns();
+    await two.outbox.send(record('a'), second);
+    expect(runs).to.deep.equal(['first']);
     await host.tick(45_001);
-    await two.outbox.hold('a', async () => {
-      second = true;
-    });
-    expect(second).to.equal(true);
+    await two.outbox.send(record('a'), second);
+    expect(runs).to.deep.equal(['first', 'second']);
   });
 
   it('uses a lease of its own if the lock is denied', async () => {
@@ -147,9 +143,10 @@ describe('outbox', () => {
     const [one, two] = [openOutbox(host), openOutbox(host)];
     await one.outbox.keep(record('a'));
     const runs: string[] = [];
-    await one.outbox.hold('a', async () => {
+    await one.outbox.send(record('a'), async () => {
       runs.push('one');
-      await two.outbox.hold('a', async () => void runs.push('two'));
+      await two.outbox.send(record('a'), async () => void runs.push('two'));
+      return undefined;
     });
     expect(runs).to.deep.equal(['one']);
   });
@@ -162,12 +159,13 @@ describe('outbox', () => {
     };
     const { outbox } = openOutbox(host);
     let runs = 0;
-    await outbox.hold('a', async () => {
+    await outbox.send(record('a'), async () => {
       await Promise.resolve();
       runs++;
+      return undefined;
     });
     expect(runs).to.equal(1);
-    const failing = outbox.hold('a', async () => {
+    const failing = outbox.send(record('a'), async () => {
       throw new Error('of the run');
     });
     expect(await failing.catch(String)).to.equal('Error: of the run');
@@ -208,13 +206,32 @@ describe('outbox', () => {
     expect(writes).to.deep.equal(['strict']);
   });
 
+  it('does not replace what the visitor changed and sent while an earlier try was under way', async () => {
+    const host = hostWith();
+    const outbox = new Outbox(
+      host,
+      async () => {
+        await outbox.keep(record('a', { created: 2 }));
+        return reply(503);
+      },
+      () => undefined,
+    );
+    await outbox.keep(record('a', { created: 1 }));
+    await outbox.drain();
+    expect((await stored(host)).map(({ created }) => created)).to.deep.equal([2]);
+  });
+
   it('is not used in preview, for new or kept leads', async () => {
     const host = hostWith();
-    await openOutbox(host).outbox.keep(record('of a live visit'));
+    const { outbox } = openOutbox(host);
+    await outbox.keep(record('of a live visit'));
+    outbox.close();
     const f = await mountForm(formOf([[{ bpKey: 'a', type: 'short_text' }]]), { host, page: { preview: true } });
     await f.next();
     for (let turn = 0; turn < 50 && f.sending() !== 'success'; turn++) await f.settled(() => undefined);
     expect(f.sending()).to.equal('success');
+    host.fire('online');
+    await turns();
     expect(host.calls).to.deep.equal([]);
     await f.unmount();
     expect(await left(host)).to.deep.equal(['of a live visit']);
@@ -230,13 +247,24 @@ describe('outbox', () => {
       const one = openOutbox(createTestHost({ database }));
       await one.outbox.keep(record('a'));
       let ran = false;
-      await one.outbox.hold('a', async () => {
+      await one.outbox.send(record('a'), async () => {
         ran = true;
+        return reply(200);
       });
       expect(ran).to.equal(true);
-      await one.outbox.drain(true);
-      await one.outbox.drop('a');
+      await one.outbox.drain();
+      await one.outbox.takeBack('a');
     }
+  });
+
+  it('sends although the database never opens, without waiting for that again and again', async () => {
+    const host = createTestHost({ database: () => ({ open: () => ({}) }) as unknown as IDBFactory });
+    const one = openOutbox(host);
+    const sent = one.outbox.keep(record('a')).then(() => one.send(record('a'), reply(200)));
+    await host.tick(1000);
+    expect((await sent)?.status).to.equal(200);
+    one.outbox.close();
+    expect(host.pending()).to.equal(0);
   });
 
   it('leaves no connection to the database after close, also for what is still under way', async () => {
@@ -259,12 +287,12 @@ describe('outbox', () => {
           return request;
         },
       }) as IDBFactory;
-    const { outbox } = openOutbox(host);
+    const { outbox, send } = openOutbox(host);
     await outbox.keep(record('a'));
     const late = outbox.keep(record('b'));
     outbox.close();
     await late;
-    await outbox.settle(record('c'));
+    await send(record('c'));
     await host.settle();
     expect(open.size).to.equal(0);
     expect(await left(host)).to.deep.equal(['a', 'b', 'c']);
@@ -273,7 +301,7 @@ describe('outbox', () => {
   it('leaves no timer and no listener after close', async () => {
     const host = hostWith();
     const one = openOutbox(host);
-    await one.outbox.settle(record('a'), reply(500));
+    await one.send(record('a'), reply(500));
     one.outbox.close();
     expect(host.pending()).to.equal(0);
   });

@@ -1,7 +1,8 @@
 /** The outbox on a test host, with scripted answers of the endpoint. */
-import type { Reply } from '../../contract/plugin.ts';
-import type { Kept } from '../../outbox/kept.ts';
-import { createOutbox } from '../../outbox/outbox.ts';
+import { openDB } from 'idb';
+import type { Call, Reply } from '../../contract/plugin.ts';
+import { Outbox } from '../../outbox/outbox.ts';
+import type { StoredRequest } from '../../outbox/stored-request.ts';
 import { createTestHost, type TestHost } from './host.ts';
 
 export const HOUR = 60 * 60 * 1000;
@@ -12,10 +13,10 @@ export const reply = (status: number, headers: Record<string, string> = {}): Rep
   text: '',
   header: name => headers[name] ?? null,
 });
-export const record = (key: string, more: Partial<Kept> = {}): Kept => ({
+export const record = (key: string, more: Partial<StoredRequest> = {}): StoredRequest => ({
   key,
   url: 'https://host.test/submit',
-  headers: {},
+  headers: { 'Idempotency-Key': key },
   body: { key },
   created: 0,
   tries: 0,
@@ -23,31 +24,47 @@ export const record = (key: string, more: Partial<Kept> = {}): Kept => ({
   ...more,
 });
 
+const keyOf = ({ headers }: Call): string => headers?.['Idempotency-Key'] ?? '';
+
 export function openOutbox(host: TestHost, ...answers: (number | Reply)[]) {
   const sends: string[] = [];
   const acknowledged: string[] = [];
-  let onSend: (one: Kept) => void = () => undefined;
-  const outbox = createOutbox({
+  let onSend: (one: Call) => void = () => undefined;
+  const outbox = new Outbox(
     host,
-    async send(one) {
-      sends.push(one.key);
-      onSend(one);
+    async call => {
+      sends.push(keyOf(call));
+      onSend(call);
       const answer = answers.length > 1 ? answers.shift()! : (answers[0] ?? 200);
       return typeof answer === 'number' ? reply(answer) : answer;
     },
-    acknowledged: key => acknowledged.push(key),
-  });
-  const watch = (run: (one: Kept) => void): void => {
+    key => acknowledged.push(key),
+  );
+  const watch = (run: (one: Call) => void): void => {
     onSend = run;
   };
-  return { outbox, sends, acknowledged, onSend: watch };
+  /** The visitor's own tries get this answer, or none. */
+  const send = (one: StoredRequest, answer?: Reply) => outbox.send(one, async () => answer);
+  return { outbox, sends, acknowledged, onSend: watch, send };
 }
 /** IndexedDB responds in real turns of the event loop, which the test clock does not control. */
 export const hostWith = (now = 0): TestHost => createTestHost({ now, database: () => globalThis.indexedDB });
 /** The keys of the records that are still kept and may be sent now. */
 export async function left(host: TestHost): Promise<string[]> {
   const all = openOutbox(host, 500);
-  await all.outbox.drain(true);
+  await all.outbox.drain();
   all.outbox.close();
   return all.sends.sort();
+}
+/** What is in the database. */
+export async function stored(host: TestHost): Promise<StoredRequest[]> {
+  globalThis.indexedDB = host.database()!;
+  const database = await openDB('stepwell', 1);
+  const all = await database.getAll('leads');
+  database.close();
+  return all;
+}
+/** The database answers in turns of the event loop. */
+export async function turns(): Promise<void> {
+  for (let count = 0; count < 40; count++) await new Promise(resolve => setImmediate(resolve));
 }

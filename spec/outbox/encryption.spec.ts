@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
-import type { Kept } from '../../outbox/kept.ts';
-import { createSealing } from '../../outbox/sealing.ts';
+import { createEncryption } from '../../outbox/encryption.ts';
+import type { StoredRequest } from '../../outbox/stored-request.ts';
 import { createTestHost, type TestHost } from '../support/host.ts';
-import { openOutbox, record, reply } from '../support/outbox.ts';
+import { openOutbox, record, reply, stored, turns } from '../support/outbox.ts';
 
 const { subtle } = globalThis.crypto;
 const SECRET = { name: 'Qzfirstname', mail: 'qz@example.com' };
@@ -16,14 +16,6 @@ const hostWith = (settings: { subtle?: SubtleCrypto; factory?: IDBFactory; now?:
   const { factory = new IDBFactory(), now = 0, ...more } = settings;
   return createTestHost({ now, database: () => factory as unknown as globalThis.IDBFactory, ...more });
 };
-/** What is in the database, as text. */
-async function stored(host: TestHost): Promise<Kept[]> {
-  globalThis.indexedDB = host.database()!;
-  const database = await openDB('stepwell', 1);
-  const all = await database.getAll('leads');
-  database.close();
-  return all;
-}
 async function keysIn(host: TestHost): Promise<number> {
   globalThis.indexedDB = host.database()!;
   const database = await openDB('stepwell-key', 1, { upgrade: db => void db.createObjectStore('keys') });
@@ -31,11 +23,7 @@ async function keysIn(host: TestHost): Promise<number> {
   database.close();
   return count;
 }
-/** The database answers in turns of the event loop. */
-async function turns(): Promise<void> {
-  for (let count = 0; count < 40; count++) await new Promise(resolve => setImmediate(resolve));
-}
-const textOf = (records: readonly Kept[]): string =>
+const textOf = (records: readonly StoredRequest[]): string =>
   JSON.stringify(records) +
   records.map(({ sealed }) => Buffer.from(sealed?.data ?? new ArrayBuffer(0)).toString('latin1'));
 
@@ -52,7 +40,7 @@ describe('what the outbox keeps', () => {
     const bodies: unknown[] = [];
     const next = openOutbox(host);
     next.onSend(({ body }) => void bodies.push(body));
-    await next.outbox.drain(true);
+    await next.outbox.drain();
     expect(bodies).to.deep.equal([SECRET]);
     expect(next.acknowledged).to.deep.equal(['k']);
     expect(await stored(host)).to.deep.equal([]);
@@ -61,15 +49,15 @@ describe('what the outbox keeps', () => {
 
   it('has no key without a record: not before the first one, and not after the last one', async () => {
     const host = hostWith({ subtle });
-    const { outbox } = openOutbox(host);
+    const { outbox, send } = openOutbox(host);
     const states = [await keysIn(host)];
     for (const key of ['k', 'l']) await outbox.keep(record(key, { body: SECRET }));
     states.push(await keysIn(host));
-    await outbox.drop('k');
+    await outbox.takeBack('k');
     await turns();
     states.push(await keysIn(host));
-    await outbox.settle(one(), reply(200));
-    await outbox.drop('l');
+    await send(one(), reply(200));
+    await outbox.takeBack('l');
     await turns();
     states.push(await keysIn(host));
     expect(states).to.deep.equal([0, 1, 1, 0]);
@@ -87,7 +75,7 @@ describe('what the outbox keeps', () => {
     await database.clear('leads');
     database.close();
     expect(await keysIn(host)).to.equal(1);
-    await outbox.drain(true);
+    await outbox.drain();
     await turns();
     expect(await keysIn(host)).to.equal(0);
     outbox.close();
@@ -100,7 +88,7 @@ describe('what the outbox keeps', () => {
     const other = openOutbox(host);
     await other.outbox.keep(one());
     other.outbox.close();
-    await early.outbox.drain(true);
+    await early.outbox.drain();
     expect(early.sends).to.deep.equal(['k']);
     early.outbox.close();
   });
@@ -110,12 +98,12 @@ describe('what the outbox keeps', () => {
     const [first, second] = [openOutbox(host), openOutbox(host)];
     for (let round = 0; round < 10; round++) {
       await first.outbox.keep(one());
-      const drop = first.outbox.drop('k');
+      const drop = first.outbox.takeBack('k');
       await second.outbox.keep(record(`l${round}`, { body: SECRET }));
       await drop;
       await turns();
       expect(await keysIn(host)).to.equal(1);
-      await second.outbox.drop(`l${round}`);
+      await second.outbox.takeBack(`l${round}`);
       await turns();
     }
     for (const { outbox } of [first, second]) outbox.close();
@@ -123,10 +111,10 @@ describe('what the outbox keeps', () => {
 
   it('stays encrypted after a failed try', async () => {
     const host = hostWith({ subtle });
-    const { outbox } = openOutbox(host, 503);
+    const { outbox, send } = openOutbox(host, 503);
     await outbox.keep(one());
-    await outbox.drain(true);
-    await outbox.settle(one(), undefined);
+    await outbox.drain();
+    await send(one(), undefined);
     const records = await stored(host);
     expect(records[0]).to.deep.include({ tries: 1, body: null });
     expect(textOf(records)).to.not.match(READABLE);
@@ -137,7 +125,7 @@ describe('what the outbox keeps', () => {
     const host = hostWith({ subtle });
     const { outbox } = openOutbox(host);
     await outbox.keep(one());
-    await outbox.holdUntil('k', 0);
+    await outbox.edit('k');
     expect((await stored(host))[0]?.heldUntil).to.equal(Number.POSITIVE_INFINITY);
     outbox.close();
   });
@@ -148,24 +136,22 @@ describe('what the outbox keeps', () => {
     await old.outbox.keep(one());
     old.outbox.close();
     const now = openOutbox(Object.assign(host, { subtle: () => subtle }));
-    await now.outbox.drain(true);
+    await now.outbox.drain();
     expect(now.sends).to.deep.equal(['k']);
     now.outbox.close();
   });
 
   it('waits as long as an older version held it', async () => {
-    const host = hostWith({ subtle });
-    const { outbox, sends } = openOutbox(host);
-    host.fire('pagehide');
+    const { outbox, sends } = openOutbox(hostWith());
     await outbox.keep(record('k', { heldUntil: 1000 }));
-    await outbox.drain(true);
+    await outbox.drain();
     expect(sends).to.deep.equal([]);
     outbox.close();
   });
 
   it('is kept unencrypted while the page is left, and without WebCrypto', async () => {
     const leaving = hostWith({ subtle });
-    const { outbox } = openOutbox(leaving);
+    const { outbox } = openOutbox(leaving, 503);
     leaving.fire('pagehide');
     await outbox.keep(one());
     expect((await stored(leaving))[0]).to.deep.include({ body: SECRET });
@@ -186,9 +172,9 @@ describe('what the outbox keeps', () => {
         generateKey: subtle.generateKey.bind(subtle),
       }) as SubtleCrypto;
       const host = hostWith({ subtle: broken });
-      const sealing = createSealing(host);
-      await sealing.prepare();
-      const sealed = sealing.seal(one());
+      const encryption = createEncryption(host);
+      await turns();
+      const sealed = encryption.encrypt(one());
       for (let turn = 0; turn < 5; turn++) await host.tick(500);
       expect((await sealed).body).to.deep.equal(SECRET);
     }
@@ -203,7 +189,7 @@ describe('what the outbox keeps', () => {
       host.database()!.deleteDatabase('stepwell-key').onsuccess = resolve;
     });
     const next = openOutbox(host);
-    await next.outbox.drain(true);
+    await next.outbox.drain();
     expect(next.sends).to.deep.equal([]);
     expect(await stored(host)).to.have.length(1);
     next.outbox.close();
@@ -211,20 +197,21 @@ describe('what the outbox keeps', () => {
 
   it('can be sent although the visitor cleared the storage, its key included, before it was kept', async () => {
     const host = hostWith({ subtle });
-    const sealing = createSealing(host);
-    await sealing.prepare();
+    const encryption = createEncryption(host);
+    await turns();
     await new Promise(resolve => {
       host.database()!.deleteDatabase('stepwell-key').onsuccess = resolve;
     });
-    const sealed = await sealing.seal(one());
-    expect((await createSealing(host).open(sealed)).body).to.deep.equal(SECRET);
+    const sealed = await encryption.encrypt(one());
+    expect((await createEncryption(host).decrypt(sealed)).body).to.deep.equal(SECRET);
   });
 
   it('has one key for all pages, which cannot be read out', async () => {
     const factory = new IDBFactory();
-    const pages = [1, 2, 3].map(() => createSealing(hostWith({ subtle, factory })));
-    const sealed = await Promise.all(pages.map(page => page.seal(one())));
-    for (const page of pages) for (const other of sealed) expect((await page.open(other)).body).to.deep.equal(SECRET);
+    const pages = [1, 2, 3].map(() => createEncryption(hostWith({ subtle, factory })));
+    const sealed = await Promise.all(pages.map(page => page.encrypt(one())));
+    for (const page of pages)
+      for (const other of sealed) expect((await page.decrypt(other)).body).to.deep.equal(SECRET);
     globalThis.indexedDB = factory as unknown as globalThis.IDBFactory;
     const database = await openDB('stepwell-key', 1);
     const key: CryptoKey = await database.get('keys', 'outbox');

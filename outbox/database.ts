@@ -1,0 +1,34 @@
+/** IndexedDB with promises, as far as the outbox uses it. */
+
+/** By default browsers report a write as done before it would survive a power failure. */
+export const ON_DISK = { durability: 'strict' } as const;
+
+export const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+/** A database with one store. */
+export function openDatabase(factory: IDBFactory, name: string, store: string, options?: IDBObjectStoreParameters) {
+  const request = factory.open(name, 1);
+  request.onupgradeneeded = () => request.result.createObjectStore(store, options);
+  return resultOf(request);
+}
+
+/** Runs in one transaction, and resolves when that is complete. */
+export async function transact<T>(
+  database: IDBDatabase,
+  mode: IDBTransactionMode,
+  run: (store: IDBObjectStore) => Promise<T>,
+  options?: IDBTransactionOptions,
+): Promise<T> {
+  const [name] = database.objectStoreNames;
+  const transaction = database.transaction(name!, mode, options);
+  const complete = new Promise<void>((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error);
+  });
+  const [result] = await Promise.all([run(transaction.objectStore(name!)), complete]);
+  return result;
+}

@@ -1,0 +1,103 @@
+/**
+ * Encrypts the bodies of stored requests, with AES-GCM and a key that scripts cannot read out. The key is in a database of
+ * its own, as the browser's own object. Without WebCrypto, as on pages without https, a body is stored as it is.
+ */
+
+import { inTime } from '../async/pause.ts';
+import { ignoreToJson } from '../calls/call.ts';
+import type { Host } from '../contract/host.ts';
+import type { Json } from '../contract/json.ts';
+import { ON_DISK, openDatabase, resultOf, transact } from './database.ts';
+import type { Sealed, StoredRequest } from './stored-request.ts';
+
+const KEY_NAME = 'outbox';
+/** Milliseconds. If encrypting takes longer, the body is stored as it is: the visitor may leave in the meantime. */
+const TIMEOUT = 500;
+
+const utf8 = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
+/** The key of the request is also part of what is authenticated: a body cannot be moved to another one. */
+const algorithm = (iv: Sealed['iv'], { key }: StoredRequest) => ({ name: 'AES-GCM', iv, additionalData: utf8(key) });
+
+export function createEncryption(host: Host) {
+  let key: Promise<CryptoKey | undefined> | undefined;
+
+  /** Runs with the store of the key; undefined without a database. */
+  async function withKeys<T>(run: (keys: IDBObjectStore) => Promise<T>): Promise<T | undefined> {
+    const factory = host.database();
+    if (!factory) return undefined;
+    const database = await openDatabase(factory, 'stepwell-key', 'keys');
+    return transact(database, 'readwrite', run, ON_DISK).finally(() => database.close());
+  }
+  const knownKey = (keys: IDBObjectStore) => resultOf<CryptoKey | undefined>(keys.get(KEY_NAME));
+  const readKey = () => withKeys(knownKey);
+  /** A new key is not stored before a request is. */
+  async function loadKey(): Promise<CryptoKey | undefined> {
+    const subtle = host.subtle?.();
+    if (!subtle) return undefined;
+    key ??= readKey()
+      .then(known => known ?? subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']))
+      .catch(() => {
+        key = undefined;
+        return undefined;
+      });
+    return key;
+  }
+  /**
+   * The key that is stored, else that of this page, which is then stored. It may be gone since it was loaded: the visitor
+   * cleared the storage, or another page saw no request and erased it. A request with a lost key could never be sent.
+   */
+  async function storeKey(): Promise<CryptoKey | undefined> {
+    const own = await loadKey();
+    const stored = withKeys(async keys => {
+      const known = await knownKey(keys);
+      if (!known && own) keys.put(own, KEY_NAME);
+      return known ?? own;
+    });
+    key = stored.catch(() => undefined);
+    return stored;
+  }
+  async function encrypted(request: StoredRequest, subtle: SubtleCrypto): Promise<StoredRequest> {
+    const cryptoKey = await storeKey();
+    if (!cryptoKey) return request;
+    const hex = host.random().match(/../g)!.slice(0, 12);
+    const iv = Uint8Array.from(hex, byte => Number.parseInt(byte, 16));
+    const text = utf8(JSON.stringify(request.body, ignoreToJson));
+    const data = await subtle.encrypt(algorithm(iv, request), cryptoKey, text);
+    // An older version of this code in another tab sends only what is not held: it could not read the body.
+    return { ...request, body: null, sealed: { iv, data }, heldUntil: Number.POSITIVE_INFINITY };
+  }
+
+  void loadKey(); // so that it is there when a request is stored
+  return {
+    storeKey,
+    /** With its body encrypted; the request itself if that is not possible, or takes too long. */
+    async encrypt(request: StoredRequest): Promise<StoredRequest> {
+      const subtle = host.subtle?.();
+      if (!subtle || request.sealed) return request;
+      const work = encrypted(request, subtle).catch(() => undefined);
+      return (await inTime(host, TIMEOUT, work)) ?? request;
+    },
+    /** With its body. Rejects if the key is gone. */
+    async decrypt(request: StoredRequest): Promise<StoredRequest> {
+      const { sealed, ...rest } = request;
+      if (!sealed) return request;
+      const subtle = host.subtle?.();
+      const cryptoKey = (await readKey()) ?? (await loadKey());
+      if (!subtle || !cryptoKey) throw new Error('The key is missing');
+      const text = await subtle.decrypt(algorithm(sealed.iv, request), cryptoKey, sealed.data);
+      return { ...rest, body: JSON.parse(new TextDecoder().decode(text)) as Json };
+    },
+    /** Erases the key if no request needs it. */
+    async forgetKeyIf(isEmpty: () => Promise<boolean>): Promise<void> {
+      if (!host.subtle?.() || !(await isEmpty())) return;
+      const erased = await withKeys(async keys => {
+        const known = await knownKey(keys);
+        keys.delete(KEY_NAME);
+        return known;
+      });
+      // Another page may have stored a request with it in the meantime.
+      if (!erased || (await isEmpty())) return;
+      await withKeys(async keys => void ((await knownKey(keys)) ?? keys.put(erased, KEY_NAME)));
+    },
+  };
+}

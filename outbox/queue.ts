@@ -1,0 +1,158 @@
+/** The stored requests of this visit and of earlier ones, and when each is sent again in the background. */
+import type { Host, Stop } from '../contract/host.ts';
+import type { Call, Reply } from '../contract/plugin.ts';
+import { createStorage } from './storage.ts';
+import { callOf, type StoredRequest } from './stored-request.ts';
+import {
+  dueTime,
+  EDITING_TIME,
+  heldTime,
+  isFinal,
+  isHeld,
+  LEASE,
+  leaseEnd,
+  MAX_AGE,
+  nextTry,
+  REPLY_LIMIT,
+} from './times.ts';
+
+const MAX_RECORDS = 20;
+
+export class RequestQueue {
+  readonly #host: Host;
+  readonly #call: (call: Call) => Promise<Reply>;
+  readonly #isDraft: (key: string) => boolean;
+  readonly #onAccepted: (request: StoredRequest, reply: Reply) => void;
+  readonly #storage: ReturnType<typeof createStorage>;
+  /** How many tries of this page are under way or wait for the lock, by key. */
+  readonly #underWay = new Map<string, number>();
+  #isLeft = false;
+  #isClosed = false;
+  #stopTimer: Stop = () => {};
+  #next = Number.POSITIVE_INFINITY;
+
+  /** `isDraft`: this page still changes the request, and sends it itself. `onAccepted`: a retry was accepted. */
+  constructor(
+    host: Host,
+    call: (call: Call) => Promise<Reply>,
+    isDraft: (key: string) => boolean,
+    onAccepted: (request: StoredRequest, reply: Reply) => void,
+  ) {
+    this.#host = host;
+    this.#call = call;
+    this.#isDraft = isDraft;
+    this.#onAccepted = onAccepted;
+    this.#storage = createStorage(host);
+  }
+  /** `isHeld`: the visitor may still change it. */
+  store(request: StoredRequest, isHeld = false): Promise<void> {
+    return this.#storage.put(isHeld ? { ...request, waitUntil: this.#holdTime() } : request, this.#isLeft);
+  }
+  drop(key: string): Promise<void> {
+    return this.#storage.delete(key, () => true);
+  }
+  /** No page sends the request for a while, as the visitor may still change it, or any page may if this one is left. */
+  async holdBack(key: string): Promise<void> {
+    const waitUntil = this.#holdTime();
+    await this.#storage.update(key, current => current && { ...current, waitUntil });
+  }
+  /** The page is left, or has come back. */
+  setLeft(isLeft: boolean): void {
+    this.#isLeft = isLeft;
+  }
+  /**
+   * Runs `run` while no other tab can send the request: under a lock of the browser, otherwise with a lease in the stored
+   * request. Runs nothing if another tab has the lease.
+   */
+  async hold(key: string, run: () => Promise<void>): Promise<void> {
+    const count = (by: number) => this.#underWay.set(key, (this.#underWay.get(key) ?? 0) + by);
+    count(1);
+    await this.#lockOrLease(key, run).finally(() => count(-1));
+  }
+  /**
+   * Erases an answered request, unless the visitor has changed it since. Otherwise schedules its next try, and resolves with
+   * that. `isStored`: what another tab has erased must not come back.
+   */
+  async settle(request: StoredRequest, reply?: Reply, isStored = false): Promise<StoredRequest | undefined> {
+    const { key, created, revision } = request;
+    if (reply && (reply.ok || isFinal(reply.status))) {
+      const isSame = (one: StoredRequest) => reply.ok && revision !== undefined && one.revision === revision;
+      return void (await this.#storage.delete(key, one => one.created <= created || isSame(one)));
+    }
+    const next = nextTry(this.#host, request, reply);
+    const stored = await this.#storage.encrypt(next);
+    await this.#storage.update(key, current => {
+      const isObsolete = current ? current.created > created : isStored;
+      return isObsolete ? undefined : { ...stored, waitUntil: current?.waitUntil ?? 0 };
+    });
+    this.#schedule(next.due);
+    return next;
+  }
+  /** Sends what is due, or `all` that does not have to wait. Erases what is too old. */
+  async drain(all = false): Promise<void> {
+    for (const [index, request] of (await this.#storage.all()).entries()) {
+      const { key, created, due } = request;
+      const now = this.#host.now();
+      if (index >= MAX_RECORDS || now - created > MAX_AGE) await this.drop(key);
+      else if (this.#isDraft(key)) await this.holdBack(key);
+      // Without locks, a request that was stored late has no lease that keeps a second try away.
+      else if (this.#underWay.get(key)) continue;
+      else if (isHeld(request, now)) this.#schedule(heldTime(request, now));
+      else if (!all && dueTime(request, now) > now) this.#schedule(due);
+      else await this.hold(key, () => this.#sendAgain(key));
+    }
+  }
+  close(): void {
+    this.#isClosed = true;
+    this.#stopTimer();
+    this.#storage.close();
+  }
+
+  async #lockOrLease(key: string, run: () => Promise<void>): Promise<void> {
+    let running: Promise<void> | undefined;
+    const runOnce = (): Promise<void> => {
+      running = run();
+      return running;
+    };
+    try {
+      if (this.#host.lock) return await this.#host.lock(`stepwell-${key}`, runOnce);
+    } catch {
+      if (running) return running; // the lock was taken back while the page is left; otherwise locks are denied
+    }
+    let isLeased = false;
+    await this.#storage.update(key, request => {
+      const now = this.#host.now();
+      const end = request ? leaseEnd(request, now) : 0;
+      isLeased = end > now;
+      if (isLeased) this.#schedule(end); // its holder may have crashed
+      return request && !isLeased ? { ...request, leased: now + LEASE } : undefined;
+    });
+    if (!isLeased) await run();
+  }
+  async #sendAgain(key: string): Promise<void> {
+    const stored = await this.#storage.find(key); // it may have been sent while we waited for the lock
+    if (!stored || this.#isClosed || isHeld(stored, this.#host.now())) return;
+    const request = await this.#storage.decrypt(stored).catch(() => undefined);
+    if (!request) return; // the storage fails now, or the key of its encryption is gone
+    const again = callOf(request, { tries: 1, within: REPLY_LIMIT, sends: true });
+    const reply = await this.#call(again).catch(() => undefined);
+    await this.settle(stored, reply, true);
+    if (reply?.ok) this.#onAccepted(stored, reply);
+  }
+  /** Until when the request is held back. A draft is held back again in time. */
+  #holdTime(): number {
+    if (this.#isLeft) return 0;
+    this.#schedule(this.#host.now() + EDITING_TIME / 2);
+    return this.#host.now() + EDITING_TIME;
+  }
+  /** One timer for all requests, for the earliest of them. */
+  #schedule(due: number): void {
+    if (this.#isClosed || due >= this.#next) return;
+    this.#stopTimer();
+    this.#next = due;
+    this.#stopTimer = this.#host.after(Math.max(0, due - this.#host.now()), () => {
+      this.#next = Number.POSITIVE_INFINITY;
+      void this.drain();
+    });
+  }
+}
