@@ -13,7 +13,6 @@ import { parseForm } from '../engine/form/parse.ts';
 import { createEvents } from '../engine/plugins/events.ts';
 import { createTypeLoader } from '../engine/plugins/load-types.ts';
 import { createDictionary } from '../engine/state/dictionary.ts';
-import { flagsOf } from '../engine/state/flags.ts';
 import { Store } from '../engine/state/store.ts';
 import { detailOf, fail } from '../errors/errors.ts';
 import { createGuard } from '../errors/guard.ts';
@@ -37,7 +36,7 @@ export function createCore({ definition, readAgain, ...options }: EngineOptions)
   const lifetime = createLifetime();
   /** Resolves on the load event of the page. A name that no script has registered by then is unknown. */
   const pageLoaded = new Promise<void>(resolve => lifetime.untilEnd(host.on('loaded', resolve)));
-  const store = new Store(problem => void report('error', problem), flagsOf(page.features));
+  const store = new Store(problem => void report('error', problem));
   const dictionary = createDictionary(store, form.configuration.language, options.loadDictionary, report);
   const markup = createMarkupRenderer(lazy(loadMarkup));
   const warnOnce = (problem: unknown): unknown => ownerWarnings.warnUnlessChecked(problem);

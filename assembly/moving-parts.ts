@@ -32,12 +32,12 @@ export type MovingParts = ReturnType<typeof createMovingParts>;
 
 export function createMovingParts(needs: MovingPartsNeeds) {
   const { core, engine, plugins, path, emit } = needs;
-  const { byKey, closed, brokenSteps, show } = path;
+  const { questionsWithKey, closed, brokenSteps, show } = path;
   const { form, page, host, options, guard, state, events, warnOnce, types } = core;
   const { store, tree, steps } = state;
   const { needed, named, formWide, views, atMost, call } = plugins;
 
-  const clearing = startClearing(state, byKey);
+  const clearing = startClearing(state, questionsWithKey);
   const leaving = createLeaving(emit, text => engine.announce(text));
   const stepRules = createStepRules(core, brokenSteps);
   const autopass = createAutopass(core);

@@ -1,12 +1,11 @@
 /** The path that the visitor has gone, and the questions of the form by the keys that they write. */
-import type { Question, Step } from '../contract/definition.ts';
+import type { Step } from '../contract/definition.ts';
 import { type ClosedSteps, createClosedSteps } from '../engine/navigation/closed-steps.ts';
 import type { Core } from './core.ts';
-import { questionsByKey } from './questions-by-key.ts';
+import { createQuestionsWithKey, type QuestionsWithKey } from './questions-with-key.ts';
 
 export interface Path {
-  /** The questions that write an answer key. */
-  readonly byKey: ReadonlyMap<string, readonly Question[]>;
+  readonly questionsWithKey: QuestionsWithKey;
   /** Which steps are read-only. */
   readonly closed: ClosedSteps;
   /** Steps whose view threw. They cannot be left forwards. */
@@ -32,7 +31,7 @@ export function createPath({ form, state, events, lifetime }: Core): Path {
     return step;
   }
   return {
-    byKey: questionsByKey(form, steps.isAfterSubmit),
+    questionsWithKey: createQuestionsWithKey(form, steps.isAfterSubmit),
     closed,
     brokenSteps: new Set(),
     set,

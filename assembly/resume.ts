@@ -1,17 +1,17 @@
 /** A changed definition makes a new engine; it takes over what the visitor did as far as that has a place in the new form. */
 
-import { type Form, LISTS, type Question, type Step } from '../contract/definition.ts';
+import { type Form, LISTS, type Step } from '../contract/definition.ts';
 import type { Engine, SubmissionState } from '../engine/engine.ts';
 import type { Field } from '../engine/fields/field.ts';
 import type { FormState } from '../engine/fields/form-state.ts';
 import { isFinalView } from '../engine/form/steps.ts';
 import type { TypeLoader } from '../engine/plugins/load-types.ts';
 import { pairSteps } from './pair-steps.ts';
+import type { QuestionsWithKey } from './questions-with-key.ts';
 
 export interface ResumeNeeds {
   state: FormState;
-  /** The questions that write an answer key. */
-  byKey: ReadonlyMap<string, readonly Question[]>;
+  questionsWithKey: QuestionsWithKey;
   types: TypeLoader;
   isShown(step: Step): boolean;
   set(path: readonly number[]): unknown;
@@ -38,14 +38,14 @@ function pathIn(path: readonly Step[], from: Form, to: Form): Step[] {
 
 /** Copies answers, flags, facts, fields and the path. Call it before the first render. */
 export async function resume(previous: Engine, needs: ResumeNeeds): Promise<void> {
-  const { state, byKey, types, isShown } = needs;
+  const { state, questionsWithKey, types, isShown } = needs;
   const { store, tree, answers, flags, fields, read } = state;
   const before = previous.state;
   const earlierSending = previous.sending;
 
   /** Copies the field to the questions with the same key and type. */
   function copyField(from: Field): void {
-    for (const question of byKey.get(from.keyOf(from.question.bpKey)) ?? []) {
+    for (const question of questionsWithKey(from.keyOf(from.question.bpKey))) {
       if (question.type !== from.question.type) continue;
       fields.ensure(question).copyFrom(from);
     }

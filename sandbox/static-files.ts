@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { extname, resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
+import { type BrotliOptions, brotliCompress, constants, gzip, type InputType } from 'node:zlib';
 import type { Context, Handler } from 'hono';
 import type { Env } from './bindings.ts';
 import { decodePercent } from './parsing.ts';
@@ -21,7 +21,13 @@ const CONTENT_TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+/** Of 11: 60 times as fast as the best, for 9 % more bytes. Every journey starts a sandbox, which compresses what it serves. */
+const BROTLI_QUALITY = 5;
+const brotli: (content: InputType, options: BrotliOptions) => Promise<Buffer> = promisify(brotliCompress);
+const compressors = {
+  br: (content: Buffer) => brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+  gzip: promisify(gzip),
+};
 const ALREADY_COMPRESSED = new Set(['.ico', '.png', '.woff2']);
 
 /** `name.0123abcd.js`: the name contains a hash of the content, so the file can be cached forever. */

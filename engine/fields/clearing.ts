@@ -5,14 +5,15 @@ import type { FormState } from './form-state.ts';
 
 /**
  * A hidden question loses the keys that it writes or fills, unless a displayed question owns them too. It clears once every
- * visibility is known; what that hides in turn is cleared in the same drain. `byKey`: the questions that write an answer key.
+ * visibility is known; what that hides in turn is cleared in the same drain. `questionsWithKey`
+ * finds the questions of the form whose key this is.
  */
-export function startClearing(state: FormState, byKey: ReadonlyMap<string, readonly Question[]>) {
+export function startClearing(state: FormState, questionsWithKey: (key: string) => readonly Question[]) {
   const { store, fields, answers } = state;
   const { owners } = fields;
   /** Does a displayed question own the key, too? `gone` are cleared together, so none of them keeps it for another. */
   function isKept(key: string, gone: ReadonlySet<Field>): boolean {
-    byKey.get(key)?.forEach(fields.ensure);
+    questionsWithKey(key).forEach(fields.ensure);
     for (const field of owners.of(key)) if (field.displayed && !gone.has(field)) return true;
     return false;
   }

@@ -122,7 +122,6 @@ export class Field implements Reader {
   showError(): void {
     this.#update({ dirty: true });
   }
-  /** It cannot be shown. */
   fail(detail: string): void {
     this.#update({ broken: detail });
   }

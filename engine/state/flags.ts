@@ -3,12 +3,11 @@ import type { Store } from './store.ts';
 
 export type Flags = ReturnType<typeof createFlags>;
 
-/** The names of the flags that the page switches on. */
-export const flagsOf = (features: Page['features']): string[] => Object.keys(features).filter(name => features[name]);
-
 /** The feature flags, in one member of the tree: they change seldom, and a reader that lists them depends on all. */
 export function createFlags(store: Store, features: Page['features']) {
   const { tree } = store;
+  const fromPage = Object.keys(features).filter(name => features[name]);
+  store.set(tree, 'flags', fromPage);
   /** Who switched a flag last; a flag that only the page sets has no entry. */
   const setBy = new Map<string, string>();
   const enabled = (): readonly string[] => store.get(tree, 'flags');

@@ -6,7 +6,7 @@
 import { ref } from 'valtio/vanilla';
 import type { Stop } from '../../contract/plugin.ts';
 import { fail } from '../../errors/errors.ts';
-import { createTree, type Tree } from './tree.ts';
+import { createTree } from './tree.ts';
 
 /** A member of the tree or of one of its branches that something depends on. */
 export interface Location {
@@ -38,7 +38,7 @@ export function same(a: unknown, b: unknown): boolean {
 }
 
 export class Store {
-  readonly tree: Tree;
+  readonly tree = createTree();
   readonly #report: (error: Error) => void;
   readonly #locations = new WeakMap<object, Map<PropertyKey, Location>>();
   #active: Reader | undefined = undefined;
@@ -47,10 +47,8 @@ export class Store {
   /** Run when the queue is empty. They return true if they changed something, which can fill the queue again. */
   readonly #settledHandlers: (() => boolean)[] = [];
 
-  /** `flags`: the feature flags that are on at the start. */
-  constructor(report: (error: Error) => void, flags: readonly string[] = []) {
+  constructor(report: (error: Error) => void) {
     this.#report = report;
-    this.tree = createTree(withoutProxy(flags));
   }
 
   /** The member of the tree or of one of its branches. Makes the active reader depend on it. */

@@ -77,7 +77,7 @@ export interface Tree {
 /** Without a prototype, because the keys come from definitions, links and plugins. */
 const byKey = () => Object.create(null);
 
-export const createTree = (flags: readonly string[]): Tree =>
+export const createTree = (): Tree =>
   proxy<Tree>({
     started: false,
     path: [],
@@ -92,7 +92,7 @@ export const createTree = (flags: readonly string[]): Tree =>
     showsPrefilled: false,
     frame: undefined,
     plugins: 0,
-    flags,
+    flags: [],
     texts: {},
     answers: byKey(),
     facts: byKey(),
