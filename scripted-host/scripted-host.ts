@@ -4,6 +4,8 @@
  */
 import type { Host, HostEvent, HostReply, HostRequest } from '../contract/host.ts';
 import { createClock } from './clock.ts';
+// Jest fails if two files import a module at the same time for the first time.
+import './imported.ts';
 import { replyOf, type ScriptedReply } from './replies.ts';
 
 export interface Recorded {
