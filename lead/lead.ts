@@ -33,7 +33,6 @@ export class Lead {
   #earlierRevisions = 0;
   /** Assembled when Next was pressed, and not sent yet. */
   #prepared: Promise<StoredRequest> | undefined;
-  #storing: Promise<void> | undefined;
 
   /** `onAccepted`: a try in the background was accepted. */
   constructor(needs: LeadNeeds, onAccepted: (reply: Reply) => void) {
@@ -73,8 +72,8 @@ export class Lead {
    * before it is sent.
    */
   prepare(): Promise<StoredRequest> {
-    const preparing: Promise<StoredRequest> = this.#createRequest().then(request => {
-      if (this.#prepared === preparing) this.#storing = this.outbox.keep(request, PAUSE_LIMIT);
+    const preparing: Promise<StoredRequest> = this.#createRequest().then(async request => {
+      if (this.#prepared === preparing) await this.outbox.keep(request, PAUSE_LIMIT);
       return request;
     });
     this.#prepared = preparing;
@@ -94,7 +93,6 @@ export class Lead {
       const request = await preparing.finally(() => {
         this.#prepared = undefined;
       });
-      await this.#storing;
       emit('posting', undefined);
       reply = await this.outbox.send(request, signal => this.#post(request, signal));
       if (reply?.ok) return reply;

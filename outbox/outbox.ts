@@ -34,7 +34,6 @@ export class Outbox {
   readonly #channel: Channel | undefined;
   readonly #stops: Stop[];
   readonly #own = new Map<string, Own>();
-  #isLeft = false;
 
   /** `onAccepted`: a try in the background was accepted, of this page or of another one of the origin. */
   constructor(host: Host, call: (call: Call) => Promise<Reply>, onAccepted: (key: string, reply: Reply) => void) {
@@ -60,7 +59,7 @@ export class Outbox {
    */
   async keep(request: StoredRequest, delay = 0, ended?: AbortSignal): Promise<void> {
     Object.assign(this.#ownOf(request.key), { stage: 'made', prepared: request } satisfies Own);
-    if (this.#isLeft) void this.#sendOnLeaving(request);
+    if (this.#queue.isPageLeft) void this.#sendOnLeaving(request);
     const held = delay > 0 && { notBefore: this.#host.now() + delay, wait: delay };
     await inTime(this.#host, STORAGE_LIMIT, this.#queue.store({ ...request, ...held }), ended);
   }
@@ -159,8 +158,7 @@ export class Outbox {
     this.#channel?.post({ key, status: reply.status, body: reply.body, ...(revision && { revision }) });
   }
   #setLeft(isLeft: boolean): void {
-    this.#isLeft = isLeft;
-    this.#queue.setLeft(isLeft);
+    this.#queue.isPageLeft = isLeft;
     for (const [key, { stage, prepared, sent }] of this.#own) {
       if (stage === 'draft' || (stage === 'edited' && isLeft)) void this.#queue.holdBack(key);
       const request = prepared ?? sent;

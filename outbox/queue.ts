@@ -19,6 +19,7 @@ import {
 const MAX_RECORDS = 20;
 
 export class RequestQueue {
+  isPageLeft = false;
   readonly #host: Host;
   readonly #call: (call: Call) => Promise<Reply>;
   readonly #isDraft: (key: string) => boolean;
@@ -26,7 +27,6 @@ export class RequestQueue {
   readonly #storage: ReturnType<typeof createStorage>;
   /** How many tries of this page are under way or wait for the lock, by key. */
   readonly #underWay = new Map<string, number>();
-  #isLeft = false;
   #isClosed = false;
   #stopTimer: Stop = () => {};
   #next = Number.POSITIVE_INFINITY;
@@ -46,7 +46,7 @@ export class RequestQueue {
   }
   /** `isHeld`: the visitor may still change it. */
   store(request: StoredRequest, isHeld = false): Promise<void> {
-    return this.#storage.put(isHeld ? { ...request, waitUntil: this.#holdTime() } : request, this.#isLeft);
+    return this.#storage.put(isHeld ? { ...request, waitUntil: this.#holdTime() } : request, this.isPageLeft);
   }
   drop(key: string): Promise<void> {
     return this.#storage.delete(key, () => true);
@@ -55,10 +55,6 @@ export class RequestQueue {
   async holdBack(key: string): Promise<void> {
     const waitUntil = this.#holdTime();
     await this.#storage.update(key, current => current && { ...current, waitUntil });
-  }
-  /** The page is left, or has come back. */
-  setLeft(isLeft: boolean): void {
-    this.#isLeft = isLeft;
   }
   /**
    * Runs `run` while no other tab can send the request: under a lock of the browser, otherwise with a lease in the stored
@@ -141,7 +137,7 @@ export class RequestQueue {
   }
   /** Until when the request is held back. A draft is held back again in time. */
   #holdTime(): number {
-    if (this.#isLeft) return 0;
+    if (this.isPageLeft) return 0;
     this.#schedule(this.#host.now() + EDITING_TIME / 2);
     return this.#host.now() + EDITING_TIME;
   }
