@@ -1,9 +1,8 @@
 /** Which answers and circumstances the conditions of a form read. Pure. */
 
-import { LISTS } from '../contract/definition.ts';
 import type { Condition, Form, Question, Step } from '../contract/plugin.ts';
 import { asKey } from '../engine/form/conditions.ts';
-import { listOf, nextByOrder } from '../engine/form/jumps.ts';
+import { listOf, listsAfter, nextByOrder } from '../engine/form/flow.ts';
 import { allSteps } from '../engine/form/step-index.ts';
 import { asText } from '../engine/form/values.ts';
 import { type Circumstances, conditionId, isForeign } from './visit.ts';
@@ -67,7 +66,7 @@ function followers(form: Form): Map<Step, readonly Step[]> {
       const orders = step.logicJumps.map(({ destinationStep }) => destinationStep);
       const destinations = orders.length > 0 ? form[list].filter(({ order }) => orders.includes(order)) : [];
       const next = nextByOrder(form, step);
-      const later = LISTS.slice(LISTS.indexOf(list) + 1).flatMap(name => form[name]);
+      const later = listsAfter(list).flatMap(name => form[name]);
       return [step, [...(next ? [next] : []), ...destinations, ...later]];
     }),
   );

@@ -3,10 +3,10 @@
  * engine's own conditions and jumps; everything that a browser or a service decides is left out.
  */
 
-import { LISTS, type ListName } from '../contract/definition.ts';
+import type { ListName } from '../contract/definition.ts';
 import type { Answers, Condition, Form, Json, LogicalOperator, Question, Read, Step } from '../contract/plugin.ts';
 import { asKey, foreignSource, matchesAll } from '../engine/form/conditions.ts';
-import { jumpFrom, listOf, successor } from '../engine/form/jumps.ts';
+import { following, listOf, listsAfter, takenJump } from '../engine/form/flow.ts';
 import { allSteps } from '../engine/form/step-index.ts';
 import { asks, isFinalView, isLast } from '../engine/form/steps.ts';
 
@@ -84,24 +84,12 @@ export function createVisit(form: Form, circumstances: Circumstances, isStepShow
     }
   }
 
+  const jumpOf = (step: Step, answers: Answers) =>
+    takenJump(form, step, (conditions, operator) => matches(conditions, operator, answers));
   /** The index of the jump that is taken from the step, if there is one. */
   function jumpTaken(step: Step, answers: Answers): number | undefined {
-    const taken = step.logicJumps.findIndex(
-      jump =>
-        matches(jump.conditions, jump.logicalOperator, answers) &&
-        form[listOf(form, step) ?? 'steps'].some(({ order }) => order === jump.destinationStep),
-    );
-    return taken < 0 ? undefined : taken;
-  }
-
-  function successorOf(from: Step, passed: ReadonlySet<Step>, answers: Answers): Step | undefined {
-    const jump = jumpFrom(
-      form,
-      from,
-      (conditions, operator) => matches(conditions, operator, answers),
-      () => undefined,
-    );
-    return successor(form, from, jump, passed);
+    const taken = jumpOf(step, answers);
+    return taken && step.logicJumps.indexOf(taken.jump);
   }
   /** The step, or the first one after it that has something to show; the jumps of those that are passed count. */
   function firstShown(step: Step | undefined, answers: Answers, skipped: Step[], left?: Step): Step | undefined {
@@ -110,14 +98,14 @@ export function createVisit(form: Form, circumstances: Circumstances, isStepShow
     while (candidate && !isFinalView(form, candidate) && !isShown(candidate, answers)) {
       passed.add(candidate);
       skipped.push(candidate);
-      candidate = successorOf(candidate, passed, answers);
+      candidate = following(form, candidate, jumpOf(candidate, answers), passed)?.step;
     }
     return candidate;
   }
 
   /** The first step with something to show after the list, or the end. `ending`: the final step that was reached. */
   function afterList(list: ListName, ending: Step | undefined, answers: Answers, passed: Step[]): Place {
-    for (const later of LISTS.slice(LISTS.indexOf(list) + 1)) {
+    for (const later of listsAfter(list)) {
       const step = firstShown(form[later][0], answers, passed);
       if (step) return { step, ending };
     }
@@ -148,7 +136,7 @@ export function createVisit(form: Form, circumstances: Circumstances, isStepShow
       const list = listOf(form, from) ?? 'beforeEnd';
       const passed: Step[] = [];
       if (from.doNotSendLead && isLast(form, from)) return { step: undefined, isSent: false, passed };
-      const next = firstShown(successorOf(from, new Set(), answers), answers, passed, from);
+      const next = firstShown(following(form, from, jumpOf(from, answers))?.step, answers, passed, from);
       if (list === 'steps') return { ...arriveAt(next, answers, passed), passed };
       return { ...(next ? { step: next, ending } : afterList(list, ending, answers, passed)), passed };
     },

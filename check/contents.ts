@@ -28,6 +28,7 @@ export interface LocatedStep extends Located {
   /** The list that it belongs to. Orders count within a list. */
   list: ListName | 'end';
   order: number;
+  final: boolean;
   questions: readonly LocatedQuestion[];
   jumps: readonly LocatedJump[];
 }
@@ -93,6 +94,7 @@ function stepOf(list: LocatedStep['list'], located: Located, index: number): Loc
     ...located,
     list,
     order: orderOf(located.value.order, index + 1),
+    final: located.value.final === true,
     questions: itemsOf(located, 'questions').map(questionOf),
     jumps: itemsOf(located, 'logicJumps').map(jumpOf),
   };

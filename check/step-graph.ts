@@ -1,4 +1,6 @@
-/** Which steps of `steps` can follow which, for any answers. It mirrors how the engine chooses the next step. */
+/** Which steps of `steps` can follow which, for any answers. */
+import { nextInOrder } from '../engine/form/flow.ts';
+import { isLastOf } from '../engine/form/steps.ts';
 import type { LocatedJump, LocatedStep } from './contents.ts';
 
 export interface StepGraph {
@@ -15,20 +17,8 @@ export interface StepGraph {
 }
 
 export function createStepGraph(steps: readonly LocatedStep[]): StepGraph {
-  const byOrder = new Map<number, LocatedStep>();
-  /** Step → the first step with a higher order. */
-  const higher = new Map<LocatedStep, LocatedStep | undefined>();
-  let count = steps.length;
-  for (let index = steps.length - 1; index >= 0; index--) {
-    const step = steps[index]!;
-    const next = steps[index + 1];
-    byOrder.set(step.order, step);
-    higher.set(step, next && next.order > step.order ? next : next && higher.get(next));
-    count = Math.max(count, Math.ceil(step.order));
-  }
-  const isLast = (step: LocatedStep): boolean => step.value.final === true || step.order >= count;
-  const stepAt = (order: number) => byOrder.get(order);
-  const nextInOrder = (step: LocatedStep) => (isLast(step) ? undefined : (stepAt(step.order + 1) ?? higher.get(step)));
+  const byOrder = new Map(steps.toReversed().map(step => [step.order, step]));
+  const isLast = (step: LocatedStep): boolean => isLastOf(steps, step);
 
   function possibleJumps(step: LocatedStep): readonly LocatedJump[] {
     const jumps = step.jumps.filter(jump => byOrder.has(jump.destination));
@@ -38,11 +28,11 @@ export function createStepGraph(steps: readonly LocatedStep[]): StepGraph {
   function successorsOf(step: LocatedStep): ReadonlySet<LocatedStep> {
     const jumps = possibleJumps(step);
     const successors = new Set(jumps.map(jump => byOrder.get(jump.destination)!));
-    const next = nextInOrder(step);
+    const next = isLast(step) ? undefined : nextInOrder(steps, step);
     return next && !jumps.at(-1)?.unconditional ? successors.add(next) : successors;
   }
   const successors = new Map(steps.map(step => [step, successorsOf(step)]));
-  return { steps, stepAt, isLast, possibleJumps, successors };
+  return { steps, stepAt: order => byOrder.get(order), isLast, possibleJumps, successors };
 }
 
 /**

@@ -109,6 +109,8 @@ export interface FormIdRule {
   readonly formId: string | number;
   readonly logicalOperator: LogicalOperator;
 }
+/** How the progress is shown: `displayMode`. The first one is the default. */
+export const PROGRESS_MODES = ['percentage', 'minimal', 'minimal_with_percentage', 'steps', 'steps_with_label'];
 /** The lists of steps, in the order in which a visitor can meet them. */
 export const LISTS = ['steps', 'beforeSubmit', 'stepsAfterSubmit', 'beforeEnd'] as const;
 export type ListName = (typeof LISTS)[number];

@@ -3,12 +3,12 @@
 import { LISTS } from '../contract/definition.ts';
 import type { LogicJump, Question, Read, Step } from '../contract/plugin.ts';
 import type { Engine } from '../engine/engine.ts';
-import { listOf } from '../engine/form/jumps.ts';
+import { listOf, takenJump } from '../engine/form/flow.ts';
 import { asks } from '../engine/form/steps.ts';
 import { type TreeNeeds, treeOf, waysToFlip } from './condition-tree.ts';
 import type { JumpTaken, StepExplanation, StepReason, TypeRead, Ways } from './explanation.ts';
 import type { Places } from './places.ts';
-import { type RouteNeeds, routeOf, type Stop, takenJump } from './route.ts';
+import { routeOf, type Stop } from './route.ts';
 
 export interface StepExplainerNeeds {
   engine: Engine;
@@ -24,7 +24,7 @@ export function createStepExplainer({ engine, isShown, places, needs, typeReads,
   const { readOf, fields } = state;
   const { form } = read;
   const { registry } = engine.options;
-  const routeNeeds: RouteNeeds = { form, readOf, isShown };
+  const jumpOf = (step: Step) => takenJump(form, step, readOf(step).matches);
 
   function describeJump(from: Step, jump: LogicJump): JumpTaken {
     const index = from.logicJumps.indexOf(jump);
@@ -55,13 +55,9 @@ export function createStepExplainer({ engine, isShown, places, needs, typeReads,
   function missedReasons(step: Step, route: readonly Stop[]): StepReason[] {
     const list = form[listOf(form, step) ?? 'steps'];
     const before = route.filter(stop => list.includes(stop.step) && stop.step.order < step.order);
-    const over = before.findLast(({ step: from }) => {
-      const to = takenJump(routeNeeds, from)?.to;
-      return to && to.order > step.order;
-    });
-    const taken = over && takenJump(routeNeeds, over.step);
+    const over = before.map(stop => jumpOf(stop.step)).findLast(jump => jump && jump.step.order > step.order);
     const reasons: StepReason[] = [];
-    if (over && taken) reasons.push({ kind: 'jumped-over', jump: describeJump(over.step, taken.jump) });
+    if (over) reasons.push({ kind: 'jumped-over', jump: describeJump(over.from, over.jump) });
     else if (route.length > 0) reasons.push({ kind: 'after-end', end: route.at(-1)!.step.order });
     for (const from of list) {
       for (const jump of from.logicJumps.filter(({ destinationStep }) => destinationStep === step.order)) {
@@ -94,7 +90,7 @@ export function createStepExplainer({ engine, isShown, places, needs, typeReads,
   }
 
   return (step: Step): StepExplanation => {
-    const route = routeOf(routeNeeds);
+    const route = routeOf({ form, readOf, isShown });
     const stop = route.find(one => one.step === step);
     const place = placeOf(step, stop);
     const isKnown = LISTS.some(list => form[list].includes(step));

@@ -1,15 +1,11 @@
 /** The steps that a visitor with the current answers goes through, by the rules of the navigation. */
 
 import { LISTS } from '../contract/definition.ts';
-import type { Form, LogicJump, Read, Step } from '../contract/plugin.ts';
-import { jumpFrom, successor } from '../engine/form/jumps.ts';
+import type { Form, Read, Step } from '../contract/plugin.ts';
+import { type Arrival, following, takenJump } from '../engine/form/flow.ts';
 import { isFinalView, isLast } from '../engine/form/steps.ts';
 
-export interface Stop {
-  step: Step;
-  from: Step | undefined;
-  /** The jump of `from` that leads here; undefined if the step follows in order. */
-  jump: LogicJump | undefined;
+export interface Stop extends Arrival {
   /** Has it something to show? Otherwise it is passed by its jumps. */
   isShown: boolean;
 }
@@ -18,19 +14,6 @@ export interface RouteNeeds {
   form: Form;
   readOf(step: Step): Read;
   isShown(step: Step): boolean;
-}
-
-/** The jump that is taken from the step, and where it leads. */
-export function takenJump({ form, readOf }: RouteNeeds, step: Step): { jump: LogicJump; to: Step } | undefined {
-  const { matches } = readOf(step);
-  const to = jumpFrom(form, step, matches, () => undefined);
-  const jump =
-    to &&
-    step.logicJumps.find(
-      ({ destinationStep, conditions, logicalOperator }) =>
-        destinationStep === to.order && matches(conditions, logicalOperator),
-    );
-  return to && jump && { to, jump };
 }
 
 /**
@@ -51,32 +34,26 @@ export function pathThrough(needs: RouteNeeds & { isTransient(step: Step): boole
   return [...before.map(stop => stop.step).filter(one => !isTransient(one)), step].map(({ order }) => order);
 }
 
-export function routeOf(needs: RouteNeeds): Stop[] {
-  const { form, isShown } = needs;
+export function routeOf({ form, readOf, isShown }: RouteNeeds): Stop[] {
   const route: Stop[] = [];
+  const seen = new Set<Step>();
   for (const list of LISTS) {
-    const seen = new Set<Step>();
     let passed = new Set<Step>();
-    let next: Omit<Stop, 'isShown'> | undefined = form[list][0] && {
-      step: form[list][0],
-      from: undefined,
-      jump: undefined,
-    };
-    while (next && !seen.has(next.step)) {
-      const { step } = next;
+    let next: Arrival | undefined = form[list][0] && { step: form[list][0] };
+    while (next) {
+      const { step }: Arrival = next;
       const isEnd = isFinalView(form, step);
       const stop: Stop = { ...next, isShown: isEnd || isShown(step) };
-      route.push(stop);
+      if (seen.has(step) && stop.isShown) break; // a circle
+      if (!seen.has(step)) route.push(stop);
       seen.add(step);
-      passed = stop.isShown ? new Set([step]) : passed.add(step);
-      const taken = isEnd ? undefined : takenJump(needs, step);
-      const to: Step | undefined = isEnd
-        ? undefined
-        : successor(form, step, taken?.to, stop.isShown ? new Set() : passed);
-      next = to && { step: to, from: step, jump: to === taken?.to ? taken.jump : undefined };
+      if (stop.isShown && step.doNotSendLead && isLast(form, step)) return route;
+      passed = stop.isShown ? new Set() : passed.add(step);
+      next = isEnd ? undefined : following(form, step, takenJump(form, step, readOf(step).matches), passed);
+      if (stop.isShown) passed.add(step);
     }
-    const last = route.at(-1)?.step;
-    if (list === 'steps' && last?.doNotSendLead && isLast(form, last)) return route;
+    const hasFinalView = route.some(stop => isFinalView(form, stop.step));
+    if (list === 'steps' && !hasFinalView && form.end?.doNotSendLead) return route;
   }
   return route;
 }

@@ -4,9 +4,9 @@ import type { Question, Step } from '../contract/definition.ts';
 import type { Stop } from '../contract/host.ts';
 import type { Events } from '../contract/plugin.ts';
 import type { Engine } from '../engine/engine.ts';
-import { progressText } from '../engine/form/progress.ts';
 import { useEngine, useTree } from '../view/context.ts';
 import { focusQuestion } from '../view/focus.ts';
+import { progressText } from '../view/progress.ts';
 
 export interface QuestionByQuestion {
   /** The answer in words, empty if there is none; undefined if the type has no words for it. Tracked. */

@@ -21,9 +21,9 @@ import {
 } from '../check/definition-schema.ts';
 import { loadSchemas } from '../check/known-names.ts';
 import { choice, condition, type DefinitionSchema, message, validationRule } from '../check/schema-parts.ts';
+import { PROGRESS_MODES } from '../contract/definition.ts';
 import { VALIDATOR_NAMES } from '../engine/fields/validators.ts';
 import { OPERATORS } from '../engine/form/conditions.ts';
-import { MODES } from '../engine/form/progress.ts';
 import { importSchemas, manifest } from '../plugins/manifest.ts';
 import { createRegistry } from '../registry.ts';
 import { dist, root } from './dist-files.ts';
@@ -107,7 +107,7 @@ export function definitionJsonSchema(): JsonSchema {
   parts.rule.allOf = byValidator();
   for (const source of registered('conditions')) parts.condition.properties[source] = { type: 'string' };
   parts.configuration.properties.displayMode = anyNameLike([
-    ...MODES,
+    ...PROGRESS_MODES,
     ...schemas.flatMap(one => one.displayModes ?? []),
   ]);
   parts.condition.properties.operator = { enum: [...OPERATORS] };

@@ -1,7 +1,7 @@
 /** Rules about the configuration. */
 
+import { PROGRESS_MODES } from '../../contract/definition.ts';
 import type { Loose } from '../../contract/json.ts';
-import { MODES } from '../../engine/form/progress.ts';
 import type { DefinitionRule } from '../definition-rule.ts';
 import { didYouMean } from '../did-you-mean.ts';
 import { setFix } from '../fixes.ts';
@@ -24,7 +24,7 @@ export const countryWithoutRules: DefinitionRule = ({ definition }, problems) =>
 
 export const unknownDisplayMode: DefinitionRule = ({ definition, displayModes }, problems) => {
   const { displayMode } = (definition.configuration ?? {}) as Loose;
-  const modes = [...MODES, ...displayModes];
+  const modes = [...PROGRESS_MODES, ...displayModes];
   if (typeof displayMode !== 'string' || modes.includes(displayMode)) return;
   const path = 'configuration.displayMode';
   const remedy = () => didYouMean(displayMode, modes, `Use one of ${modes.join(', ')}.`, name => setFix(path, name));

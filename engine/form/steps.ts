@@ -5,11 +5,17 @@ import type { Form, Step } from '../../contract/definition.ts';
 export const asks = (step: Step): boolean => step.questions.length > 0;
 
 /** The number of steps, or the highest order if the orders have gaps. */
-export const stepCount = (form: Form): number => Math.max(form.steps.length, Math.ceil(form.steps.at(-1)?.order ?? 0));
+export const stepCount = (steps: readonly Pick<Step, 'order'>[]): number =>
+  Math.max(steps.length, Math.ceil(steps.at(-1)?.order ?? 0));
 
-/** Is it marked `final`, or is its order at least the step count? Only an entry of `steps` can be the last step. */
-export const isLast = (form: Form, step: Step): boolean =>
-  (step.final === true || step.order >= stepCount(form)) && form.steps.includes(step);
+/** Is the entry of `steps` marked `final`, or is its order at least the step count? */
+export const isLastOf = (
+  steps: readonly Pick<Step, 'order'>[],
+  { final, order }: Pick<Step, 'order' | 'final'>,
+): boolean => final === true || order >= stepCount(steps);
+
+/** Only an entry of `steps` can be the last step. */
+export const isLast = (form: Form, step: Step): boolean => isLastOf(form.steps, step) && form.steps.includes(step);
 
 /** Is it the last step, without questions? Reaching it sends the lead. */
 export const isFinalView = (form: Form, step: Step): boolean =>

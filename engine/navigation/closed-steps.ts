@@ -3,7 +3,7 @@
 import type { Form, Step } from '../../contract/definition.ts';
 import type { Stop } from '../../contract/host.ts';
 import type { FormState } from '../fields/form-state.ts';
-import { listOf } from '../form/jumps.ts';
+import { listOf } from '../form/flow.ts';
 import { isFinalView } from '../form/steps.ts';
 
 export interface ClosedSteps {

@@ -5,7 +5,7 @@ import { isLast } from '../form/steps.ts';
 export interface LateJumpsNeeds {
   form: Form;
   path(): readonly number[];
-  jumpOf(step: Step): Step | undefined;
+  jumpOf(step: Step): { step: Step } | undefined;
   /** Are its jumps and questions decided without an answer of a condition source? */
   isUndecided(step: Step): boolean;
   waitForRules(step: Step): Promise<unknown> | undefined;
@@ -30,7 +30,7 @@ export function createLateJumps({ form, path, jumpOf, isUndecided, waitForRules,
       for (const [step, left] of undecided) {
         if (left && !path().includes(left.order)) undecided.delete(step);
         else await waitForRules(step);
-        const jump = undecided.has(step) ? jumpOf(step) : undefined;
+        const jump = undecided.has(step) ? jumpOf(step)?.step : undefined;
         const shown = jump && !path().includes(jump.order) ? await firstShown(jump, step) : undefined;
         const isAhead = shown && (shown.order > from.order || isLast(form, shown) || shown === form.end);
         if (isAhead && !path().includes(shown.order)) return shown;

@@ -3,7 +3,7 @@
 import type { Form, Step } from '../../contract/definition.ts';
 import type { Page } from '../../contract/page.ts';
 import type { FormState } from '../fields/form-state.ts';
-import { jumpFrom, listOf, successor } from '../form/jumps.ts';
+import { following, listOf, listsAfter, takenJump } from '../form/flow.ts';
 import { asks, isFinalView, isLast } from '../form/steps.ts';
 import { createLateJumps } from './late-jumps.ts';
 
@@ -50,8 +50,8 @@ export function createNextStep(needs: NextStepNeeds) {
 
   /** After the lead was accepted, a step whose code could not be loaded is passed by: the visitor can do nothing about it. */
   const isMissing = (step: Step): boolean => tree.sending === 'success' && !needs.isLoaded(step);
-  const jumpOf = (from: Step): Step | undefined =>
-    jumpFrom(form, from, readOf(from).matches, destination => needs.warnOfMissingJump(from, destination));
+  const jumpOf = (from: Step) =>
+    takenJump(form, from, readOf(from).matches, destination => needs.warnOfMissingJump(from, destination));
 
   function clearPrefilledInVain(step: Step): void {
     if (!needs.isUndecided(step)) needs.clearPrefilledInVain(step);
@@ -67,20 +67,21 @@ export function createNextStep(needs: NextStepNeeds) {
       await needs.waitForRules(candidate);
       clearPrefilledInVain(candidate);
       lateJumps.note(candidate, left);
-      candidate = successor(form, candidate, jumpOf(candidate), passed);
+      candidate = following(form, candidate, jumpOf(candidate), passed)?.step;
     }
     return undefined;
   }
   const lateJumps = createLateJumps({ ...needs, path, jumpOf, firstShown });
   const firstShownIn = (list: readonly Step[]) => firstShown(list[0]);
   /** In the step's own list; undefined if the list ends. */
-  const nextShown = (from: Step) => firstShown(successor(form, from, jumpOf(from), new Set()), from);
+  const nextShown = (from: Step) => firstShown(following(form, from, jumpOf(from))?.step, from);
   const firstAfterSubmit = () => firstShownIn(form.stepsAfterSubmit);
 
   async function afterSending(from?: Step): Promise<Step | undefined> {
-    if (from && listOf(form, from) === 'beforeEnd') return (await nextShown(from)) ?? ending;
-    const next = await (from ? nextShown(from) : firstAfterSubmit());
-    return next ?? (await firstShownIn(form.beforeEnd)) ?? ending;
+    let next = from && (await nextShown(from));
+    const list = from ? (listOf(form, from) ?? 'stepsAfterSubmit') : 'beforeSubmit';
+    for (const later of listsAfter(list)) next ??= await firstShownIn(form[later]);
+    return next ?? ending;
   }
 
   /** No lead is sent while a visible required consent on the visitor's path is unticked. */

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { EMPTY_PAGE } from '../../../contract/page.ts';
 import type { Form, Step } from '../../../contract/plugin.ts';
-import { jumpFrom, nextByOrder } from '../../../engine/form/jumps.ts';
+import { nextByOrder, takenJump } from '../../../engine/form/flow.ts';
 import { asks, isFinalView, isLast, stepCount } from '../../../engine/form/steps.ts';
 import { text } from '../../support/definitions.ts';
 import { createForm } from '../../support/form.ts';
@@ -32,7 +32,7 @@ describe('steps', () => {
 
     it('is the highest if the orders have gaps', () => {
       const form = made({ order: 1 }, { order: 2 }, { order: 10 }, { order: 11 });
-      expect(stepCount(form)).to.equal(11);
+      expect(stepCount(form.steps)).to.equal(11);
       expect(orders(form, isLast)).to.deep.equal([11]);
     });
 
@@ -83,7 +83,7 @@ describe('steps', () => {
     const jump = (...logicJumps: object[]) => {
       const form = made({ logicJumps }, {}, {});
       const matches = (conditions: readonly object[]) => conditions.length === 0;
-      return jumpFrom(form, form.steps[0]!, matches, one => void missing.push(one))?.order;
+      return takenJump(form, form.steps[0]!, matches, one => void missing.push(one))?.step.order;
     };
     expect(jump({ destinationStep: 3 }, { destinationStep: 2 })).to.equal(3);
     expect(jump({ destinationStep: 3, conditions: [{}] }, { destinationStep: 2 })).to.equal(2);
@@ -95,14 +95,7 @@ describe('steps', () => {
 
   it('have jumps to an order, not to a place in the list', () => {
     const form = made({ order: 2, logicJumps: [{ destinationStep: 5 }] }, { order: 5 }, { order: 9 });
-    expect(
-      jumpFrom(
-        form,
-        form.steps[0]!,
-        () => true,
-        () => undefined,
-      )?.order,
-    ).to.equal(5);
+    expect(takenJump(form, form.steps[0]!, () => true)?.step.order).to.equal(5);
   });
 });
 

@@ -1,10 +1,10 @@
 import { within } from '@testing-library/react';
 import { expect } from 'chai';
-import { EMPTY_PAGE } from '../../../contract/page.ts';
-import { progressOf } from '../../../engine/form/progress.ts';
-import { text } from '../../support/definitions.ts';
-import { createForm } from '../../support/form.ts';
-import { formOf, type Mounted, mountForm } from '../../support/mount.tsx';
+import { EMPTY_PAGE } from '../../contract/page.ts';
+import { progressOf } from '../../view/progress.ts';
+import { text } from '../support/definitions.ts';
+import { createForm } from '../support/form.ts';
+import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
 
 const asking = (count: number) => Array.from({ length: count }, (_, place) => [text(`q${place}`)]);
 const mount = (steps: readonly object[], configuration: object = {}) => mountForm(formOf(steps, configuration));

@@ -1,10 +1,9 @@
 /** How far a step is in the form, as numbers and as words. */
 
-import type { Form, Step } from '../../contract/definition.ts';
-import type { Read } from '../../contract/plugin.ts';
-import { asks, isLast } from './steps.ts';
+import { type Form, PROGRESS_MODES, type Step } from '../contract/definition.ts';
+import type { Read } from '../contract/plugin.ts';
+import { asks, isLast } from '../engine/form/steps.ts';
 
-export const MODES = ['percentage', 'minimal', 'minimal_with_percentage', 'steps', 'steps_with_label'];
 /** If there are more steps, the progress is not shown as marks. */
 const MAX_MARKS = 6;
 
@@ -25,7 +24,7 @@ export function progressOf(form: Form, step: Step): Progress | undefined {
   const ends = (order: number): boolean =>
     form.steps.some(other => other.order === order && (other.doNotSendLead || isLast(form, other)));
   const hasJumps = (): boolean => countable.some(one => one.logicJumps.some(jump => !ends(jump.destinationStep)));
-  const mode = MODES.find(one => one === form.configuration.displayMode) ?? 'percentage';
+  const mode = PROGRESS_MODES.find(one => one === form.configuration.displayMode) ?? 'percentage';
   return {
     mode: mode.startsWith('steps') && (countable.length > MAX_MARKS || hasJumps()) ? 'minimal_with_percentage' : mode,
     percent: Math.round(((index + 1) / form.steps.length) * 100),

@@ -1,0 +1,81 @@
+/**
+ * Which step follows another: where its first matching jump leads, else the next one by its order. The navigation, the
+ * inspection, the analysis and the check go by these rules. Pure.
+ */
+import {
+  type Condition,
+  type Form,
+  LISTS,
+  type ListName,
+  type LogicalOperator,
+  type LogicJump,
+  type Step,
+} from '../../contract/definition.ts';
+import { isLast } from './steps.ts';
+
+type Matches = (conditions: readonly Condition[], operator: LogicalOperator) => boolean;
+
+/** A step, and how a visitor comes to it: by a jump, or in order. */
+export interface Arrival {
+  readonly step: Step;
+  readonly from?: Step | undefined;
+  readonly jump?: LogicJump | undefined;
+}
+
+export const listOf = (form: Form, step: Step): ListName | undefined => LISTS.find(list => form[list].includes(step));
+
+/** The lists that a visitor comes to after that one. */
+export const listsAfter = (list: ListName): readonly ListName[] => LISTS.slice(LISTS.indexOf(list) + 1);
+
+/** The step with the next order, or if there is none, with the first higher one. `steps`: sorted by order. */
+export function nextInOrder<S extends { readonly order: number }>(steps: readonly S[], step: S): S | undefined {
+  // The search begins after the step, because large forms skip thousands of steps one after the other.
+  let place = steps.indexOf(step) + 1;
+  const order = (): number => steps[place]?.order ?? Infinity;
+  while (order() <= step.order) place++;
+  const higher = steps[place];
+  while (order() < step.order + 1) place++;
+  return order() === step.order + 1 ? steps[place] : higher;
+}
+
+/** The next step of the same list, without jumps. Plugins add steps to the other lists, between the orders. */
+export function nextByOrder(form: Form, step: Step): Step | undefined {
+  const list = form[listOf(form, step) ?? 'steps'];
+  return list === form.steps ? nextInOrder(list, step) : list[list.indexOf(step) + 1];
+}
+
+/**
+ * The first jump of the step that matches. A jump to a step that does not exist is ignored and calls `onMissing`.
+ */
+export function takenJump(
+  form: Form,
+  from: Step,
+  matches: Matches,
+  onMissing: (destination: number) => void = () => undefined,
+): Required<Arrival> | undefined {
+  const list = form[listOf(form, from) ?? 'steps'];
+  for (const jump of from.logicJumps) {
+    if (!matches(jump.conditions, jump.logicalOperator)) continue;
+    const step = list.find(({ order }) => order === jump.destinationStep);
+    if (step) return { step, from, jump };
+    onMissing(jump.destinationStep);
+  }
+  return undefined;
+}
+
+/**
+ * What follows the step in its list: the destination of the jump that it takes, or the next order. A step that was passed
+ * before is not passed again, so that steps with nothing to show cannot lead in circles.
+ */
+export function following(
+  form: Form,
+  from: Step,
+  jump: Arrival | undefined,
+  passed: ReadonlySet<Step> = new Set(),
+): Arrival | undefined {
+  if (jump && !passed.has(jump.step)) return jump;
+  let step: Step | undefined = from;
+  do step = isLast(form, step) ? undefined : nextByOrder(form, step);
+  while (step && passed.has(step));
+  return step && { step, from };
+}
