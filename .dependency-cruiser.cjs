@@ -31,7 +31,7 @@ const ROOMS = {
   analysis: 'contract/|errors/|engine/',
   bundlers: '',
   assembly:
-    'contract/|errors/|async/|engine/|calls/|browser-history/|view/|rich-text/|lead/|outbox/|check/|plugins/(manifest|later|framing)\\.ts$|registry\\.ts$',
+    'contract/|errors/|async/|engine/|calls/|browser-history/|view/|rich-text/|lead/|outbox/|check/|analysis/compare/pair-steps\\.ts$|plugins/(manifest|later|framing)\\.ts$|registry\\.ts$',
   headless:
     'contract/|errors/|engine/|check/|csp/|assembly/|scripted-host/|plugins/(manifest|later|framing)\\.ts$|registry\\.ts$',
   typed: 'check/|kit/|plugins/',

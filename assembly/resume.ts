@@ -1,12 +1,13 @@
 /** A changed definition makes a new engine; it takes over what the visitor did as far as that has a place in the new form. */
 
-import { type Form, LISTS, type Step } from '../contract/definition.ts';
+import { pairSteps } from '../analysis/compare/pair-steps.ts';
+import type { Form, Step } from '../contract/definition.ts';
 import type { Engine, SubmissionState } from '../engine/engine.ts';
 import type { Field } from '../engine/fields/field.ts';
 import type { FormState } from '../engine/fields/form-state.ts';
+import { listOf } from '../engine/form/flow.ts';
 import { isFinalView } from '../engine/form/steps.ts';
 import type { TypeLoader } from '../engine/plugins/load-types.ts';
-import { pairSteps } from './pair-steps.ts';
 import type { QuestionsWithKey } from './questions-with-key.ts';
 
 export interface ResumeNeeds {
@@ -18,19 +19,13 @@ export interface ResumeNeeds {
   sending: { continueFrom(earlier: SubmissionState): void };
 }
 
-/** Pairs each step of `from` with the step of `to` that it has become. */
-function counterparts(from: Form, to: Form): Map<Step, Step> {
-  const pairs = new Map(LISTS.flatMap(list => [...pairSteps(from[list], to[list])]));
-  return from.end && to.end ? pairs.set(from.end, to.end) : pairs;
-}
-
 /** The path with the steps that are left. If its last step was removed, it ends with the one that took its place. */
 function pathIn(path: readonly Step[], from: Form, to: Form): Step[] {
-  const pairs = counterparts(from, to);
+  const pairs = pairSteps(from, to, 1);
   const left = path.flatMap(step => pairs.get(step) ?? []);
   const last = path.at(-1);
   if (!last || pairs.has(last)) return left;
-  const list = LISTS.find(name => from[name].includes(last));
+  const list = listOf(from, last);
   const following = list ? from[list].slice(from[list].indexOf(last)) : [];
   const next = following.flatMap(step => pairs.get(step) ?? [])[0];
   return next && !left.includes(next) && !isFinalView(to, next) ? [...left, next] : left;

@@ -2,9 +2,10 @@
 
 import { LISTS } from '../../contract/definition.ts';
 import type { Form, LogicJump, Question, Step } from '../../contract/plugin.ts';
+import { allSteps } from '../../engine/form/step-index.ts';
 import { movedItems } from '../moved-items.ts';
 import { CHANGE_KINDS, type Change, isSame, memberChanges } from './change.ts';
-import { type Pairs, pairUp, stepsOf } from './pairs.ts';
+import { type Pairs, pairUp } from './pairs.ts';
 import { questionChanges } from './question-changes.ts';
 import { conditionsText, nameOfQuestion, nameOfStep, valueText } from './words.ts';
 
@@ -52,8 +53,8 @@ function addedAndRemoved(pairs: Pairs, isConsent: CompareOptions['isConsent']): 
 
 function moves({ before, after }: CompareOptions, pairs: Pairs): Change[] {
   const afterOf = new Map(pairs.steps.map(pair => [pair.before, pair.after]));
-  const kept = stepsOf(before).flatMap(step => afterOf.get(step) ?? []);
-  const changes = movedItems(kept, stepsOf(after)).map((step): Change => {
+  const kept = allSteps(before).flatMap(step => afterOf.get(step) ?? []);
+  const changes = movedItems(kept, allSteps(after)).map((step): Change => {
     const old = pairs.steps.find(pair => pair.after === step)!.before;
     const text = `${capital(nameOfStep(step))} is at another place.`;
     return { kind: 'step', text, before: `order ${old.order}`, after: `order ${step.order}`, part: step };
@@ -96,7 +97,7 @@ const jumpsText = (jumps: Jumps): string =>
     .join('; ') || 'on to the next step';
 
 function stepChanges({ before, after }: CompareOptions, pairs: Pairs): Change[] {
-  const at = (form: Form, order: number) => stepsOf(form).find(step => step.order === order);
+  const at = (form: Form, order: number) => allSteps(form).find(step => step.order === order);
   const afterOf = new Map(pairs.steps.map(pair => [pair.before, pair.after]));
   return pairs.steps.flatMap(({ before: old, after: now }) => {
     const where = nameOfStep(now);
@@ -108,7 +109,7 @@ function stepChanges({ before, after }: CompareOptions, pairs: Pairs): Change[] 
     const [jumps, otherJumps] = [jumpsOf(old, order => at(before, order)), jumpsOf(now, order => at(after, order))];
     const identity = (list: Jumps, identify: (step: Step | undefined) => unknown) =>
       list.map(({ to, order, ...jump }) => ({ ...jump, to: to ? identify(to) : order }));
-    const numbers = new Map(stepsOf(after).map((step, index) => [step, index]));
+    const numbers = new Map(allSteps(after).map((step, index) => [step, index]));
     const ofOld = identity(jumps, step => (step && afterOf.has(step) ? numbers.get(afterOf.get(step)!) : 'gone'));
     const ofNow = identity(otherJumps, step => step && numbers.get(step));
     if (!isSame(ofOld, ofNow)) {

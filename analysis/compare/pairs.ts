@@ -1,7 +1,8 @@
 /** Which steps and questions of two versions of a form are the same ones. Pure. */
 
-import { LISTS } from '../../contract/definition.ts';
 import type { Form, Question, Step } from '../../contract/plugin.ts';
+import { allSteps } from '../../engine/form/step-index.ts';
+import { pairSteps } from './pair-steps.ts';
 
 export interface StepPair {
   before: Step;
@@ -23,54 +24,17 @@ export interface Pairs {
   questionsAdded: readonly { question: Question; step: Step }[];
 }
 
-export const stepsOf = (form: Form): Step[] => [
-  ...new Set([...LISTS.flatMap(list => form[list]), ...(form.end ? [form.end] : [])]),
-];
-const placeOf = (form: Form, step: Step): string => LISTS.find(list => form[list].includes(step)) ?? 'end';
-
-/** How alike two steps are; below 2 they are not taken for the same one. */
-function likeness(one: Step, other: Step): number {
-  const keys = new Set(one.questions.map(({ bpKey }) => bpKey));
-  const shared = other.questions.filter(({ bpKey }) => keys.has(bpKey)).length;
-  const isTitled = typeof one.title === 'string' && one.title !== '';
-  const areEmpty = one.questions.length === 0 && other.questions.length === 0;
-  return (
-    3 * shared +
-    (isTitled && one.title === other.title ? 2 : 0) +
-    (areEmpty && one.type === other.type ? (isTitled ? 1 : 2) : 0) +
-    (one.type === other.type ? 0.5 : 0) +
-    (one.order === other.order ? 1 : 0)
-  );
-}
-
-function pairSteps(before: Form, after: Form): StepPair[] {
-  const candidates = stepsOf(before).flatMap((one, first) =>
-    stepsOf(after).flatMap((other, second) => {
-      if (placeOf(before, one) !== placeOf(after, other)) return [];
-      const score = likeness(one, other);
-      return score < 2 ? [] : [{ before: one, after: other, score, distance: Math.abs(first - second) }];
-    }),
-  );
-  candidates.sort((a, b) => b.score - a.score || a.distance - b.distance);
-  const [taken, pairs] = [new Set<Step>(), [] as StepPair[]];
-  for (const one of candidates) {
-    if (taken.has(one.before) || taken.has(one.after)) continue;
-    taken.add(one.before).add(one.after);
-    pairs.push({ before: one.before, after: one.after });
-  }
-  return pairs;
-}
-
 interface Placed {
   question: Question;
   step: Step;
 }
 
 export function pairUp(before: Form, after: Form): Pairs {
-  const steps = pairSteps(before, after);
-  const afterOf = new Map(steps.map(pair => [pair.before, pair.after]));
+  const afterOf = pairSteps(before, after);
+  const added = new Set(allSteps(after));
+  for (const step of afterOf.values()) added.delete(step);
   const placed = (form: Form): Placed[] =>
-    stepsOf(form).flatMap(step => step.questions.map(question => ({ question, step })));
+    allSteps(form).flatMap(step => step.questions.map(question => ({ question, step })));
   let left = placed(before);
   let right = placed(after);
   const questions: QuestionPair[] = [];
@@ -96,10 +60,10 @@ export function pairUp(before: Form, after: Form): Pairs {
   pair((one, other) => inSameStep(one, other) && hasSameType(one, other) && hasSameTitle(one, other));
 
   return {
-    steps,
+    steps: allSteps(before).flatMap(step => (afterOf.has(step) ? [{ before: step, after: afterOf.get(step)! }] : [])),
     questions,
-    stepsRemoved: stepsOf(before).filter(step => !afterOf.has(step)),
-    stepsAdded: stepsOf(after).filter(step => !steps.some(one => one.after === step)),
+    stepsRemoved: allSteps(before).filter(step => !afterOf.has(step)),
+    stepsAdded: [...added],
     questionsRemoved: left,
     questionsAdded: right,
   };
