@@ -34,7 +34,7 @@ const ROOMS = {
     'contract/|errors/|async/|engine/|calls/|browser-history/|view/|rich-text/|lead/|outbox/|check/|analysis/compare/pair-steps\\.ts$|plugins/(manifest|later|framing)\\.ts$|registry\\.ts$',
   headless:
     'contract/|errors/|engine/|check/|csp/|assembly/|scripted-host/|plugins/(manifest|later|framing)\\.ts$|registry\\.ts$',
-  typed: 'check/|kit/|plugins/',
+  typed: 'contract/|check/|kit/|plugins/',
   visits:
     'contract/|errors/|engine/|check/|appearance/|analysis/|inspection/|headless/|scripted-host/|locales/|plugins/(manifest|later|framing)\\.ts$',
   prerender:

@@ -6,5 +6,7 @@ export const loadMarkup = () => import(/* webpackChunkName: "markup" */ '../rich
 export const loadLead = () => import(/* webpackChunkName: "lead" */ '../lead/lead.ts');
 /** The sentences of errors: a form without errors never needs them. */
 export const loadExplain = () => import(/* webpackChunkName: "catalogue" */ '../errors/explain.ts');
+/** What the owner reads on the console: with the check of the definition, which every visit loads after its first question. */
+export const loadOwnerWarnings = () => import(/* webpackChunkName: "check" */ '../check/owner-warnings.ts');
 /** What a changed definition takes over from the form before it; for preview. */
 export const loadResume = () => import(/* webpackChunkName: "preview" */ './resume.ts');

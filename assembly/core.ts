@@ -2,7 +2,6 @@
 
 import { lazy } from '../async/lazy.ts';
 import { createLifetime } from '../async/lifetime.ts';
-import { createOwnerWarnings } from '../check/owner-warnings.ts';
 import type { Prepare } from '../contract/definition.ts';
 import type { Context } from '../engine/context.ts';
 import type { EngineOptions } from '../engine/engine.ts';
@@ -18,7 +17,7 @@ import { detailOf, fail } from '../errors/errors.ts';
 import { createGuard } from '../errors/guard.ts';
 import { createReport } from '../errors/report.ts';
 import { createMarkupRenderer } from '../rich-text/markup-loader.ts';
-import { loadExplain, loadMarkup } from './chunks.ts';
+import { loadExplain, loadMarkup, loadOwnerWarnings } from './chunks.ts';
 
 export type Core = ReturnType<typeof createCore>;
 
@@ -39,7 +38,11 @@ export function createCore({ definition, readAgain, ...options }: EngineOptions)
   const store = new Store(problem => void report('error', problem));
   const dictionary = createDictionary(store, form.configuration.language, options.loadDictionary, report);
   const markup = createMarkupRenderer(lazy(loadMarkup));
-  const warnOnce = (problem: unknown): unknown => ownerWarnings.warnUnlessChecked(problem);
+  const warnOnce = (problem: unknown): unknown =>
+    ownerWarnings.load().then(
+      warnings => warnings.warnUnlessChecked(problem),
+      () => report('warning', problem),
+    );
   const state = createFormState({
     store,
     form,
@@ -61,10 +64,10 @@ export function createCore({ definition, readAgain, ...options }: EngineOptions)
   });
   const kept = readAgain ? undefined : definition;
   const readDefinition = readAgain ?? (() => kept);
-  const ownerWarnings = createOwnerWarnings(
-    { options, definition: readDefinition, read: state.read, report },
-    pageLoaded,
-  );
+  const ownerWarnings = lazy(async () => {
+    const { createOwnerWarnings } = await loadOwnerWarnings();
+    return createOwnerWarnings({ options, definition: readDefinition, read: state.read, report }, pageLoaded);
+  });
   const context: Context = { form, page, host, registry, state, report, guard, lifetime, pageLoaded, warnOnce };
   const types = createTypeLoader(context, markup.loadFor);
 

@@ -41,7 +41,7 @@ function verbsOf({ options, state, events, guard, report }: Core, engine: Engine
 }
 
 /** What the visitor does with a field. */
-function fieldVerbs({ state, events }: Core, engine: Engine, { navigation }: MovingParts) {
+function fieldVerbs({ state, events }: Core, engine: Engine, { navigation, stepValues }: MovingParts) {
   const { store, tree } = state;
   let isRepeated = false;
   return {
@@ -54,7 +54,7 @@ function fieldVerbs({ state, events }: Core, engine: Engine, { navigation }: Mov
       navigation.startAutopass(step);
     },
     setFieldValue: (field, value) => field.setValue(value),
-    setStepValue: (step, value) => void store.set(tree.stepValues, step.order, value),
+    setStepValue: stepValues.set,
     announce(text) {
       isRepeated = !isRepeated; // a no-break space more or less, so that a repeated text is announced again
       store.set(tree, 'announcement', isRepeated ? text : `${text}\u00a0`);

@@ -11,13 +11,13 @@ import { createNextStep } from '../engine/navigation/next-step.ts';
 import { createStepRules } from '../engine/navigation/step-rules.ts';
 import type { Verbs } from '../engine/plugins/scope.ts';
 import { fail } from '../errors/errors.ts';
-import { showMissedStep } from '../lead/missed-step.ts';
 import { Sending } from '../lead/sending.ts';
 import { loadLead } from './chunks.ts';
 import type { Core } from './core.ts';
 import { watchEarlierVisit } from './earlier-visit.ts';
 import type { Path } from './path.ts';
 import type { PluginParts } from './plugin-parts.ts';
+import { createStepValues } from './step-values.ts';
 
 /** Steps whose visibility is looked up in one go. */
 const LOOKS_AT_ONCE = 100;
@@ -39,6 +39,7 @@ export function createMovingParts(needs: MovingPartsNeeds) {
   const { needed, named, formWide, views, atMost, call } = plugins;
 
   const clearing = startClearing(state, questionsWithKey);
+  const stepValues = createStepValues(core);
   const leaving = createLeaving(emit, text => engine.announce(text));
   const stepRules = createStepRules(core, brokenSteps);
   const autopass = createAutopass(core);
@@ -62,6 +63,10 @@ export function createMovingParts(needs: MovingPartsNeeds) {
     ...stepRules,
     ...named,
     ...clearing,
+    clearPassed(list) {
+      clearing.clearPassed(list);
+      stepValues.clearPassed(list);
+    },
     warnOfMissingJump: (step, destination) => void warnOnce(fail('SW_JUMP', { step: step.order, destination })),
     hasInteracted: () => engine.hasInteracted(),
     showPrefilledQuestions: () => void store.set(tree, 'showsPrefilled', true),
@@ -89,7 +94,6 @@ export function createMovingParts(needs: MovingPartsNeeds) {
     sending,
   });
   sending.onLateSuccess = () => navigation.showStepAfterSending();
-  sending.showMissedStep = () => showMissedStep(state, nextStep, navigation.stepChange);
   watchEarlierVisit({
     on: events.on,
     nextStep,
@@ -98,5 +102,5 @@ export function createMovingParts(needs: MovingPartsNeeds) {
     showAlone: step => navigation.showAlone(step),
   });
 
-  return { leaving, stepRules, autopass, nextStep, history, sending, navigation };
+  return { leaving, stepValues, stepRules, autopass, nextStep, history, sending, navigation };
 }

@@ -37,7 +37,11 @@ export function createStarting({ core, engine, path, plugins, moving }: Starting
       lead => lead.outbox.drain(), // what earlier visits left behind
       () => undefined, // reported when a lead is sent
     );
-    await Promise.all([loading, ownerWarnings.check()]);
+    const checking = ownerWarnings.load().then(
+      warnings => warnings.check(),
+      problem => report('warning', problem),
+    );
+    await Promise.all([loading, checking]);
   }
 
   async function showFirstStep(): Promise<void> {

@@ -3,8 +3,9 @@
  * is pure and never throws, and its work is bounded, whatever the definition is.
  */
 
-import type { DefinitionCheck, KnownToCheck, PluginSchema, Problem } from '../contract/definition-check.ts';
+import type { DefinitionCheck, KnownToCheck, Problem } from '../contract/definition-check.ts';
 import type { Host } from '../contract/host.ts';
+import type { PluginSchema } from '../contract/plugin-schema.ts';
 import { contentsOf } from './contents.ts';
 import { knownNames, loadSchemas } from './known-names.ts';
 import { createProblems } from './problems.ts';

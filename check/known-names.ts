@@ -1,12 +1,13 @@
-import type { KnownToCheck, PluginSchema } from '../contract/definition-check.ts';
-import type { Registry } from '../contract/registry.ts';
+import type { KnownToCheck, RegistryToCheck } from '../contract/definition-check.ts';
+import type { PluginSchema } from '../contract/plugin-schema.ts';
 import { detailOf, fail } from '../errors/errors.ts';
+import { checkedSchemaOf } from './plugin-schema.ts';
 
 /** The names that plugins register, those of plugins that have not been loaded included. */
 export const knownNames = ({
   names,
   withoutQuestions,
-}: Pick<Registry, 'names' | 'withoutQuestions'>): KnownToCheck => ({
+}: Pick<RegistryToCheck, 'names' | 'withoutQuestions'>): KnownToCheck => ({
   questions: names('questions'),
   steps: names('steps'),
   validators: names('validators'),
@@ -18,13 +19,17 @@ export const knownNames = ({
  * What plugins add to a definition: those of the manifest in its order, then third parties. Rejects if a schema cannot be
  * loaded; the next call tries again.
  */
-export async function loadSchemas(registry: Pick<Registry, 'schemas'>): Promise<readonly PluginSchema[]> {
-  const loads = registry.schemas().map(async ({ name, load }) => {
-    try {
-      return await load();
-    } catch (error) {
+export async function loadSchemas(
+  registry: Pick<RegistryToCheck, 'rows' | 'plugins' | 'schemasOfRows'>,
+): Promise<readonly PluginSchema[]> {
+  const load = (name: string, schemas: () => Promise<readonly PluginSchema[]>) =>
+    schemas().catch(error => {
       throw fail('SW_CHUNK_FAILED', { row: name, detail: detailOf(error) }, error);
-    }
-  });
-  return (await Promise.all(loads)).flat();
+    });
+  const others = registry.plugins().filter(({ name }) => !registry.rows().some(row => row.name === name));
+  const all = await Promise.all([
+    load('check', registry.schemasOfRows),
+    ...others.map(plugin => load(plugin.name, async () => [await checkedSchemaOf(plugin)])),
+  ]);
+  return all.flat();
 }

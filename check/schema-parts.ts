@@ -3,6 +3,7 @@
  * Valibot schemas. The message of a part says what it accepts, and appears in problems as "expected …".
  */
 import * as v from 'valibot';
+import type { AnswerKey, Condition } from '../contract/definition.ts';
 import type { PluginEditor } from '../contract/editor.ts';
 import type { Loose } from '../contract/json.ts';
 import type { PolicySources } from '../csp/policy-sources.ts';
@@ -79,14 +80,17 @@ export const requiredOrder = v.union(
 
 // ---- Members that may be left out ----
 
+type Optional<T> = v.OptionalSchema<v.GenericSchema<T>, undefined>;
+
 export const text = v.optional(requiredText);
 /** A text in which `{{key}}` is replaced by an answer. The check reports keys that no question writes. */
 export const template = hinted(v.optional(v.string('text')), { 'x-kind': 'template' });
 /** The same with HTML of the allowed elements. */
 export const richText = hinted(template, { 'x-kind': 'rich-text' });
+export const number = v.optional(v.number('a number'));
 export const key = v.optional(requiredKey);
 /** The key of an answer that a question of the form writes. */
-export const answerKey = hinted(key, { 'x-kind': 'answer-key' });
+export const answerKey = hinted(key, { 'x-kind': 'answer-key' }) as unknown as Optional<AnswerKey>;
 /** An object whose values are further keys that the question writes, such as `customBpKeys`. */
 export const answerKeys = v.optional(v.record(v.string(), requiredText, 'an object of keys'));
 export const flag = v.optional(v.boolean('true or false'));
@@ -135,7 +139,9 @@ export const condition = v.looseObject(
   'a condition',
 );
 /** The check applies its rules about conditions to every such list, in the members of plugins too. */
-export const conditions = hinted(v.optional(v.array(condition, 'a list of conditions')), { 'x-kind': 'conditions' });
+export const conditions = hinted(v.optional(v.array(condition, 'a list of conditions')), {
+  'x-kind': 'conditions',
+}) as unknown as Optional<readonly Condition[]>;
 
 const plainText = hinted(text, { 'x-kind': 'plain-text' });
 export const validationRule = v.looseObject({ validator: requiredText, value: anything, message: plainText }, 'a rule');

@@ -3,6 +3,9 @@
  * it.
  */
 import type { Host } from './host.ts';
+import type { ManifestRow } from './manifest-row.ts';
+import type { Plugin } from './plugin.ts';
+import type { PluginSchema } from './plugin-schema.ts';
 
 /** A change of the definition. Paths as in `Problem`; each change finds what the changes before it left. */
 export type Edit =
@@ -58,40 +61,17 @@ export interface KnownToCheck extends Known {
   /** The flags of the page that are on. Default: none. */
   readonly flags?: readonly string[] | undefined;
 }
-/**
- * The members that a plugin adds to a definition. The engine only passes it to the check; `DefinitionSchema` has the
- * full type.
- */
-export interface PluginSchema {
-  readonly questions?: object;
-  readonly steps?: object;
-  readonly configuration?: object;
-  readonly form?: object;
-  readonly answers?: object;
-  readonly displayModes?: readonly string[];
-  readonly rules?: readonly unknown[];
-  /** What a Content-Security-Policy must allow. */
-  readonly sources?: unknown;
-  /** The chunks that its questions load beside that of the plugin. */
-  readonly chunks?: unknown;
-  /** What an editor of forms shows of its types. */
-  readonly editor?: object;
-}
-
-/** Loads the schemas of some plugins. */
-export interface SchemaSource {
-  /** Of the plugin, for a report. */
-  name: string;
-  load(): Promise<readonly PluginSchema[]>;
-}
 /** What the check reads of a registry. */
 export interface RegistryToCheck {
   /** Every name that is registered or that a row has. */
   names(kind: keyof Known): string[];
   /** The step types that show no questions, as rows and registered plugins say. */
   withoutQuestions(): readonly string[];
-  /** What loads the schemas of the plugins: those of rows in manifest order, then third parties'. `loadSchemas` calls it. */
-  schemas(): readonly SchemaSource[];
+  rows(): readonly ManifestRow[];
+  /** The registered plugins: those of the manifest first and in its order. */
+  plugins(): readonly Plugin[];
+  /** The schemas of the plugins that have rows, in the order of the rows. */
+  schemasOfRows(): Promise<readonly PluginSchema[]>;
 }
 
 export interface DefinitionCheck {

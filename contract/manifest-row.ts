@@ -8,18 +8,15 @@ export interface ManifestRow {
   name: string;
   questions?: readonly string[];
   steps?: readonly string[];
-  /** Those of its step types whose steps show no questions. See `Plugin.withoutQuestions`. */
-  withoutQuestions?: readonly string[];
+  /** Its step types show no questions. See `StepType.withoutQuestions`. */
+  withoutQuestions?: true;
   validators?: readonly string[];
   conditions?: readonly string[];
   /** Rewrites the definition before the form is built. */
   prepare?: Prepare;
   /** In place of `Plugin.isNeeded`: also called before the chunk is loaded, which it loads. */
   isNeeded?(read: Read): boolean;
-  /**
-   * No lead is sent without the plugin if the form needs it: its part says who may contact the visitor, the endpoint needs its
-   * part, or the lead announces a request that it makes.
-   */
+  /** No lead is sent without the plugin if the form needs it: its part says who may contact the visitor, or the endpoint needs it. */
   lead?: 'required';
   /** The plugin draws around the step or in its place. If the form needs it at the start, it loads before the first question. */
   frames?: true;

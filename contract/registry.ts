@@ -4,30 +4,16 @@
  */
 
 import type { Prepare } from './definition.ts';
-import type { Known, PluginSchema, RegistryToCheck } from './definition-check.ts';
+import type { Known, RegistryToCheck } from './definition-check.ts';
 import type { Stop } from './host.ts';
 import type { ManifestRow } from './manifest-row.ts';
-import type { ConditionSource, Plugin, QuestionType, Read, StepType, ValidatorFn } from './plugin.ts';
+import type { AnyQuestionType, AnyStepType, ConditionSource, Plugin, Read, ValidatorFn } from './plugin.ts';
 
 /** What a plugin can register by name. */
 export type Kind = keyof Known;
-// biome-ignore lint/suspicious/noExplicitAny: values of any type meet here; each plugin keeps its own types
-export type AnyQuestionType = QuestionType<any, any>;
-// biome-ignore lint/suspicious/noExplicitAny: as above
-export type AnyStepType = StepType<any, any>;
-
-/** Loads the schemas of plugins by the names of their rows. */
-export type LoadSchemas = () => Promise<Readonly<Record<string, PluginSchema>>>;
-export interface RegisterOptions {
-  /** Accepted until the first form was built. */
-  prepare?: Prepare;
-  /** The members that the plugin adds to a definition, for the definition check; called when a check runs. */
-  schema?(): PluginSchema | Promise<PluginSchema>;
-}
-
 export interface Registry extends RegistryToCheck {
-  /** Throws if a name is taken, naming both plugins. */
-  register(plugin: Plugin, options?: RegisterOptions): void;
+  /** Throws if a name is taken, naming both plugins, or if it has `prepare` and a form was already built. */
+  register(plugin: Plugin): void;
   /**
    * Loads the plugin that registers the name. A script of the page may still register a name that no row has: `pageLoaded`
    * says when to stop waiting for it.
@@ -39,7 +25,6 @@ export interface Registry extends RegistryToCheck {
    * names and without `isNeeded` is always needed.
    */
   isNeeded(plugin: Plugin, read: Read): boolean;
-  rows(): readonly ManifestRow[];
   /** Calls `run` for each plugin that is registered from now on. */
   subscribe(run: (plugin: Plugin) => void): Stop;
   question(type: string): AnyQuestionType | undefined;
@@ -48,8 +33,6 @@ export interface Registry extends RegistryToCheck {
   condition(source: string): ConditionSource | undefined;
   /** The plugin that has registered the name. */
   owner(kind: Kind, name: string): Plugin | undefined;
-  /** The registered plugins: those of the manifest first and in its order. */
-  plugins(): readonly Plugin[];
   /** In manifest order, then third parties'. No more are accepted after the first call. */
   prepares(): Prepare[];
 }

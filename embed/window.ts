@@ -1,6 +1,5 @@
 /** The types of what the script tag gives to the scripts of the page. `import type {} from 'stepwell'` makes them global. */
 import type { Plugin } from '../contract/plugin.ts';
-import type { RegisterOptions } from '../contract/registry.ts';
 import type { Mounted } from './mounted.ts';
 import type { MountOptions } from './options.ts';
 
@@ -8,7 +7,7 @@ import type { MountOptions } from './options.ts';
 export interface PageApi {
   /** The form of the element. It is created if the element has none. */
   mount(element: HTMLElement, options?: MountOptions): Mounted;
-  register(plugin: Plugin, options?: RegisterOptions): void;
+  register(plugin: Plugin): void;
   /** Calls each function at once, or after the embed has loaded. */
   push(...run: ((sw: PageApi) => void)[]): void;
   /** Switches a flag of the form in `#form`. */

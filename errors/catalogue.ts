@@ -27,7 +27,7 @@ export const ERRORS = {
   SW_PLUGIN_THREW:
     'Plugin code threw an error in {hook} of {where}: {detail}. Only this part stops working. Fix the plugin.',
   SW_STEP_REFUSED:
-    'Step {step} cannot be left: `ready` of its type "{type}" returned false. The visitor reads only that the step is not complete. Return the sentence that says what is missing instead of false.',
+    'Step {step} cannot be left: `canLeave` of its type "{type}" returned false. The visitor reads only that the step is not complete. Return the sentence that says what is missing instead of false.',
   SW_CYCLE:
     '{reader} keeps changing a value that it depends on, so the form never settles. The keys involved: {keys}. Break the loop between them, in the definition or in the plugin that writes them.',
   SW_OPERATOR: 'Unknown operator "{operator}" in a condition. The condition does not match. Check the spelling.',

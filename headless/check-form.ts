@@ -9,11 +9,14 @@ import { checkDefinition } from '../check/check.ts';
 import { knownNames, loadSchemas } from '../check/known-names.ts';
 import type { DefinitionSchema } from '../check/schema-parts.ts';
 import type { Known, KnownToCheck, Problem } from '../contract/definition-check.ts';
+import type { Plugin } from '../contract/plugin.ts';
+import type { Registry } from '../contract/registry.ts';
 import { type Policy, type PolicySettings, policyOf } from '../csp/policy.ts';
 import { importSchemas, manifest } from '../plugins/manifest.ts';
 import { createRegistry, KINDS } from '../registry.ts';
 
 export type { Colors } from '../check/advice/contrast.ts';
+export { schemaOf } from '../check/plugin-schema.ts';
 export type { DefinitionSchema } from '../check/schema-parts.ts';
 export type { Edit, Fix, Known, Problem } from '../contract/definition-check.ts';
 export type { AllowedSource, Policy, PolicySettings } from '../csp/policy.ts';
@@ -26,9 +29,11 @@ export interface ThirdPartyNames extends Partial<Known> {
 export interface CheckOptions {
   /** The flags of the page that are on. Default: none. */
   flags?: readonly string[];
-  /** The names that plugins of third parties register, and their `withoutQuestions`. Default: none. */
+  /** Plugins of third parties. Nothing of them runs but what loads their options and schemas. Default: none. */
+  plugins?: readonly Plugin[];
+  /** For plugins that are not at hand: the names that they register. Default: none. */
   names?: ThirdPartyNames;
-  /** The members that plugins of third parties add. Default: none. */
+  /** The members that these plugins add. Default: none. */
   schemas?: readonly DefinitionSchema[];
   /** `false` leaves out advice about consents, labels and lost values. Default: `true`. */
   advice?: boolean;
@@ -36,10 +41,13 @@ export interface CheckOptions {
   colors?: Colors;
 }
 
-const registry = createRegistry();
-registry.declare(manifest, importSchemas);
+function registryWith(plugins: readonly Plugin[]): Registry {
+  const registry = createRegistry(plugins);
+  registry.declare(manifest, importSchemas);
+  return registry;
+}
 
-function allNames(names: ThirdPartyNames): KnownToCheck {
+function allNames(registry: Registry, names: ThirdPartyNames): KnownToCheck {
   const known: Required<ThirdPartyNames> = { withoutQuestions: [], ...knownNames(registry) };
   for (const kind of [...KINDS, 'withoutQuestions'] as const) known[kind] = [...known[kind], ...(names[kind] ?? [])];
   return known;
@@ -50,23 +58,24 @@ function allNames(names: ThirdPartyNames): KnownToCheck {
  * It never fails because of what the definition contains.
  */
 export async function checkForm(definition: unknown, options: CheckOptions = {}): Promise<readonly Problem[]> {
-  const { flags, names = {}, schemas = [], advice = true, colors = {} } = options;
+  const { flags, plugins = [], names = {}, schemas = [], advice = true, colors = {} } = options;
+  const registry = registryWith(plugins);
   const builtIn = (await loadSchemas(registry)) as readonly DefinitionSchema[];
   const all = [...builtIn, ...schemas, ...(advice ? [{ rules: ADVICE }] : [])];
-  const problems = checkDefinition(definition, { ...allNames(names), flags }, all);
+  const problems = checkDefinition(definition, { ...allNames(registry, names), flags }, all);
   return advice ? [...problems, ...contrastProblems(colors)] : problems;
 }
 
 /**
- * Resolves to the Content-Security-Policy that a page with the form needs. `schemas`: those of plugins of third parties. It
+ * Resolves to the Content-Security-Policy that a page with the form needs. `plugins`: those of third parties. It
  * never fails because of what the definition contains.
  */
 export async function formPolicy(
   definition: unknown,
   settings: PolicySettings = {},
-  schemas: readonly DefinitionSchema[] = [],
+  plugins: readonly Plugin[] = [],
 ): Promise<Policy> {
-  const all = [...((await loadSchemas(registry)) as readonly DefinitionSchema[]), ...schemas];
+  const all = (await loadSchemas(registryWith(plugins))) as readonly DefinitionSchema[];
   return policyOf(
     definition,
     all.flatMap(({ sources }) => sources ?? []),

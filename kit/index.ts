@@ -8,24 +8,22 @@ export { isSendingHeldBack } from '../calls/dry-run.ts';
 export type * from '../contract/augmentable-types.ts';
 export type { Call, Reply } from '../contract/call.ts';
 export type { AnswerKey, Condition, Draft, Form, Question, Step } from '../contract/definition.ts';
-export type { FieldProps } from '../contract/field-props.ts';
+export type { FieldProps, GroupProps } from '../contract/field-props.ts';
 export type { Json } from '../contract/json.ts';
 export type { ManifestRow } from '../contract/manifest-row.ts';
-export {
-  type Answers,
-  definePlugin,
-  type Plugin,
-  type QuestionPropsOf,
-  type QuestionType,
-  questionView,
-  type Read,
-  type Scope,
-  type StepPropsOf,
-  type StepType,
-  stepView,
-  type ValueHandle,
-  type Verdict,
-  type View,
+export type {
+  Answers,
+  MembersOf,
+  Plugin,
+  QuestionProps,
+  QuestionType,
+  Read,
+  Scope,
+  StepProps,
+  StepType,
+  ValueHandle,
+  Verdict,
+  View,
 } from '../contract/plugin.ts';
 export { fillTemplate } from '../engine/form/template.ts';
 export { asText, isMissing } from '../engine/form/values.ts';
@@ -37,6 +35,7 @@ export { QuestionList } from '../view/QuestionList.tsx';
 export { QuestionView } from '../view/QuestionView.tsx';
 export { RichText } from '../view/RichText.tsx';
 export { countryOf } from './country.ts';
+export { definePlugin, defineQuestion, defineStep } from './define.ts';
 export { Ending } from './Ending.tsx';
 export { default as endingStyles } from './ending.css';
 export { isObject, objectOf } from './json.ts';

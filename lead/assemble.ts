@@ -2,8 +2,8 @@
 
 import { inTime } from '../async/pause.ts';
 import { ignoreToJson } from '../calls/call.ts';
-import type { Question } from '../contract/definition.ts';
-import type { Answers, Call, Plugin, Reply, Scope } from '../contract/plugin.ts';
+import type { Question, Step } from '../contract/definition.ts';
+import type { Answers, Call, Plugin, Read, Reply, Scope } from '../contract/plugin.ts';
 import type { Context } from '../engine/context.ts';
 import type { FormState } from '../engine/fields/form-state.ts';
 import { PREFILLED_KEYS } from '../engine/fields/prefill.ts';
@@ -14,7 +14,7 @@ import type { NeededPlugins } from '../engine/plugins/needed-plugins.ts';
 import { detailOf, fail } from '../errors/errors.ts';
 import { isPlainObject, merge, type Part } from './merge.ts';
 
-/** Milliseconds. A form-wide part that takes longer is left out, as is its code: a slow third party must not delay a lead. */
+/** Milliseconds. A form-wide part that takes longer is left out: a slow third party must not delay a lead. */
 const PART_LIMIT = 1000;
 
 /** The parts of the running form with which a lead is assembled and sent. */
@@ -41,12 +41,14 @@ function answeredQuestions({ answers, fields, read }: FormState): Question[] {
   });
 }
 
+const stepsOnPath = ({ form, path }: Read): Step[] => allSteps(form).filter(step => path.includes(step.order));
+
 /** Loads all types and form-wide plugins that the lead needs; throws if one is missing. */
-async function load({ host, state, types, needed }: LeadNeeds, questions: readonly Question[]): Promise<void> {
+async function load({ state, types, needed }: LeadNeeds, questions: readonly Question[]): Promise<void> {
   const { fields, read } = state;
-  const steps = allSteps(read.form).filter(step => read.path.includes(step.order));
+  const steps = stepsOnPath(read);
   await Promise.all([...questions.map(types.loadQuestionType), ...steps.map(types.loadStepType)]);
-  await needed.loadForLead(loading => inTime(host, PART_LIMIT, loading));
+  await needed.loadForLead();
   for (const question of questions) fields.ensure(question).revisit();
 }
 
@@ -68,6 +70,11 @@ function partOfAnswers({ answers }: FormState): Part {
 function partOfQuestion({ fields }: FormState, plugin: Plugin, question: Question): Part {
   const { name, type, value, read } = fields.ensure(question);
   return { by: plugin.name, members: orBlock(name, () => membersOf(type?.lead?.(value, question, read))) };
+}
+
+function partOfStep({ registry, state }: LeadNeeds, plugin: Plugin, step: Step): Part {
+  const own = () => registry.step(step.type)?.lead?.(state.stepValueOf(step), step, state.readOf(step));
+  return { by: plugin.name, members: orBlock(`step ${step.order}`, () => membersOf(own())) };
 }
 
 const reportPart = ({ report }: LeadNeeds, { name }: Plugin, error: unknown): unknown =>
@@ -116,6 +123,9 @@ export async function assemble(needs: LeadNeeds): Promise<Answers> {
     for (const question of questions) {
       const isOwn = registry.owner('questions', question.type) === plugin;
       if (isOwn && state.fields.ensure(question).displayed) parts.push(partOfQuestion(state, plugin, question));
+    }
+    for (const step of stepsOnPath(state.read)) {
+      if (registry.owner('steps', step.type) === plugin) parts.push(partOfStep(needs, plugin, step));
     }
     if (plugin.lead && isNeeded(plugin)) parts.push(partOfPlugin(needs, plugin));
   }

@@ -92,13 +92,13 @@ export const manifest: readonly ManifestRow[] = [
   {
     name: 'loading',
     steps: ['loading'],
-    withoutQuestions: ['loading'],
+    withoutQuestions: true,
     load: () => import(/* webpackChunkName: "loading" */ './loading/index.ts'),
   },
   {
     name: 'transition',
     steps: ['transition'],
-    withoutQuestions: ['transition'],
+    withoutQuestions: true,
     prepare: addThankYou,
     isNeeded: needsEnding,
     load: () => import(/* webpackChunkName: "transition" */ './transition/index.ts'),
@@ -213,9 +213,8 @@ export const manifest: readonly ManifestRow[] = [
   },
   {
     name: 'post-submit',
-    lead: 'required',
     steps: ['post_submit'],
-    withoutQuestions: ['post_submit'],
+    withoutQuestions: true,
     prepare: addPostSubmit,
     isNeeded: isPostSubmitLoadedEarly,
     visible: isPostSubmitShown,
@@ -224,7 +223,7 @@ export const manifest: readonly ManifestRow[] = [
   {
     name: 'brand',
     steps: ['brand'],
-    withoutQuestions: ['brand'],
+    withoutQuestions: true,
     prepare: addBrand,
     visible: isBrandShown,
     load: () => import(/* webpackChunkName: "brand" */ './brand/index.ts'),
@@ -233,7 +232,7 @@ export const manifest: readonly ManifestRow[] = [
   {
     name: 'affiliation',
     steps: ['recommendation'],
-    withoutQuestions: ['recommendation'],
+    withoutQuestions: true,
     isNeeded: needsAffiliation,
     load: () => import(/* webpackChunkName: "affiliation" */ './affiliation/index.ts'),
   },
@@ -245,7 +244,7 @@ export const manifest: readonly ManifestRow[] = [
   {
     name: 'reveal',
     steps: ['reveal'],
-    withoutQuestions: ['reveal'],
+    withoutQuestions: true,
     prepare: addReveal,
     isNeeded: needsReveal,
     visible: isRevealShown,

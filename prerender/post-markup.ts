@@ -40,7 +40,7 @@ async function isOneStep(engine: Engine, definition: Loose): Promise<boolean> {
     state.tree.frame !== 'view' &&
     // What a visitor does after the sending needs script. Steps that plugins add are for what a service says.
     objectsIn(definition.stepsAfterSubmit).length === 0 &&
-    rest.every(step => !asks(step) && !options.registry.step(step.type)?.ready) &&
+    rest.every(step => !asks(step) && !options.registry.step(step.type)?.canLeave) &&
     form.beforeSubmit.every(step => repeats(first, step)) &&
     first.questions.every(
       question =>

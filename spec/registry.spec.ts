@@ -4,7 +4,7 @@ import type { ManifestRow } from '../contract/manifest-row.ts';
 import type { Plugin, QuestionType } from '../contract/plugin.ts';
 import { createRegistry } from '../registry.ts';
 
-const type = { empty: '', Component: () => null } as unknown as QuestionType<string>;
+const type = { empty: '', view: () => null } as unknown as QuestionType<string>;
 const pluginWith = (name: string, ...types: string[]): Plugin =>
   ({ name, contract: 1, questions: Object.fromEntries(types.map(one => [one, type])) }) as Plugin;
 const never = new Promise<void>(() => {});
@@ -118,9 +118,9 @@ describe('registry', () => {
   it('accepts `prepare` until the first form is created, and then rejects it with the plugin’s name', () => {
     const registry = createRegistry();
     const early = () => {};
-    registry.register(pluginWith('early', 'a'), { prepare: early });
+    registry.register({ ...pluginWith('early', 'a'), prepare: early });
     expect(registry.prepares()).to.deep.equal([early]);
-    expect(() => registry.register(pluginWith('late', 'b'), { prepare: () => {} })).to.throw(/SW_LATE.*late/);
+    expect(() => registry.register({ ...pluginWith('late', 'b'), prepare: () => {} })).to.throw(/SW_LATE.*late/);
     expect(registry.question('b')).to.equal(undefined);
   });
 
@@ -134,7 +134,7 @@ describe('registry', () => {
         { name: 'two', prepare: two, load: none },
       ],
     );
-    registry.register(pluginWith('third', 'x'), { prepare: three });
+    registry.register({ ...pluginWith('third', 'x'), prepare: three });
     expect(registry.prepares()).to.deep.equal([one, two, three]);
   });
 
@@ -165,7 +165,7 @@ describe('registry', () => {
   });
 
   it('returns the schemas of the manifest and of third parties', async () => {
-    const [first, second, third] = [{ steps: {} }, { form: {} }, { questions: {} }];
+    const [first, second, third] = [{ steps: {} }, { form: {} }, { displayModes: ['tiles'] }];
     const loads: string[] = [];
     const load = async () => undefined;
     const rowsOf = (...names: string[]): ManifestRow[] => names.map(name => ({ name, load }));
@@ -174,20 +174,25 @@ describe('registry', () => {
       loads.push('manifest');
       return { second, first };
     });
-    registry.register(pluginWith('third', 'x'), {
+    registry.register({
+      ...pluginWith('third', 'x'),
       schema: () => {
         loads.push('third');
         return third;
       },
     });
-    expect(await loadSchemas(registry)).to.deep.equal([first, second, third]);
+    registry.register(pluginWith('second')); // it has a row
+    const [one, two, three, ...others] = await loadSchemas(registry);
+    expect([one, two, others]).to.deep.equal([first, second, []]);
+    expect(three).to.include(third);
     expect(loads).to.deep.equal(['manifest', 'third']);
   });
 
   it('loads a schema again after a failure', async () => {
     let tries = 0;
     const registry = createRegistry();
-    registry.register(pluginWith('flaky', 'x'), {
+    registry.register({
+      ...pluginWith('flaky', 'x'),
       schema: () => {
         if (++tries === 1) throw new Error('no network');
         return { form: {} };
@@ -196,6 +201,6 @@ describe('registry', () => {
     const { code, message } = await failure(loadSchemas(registry));
     expect(code).to.equal('SW_CHUNK_FAILED');
     expect(message).to.contain('flaky').and.contain('no network');
-    expect(await loadSchemas(registry)).to.deep.equal([{ form: {} }]);
+    expect((await loadSchemas(registry)).map(({ form }) => form)).to.deep.equal([{}]);
   });
 });

@@ -10,18 +10,23 @@ import { ENTRIES } from './docs-site/entries.ts';
 const folder = join(root, '.cache', 'snippets');
 /** What snippets use that another place of their page, or the page of a reader, declares. */
 const AROUND = `
-import type { Plugin } from 'stepwell/plugin';
 import type { FormDefinition, PageApi } from 'stepwell';
 declare global {
   const definition: FormDefinition;
   const otherDefinition: FormDefinition;
   const sw: PageApi;
-  const website: Plugin;
   const assert: typeof import('node:assert/strict');
 }
 `;
-/** The plugin that snippets about tests import. */
-const PLUGIN = "export { slider } from '../../examples/slider/plugin.tsx';\n";
+/** What snippets import from the files of their author. */
+const FILES = {
+  'plugin.tsx': "export { slider } from '../../examples/slider/plugin.tsx';\n",
+  'options.ts': "export { options } from '../../examples/rating/options.ts';\n",
+  'acme-schema.ts': "export const schema = { displayModes: ['tiles'] };\n",
+  'parts.tsx': `import { defineQuestion } from 'stepwell/plugin';
+export const slider = defineQuestion('slider', { empty: 0, view: () => null });
+`,
+};
 
 const pages = ['README.md', ...readdirSync(join(root, 'docs')).filter(name => name.endsWith('.md'))];
 
@@ -39,7 +44,7 @@ for (const page of pages) {
   }
 }
 writeFileSync(join(folder, 'around.d.ts'), AROUND);
-writeFileSync(join(folder, 'plugin.tsx'), PLUGIN);
+for (const [name, code] of Object.entries(FILES)) writeFileSync(join(folder, name), code);
 const paths = Object.fromEntries(Object.entries(ENTRIES).map(([entry, source]) => [entry, [`../../${source}`]]));
 const settings = {
   extends: '../../tsconfig.json',

@@ -1,6 +1,6 @@
 /** What `defineForm` demands of a definition beyond its shape: no unknown members, keys and steps that exist. */
 
-import type { QuestionTypes } from '../kit/index.ts';
+import type { QuestionTypes, StepTypes } from '../kit/index.ts';
 import type { Part } from '../plugins/address/parts.ts';
 import type {
   AnyQuestion,
@@ -29,8 +29,11 @@ type WrittenBy<Q> = Q extends { readonly bpKey: infer K extends Key; readonly ty
       | (T extends 'multiple_choices' | 'multiple_cards' ? `${K}__count` : never)
       | (T extends 'phone' | 'phone2fa' ? `${K}_raw` | `${K}_international` : never)
       | (T extends 'address' | 'address_google_place' | 'zipcode' ? Part | CustomKeys<Q> : never)
-      | (T extends keyof QuestionTypes ? (QuestionTypes[T] extends { keys: infer Own } ? Own : never) : never)
+      | (T extends keyof QuestionTypes ? KeysOfRow<QuestionTypes[T]> : never)
   : never;
+type KeysOfRow<Row> = Row extends { keys: infer Own } ? Own : never;
+/** Those that step types of third parties write. */
+type WrittenByStep<S> = S extends { readonly type: infer T extends keyof StepTypes } ? KeysOfRow<StepTypes[T]> : never;
 type CustomKeys<Q> = Q extends { readonly customBpKeys: infer C } ? C[keyof C] : never;
 /** Answers that plugins write without a question of their own. */
 type PluginKeys =
@@ -59,7 +62,7 @@ interface NotAMember {
 }
 /** The detour lets the compiler name the keys in a message, and not this type with the whole definition. */
 type KeysOf<F> = {
-  keys: Prefixed<WrittenBy<QuestionsIn<StepsOf<F>>>> | PluginKeys | NoQuestionHasThisKey;
+  keys: Prefixed<WrittenBy<QuestionsIn<StepsOf<F>>> | WrittenByStep<StepsOf<F>>> | PluginKeys | NoQuestionHasThisKey;
 }['keys'];
 
 /** Without an order, the place in the list counts. */

@@ -1,4 +1,5 @@
 /** The type of a form definition in TypeScript. `Keys` are the keys of answers, `Orders` the orders of the steps of a list. */
+import type { MemberSchemas, MemberSource, MembersOf, Same } from '../contract/members.ts';
 import type {
   AnswerKey,
   Condition,
@@ -77,17 +78,19 @@ export type RuleInput = {
   };
 }[keyof Parameters & string];
 
-/** Are the two types the same? `string` and `AnswerKey` can be assigned to each other. */
-type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
-/** The options of a third party. `AnswerKey` marks a key of the form, and `Condition` a condition about its answers. */
+/** The members that a third party adds. `AnswerKey` marks a key of the form, and `Condition` a condition about its answers. */
 type OptionsWith<O, Keys> = {
-  readonly [P in keyof O]: Same<NonNullable<O[P]>, AnswerKey> extends true
+  readonly [P in keyof O]: Same<Exclude<O[P], undefined>, AnswerKey> extends true
     ? Keys
-    : NonNullable<O[P]> extends readonly Condition[]
+    : Same<Exclude<O[P], undefined>, readonly Condition[]> extends true
       ? Conditions<Keys>
       : O[P];
 };
-type RowOptions<Rows, T> = T extends keyof Rows ? (Rows[T] extends { options: infer O } ? O : object) : object;
+type RowOptions<Rows, T> = T extends keyof Rows
+  ? Rows[T] extends { readonly options?: MemberSource<infer E extends MemberSchemas> }
+    ? MembersOf<E>
+    : object
+  : object;
 
 /** Members that name a key of the form, in the types that have them. */
 type WithKeys<M, Keys> = {

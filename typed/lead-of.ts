@@ -12,7 +12,7 @@ export type AnswerOf<Q> = Q extends { readonly type: infer T }
     : T extends keyof QuestionTypes
       ? QuestionTypes[T] extends { answer: infer A }
         ? A
-        : QuestionTypes[T] extends { value: infer V }
+        : QuestionTypes[T] extends { empty: infer V }
           ? NonNullable<V>
           : never
       : never

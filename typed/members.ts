@@ -1,31 +1,18 @@
 /** The members of a definition, read from the schemas that the definition check uses, so that both always agree. */
 import type * as v from 'valibot';
 import type * as base from '../check/definition-schema.ts';
+import type { MemberSchemas, MembersOf } from '../contract/members.ts';
 import type * as schemas from '../plugins/schemas.ts';
 
 type Schemas = (typeof schemas)[keyof typeof schemas];
 
-type Entries = v.ObjectEntries;
 type Intersected<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never;
-
-/** The value of a member, read-only, without the index signatures that let plugins add members. */
-type Plain<T> = unknown extends T
-  ? T
-  : T extends readonly (infer Item)[]
-    ? readonly Plain<Item>[]
-    : T extends object
-      ? { readonly [P in keyof T as string extends P ? never : P]: Plain<T[P]> }
-      : T;
-type OptionalOf<E extends Entries> = { [P in keyof E]: undefined extends v.InferInput<E[P]> ? P : never }[keyof E];
-type MembersOf<E extends Entries> = {
-  readonly [P in Exclude<keyof E, OptionalOf<E>>]: Plain<v.InferInput<E[P]>>;
-} & { readonly [P in OptionalOf<E>]?: Plain<v.InferInput<E[P]>> };
 
 /** What the built-in plugins add to a question or step of the type. */
 type AddedBy<S, Kind extends 'questions' | 'steps', T extends string> =
-  S extends Readonly<Record<Kind, Readonly<Record<T, infer E extends Entries>>>> ? MembersOf<E> : never;
+  S extends Readonly<Record<Kind, Readonly<Record<T, infer E extends MemberSchemas>>>> ? MembersOf<E> : never;
 type AddedTo<S, Place extends 'configuration' | 'form'> =
-  S extends Readonly<Record<Place, infer E extends Entries>> ? MembersOf<E> : never;
+  S extends Readonly<Record<Place, infer E extends MemberSchemas>> ? MembersOf<E> : never;
 type OrNone<T> = [T] extends [never] ? object : Intersected<T>;
 
 export type BuiltInQuestionMembers<T extends string> = OrNone<AddedBy<Schemas, 'questions', T>>;

@@ -1,6 +1,6 @@
 import { type FocusEvent, type ReactNode, useId } from 'react';
 import type { Question } from '../contract/definition.ts';
-import type { FieldProps } from '../contract/plugin.ts';
+import type { GroupProps } from '../contract/plugin.ts';
 import type { Field } from '../engine/fields/field.ts';
 import { labelingOf } from '../engine/fields/labeling.ts';
 import { asText } from '../engine/form/values.ts';
@@ -101,10 +101,8 @@ function QuestionInput({ field, title, id, error, required }: QuestionInputProps
 
   const texts = { description: question.description, helper: question.helper, error };
   const described = Object.entries(texts).flatMap(([name, text]) => (text ? `${id}-${name}` : []));
-  const props: FieldProps = {
+  const group: GroupProps = {
     id,
-    name: `sw-${question.bpKey}`,
-    placeholder,
     // If the question has no title, the step's title labels it.
     'aria-labelledby': title ? `${id}-label` : step.title ? engine.titleId(step) : undefined,
     'aria-describedby': described.join(' ') || undefined,
@@ -112,11 +110,12 @@ function QuestionInput({ field, title, id, error, required }: QuestionInputProps
     'aria-required': required ? true : undefined,
   };
   return (
-    <type.Component
+    <type.view
       question={question}
       value={value}
       set={(next: unknown, done?: boolean) => engine.answer(field, next, done)}
-      field={props}
+      field={{ ...group, name: `sw-${question.bpKey}`, placeholder }}
+      group={group}
       error={error}
       scope={scope}
     />

@@ -40,11 +40,11 @@ function SentAnswers({ step, scope }: { step: Step; scope: Scope }): ReactNode {
 
 /** A step without anything to answer is shown as usual. */
 function closedType(type: StepType): StepType {
-  const isAnswered = (step: Step): boolean => asks(step) || type.ready !== undefined;
-  const Own = type.Component as ComponentType<StepProps<never, Step>>;
+  const isAnswered = (step: Step): boolean => asks(step) || type.canLeave !== undefined;
+  const Own = type.view as ComponentType<StepProps<never>>;
   return {
     ...type,
-    Component: (props: StepProps<never, Step>) =>
+    view: (props: StepProps<never>) =>
       isAnswered(props.step) ? <SentAnswers step={props.step} scope={props.scope} /> : <Own {...props} />,
     enter: (scope: Scope, own: ValueHandle<Step, never>) =>
       isAnswered(own.def) ? undefined : type.enter?.(scope, own),

@@ -61,5 +61,5 @@ function StepContent({ step }: { step: Step }): ReactNode {
   const scope = useScope(`step ${step.order}`, engine.state.readOf(step), type, scope =>
     type.enter?.(scope, { def: step, get: () => stepValueOf(step), set }),
   );
-  return <type.Component step={withTexts(step)} value={value} set={set} error={useRefusal(step)} scope={scope} />;
+  return <type.view step={withTexts(step)} value={value} set={set} error={useRefusal(step)} scope={scope} />;
 }

@@ -12,7 +12,7 @@ interface ViewErrorsNeeds {
 
 export function createViewErrors({ brokenSteps, report }: ViewErrorsNeeds): ViewErrors {
   const ofView = (where: string, problem: unknown): void =>
-    void report('error', fail('SW_PLUGIN_THREW', { where, hook: 'Component', detail: detailOf(problem) }));
+    void report('error', fail('SW_PLUGIN_THREW', { where, hook: 'view', detail: detailOf(problem) }));
   return {
     ofView,
     ofQuestion(field: Field, problem: unknown): void {

@@ -9,7 +9,6 @@ export function namesOf(plugin: string): Names {
     plugin,
     type: words.join('_'),
     variable: first + others.map(capital).join(''),
-    component: words.map(capital).join(''),
   };
 }
 

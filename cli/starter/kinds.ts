@@ -7,8 +7,6 @@ export interface Names {
   type: string;
   /** `acmeSlider`. */
   variable: string;
-  /** `AcmeSlider`. */
-  component: string;
 }
 export interface KindFiles {
   /** `plugin.tsx`. */
@@ -21,35 +19,28 @@ export interface KindFiles {
   answers?: { filled: string; error: string };
 }
 
-const question = ({ plugin, type, variable, component }: Names): KindFiles => ({
+const question = ({ plugin, type, variable }: Names): KindFiles => ({
   plugin: `/** The question type \`${type}\`. */
-import { definePlugin, questionView } from 'stepwell/plugin';
-
-declare module 'stepwell/plugin' {
-  interface QuestionTypes {
-    ${type}: { value: string; options: { maxLetters?: number } };
-  }
-}
-
-const ${component} = questionView('${type}', ({ value, set, field }) => (
-  <input {...field} className="sw-input" value={value} onChange={event => set(event.target.value)} />
-));
+import { definePlugin, defineQuestion } from 'stepwell/plugin';
+import { number } from 'stepwell/schema-parts';
 
 const GERMAN = { 'At most {maxLetters} letters': 'Höchstens {maxLetters} Zeichen' };
 
-const ${variable} = definePlugin({
-  name: '${plugin}',
-  contract: 1,
-  questions: {
-    ${type}: {
-      empty: '',
-      Component: ${component},
-      // An answer can come from a link, so it can be any JSON value.
-      read: (answers, { bpKey }) => (typeof answers[bpKey] === 'string' ? answers[bpKey] : undefined),
-      check: (value, { maxLetters = 20 }, read) =>
-        value.length > maxLetters ? read.text('At most {maxLetters} letters', { maxLetters }) : undefined,
-    },
-  },
+const question = defineQuestion('${type}', {
+  // The members of a question of this type. The definition check and editors know them from here.
+  options: { maxLetters: number },
+  empty: '',
+  view: ({ value, set, field }) => (
+    <input {...field} className="sw-input" value={value} onChange={event => set(event.target.value)} />
+  ),
+  // An answer can come from a link, so it can be any JSON value.
+  read: (answers, { bpKey }) => (typeof answers[bpKey] === 'string' ? answers[bpKey] : undefined),
+  check: (value, { maxLetters = 20 }, read) =>
+    value.length > maxLetters ? read.text('At most {maxLetters} letters', { maxLetters }) : undefined,
+});
+
+const ${variable} = definePlugin('${plugin}', {
+  parts: [question],
   texts: language => (language.startsWith('de') ? GERMAN : {}),
 });
 export default ${variable};
@@ -68,44 +59,35 @@ export default ${variable};
   answers: { filled: 'Ann', error: 'More than twenty letters' },
 });
 
-const step = ({ plugin, type, variable, component }: Names): KindFiles => ({
+const step = ({ plugin, type, variable }: Names): KindFiles => ({
   plugin: `/** The step type \`${type}\`: it goes on by itself. */
-import { definePlugin, stepView, Title } from 'stepwell/plugin';
+import { definePlugin, defineStep, Title } from 'stepwell/plugin';
+import { seconds } from 'stepwell/schema-parts';
 
-declare module 'stepwell/plugin' {
-  interface StepTypes {
-    ${type}: { value: number; options: { seconds?: number } };
-  }
-}
-
-const ${component} = stepView('${type}', ({ step, value }) => (
-  <>
-    <Title step={step} />
-    <progress max={step.seconds ?? 3} value={value} aria-label={step.title ?? 'Progress'} />
-  </>
-));
-
-const ${variable} = definePlugin({
-  name: '${plugin}',
-  contract: 1,
-  withoutQuestions: ['${type}'],
-  steps: {
-    ${type}: {
-      empty: 0,
-      Component: ${component},
-      transient: true,
-      // The timers of the scope end with the step.
-      enter({ host, next }, own) {
-        const count = () => {
-          own.set(own.get() + 1);
-          if (own.get() < (own.def.seconds ?? 3)) host.after(1000, count);
-          else next();
-        };
-        host.after(1000, count);
-      },
-    },
+const step = defineStep('${type}', {
+  // The members of a step of this type. The definition check and editors know them from here.
+  options: { seconds },
+  empty: 0,
+  view: ({ step, value }) => (
+    <>
+      <Title step={step} />
+      <progress max={step.seconds ?? 3} value={value} aria-label={step.title ?? 'Progress'} />
+    </>
+  ),
+  withoutQuestions: true,
+  transient: true,
+  // The timers of the scope end with the step.
+  enter({ host, next }, own) {
+    const count = () => {
+      own.set(own.get() + 1);
+      if (own.get() < (own.def.seconds ?? 3)) host.after(1000, count);
+      else next();
+    };
+    host.after(1000, count);
   },
 });
+
+const ${variable} = definePlugin('${plugin}', { parts: [step] });
 export default ${variable};
 `,
   test: {
@@ -127,9 +109,7 @@ declare module 'stepwell/plugin' {
   }
 }
 
-const ${variable} = definePlugin({
-  name: '${plugin}',
-  contract: 1,
+const ${variable} = definePlugin('${plugin}', {
   start(scope) {
     scope.on('interact', async () => {
       const reply = await scope.call({ path: '/api/${plugin}' }).catch(() => undefined);
@@ -150,23 +130,16 @@ export default ${variable};
 
 const validator = ({ plugin, type, variable }: Names): KindFiles => ({
   plugin: `/** The validator \`${type}\`: \`{ "validator": "${type}", "value": "A" }\` accepts answers that begin with A. */
-import { definePlugin } from 'stepwell/plugin';
+import { asText, definePlugin } from 'stepwell/plugin';
 
-declare module 'stepwell/plugin' {
-  interface Validators {
-    ${type}: string;
-  }
-}
-
-const ${variable} = definePlugin({
-  name: '${plugin}',
-  contract: 1,
+const ${variable} = definePlugin('${plugin}', {
   validators: {
-    // Only \`required\` rejects an empty answer.
-    ${type}: (answer, start = 'A', _, read) =>
-      typeof answer !== 'string' || answer.startsWith(start)
-        ? undefined
-        : read.text('Begin with {start}, please', { start }),
+    ${type}(answer, value, _, read) {
+      const start = asText(value) || 'A';
+      // Only \`required\` rejects an empty answer.
+      if (typeof answer !== 'string' || answer.startsWith(start)) return undefined;
+      return read.text('Begin with {start}, please', { start });
+    },
   },
 });
 export default ${variable};

@@ -5,5 +5,5 @@ export interface StepwellApi {
   /** The address of the folder with the embed's files. */
   readonly files?: string;
   mount(element: HTMLElement, options: MountOptions): Mounted;
-  register(plugin: unknown, options?: { schema?(): unknown }): void;
+  register(plugin: unknown): void;
 }

@@ -3,6 +3,8 @@
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import type { DefinitionSchema, MemberWords, PluginEditor } from '../../check/schema-parts.ts';
+import type { Plugin } from '../../contract/plugin.ts';
+import { schemaOf } from '../../headless/check-form.ts';
 import type { JsonObject } from '../document/json-object.ts';
 import { STAND_IN_PLUGIN } from '../faults/fault.ts';
 import type { FromFrame } from '../preview/protocol.ts';
@@ -56,12 +58,12 @@ export function watchPlugins(
   if (watched.has(sw)) return sw;
   watched.add(sw);
   const { register } = sw;
-  sw.register = (plugin, options) => {
-    register(plugin, options);
-    if ((plugin as JsonObject).name === STAND_IN_PLUGIN) return;
-    void tell(plugin as JsonObject, options?.schema).catch(() => undefined); // it is the plugin's own mistake
+  sw.register = plugin => {
+    register(plugin);
+    if ((plugin as Plugin).name === STAND_IN_PLUGIN) return;
+    void tell(plugin as Plugin).catch(() => undefined); // it is the plugin's own mistake
   };
-  async function tell(plugin: JsonObject, schema?: () => unknown): Promise<void> {
+  async function tell(plugin: Plugin): Promise<void> {
     const message = {
       type: 'plugin',
       name: String(plugin.name),
@@ -69,12 +71,12 @@ export function watchPlugins(
       steps: namesIn(plugin.steps),
       validators: namesIn(plugin.validators),
     } as const;
-    async function describe(load: () => unknown): Promise<unknown> {
-      const loaded = (await load()) as DefinitionSchema;
-      if (loaded.editor) learn(loaded.editor);
-      return JSON.parse(JSON.stringify(schemasOf(loaded))); // what cannot be posted is left out
+    async function describe(): Promise<unknown> {
+      const schema = await schemaOf(plugin);
+      if (schema.editor) learn(schema.editor);
+      return JSON.parse(JSON.stringify(schemasOf(schema))); // what cannot be posted is left out
     }
-    const found = schema && (await describe(schema).catch(() => undefined));
+    const found = await describe().catch(() => undefined);
     post({ ...message, ...(found !== undefined && { schema: found }) });
   }
   return sw;

@@ -5,7 +5,7 @@ import { type CheckOptions, checkForm, type Problem } from '../../headless/check
 import { rulesOfPlugin } from './plugin-rules.ts';
 
 /** Plain data, which can be posted to the worker. */
-export interface CheckSettings extends Omit<CheckOptions, 'schemas'> {
+export interface CheckSettings extends Omit<CheckOptions, 'plugins' | 'schemas'> {
   /** Of each plugin, JSON Schemas by kind. They are not trusted. */
   pluginSchemas?: readonly unknown[];
 }

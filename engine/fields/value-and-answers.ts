@@ -1,7 +1,6 @@
 import type { Question } from '../../contract/definition.ts';
 import type { Json } from '../../contract/json.ts';
-import type { Answers } from '../../contract/plugin.ts';
-import type { AnyQuestionType } from '../../contract/registry.ts';
+import type { Answers, AnyQuestionType } from '../../contract/plugin.ts';
 import type { AnswerMap } from '../state/answers.ts';
 import { same } from '../state/store.ts';
 

@@ -24,8 +24,6 @@ export interface Arrival {
 
 export const listOf = (form: Form, step: Step): ListName | undefined => LISTS.find(list => form[list].includes(step));
 
-const siblingsOf = (form: Form, step: Step): readonly Step[] => form[listOf(form, step) ?? 'steps'];
-
 /** The lists that a visitor comes to after that one. */
 export const listsAfter = (list: ListName): readonly ListName[] => LISTS.slice(LISTS.indexOf(list) + 1);
 
@@ -42,7 +40,7 @@ export function nextInOrder<S extends { readonly order: number }>(steps: readonl
 
 /** The next step of the same list, without jumps. Plugins add steps to the other lists, between the orders. */
 export function nextByOrder(form: Form, step: Step): Step | undefined {
-  const list = siblingsOf(form, step);
+  const list = form[listOf(form, step) ?? 'steps'];
   return list === form.steps ? nextInOrder(list, step) : list[list.indexOf(step) + 1];
 }
 
@@ -55,9 +53,10 @@ export function takenJump(
   matches: Matches,
   onMissing: (destination: number) => void = () => undefined,
 ): Required<Arrival> | undefined {
+  const list = form[listOf(form, from) ?? 'steps'];
   for (const jump of from.logicJumps) {
     if (!matches(jump.conditions, jump.logicalOperator)) continue;
-    const step = siblingsOf(form, from).find(({ order }) => order === jump.destinationStep);
+    const step = list.find(({ order }) => order === jump.destinationStep);
     if (step) return { step, from, jump };
     onMissing(jump.destinationStep);
   }

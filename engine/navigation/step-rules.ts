@@ -4,7 +4,7 @@ import type { Step } from '../../contract/definition.ts';
 import type { Context } from '../context.ts';
 import { asks } from '../form/steps.ts';
 
-/** Also for a type whose `ready` threw. */
+/** Also for a type whose `canLeave` threw. */
 const GENERAL_REFUSAL = 'This step is not complete yet.';
 
 /** `brokenSteps`: those whose view threw. */
@@ -13,12 +13,12 @@ export function createStepRules({ registry, guard, state }: Context, brokenSteps
   const rowOf = (step: Step) => registry.rows().find(({ steps }) => steps?.includes(step.type));
   const call = <T = boolean>(step: Step, hook: string, run: () => T | undefined, otherwise: T): T =>
     guard(`step ${step.order}`, hook, run, () => otherwise) ?? otherwise;
-  /** What `ready` of its type says. The notice in place of a step that cannot be shown says enough. */
+  /** What `canLeave` of its type says. The notice in place of a step that cannot be shown says enough. */
   function readinessOf(step: Step): boolean | string {
     const type = registry.step(step.type);
     if (!type || brokenSteps.has(step)) return read.text('This part could not be loaded.');
-    const ready = () => type.ready?.(step, stepValueOf(step), readOf(step)) ?? true;
-    const answer = call<unknown>(step, 'ready', ready, read.text(GENERAL_REFUSAL));
+    const canLeave = () => type.canLeave?.(step, stepValueOf(step), readOf(step)) ?? true;
+    const answer = call<unknown>(step, 'canLeave', canLeave, read.text(GENERAL_REFUSAL));
     return typeof answer === 'string' ? answer : Boolean(answer);
   }
 
@@ -45,7 +45,7 @@ export function createStepRules({ registry, guard, state }: Context, brokenSteps
     /** Is its type registered? */
     isLoaded: (step: Step): boolean => registry.step(step.type) !== undefined,
     /** Does its type decide when it may be left? */
-    waitsForVisitor: (step: Step): boolean => registry.step(step.type)?.ready !== undefined,
+    waitsForVisitor: (step: Step): boolean => registry.step(step.type)?.canLeave !== undefined,
     /** Is it replaced on the path when it is left? */
     isTransient(step: Step): boolean {
       const { transient = false } = registry.step(step.type) ?? {};

@@ -31,9 +31,7 @@ const hoursIn = (body: Json | undefined): Hours =>
 const isOpen = (hours: Hours | undefined, shop: unknown, day: number): boolean =>
   typeof shop === 'string' && hours !== undefined && Object.hasOwn(hours, shop) && !!hours[shop]?.includes(day);
 
-export const openingHours = definePlugin({
-  name: 'opening-hours',
-  contract: 1,
+export const openingHours = definePlugin('opening-hours', {
   start(scope) {
     scope.on('interact', async () => {
       const reply = await scope.call({ path: '/api/opening-hours' }).catch(() => undefined);

@@ -6,6 +6,5 @@ declare function require(path: './plugin.tsx'): typeof import('./plugin.tsx');
 
 if (!Object.hasOwn(window, 'stepwell')) window.stepwell = [];
 window.stepwell?.push(sw => {
-  // Only a check or an editor calls it, so the schema is a file of its own.
-  sw.register(require('./plugin.tsx').rating, { schema: async () => (await import('./schema.ts')).schema });
+  sw.register(require('./plugin.tsx').plugin);
 });

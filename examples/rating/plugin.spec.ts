@@ -1,4 +1,4 @@
 import { itIsAPlugin } from 'stepwell/testing';
-import { rating } from './plugin.tsx';
+import { plugin } from './plugin.tsx';
 
-itIsAPlugin(rating, { values: { rating: [1, 3, 5] } });
+itIsAPlugin(plugin, { values: { rating: [1, 3, 5] } });

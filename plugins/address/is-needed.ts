@@ -1,23 +1,19 @@
 /** Which forms search for places. A small file, because the manifest imports it. */
 import type { Question, Read } from '../../kit/index.ts';
+import type { QuestionOf } from '../shared/beyond-the-kit.ts';
+import type { schema } from './schema.ts';
 
-/** The members of a question that set what it searches, and with which service. */
-export interface PlaceOptions {
-  /** `city`, `zipcode` and `region` narrow the search; every other value searches addresses. */
-  addressType?: string;
-  /** `google`: use the Google Maps library as soon as it is loaded. */
-  addressProvider?: string;
-  /** Name of a geocoded field → the answer key to use instead. */
-  customBpKeys?: Readonly<Record<string, string>>;
-}
+/** The members that set what the question searches, and with which service. */
+export type PlaceMembers = (typeof schema)['questions']['address'];
+export type AddressQuestion = QuestionOf<PlaceMembers>;
 
 const isAddress = ({ type }: Question): boolean => type === 'address' || type === 'address_google_place';
 
 /** The question uses the Google Maps library without any feature flag. */
-export const usesGoogleMaps = (question: Question & PlaceOptions): boolean =>
+export const usesGoogleMaps = (question: AddressQuestion): boolean =>
   question.type === 'address_google_place' || question.addressProvider === 'google';
 
-const questionsOf = ({ form }: Read): readonly (Question & PlaceOptions)[] =>
+const questionsOf = ({ form }: Read): readonly AddressQuestion[] =>
   [form.steps, form.beforeSubmit, form.stepsAfterSubmit].flat().flatMap(step => step.questions);
 
 export const isNeeded = (read: Read): boolean =>

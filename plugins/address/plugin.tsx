@@ -4,22 +4,22 @@ import {
   Autocomplete,
   countryOf,
   definePlugin,
-  type Question,
+  defineQuestion,
+  type QuestionProps,
   type QuestionType,
   type Read,
   type Scope,
   type ValueHandle,
 } from '../../kit/index.ts';
-import type { QuestionProps } from '../shared/beyond-the-kit.ts';
 import { LoadFailed } from '../shared/beyond-the-kit.ts';
 import { clearFilled, fillAnswers, keysFilledBy } from '../shared/filled-answers.ts';
 import { geocodedKey } from '../shared/geocoded-key.ts';
 import { textOf } from '../shared/json.ts';
 import { visibleText } from '../shared/plain-text.ts';
 import { waitForFact } from '../shared/wait-for-fact.ts';
-import { type PlaceOptions, usesGoogleMaps } from './is-needed.ts';
+import { type AddressQuestion, type PlaceMembers, usesGoogleMaps } from './is-needed.ts';
 import { PARTS, type Part, type Parts, UNKNOWN_CITY } from './parts.ts';
-import { PlaceSearch } from './places.ts';
+import { createPlaces } from './places.ts';
 import type { PlaceQuery, Places, Prediction } from './types.ts';
 
 /** `text` is what the field shows, `answer` the address that is stored. The parts of a chosen one are further answers. */
@@ -34,14 +34,6 @@ export interface Address {
   failed?: Prediction;
   /** Nothing was found for this text, so a required question accepts it and what the visitor adds. Empty: every text. */
   unfound?: string;
-}
-type AddressQuestion = Question & PlaceOptions;
-declare module '../../kit/index.ts' {
-  interface QuestionTypes {
-    address: { value: Address; options: PlaceOptions };
-    /** The same, always with the Google Maps library. */
-    address_google_place: { value: Address; options: PlaceOptions };
-  }
 }
 const EMPTY: Address = { text: '', answer: '' };
 /** The shortest text that is searched. */
@@ -73,7 +65,7 @@ function queryFor(question: AddressQuestion, read: Read): Omit<PlaceQuery, 'text
 const waitForPlaces = (scope: Scope): Promise<Places> =>
   waitForFact(scope, 'places', PLACES_TIMEOUT, 'The search for places could not be loaded');
 
-function Field({ question, value, set, field, scope }: QuestionProps<Address, AddressQuestion>): ReactNode {
+function Field({ question, value, set, field, scope }: QuestionProps<Address, PlaceMembers>): ReactNode {
   const { failed } = value;
   const { addressType = '' } = question;
   /** Details are ignored if the visitor has typed or chosen something else meanwhile. */
@@ -164,9 +156,9 @@ function answersOf(parts: Parts, { customBpKeys }: AddressQuestion, read: Read):
   return Object.fromEntries(known.map(([key, part]) => [key, parts[part]]));
 }
 
-const address: QuestionType<Address, AddressQuestion> = {
+const address: QuestionType<Address, PlaceMembers> = {
   empty: EMPTY,
-  Component: Field,
+  view: Field,
   secondsToAnswer: 15,
   defaultTitle: (_, { text }) => text('Address'),
   read: (answers, { bpKey }) => {
@@ -197,13 +189,15 @@ const address: QuestionType<Address, AddressQuestion> = {
 };
 
 /** Address questions, answered by searching places. */
-export const plugin = definePlugin({
-  name: 'address',
-  contract: 1,
-  questions: { address, address_google_place: address },
+export const plugin = definePlugin('address', {
+  parts: [
+    defineQuestion('address', address),
+    // The same, always with the Google Maps library.
+    defineQuestion('address_google_place', address),
+  ],
   start(scope) {
-    const places = new PlaceSearch(scope);
+    const { loadGoogleMaps, ...places } = createPlaces(scope);
     scope.setFact('places', places);
-    scope.on('interacted', () => void places.loadGoogleMaps());
+    scope.on('interacted', () => void loadGoogleMaps());
   },
 });

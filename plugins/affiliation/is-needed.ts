@@ -1,15 +1,10 @@
 import type { Read, Step } from '../../kit/index.ts';
+import type { StepOf } from '../shared/beyond-the-kit.ts';
+import type { schema } from './schema.ts';
 
-/** Members of a final step, or of a `recommendation` step. */
-export interface AffiliationOptions {
-  readonly affiliationUrl?: string;
-  readonly affiliationTitle?: string;
-  readonly affiliationDescription?: string;
-  readonly affiliationLogo?: string;
-  /** Query parameter for the tracking id. Default: `dci`. */
-  readonly affiliationKey?: string;
-}
-export type AffiliationStep = Step & AffiliationOptions;
+/** Members of a final step, or of a step of its own type. */
+export type AffiliationMembers = (typeof schema)['steps']['transition'];
+export type AffiliationStep = StepOf<AffiliationMembers>;
 
 /** Every member of the options is optional, so any step is one. */
 export const withAffiliation = (step: Step): AffiliationStep => step;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import {
   Controls,
   definePlugin,
+  defineStep,
   Ending,
   endingStyles,
   fillTemplate,
@@ -11,25 +12,23 @@ import {
   RichText,
   type Scope,
   type Step,
-  type StepType,
+  type StepProps,
   Title,
   useRead,
   webAddress,
 } from '../../kit/index.ts';
-import { isFinalView, labelOf, type StepProps } from '../shared/beyond-the-kit.ts';
+import { isFinalView, labelOf } from '../shared/beyond-the-kit.ts';
 import { finalStepOf } from '../shared/final-step.ts';
 import { imageAddress } from '../shared/image-address.ts';
 import styles from './affiliation.css';
-import { type AffiliationOptions, type AffiliationStep, withAffiliation } from './is-needed.ts';
-
-declare module '../../kit/index.ts' {
-  interface StepTypes {
-    recommendation: { value: null; options: AffiliationOptions };
-  }
-}
+import { type AffiliationMembers, type AffiliationStep, withAffiliation } from './is-needed.ts';
 
 /** The affiliate's address with the tracking id as a query parameter; undefined if it is not an http or https address. */
-export function addressFor(step: AffiliationOptions, dci: string | undefined, origin: string): string | undefined {
+export function addressFor(
+  step: Pick<AffiliationStep, 'affiliationUrl' | 'affiliationKey'>,
+  dci: string | undefined,
+  origin: string,
+): string | undefined {
   const url = webAddress(step.affiliationUrl, origin);
   const key = step.affiliationKey || 'dci';
   if (url && dci) {
@@ -61,7 +60,7 @@ function AffiliateLink({ step, scope }: { step: AffiliationStep; scope: Scope })
   );
 }
 
-function Recommendation({ step, scope }: StepProps<null, AffiliationStep>): ReactNode {
+function Recommendation({ step, scope }: StepProps<null, AffiliationMembers>): ReactNode {
   const { read } = scope;
   const final = isFinalView(read.form, step);
   const title = useRead(scope, now => labelOf(step.title, now, 'Recommended for you'));
@@ -128,13 +127,9 @@ function AffiliationBlock({ scope, step: end }: { scope: Scope; step: Step | und
   );
 }
 
-const recommendation: StepType<null, AffiliationStep> = { empty: null, Component: Recommendation };
-
 /** Links to an affiliate: the step type `recommendation`, and a block below the final step. */
-export const plugin = definePlugin({
-  name: 'affiliation',
-  contract: 1,
-  steps: { recommendation },
+export const plugin = definePlugin('affiliation', {
+  parts: [defineStep('recommendation', { empty: null, view: Recommendation, withoutQuestions: true })],
   slots: { below: BlockOfShownEnd },
   styles: endingStyles + styles,
   start: scope => scope.setFact('blockOfReplacedEnd', BlockOfReplacedEnd),

@@ -61,9 +61,7 @@ function OutsideAreaMessage({ scope }: { scope: Scope }): ReactNode {
 }
 
 /** Conditions on lists of zipcodes, and a message for visitors from outside the lists. */
-export const plugin = definePlugin({
-  name: 'areas',
-  contract: 1,
+export const plugin = definePlugin('areas', {
   conditions: { zipcodeKey: isInList },
   slots: { below: OutsideAreaMessage },
   styles,

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import {
   definePlugin,
+  defineStep,
   fillTemplate,
   Messages,
   objectOf,
@@ -8,30 +9,24 @@ import {
   type Read,
   type Scope,
   Spinner,
-  type Step,
-  type StepType,
+  type StepProps,
   Title,
   useRead,
 } from '../../kit/index.ts';
-import { labelOf, REQUIRED, type StepProps } from '../shared/beyond-the-kit.ts';
+import { labelOf, REQUIRED, type StepOf } from '../shared/beyond-the-kit.ts';
 import type { BrandEntry } from '../shared/facts.ts';
 import { imageAddress } from '../shared/image-address.ts';
 import { objectsIn, textOf } from '../shared/json.ts';
 import styles from './brand.css';
 import { type BrandView, EMPTY, enter } from './enter.ts';
 import { cardsOf, isChosen } from './entries.ts';
+import type { schema } from './schema.ts';
 
-interface BrandOptions {
-  /** Shown below the list. */
-  readonly disclaimerText?: string;
-}
-declare module '../../kit/index.ts' {
-  interface StepTypes {
-    brand: { value: BrandView; options: BrandOptions };
-  }
-}
-type BrandStep = Step & BrandOptions;
+type Members = (typeof schema)['steps']['brand'];
+type BrandStep = StepOf<Members>;
 
+const SEARCHING = 'Exploring offers tailored to your needs...';
+const NO_OFFERS = "We're sorry, but we haven't found any offers matching your criteria just yet...";
 const TITLE = "Good news! We've found you these brands matching your requirements:";
 
 /** A text of the step or, if it has none, of `brandConfiguration`. Its templates are not filled in yet. */
@@ -53,15 +48,13 @@ const CLASSES = {
 };
 
 /** All phases share one heading element, so that it keeps the focus when the phase changes. */
-function Brand(props: StepProps<BrandView, BrandStep>): ReactNode {
+function Brand(props: StepProps<BrandView, Members>): ReactNode {
   const { step, value, scope } = props;
   const { text } = scope.read;
   const { phase } = value;
   const title = useRead(scope, read => labelOf(textFor(step, read, 'title'), read, TITLE));
   const heading =
-    phase === 'list'
-      ? title
-      : text(phase === 'empty' ? 'Thank you for completing the survey' : 'Exploring offers tailored to your needs...');
+    phase === 'list' ? title : text(phase === 'empty' ? 'Thank you for completing the survey' : SEARCHING);
   return (
     <div className={CLASSES[phase]}>
       <Title step={step}>
@@ -78,7 +71,7 @@ function Brand(props: StepProps<BrandView, BrandStep>): ReactNode {
   );
 }
 
-function BrandList({ step, error, scope, heading }: StepProps<BrandView, BrandStep> & { heading: string }): ReactNode {
+function BrandList({ step, error, scope, heading }: StepProps<BrandView, Members> & { heading: string }): ReactNode {
   const { text } = scope.read;
   const errorId = useId();
   const hintId = useId();
@@ -179,11 +172,11 @@ function Card({ scope, card, chosen, invalid }: CardProps): ReactNode {
 }
 
 /** The end of the form: without brands the lead has no recipient, so it is not sent. */
-function NoBrands({ step, scope }: StepProps<BrandView, BrandStep>): ReactNode {
+function NoBrands({ step, scope }: StepProps<BrandView, Members>): ReactNode {
   const { text } = scope.read;
   return (
     <>
-      <p>{text("We're sorry, but we haven't found any offers matching your criteria just yet...")}</p>
+      <p>{text(NO_OFFERS)}</p>
       <div className="sw-controls">
         <PreviousStep scope={scope} label={step.previous} />
       </div>
@@ -191,16 +184,18 @@ function NoBrands({ step, scope }: StepProps<BrandView, BrandStep>): ReactNode {
   );
 }
 
-const brand: StepType<BrandView, BrandStep> = {
+const brand = defineStep<BrandView, Members>('brand', {
   empty: EMPTY,
-  Component: Brand,
-  ready(_, { phase }, read) {
-    if (phase !== 'list') return phase === 'skipped';
+  view: Brand,
+  withoutQuestions: true,
+  canLeave(_, { phase }, read) {
+    if (phase === 'skipped') return true;
+    if (phase !== 'list') return read.text(phase === 'empty' ? NO_OFFERS : SEARCHING);
     return cardsOf(read).some(card => isChosen(read.fact('selection'), card)) || read.text(REQUIRED);
   },
   transient: (_, { phase }) => phase === 'skipped',
   enter,
-};
+});
 
 /** The brand view: the visitor chooses which brands may get the lead. */
-export const plugin = definePlugin({ name: 'brand', contract: 1, steps: { brand }, styles });
+export const plugin = definePlugin('brand', { parts: [brand], styles });

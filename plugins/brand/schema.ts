@@ -6,6 +6,7 @@ const sources: PolicySources = ({ definition }) =>
 
 export const schema = {
   sources,
+  steps: { brand: { disclaimerText: template } }, // below the list
   form: {
     brandConfiguration: rare(
       v.optional(v.looseObject({ title: template, disclaimerText: template, next: template, messages }, 'an object')),

@@ -115,9 +115,7 @@ function lead(read: Read): Answers {
   return leadOf(selection, entriesFor(brands, brands.finalFormId), offer.entries);
 }
 
-export const plugin = definePlugin({
-  name: 'brands',
-  contract: 1,
+export const plugin = definePlugin('brands', {
   start,
   lead: ({ read }) => lead(read),
 });

@@ -108,4 +108,4 @@ async function lead(scope: Scope): Promise<Answers> {
   };
 }
 
-export const plugin = definePlugin({ name: 'certificates', contract: 1, slots: { below: Inputs }, lead });
+export const plugin = definePlugin('certificates', { slots: { below: Inputs }, lead });

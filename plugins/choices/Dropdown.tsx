@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import { Select } from '../../kit/index.ts';
-import type { QuestionProps } from '../shared/beyond-the-kit.ts';
-import { type ChoiceQuestion, isValue } from './options.ts';
+import { type QuestionProps, Select } from '../../kit/index.ts';
+import { type ChoiceMembers, isValue } from './options.ts';
 import { type Single, useOptions } from './Tiles.tsx';
 
 /** One of the options, in a select. A chunk of its own. */
-export function Dropdown({ question, value, set, field, scope }: QuestionProps<Single, ChoiceQuestion>): ReactNode {
+export function Dropdown({ question, value, set, field, scope }: QuestionProps<Single, ChoiceMembers>): ReactNode {
   const options = useOptions(question, scope);
   return (
     <Select

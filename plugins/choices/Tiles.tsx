@@ -1,8 +1,16 @@
 import { type ReactNode, type SyntheticEvent, useRef } from 'react';
-import { type Scope, useRead } from '../../kit/index.ts';
-import type { QuestionProps } from '../shared/beyond-the-kit.ts';
+import { type QuestionProps, type Scope, useRead } from '../../kit/index.ts';
 import { isPictureAddress } from '../shared/picture-address.ts';
-import { type ChoiceQuestion, type Chosen, hasIcons, isValue, listOf, type Option, optionsOf } from './options.ts';
+import {
+  type ChoiceMembers,
+  type ChoiceQuestion,
+  type Chosen,
+  hasIcons,
+  isValue,
+  listOf,
+  type Option,
+  optionsOf,
+} from './options.ts';
 
 export type Look = 'radio' | 'card' | 'list';
 export type Single = Chosen | null;
@@ -25,7 +33,7 @@ export async function loadIcons(question: ChoiceQuestion): Promise<void> {
   if (hasIcons(question)) icons = await import(/* webpackChunkName: "choice-icons" */ './ChoiceIcon.tsx');
 }
 
-interface TilesProps extends QuestionProps<Single | Several, ChoiceQuestion> {
+interface TilesProps extends QuestionProps<Single | Several, ChoiceMembers> {
   look: Look;
 }
 

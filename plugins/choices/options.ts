@@ -1,15 +1,14 @@
-import { asText, fillTemplate, type Json, type Question, type Read } from '../../kit/index.ts';
-import type { Choice } from '../shared/beyond-the-kit.ts';
+import { asText, fillTemplate, type Json, type Read } from '../../kit/index.ts';
+import type { Choice, QuestionOf } from '../shared/beyond-the-kit.ts';
+import type { schema } from './schema.ts';
 
 /** What a choice stores: `itemValue` if given, else its `bpKey`. */
 export type Chosen = string | number | boolean;
 
-export interface ChoiceOptions {
-  readonly display?: 'radio' | 'card' | 'list' | 'dropdown';
-  readonly yesData?: Choice;
-  readonly noData?: Choice;
-}
-export type ChoiceQuestion = Question & ChoiceOptions;
+type Members = (typeof schema)['questions'];
+export type ChoiceMembers = Members['single_choice'] & Members['yesno'];
+export type ChoiceQuestion = QuestionOf<ChoiceMembers>;
+type AnyChoice = Choice | NonNullable<ChoiceQuestion['yesData']>;
 
 export interface Option {
   value: Chosen;
@@ -22,7 +21,7 @@ export interface Option {
 }
 
 /** The choices of the question by its type, before any condition. */
-function choicesOf(question: ChoiceQuestion, text: Read['text']): readonly Choice[] {
+function choicesOf(question: ChoiceQuestion, text: Read['text']): readonly AnyChoice[] {
   const { type, values, yesData, noData } = question;
   if (type === 'yesno') {
     return [
@@ -48,9 +47,9 @@ export const hasIcons = ({ values, yesData, noData }: ChoiceQuestion): boolean =
 export const listOf = <T>(value: T | readonly T[] | null | undefined): T[] => [value ?? []].flat() as T[];
 
 /** A choice with `conditionalValue` is available if the answer to the parent question is one of these values. */
-function isAvailable({ conditionalValue }: Choice, parent: string | undefined, read: Read): boolean {
+function isAvailable({ conditionalValue }: AnyChoice, parent: string | undefined, read: Read): boolean {
   if (conditionalValue === undefined || parent === undefined) return true;
-  const accepted = listOf(conditionalValue).map(asText);
+  const accepted = listOf(conditionalValue as Json).map(asText);
   return listOf(read(parent)).some(answer => accepted.includes(asText(answer)));
 }
 
@@ -64,7 +63,7 @@ export function optionsOf(question: ChoiceQuestion, read: Read): Option[] {
     .filter(choice => isAvailable(choice, parent, read))
     .map((choice, index) => ({
       value: plain(choice.itemValue) ?? plain(choice.bpKey) ?? plain(choice.text) ?? String(index),
-      text: fillTemplate(choice.text ?? choice.bpKey ?? '', read),
+      text: fillTemplate(asText(choice.text ?? choice.bpKey), read),
       imgUrl: plain(choice.imgUrl),
       imgAlt: plain(choice.imgAlt),
       icon: plain(choice.icon),

@@ -1,8 +1,8 @@
-import { type Answers, definePlugin, type QuestionType } from '../../kit/index.ts';
+import { type Answers, definePlugin, defineQuestion, type QuestionType } from '../../kit/index.ts';
 import styles from './choices.css';
 import {
   availableValues,
-  type ChoiceOptions,
+  type ChoiceMembers,
   type ChoiceQuestion,
   type Chosen,
   describe,
@@ -10,28 +10,6 @@ import {
   optionsOf,
 } from './options.ts';
 import { type Look, loadIcons, type Several, type Single, Tiles } from './Tiles.tsx';
-
-interface OneValue {
-  value: Single;
-  options: ChoiceOptions;
-}
-interface ManyValues {
-  value: Several;
-  options: ChoiceOptions;
-}
-declare module '../../kit/index.ts' {
-  interface QuestionTypes {
-    radio: OneValue;
-    card: OneValue;
-    list: OneValue;
-    dropdown: OneValue;
-    single_choice: OneValue;
-    yesno: OneValue;
-    owner_renter: OneValue;
-    multiple_choices: ManyValues;
-    multiple_cards: ManyValues;
-  }
-}
 
 const LOOKS = ['radio', 'card', 'list', 'dropdown'] as const;
 /** `display` sets the look of a `single_choice`. `yesno` and `owner_renter` are cards. */
@@ -44,7 +22,7 @@ const common = { chosen: true, describe } as const;
 /** Undefined until a form needs it. */
 let Dropdown: typeof import('./Dropdown.tsx').Dropdown | undefined;
 
-const single: QuestionType<Single, ChoiceQuestion> = {
+const single: QuestionType<Single, ChoiceMembers> = {
   ...common,
   label: question => (lookOf(question) === 'dropdown' ? 'field' : 'group'),
   empty: null,
@@ -53,7 +31,7 @@ const single: QuestionType<Single, ChoiceQuestion> = {
       ({ Dropdown } = await import(/* webpackChunkName: "dropdown" */ './Dropdown.tsx'));
     else await loadIcons(question);
   },
-  Component(props) {
+  view(props) {
     const look = lookOf(props.question);
     return look === 'dropdown' ? Dropdown && <Dropdown {...props} /> : <Tiles {...props} look={look} />;
   },
@@ -72,14 +50,14 @@ const single: QuestionType<Single, ChoiceQuestion> = {
   lead: (value, { bpKey }): Answers =>
     value === null || value === '' ? {} : { singleChoicesValues: { [bpKey]: value } },
 };
-const advancing: QuestionType<Single, ChoiceQuestion> = { ...single, autopass: () => 'advances' };
+const advancing: QuestionType<Single, ChoiceMembers> = { ...single, autopass: () => 'advances' };
 
-const multiple = (look: Look): QuestionType<Several, ChoiceQuestion> => ({
+const multiple = (look: Look): QuestionType<Several, ChoiceMembers> => ({
   ...common,
   label: 'group',
   empty: [],
   load: loadIcons,
-  Component: props => <Tiles {...props} look={look} />,
+  view: props => <Tiles {...props} look={look} />,
   read: (answers, { bpKey }) => listOf(answers[bpKey]).filter((one): one is Chosen => typeof one !== 'object'),
   write: (value, { bpKey }) => ({
     [bpKey]: value.length ? [...value] : undefined,
@@ -90,19 +68,12 @@ const multiple = (look: Look): QuestionType<Several, ChoiceQuestion> => ({
 });
 
 /** Questions that are answered by choosing one or several options. */
-export const plugin = definePlugin({
-  name: 'choices',
-  contract: 1,
-  questions: {
-    radio: single,
-    card: single,
-    list: single,
-    dropdown: single,
-    single_choice: advancing,
-    yesno: advancing,
-    owner_renter: advancing,
-    multiple_choices: multiple('list'),
-    multiple_cards: multiple('card'),
-  },
+export const plugin = definePlugin('choices', {
+  parts: [
+    ...['radio', 'card', 'list', 'dropdown'].map(name => defineQuestion(name, single)),
+    ...['single_choice', 'yesno', 'owner_renter'].map(name => defineQuestion(name, advancing)),
+    defineQuestion('multiple_choices', multiple('list')),
+    defineQuestion('multiple_cards', multiple('card')),
+  ],
   styles,
 });

@@ -15,9 +15,7 @@ export function flagsOf(body: Json | undefined): string[] {
 }
 
 /** Requests once which flags are on for all visitors. A flag that the page switched off stays off. */
-export const plugin = definePlugin({
-  name: 'claim',
-  contract: 1,
+export const plugin = definePlugin('claim', {
   start({ call, feature, host, on }) {
     let hasInteracted = false;
     on('interact', () => {

@@ -1,12 +1,11 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { fillTemplate, RichText, useRead } from '../../kit/index.ts';
-import type { QuestionProps } from '../shared/beyond-the-kit.ts';
+import { fillTemplate, type QuestionProps, RichText, useRead } from '../../kit/index.ts';
 import { CustomerDialog } from './CustomerDialog.tsx';
-import { type ConsentQuestion, contentOf, isTcpa, type Piece } from './content.ts';
+import { type ConsentMembers, contentOf, isTcpa, type Piece } from './content.ts';
 import { listedCustomers, withoutCustomersLink } from './customers.ts';
 import { displayedPartners, noteChange, type Ticked } from './shown-consents.ts';
 
-type Props = QuestionProps<Ticked, ConsentQuestion>;
+type Props = QuestionProps<Ticked, ConsentMembers>;
 /** Attributes that certificate scripts look for: the text of the consent, and the control that gives it. */
 const CONSENT_TEXT = { 'data-tf-element-role': 'consent-language' };
 const OPT_IN = { 'data-tf-element-role': 'consent-opt-in' };

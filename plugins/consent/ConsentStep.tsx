@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Controls, QuestionView, type Step, Title, useRead } from '../../kit/index.ts';
-import { labelOf, type StepProps } from '../shared/beyond-the-kit.ts';
+import { Controls, QuestionView, type StepProps, Title, useRead } from '../../kit/index.ts';
+import { labelOf } from '../shared/beyond-the-kit.ts';
 
 /** The consent right before the submission. The definition does not contain it, so its texts are translated. */
-export function ConsentStep({ step, scope }: StepProps<null, Step>): ReactNode {
+export function ConsentStep({ step, scope }: StepProps<null>): ReactNode {
   const { text } = scope.read;
   const next = useRead(scope, read => labelOf(step.next, read, 'Send'));
   return (

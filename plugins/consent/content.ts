@@ -1,9 +1,12 @@
 /** The content of a consent: its text, its links and the sellers it names. */
 import { asText, fillTemplate, type Question, type Read, webAddress } from '../../kit/index.ts';
+import type { QuestionOf } from '../shared/beyond-the-kit.ts';
 import type { Partner } from './partners.ts';
-import type { AddedConsentOptions } from './prepare.ts';
+import type { AddedConsent } from './prepare.ts';
+import type { schema } from './schema.ts';
 
-export type ConsentQuestion = Question & AddedConsentOptions & { readonly tcpaOptIn?: boolean };
+export type ConsentMembers = (typeof schema)['questions']['tcpa'];
+export type ConsentQuestion = QuestionOf<ConsentMembers> & AddedConsent;
 interface Link {
   text: string;
   href: string;

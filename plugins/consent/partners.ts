@@ -10,7 +10,7 @@ import {
   type Scope,
 } from '../../kit/index.ts';
 import { possibleFormIds, resolvedFormId } from '../shared/form-id.ts';
-import type { AddedConsentOptions } from './prepare.ts';
+import type { AddedConsent } from './prepare.ts';
 
 /** An entry with the member names of the endpoint. */
 export interface TcpaEntry {
@@ -70,7 +70,7 @@ export function needsTcpaInfo({ configuration, steps, beforeSubmit, stepsAfterSu
   return (
     configuration.country === 'us' &&
     !questions.some(
-      ({ type, text, added }: Question & AddedConsentOptions) => type === 'tcpa' && !added && asText(text).trim(),
+      ({ type, text, added }: Question & AddedConsent) => type === 'tcpa' && !added && asText(text).trim(),
     )
   );
 }

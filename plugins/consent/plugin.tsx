@@ -1,6 +1,8 @@
 import {
   type Answers,
   definePlugin,
+  defineQuestion,
+  defineStep,
   type Question,
   type QuestionType,
   type Read,
@@ -10,29 +12,12 @@ import { REQUIRED, type Rule } from '../shared/beyond-the-kit.ts';
 import { ConsentBox } from './ConsentBox.tsx';
 import { ConsentStep } from './ConsentStep.tsx';
 import styles from './consent.css';
-import { type ConsentQuestion, consentText, isTcpa } from './content.ts';
+import { type ConsentMembers, type ConsentQuestion, consentText, isTcpa } from './content.ts';
 import { checkCustomers, syncSelection } from './customers.ts';
 import { evidenceOf, preloadHash } from './evidence.ts';
 import { hasEvidence } from './evidence-setting.ts';
 import { loadTcpaInfo, needsTcpaInfo } from './partners.ts';
-import type { AddedConsentOptions } from './prepare.ts';
 import { displayedPartners, recordShownConsent, shownConsentOf, type Ticked } from './shown-consents.ts';
-
-declare module '../../kit/index.ts' {
-  interface QuestionTypes {
-    legal: { value: Ticked; options: AddedConsentOptions };
-    /** With `tcpaOptIn` a required checkbox, else a text without a checkbox. */
-    tcpa: { value: Ticked; options: AddedConsentOptions & { readonly tcpaOptIn?: boolean } };
-    checkbox: { value: Ticked; options: object };
-  }
-  interface StepTypes {
-    consent: { value: null; options: object };
-  }
-  interface Validators {
-    /** Fails for a checkbox that was unticked again. The question types add this rule. */
-    ticked: unknown;
-  }
-}
 
 /**
  * A required checkbox needs two rules: `required` for an untouched one and `ticked` for one that was unticked again. Both are
@@ -46,11 +31,11 @@ function withTickedRule(given: readonly Rule[], always: boolean): readonly Rule[
 
 const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
 
-const checkbox: Omit<QuestionType<Ticked, ConsentQuestion>, 'rules'> = {
+const checkbox: Omit<QuestionType<Ticked, ConsentMembers>, 'rules'> = {
   empty: null,
   label: 'own',
   isConsent: true,
-  Component: ConsentBox,
+  view: ConsentBox,
   read: (answers, { bpKey }) => [answers[bpKey]].find(isBoolean),
   write: (value, { bpKey }) => ({ [bpKey]: value ?? undefined }),
   describe: (value, question, read) => (value ? consentText(question, read, displayedPartners(question, read)) : ''),
@@ -59,18 +44,19 @@ const checkbox: Omit<QuestionType<Ticked, ConsentQuestion>, 'rules'> = {
 const isOnPathBeforeSubmit = (question: Question, read: Read): boolean =>
   read.form.beforeSubmit.some(step => step.questions.includes(question) && read.path.includes(step.order));
 
-const consent: Omit<QuestionType<Ticked, ConsentQuestion>, 'rules'> = {
+const consent: Omit<QuestionType<Ticked, ConsentMembers>, 'rules'> = {
   ...checkbox,
   check: checkCustomers,
   /** The copy right before the submission is only shown to visitors who have not given the consent yet. */
-  visible: (question, read) => !question.asked || read(question.bpKey) !== true || isOnPathBeforeSubmit(question, read),
+  visible: (question: ConsentQuestion, read) =>
+    !question.asked || read(question.bpKey) !== true || isOnPathBeforeSubmit(question, read),
   enter: recordShownConsent,
 };
 
-const legal: QuestionType<Ticked, ConsentQuestion> = {
+const legal: QuestionType<Ticked, ConsentMembers> = {
   ...consent,
   rules: (_, given) => withTickedRule(given, true),
-  lead(value, question, read): Answers {
+  lead(value, question: ConsentQuestion, read): Answers {
     const shown = value ? shownConsentOf(question, read) : undefined;
     if (!shown) return {}; // another question with the same key was on the screen
     return {
@@ -80,7 +66,7 @@ const legal: QuestionType<Ticked, ConsentQuestion> = {
   },
 };
 
-const tcpa: QuestionType<Ticked, ConsentQuestion> = {
+const tcpa: QuestionType<Ticked, ConsentMembers> = {
   ...consent,
   /** The visitor agrees to a text without a checkbox by continuing. */
   describe: (value, question, read) =>
@@ -112,12 +98,16 @@ async function lead(scope: Scope): Promise<Answers> {
 }
 
 /** Checkbox questions: consents and plain checkboxes; and the step that asks for the added consent by itself. */
-export const plugin = definePlugin({
-  name: 'consent',
-  contract: 1,
-  questions: { legal, tcpa, checkbox: { ...checkbox, rules: (_, given) => withTickedRule(given, false) } },
-  steps: { consent: { empty: null, Component: ConsentStep } },
+export const plugin = definePlugin('consent', {
+  parts: [
+    defineQuestion('legal', legal),
+    // With `tcpaOptIn` a required checkbox, otherwise a text without a checkbox.
+    defineQuestion('tcpa', tcpa),
+    defineQuestion('checkbox', { ...checkbox, rules: (_, given) => withTickedRule(given, false) }),
+    defineStep('consent', { empty: null, view: ConsentStep }),
+  ],
   validators: {
+    // Fails for a checkbox that was unticked again. The question types add this rule.
     ticked: (answer, _, __, read) => (answer === false ? read.text(REQUIRED) : undefined),
   },
   styles,

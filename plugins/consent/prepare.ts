@@ -4,7 +4,8 @@ import type { DraftQuestion } from '../shared/beyond-the-kit.ts';
 
 export const ADDED_KEY = 'gdpr-optin';
 
-export interface AddedConsentOptions {
+/** Members of an added consent, which no definition has. */
+export interface AddedConsent {
   /** The consent was added by `prepare`. */
   readonly added?: true;
   /** A copy of the added consent, right before the submission, for visitors whose path skips the first one. */

@@ -1,8 +1,8 @@
 import { type ChangeEvent, type ReactNode, useRef } from 'react';
-import { type Question, useRead } from '../../kit/index.ts';
-import { type QuestionProps, useEntry } from '../shared/beyond-the-kit.ts';
+import { type QuestionProps, useRead } from '../../kit/index.ts';
+import { useEntry } from '../shared/beyond-the-kit.ts';
 import { isDay } from './days.ts';
-import { autoCompleteFor, type DateOptions, formatDay, patternOf, placeholderFor } from './format.ts';
+import { autoCompleteFor, type DateMembers, formatDay, patternOf, placeholderFor } from './format.ts';
 import { limitsOf } from './limits.ts';
 import { completed, dayIn, maskDate } from './mask.ts';
 
@@ -14,7 +14,7 @@ export interface DateValue {
   readonly day: string;
 }
 export const NO_DATE: DateValue = { typed: '', day: '' };
-type Props = QuestionProps<DateValue, Question & DateOptions>;
+type Props = QuestionProps<DateValue, DateMembers>;
 
 /** A date that is typed in the local format, or picked in the calendar of the browser. */
 export function DateField({ question, value, set, field, scope }: Props): ReactNode {

@@ -1,12 +1,10 @@
 /** Date patterns such as `DD/MM/YYYY`: the order of day, month and year, and the separators. */
 import type { Question, Read } from '../../kit/index.ts';
+import type { QuestionOf } from '../shared/beyond-the-kit.ts';
+import type { schema } from './schema.ts';
 
-export interface DateOptions {
-  /** A pattern such as `DD/MM/YYYY`; default: the pattern of the form's language. */
-  readonly format?: string;
-  /** On phones, a tap opens the date picker of the device. Default: true, except for a date of birth. */
-  readonly picker?: boolean;
-}
+export type DateMembers = (typeof schema)['questions']['date'];
+export type DateQuestion = QuestionOf<DateMembers>;
 
 const PARTS: Readonly<Record<string, string>> = { day: 'DD', month: 'MM', year: 'YYYY' };
 
@@ -58,7 +56,7 @@ function patternOfTag(tag: string): string {
 }
 
 /** The pattern of the question, else of the form's language. English follows the form's country, then the browser. */
-export function patternOf({ format }: DateOptions, read: Read): string {
+export function patternOf({ format }: Pick<DateQuestion, 'format'>, read: Read): string {
   const { language, country } = read.form.configuration;
   const own = patternFrom(format);
   if (own) return own;

@@ -1,8 +1,8 @@
 /** The rules that limit a date, for both the validators and the calendar. */
-import { asText, isMissing, type Json, type Question, type Read } from '../../kit/index.ts';
+import { asText, isMissing, type Json, type Read } from '../../kit/index.ts';
 import { type Rule, toNumber, type ValidatorFn } from '../shared/beyond-the-kit.ts';
 import { dayNumber, dayOf, todayNumber } from './days.ts';
-import { type DateOptions, formatDay, patternOf } from './format.ts';
+import { type DateQuestion, formatDay, patternOf } from './format.ts';
 
 /** Day numbers, inclusive. */
 interface Range {
@@ -36,7 +36,7 @@ const validator =
     // What is no day at all is not helped by a limit.
     if (days.some(day => Number.isNaN(dayNumber(asText(day))))) return read.text('Invalid value');
     const limitDay = range.min === undefined ? Math.floor(range.max ?? Number.NaN) : Math.ceil(range.min);
-    const date = formatDay(dayOf(limitDay), patternOf(question as Question & DateOptions, read));
+    const date = formatDay(dayOf(limitDay), patternOf(question as DateQuestion, read));
     return read.text(range.min === undefined ? 'Choose {date} or earlier' : 'Choose {date} or later', { date });
   };
 

@@ -1,27 +1,10 @@
-import { definePlugin, type Question, type QuestionType, type Read } from '../../kit/index.ts';
+import { definePlugin, defineQuestion, type Read } from '../../kit/index.ts';
 import { DateField, type DateValue, NO_DATE } from './DateField.tsx';
 import styles from './date.css';
 import { isDay } from './days.ts';
-import { type DateOptions, formatDay, patternOf, placeholderFor } from './format.ts';
+import { type DateMembers, type DateQuestion, formatDay, patternOf, placeholderFor } from './format.ts';
 import { validators } from './limits.ts';
 import { isFull } from './mask.ts';
-
-type DateQuestion = Question & DateOptions;
-
-declare module '../../kit/index.ts' {
-  interface QuestionTypes {
-    date: { value: DateValue; options: DateOptions };
-  }
-  interface Validators {
-    /** A day `YYYY-MM-DD`, or `today`. */
-    minDate: string;
-    maxDate: string;
-    /** A number of days. */
-    minDaysBeforeToday: number;
-    maxDaysBeforeToday: number;
-    maxDaysAfterToday: number;
-  }
-}
 
 function check({ typed, day }: DateValue, question: DateQuestion, read: Read): string | undefined {
   if (day || !typed) return undefined;
@@ -30,9 +13,9 @@ function check({ typed, day }: DateValue, question: DateQuestion, read: Read): s
   return read.text('Please enter the full date: {format}', { format });
 }
 
-const date: QuestionType<DateValue, DateQuestion> = {
+const date = defineQuestion<DateValue, DateMembers>('date', {
   empty: NO_DATE,
-  Component: DateField,
+  view: DateField,
   defaultTitle: (_, { text }) => text('Date'),
   read: (answers, { bpKey }) => {
     const answer = answers[bpKey];
@@ -41,7 +24,7 @@ const date: QuestionType<DateValue, DateQuestion> = {
   write: ({ day }, { bpKey }) => ({ [bpKey]: day || undefined }),
   check,
   describe: ({ day }, question, read) => formatDay(day, patternOf(question, read)),
-};
+});
 
 /** Date questions and the validators for dates. */
-export const plugin = definePlugin({ name: 'date', contract: 1, questions: { date }, validators, styles });
+export const plugin = definePlugin('date', { parts: [date], validators, styles });

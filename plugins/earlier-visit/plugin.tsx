@@ -39,9 +39,7 @@ function showEarlier(scope: Scope): void {
 }
 
 /** After the lead was accepted, the page shows where the visit ended when it is loaded again in the same tab. */
-export const plugin = definePlugin({
-  name: 'earlier-visit',
-  contract: 1,
+export const plugin = definePlugin('earlier-visit', {
   slots: { above: Sent },
   styles,
   start(scope) {

@@ -107,9 +107,7 @@ function Overlay({ scope }: { scope: Scope }): ReactNode {
   );
 }
 
-export const plugin = definePlugin({
-  name: 'full-screen',
-  contract: 1,
+export const plugin = definePlugin('full-screen', {
   views: { hidden: { when: isHidden, Component: () => null }, open: { when: isOpen, back: close } },
   slots: { header: Overlay },
   start,

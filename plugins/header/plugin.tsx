@@ -48,4 +48,4 @@ function GenericLogo(): ReactNode {
   );
 }
 
-export const plugin = definePlugin({ name: 'header', contract: 1, slots: { header: Header }, styles });
+export const plugin = definePlugin('header', { slots: { header: Header }, styles });

@@ -6,4 +6,4 @@ import styles from './icons.css';
 const IconsMarker = (): ReactNode => <span className="sw-icons" hidden />;
 
 /** Icons in text, email and phone fields, while the flag is on. */
-export const plugin = definePlugin({ name: 'icons', contract: 1, slots: { header: IconsMarker }, styles });
+export const plugin = definePlugin('icons', { slots: { header: IconsMarker }, styles });

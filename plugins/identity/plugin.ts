@@ -5,9 +5,7 @@ import { type Hashes, hashesOf } from './hashes.ts';
 const CLICK_ID_LENGTH = 24;
 
 /** Adds the hashed identity to every lead. If the page has a click id, it also sends the hashes ahead as a pre-lead. */
-export const plugin = definePlugin({
-  name: 'identity',
-  contract: 1,
+export const plugin = definePlugin('identity', {
   lead: ({ read }) => ({ __tr__: hashesOf(read.identity()) }),
   start({ on, call, read, report, host }) {
     const { dci } = read.page;

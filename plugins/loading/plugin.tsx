@@ -2,48 +2,36 @@ import type { ReactNode } from 'react';
 import {
   asText,
   definePlugin,
+  defineStep,
   Ending,
   endingStyles,
   fillTemplate,
   type Read,
   RichText,
   Spinner,
-  type Step,
-  type StepType,
+  type StepProps,
   Title,
   useRead,
 } from '../../kit/index.ts';
-import { isFinalView, type StepProps, secondsOf } from '../shared/beyond-the-kit.ts';
+import { isFinalView, type StepOf, secondsOf } from '../shared/beyond-the-kit.ts';
 import { joinSentences } from '../shared/sentences.ts';
 import styles from './loading.css';
+import type { schema } from './schema.ts';
 
 /** How many lines are complete, and whether the pause after the last one has started. */
 interface LoadingState {
   lines: number;
   finished: boolean;
 }
-interface LoadingOptions {
-  /** HTML shows a spinner below it. Plain text shows a progress bar for each of its lines. */
-  readonly richText?: string;
-  /** Seconds until the next step, default 2. With lines: seconds after the last line, default 0.5. */
-  readonly waitingTime?: number;
-  /** Seconds per line, default 1. */
-  readonly waitingTimePerLine?: number;
-  readonly titleFinished?: string;
-}
-declare module '../../kit/index.ts' {
-  interface StepTypes {
-    loading: { value: LoadingState; options: LoadingOptions };
-  }
-}
-type LoadingStep = Step & LoadingOptions;
+type Members = (typeof schema)['steps']['loading'];
+type LoadingStep = StepOf<Members>;
 
 const SPINNER_TIME = 2;
 const FINISHED_TIME = 0.5;
 const LINE_TIME = 1;
 
 const isHtml = (text: string): boolean => /<[a-z][^<>]*>/i.test(text);
-function linesOf({ richText }: LoadingOptions): string[] {
+function linesOf({ richText }: LoadingStep): string[] {
   const text = asText(richText);
   return isHtml(text)
     ? []
@@ -52,7 +40,7 @@ function linesOf({ richText }: LoadingOptions): string[] {
         .map(line => line.trim())
         .filter(Boolean);
 }
-const secondsPerLine = (step: LoadingOptions): number => secondsOf(step.waitingTimePerLine, LINE_TIME);
+const secondsPerLine = (step: LoadingStep): number => secondsOf(step.waitingTimePerLine, LINE_TIME);
 
 /** The text to announce. The title is left out, because it has the focus and is read anyway. */
 function announcedText(step: LoadingStep, read: Read): string {
@@ -61,7 +49,7 @@ function announcedText(step: LoadingStep, read: Read): string {
   return fillTemplate(words, read) || (step.title ? '' : read.text('Loading'));
 }
 
-function Loading({ step, value, scope }: StepProps<LoadingState, LoadingStep>): ReactNode {
+function Loading({ step, value, scope }: StepProps<LoadingState, Members>): ReactNode {
   const lines = useRead(scope, read => linesOf(step).map(line => fillTemplate(line, read)));
   const finished = useRead(scope, read => fillTemplate(asText(step.titleFinished), read));
   const title = <Title step={step}>{value.finished && finished ? <span>{finished}</span> : undefined}</Title>;
@@ -122,9 +110,10 @@ function Waiting({ step, title, text }: { step: LoadingStep; title: ReactNode; t
   );
 }
 
-const loading: StepType<LoadingState, LoadingStep> = {
+const loading = defineStep<LoadingState, Members>('loading', {
   empty: { lines: 0, finished: false },
-  Component: Loading,
+  view: Loading,
+  withoutQuestions: true,
   transient: (step, _, read) => !isFinalView(read.form, step),
   enter({ host, next, read, announce, watch }, { def, set }) {
     const lines = linesOf(def).length;
@@ -151,7 +140,7 @@ const loading: StepType<LoadingState, LoadingStep> = {
     }
     return after(lines * secondsPerLine(def) + secondsOf(def.waitingTime, FINISHED_TIME), leave);
   },
-};
+});
 
 /** A step that shows progress for a set time, then continues by itself. */
-export const plugin = definePlugin({ name: 'loading', contract: 1, steps: { loading }, styles: endingStyles + styles });
+export const plugin = definePlugin('loading', { parts: [loading], styles: endingStyles + styles });

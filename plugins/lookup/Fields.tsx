@@ -1,12 +1,20 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { Autocomplete, type Scope, Select, useRead, type ValueHandle } from '../../kit/index.ts';
-import { isForComposition, LoadFailed, type QuestionProps } from '../shared/beyond-the-kit.ts';
+import { Autocomplete, type QuestionProps, type Scope, Select, useRead, type ValueHandle } from '../../kit/index.ts';
+import { isForComposition, LoadFailed } from '../shared/beyond-the-kit.ts';
 import { clearFilled } from '../shared/filled-answers.ts';
 import { keepEligibility, storeEligibility } from './eligibility.ts';
-import { errorMessage, type LookupQuestion, type LookupResponse, lookUp, pathFor, type Result } from './results.ts';
+import {
+  errorMessage,
+  type LookupMembers,
+  type LookupQuestion,
+  type LookupResponse,
+  lookUp,
+  pathFor,
+  type Result,
+} from './results.ts';
 import { EMPTY, type LookupValue } from './value.ts';
 
-type Props = QuestionProps<LookupValue, LookupQuestion>;
+type Props = QuestionProps<LookupValue, LookupMembers>;
 
 /** A field that searches while the visitor types. `free`: the typed text is an answer too, else only a result is. */
 export const createSearchField = (free: boolean) =>

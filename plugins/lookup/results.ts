@@ -1,27 +1,11 @@
 /** Calls the service of a lookup and reads its results. Answers of any shape are accepted, but no value is trusted. */
-import {
-  isObject,
-  type Json,
-  objectOf,
-  type Question,
-  type Read,
-  type Scope,
-  type Suggestion,
-} from '../../kit/index.ts';
+import { isObject, type Json, objectOf, type Read, type Scope, type Suggestion } from '../../kit/index.ts';
+import type { QuestionOf } from '../shared/beyond-the-kit.ts';
 import { isFiberLookup } from './fiber.ts';
+import type { schema } from './schema.ts';
 
-export interface ApiFilter {
-  /** The key of the answer to send. */
-  readonly bpKey: string;
-  /** The name to send it under. */
-  readonly apiKey: string;
-}
-export interface LookupOptions {
-  /** The typed text is appended to it. */
-  readonly apiUrl?: string;
-  readonly apiFilter?: ApiFilter | readonly ApiFilter[];
-}
-export type LookupQuestion = Question & LookupOptions;
+export type LookupMembers = (typeof schema)['questions']['api_input'];
+export type LookupQuestion = QuestionOf<LookupMembers>;
 
 /** `text` is the title, else the name; `stored` is the id, else the name, else the title. */
 export interface Result extends Suggestion {
@@ -45,7 +29,7 @@ const isNonEmpty = (value: unknown): value is string | number =>
   typeof value === 'string' ? value.trim() !== '' : Number.isFinite(value);
 
 /** The filter as JSON; undefined if none of its answers is given. */
-function filterFor({ apiFilter }: LookupOptions, read: Read): string | undefined {
+function filterFor({ apiFilter }: LookupQuestion, read: Read): string | undefined {
   const entries: (readonly [string, Json])[] = [];
   const filters: readonly unknown[] = [apiFilter ?? []].flat();
   for (const filter of filters) {
@@ -76,7 +60,7 @@ function resultOf(item: unknown): Result[] {
   const name = isNonEmpty(item.name) ? String(item.name) : '';
   return [{ text: String(label).trim().slice(0, MAX_LENGTH), stored, name }];
 }
-export function responseOf(question: LookupOptions, body: unknown): LookupResponse {
+export function responseOf(question: Pick<LookupQuestion, 'apiUrl'>, body: unknown): LookupResponse {
   const { results } = objectOf(body);
   const list: readonly unknown[] = Array.isArray(results) ? results.slice(0, MAX_RESULTS) : [];
   const eligible = typeof results === 'boolean' ? results : list.length > 0;

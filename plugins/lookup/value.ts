@@ -1,7 +1,7 @@
 import type { QuestionType } from '../../kit/index.ts';
 import { visibleText } from '../shared/plain-text.ts';
 import { FIBER_KEY, isFiberLookup } from './fiber.ts';
-import type { LookupQuestion } from './results.ts';
+import type { LookupMembers } from './results.ts';
 
 /** The value of a lookup field. */
 export interface LookupValue {
@@ -25,7 +25,7 @@ function stored(answer: string | number | null): string | number | undefined {
 /** The reading and writing that all lookup types share; `answer` returns the value to store under the key of the question. */
 export const lens = (
   answer: (value: LookupValue) => string | number | null,
-): Pick<QuestionType<LookupValue, LookupQuestion>, 'empty' | 'read' | 'write' | 'fills' | 'describe'> => ({
+): Pick<QuestionType<LookupValue, LookupMembers>, 'empty' | 'read' | 'write' | 'fills' | 'describe'> => ({
   empty: EMPTY,
   read(answers, { bpKey }) {
     const given = answers[bpKey];

@@ -104,9 +104,7 @@ function postShownOffers(scope: Scope): void {
 }
 
 /** Offers of other forms, shown below the end of this one. */
-export const plugin = definePlugin({
-  name: 'offers',
-  contract: 1,
+export const plugin = definePlugin('offers', {
   slots: { below: OffersBelow },
   styles,
   start(scope) {

@@ -13,9 +13,7 @@ const IN_PAYLOAD = [
 const counted = new WeakSet<Scope['host']['session']>();
 
 /** Posts one page view for all forms of the page, unless the page has analytics of its own that count it. */
-export const plugin = definePlugin({
-  name: 'page-view',
-  contract: 1,
+export const plugin = definePlugin('page-view', {
   start({ host, call, read }) {
     if (host.global('analytics') || isSendingHeldBack(read) || counted.has(host.session)) return;
     counted.add(host.session);

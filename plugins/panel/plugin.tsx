@@ -26,4 +26,4 @@ function PanelView({ scope }: { scope: Scope }): ReactNode {
 }
 
 /** Shows a picture or a quote of a customer. `appearance.layout` sets its position. */
-export const plugin = definePlugin({ name: 'panel', contract: 1, slots: { below: PanelView }, styles });
+export const plugin = definePlugin('panel', { slots: { below: PanelView }, styles });

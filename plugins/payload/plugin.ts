@@ -29,9 +29,7 @@ function questionTypes(read: Read, answers: Answers): Answers {
 }
 
 /** The members of every lead that describe its form; `docs/lead.md` explains each of them. */
-export const plugin = definePlugin({
-  name: 'payload',
-  contract: 1,
+export const plugin = definePlugin('payload', {
   start(scope) {
     watchTime(scope);
     watchLeadReply(scope);

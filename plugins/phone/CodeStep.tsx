@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
-import { Controls, Messages, QuestionView, Spinner, type Step, Title, useRead } from '../../kit/index.ts';
-import type { StepProps } from '../shared/beyond-the-kit.ts';
+import { Controls, Messages, QuestionView, Spinner, type StepProps, Title, useRead } from '../../kit/index.ts';
 import { SKIP, TITLE } from './prepare.ts';
 
 /** The phone-code step. It is not part of the definition, so its texts are translated to the form's language. */
-export function CodeStep({ step, scope }: StepProps<null, Step>): ReactNode {
+export function CodeStep({ step, scope }: StepProps<null>): ReactNode {
   const { text } = scope.read;
   const sending = useRead(scope, read => step.startLoading === true && read.sending === 'sending');
   useEffect(() => {
@@ -24,7 +23,7 @@ export function CodeStep({ step, scope }: StepProps<null, Step>): ReactNode {
   );
 }
 
-const Code = ({ step, scope }: Pick<StepProps<null, Step>, 'step' | 'scope'>): ReactNode => (
+const Code = ({ step, scope }: Pick<StepProps<null>, 'step' | 'scope'>): ReactNode => (
   <>
     <Messages step={step} position="top" />
     <div className="sw-questions">

@@ -2,16 +2,17 @@ import type { ReactNode } from 'react';
 import {
   asText,
   definePlugin,
+  defineQuestion,
+  defineStep,
   type FieldProps,
   isSendingHeldBack,
   type Json,
   type Question,
-  type QuestionType,
+  type QuestionProps,
   type Read,
   type Scope,
   useRead,
 } from '../../kit/index.ts';
-import type { QuestionOf, QuestionProps } from '../shared/beyond-the-kit.ts';
 import { CodeStep } from './CodeStep.tsx';
 import { isMetadataPending, loadMetadata, type MetadataByCountry } from './metadata.ts';
 import { trackModeRequest } from './mode-request.ts';
@@ -19,27 +20,19 @@ import { PhoneField } from './PhoneField.tsx';
 import { allQuestions } from './questions.ts';
 import { loadVerification, VerificationView } from './VerificationView.tsx';
 import { grouped, INVALID, isValid, type Phone, phoneType, visitorPhone } from './value.ts';
-import { CODE_LENGTH, FLAGS, isCodeForced, isSettled, keyOf, modeOf, verificationOf } from './verification.ts';
+import {
+  CODE_LENGTH,
+  FLAGS,
+  isCodeForced,
+  isSettled,
+  keyOf,
+  modeOf,
+  type OtpMembers,
+  verificationOf,
+} from './verification.ts';
 import { isLaterModePending, validateVerification, withVerificationRule } from './verification-rules.ts';
 
-interface OtpOptions {
-  /** Key of the number that is verified. */
-  readonly phoneBpKey?: string;
-}
 declare module '../../kit/index.ts' {
-  interface QuestionTypes {
-    phone: { value: Phone; options: object };
-    phone2fa: { value: Phone; options: object };
-    phone_otp: { value: null; options: OtpOptions };
-  }
-  interface StepTypes {
-    phone_code: { value: null; options: object };
-  }
-  interface Validators {
-    phone: unknown;
-    valid_2fa: unknown;
-    valid_sna2fa: unknown;
-  }
   interface Facts {
     phoneMetadata: MetadataByCountry;
   }
@@ -70,7 +63,7 @@ const withoutErrorOf = (field: FieldProps): FieldProps => ({
   'aria-describedby': field['aria-describedby']?.replace(`${field.id}-error`, '').trim() || undefined,
 });
 
-function PhoneTwoFactor(props: QuestionProps<Phone, Question>): ReactNode {
+function PhoneTwoFactor(props: QuestionProps<Phone>): ReactNode {
   const { question, scope } = props;
   // While the mode is not known yet, the view is already there, so that the visitor can press its button.
   const verifies = useRead(scope, read => !!modeOf(question, read) || read.fact('has2fa') === 'asking');
@@ -93,9 +86,9 @@ function takeCode(code: Json, question: Question, { read, set }: Scope): boolean
   return isAwaited;
 }
 
-const phone2fa: QuestionType<Phone> = {
+const phone2fa = defineQuestion<Phone>('phone2fa', {
   ...phoneType,
-  Component: PhoneTwoFactor,
+  view: PhoneTwoFactor,
   rules: (question, given, read) => withVerificationRule(question, phoneType.rules(question, given, read), read),
   takeAnswer: (answer, question, scope) =>
     asText(answer).length === CODE_LENGTH ? takeCode(answer, question, scope) : undefined,
@@ -103,16 +96,16 @@ const phone2fa: QuestionType<Phone> = {
     if (scope.read.fact('skipped2fa')?.includes(def.id)) scope.setFact('skipped2fa', undefined);
     goOnWhenVerified(scope, def);
   },
-};
+});
 
-const phone_otp: QuestionType<null, QuestionOf<'phone_otp'>> = {
+const phoneOtp = defineQuestion<null, OtpMembers>('phone_otp', {
   empty: null,
   // The verification service writes the answers, under keys of their own.
   read: () => null,
   write: () => ({}),
   label: 'group',
   defaultTitle: (_, { text }) => text('Verification code'),
-  Component: props => <VerificationView view="OtpQuestion" {...props} />,
+  view: props => <VerificationView view="OtpQuestion" {...props} />,
   /** Shown if the number has to be verified and no other question has done so. */
   visible(question, read) {
     const verification = verificationOf(question, read);
@@ -125,7 +118,7 @@ const phone_otp: QuestionType<null, QuestionOf<'phone_otp'>> = {
     scope.emit('verify', { action: 'open', questionId: def.id });
     goOnWhenVerified(scope, def);
   },
-};
+});
 
 /** Loads the verification if the form uses it. After a failed load, the next `verify` event tries again. */
 function loadVerificationIfUsed(scope: Scope): void {
@@ -157,11 +150,13 @@ function reportWithoutTrackingId({ on, read, report }: Scope): void {
 }
 
 /** Telephone numbers: checked with the metadata of their country, and verified by a code or silently. */
-export const plugin = definePlugin({
-  name: 'phone',
-  contract: 1,
-  questions: { phone: { ...phoneType, Component: PhoneField }, phone2fa, phone_otp },
-  steps: { phone_code: { empty: null, Component: CodeStep } },
+export const plugin = definePlugin('phone', {
+  parts: [
+    defineQuestion<Phone>('phone', { ...phoneType, view: PhoneField }),
+    phone2fa,
+    phoneOtp,
+    defineStep('phone_code', { empty: null, view: CodeStep }),
+  ],
   validators: {
     phone(answer, _, question, read) {
       if (answer === undefined || answer === '') return undefined;

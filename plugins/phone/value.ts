@@ -79,7 +79,7 @@ export const answersOf = (value: Phone, key: string): Record<string, string | un
 });
 
 /** What all question types for telephone numbers have in common. */
-export const phoneType: Omit<QuestionType<Phone>, 'Component'> & Required<Pick<QuestionType<Phone>, 'rules'>> = {
+export const phoneType: Omit<QuestionType<Phone>, 'view'> & Required<Pick<QuestionType<Phone>, 'rules'>> = {
   empty: EMPTY,
   defaultTitle: (_, { text }) => text('Phone number'),
   read(answers, { bpKey }) {

@@ -1,6 +1,7 @@
 /** The state of the verification of phone numbers, which questions, their rules and the page share. */
 import { isSendingHeldBack, type Question, type Read } from '../../kit/index.ts';
 import type { QuestionOf } from '../shared/beyond-the-kit.ts';
+import type { schema } from './schema.ts';
 
 /** `2FA`: a code by SMS. `SNA`: a silent check by the phone network. `SNA2FA`: the silent check, and a code if it fails. */
 export type Mode = '2FA' | 'SNA' | 'SNA2FA';
@@ -115,7 +116,8 @@ export function modeOf(question: Question, read: Read): Mode | undefined {
 export const isSettled = (verification: Pick<Verification, 'at'> | undefined): boolean =>
   verification?.at === 'verified' || verification?.at === 'unavailable';
 
-const isOtpQuestion = (question: Question): question is QuestionOf<'phone_otp'> => question.type === 'phone_otp';
+export type OtpMembers = (typeof schema)['questions']['phone_otp'];
+const isOtpQuestion = (question: Question): question is QuestionOf<OtpMembers> => question.type === 'phone_otp';
 
 /** Key of the number that the question verifies. */
 export const keyOf = (question: Question): string =>

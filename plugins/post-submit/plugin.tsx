@@ -1,4 +1,4 @@
-import { definePlugin, type Scope, Spinner, type Step, type StepType } from '../../kit/index.ts';
+import { definePlugin, defineStep, type Scope, Spinner } from '../../kit/index.ts';
 import type { Stop } from '../shared/beyond-the-kit.ts';
 import { Banner, showBannerOnce } from './Banner.tsx';
 import { postAfterSubmit } from './call.ts';
@@ -6,9 +6,6 @@ import { keepDraft } from './draft.ts';
 import styles from './post-submit.css';
 
 declare module '../../kit/index.ts' {
-  interface StepTypes {
-    post_submit: { value: null; options: object };
-  }
   interface Events {
     /** The last step after the submit was left. */
     afterSubmitted: undefined;
@@ -16,10 +13,11 @@ declare module '../../kit/index.ts' {
 }
 
 /** Waits for the post-submit call, then advances. */
-const postSubmit: StepType<null, Step> = {
+const postSubmit = defineStep('post_submit', {
   empty: null,
+  withoutQuestions: true,
   transient: true,
-  Component: ({ scope }) => (
+  view: ({ scope }) => (
     <div className="sw-loading">
       <Spinner />
       <p>{scope.read.text('Sending your answers…')}</p>
@@ -35,7 +33,7 @@ const postSubmit: StepType<null, Step> = {
       },
     );
   },
-};
+});
 
 function start(scope: Scope): Stop {
   let isPosted = false;
@@ -48,10 +46,8 @@ function start(scope: Scope): Stop {
 }
 
 /** Steps after the submit: the banner above the first one, and the call after the last one. */
-export const plugin = definePlugin({
-  name: 'post-submit',
-  contract: 1,
-  steps: { post_submit: postSubmit },
+export const plugin = definePlugin('post-submit', {
+  parts: [postSubmit],
   slots: { above: Banner },
   styles,
   start,

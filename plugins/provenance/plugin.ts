@@ -20,9 +20,7 @@ function ownerOf({ steps, beforeSubmit }: Form, key: string): Question | undefin
 }
 
 /** Adds `answer_provenance` to the lead: how each answer was given, as far as a page can know. */
-export const plugin = definePlugin({
-  name: 'provenance',
-  contract: 1,
+export const plugin = definePlugin('provenance', {
   start({ on, setFact, read }) {
     const methodOf = ({ bpKey }: Question) => read.fact('provenance')?.[bpKey];
     const record = ({ bpKey }: Question, method: EntryMethod) =>

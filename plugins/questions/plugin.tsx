@@ -2,27 +2,21 @@ import type { ReactNode } from 'react';
 import {
   Controls,
   definePlugin,
+  defineStep,
   Messages,
   Progress,
   QuestionList,
-  type Step,
+  type StepProps,
   type StepType,
   Title,
   useRead,
 } from '../../kit/index.ts';
-import { type StepProps, secondsOf } from '../shared/beyond-the-kit.ts';
+import { secondsOf } from '../shared/beyond-the-kit.ts';
 
 /** Whether the `waitingTime` of the step is over. */
 type Waited = boolean;
-declare module '../../kit/index.ts' {
-  interface StepTypes {
-    questions: { value: Waited; options: object };
-    /** Another name of the same type. */
-    question: { value: Waited; options: object };
-  }
-}
 
-function Questions({ step, value: waited, scope }: StepProps<Waited, Step>): ReactNode {
+function Questions({ step, value: waited, scope }: StepProps<Waited>): ReactNode {
   const sending = useRead(scope, read => read.sending === 'sending');
   if (step.startLoading && (sending || !waited)) {
     return (
@@ -50,7 +44,7 @@ function Questions({ step, value: waited, scope }: StepProps<Waited, Step>): Rea
 
 const questions: StepType<Waited> = {
   empty: false,
-  Component: Questions,
+  view: Questions,
   // A step without questions is skipped, like one whose questions are all hidden.
   visible: ({ questions }, read) => questions.some(read.visible),
   enter({ host, announce, read }, { def, set }) {
@@ -60,4 +54,7 @@ const questions: StepType<Waited> = {
 };
 
 /** A step with questions. */
-export const plugin = definePlugin({ name: 'questions', contract: 1, steps: { questions, question: questions } });
+export const plugin = definePlugin('questions', {
+  // Two names of the same type.
+  parts: [defineStep('questions', questions), defineStep('question', questions)],
+});

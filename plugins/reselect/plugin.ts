@@ -6,9 +6,7 @@ import { dependentDropdowns } from './dependent-dropdowns.ts';
  * Clears a dropdown when the answer that its choices depend on changes, even if the old choice is still available. The
  * question type then decides the value of the empty dropdown, which is its first choice.
  */
-export const plugin = definePlugin({
-  name: 'reselect',
-  contract: 1,
+export const plugin = definePlugin('reselect', {
   start({ read, watch, set }) {
     for (const { bpKey, parent, isAfterSubmit } of dependentDropdowns(read)) {
       const prefix = isAfterSubmit ? AFTER_SUBMIT : '';

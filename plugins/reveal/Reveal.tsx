@@ -1,7 +1,6 @@
 /** The reveal page: a loading view, the partner that was found, or a plain thank-you. */
 import { type ReactNode, useEffect, useState } from 'react';
-import { RichText, type Scope, Spinner, type Step, Title, useRead } from '../../kit/index.ts';
-import type { StepProps } from '../shared/beyond-the-kit.ts';
+import { RichText, type Scope, Spinner, type StepProps, Title, useRead } from '../../kit/index.ts';
 import { finalStepOf } from '../shared/final-step.ts';
 import { imageAddress } from '../shared/image-address.ts';
 import { Booked, Callback } from './Callback.tsx';
@@ -23,7 +22,7 @@ export const FOUND = 'We found the perfect offer for you!';
 export const THANKS = 'Thank you for completing the survey';
 
 /** `value` is the index of the line that the loading view shows. */
-export function RevealPage({ step, value, scope }: StepProps<number, Step>): ReactNode {
+export function RevealPage({ step, value, scope }: StepProps<number>): ReactNode {
   const { text } = scope.read;
   const { page } = useRead(scope, revealOf);
   const [isChoosing, setChoosing] = useState(() => revealOf(scope.read).booking !== undefined);

@@ -1,22 +1,17 @@
 import type { ReactNode } from 'react';
-import { definePlugin, type Scope, type Step, type StepType, useRead } from '../../kit/index.ts';
+import { definePlugin, defineStep, type Scope, useRead } from '../../kit/index.ts';
 import { FOUND, LINES, RevealPage, THANKS } from './Reveal.tsx';
 import styles from './reveal.css';
 import { start } from './start.ts';
 import { TopicsBelow } from './Topics.tsx';
 
-declare module '../../kit/index.ts' {
-  interface StepTypes {
-    reveal: { value: number; options: object };
-  }
-}
-
 /** In ms. */
 const LINE_TIME = 2000;
 
-const reveal: StepType<number, Step> = {
+const reveal = defineStep('reveal', {
   empty: 0,
-  Component: RevealPage,
+  view: RevealPage,
+  withoutQuestions: true,
   enter(scope, own) {
     const { host, read } = scope;
     own.set(0);
@@ -36,7 +31,7 @@ const reveal: StepType<number, Step> = {
       },
     );
   },
-};
+});
 
 /** What the page shows below the offers, because it comes later. */
 function Below({ scope }: { scope: Scope }): ReactNode {
@@ -50,10 +45,8 @@ function Below({ scope }: { scope: Scope }): ReactNode {
 }
 
 /** The reveal page: which partner calls, when, and how the visitor can book a time or call. */
-export const plugin = definePlugin({
-  name: 'reveal',
-  contract: 1,
-  steps: { reveal },
+export const plugin = definePlugin('reveal', {
+  parts: [reveal],
   slots: { below: Below },
   styles,
   start,

@@ -10,9 +10,8 @@ export type {
   LogicJump,
   Message,
   QuestionOf,
-  QuestionProps,
   Rule,
-  StepProps,
+  StepOf,
   Stop,
   ValidatorFn,
 } from '../../contract/plugin.ts';

@@ -39,9 +39,7 @@ async function load(scope: Scope, id: string): Promise<void> {
 }
 
 /** Loads the page's tag manager once the cookies allow it: the visitor has not refused marketing. */
-export const plugin = definePlugin({
-  name: 'tag-manager',
-  contract: 1,
+export const plugin = definePlugin('tag-manager', {
   start(scope) {
     const id = scope.read.page.attributes.gtmId ?? '';
     if (!ID.test(id)) return scope.report('warning', `data-gtm-id="${id}" is not the id of a tag manager.`);

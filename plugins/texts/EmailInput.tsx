@@ -1,11 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { Question } from '../../kit/index.ts';
-import type { QuestionProps } from '../shared/beyond-the-kit.ts';
+import type { QuestionProps } from '../../kit/index.ts';
 import { cleanEmail } from './clean-email.ts';
 import { correctionOf } from './email-domains.ts';
 
 /** A field for an email address. After a slip in a common domain, a button below it offers the correction. */
-export function EmailInput({ question, value, set, field, scope }: QuestionProps<string, Question>): ReactNode {
+export function EmailInput({ question, value, set, field, scope }: QuestionProps<string>): ReactNode {
   /** The text with which the visitor left the field. */
   const [left, setLeft] = useState<string>();
   const email = cleanEmail(value);

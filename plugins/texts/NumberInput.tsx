@@ -1,19 +1,19 @@
 import { type ReactNode, useRef } from 'react';
-import { type Question, useRead } from '../../kit/index.ts';
-import { type QuestionProps, useEntry } from '../shared/beyond-the-kit.ts';
+import { type QuestionProps, useRead } from '../../kit/index.ts';
+import { useEntry } from '../shared/beyond-the-kit.ts';
 import {
   asTyped,
   caretIn,
   cleanNumber,
   decimalsOf,
-  type NumberOptions,
+  type NumberMembers,
   thousandsSeparatorOf,
   typedKeys,
 } from './number.ts';
 import { limitsOf } from './number-limits.ts';
 
 /** Accepts digits, a minus sign and one decimal separator. Removing another character never moves the caret. */
-export function NumberInput(props: QuestionProps<string, Question & NumberOptions>): ReactNode {
+export function NumberInput(props: QuestionProps<string, NumberMembers>): ReactNode {
   const { question, value, set, field, scope } = props;
   const decimals = decimalsOf(question);
   const separator = useRead(scope, read => thousandsSeparatorOf(read.form.configuration.language));

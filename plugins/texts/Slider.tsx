@@ -1,7 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
-import { type Question, useRead } from '../../kit/index.ts';
-import type { QuestionProps } from '../shared/beyond-the-kit.ts';
-import type { NumberOptions } from './number.ts';
+import { type QuestionProps, useRead } from '../../kit/index.ts';
+import type { NumberMembers } from './number.ts';
 import styles from './number-controls.css';
 import { limitsOf } from './number-limits.ts';
 import { stepOf, steppedNumber, writtenNumber } from './written-number.ts';
@@ -10,13 +9,7 @@ import { stepOf, steppedNumber, writtenNumber } from './written-number.ts';
  * A number between two limits. Until the visitor has chosen one, there is no answer, and the thumb is a ring in the middle.
  * The question has both limits.
  */
-export function Slider({
-  question,
-  value,
-  set,
-  field,
-  scope,
-}: QuestionProps<string, Question & NumberOptions>): ReactNode {
+export function Slider({ question, value, set, field, scope }: QuestionProps<string, NumberMembers>): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   const language = useRead(scope, read => read.form.configuration.language);
   const noAnswer = useRead(scope, read => read.text('No answer'));

@@ -1,14 +1,14 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
-import { type Question, useRead } from '../../kit/index.ts';
-import { isForComposition, type QuestionProps } from '../shared/beyond-the-kit.ts';
+import { type QuestionProps, useRead } from '../../kit/index.ts';
+import { isForComposition } from '../shared/beyond-the-kit.ts';
 import { NumberInput } from './NumberInput.tsx';
-import type { NumberOptions } from './number.ts';
+import type { NumberMembers } from './number.ts';
 import styles from './number-controls.css';
 import { limitsOf } from './number-limits.ts';
 import { stepOf, steppedNumber, writtenNumber } from './written-number.ts';
 
 /** A number field between two buttons. The arrow keys do the same as the buttons. */
-export function Stepper(props: QuestionProps<string, Question & NumberOptions>): ReactNode {
+export function Stepper(props: QuestionProps<string, NumberMembers>): ReactNode {
   const { question, value, set, field, scope } = props;
   const place = useRef<HTMLDivElement>(null);
   const less = useRead(scope, read => read.text('Decrease'));

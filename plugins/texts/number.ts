@@ -1,5 +1,7 @@
+import type { QuestionOf } from '../shared/beyond-the-kit.ts';
 import { textOf } from '../shared/json.ts';
 import { machineText } from '../shared/plain-text.ts';
+import type { schema } from './schema.ts';
 
 /** The default number of decimals. */
 const DECIMALS = 2;
@@ -10,20 +12,10 @@ const MAX_LENGTH = 200;
 const DECIMAL = '٫';
 const SEPARATORS = /[.,٫]/g;
 
-export interface NumberOptions {
-  /** The number of decimals, 0 to 10; default 2. */
-  readonly format?: string | number;
-  /** A slider needs the rules `min` and `max`; without them it is a field. Default: `field`. */
-  readonly display?: 'field' | 'slider' | 'stepper';
-  /** The distance between two numbers of a slider or stepper. Default: 1. */
-  readonly step?: number;
-  /** Behind the numbers of a slider or stepper, such as `m²`. */
-  readonly unit?: string;
-  /** In place of the least and the greatest number, at the ends of a slider. */
-  readonly minText?: string;
-  readonly maxText?: string;
-}
-export function decimalsOf({ format }: NumberOptions): number {
+export type NumberMembers = (typeof schema)['questions']['number'];
+export type NumberQuestion = QuestionOf<NumberMembers>;
+
+export function decimalsOf({ format }: Pick<NumberQuestion, 'format'>): number {
   const decimals = /^\d+$/.test(textOf(format)) ? Number(format) : MAX_DECIMALS + 1;
   return decimals <= MAX_DECIMALS ? decimals : DECIMALS;
 }

@@ -1,35 +1,16 @@
 import type { ReactNode } from 'react';
-import { definePlugin, type Question, type QuestionType } from '../../kit/index.ts';
-import type { Identity, QuestionProps } from '../shared/beyond-the-kit.ts';
+import { definePlugin, defineQuestion, type QuestionProps, type QuestionType } from '../../kit/index.ts';
+import type { Identity } from '../shared/beyond-the-kit.ts';
 import { visibleText } from '../shared/plain-text.ts';
 import { withRule } from '../shared/rules.ts';
 import { cleanEmail } from './clean-email.ts';
 import { EmailInput } from './EmailInput.tsx';
 import styles from './email.css';
 import { NumberInput } from './NumberInput.tsx';
-import { decimalsOf, type NumberOptions, readNumber, storedNumber } from './number.ts';
+import { decimalsOf, type NumberMembers, type NumberQuestion, readNumber, storedNumber } from './number.ts';
 import { limitsOf } from './number-limits.ts';
 
-interface Text {
-  value: string;
-  options: object;
-}
-interface Numeric {
-  value: string;
-  options: NumberOptions;
-}
-declare module '../../kit/index.ts' {
-  interface QuestionTypes {
-    short_text: Text;
-    long_text: Text;
-    first_name: Text;
-    last_name: Text;
-    email: Text;
-    number: Numeric;
-    float: Numeric;
-  }
-}
-type Props = QuestionProps<string, Question>;
+type Props = QuestionProps<string>;
 
 /** Attributes that help the browser to fill in the field and a phone to show the right keyboard. */
 interface InputHints {
@@ -73,12 +54,12 @@ function TextArea({ value, set, field }: Props): ReactNode {
 
 const isText = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
 const textType = (
-  Component: QuestionType<string>['Component'],
+  view: QuestionType<string>['view'],
   identity?: keyof Identity,
   clean = visibleText,
 ): QuestionType<string> => ({
   empty: '',
-  Component,
+  view,
   // A link or a plugin may give a number as the answer.
   read: (answers, { bpKey }) => (isText(answers[bpKey]) ? clean(String(answers[bpKey])) : undefined),
   write: (value, { bpKey }) => ({ [bpKey]: clean(value) || undefined }),
@@ -90,22 +71,22 @@ const textType = (
 let controls: typeof import('./number-controls.ts') | undefined;
 
 /** How the number is entered. A slider without both limits is a field. */
-function displayOf({ display, validationRules }: Question & NumberOptions): NumberOptions['display'] {
+function displayOf({ display, validationRules }: NumberQuestion): NumberQuestion['display'] {
   const { min, max } = limitsOf(validationRules);
   const isSlider = display === 'slider' && min !== undefined && max !== undefined && min < max;
   return isSlider || display === 'stepper' ? display : 'field';
 }
 
-function NumberControl(props: QuestionProps<string, Question & NumberOptions>): ReactNode {
+function NumberControl(props: QuestionProps<string, NumberMembers>): ReactNode {
   const display = displayOf(props.question);
   if (display === 'slider' && controls) return <controls.Slider {...props} />;
   if (display === 'stepper' && controls) return <controls.Stepper {...props} />;
   return <NumberInput {...props} />;
 }
 
-const number: QuestionType<string, Question & NumberOptions> = {
+const number: QuestionType<string, NumberMembers> = {
   empty: '',
-  Component: NumberControl,
+  view: NumberControl,
   async load(question) {
     if (displayOf(question) !== 'field')
       controls = await import(/* webpackChunkName: "number-controls" */ './number-controls.ts');
@@ -116,28 +97,26 @@ const number: QuestionType<string, Question & NumberOptions> = {
 };
 
 /** Text and number fields. */
-export const plugin = definePlugin({
-  name: 'texts',
-  contract: 1,
-  questions: {
-    short_text: textType(textInput({})),
-    long_text: { ...textType(TextArea), secondsToAnswer: 25 },
-    first_name: {
+export const plugin = definePlugin('texts', {
+  parts: [
+    defineQuestion('short_text', textType(textInput({}))),
+    defineQuestion('long_text', { ...textType(TextArea), secondsToAnswer: 25 }),
+    defineQuestion('first_name', {
       ...textType(textInput({ autoComplete: 'given-name', autoCapitalize: 'words', spellCheck: false }), 'firstName'),
       defaultTitle: (_, { text }) => text('First name'),
-    },
-    last_name: {
+    }),
+    defineQuestion('last_name', {
       ...textType(textInput({ autoComplete: 'family-name', autoCapitalize: 'words', spellCheck: false }), 'lastName'),
       defaultTitle: (_, { text }) => text('Last name'),
-    },
-    email: {
+    }),
+    defineQuestion('email', {
       ...textType(EmailInput, 'email', cleanEmail),
       defaultTitle: (_, { text }) => text('Email'),
       rules: (_, given) => withRule(given, 'email'),
-    },
-    number,
-    float: { ...number, rules: (_, given) => withRule(given, 'float') },
-  },
+    }),
+    defineQuestion('number', number),
+    defineQuestion('float', { ...number, rules: (_, given) => withRule(given, 'float') }),
+  ],
   styles,
   /** The key of the email question, whether or not it is answered. */
   lead({ read }) {

@@ -1,12 +1,12 @@
 /** What a form without script posts for the questions of this plugin. */
-import type { Question, Read } from '../../kit/index.ts';
-import { cleanNumber, decimalsOf, type NumberOptions, thousandsSeparatorOf } from './number.ts';
+import type { Read } from '../../kit/index.ts';
+import { cleanNumber, decimalsOf, type NumberQuestion, thousandsSeparatorOf } from './number.ts';
 
 const text = { answer: ([typed = '']: readonly string[]) => typed.replaceAll('\r\n', '\n') };
 const number = {
   // A slider shows its number with script only.
-  canPost: ({ display = 'field' }: Question & NumberOptions) => display === 'field',
-  answer: ([typed = '']: readonly string[], question: Question & NumberOptions, { form }: Read) =>
+  canPost: ({ display = 'field' }: NumberQuestion) => display === 'field',
+  answer: ([typed = '']: readonly string[], question: NumberQuestion, { form }: Read) =>
     cleanNumber(typed, decimalsOf(question), thousandsSeparatorOf(form.configuration.language)),
 };
 

@@ -1,7 +1,7 @@
-import type { NumberOptions } from './number.ts';
+import type { NumberQuestion } from './number.ts';
 
 /** The number as it is written in the language, with the unit of the question. */
-export function writtenNumber(number: number, { unit }: NumberOptions, language: string): string {
+export function writtenNumber(number: number, { unit }: Pick<NumberQuestion, 'unit'>, language: string): string {
   let text = String(number);
   try {
     text = new Intl.NumberFormat(language.replace('_', '-'), { maximumFractionDigits: 10 }).format(number);
@@ -20,5 +20,5 @@ export function steppedNumber(number: number, step: number, min: number, max: nu
 }
 
 /** Of a question; 1 unless it is a number above 0. */
-export const stepOf = ({ step }: NumberOptions): number =>
+export const stepOf = ({ step }: Pick<NumberQuestion, 'step'>): number =>
   typeof step === 'number' && Number.isFinite(step) && step > 0 ? step : 1;

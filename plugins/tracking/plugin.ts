@@ -5,9 +5,7 @@ import { sendEvents, watchSteps } from './events.ts';
 import { watchInteraction } from './interaction.ts';
 
 /** Tracks a visit: `window.dataLayer`, `/sg/t`, `/tr/{dci}/interact`, session recording and conversions. */
-export const plugin = definePlugin({
-  name: 'tracking',
-  contract: 1,
+export const plugin = definePlugin('tracking', {
   start(scope) {
     const push = createPush(scope);
     sendEvents(scope, push);

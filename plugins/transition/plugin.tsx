@@ -3,6 +3,7 @@ import {
   asText,
   Controls,
   definePlugin,
+  defineStep,
   Ending,
   endingStyles,
   fillTemplate,
@@ -13,27 +14,18 @@ import {
   RichText,
   type Scope,
   type Step,
-  type StepType,
+  type StepProps,
   Title,
   useRead,
 } from '../../kit/index.ts';
-import { isFinalView, type StepProps } from '../shared/beyond-the-kit.ts';
+import { isFinalView } from '../shared/beyond-the-kit.ts';
 import { finalStepOf } from '../shared/final-step.ts';
 import { showsEnding } from './is-needed.ts';
 import { PLAIN_TYPES, shownMembers } from './parts.ts';
 import { THANK_YOU } from './prepare.ts';
 
-interface TransitionOptions {
-  readonly richText?: string;
-  /** The step was added to a form that ends in a question step. */
-  readonly generic?: true;
-}
-declare module '../../kit/index.ts' {
-  interface StepTypes {
-    transition: { value: null; options: TransitionOptions };
-  }
-}
-type TransitionStep = Step & TransitionOptions;
+/** The step was added to a form that ends in a question step. */
+const isAdded = (step: Step & { readonly generic?: true }): boolean => step.generic === true;
 
 /** A picture counts as text. */
 const isBlank = (html: string): boolean => !html.replace(/<(?!img)[^<>]*>|&nbsp;/g, '').trim();
@@ -54,11 +46,11 @@ const Text = ({ html }: { html: string }): ReactNode => (
   </div>
 );
 
-function Transition({ step, scope }: StepProps<null, TransitionStep>): ReactNode {
+function Transition({ step, scope }: StepProps<null>): ReactNode {
   const { read } = scope;
   const final = isFinalView(read.form, step);
-  const thanks = useRead(scope, now => step.generic || (final && needsThanks(step, now)));
-  const { richText } = useRead(scope, now => (step.generic && finalStepOf(now)) || step);
+  const thanks = useRead(scope, now => isAdded(step) || (final && needsThanks(step, now)));
+  const { richText } = useRead(scope, now => (isAdded(step) && finalStepOf(now)) || step);
   return (
     <Ending step={step} scope={scope}>
       <Messages step={step} position="top" />
@@ -88,13 +80,9 @@ function EndingBelow({ scope }: { scope: Scope }): ReactNode {
   );
 }
 
-const transition: StepType<null, TransitionStep> = { empty: null, Component: Transition };
-
 /** A step without questions, and what every final step shows about the sending of the lead. */
-export const plugin = definePlugin({
-  name: 'transition',
-  contract: 1,
-  steps: { transition },
+export const plugin = definePlugin('transition', {
+  parts: [defineStep('transition', { empty: null, view: Transition, withoutQuestions: true })],
   slots: { below: EndingBelow },
   styles: endingStyles,
 });

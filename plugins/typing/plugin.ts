@@ -9,9 +9,7 @@ const NONE = { characters: 0, deletes: 0 };
  * Counts the keys that add and that delete text, for each question. The counts hold nothing of what was typed. Also lets undo
  * bring back what a field showed.
  */
-export const plugin = definePlugin({
-  name: 'typing',
-  contract: 1,
+export const plugin = definePlugin('typing', {
   start({ on, emit, read, setFact }) {
     const counters: ReturnType<typeof countKeystrokes>[] = [];
     const stops: Stop[] = [];

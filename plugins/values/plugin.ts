@@ -5,9 +5,7 @@ import { additions } from './additions.ts';
  * Adds values to the lead that no question asked for: from the link, the page's scripts and the definition. If such a value
  * replaces a different answer, the answer is kept under `overridden_{key}`.
  */
-export const plugin = definePlugin({
-  name: 'values',
-  contract: 1,
+export const plugin = definePlugin('values', {
   amend(lead, { read, answers }): Answers {
     const given = answers();
     const added = Object.fromEntries(additions(read, given));

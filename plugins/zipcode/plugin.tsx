@@ -4,12 +4,12 @@ import {
   asText,
   countryOf,
   definePlugin,
+  defineQuestion,
   type Question,
-  type QuestionType,
+  type QuestionProps,
   type Read,
   useRead,
 } from '../../kit/index.ts';
-import type { QuestionProps } from '../shared/beyond-the-kit.ts';
 import { clearFilled, fillAnswers } from '../shared/filled-answers.ts';
 import { geocodedKey } from '../shared/geocoded-key.ts';
 import { textOf } from '../shared/json.ts';
@@ -21,7 +21,7 @@ import { nameOf, sampleOf } from './samples.ts';
 import {
   filledKeys,
   type ZipcodeFill,
-  type ZipcodeOptions,
+  type ZipcodeMembers,
   type ZipcodeQuestion,
   type ZipcodeSuggestion,
 } from './types.ts';
@@ -32,12 +32,6 @@ export interface Zipcode {
   source?: string;
 }
 declare module '../../kit/index.ts' {
-  interface QuestionTypes {
-    zipcode: { value: Zipcode; options: ZipcodeOptions };
-  }
-  interface Validators {
-    zipcode: unknown;
-  }
   interface Events {
     /** The visitor typed the text of a zipcode field; not emitted for a choice. */
     postcodeTyped: { question: ZipcodeQuestion };
@@ -49,7 +43,7 @@ const loadSearch = () => import(/* webpackChunkName: "zipcode-search" */ './sear
 /** The country whose zipcode rule applies to the question. */
 const ruleCountryOf = (question: Question, read: Read): string => ruleCountry(countryOf(question, read));
 
-function Field({ question, value, set, field, scope }: QuestionProps<Zipcode, ZipcodeQuestion>): ReactNode {
+function Field({ question, value, set, field, scope }: QuestionProps<Zipcode, ZipcodeMembers>): ReactNode {
   const country = useRead(scope, read => ruleCountryOf(question, read));
   return (
     <Autocomplete
@@ -95,9 +89,9 @@ function Field({ question, value, set, field, scope }: QuestionProps<Zipcode, Zi
   );
 }
 
-const zipcode: QuestionType<Zipcode, ZipcodeQuestion> = {
+const zipcode = defineQuestion<Zipcode, ZipcodeMembers>('zipcode', {
   empty: EMPTY,
-  Component: Field,
+  view: Field,
   defaultTitle(question, read) {
     const country = ruleCountryOf(question, read);
     const { language } = read.form.configuration;
@@ -119,13 +113,11 @@ const zipcode: QuestionType<Zipcode, ZipcodeQuestion> = {
   }),
   describe: ({ text }) => text,
   example: (question, read) => sampleOf(ruleCountryOf(question, read)),
-};
+});
 
 /** A zipcode field with suggestions, validated by the rule of its country. */
-export const plugin = definePlugin({
-  name: 'zipcode',
-  contract: 1,
-  questions: { zipcode },
+export const plugin = definePlugin('zipcode', {
+  parts: [zipcode],
   validators: {
     zipcode: (answer, _, question, read) =>
       typeof answer !== 'string' || answer.trim() === '' || isZipcode(answer, ruleCountryOf(question, read))

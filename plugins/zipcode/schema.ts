@@ -33,8 +33,10 @@ export const schema = {
     zipcode: {
       placeholder: template,
       countryOverrideBpKey: hinted(text, { 'x-kind': 'answer-key', 'x-rare': true }),
-      apiUrl: rare(url),
+      apiUrl: rare(url), // default `/api/autocomplete/{country}_zipcode/`
+      // Where suggestions come from. Otherwise from `apiUrl`.
       addressProvider: hinted(text, { 'x-suggestions': ['places', 'google'], 'x-rare': true }),
+      // Name of a geocoded field → the answer key to use instead.
       customBpKeys: rare(answerKeys),
     },
   },

@@ -1,18 +1,13 @@
 /** What the zipcode field and its search, a chunk of its own, share. */
 
-import type { Json, Question, Suggestion } from '../../kit/index.ts';
+import type { Json, Suggestion } from '../../kit/index.ts';
+import type { QuestionOf } from '../shared/beyond-the-kit.ts';
 import { geocodedKey } from '../shared/geocoded-key.ts';
 import { MEMBERS } from './members.ts';
+import type { schema } from './schema.ts';
 
-export interface ZipcodeOptions {
-  /** Where suggestions come from: `places`, `google`, else `apiUrl`. */
-  addressProvider?: string;
-  /** Default `/api/autocomplete/{country}_zipcode/`. */
-  apiUrl?: string;
-  /** Name of a geocoded field → the answer key to use instead. */
-  customBpKeys?: Readonly<Record<string, string>>;
-}
-export type ZipcodeQuestion = Question & ZipcodeOptions;
+export type ZipcodeMembers = (typeof schema)['questions']['zipcode'];
+export type ZipcodeQuestion = QuestionOf<ZipcodeMembers>;
 
 /** The answer keys that a choice or a complete zipcode can fill in. */
 export const filledKeys = ({ bpKey, customBpKeys }: ZipcodeQuestion): string[] =>

@@ -2,7 +2,8 @@ import { expect } from 'chai';
 import { type FinishedVisit, runVisit } from '../../analysis/run-visit.ts';
 import { createEngine } from '../../assembly/create-engine.ts';
 import { EMPTY_PAGE } from '../../contract/page.ts';
-import { definePlugin, type QuestionType } from '../../contract/plugin.ts';
+import type { QuestionType } from '../../contract/plugin.ts';
+import { definePlugin, defineQuestion } from '../../kit/index.ts';
 import { createRegistry } from '../../registry.ts';
 import { createHeadlessHost } from '../../scripted-host/headless.ts';
 import { formOf, step, text, thanks } from '../support/analysis.ts';
@@ -12,8 +13,8 @@ const FORM = formOf(step(1, [text('a')]), step(2, [{ bpKey: 'b', type: 'own', ti
 
 /** The visit of a form with a question of the type `own`. */
 async function visitWith(own: Partial<QuestionType<string>>, definition: object = FORM): Promise<FinishedVisit> {
-  const type = { empty: '', read: () => 'x', write: () => ({ b: 'x' }), Component: () => null, ...own };
-  const plugin = definePlugin({ name: 'own', contract: 1, questions: { own: type } as object });
+  const type = { empty: '', read: () => 'x', write: () => ({ b: 'x' }), view: () => null, ...own };
+  const plugin = definePlugin('own', { parts: [defineQuestion('own', type)] });
   const host = createHeadlessHost({ now: Date.UTC(2026, 0, 15, 12) });
   const registry = createRegistry([...BUILT_IN, plugin], rows);
   const engine = createEngine({ definition, page: { ...EMPTY_PAGE, preview: true }, host, registry });

@@ -23,7 +23,7 @@ describe('the analysis of a form with a step type that is not loaded yet', () =>
     const notice = {
       name: 'notice',
       contract: 1,
-      steps: { notice: { Component: () => null, visible: () => false } },
+      steps: { notice: { view: () => null, visible: () => false } },
     } as unknown as Plugin;
     const loaded: string[] = [];
     const registry = createRegistry(BUILT_IN, [

@@ -18,7 +18,7 @@ const OFFER = { ...ONE, beforeSubmit: [{ order: 1, type: 'offer' }] };
 const offer: Plugin = {
   name: 'offer',
   contract: 1,
-  steps: { offer: { empty: null, Component: () => 'An offer' } },
+  steps: { offer: { empty: null, view: () => 'An offer' } },
 };
 
 /** A host that is never idle until the test calls `relax`. */

@@ -49,7 +49,7 @@ describe('resuming with a changed definition', () => {
 
   it('keeps the path on which the visitor goes on meanwhile', async () => {
     let loaded = Promise.resolve();
-    const type = { empty: '', Component: () => null, load: () => loaded };
+    const type = { empty: '', view: () => null, load: () => loaded };
     const slow = { name: 'slow', contract: 1, questions: { slow: type } } as Plugin;
     const f = await mountForm(formOf([[QUESTION], [{ bpKey: 'b', type: 'slow' }]]), { plugins: [slow] });
     await f.next();

@@ -1,7 +1,7 @@
 /** A plugin that each bundler builds registers itself once the embed is there, and uses the React of the embed. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import * as vm from 'node:vm';
 import { expect } from 'chai';
 import { build } from 'esbuild';
@@ -25,7 +25,7 @@ describe('the bundlers', () => {
     vm.runInNewContext(readFileSync(join(folder, file), 'utf8'), { window: page });
     expect(page.stepwell, 'it waits for the embed').to.have.length(1);
     const same = <T>(value: T) => value;
-    const plugin = { definePlugin: same, questionView: (_: string, view: unknown) => view };
+    const plugin = { definePlugin: (name: string) => ({ name }), defineQuestion: same };
     const shared = { react: {}, jsxRuntime: { jsx: same, jsxs: same }, plugin };
     for (const run of page.stepwell) run({ shared, register: ({ name }: { name: string }) => names.push(name) });
     return names;
@@ -42,6 +42,12 @@ describe('the bundlers', () => {
       context: process.cwd(),
       entry: `./${ENTRY}`,
       output: { path: folder, filename: 'webpack.js' },
+      // The package is not built.
+      resolve: {
+        extensions: ['.ts', '.tsx', '.js'],
+        extensionAlias: { '.js': ['.ts', '.js'] },
+        alias: { 'stepwell/schema-parts': resolve('check/schema-parts.ts') },
+      },
       plugins: [assetsForWebpack()],
     }) as webpack.Configuration;
     const stats = await new Promise<webpack.Stats | undefined>((resolve, reject) => {

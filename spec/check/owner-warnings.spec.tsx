@@ -4,7 +4,6 @@ import * as v from 'valibot';
 import type { DefinitionSchema } from '../../check/schema-parts.ts';
 import type { Prepare } from '../../contract/definition.ts';
 import type { Plugin, QuestionProps } from '../../contract/plugin.ts';
-import type { RegisterOptions } from '../../contract/registry.ts';
 import { createRegistry } from '../../registry.ts';
 import { text } from '../support/definitions.ts';
 import { createTestHost, type TestHost } from '../support/host.ts';
@@ -13,7 +12,7 @@ import { BUILT_IN, formOf, mountForm, rows } from '../support/mount.tsx';
 /** The warnings about a form that a plugin changes with `prepare`: the definition check does not see these changes. */
 async function prepared(prepare: Prepare, definition: object = formOf([[text('a')], [text('b')]])) {
   const registry = createRegistry([...BUILT_IN], rows);
-  registry.register({ name: 'adds', contract: 1 }, { prepare });
+  registry.register({ name: 'adds', contract: 1, prepare });
   const f = await mountForm(definition, { registry });
   await f.fill('a', 'x');
   await f.next();
@@ -80,13 +79,11 @@ describe('a message on the console', () => {
   it('has it for errors outside of the definition too', async () => {
     const registry = createRegistry([...BUILT_IN], rows);
     const definition = formOf([[text('a')], [text('b')]]);
-    registry.register(
-      { name: 'adds', contract: 1 },
-      {
-        prepare: draft =>
-          void Object.assign(draft.steps[0]!, { logicJumps: [{ conditions: [], destinationStep: 77 }] }),
-      },
-    );
+    registry.register({
+      name: 'adds',
+      contract: 1,
+      prepare: draft => void Object.assign(draft.steps[0]!, { logicJumps: [{ conditions: [], destinationStep: 77 }] }),
+    });
     const f = await mountForm(definition, { host: embedded(), registry });
     await f.fill('a', 'x');
     await f.next();
@@ -124,7 +121,7 @@ const rating = {
   questions: {
     rating: {
       empty: '',
-      Component: ({ value, set, field }: QuestionProps<string, object>) => (
+      view: ({ value, set, field }: QuestionProps<string>) => (
         <input {...field} value={value} onChange={event => set(event.target.value)} />
       ),
     },
@@ -135,9 +132,9 @@ const schema: DefinitionSchema = {
   questions: { rating: { most: v.optional(v.pipe(v.number(AT_MOST_FIVE), v.maxValue(5, AT_MOST_FIVE))) } },
 };
 
-async function withRating(most: number, options: RegisterOptions) {
+async function withRating(most: number, members: Partial<Plugin>) {
   const registry = createRegistry(BUILT_IN, rows);
-  registry.register(rating, options);
+  registry.register({ ...rating, ...members });
   const f = await mountForm(formOf([[{ bpKey: 'stars', type: 'rating', most }], [text('a')]]), { registry });
   return { f, messages: f.reports.filter(one => one.level !== 'info').map(one => one.message) };
 }

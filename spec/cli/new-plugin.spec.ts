@@ -36,7 +36,9 @@ describe('stepwell new-plugin', () => {
       const { code, written } = await started(['acme-map', '--kind', kind]);
       expect(code).to.equal(0);
       expect(Object.keys(written)).to.include.members(['acme-map/plugin.tsx', 'acme-map/plugin.spec.ts']);
-      expect(written['acme-map/plugin.tsx']).to.contain("name: 'acme-map'").and.contain('export default acmeMap;');
+      expect(written['acme-map/plugin.tsx'])
+        .to.contain("definePlugin('acme-map', ")
+        .and.contain('export default acmeMap;');
       expect(JSON.parse(written['acme-map/package.json']!).peerDependencies.stepwell).to.equal('^1.2.3');
     });
   }
@@ -65,7 +67,7 @@ describe('stepwell new-plugin', () => {
   it('asks for the kind, where somebody can answer', async () => {
     const { code, written } = await started(['acme-map'], { answer: 'step' });
     expect(code).to.equal(0);
-    expect(written['acme-map/plugin.tsx']).to.contain('acme_map: { value: number');
+    expect(written['acme-map/plugin.tsx']).to.contain("defineStep('acme_map', ");
     expect((await started(['acme-map'])).errors).to.contain('--kind question, --kind step');
   });
 

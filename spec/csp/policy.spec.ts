@@ -76,7 +76,9 @@ describe('the policy of a form', () => {
 
   it('adds the sources of plugins of third parties', async () => {
     const sources = () => [{ directive: 'img-src' as const, url: 'https://maps.example/a.png', why: 'the map' }];
-    const policy = await formPolicy(formWith([]), { page }, [{ sources }]);
+    const policy = await formPolicy(formWith([]), { page }, [
+      { name: 'acme', contract: 1, schema: () => ({ sources }) },
+    ]);
     expect(policy.text).to.include('img-src data: https://maps.example;');
   });
 

@@ -32,7 +32,7 @@ function silenceReactErrors(): void {
 describe('a question type that throws an error', () => {
   silenceReactErrors();
   const hooks: Record<string, Type> = {
-    Component: { Component: fail },
+    view: { view: fail },
     check: { check: fail },
     visible: { visible: fail },
     settle: { settle: fail },
@@ -66,8 +66,8 @@ describe('a question type that throws an error', () => {
 
   it('while rendering is shown again by a retry after the error is fixed', async () => {
     let broken = true;
-    const Component = (props: QuestionProps<string, object>) => (broken ? fail() : <Input {...props} />);
-    const f = await reached(custom, { plugins: [pluginWith({ Component })] });
+    const view = (props: QuestionProps<string>) => (broken ? fail() : <Input {...props} />);
+    const f = await reached(custom, { plugins: [pluginWith({ view })] });
     await cannotBeLeft(f);
     broken = false;
     await f.click('Try again');
@@ -107,7 +107,7 @@ describe('a step type that throws an error', () => {
     ({
       name: 'riddles',
       contract: 1,
-      steps: { riddle: { empty: null, Component: () => <p>Who am I?</p>, ...given } },
+      steps: { riddle: { empty: null, view: () => <p>Who am I?</p>, ...given } },
     }) as unknown as Plugin;
   async function atStep(given: object) {
     const f = await mountForm(formOf(steps), { plugins: [riddle(given)] });
@@ -122,7 +122,7 @@ describe('a step type that throws an error', () => {
   }
 
   it('while rendering blocks Next but not Back', async () => {
-    const f = await atStep({ Component: fail });
+    const f = await atStep({ view: fail });
     expect(notices(f)).to.deep.equal(['riddle']);
     expect(naming(f, 'error', 'out of order')).to.have.length(1);
     expect(await stepAfterNext(f)).to.equal(2);
@@ -132,7 +132,7 @@ describe('a step type that throws an error', () => {
 
   it('while rendering is rendered again by a retry, and Next works then', async () => {
     let broken = true;
-    const f = await atStep({ Component: () => (broken ? fail() : <p>Who am I?</p>) });
+    const f = await atStep({ view: () => (broken ? fail() : <p>Who am I?</p>) });
     broken = false;
     await f.click('Try again');
     expect(f.section().textContent).to.equal('Who am I?');
@@ -140,9 +140,9 @@ describe('a step type that throws an error', () => {
   });
 
   it('in ready blocks Next', async () => {
-    const f = await atStep({ ready: fail });
+    const f = await atStep({ canLeave: fail });
     expect(await stepAfterNext(f)).to.equal(2);
-    expect(naming(f, 'error', 'ready of step 2')).to.have.length(1);
+    expect(naming(f, 'error', 'canLeave of step 2')).to.have.length(1);
   });
 
   for (const hook of ['visible', 'transient', 'enter']) {

@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import { checkDefinition } from '../../check/check.ts';
-import type { DefinitionSchema } from '../../check/schema-parts.ts';
-import { schema } from '../../examples/rating/schema.ts';
+import { schemaOf } from '../../check/plugin-schema.ts';
+import { plugin } from '../../examples/rating/plugin.tsx';
 import { known, withQuestions } from '../support/checking.ts';
 import { schemas } from '../support/schemas.ts';
 
-const added: DefinitionSchema[] = [...schemas, schema];
+const added = [...schemas, await schemaOf(plugin)];
 const withRating = (more: object) => withQuestions({ bpKey: 'score', type: 'rating', title: 'How was it?', ...more });
 const problemsOf = (more: object): string[] =>
   checkDefinition(withRating(more), { ...known, questions: ['rating'] }, added).map(({ path }) => path);

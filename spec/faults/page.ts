@@ -3,18 +3,19 @@
 import { createEngine } from '../../assembly/create-engine.ts';
 import { EMPTY_PAGE } from '../../contract/page.ts';
 import type { Engine } from '../../engine/engine.ts';
-import { definePlugin } from '../../kit/index.ts';
+import { definePlugin, defineQuestion, defineStep } from '../../kit/index.ts';
 import { createRegistry } from '../../registry.ts';
 import { createTestHost, type TestHost } from '../support/host.ts';
 import type { Schedule } from './schedule.ts';
 import type { World } from './world.ts';
 
-const plugin = definePlugin({
-  name: 'faults',
-  contract: 1,
-  questions: { word: { empty: '', Component: () => null } },
-  steps: { ask: { empty: null, Component: () => null }, end: { empty: null, Component: () => null } },
-} as unknown as Parameters<typeof definePlugin>[0]);
+const plugin = definePlugin('faults', {
+  parts: [
+    defineQuestion('word', { empty: '', view: () => null }),
+    defineStep('ask', { empty: null, view: () => null }),
+    defineStep('end', { empty: null, view: () => null }),
+  ],
+});
 
 const DEFINITION = {
   id: 'faults',

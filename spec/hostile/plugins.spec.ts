@@ -12,7 +12,7 @@ const ONCE_BROKEN: readonly [owner: string, hook: string, misbehavior: string][]
   ['question', 'enter', 'returns a promise that never settles'],
   ['question', 'settle', 'returns a trap'],
   ['step', 'enter', 'returns a number'],
-  ['step', 'ready', 'changes what it was given'],
+  ['step', 'canLeave', 'changes what it was given'],
   ['plugin', 'start', 'returns a promise that is rejected'],
   ['plugin', 'amend', 'changes what it was given, and throws'],
   ['view', 'when', 'throws what has no text'],
@@ -21,8 +21,8 @@ const ONCE_BROKEN: readonly [owner: string, hook: string, misbehavior: string][]
 describe('a bad plugin', () => {
   it('is tried in every member of the contract', () => {
     const of = (owner: string) => HOOKS.filter(one => one.owner === owner).map(({ name }) => name);
-    expect(of('question')).to.include.members(['Component', 'settle', 'write', 'load', 'enter', 'isConsent']);
-    expect(of('step')).to.include.members(['Component', 'ready', 'transient']);
+    expect(of('question')).to.include.members(['view', 'settle', 'write', 'load', 'enter', 'isConsent']);
+    expect(of('step')).to.include.members(['view', 'canLeave', 'write', 'lead', 'transient']);
     expect(of('view')).to.include.members(['when', 'Component', 'back']);
     expect(of('plugin')).to.include.members(['start', 'lead', 'amend', 'texts', 'styles']);
     expect(CELLS.length).to.be.above(HOOKS.length * 8);

@@ -17,7 +17,7 @@ const formWith = (title: string) => ({
   ],
 });
 const PLUGIN = `(window.stepwell ||= []).push(sw => sw.register({
-  name: 'stars', contract: 1, questions: { stars: { empty: '', Component: () => null } },
+  name: 'stars', contract: 1, questions: { stars: { empty: '', view: () => null } },
 }));`;
 
 describe('the preview of the configurator', () => {

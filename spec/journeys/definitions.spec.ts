@@ -124,7 +124,7 @@ describe('A definition with unavailable parts', () => {
   });
 
   for (const [[type, hook], define] of journey.variants([
-    ['bomb', 'Component'],
+    ['bomb', 'view'],
     ['mine', 'check'],
   ])) {
     define(`shows a notice for a question whose ${hook} throws an error`, async site => {

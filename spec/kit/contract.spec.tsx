@@ -1,17 +1,9 @@
 /** What TypeScript infers for the author of a plugin. `npm run check:types` checks the expected errors. */
 import { expect } from 'chai';
-import { definePlugin, questionView, type Scope, type StepPropsOf, stepView } from '../../kit/index.ts';
+import * as v from 'valibot';
+import { definePlugin, defineQuestion, defineStep, type QuestionProps, type Scope } from '../../kit/index.ts';
 
 declare module '../../kit/index.ts' {
-  interface QuestionTypes {
-    typed_rating: { value: number | null; options: { stars?: number } };
-  }
-  interface StepTypes {
-    typed_pause: { value: boolean; options: { seconds?: number } };
-  }
-  interface Validators {
-    typedLimit: number;
-  }
   interface Facts {
     typedHours: Readonly<Record<string, string>>;
   }
@@ -20,54 +12,76 @@ declare module '../../kit/index.ts' {
   }
 }
 
+const options = { stars: v.optional(v.number()), labels: v.array(v.string()) };
+
 describe('the types of the contract', () => {
-  it('are known to views by the name of the type', () => {
-    const Rating = questionView('typed_rating', ({ value, set, question }) => {
-      value satisfies number | null;
-      question.stars satisfies number | undefined;
-      set(3, true);
-      // @ts-expect-error: its value is a number
-      set('3');
-      // @ts-expect-error: no such option
-      question.maximum;
-      return null;
-    });
-    const Pause = stepView('typed_pause', ({ step, value }) => {
-      step.seconds satisfies number | undefined;
-      value satisfies boolean;
-      // @ts-expect-error: no such option
-      step.minutes;
-      return null;
-    });
-    const Named = ({ step }: StepPropsOf<'typed_pause'>) => <i>{step.seconds?.toFixed()}</i>;
-    // @ts-expect-error: no type has this name
-    questionView('typed_ratng', () => null);
-    const plugin = definePlugin({
-      name: 'typed',
-      contract: 1,
-      questions: {
-        typed_rating: {
-          empty: null,
-          Component: Rating,
-          settle: (value, question) => Math.min(value ?? 0, question.stars ?? 5),
-          // @ts-expect-error: a list of rules
-          rules: () => 'required',
-        },
+  it('follow from the options and the empty value of a question type', () => {
+    function Separate({ question }: QuestionProps<number | null, typeof options>) {
+      return <i>{question.stars?.toFixed()}</i>;
+    }
+    const rating = defineQuestion('typed_rating', {
+      options,
+      empty: null as number | null,
+      view({ value, set, question }) {
+        value satisfies number | null;
+        question.stars satisfies number | undefined;
+        question.labels satisfies readonly string[];
+        question.bpKey satisfies string;
+        set(3, true);
+        // @ts-expect-error: its value is a number
+        set('3');
+        // @ts-expect-error: no such option
+        question.maximum;
+        return null;
       },
-      steps: { typed_pause: { empty: false, Component: Pause, ready: (step, value) => value && !step.seconds } },
-      validators: { typedLimit: (answer, limit) => (Number(answer) < (limit ?? 0) ? undefined : 'Too much') },
+      settle: (value, question) => Math.min(value ?? 0, question.stars ?? 5),
+      write: (value, { bpKey }) => ({ [bpKey]: value ?? undefined }),
+      // @ts-expect-error: a list of rules
+      rules: () => 'required',
     });
-    const swapped = definePlugin({
-      name: 'swapped',
-      contract: 1,
-      // @ts-expect-error: the view of another type
-      steps: { typed_pause: { empty: false, Component: Rating } },
-      validators: {
-        // @ts-expect-error: its parameter is a number
-        typedLimit: (_, limit: string) => limit,
+    rating.empty satisfies number | null;
+    const separate = defineQuestion('typed_separate', { options, empty: null as number | null, view: Separate });
+    const lazy = defineQuestion('typed_lazy', {
+      options: async () => options,
+      empty: '',
+      view: ({ question }) => question.labels[0],
+    });
+    // @ts-expect-error: the view is for another value
+    defineQuestion('typed_wrong', { options, empty: '', view: Separate });
+    // @ts-expect-error: no such member
+    defineQuestion('typed_misspelt', { empty: '', view: () => null, settel: () => '' });
+    const { name, questions } = definePlugin('typed', { parts: [rating, separate, lazy] });
+    expect([name, Object.keys(questions ?? {})]).to.deep.equal([
+      'typed',
+      ['typed_rating', 'typed_separate', 'typed_lazy'],
+    ]);
+  });
+
+  it('follow from the options and the empty value of a step type', () => {
+    const pause = defineStep('typed_pause', {
+      options: { seconds: v.optional(v.number()) },
+      empty: false,
+      view({ step, value, set }) {
+        step.seconds satisfies number | undefined;
+        value satisfies boolean;
+        set(!value);
+        // @ts-expect-error: no such option
+        step.minutes;
+        return null;
       },
+      canLeave: ({ seconds = 1 }, value) => (value && seconds > 0) || 'Please wait.',
+      write: value => ({ waited: value || undefined }),
+      lead: (value, { seconds }) => ({ waited: value && seconds !== undefined }),
     });
-    expect([plugin.name, swapped.name, typeof Named]).to.deep.equal(['typed', 'swapped', 'function']);
+    // @ts-expect-error: it must say why
+    defineStep('typed_silent', { empty: false, view: () => null, canLeave: (_, value) => value });
+    const plugin = definePlugin('typed', {
+      parts: [pause],
+      validators: { typedLimit: (answer, limit: number) => (Number(answer) < limit ? undefined : 'Too much') },
+    });
+    // @ts-expect-error: no such member
+    definePlugin('misspelt', { step: [pause] });
+    expect(Object.keys(plugin.steps ?? {})).to.deep.equal(['typed_pause']);
   });
 
   it('are known to effects', () => {

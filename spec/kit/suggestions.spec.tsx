@@ -1,15 +1,11 @@
 /** A text field with suggestions: the list, its keyboard handling and its announcements. */
 import { fireEvent } from '@testing-library/react';
 import { expect } from 'chai';
-import { Autocomplete, definePlugin, type Suggestion } from '../../kit/index.ts';
-import type { QuestionProps } from '../../plugins/shared/beyond-the-kit.ts';
+import * as v from 'valibot';
+import { Autocomplete, definePlugin, defineQuestion, type QuestionProps, type Suggestion } from '../../kit/index.ts';
 import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
 
-declare module '../../kit/index.ts' {
-  interface QuestionTypes {
-    town: { value: string; options: { strict?: boolean } };
-  }
-}
+const townOptions = { strict: v.optional(v.boolean()) };
 interface Town extends Suggestion {
   id: number;
 }
@@ -21,7 +17,7 @@ type Find = (text: string, signal: AbortSignal) => Promise<readonly Town[]>;
 
 async function mounted(find: Find, strict = false) {
   const chosen: Town[] = [];
-  const view = ({ value, set, field, scope, question }: QuestionProps<string, { strict?: boolean } & object>) => (
+  const view = ({ value, set, field, scope, question }: QuestionProps<string, typeof townOptions>) => (
     <Autocomplete
       scope={scope}
       field={field}
@@ -37,10 +33,8 @@ async function mounted(find: Find, strict = false) {
       }}
     />
   );
-  const plugin = definePlugin({
-    name: 'town',
-    contract: 1,
-    questions: { town: { empty: '', Component: view as never } },
+  const plugin = definePlugin('town', {
+    parts: [defineQuestion('town', { options: townOptions, empty: '', view })],
   });
   const f = await mountForm(formOf([[{ bpKey: 'town', type: 'town', title: 'Town', strict }]]), { plugins: [plugin] });
   return { f, chosen };

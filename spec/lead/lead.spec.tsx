@@ -379,7 +379,7 @@ describe('lead: parts of plugins', () => {
   it('blocks the sending if the part of a question throws, because it might be a consent', async () => {
     const type = {
       empty: '',
-      Component: () => null,
+      view: () => null,
       lead: () => {
         throw new Error('broken');
       },

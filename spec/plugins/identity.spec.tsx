@@ -84,7 +84,7 @@ describe('the hashed identity', () => {
     const who = {
       name: 'who',
       contract: 1 as const,
-      questions: { who: { empty: '', Component: () => null, identity: () => ({ lastName: 'Byron' }) } },
+      questions: { who: { empty: '', view: () => null, identity: () => ({ lastName: 'Byron' }) } },
     };
     const registry = asChunk(who as never);
     const f = await mount(
@@ -183,7 +183,7 @@ describe('the hashed identity', () => {
         questions: {
           zz: {
             empty: '',
-            Component: () => null,
+            view: () => null,
             write: () => ({ z: 'y' }),
             settle: () => 'y',
             lead() {

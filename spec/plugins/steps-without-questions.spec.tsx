@@ -15,11 +15,11 @@ const { names, withoutQuestions } = createRegistry([], ROWS);
 const pause = {
   name: 'pause',
   contract: 1,
-  withoutQuestions: ['pause'],
   steps: {
     pause: {
       empty: null,
-      Component: ({ step, scope }: { step: never; scope: { next(): void } }) => (
+      withoutQuestions: true,
+      view: ({ step, scope }: { step: never; scope: { next(): void } }) => (
         <>
           <Title step={step} />
           <button type="button" onClick={() => scope.next()}>
@@ -69,6 +69,7 @@ describe('a step type that shows no questions', () => {
     const f = await mountForm(form, { plugins: [pause] });
     await f.click('Go on');
     expect(f.step()).to.equal(2);
+    await f.tick(0); // the check has ended
     expect(f.reports.map(({ message }) => message).join()).to.contain('no questions in a step of type "pause"');
   });
 });

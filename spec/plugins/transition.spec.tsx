@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 import { expect } from 'chai';
-import { definePlugin, type Read, type Step } from '../../kit/index.ts';
+import { definePlugin, defineStep, type Read } from '../../kit/index.ts';
 import { dictionaries } from '../../locales/index.ts';
 import { isNeeded } from '../../plugins/transition/is-needed.ts';
 import { createForm } from '../support/form.ts';
@@ -170,7 +170,7 @@ describe('transition', () => {
 
     it('leaves a step that draws its own content alone', async () => {
       const Own = () => <p>Mine</p>;
-      const own = definePlugin({ name: 'own', contract: 1, steps: { own: { empty: null, Component: Own } } as never });
+      const own = definePlugin('own', { parts: [defineStep('own', { empty: null, view: Own })] });
       const f = await ended({ type: 'own' }, { plugins: [own] });
       expect(f.form.textContent).to.contain('Mine').and.not.contain(THANKS);
     });
@@ -301,10 +301,8 @@ describe('transition', () => {
         { order: 2, type, final: true, title: 'Thanks', richText: 'Dear <b>{{a}}</b>', ...more },
       ],
     });
-    const panel = definePlugin({
-      name: 'panel',
-      contract: 1,
-      steps: { panel: { empty: null, Component: ({ step }: { step: Step }) => <h2>{step.title}</h2> } } as never,
+    const panel = definePlugin('panel', {
+      parts: [defineStep('panel', { empty: null, view: ({ step }) => <h2>{step.title}</h2> })],
     });
 
     for (const type of ['question', 'questions', 'panel']) {

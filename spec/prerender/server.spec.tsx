@@ -31,7 +31,7 @@ const definition = {
   ],
 };
 
-type Props = QuestionProps<string, object>;
+type Props = QuestionProps<string>;
 
 describe('a prerendered form', () => {
   // The form has its own React root, which does not wait for the test.
@@ -118,7 +118,7 @@ describe('a prerendered form', () => {
       name: 'stars',
       contract: 1,
       questions: {
-        served_stars: { empty: '', Component: ({ field }: Props) => <input {...field} className="stars" /> },
+        served_stars: { empty: '', view: ({ field }: Props) => <input {...field} className="stars" /> },
       },
       styles: '.stars { color: gold }',
     } as Plugin;
@@ -137,7 +137,7 @@ describe('a prerendered form', () => {
       ({
         name: 'banner',
         contract: 1,
-        questions: { served_field: { empty: '', Component: ({ field }: Props) => <input {...field} /> } },
+        questions: { served_field: { empty: '', view: ({ field }: Props) => <input {...field} /> } },
         isNeeded: () => true,
         slots: { above: () => <p className="banner">Buy</p> },
       }) as Plugin;

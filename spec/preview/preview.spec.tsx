@@ -101,21 +101,21 @@ describe('the definition of a form in preview', () => {
   });
 
   it('is shown without a check if the check cannot be loaded, until it can', async () => {
-    const { schemas } = registry;
-    registry.schemas = () => [{ name: 'date', load: () => Promise.reject(new Error('no network')) }];
+    const { schemasOfRows } = registry;
+    registry.schemasOfRows = () => Promise.reject(new Error('no network'));
     try {
       const { f, shown, problems } = await watched();
       expect(problems()).to.contain('SW_CHUNK_FAILED');
       edit(JSON.stringify(EDITED));
       await f.tick(2000);
       expect(shown).to.deep.equal([EDITED]);
-      registry.schemas = schemas;
+      registry.schemasOfRows = schemasOfRows;
       edit(JSON.stringify(FORM));
       await f.tick(2000);
       expect(shown).to.deep.equal([EDITED, FORM]);
       expect(problems() ?? '').not.to.contain('SW_CHUNK_FAILED');
     } finally {
-      registry.schemas = schemas;
+      registry.schemasOfRows = schemasOfRows;
     }
   });
 

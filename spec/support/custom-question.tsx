@@ -6,12 +6,12 @@ import { formOf, type Mounted, mountForm } from './mount.tsx';
 
 export const custom = { bpKey: 'custom', type: 'y', title: 'Custom' };
 
-export const Input = ({ value, set, field }: QuestionProps<string, object>) => (
+export const Input = ({ value, set, field }: QuestionProps<string>) => (
   <input {...field} value={value} onChange={event => set(event.target.value)} />
 );
 /** Registers the question type. */
 export const pluginWith = (given: Partial<QuestionType<string>> = {}): Plugin =>
-  ({ name: 'custom', contract: 1, questions: { y: { empty: '', Component: Input, ...given } } }) as Plugin;
+  ({ name: 'custom', contract: 1, questions: { y: { empty: '', view: Input, ...given } } }) as Plugin;
 
 export const notices = (f: Mounted) =>
   [...f.form.querySelectorAll<HTMLElement>('.sw-missing')].map(one => one.dataset.missing);

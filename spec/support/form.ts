@@ -14,7 +14,7 @@ export const TAUGHT = {
   steps: named('steps'),
   validators: named('validators'),
   conditions: named('conditions'),
-  withoutQuestions: ROWS.flatMap(row => row.withoutQuestions ?? []),
+  withoutQuestions: ROWS.flatMap(row => (row.withoutQuestions && row.steps) || []),
 };
 
 export const createForm = (raw: unknown, page: Page = EMPTY_PAGE, prepares: readonly Prepare[] = []): Form =>

@@ -9,6 +9,7 @@ import type { Registry } from '../../contract/registry.ts';
 // The imports without names are modules that the engine loads lazily: no spec should have to wait until one is compiled.
 import '../../errors/explain.ts';
 import * as check from '../../check/check.ts';
+import '../../check/owner-warnings.ts';
 import '../../lead/lead.ts';
 import '../../kit/suggestions/SuggestionList.tsx';
 import '../../rich-text/markup.tsx';
@@ -36,6 +37,7 @@ import { plugin as icons } from '../../plugins/icons/plugin.tsx';
 import { plugin as identity } from '../../plugins/identity/plugin.ts';
 import { plugin as loading } from '../../plugins/loading/plugin.tsx';
 import { plugin as lookup } from '../../plugins/lookup/plugin.tsx';
+import { importSchemas } from '../../plugins/manifest.ts';
 import { plugin as offers } from '../../plugins/offers/plugin.tsx';
 import { plugin as pageView } from '../../plugins/page-view/plugin.ts';
 import { plugin as panel } from '../../plugins/panel/plugin.tsx';
@@ -127,15 +129,17 @@ export interface MountOptions {
   host?: TestHost;
   dictionaries?: Dictionaries;
 }
+function registryFor({ plugins = [], tcpa, claims }: MountOptions): Registry {
+  const registry = createRegistry([...BUILT_IN, ...plugins]);
+  const own = (tcpa ? allRows : rows).map(row => (row.name === 'claim' && !claims ? withDci(row) : row));
+  registry.declare(own, importSchemas);
+  return registry;
+}
+
 /** By default the country is `us`, and steps change without motion. */
 export async function mountForm(definition: unknown, options: MountOptions = {}) {
   const host = options.host ?? createTestHost();
-  const registry =
-    options.registry ??
-    createRegistry(
-      [...BUILT_IN, ...(options.plugins ?? [])],
-      (options.tcpa ? allRows : rows).map(row => (row.name === 'claim' && !options.claims ? withDci(row) : row)),
-    );
+  const registry = options.registry ?? registryFor(options);
   const page: Page = { ...EMPTY_PAGE, pauses: { motion: 0 }, ...options.page };
   const reports: { level: string; message: string }[] = [];
   const engine: Engine = createEngine({

@@ -1,31 +1,20 @@
 /** The harness for the authors of plugins. */
 import { expect } from 'chai';
-import { definePlugin, Title } from '../../kit/index.ts';
+import * as v from 'valibot';
+import { definePlugin, defineQuestion, defineStep, Title } from '../../kit/index.ts';
 import { tryOut } from './try-out.tsx';
 
-declare module '../../kit/index.ts' {
-  interface QuestionTypes {
-    tried_text: { value: string; options: { max?: number } };
-  }
-  interface StepTypes {
-    tried_wait: { value: string; options: object };
-  }
-}
-
-const plugin = definePlugin({
-  name: 'tried',
-  contract: 1,
-  questions: {
-    tried_text: {
+const plugin = definePlugin('tried', {
+  parts: [
+    defineQuestion('tried_text', {
+      options: { max: v.optional(v.number()) },
       empty: '',
       check: (value, { max = 5 }) => (value.length > max ? 'Too long' : undefined),
-      Component: ({ value, set, field }) => <input {...field} value={value} onChange={e => set(e.target.value)} />,
-    },
-  },
-  steps: {
-    tried_wait: {
+      view: ({ value, set, field }) => <input {...field} value={value} onChange={e => set(e.target.value)} />,
+    }),
+    defineStep('tried_wait', {
       empty: '',
-      Component: ({ step, value }) => (
+      view: ({ step, value }) => (
         <>
           <Title step={step} />
           <p>{value}</p>
@@ -35,8 +24,8 @@ const plugin = definePlugin({
         void scope.call({ method: 'GET', path: '/api/word' }).then(({ body }) => own.set(String(body)));
         scope.host.after(3000, scope.next);
       },
-    },
-  },
+    }),
+  ],
 });
 
 describe('tryOut', () => {

@@ -1,6 +1,8 @@
 /** `npm run check:types` checks the expected errors. */
 import { expect } from 'chai';
-import type { AnswerKey, Condition } from '../../kit/index.ts';
+import * as v from 'valibot';
+import { answerKey, conditions } from '../../check/schema-parts.ts';
+import { defineQuestion, defineStep } from '../../kit/index.ts';
 import { manifest } from '../../plugins/manifest.ts';
 import usRoof from '../../samples/us-roof-quote.json' with { type: 'json' };
 import type { AnswersByType, BuiltInStepType } from '../../typed/built-in-types.ts';
@@ -8,13 +10,23 @@ import { defineForm } from '../../typed/define-form.ts';
 import type { LeadOf } from '../../typed/lead-of.ts';
 import type { FormDefinition } from '../../typed/members.ts';
 
+const slider = defineQuestion('typed_slider', {
+  options: { max: v.optional(v.number()), below: answerKey, when: conditions },
+  empty: null as number | null,
+  view: () => null,
+});
+const deposit = defineStep('typed_deposit', {
+  options: { amount: v.number() },
+  empty: '',
+  view: () => null,
+});
+
 declare module '../../kit/index.ts' {
   interface QuestionTypes {
-    typed_slider: {
-      value: number | null;
-      options: { max?: number; below?: AnswerKey; when?: readonly Condition[] };
-      keys: 'slider_total';
-    };
+    typed_slider: typeof slider & { keys: 'slider_total' };
+  }
+  interface StepTypes {
+    typed_deposit: typeof deposit & { keys: 'deposit_receipt' };
   }
   interface ConditionSources {
     hourKey: 'shop' | 'phone';
@@ -66,13 +78,19 @@ const garden = defineForm({
         { bpKey: 'from', type: 'date', validationRules: [{ validator: 'minDate', value: 'today' }] },
       ],
     },
+    {
+      order: 4,
+      type: 'typed_deposit',
+      amount: 50,
+      logicJumps: [{ conditions: [{ bpKey: 'deposit_receipt' }], destinationStep: 3 }],
+    },
     { order: 3, type: 'transition', final: true, richText: '<p>Thanks</p>' },
   ],
 });
 
 describe('defineForm', () => {
   it('returns the definition', () => {
-    expect(garden.steps).to.have.length(3);
+    expect(garden.steps).to.have.length(4);
     const plain: FormDefinition = garden;
     const imported: FormDefinition = usRoof;
     expect([plain, imported]).to.have.length(2);

@@ -1,7 +1,7 @@
 import { within } from '@testing-library/react';
 import { expect } from 'chai';
 import { type ReactNode, useState } from 'react';
-import { definePlugin, Title } from '../../kit/index.ts';
+import { definePlugin, defineQuestion, defineStep, Title } from '../../kit/index.ts';
 import { plugin as questions } from '../../plugins/questions/plugin.tsx';
 import { createRegistry } from '../../registry.ts';
 import { required, text } from '../support/definitions.ts';
@@ -123,32 +123,28 @@ describe('when the focused element is removed while its step stays, the focus', 
       </button>
     );
   }
-  const passing = definePlugin({
-    name: 'passing',
-    contract: 1,
+  const passing = definePlugin('passing', {
     slots: { above: () => <Passing name="beside" /> },
-    questions: {
-      short_text: {
+    parts: [
+      defineQuestion('short_text', {
         empty: '',
-        Component: ({ field }) => (
+        view: ({ field }) => (
           <>
             <Passing name="within" />
             <input {...field} />
           </>
         ),
-      },
-    },
-    steps: {
-      transition: {
+      }),
+      defineStep('transition', {
         empty: null,
-        Component: ({ step }) => (
+        view: ({ step }) => (
           <>
             <Title step={step} />
             <Passing name="alone" />
           </>
         ),
-      },
-    },
+      }),
+    ],
   });
   const other = { passing: { type: 'transition', title: 'Other', richText: '' }, asking: STEPS[0]! };
   async function press(f: Mounted, name: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'chai';
 import { registry } from '../../assembly/built-in.ts';
-import { definePlugin } from '../../contract/plugin.ts';
+import { definePlugin, defineQuestion } from '../../kit/index.ts';
 import { analyzeForm, parseVisits, recordVisit, replaySample, testVisit } from '../../visits/analysis.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: definitions are changed in many ways here
@@ -84,13 +84,13 @@ describe('a recorded visit', () => {
       empty: '',
       read: () => 'x',
       write: () => ({ a: 'x' }),
-      Component: () => null,
+      view: () => null,
       lead() {
         throw new Error('the text is missing');
       },
     };
     const name = 'without-lead';
-    registry.register(definePlugin({ name, contract: 1, questions: { [name]: type } as object }));
+    registry.register(definePlugin(name, { parts: [defineQuestion(name, type)] }));
     const { passes, stuck, differences } = await testVisit(form(name), visit);
     expect(passes).to.equal(false);
     expect(stuck).to.match(/question a of step 1.*: the text is missing/);

@@ -6,7 +6,7 @@ import type { Prerendered } from 'stepwell/server';
 import { itIsAPlugin } from 'stepwell/testing';
 import { rating } from './plugin.js';
 
-register(rating, { schema: async () => (await import('./schema.js')).schema });
+register(rating);
 itIsAPlugin(rating);
 
 export const form: Mounted = mount(document.createElement('div'), { definition: { steps: [] }, preview: true });

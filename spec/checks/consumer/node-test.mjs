@@ -2,20 +2,18 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'node:test';
 import { createElement } from 'react';
-import { definePlugin } from 'stepwell/plugin';
+import { definePlugin, defineQuestion } from 'stepwell/plugin';
 import { itIsAPlugin, tryOut } from 'stepwell/testing';
 
-const line = definePlugin({
-  name: 'line',
-  contract: 1,
-  questions: {
-    line: {
+const line = definePlugin('line', {
+  parts: [
+    defineQuestion('line', {
       empty: '',
-      Component: ({ value, set, field }) =>
+      view: ({ value, set, field }) =>
         createElement('input', { ...field, value, onChange: event => set(event.target.value) }),
       read: (answers, { bpKey }) => (typeof answers[bpKey] === 'string' ? answers[bpKey] : undefined),
-    },
-  },
+    }),
+  ],
 });
 itIsAPlugin(line, { values: { line: ['a'] } }, { afterEach, describe, it });
 

@@ -1,9 +1,10 @@
-/** A question type of a third party. Its row in the interface `QuestionTypes` types its value and options. */
-import { definePlugin, isMissing } from 'stepwell/plugin';
+/** A question type of a third party. Its row in the interface `QuestionTypes` types it in `defineForm`. */
+import { definePlugin, defineQuestion, isMissing } from 'stepwell/plugin';
+import { number } from 'stepwell/schema-parts';
 
 declare module 'stepwell/plugin' {
   interface QuestionTypes {
-    star_rating: { value: number | undefined; options: { stars?: number } };
+    star_rating: typeof stars;
   }
   interface Validators {
     atLeast: number;
@@ -13,26 +14,25 @@ declare module 'stepwell/plugin' {
   }
 }
 
-export const rating = definePlugin({
-  name: 'rating',
-  contract: 1,
-  questions: {
-    star_rating: {
-      empty: undefined,
-      label: 'group',
-      check: value => (isMissing(value) ? undefined : undefined),
-      settle: (value, question) => (value === undefined ? value : Math.min(value, question.stars ?? 5)),
-      Component: ({ question, value = 0, set, field }) => (
-        <div role="radiogroup" {...field}>
-          {Array.from({ length: question.stars ?? 5 }, (_, star) => (
-            <button key={`star ${star}`} type="button" aria-pressed={star < value} onClick={() => set(star + 1, true)}>
-              {star + 1}
-            </button>
-          ))}
-        </div>
-      ),
-    },
-  },
+const stars = defineQuestion('star_rating', {
+  options: { stars: number },
+  empty: undefined as number | undefined,
+  label: 'group',
+  check: value => (isMissing(value) ? undefined : undefined),
+  settle: (value, question) => (value === undefined ? value : Math.min(value, question.stars ?? 5)),
+  view: ({ question, value = 0, set, group }) => (
+    <div role="radiogroup" {...group}>
+      {Array.from({ length: question.stars ?? 5 }, (_, star) => (
+        <button key={`star ${star}`} type="button" aria-pressed={star < value} onClick={() => set(star + 1, true)}>
+          {star + 1}
+        </button>
+      ))}
+    </div>
+  ),
+});
+
+export const rating = definePlugin('rating', {
+  parts: [stars],
   validators: {
     atLeast: (answer, least) => (Number(answer) >= Number(least) ? undefined : 'More stars, please'),
   },
@@ -45,19 +45,12 @@ export const rating = definePlugin({
   },
 });
 
-export const misspelt = definePlugin({
-  name: 'misspelt',
-  contract: 1,
-  questions: {
-    // @ts-expect-error: no row of this name
-    star_ratings: { empty: undefined, Component: () => null },
-  },
-});
-export const mistyped = definePlugin({
-  name: 'mistyped',
-  contract: 1,
-  questions: {
-    // @ts-expect-error: its value is a number
-    star_rating: { empty: 'none', Component: () => null },
-  },
+// @ts-expect-error: no such member
+export const misspelt = definePlugin('misspelt', { part: [stars] });
+export const mistyped = defineQuestion('mistyped', {
+  options: { stars: number },
+  empty: 'none',
+  view: () => null,
+  // @ts-expect-error: its value is a text
+  settle: (value, question) => Math.min(value, question.stars ?? 5),
 });

@@ -7,7 +7,7 @@ import { renderToString } from 'react-dom/server';
 import { createRegistry, manifest, mount, register, registry } from 'stepwell';
 import { checkForm } from 'stepwell/check';
 import { StepwellForm } from 'stepwell/element';
-import { definePlugin } from 'stepwell/plugin';
+import { definePlugin, defineQuestion } from 'stepwell/plugin';
 import { Stepwell } from 'stepwell/react';
 import { parseMarkup } from 'stepwell/rich-text';
 import { key } from 'stepwell/schema-parts';
@@ -51,10 +51,19 @@ for (const row of manifest) {
     for (const name of row[kind] ?? []) await registry.load(kind, name, 'the consumer', soon);
   }
 }
-register(definePlugin({ name: 'mine', contract: 1, questions: { mine: { empty: '', Component: () => null } } }));
+register(definePlugin('mine', { parts: [defineQuestion('mine', { empty: '', view: () => null })] }));
 assert.ok(registry.question('mine'));
-const schema = { questions: { yours: { stars: key } } };
-register(definePlugin({ name: 'yours', contract: 1 }), { schema: () => schema });
-const schemas = await Promise.all(registry.schemas().map(source => source.load()));
-assert.ok(schemas.flat().includes(schema));
+const yours = defineQuestion('yours', { options: { stars: key }, empty: '', view: () => null });
+const plugins = [definePlugin('yours', { parts: [yours] })];
+const asking = { bpKey: 'a', type: 'yours', title: 'A', stars: [] };
+const rated = {
+  steps: [
+    { type: 'questions', questions: [asking] },
+    { type: 'transition', final: true },
+  ],
+};
+assert.deepEqual(
+  (await checkForm(rated, { plugins, advice: false })).map(({ path }) => path),
+  ['steps[0].questions[0].stars'],
+);
 assert.equal(createRegistry().question('mine'), undefined);

@@ -25,8 +25,9 @@ describe('the plugins in the frame', () => {
 
   it('are registered, and told with their types and members', async () => {
     const { sw, posted, registered } = watched();
-    const plugin = { name: 'rating', contract: 1, questions: { rating: {} } };
-    sw.register(plugin, { schema: async () => ({ questions: { rating: { stars: v.optional(v.number()) } } }) });
+    const options = async () => ({ stars: v.optional(v.number()) });
+    const plugin = { name: 'rating', contract: 1, questions: { rating: { options } } };
+    sw.register(plugin);
     await settle();
     expect(registered).to.deep.equal([plugin]);
     const [message] = posted;
@@ -37,29 +38,26 @@ describe('the plugins in the frame', () => {
 
   it('are told with what an editor shows of their types', async () => {
     const { sw, posted, learned } = watched();
-    const editor = {
-      questions: { rating: { name: 'Stars', purpose: 'Up to five.', words: { stars: 'How many' }, sample: () => [4] } },
-    };
-    const members = { stars: v.optional(v.number()) };
-    sw.register({ name: 'rating' }, { schema: () => ({ questions: { rating: members }, editor }) });
+    const editor = { name: 'Stars', purpose: 'Up to five.', words: { stars: 'How many' }, sample: () => [4] };
+    const rating = { options: { stars: v.optional(v.number()) }, editor };
+    sw.register({ name: 'rating', questions: { rating } });
     await settle();
     const { schema } = posted[0] as { schema: Record<'questions' | 'editor', object> };
     expect(schema.questions).to.have.nested.property('rating.properties.stars.title', 'How many');
     expect(schema.editor).to.have.nested.property('questions.rating.name', 'Stars');
     expect(schema.editor).not.to.have.nested.property('questions.rating.sample');
-    expect(learned).to.deep.equal([editor]);
+    expect(learned).to.deep.equal([{ questions: { rating: editor }, steps: {} }]);
   });
 
   it('are told without members if their schema fails', async () => {
     const { sw, posted } = watched();
-    sw.register(
-      { name: 'broken', steps: { map: {} } },
-      {
-        schema: () => {
-          throw new Error('broken');
-        },
+    sw.register({
+      name: 'broken',
+      steps: { map: {} },
+      schema: () => {
+        throw new Error('broken');
       },
-    );
+    });
     await settle();
     expect(posted).to.deep.equal([{ type: 'plugin', name: 'broken', questions: [], steps: ['map'], validators: [] }]);
   });

@@ -27,10 +27,7 @@ describe('the check of what a plugin adds', () => {
     const sw = watchPlugins({ register() {}, mount: () => undefined as never } satisfies StepwellApi, message =>
       told.push(message),
     );
-    sw.register(
-      { name: 'rating', contract: 1, questions: { rating: {} } },
-      { schema: () => ({ questions: { rating: members } }) },
-    );
+    sw.register({ name: 'rating', contract: 1, questions: { rating: { options: members } } });
     await settle();
     const plugins = structuredClone(told as Told[]);
     const definition = {

@@ -67,7 +67,7 @@ describe('clearing of hidden answers', () => {
   it('keeps a companion key that another displayed question also writes', async () => {
     const pair = {
       empty: undefined,
-      Component: () => null,
+      view: () => null,
       write: (value: string, { bpKey }: { bpKey: string }) => ({ [bpKey]: value, both: value }),
     } as unknown as QuestionType<string>;
     const plugins = [{ name: 'pairs', contract: 1, questions: { pair } } as Plugin];

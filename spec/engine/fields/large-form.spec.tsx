@@ -10,12 +10,12 @@ const key = (place: number): string => `q${place}`;
 function probes() {
   const drawn = new Map<string, number>();
   const visited: string[] = [];
-  function Probe({ question, value, set, field }: QuestionProps<string, { bpKey: string }>) {
+  function Probe({ question, value, set, field }: QuestionProps<string>) {
     drawn.set(question.bpKey, (drawn.get(question.bpKey) ?? 0) + 1);
     return <input {...field} value={value} onChange={event => set(event.target.value)} />;
   }
   const check = (_: unknown, { bpKey }: { bpKey: string }) => void visited.push(bpKey);
-  const type = { empty: '', Component: Probe, check } as unknown as QuestionType<string>;
+  const type = { empty: '', view: Probe, check } as unknown as QuestionType<string>;
   return { drawn, visited, plugin: { name: 'probes', contract: 1, questions: { probe: type } } as Plugin };
 }
 

@@ -6,7 +6,7 @@ import { formOf, type Mounted, mountForm } from '../../support/mount.tsx';
 type Room = Readonly<Record<string, string>>;
 
 /** Two inputs for one value. The view makes a fresh object at each key, and leaves out what is blank. */
-const Size = ({ value, set, field }: QuestionProps<Room, object>) => (
+const Size = ({ value, set, field }: QuestionProps<Room>) => (
   <>
     {['width', 'depth'].map(name => (
       <input
@@ -21,7 +21,7 @@ const Size = ({ value, set, field }: QuestionProps<Room, object>) => (
     ))}
   </>
 );
-const plugin = { name: 'room', contract: 1, questions: { room: { empty: {}, Component: Size } } } as unknown as Plugin;
+const plugin = { name: 'room', contract: 1, questions: { room: { empty: {}, view: Size } } } as unknown as Plugin;
 const room = (more: object = {}) => ({ bpKey: 'room', type: 'room', title: 'Room', ...more });
 const required = { validationRules: [{ validator: 'required' }] };
 const mount = (...steps: Parameters<typeof formOf>[0]) => mountForm(formOf(steps), { plugins: [plugin] });

@@ -207,7 +207,7 @@ describe('prefilled values', () => {
     const throws = () => {
       throw new Error('no rules');
     };
-    const throwing = { empty: '', Component: () => null, rules: throws } as unknown as QuestionType<string>;
+    const throwing = { empty: '', view: () => null, rules: throws } as unknown as QuestionType<string>;
     const plugins = [{ name: 'throws', contract: 1, questions: { throwing } } as Plugin];
     const f = await open([[{ bpKey: 'throwing', type: 'throwing' }, text('name')]], values({ throwing: 'x' }), {
       plugins,

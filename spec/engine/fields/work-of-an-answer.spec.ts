@@ -13,9 +13,9 @@ const plugin = {
   name: 'own',
   contract: 1,
   questions: {
-    plain: { empty: '', Component: () => null },
+    plain: { empty: '', view: () => null },
     // Its effects fill a key of its own.
-    filling: { empty: '', Component: () => null, fills: ({ bpKey }: { bpKey: string }) => [`${bpKey}_more`] },
+    filling: { empty: '', view: () => null, fills: ({ bpKey }: { bpKey: string }) => [`${bpKey}_more`] },
   },
 } as unknown as Plugin;
 

@@ -139,7 +139,7 @@ describe('autopass', () => {
   });
 
   it('ignores a question that its type excludes', async () => {
-    const note = { empty: null, Component: () => null, autopass: () => 'ignored' } as unknown as QuestionType<null>;
+    const note = { empty: null, view: () => null, autopass: () => 'ignored' } as unknown as QuestionType<null>;
     const plugin = { name: 'notes', contract: 1, questions: { note } } as Plugin;
     const f = await mount([yesno, { bpKey: 'more', type: 'note' }], { plugins: [plugin] });
     await f.choose('pick', 'Yes');

@@ -105,7 +105,7 @@ describe('a step that was sent', () => {
     const probe = {
       name: 'probe',
       contract: 1 as const,
-      questions: { probe: { empty: '', Component: () => null, enter: () => void entered++ } },
+      questions: { probe: { empty: '', view: () => null, enter: () => void entered++ } },
     };
     const f = await mountForm(formOf([[{ bpKey: 'p', type: 'probe' }]]), { plugins: [probe as never] });
     f.host.reply('POST /submit', { body: {} });

@@ -106,7 +106,7 @@ describe('a step change', () => {
 
   /** Goes to the last step, whose Next waits for the chunk of the first step after the submit. */
   async function waiting(host: TestHost, questions: readonly object[], configuration: object) {
-    const steps = { late: { empty: null, Component: () => null } } as never;
+    const steps = { late: { empty: null, view: () => null } } as never;
     const registry = createRegistry(BUILT_IN, [
       ...rows,
       {
@@ -174,7 +174,7 @@ describe('a step change', () => {
     };
     const f = await mountForm(formOf([[text('a')], { type: 'own' }]), {
       host: Object.assign(host, { now: () => now() - back }),
-      plugins: [{ name: 'own', contract: 1, steps: { own: { empty: null, Component: () => null, visible } } as never }],
+      plugins: [{ name: 'own', contract: 1, steps: { own: { empty: null, view: () => null, visible } } as never }],
     });
     await f.fill('a', 'x');
     await f.next(500);

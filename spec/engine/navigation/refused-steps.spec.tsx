@@ -8,7 +8,7 @@ import { text } from '../../support/definitions.ts';
 import { formOf, type Mounted, mountForm } from '../../support/mount.tsx';
 
 /** A deposit that has to be paid before the step can be left. */
-function Deposit({ step, value, set, error }: StepProps<boolean, Step>): ReactNode {
+function Deposit({ step, value, set, error }: StepProps<boolean>): ReactNode {
   return (
     <div>
       <input type="checkbox" aria-label="Pay" checked={value} onChange={() => set(!value)} />
@@ -20,11 +20,11 @@ function Deposit({ step, value, set, error }: StepProps<boolean, Step>): ReactNo
 const GENERAL = 'This step is not complete yet.';
 
 describe('a step whose type refuses Next', () => {
-  async function atDeposit(ready: (paid: boolean, read: Read) => boolean | string): Promise<Mounted> {
+  async function atDeposit(canLeave: (paid: boolean, read: Read) => boolean | string): Promise<Mounted> {
     const deposit = {
       empty: false,
-      Component: Deposit,
-      ready: (_: Step, paid: boolean, read: Read) => ready(paid, read),
+      view: Deposit,
+      canLeave: (_: Step, paid: boolean, read: Read) => canLeave(paid, read),
     };
     const plugin = { name: 'deposits', contract: 1, steps: { deposit } } as unknown as Plugin;
     const steps = [[text('a')], { type: 'deposit' }, [text('c')]];

@@ -13,7 +13,7 @@ declare module '../../../kit/index.ts' {
 const extra: Plugin = {
   name: 'extra',
   contract: 1,
-  steps: { extra: { empty: null, Component: () => 'Extra' } },
+  steps: { extra: { empty: null, view: () => 'Extra' } },
 };
 const question = { bpKey: 'a', type: 'short_text', title: 'A' };
 const form = { ...formOf([[question]]), beforeEnd: [{ order: 1, type: 'extra' }] };

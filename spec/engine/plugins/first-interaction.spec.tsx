@@ -7,7 +7,7 @@ import { BUILT_IN, formOf, mountForm, rows } from '../../support/mount.tsx';
 
 const as = (plugin: object): Plugin => ({ contract: 1, ...plugin }) as Plugin;
 const OWN = { bpKey: 'own', type: 'own', title: 'Own' };
-const EMPTY = { empty: '', Component: () => null };
+const EMPTY = { empty: '', view: () => null };
 
 /** A form with one plugin that handles `interact`, loaded as a chunk that takes time, and one that handles `interacted`. */
 async function interacted(row: Partial<ManifestRow>, chunk: number, more: object = {}, work = 1000) {

@@ -84,7 +84,7 @@ describe('an unknown step type', () => {
   const riddle = {
     name: 'riddles',
     contract: 1,
-    steps: { riddle: { empty: null, Component: () => <p>Who am I?</p> } },
+    steps: { riddle: { empty: null, view: () => <p>Who am I?</p> } },
   };
 
   it('shows a notice, blocks Next, and is reported once', async () => {
@@ -168,7 +168,7 @@ describe('what a question type loads for one of its questions', () => {
       if (bpKey === 'custom' && failed++ < times) throw new Error('offline');
       loaded.push(bpKey);
     }
-    const type = { empty: '', Component: Input, load };
+    const type = { empty: '', view: Input, load };
     return {
       loaded,
       registry: createRegistry([...BUILT_IN, { name: 'plugin', contract: 1, questions: { y: type } } as Plugin], rows),

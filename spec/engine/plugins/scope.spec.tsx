@@ -12,7 +12,7 @@ const entering = (enter: (scope: Scope, own: ValueHandle<Question, string>) => u
     name: 'entering',
     contract: 1,
     questions: {
-      y: { empty: '', Component: ({ value }: QuestionProps<string, Question>) => <output>{value}</output>, enter },
+      y: { empty: '', view: ({ value }: QuestionProps<string>) => <output>{value}</output>, enter },
     },
   }) as unknown as Plugin;
 const custom = { bpKey: 'custom', type: 'y' };

@@ -76,7 +76,7 @@ describe('read', () => {
     it('leaves out a type that throws', async () => {
       const broken = {
         empty: '',
-        Component: () => null,
+        view: () => null,
         identity: () => {
           throw new Error('out of order');
         },

@@ -22,8 +22,10 @@ function kindOf(member: ts.TypeElement, source: ts.SourceFile): Hook['kind'] {
 }
 
 function read(): readonly Hook[] {
-  const file = new URL('../../../contract/plugin.ts', import.meta.url);
-  const source = ts.createSourceFile('contract.ts', readFileSync(file, 'utf8'), ts.ScriptTarget.Latest);
+  const text = ['type-declarations', 'plugin']
+    .map(name => readFileSync(new URL(`../../../contract/${name}.ts`, import.meta.url), 'utf8'))
+    .join('\n');
+  const source = ts.createSourceFile('contract.ts', text, ts.ScriptTarget.Latest);
   const hooks: Hook[] = [];
   source.forEachChild(node => {
     if (!ts.isInterfaceDeclaration(node)) return;

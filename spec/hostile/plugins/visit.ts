@@ -15,8 +15,8 @@ type Any = any;
 const WRONG_VALUES: readonly unknown[] = [undefined, null, 42, 'text', [], {}, () => undefined, Symbol('bad'), true];
 /** Members with which a plugin is refused as a whole, which is another case. */
 const NAMES = ['name', 'contract'];
-/** Called by editors and estimates only, or by the chat, where the flow of this visit is another one. */
-const UNUSED = ['example', 'secondsToAnswer'];
+/** Called by editors and estimates only, or by the chat, where the flow of this visit is another one; or allowed to change the form. */
+const UNUSED = ['example', 'secondsToAnswer', 'options', 'editor', 'prepare'];
 
 export interface Cell {
   hook: Hook;
@@ -41,7 +41,8 @@ const GOOD: Readonly<Record<string, (...given: Any[]) => Any>> = {
   settle: value => value,
   rules: (_, given) => given,
   visible: () => true,
-  ready: () => true,
+  canLeave: () => true,
+  isNeeded: () => true,
   transient: () => false,
   fills: () => [],
   autopass: () => 'waits',
@@ -77,8 +78,8 @@ function badPlugin({ hook, misbehavior }: Cell) {
   const plugin: Any = {
     name: 'bad',
     contract: 1,
-    questions: { bad: { empty: '', Component: Good, ...member('question') } },
-    steps: { bad_step: { empty: null, Component: () => createElement('p', {}, 'a step'), ...member('step') } },
+    questions: { bad: { empty: '', view: Good, ...member('question') } },
+    steps: { bad_step: { empty: null, view: () => createElement('p', {}, 'a step'), ...member('step') } },
     validators: { bad_rule: owner === 'validator' ? bad : () => undefined },
     conditions: { bad_source: owner === 'condition' ? bad : () => true },
     ...(owner === 'view' && { views: { bad: { when: () => true, ...member('view') } } }),

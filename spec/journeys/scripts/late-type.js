@@ -7,7 +7,7 @@ window.registerNow = () =>
       questions: {
         y: {
           empty: '',
-          Component: ({ value, set, field }) =>
+          view: ({ value, set, field }) =>
             sw.shared.react.createElement('input', { ...field, value, onChange: event => set(event.target.value) }),
         },
       },

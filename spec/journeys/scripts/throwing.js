@@ -8,10 +8,11 @@ window.stepwell.push(sw =>
     name: 'throwing',
     contract: 1,
     questions: {
-      bomb: { empty: null, Component: broken('Component') },
-      mine: { empty: null, Component: () => null, check: broken('check') },
+      bomb: { empty: null, view: broken('view') },
+      mine: { empty: null, view: () => null, check: broken('check') },
     },
-    steps: { shaky: { empty: null, Component: () => (window.isFixed ? 'It works.' : broken('step')()) } },
+    steps: { shaky: { empty: null, view: () => (window.isFixed ? 'It works.' : broken('step')()) } },
+    isNeeded: () => true, // also in a form without these types
     slots: { above: broken('slot') },
     start: broken('start'),
     lead: broken('lead'),

@@ -1,0 +1,73 @@
+/** What a plugin adds to a definition, from the declarations of its types. */
+import type { MemberSchemas, MemberSource } from '../contract/members.ts';
+import type { AnyQuestionType, AnyStepType, Plugin } from '../contract/plugin.ts';
+import type { DefinitionSchema } from './schema-parts.ts';
+
+type Types<T> = Readonly<Record<string, T>>;
+type Declared = AnyQuestionType | AnyStepType;
+
+const loaded = async (source: MemberSource<MemberSchemas>): Promise<MemberSchemas> =>
+  typeof source === 'function' ? source() : source;
+
+async function optionsOf(types: Types<Declared>): Promise<Types<MemberSchemas>> {
+  const entries = Object.entries(types).map(
+    async ([name, { options = {} }]) => [name, await loaded(options as MemberSource<MemberSchemas>)] as const,
+  );
+  return Object.fromEntries(await Promise.all(entries));
+}
+const editorsOf = <E>(types: Types<{ readonly editor?: E }> = {}): Types<E> =>
+  Object.fromEntries(Object.entries(types).flatMap(([name, { editor }]) => (editor ? [[name, editor]] : [])));
+
+/** The keys that the type writes or fills. A part of a definition may lack what it reads: then it counts as writing none. */
+function keysOf(type: Declared, part: object): readonly string[] {
+  const { write, empty } = type;
+  try {
+    const filled = 'fills' in type ? (type.fills?.(part as never) ?? []) : [];
+    return [...Object.keys(write?.(empty, part as never) ?? {}), ...filled];
+  } catch {
+    return [];
+  }
+}
+
+/** No key of a definition contains it. */
+const ANY_KEY = '\0';
+
+/** The further keys of the questions and steps, as far as they follow from the key of a question. */
+function answersOf(questions: Types<AnyQuestionType>, steps: Types<AnyStepType>): DefinitionSchema['answers'] {
+  const ofQuestions = Object.values(questions).flatMap(type => keysOf(type, { bpKey: ANY_KEY }));
+  const fixed = ofQuestions.filter(key => !key.includes(ANY_KEY));
+  return {
+    keys: [...fixed, ...Object.values(steps).flatMap(type => keysOf(type, {}))],
+    suffixes: ofQuestions.filter(key => key.length > 1 && key.startsWith(ANY_KEY)).map(key => key.slice(1)),
+    ofQuestion(question) {
+      const type = Object.hasOwn(questions, String(question.type)) && questions[String(question.type)];
+      return type ? keysOf(type, question).filter(key => key !== String(question.bpKey)) : [];
+    },
+  };
+}
+
+/** For the definition check, which needs nothing of editors. */
+export async function checkedSchemaOf(plugin: Plugin): Promise<DefinitionSchema> {
+  const { questions = {}, steps = {} } = plugin;
+  const more = (await plugin.schema?.()) as DefinitionSchema | undefined;
+  const [ofQuestions, ofSteps] = await Promise.all([optionsOf(questions), optionsOf(steps)]);
+  return {
+    answers: answersOf(questions, steps),
+    ...more,
+    questions: { ...ofQuestions, ...more?.questions },
+    steps: { ...ofSteps, ...more?.steps },
+  };
+}
+
+export async function schemaOf(plugin: Plugin): Promise<DefinitionSchema> {
+  const schema = await checkedSchemaOf(plugin);
+  const { questions, steps, ...editor } = schema.editor ?? {};
+  return {
+    ...schema,
+    editor: {
+      ...editor,
+      questions: { ...editorsOf(plugin.questions), ...questions },
+      steps: { ...editorsOf(plugin.steps), ...steps },
+    },
+  };
+}

@@ -1,0 +1,83 @@
+/** What plugins read, and what their effects can do. */
+import type { Events, Facts } from './augmentable-types.ts';
+import type { Call, Reply } from './call.ts';
+import type { Condition, Form, LogicalOperator, Question, Step } from './definition.ts';
+import type { Host, Stop } from './host.ts';
+import type { Json } from './json.ts';
+import type { Page } from './page.ts';
+
+/** An event that was emitted. */
+export interface EventEntry {
+  event: keyof Events;
+  detail: unknown;
+}
+export type Sending = 'idle' | 'sending' | 'success' | 'failure';
+/** Where a plugin may draw around the step. */
+export type SlotName = 'header' | 'above' | 'below';
+/** By key; `undefined` means absent. */
+export type Answers = { readonly [key: string]: Json | undefined };
+/** A message to show, `{ pending: true }` while it is not known yet, undefined if the answer is valid. */
+export type Verdict = string | { readonly pending: true } | undefined;
+export type Texts = Readonly<Record<string, string>>;
+/** The visitor's identity as question types declare it: for hashes, pre-leads, cross-sell, postcode lists. */
+export type Identity = Record<'email' | 'phone' | 'firstName' | 'lastName' | 'city' | 'zipcode', string>;
+
+/** Everything that can be read. Where the engine passes it in, reads are tracked: the function runs again after a change. */
+export interface Read {
+  (key: string): Json | undefined;
+  fact<N extends keyof Facts>(name: N): Facts[N] | undefined;
+  feature(name: string): boolean;
+  /** The names of the flags that are on. */
+  features(): readonly string[];
+  visible(question: Question): boolean;
+  error(question: Question): string | undefined;
+  identity(): Partial<Identity>;
+  /** Do the conditions hold? An empty list always does. */
+  matches(conditions: readonly Condition[], operator: LogicalOperator): boolean;
+  /** The text in the form's language (its key is the English text), with `{name}` replaced from `values`. */
+  text(text: string, values?: Readonly<Record<string, string | number>>): string;
+  /** The words of a rich text as they are shown, without markup. */
+  plainText(html: string): string;
+  /** Now, by the visitor's calendar and clock. Not tracked. */
+  today(): Date;
+  readonly form: Form;
+  readonly page: Page;
+  /** Orders of the steps that the visitor went through; the last one is on screen. */
+  readonly path: readonly number[];
+  readonly step: Step | undefined;
+  readonly sending: Sending;
+}
+/** What effects and event handlers get. Its verbs do nothing once `signal` is aborted. */
+export interface Scope {
+  readonly host: Host;
+  readonly signal: AbortSignal;
+  readonly read: Read;
+  call(call: Call): Promise<Reply>;
+  set(key: string, value: Json | undefined): void;
+  setFact<N extends keyof Facts>(name: N, value: Facts[N] | undefined): void;
+  feature(name: string, on: boolean): void;
+  /** Leaves the step for an effect: without showing errors, without a delay, and without the event `attempt`. */
+  next(): void;
+  /** One step back, or back until the path is this long. */
+  back(length?: number): void;
+  /** Sends the lead again after a failure. */
+  retry(): void;
+  answers(): Answers;
+  /** The payload as it would be sent now. */
+  lead(): Promise<Answers>;
+  on<E extends keyof Events>(event: E, run: (detail: Events[E]) => unknown): Stop;
+  emit<E extends keyof Events>(event: E, detail: Events[E]): void;
+  /** Runs `then` at once and whenever the result of `look` changes. */
+  watch<T>(look: (read: Read) => T, then: (now: T, before?: T) => void): Stop;
+  track(event: string, payload: Json): void;
+  report(level: 'info' | 'warning' | 'error', message: string, data?: Json): void;
+  /** Announces a text to assistive technology through the form's one live region. */
+  announce(text: string): void;
+}
+
+/** An effect's access to the value of its question or step. */
+export interface ValueHandle<D, V> {
+  readonly def: D;
+  get(): V;
+  set(value: V): void;
+}
