@@ -34,6 +34,42 @@ function namesIn(form: Form): ReadonlySet<string> {
   return names;
 }
 
+/** What the plugin registers by name. */
+const namesOf = (plugin: Plugin): (readonly [Kind, name: string, type: unknown])[] =>
+  KINDS.flatMap(kind => Object.entries(plugin[kind] ?? {}).map(([name, type]) => [kind, name, type] as const));
+
+/** Does the form of `read` use a name of the plugin, or does its row, or the plugin itself, say that the form needs it? */
+function isNeededIn(rows: readonly ManifestRow[], plugin: Plugin, read: Read): boolean {
+  const { questions, steps, validators, conditions = {} } = plugin;
+  const types = Object.keys({ ...questions, ...steps, ...validators });
+  const sources = Object.keys(conditions);
+  if (types.some(name => namesIn(read.form).has(name))) return true;
+  if (sources.some(source => JSON.stringify(read.form).includes(`${JSON.stringify(source)}:`))) return true;
+  const row = rows.find(({ name, isNeeded }) => isNeeded && name === plugin.name) ?? plugin;
+  return row.isNeeded?.(read) ?? types.length + sources.length === 0;
+}
+
+/** Loads each row once. A failed load is forgotten, so that the next call tries again. */
+function createRowLoader(): (row: ManifestRow) => Promise<void> {
+  const loading = new Map<ManifestRow, Promise<void>>();
+  return row => {
+    const known = loading.get(row);
+    if (known) return known;
+    const promise = (async () => void (await row.load()))().catch(error => {
+      loading.delete(row);
+      throw fail('SW_CHUNK_FAILED', { row: row.name, detail: detailOf(error) }, error);
+    });
+    loading.set(row, promise);
+    return promise;
+  };
+}
+
+const schemasOf =
+  (rows: readonly ManifestRow[], loadSchemas: LoadSchemas) => async (): Promise<readonly PluginSchema[]> => {
+    const byName = await loadSchemas();
+    return rows.flatMap(({ name }) => byName[name] ?? []);
+  };
+
 export interface OwnRegistry extends Registry {
   /** Adds rows of the manifest, and what loads the schemas of their plugins for the definition check. */
   declare(rows: readonly ManifestRow[], loadSchemas?: LoadSchemas): void;
@@ -49,7 +85,7 @@ export function createRegistry(
   const rows = [...initialRows];
   const prepares: Prepare[] = [];
   const schemas: (() => Promise<readonly PluginSchema[]>)[] = [];
-  const loading = new Map<ManifestRow, Promise<void>>();
+  const loadRow = createRowLoader();
   const listeners = new Set<(plugin: Plugin) => void>();
   const registered = Object.fromEntries(KINDS.map(kind => [kind, new Map()])) as Record<
     Kind,
@@ -63,15 +99,11 @@ export function createRegistry(
     const { prepare } = plugin;
     if (plugin.contract !== 1) throw fail('SW_CONTRACT', { plugin: plugin.name, found: plugin.contract });
     if (prepare && isSealed) throw fail('SW_LATE', { plugin: plugin.name });
-    for (const kind of KINDS) {
-      for (const name of Object.keys(plugin[kind] ?? {})) {
-        const other = registered[kind].get(name)?.by.name;
-        if (other) throw fail('SW_TYPE_TAKEN', { plugin: plugin.name, kind, type: name, other });
-      }
+    for (const [kind, name] of namesOf(plugin)) {
+      const other = registered[kind].get(name)?.by.name;
+      if (other) throw fail('SW_TYPE_TAKEN', { plugin: plugin.name, kind, type: name, other });
     }
-    for (const kind of KINDS) {
-      for (const [name, type] of Object.entries(plugin[kind] ?? {})) registered[kind].set(name, { by: plugin, type });
-    }
+    for (const [kind, name, type] of namesOf(plugin)) registered[kind].set(name, { by: plugin, type });
     plugins.push(plugin);
     ordered = undefined;
     if (prepare) prepares.push(prepare);
@@ -80,18 +112,6 @@ export function createRegistry(
 
   const get = <K extends Kind>(kind: K, name: string) => registered[kind].get(name)?.type as Types[K] | undefined;
   const rowFor = (kind: Kind, name: string) => rows.find(row => row[kind]?.includes(name));
-
-  /** Loads once. A failed load is forgotten, so that the next call tries again. */
-  function loadRow(row: ManifestRow): Promise<void> {
-    const known = loading.get(row);
-    if (known) return known;
-    const promise = (async () => void (await row.load()))().catch(error => {
-      loading.delete(row);
-      throw fail('SW_CHUNK_FAILED', { row: row.name, detail: detailOf(error) }, error);
-    });
-    loading.set(row, promise);
-    return promise;
-  }
 
   async function load(kind: Kind, name: string, where: string, pageLoaded: Promise<void>): Promise<void> {
     const isRegistered = () => registered[kind].has(name);
@@ -125,23 +145,13 @@ export function createRegistry(
     return index < 0 ? rows.length : index;
   };
 
-  function isNeeded(plugin: Plugin, read: Read): boolean {
-    const { questions, steps, validators, conditions = {} } = plugin;
-    const types = Object.keys({ ...questions, ...steps, ...validators });
-    const sources = Object.keys(conditions);
-    if (types.some(name => namesIn(read.form).has(name))) return true;
-    if (sources.some(source => JSON.stringify(read.form).includes(`${JSON.stringify(source)}:`))) return true;
-    const row = rows.find(({ name, isNeeded }) => isNeeded && name === plugin.name) ?? plugin;
-    return row.isNeeded?.(read) ?? types.length + sources.length === 0;
-  }
-
   for (const plugin of initialPlugins) register(plugin);
 
   return {
     register,
     load,
     loadRow,
-    isNeeded,
+    isNeeded: (plugin, read) => isNeededIn(rows, plugin, read),
     subscribe,
     names,
     question: (type: string) => get('questions', type),
@@ -153,11 +163,7 @@ export function createRegistry(
     declare(newRows, loadSchemas) {
       rows.push(...newRows);
       ordered = undefined;
-      if (!loadSchemas) return;
-      schemas.push(async () => {
-        const byName = await loadSchemas();
-        return newRows.flatMap(({ name }) => byName[name] ?? []);
-      });
+      if (loadSchemas) schemas.push(schemasOf(newRows, loadSchemas));
     },
     withoutQuestions: () =>
       names('steps').filter(name => (rowFor('steps', name) ?? get('steps', name))?.withoutQuestions),

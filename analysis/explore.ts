@@ -6,15 +6,7 @@ import type { Answers, Form, Json, Question, Step } from '../contract/plugin.ts'
 import { allSteps } from '../engine/form/step-index.ts';
 import { allCircumstances, conditionsByKey, keysNamedBy, liveKeys } from './condition-reads.ts';
 import type { PossibleAnswers } from './possible-answers.ts';
-import {
-  type Circumstances,
-  createVisit,
-  type End,
-  isEnd,
-  type Next,
-  type StepVisibility,
-  type Visit,
-} from './visit.ts';
+import { type Circumstances, type End, isEnd, type Next, type StepVisibility, Visit } from './visit.ts';
 
 /** What the visitor did on one step. */
 export interface Move {
@@ -31,6 +23,7 @@ export interface Move {
 }
 /** All answers of the visit after a step was answered, and what was given on it. */
 type Way = Pick<Move, 'answers' | 'given'>;
+type Arrange = <T>(list: readonly T[]) => readonly T[];
 
 /** The visitor's way to a situation, and what has to be given for it. */
 export interface Witness {
@@ -81,81 +74,56 @@ const MAX_WAYS = 4096;
 const WALKS = 100;
 const MAX_WALK_LENGTH = 1000;
 
-export function explore(options: ExploreOptions): Exploration {
-  const { form, possibleAnswers, isStepShown, marksOf = () => [], limit = DEFAULT_LIMIT } = options;
-  const live = liveKeys(form);
-  const deciding = decidingKeys(form);
-  const situations = new Map<string, Situation>();
-  const undecided = new Set<Question>();
-  const circumstances = allCircumstances(form);
-  let isComplete = circumstances.isComplete;
-  let tries = 0;
+export const explore = (options: ExploreOptions): Exploration => new Explorer(options).explore();
 
-  const open: Situation[] = [];
-  function arrive(
-    next: Next,
-    circumstances: Circumstances,
-    given: Answers,
-    marks: readonly string[],
-    from: Situation['from'],
-  ): Situation {
-    const [step, end] = isEnd(next) ? [undefined, next] : [next.step, undefined];
-    const ending = isEnd(next) ? undefined : next.ending;
-    const answers: Record<string, Json | undefined> = {};
-    for (const key of step ? live.get(step)! : []) if (given[key] !== undefined) answers[key] = given[key];
-    const key = JSON.stringify([
-      step?.order ?? null,
-      end && [end.step?.order ?? null, end.isSent],
-      ending?.order ?? null,
-      circumstances,
-      marks,
-      answers,
-    ]);
-    const known = situations.get(key);
-    if (known) return known;
-    const situation: Situation = { step, end, answers, ending, circumstances, marks, from, next: [] };
-    situations.set(key, situation);
-    if (step) open.push(situation);
-    return situation;
+class Explorer {
+  readonly #options: ExploreOptions;
+  readonly #live: ReturnType<typeof liveKeys>;
+  readonly #deciding: Set<string>;
+  readonly #situations = new Map<string, Situation>();
+  readonly #open: Situation[] = [];
+  readonly #undecided = new Set<Question>();
+  readonly #circumstances: ReturnType<typeof allCircumstances>;
+  readonly #visits: ReadonlyMap<Circumstances, Visit>;
+  #tries = 0;
+
+  constructor(options: ExploreOptions) {
+    const { form, isStepShown } = options;
+    this.#options = options;
+    this.#live = liveKeys(form);
+    this.#deciding = decidingKeys(form);
+    this.#circumstances = allCircumstances(form);
+    this.#visits = new Map(this.#circumstances.list.map(one => [one, new Visit(form, one, isStepShown)]));
   }
 
-  const visits = new Map<Circumstances, Visit>(
-    circumstances.list.map(one => [one, createVisit(form, one, isStepShown)]),
-  );
-  const starts = [...visits].map(([one, visit]) => arrive(visit.first(), one, {}, [], undefined));
-
-  /** The step of the situation is left with these answers. */
-  function leave(situation: Situation, { answers, given }: Way): Situation {
-    tries++;
-    const step = situation.step!;
-    const visit = visits.get(situation.circumstances)!;
-    const displayed = visit.displayedIn(step, answers);
-    const marks = [...new Set([...situation.marks, ...displayed.flatMap(marksOf)])].sort();
-    const kept = visit.withoutHidden(answers);
-    const written = Object.fromEntries(
-      Object.entries(answers).filter(([key, value]) => value !== situation.answers[key] || isAsked(displayed, key)),
-    );
-    const next = visit.after(step, kept, situation.ending);
-    const jump = visit.jumpTaken(step, kept);
-    const move: Move = { step, answers: written, given, displayed, jump, passed: next.passed };
-    const to = arrive(next, situation.circumstances, kept, marks, { situation, move });
-    situation.next.push({ move, to });
-    return to;
+  explore(): Exploration {
+    const starts = [...this.#visits].map(([one, visit]) => this.#arrive(visit.first(), one, {}, [], undefined));
+    const isExplored = this.#exploreAll();
+    if (!isExplored) this.#walk(starts, createRandom());
+    const undecided = [...this.#undecided].filter(question => this.#deciding.has(question.bpKey));
+    return {
+      situations: [...this.#situations.values()],
+      starts,
+      isComplete: isExplored && this.#circumstances.isComplete && undecided.length === 0,
+      undecided,
+      tries: this.#tries,
+    };
   }
-  function exploreAll(): boolean {
-    for (let index = 0; index < open.length; index++) {
-      if (situations.size > limit) return false;
-      const situation = open[index]!;
+
+  #exploreAll(): boolean {
+    const { limit = DEFAULT_LIMIT } = this.#options;
+    for (const situation of this.#open) {
+      if (this.#situations.size > limit) return false;
       let ways = 0;
-      for (const way of waysToAnswer(situation, list => list)) {
+      for (const way of this.#waysToAnswer(situation, list => list)) {
         if (++ways > MAX_WAYS) return false;
-        leave(situation, way);
+        this.#leave(situation, way);
       }
     }
     return true;
   }
   /** Visits with random answers, which go where fewer went before. */
-  function walk(random: () => number): void {
+  #walk(starts: readonly Situation[], random: () => number): void {
     const seen = new Map<Step | undefined, number>();
     const shuffled = <T>(list: readonly T[]): T[] =>
       list
@@ -166,8 +134,8 @@ export function explore(options: ExploreOptions): Exploration {
       let at = starts[count % starts.length]!;
       for (let length = 0; at.step && length < MAX_WALK_LENGTH; length++) {
         const tried = [0, 1].map(() => {
-          const [way] = waysToAnswer(at, shuffled);
-          return leave(at, way!);
+          const [way] = this.#waysToAnswer(at, shuffled);
+          return this.#leave(at, way!);
         });
         [at] = tried.sort((a, b) => (seen.get(a.step) ?? 0) - (seen.get(b.step) ?? 0)) as [Situation];
         seen.set(at.step, (seen.get(at.step) ?? 0) + 1);
@@ -175,42 +143,73 @@ export function explore(options: ExploreOptions): Exploration {
     }
   }
 
-  /** Combinations of answers of the questions that the step shows, in the order that `arrange` gives to each list. */
-  function* waysToAnswer(
-    { step, answers: before, circumstances }: Situation,
-    arrange: <T>(list: readonly T[]) => readonly T[],
-  ): Generator<Way> {
-    const visit = visits.get(circumstances)!;
-    yield* answerNext(before, []);
-    function* answerNext(answers: Answers, given: Way['given']): Generator<Way> {
-      const question = visit.displayedIn(step!, answers).find(one => !given.some(other => other.question === one));
-      if (!question) {
-        yield { answers, given };
-        return;
-      }
-      const possible = possibleAnswers(question, answers, step!);
-      if (!possible.isComplete) undecided.add(question);
-      const decides = deciding.has(question.bpKey);
-      const list = decides ? possible.list : [possible.list.find(one => question.bpKey in one) ?? possible.list[0]!];
-      for (const written of arrange(list)) {
-        const without = Object.fromEntries(Object.entries(answers).filter(([key]) => key !== question.bpKey));
-        yield* answerNext({ ...without, ...written }, [...given, { question, answers: written }]);
-      }
+  /** Combinations of answers of the questions that the step shows. `arrange` orders the possible answers of each. */
+  #waysToAnswer(situation: Situation, arrange: Arrange): Generator<Way> {
+    return this.#answerNext(situation, arrange, situation.answers, []);
+  }
+  *#answerNext(situation: Situation, arrange: Arrange, answers: Answers, given: Way['given']): Generator<Way> {
+    const step = situation.step!;
+    const displayed = this.#visits.get(situation.circumstances)!.displayedIn(step, answers);
+    const question = displayed.find(one => !given.some(other => other.question === one));
+    if (!question) {
+      yield { answers, given };
+      return;
+    }
+    const { list, isComplete } = this.#options.possibleAnswers(question, answers, step);
+    if (!isComplete) this.#undecided.add(question);
+    const decides = this.#deciding.has(question.bpKey);
+    for (const written of arrange(decides ? list : [list.find(one => question.bpKey in one) ?? list[0]!])) {
+      const without = Object.fromEntries(Object.entries(answers).filter(([key]) => key !== question.bpKey));
+      const others = [...given, { question, answers: written }];
+      yield* this.#answerNext(situation, arrange, { ...without, ...written }, others);
     }
   }
 
-  if (!exploreAll()) {
-    isComplete = false;
-    walk(createRandom());
+  /** The step of the situation is left with these answers. */
+  #leave(situation: Situation, { answers, given }: Way): Situation {
+    this.#tries++;
+    const { marksOf = () => [] } = this.#options;
+    const step = situation.step!;
+    const visit = this.#visits.get(situation.circumstances)!;
+    const displayed = visit.displayedIn(step, answers);
+    const marks = [...new Set([...situation.marks, ...displayed.flatMap(marksOf)])].sort();
+    const kept = visit.withoutHidden(answers);
+    const written = Object.fromEntries(
+      Object.entries(answers).filter(([key, value]) => value !== situation.answers[key] || isAsked(displayed, key)),
+    );
+    const next = visit.after(step, kept, situation.ending);
+    const jump = visit.jumpTaken(step, kept);
+    const move: Move = { step, answers: written, given, displayed, jump, passed: next.passed };
+    const to = this.#arrive(next, situation.circumstances, kept, marks, { situation, move });
+    situation.next.push({ move, to });
+    return to;
   }
-  const decisive = [...undecided].filter(question => deciding.has(question.bpKey));
-  return {
-    situations: [...situations.values()],
-    starts,
-    isComplete: isComplete && decisive.length === 0,
-    undecided: decisive,
-    tries,
-  };
+  #arrive(
+    next: Next,
+    circumstances: Circumstances,
+    given: Answers,
+    marks: readonly string[],
+    from: Situation['from'],
+  ): Situation {
+    const [step, end] = isEnd(next) ? [undefined, next] : [next.step, undefined];
+    const ending = isEnd(next) ? undefined : next.ending;
+    const answers: Record<string, Json | undefined> = {};
+    for (const key of step ? this.#live.get(step)! : []) if (given[key] !== undefined) answers[key] = given[key];
+    const key = JSON.stringify([
+      step?.order ?? null,
+      end && [end.step?.order ?? null, end.isSent],
+      ending?.order ?? null,
+      circumstances,
+      marks,
+      answers,
+    ]);
+    const known = this.#situations.get(key);
+    if (known) return known;
+    const situation: Situation = { step, end, answers, ending, circumstances, marks, from, next: [] };
+    this.#situations.set(key, situation);
+    if (step) this.#open.push(situation);
+    return situation;
+  }
 }
 
 /** The same numbers between 0 and 1 at every run, so that an analysis can be repeated. */

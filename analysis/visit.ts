@@ -38,107 +38,114 @@ type Place = End | { readonly step: Step; readonly ending: Step | undefined };
 export type Next = Place & { readonly passed: readonly Step[] };
 export const isEnd = <P extends Place>(next: P): next is P & End => 'isSent' in next;
 
-export type Visit = ReturnType<typeof createVisit>;
-
 /** Whether a step is shown, if its type decides it; undefined if its questions do. */
 export type StepVisibility = (step: Step, answers: Answers, matches: Matches) => boolean | undefined;
 export type Matches = (conditions: readonly Condition[], operator: LogicalOperator, answers: Answers) => boolean;
 
-export function createVisit(form: Form, circumstances: Circumstances, isStepShown: StepVisibility = () => undefined) {
+export class Visit {
+  readonly #form: Form;
+  readonly #circumstances: Circumstances;
+  readonly #isStepShown: StepVisibility;
   /** The keys whose questions all have conditions. */
-  const conditionalByKey = new Map<string, Question[]>();
-  for (const question of allSteps(form).flatMap(step => step.questions)) {
-    conditionalByKey.set(question.bpKey, [...(conditionalByKey.get(question.bpKey) ?? []), question]);
-  }
-  for (const [key, questions] of conditionalByKey) {
-    if (questions.some(({ conditionalDisplay }) => conditionalDisplay.length === 0)) conditionalByKey.delete(key);
+  readonly #conditionalByKey = new Map<string, Question[]>();
+
+  constructor(form: Form, circumstances: Circumstances, isStepShown: StepVisibility = () => undefined) {
+    this.#form = form;
+    this.#circumstances = circumstances;
+    this.#isStepShown = isStepShown;
+    const byKey = this.#conditionalByKey;
+    for (const question of allSteps(form).flatMap(step => step.questions)) {
+      byKey.set(question.bpKey, [...(byKey.get(question.bpKey) ?? []), question]);
+    }
+    for (const [key, questions] of byKey) {
+      if (questions.some(({ conditionalDisplay }) => conditionalDisplay.length === 0)) byKey.delete(key);
+    }
   }
 
-  function matches(conditions: readonly Condition[], operator: LogicalOperator, answers: Answers): boolean {
-    if (conditions.length === 0) return true;
-    const read = Object.assign((key: string): Json | undefined => answers[key], {
-      page: { query: circumstances.query },
-    }) as unknown as Read;
-    return matchesAll(conditions, operator, read, {
-      source: () => condition => circumstances.decided[conditionId(condition)] === true,
-      unknownOperator: () => undefined,
-    });
+  /** What a visit begins with. */
+  first(): Next {
+    const { steps } = this.#form;
+    const passed: Step[] = [];
+    const first = this.#arriveAt(this.#firstShown(steps[0], {}, passed), {}, passed);
+    // Nothing is sent before the visitor has done anything: the last step that asks is shown instead.
+    const last = steps.filter(asks).at(-1);
+    if (isEnd(first) && first.isSent && last) return { step: last, ending: undefined, passed: [] };
+    return { ...first, passed };
   }
-  const isDisplayed = (question: Question, answers: Answers): boolean =>
-    matches(question.conditionalDisplay, question.conditionalDisplayLogicalOperator, answers);
-  const displayedIn = (step: Step, answers: Answers): Question[] =>
-    step.questions.filter(question => isDisplayed(question, answers));
-  const isShown = (step: Step, answers: Answers): boolean =>
-    isStepShown(step, answers, matches) ?? (!asks(step) || displayedIn(step, answers).length > 0);
-
+  /** What follows when the step is left with these answers. `ending`: the final step, if it was reached before. */
+  after(from: Step, answers: Answers, ending: Step | undefined): Next {
+    const list = listOf(this.#form, from) ?? 'beforeEnd';
+    const passed: Step[] = [];
+    if (from.doNotSendLead && isLast(this.#form, from)) return { step: undefined, isSent: false, passed };
+    const follower = following(this.#form, from, this.#jumpOf(from, answers))?.step;
+    const next = this.#firstShown(follower, answers, passed, from);
+    if (list === 'steps') return { ...this.#arriveAt(next, answers, passed), passed };
+    return { ...(next ? { step: next, ending } : this.#afterList(list, ending, answers, passed)), passed };
+  }
+  /** The index of the jump that is taken from the step, if there is one. */
+  jumpTaken(step: Step, answers: Answers): number | undefined {
+    const taken = this.#jumpOf(step, answers);
+    return taken && step.logicJumps.indexOf(taken.jump);
+  }
+  displayedIn(step: Step, answers: Answers): Question[] {
+    return step.questions.filter(question => this.#isDisplayed(question, answers));
+  }
   /** The answers without those of questions that are hidden now, and without those that this hides in turn. */
-  function withoutHidden(answers: Answers): Answers {
+  withoutHidden(answers: Answers): Answers {
     let kept = answers;
     for (;;) {
       const hidden = Object.keys(kept).filter(key => {
-        const questions = conditionalByKey.get(key);
-        return questions && !questions.some(question => isDisplayed(question, kept));
+        const questions = this.#conditionalByKey.get(key);
+        return questions && !questions.some(question => this.#isDisplayed(question, kept));
       });
       if (hidden.length === 0) return kept;
       kept = Object.fromEntries(Object.entries(kept).filter(([key]) => !hidden.includes(key)));
     }
   }
 
-  const jumpOf = (step: Step, answers: Answers) =>
-    takenJump(form, step, (conditions, operator) => matches(conditions, operator, answers));
-  /** The index of the jump that is taken from the step, if there is one. */
-  function jumpTaken(step: Step, answers: Answers): number | undefined {
-    const taken = jumpOf(step, answers);
-    return taken && step.logicJumps.indexOf(taken.jump);
+  #matches: Matches = (conditions, operator, answers) => {
+    if (conditions.length === 0) return true;
+    const { query, decided } = this.#circumstances;
+    const answerWith = (key: string): Json | undefined => answers[key];
+    return matchesAll(conditions, operator, Object.assign(answerWith, { page: { query } }) as unknown as Read, {
+      source: () => condition => decided[conditionId(condition)] === true,
+      unknownOperator: () => undefined,
+    });
+  };
+  #isDisplayed(question: Question, answers: Answers): boolean {
+    return this.#matches(question.conditionalDisplay, question.conditionalDisplayLogicalOperator, answers);
+  }
+  #isShown(step: Step, answers: Answers): boolean {
+    const byType = this.#isStepShown(step, answers, this.#matches);
+    return byType ?? (!asks(step) || this.displayedIn(step, answers).length > 0);
+  }
+
+  #jumpOf(step: Step, answers: Answers): ReturnType<typeof takenJump> {
+    return takenJump(this.#form, step, (conditions, operator) => this.#matches(conditions, operator, answers));
   }
   /** The step, or the first one after it that has something to show; the jumps of those that are passed count. */
-  function firstShown(step: Step | undefined, answers: Answers, skipped: Step[], left?: Step): Step | undefined {
+  #firstShown(step: Step | undefined, answers: Answers, skipped: Step[], left?: Step): Step | undefined {
     const passed = new Set(left && [left]);
     let candidate = step;
-    while (candidate && !isFinalView(form, candidate) && !isShown(candidate, answers)) {
+    while (candidate && !isFinalView(this.#form, candidate) && !this.#isShown(candidate, answers)) {
       passed.add(candidate);
       skipped.push(candidate);
-      candidate = following(form, candidate, jumpOf(candidate, answers), passed)?.step;
+      candidate = following(this.#form, candidate, this.#jumpOf(candidate, answers), passed)?.step;
     }
     return candidate;
   }
 
   /** The first step with something to show after the list, or the end. `ending`: the final step that was reached. */
-  function afterList(list: ListName, ending: Step | undefined, answers: Answers, passed: Step[]): Place {
+  #afterList(list: ListName, ending: Step | undefined, answers: Answers, passed: Step[]): Place {
     for (const later of listsAfter(list)) {
-      const step = firstShown(form[later][0], answers, passed);
+      const step = this.#firstShown(this.#form[later][0], answers, passed);
       if (step) return { step, ending };
     }
     return { step: ending, isSent: true };
   }
-  function arriveAt(step: Step | undefined, answers: Answers, passed: Step[]): Place {
-    if (step && !isFinalView(form, step)) return { step, ending: undefined };
-    const ending = step ?? form.end;
-    return ending?.doNotSendLead ? { step: ending, isSent: false } : afterList('steps', ending, answers, passed);
+  #arriveAt(step: Step | undefined, answers: Answers, passed: Step[]): Place {
+    if (step && !isFinalView(this.#form, step)) return { step, ending: undefined };
+    const ending = step ?? this.#form.end;
+    return ending?.doNotSendLead ? { step: ending, isSent: false } : this.#afterList('steps', ending, answers, passed);
   }
-
-  return {
-    matches,
-    displayedIn,
-    withoutHidden,
-    jumpTaken,
-    /** What a visit begins with. */
-    first(): Next {
-      const passed: Step[] = [];
-      const first = arriveAt(firstShown(form.steps[0], {}, passed), {}, passed);
-      // Nothing is sent before the visitor has done anything: the last step that asks is shown instead.
-      const last = form.steps.filter(asks).at(-1);
-      if (isEnd(first) && first.isSent && last) return { step: last, ending: undefined, passed: [] };
-      return { ...first, passed };
-    },
-    /** What follows when the step is left with these answers. `ending`: the final step, if it was reached before. */
-    after(from: Step, answers: Answers, ending: Step | undefined): Next {
-      const list = listOf(form, from) ?? 'beforeEnd';
-      const passed: Step[] = [];
-      if (from.doNotSendLead && isLast(form, from)) return { step: undefined, isSent: false, passed };
-      const next = firstShown(following(form, from, jumpOf(from, answers))?.step, answers, passed, from);
-      if (list === 'steps') return { ...arriveAt(next, answers, passed), passed };
-      return { ...(next ? { step: next, ending } : afterList(list, ending, answers, passed)), passed };
-    },
-  };
 }

@@ -11,6 +11,7 @@ import { createNextStep } from '../engine/navigation/next-step.ts';
 import { createStepRules } from '../engine/navigation/step-rules.ts';
 import type { Verbs } from '../engine/plugins/scope.ts';
 import { fail } from '../errors/errors.ts';
+import { showMissedStep } from '../lead/missed-step.ts';
 import { Sending } from '../lead/sending.ts';
 import { loadLead } from './chunks.ts';
 import type { Core } from './core.ts';
@@ -94,6 +95,7 @@ export function createMovingParts(needs: MovingPartsNeeds) {
     sending,
   });
   sending.onLateSuccess = () => navigation.showStepAfterSending();
+  sending.showMissedStep = () => showMissedStep(state, nextStep, navigation.stepChange);
   watchEarlierVisit({
     on: events.on,
     nextStep,

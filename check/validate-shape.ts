@@ -64,80 +64,93 @@ const expectedIn = ({ message, expected }: v.BaseIssue<unknown>): string =>
   message.startsWith('Invalid ') && expected !== null ? expected : message;
 
 /** Returns undefined when the definition is not even an object. */
-export function* validateShape(
-  raw: unknown,
-  { problems, limit, schemas, conditionSources }: ShapeOptions,
-): Slices<SchemaFindings | undefined> {
-  const conditions: Located<Condition>[] = [];
-  const templates: Template[] = [];
-  const keys: string[] = [];
-  const membersOf = createKnownMembers(schemas, conditionSources);
+export function validateShape(raw: unknown, options: ShapeOptions): Slices<SchemaFindings | undefined> {
+  return new ShapeReader(options).read(raw);
+}
 
-  function reportMismatch(schema: Schema, expected: string, value: unknown, path: string): undefined {
-    problems.error(path, { expected, found: describeValue(value), ...remedyFor(schema, { path, expected, value }) });
+class ShapeReader {
+  readonly #problems: ProblemReporter;
+  readonly #limit: VisitLimit;
+  readonly #membersOf: ReturnType<typeof createKnownMembers>;
+  readonly #found = { conditions: [] as Located<Condition>[], templates: [] as Template[], answerKeys: [] as string[] };
+
+  constructor({ problems, limit, schemas, conditionSources }: ShapeOptions) {
+    this.#problems = problems;
+    this.#limit = limit;
+    this.#membersOf = createKnownMembers(schemas, conditionSources);
+  }
+
+  *read(raw: unknown): Slices<SchemaFindings | undefined> {
+    const definition = (yield* this.#visit(formSchema as unknown as Schema, () => raw, '')) as Loose | undefined;
+    return definition && { definition, ...this.#found };
+  }
+
+  #reportMismatch(schema: Schema, value: unknown, path: string, expected = expectedBy(schema)): undefined {
+    const remedy = remedyFor(schema, { path, expected, value });
+    this.#problems.error(path, { expected, found: describeValue(value), ...remedy });
   }
 
   /** `get` may throw, since the definition may be an object with getters. */
-  function* visit(schema: Schema, get: () => unknown, path: string): Slices<unknown> {
+  *#visit(schema: Schema, get: () => unknown, path: string): Slices<unknown> {
     try {
       const value = get();
-      return limit.allows(value) ? yield* copyOf(schema, value, path) : undefined;
+      return this.#limit.allows(value) ? yield* this.#copyOf(schema, value, path) : undefined;
     } catch {
       const found = 'a value that throws an error when it is read';
-      problems.error(path, { expected: 'plain JSON', found, remedy: 'Use plain data instead.' });
+      this.#problems.error(path, { expected: 'plain JSON', found, remedy: 'Use plain data instead.' });
       return undefined;
     }
   }
 
-  function* copyOf(schema: Schema, value: unknown, path: string): Slices<unknown> {
+  *#copyOf(schema: Schema, value: unknown, path: string): Slices<unknown> {
     switch (schema.type) {
       case 'optional':
-        return yield* optional(schema, value, path);
+        return yield* this.#optional(schema, value, path);
       case 'unknown':
-        return copyOfUnknown(value, 0);
+        return this.#copyOfUnknown(value, 0);
       case 'array':
-        if (!Array.isArray(value)) return reportMismatch(schema, expectedBy(schema), value, path);
-        return yield* items(schema.item!, value, path);
+        if (!Array.isArray(value)) return this.#reportMismatch(schema, value, path);
+        return yield* this.#items(schema.item!, value, path);
       case 'object':
       case 'loose_object':
       case 'strict_object':
       case 'record':
-        if (!isObject(value) || Array.isArray(value)) return reportMismatch(schema, expectedBy(schema), value, path);
-        return yield* schema.value ? entries(schema.value, value, path) : members(schema, value, path);
+        if (!isObject(value) || Array.isArray(value)) return this.#reportMismatch(schema, value, path);
+        return yield* schema.value ? this.#entries(schema.value, value, path) : this.#members(schema, value, path);
       default:
-        return isObject(value) ? yield* anyObject(schema, value, path) : primitive(schema, value, path);
+        return isObject(value) ? yield* this.#anyObject(schema, value, path) : this.#primitive(schema, value, path);
     }
   }
 
-  function* optional(schema: Schema, value: unknown, path: string): Slices<unknown> {
+  *#optional(schema: Schema, value: unknown, path: string): Slices<unknown> {
     const wrapped = schema.wrapped!;
     if (value === undefined) return undefined;
     if (value === null && wrapped.type !== 'unknown') {
-      const remedy = 'Leave the member out, or give it a value.';
-      problems.warning(path, { expected: expectedBy(wrapped), found: 'null', remedy, fix: removeFix(path, 'it') });
+      const remedy = { remedy: 'Leave the member out, or give it a value.', fix: removeFix(path, 'it') };
+      this.#problems.warning(path, { expected: expectedBy(wrapped), found: 'null', ...remedy });
       return undefined;
     }
-    const copy = yield* copyOf(wrapped, value, path);
+    const copy = yield* this.#copyOf(wrapped, value, path);
     if (isPart(schema, templateSchema) && typeof copy === 'string')
-      templates.push({ path, value: copy, isHtml: isPart(schema, richTextSchema) });
+      this.#found.templates.push({ path, value: copy, isHtml: isPart(schema, richTextSchema) });
     if (isPart(schema, answerKeysSchema) && isObject(copy)) {
-      keys.push(...Object.values(copy).filter(key => typeof key === 'string'));
+      this.#found.answerKeys.push(...Object.values(copy).filter(key => typeof key === 'string'));
     }
     return copy;
   }
 
-  function primitive(schema: Schema, value: unknown, path: string): unknown {
+  #primitive(schema: Schema, value: unknown, path: string): unknown {
     const { success, issues } = v.safeParse(schema, value);
-    return success ? value : reportMismatch(schema, expectedIn(issues[0]), value, path);
+    return success ? value : this.#reportMismatch(schema, value, path, expectedIn(issues[0]));
   }
 
   /** An object or a list that the schema does not describe as such: it may be an option of a union. */
-  function* anyObject(schema: Schema, value: object, path: string): Slices<unknown> {
+  *#anyObject(schema: Schema, value: object, path: string): Slices<unknown> {
     const type = Array.isArray(value) ? 'array' : 'loose_object';
     const options = schema.type === 'union' ? (schema.options as readonly Schema[]) : [];
     const fitting = options.find(option => option.type === type);
-    if (fitting) return yield* copyOf(fitting, value, path);
-    const copy = copyOfUnknown(value, 0);
+    if (fitting) return yield* this.#copyOf(fitting, value, path);
+    const copy = this.#copyOfUnknown(value, 0);
     const { success, issues } = v.safeParse(schema, copy);
     if (success) return copy;
     const [issue] = issues;
@@ -145,80 +158,72 @@ export function* validateShape(
       (outer, { key }) => (typeof key === 'number' ? `${outer}[${key}]` : memberPath(outer, String(key))),
       path,
     );
-    return reportMismatch(schema, innerPath === path ? expectedBy(schema) : expectedIn(issue), issue.input, innerPath);
+    const expected = innerPath === path ? expectedBy(schema) : expectedIn(issue);
+    return this.#reportMismatch(schema, issue.input, innerPath, expected);
   }
 
-  function* items(item: Schema, list: readonly unknown[], path: string): Slices<unknown[]> {
+  *#items(item: Schema, list: readonly unknown[], path: string): Slices<unknown[]> {
     const copy: unknown[] = [];
-    for (let index = 0; index < list.length && !limit.isReached(); index++) {
-      copy.push(yield* visit(item, () => list[index], `${path}[${index}]`));
-      if (limit.endsSlice()) yield;
+    for (let index = 0; index < list.length && !this.#limit.isReached(); index++) {
+      copy.push(yield* this.#visit(item, () => list[index], `${path}[${index}]`));
+      if (this.#limit.endsSlice()) yield;
     }
     return copy;
   }
 
-  function* entries(value: Schema, object: object, path: string): Slices<Loose> {
+  *#entries(value: Schema, object: object, path: string): Slices<Loose> {
     const copy: Loose = Object.create(null);
     for (const key of Object.keys(object)) {
-      if (limit.isReached()) break;
-      copy[key] = yield* visit(value, () => (object as Loose)[key], memberPath(path, key));
+      if (this.#limit.isReached()) break;
+      copy[key] = yield* this.#visit(value, () => (object as Loose)[key], memberPath(path, key));
     }
     return copy;
   }
 
   /** Known members are copied. Of an unknown member only the name is kept. */
-  function* members(schema: Schema, object: object, path: string): Slices<Loose> {
+  *#members(schema: Schema, object: object, path: string): Slices<Loose> {
     const copy: Loose = Object.create(null);
-    const known = membersOf(schema, object);
+    const known = this.#membersOf(schema, object);
     for (const [member, memberSchema] of known.list) {
-      if (limit.isReached()) return copy;
+      if (this.#limit.isReached()) return copy;
       if (Object.hasOwn(object, member)) {
-        copy[member] = yield* visit(memberSchema, () => (object as Loose)[member], memberPath(path, member));
+        copy[member] = yield* this.#visit(memberSchema, () => (object as Loose)[member], memberPath(path, member));
       } else if (!MAY_BE_MISSING.includes(memberSchema.type)) {
-        const remedy = MISSING[member] ?? 'Add it.';
-        problems.error(memberPath(path, member), { expected: expectedBy(memberSchema), found: 'nothing', remedy });
+        const missing = { expected: expectedBy(memberSchema), found: 'nothing', remedy: MISSING[member] ?? 'Add it.' };
+        this.#problems.error(memberPath(path, member), missing);
       }
     }
     for (const member of Object.keys(object)) {
       if (Object.hasOwn(known.entries, member)) continue;
-      if (!limit.allows(member, UNKNOWN_MEMBER_COST)) break;
+      if (!this.#limit.allows(member, UNKNOWN_MEMBER_COST)) break;
       copy[member] = undefined;
-      if (!known.names.includes(member)) reportUnknownMember(schema, known.names, object, member, path);
+      if (!known.names.includes(member)) this.#reportUnknownMember(schema, known.names, object, member, path);
     }
-    if (schema === conditionSchema) conditions.push({ path, value: copy as unknown as Condition });
+    if (schema === conditionSchema) this.#found.conditions.push({ path, value: copy as unknown as Condition });
     return copy;
   }
 
   /** Objects are open, so an unknown member is reported only if it looks like a mistake. */
-  function reportUnknownMember(
-    schema: Schema,
-    names: readonly string[],
-    object: object,
-    member: string,
-    outer: string,
-  ) {
+  #reportUnknownMember(schema: Schema, names: readonly string[], object: object, member: string, outer: string) {
     const closest = closestName(member, names);
     const path = memberPath(outer, member);
     const fix = closest !== undefined && !Object.hasOwn(object, closest) ? renameFix(path, closest) : undefined;
     const mistake = closest
       ? { expected: `"${closest}"`, remedy: `Did you mean "${closest}"?`, fix }
       : findMisplacement(schema, { member, path, read: () => (object as Loose)[member] });
-    if (mistake) problems.warning(path, { found: quote(member), ...mistake });
+    if (mistake) this.#problems.warning(path, { found: quote(member), ...mistake });
   }
 
   /** A copy of a value without a schema, as far as it is JSON. */
-  function copyOfUnknown(value: unknown, depth: number): unknown {
+  #copyOfUnknown(value: unknown, depth: number): unknown {
     if (!isObject(value)) return value === null || PRIMITIVES.includes(typeof value) ? value : undefined;
     if (depth > MAX_DEPTH) return undefined;
     const copy: Loose = Object.create(null);
     for (const key of Object.keys(value)) {
       const inner = (value as Loose)[key];
-      if (!limit.allows(inner)) break;
-      copy[key] = copyOfUnknown(inner, depth + 1);
+      if (!this.#limit.allows(inner)) break;
+      copy[key] = this.#copyOfUnknown(inner, depth + 1);
     }
     return Array.isArray(value) ? Object.values(copy) : copy;
   }
-
-  const definition = (yield* visit(formSchema as unknown as Schema, () => raw, '')) as Loose | undefined;
-  return definition && { definition, conditions, templates, answerKeys: keys };
 }

@@ -33,13 +33,13 @@ export function TopBar() {
           label={undoLabel === undefined ? 'Undo' : `Undo: ${undoLabel}`}
           icon={<Undo2 aria-hidden />}
           isDisabled={undoLabel === undefined}
-          onPress={form.undo}
+          onPress={() => form.undo()}
         />
         <IconButton
           label={redoLabel === undefined ? 'Redo' : `Redo: ${redoLabel}`}
           icon={<Redo2 aria-hidden />}
           isDisabled={redoLabel === undefined}
-          onPress={form.redo}
+          onPress={() => form.redo()}
         />
       </div>
       <nav aria-label="Workspaces">

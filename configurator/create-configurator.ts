@@ -5,11 +5,11 @@ import { createFaults } from './faults/faults-state.ts';
 import { createFlow } from './flow/flow-state.ts';
 import type { Home } from './home.ts';
 import { createInspector } from './inspector/inspector-state.ts';
-import { createOutline } from './outline/outline.ts';
-import { createPreview } from './preview/preview-state.ts';
+import { Outline } from './outline/outline.ts';
+import { Preview } from './preview/preview-state.ts';
 import { createProblemsState } from './problems/problems-state.ts';
 import { createVisitsInWorker } from './replay/visits-in-worker.ts';
-import { createVisits } from './replay/visits-state.ts';
+import { Visits } from './replay/visits-state.ts';
 import { followPlugins } from './schema/plugin-schemas.ts';
 import { createSchemaState } from './schema/schema-state.ts';
 
@@ -18,20 +18,20 @@ export function createConfigurator(home: Home, visitFunctions = createVisitsInWo
   const { platform, document, layout, forms, announce } = home;
   const showProperties = (): void => void Object.assign(layout, { sidePanel: 'properties' });
   const showPreview = (): void => void Object.assign(layout, { workspace: 'build', column: 'preview' });
-  const preview = createPreview({ platform, document, kept: forms.extra('preview') });
+  const preview = new Preview({ platform, document, kept: forms.current.extra('preview') });
   const schema = createSchemaState();
   followPlugins(schema, preview.state);
   return {
     ...home,
-    outline: createOutline({ document, platform, announce, showProperties, types: () => schema.types }),
+    outline: new Outline({ document, platform, announce, showProperties, types: () => schema.types }),
     preview,
     schema,
     inspector: createInspector({ platform, document, preview }),
     faults: createFaults({ preview, announce }),
     flow: createFlow({ platform, document, preview, showPreview }),
-    visits: createVisits({
+    visits: new Visits({
       ...{ platform, document, preview, announce },
-      kept: forms.extra('visits'),
+      kept: forms.current.extra('visits'),
       functions: visitFunctions,
     }),
     problems: createProblemsState(),

@@ -1,9 +1,9 @@
 /** Makes the parts of the start page. */
 import { proxy } from 'valtio/vanilla';
-import { createFormDocument } from './document/form-document.ts';
+import { FormDocument } from './document/form-document.ts';
 import type { Home, Layout } from './home.ts';
 import type { Platform } from './platform.ts';
-import { createForms } from './start/forms.ts';
+import { Forms } from './start/forms.ts';
 import { createGallery } from './start/gallery.ts';
 
 export function createHome(platform: Platform, text: string): Home {
@@ -12,8 +12,8 @@ export function createHome(platform: Platform, text: string): Home {
     announcements.text = text;
     announcements.count++;
   }
-  const document = createFormDocument(text);
-  const forms = createForms(platform, document, announce);
+  const document = new FormDocument(text);
+  const forms = new Forms(platform, document, announce);
   return {
     platform,
     document,

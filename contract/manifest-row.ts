@@ -16,7 +16,10 @@ export interface ManifestRow {
   prepare?: Prepare;
   /** In place of `Plugin.isNeeded`: also called before the chunk is loaded, which it loads. */
   isNeeded?(read: Read): boolean;
-  /** No lead is sent without the plugin if the form needs it: its part says who may contact the visitor, or the endpoint needs it. */
+  /**
+   * No lead is sent without the plugin if the form needs it: its part says who may contact the visitor, the endpoint needs its
+   * part, or the lead announces a request that it makes.
+   */
   lead?: 'required';
   /** The plugin draws around the step or in its place. If the form needs it at the start, it loads before the first question. */
   frames?: true;

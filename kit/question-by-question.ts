@@ -6,7 +6,7 @@ import type { Events } from '../contract/plugin.ts';
 import type { Engine } from '../engine/engine.ts';
 import { useEngine, useTree } from '../view/context.ts';
 import { focusQuestion } from '../view/focus.ts';
-import { progressText } from '../view/progress.ts';
+import { progressText } from '../view/progress-value.ts';
 
 export interface QuestionByQuestion {
   /** The answer in words, empty if there is none; undefined if the type has no words for it. Tracked. */

@@ -14,7 +14,7 @@ import type { NeededPlugins } from '../engine/plugins/needed-plugins.ts';
 import { detailOf, fail } from '../errors/errors.ts';
 import { isPlainObject, merge, type Part } from './merge.ts';
 
-/** Milliseconds. A form-wide part that takes longer is left out: a slow third party must not delay a lead. */
+/** Milliseconds. A form-wide part that takes longer is left out, as is its code: a slow third party must not delay a lead. */
 const PART_LIMIT = 1000;
 
 /** The parts of the running form with which a lead is assembled and sent. */
@@ -44,11 +44,11 @@ function answeredQuestions({ answers, fields, read }: FormState): Question[] {
 const stepsOnPath = ({ form, path }: Read): Step[] => allSteps(form).filter(step => path.includes(step.order));
 
 /** Loads all types and form-wide plugins that the lead needs; throws if one is missing. */
-async function load({ state, types, needed }: LeadNeeds, questions: readonly Question[]): Promise<void> {
+async function load({ host, state, types, needed }: LeadNeeds, questions: readonly Question[]): Promise<void> {
   const { fields, read } = state;
   const steps = stepsOnPath(read);
   await Promise.all([...questions.map(types.loadQuestionType), ...steps.map(types.loadStepType)]);
-  await needed.loadForLead();
+  await needed.loadForLead(loading => inTime(host, PART_LIMIT, loading));
   for (const question of questions) fields.ensure(question).revisit();
 }
 

@@ -25,6 +25,8 @@ export class Sending {
   readonly lead: Lazy<Lead>;
   /** Called when the lead is accepted at another time than after Next. */
   onLateSuccess: () => unknown = () => undefined;
+  /** Called before another try: shows a step before the sending that has something to show only now, if there is one. */
+  showMissedStep: () => Promise<boolean> = async () => false;
   readonly #needs: LeadNeeds;
   readonly #nextStep: NextStep;
   #submitting: Promise<boolean> | undefined;
@@ -76,7 +78,7 @@ export class Sending {
   }
   /** Sends the lead again after a failure. */
   retry(): Promise<unknown> | undefined {
-    if (this.#state === 'failure') this.#retrying = this.submit().then(isSent => isSent && this.onLateSuccess());
+    if (this.#state === 'failure') this.#retrying = this.#sendAgain();
     return this.#retrying;
   }
   /** Resolves when no lead is being sent and no step is being left. */
@@ -135,6 +137,11 @@ export class Sending {
     if (this.#state !== 'failure') return;
     this.#isEdited = true;
     this.lead.now?.edit();
+  }
+  async #sendAgain(): Promise<unknown> {
+    this.restore('sending');
+    if (await this.showMissedStep()) return this.restore('idle');
+    return (await this.submit()) && this.onLateSuccess();
   }
   async #send(showFailure?: () => Promise<void>): Promise<boolean> {
     this.restore('sending');

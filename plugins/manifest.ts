@@ -213,6 +213,7 @@ export const manifest: readonly ManifestRow[] = [
   },
   {
     name: 'post-submit',
+    lead: 'required',
     steps: ['post_submit'],
     withoutQuestions: true,
     prepare: addPostSubmit,

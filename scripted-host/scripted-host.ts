@@ -7,6 +7,7 @@ import { createClock } from './clock.ts';
 // Jest fails if two files import a module at the same time for the first time.
 import './imported.ts';
 import { replyOf, type ScriptedReply } from './replies.ts';
+import { createTime } from './time.ts';
 
 export interface Recorded {
   method: string;
@@ -66,42 +67,23 @@ export interface ScriptedHostOptions {
   maxTimers?: number;
 }
 
-/** Promises of several steps in a row have settled after as many turns of the event loop. */
-const TURNS = 4;
-/** Turns of a millisecond of real time, for chunks that load while no timer runs. Then the wait has failed. */
-const MAX_LOADS = 20_000;
-
-/** One turn of the event loop. A real timer would wait at least a millisecond each time, but Jest's window has no more. */
-function createTurn(): () => Promise<void> {
-  const { setImmediate, MessageChannel } = globalThis as Partial<typeof globalThis>;
-  if (setImmediate) return () => new Promise(resolve => setImmediate(resolve));
-  if (!MessageChannel) return () => new Promise(resolve => setTimeout(resolve, 0));
-  const waiting: (() => void)[] = [];
-  const { port1, port2 } = new MessageChannel();
-  port1.onmessage = () => waiting.shift()?.();
-  return () =>
-    new Promise(resolve => {
-      waiting.push(resolve);
-      port2.postMessage(undefined);
-    });
-}
-/** Modules resolve in the order in which they were imported: once this one has, so have those before it. */
-const importsSettled = (): Promise<unknown> => import(/* webpackMode: "eager" */ './imported.ts');
+type Listen = (event: string, run: (detail: never) => void) => () => void;
 
 export function createScriptedHost(options: ScriptedHostOptions = {}): ScriptedHost {
   const { now = Date.UTC(2026, 0, 15, 12), rounds = 4, maxTimers = Number.POSITIVE_INFINITY } = options;
   const { database, subtle, origin = 'https://host.test', session = new Map<string, string>(), simulate } = options;
   const clock = createClock(now);
-  const turn = createTurn();
+  const { runDue, ...passing } = createTime(clock, rounds, maxTimers);
+  const entries: ScriptedHost['entries'] = { states: [null], at: 0 };
   let counter = 0;
   const listeners = new Map<string, Set<(detail: never) => void>>();
   const replies: { pattern: string; answers: Answer[] }[] = [];
 
-  function listen(event: string, run: (detail: never) => void): () => void {
+  const listen: Listen = (event, run) => {
     const known = listeners.get(event) ?? new Set();
     listeners.set(event, known.add(run));
     return () => known.delete(run);
-  }
+  };
   const call = (event: string, detail?: unknown): void => {
     for (const run of [...(listeners.get(event) ?? [])]) run(detail as never);
   };
@@ -113,50 +95,10 @@ export function createScriptedHost(options: ScriptedHostOptions = {}): ScriptedH
     const answer = found && (found.answers.length > 1 ? found.answers.shift() : found.answers[0]);
     return typeof answer === 'function' ? answer(recorded) : (answer ?? { status: 404 });
   }
-  /** Runs what is due now: replies without delay, idle work. */
-  function runDue(): void {
-    for (let left = clock.pending(); left > 0 && clock.runNext(clock.now()); left--);
-  }
-  async function settle(): Promise<void> {
-    for (let round = 0; round < rounds; round++) {
-      runDue();
-      await importsSettled();
-      for (let left = TURNS; left > 0; left--) await turn();
-    }
-  }
-  async function tickUntil(isDone: () => boolean, ms: number): Promise<boolean> {
-    const end = clock.now() + ms;
-    await settle();
-    for (let left = maxTimers; !isDone(); left--) {
-      if (!clock.runNext(end)) {
-        clock.moveTo(end);
-        return false;
-      }
-      if (left <= 0) throw new Error(`The form started ${maxTimers} timers within ${ms} ms, so it was stopped.`);
-      await settle();
-    }
-    return true;
-  }
-  async function waitFor<T>(promise: Promise<T>, ms: number): Promise<T> {
-    const end = clock.now() + ms;
-    let isSettled = false;
-    const settled = () => {
-      isSettled = true;
-    };
-    promise.then(settled, settled);
-    for (let left = MAX_LOADS; left > 0; left--) {
-      // The clock stands still while chunks load: otherwise their time limits would end.
-      if (await tickUntil(() => isSettled || clock.pending() === 0, end - clock.now())) {
-        if (isSettled) return promise;
-        await new Promise(resolve => setTimeout(resolve, 1));
-      } else break;
-    }
-    throw new Error(`The form was still waiting for something after ${ms / 1000} seconds.`);
-  }
 
   const host: ScriptedHost = {
     calls: [],
-    entries: { states: [null], at: 0 },
+    entries,
     layer: [],
     said: [],
     scripts: [],
@@ -195,23 +137,7 @@ export function createScriptedHost(options: ScriptedHostOptions = {}): ScriptedH
     random: () => (++counter).toString(16).padStart(32, 'f'),
     width: () => host.size.width,
     reducedMotion: () => host.size.reduced,
-    history: {
-      state: () => host.entries.states[host.entries.at],
-      push(state) {
-        host.entries.states.splice(host.entries.at + 1);
-        host.entries.at = host.entries.states.push(state) - 1;
-      },
-      replace(state) {
-        host.entries.states[host.entries.at] = state;
-      },
-      go(steps) {
-        const to = host.entries.at + steps;
-        if (to < 0 || to >= host.entries.states.length) return;
-        host.entries.at = to;
-        clock.after(0, () => call('popstate', host.entries.states[to]));
-      },
-      listen: run => listen('popstate', run),
-    },
+    history: historyOf(entries, listen, to => clock.after(0, () => call('popstate', entries.states[to]))),
     database: database ?? (() => undefined),
     subtle: () => subtle,
     session: { get: key => session.get(key), set: (key, value) => void session.set(key, value) },
@@ -230,13 +156,29 @@ export function createScriptedHost(options: ScriptedHostOptions = {}): ScriptedH
     console: (level, message, data) => void host.said.push({ level, message, data }),
     reply: (pattern, ...answers) => void replies.push({ pattern, answers }),
     fire: event => call(event),
-    async tick(ms) {
-      await tickUntil(() => false, ms);
-    },
-    tickUntil,
-    waitFor,
-    settle,
+    ...passing,
     pending: () => clock.pending() + [...listeners.values()].reduce((sum, one) => sum + one.size, 0),
   };
   return host;
+}
+
+/** The history of the tab. `arrive`: it went to another entry. */
+function historyOf(entries: ScriptedHost['entries'], listen: Listen, arrive: (at: number) => void): Host['history'] {
+  return {
+    state: () => entries.states[entries.at],
+    push(state) {
+      entries.states.splice(entries.at + 1);
+      entries.at = entries.states.push(state) - 1;
+    },
+    replace(state) {
+      entries.states[entries.at] = state;
+    },
+    go(steps) {
+      const to = entries.at + steps;
+      if (to < 0 || to >= entries.states.length) return;
+      entries.at = to;
+      arrive(to);
+    },
+    listen: run => listen('popstate', run),
+  };
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Step } from '../contract/definition.ts';
 import { useEngine } from './context.ts';
-import { progressOf, progressText } from './progress.ts';
+import { progressOf, progressText } from './progress-value.ts';
 
 /** The progress, in the form's display mode. */
 export function Progress({ step }: { step: Step }): ReactNode {

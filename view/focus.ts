@@ -6,7 +6,7 @@
 import type { Question, Step } from '../contract/definition.ts';
 import type { Host, Stop } from '../contract/host.ts';
 import type { Read } from '../contract/plugin.ts';
-import { progressText } from './progress.ts';
+import { progressText } from './progress-value.ts';
 
 /** In px. What covers more is no header, and the form cannot be moved below it. */
 const MOST_COVERED = 300;

@@ -37,26 +37,6 @@ export interface EditOptions {
   selection?: readonly JsonPath[];
 }
 
-export interface FormDocument {
-  /** Its members are always those of the current state. */
-  readonly state: DocumentState;
-  /**
-   * Calls `run` after a change: at once if `isSync`, else after all changes of the current task. The returned function ends
-   * that.
-   */
-  listen(run: () => void, isSync?: boolean): () => void;
-  edit(label: string, change: (draft: Draft) => void, options?: EditOptions): void;
-  /** The text as somebody typed it; it need not be JSON. */
-  setText(label: string, text: string, options?: EditOptions): void;
-  /** Makes a change undoable that is already made, and not to the text. */
-  remember(label: string, change: OtherChange, options?: Pick<EditOptions, 'mergeKey'>): void;
-  select(...paths: readonly JsonPath[]): void;
-  undo(): void;
-  redo(): void;
-  /** Another document takes its place; nothing can be undone then. */
-  open(text: string): void;
-}
-
 /** A change of what is kept with the form, such as a translation. */
 export interface OtherChange {
   undo(): void;
@@ -82,9 +62,9 @@ interface Shown {
   isTyping?: boolean;
 }
 
-export function createFormDocument(initialText: string): FormDocument {
+export class FormDocument {
   // One assignment is one change, so no listener sees a part of it.
-  const store = proxy<{ state: DocumentState }>({
+  readonly #store = proxy<{ state: DocumentState }>({
     state: ref({
       text: '',
       definition: {},
@@ -97,18 +77,96 @@ export function createFormDocument(initialText: string): FormDocument {
       opened: 0,
     }),
   });
-  let done: Change[] = [];
-  let undone: Change[] = [];
-  const set = (changes: Partial<DocumentState>): void => {
-    store.state = ref({ ...store.state, ...changes });
-  };
+  /** Its members are always those of the current state. */
+  readonly state = liveState(() => this.#store.state);
+  #done: Change[] = [];
+  #undone: Change[] = [];
 
-  const labels = () => ({ undoLabel: done.at(-1)?.label, redoLabel: undone.at(-1)?.label });
+  constructor(text: string) {
+    this.open(text);
+  }
 
+  /** Another document takes its place; nothing can be undone then. */
+  open(text: string): void {
+    this.#done = [];
+    this.#undone = [];
+    this.#show(text, [], { opened: this.state.opened + 1 });
+  }
+  /**
+   * Calls `run` after a change: at once if `isSync`, else after all changes of the current task. The returned function ends
+   * that.
+   */
+  listen(run: () => void, isSync?: boolean): () => void {
+    return subscribe(this.#store, run, isSync);
+  }
+  edit(label: string, run: (draft: Draft) => void, options?: EditOptions): void {
+    const { text, definition, syntaxError } = this.state;
+    const draft = draftOf(text, syntaxError === undefined ? definition : undefined);
+    run(draft);
+    this.#change(label, draft.text, options, draft.json);
+  }
+  /** The text as somebody typed it; it need not be JSON. */
+  setText(label: string, text: string, options?: EditOptions): void {
+    this.#change(label, text, options);
+  }
+  /** Makes a change undoable that is already made, and not to the text. */
+  remember(label: string, { undo, redo }: OtherChange, { mergeKey }: Pick<EditOptions, 'mergeKey'> = {}): void {
+    const last = this.#continued(mergeKey);
+    if (last && 'undo' in last) this.#done[this.#done.length - 1] = { ...last, redo };
+    else this.#done.push({ undo, redo, label, mergeKey });
+    this.#undone = [];
+    this.#set(this.#labels());
+  }
+  select(...paths: readonly JsonPath[]): void {
+    this.#set({ selection: paths });
+  }
+  undo(): void {
+    const change = this.#done.pop();
+    if (!change) return;
+    this.#undone.push(change);
+    if ('undo' in change) {
+      change.undo();
+      this.#set(this.#labels());
+    } else this.#show(replaced(this.state.text, change.start, change.inserted, change.removed), change.selectionBefore);
+  }
+  redo(): void {
+    const change = this.#undone.pop();
+    if (!change) return;
+    this.#done.push(change);
+    if ('redo' in change) {
+      change.redo();
+      this.#set(this.#labels());
+    } else this.#show(replaced(this.state.text, change.start, change.removed, change.inserted), change.selectionAfter);
+  }
+
+  #change(label: string, text: string, options: EditOptions = {}, known?: unknown): void {
+    const { mergeKey, selection = this.state.selection } = options;
+    if (text === this.state.text) return;
+    const added: TextChange = {
+      ...differenceOf(this.state.text, text),
+      label,
+      mergeKey,
+      selectionBefore: this.state.selection,
+      selectionAfter: selection,
+    };
+    const last = this.#continued(mergeKey);
+    if (last && 'start' in last) {
+      const before = replaced(this.state.text, last.start, last.inserted, last.removed);
+      const { selectionBefore } = last;
+      this.#done[this.#done.length - 1] = { ...added, ...differenceOf(before, text), selectionBefore };
+    } else this.#done.push(added);
+    this.#undone = [];
+    this.#show(text, selection, { known, isTyping: mergeKey !== undefined });
+  }
+  /** The last change, if the next one is undone together with it. */
+  #continued(mergeKey: string | undefined): Change | undefined {
+    const last = this.#done.at(-1);
+    return mergeKey !== undefined && this.#undone.length === 0 && last?.mergeKey === mergeKey ? last : undefined;
+  }
   /** `known`: what the text contains, if the caller has parsed it. */
-  function show(text: string, selection: readonly JsonPath[], more: Shown = {}): void {
-    const { known, opened = store.state.opened, isTyping = false } = more;
-    let definition = opened === store.state.opened ? store.state.definition : {};
+  #show(text: string, selection: readonly JsonPath[], more: Shown = {}): void {
+    const { known, opened = this.state.opened, isTyping = false } = more;
+    let definition = opened === this.state.opened ? this.state.definition : {};
     let syntaxError: string | undefined;
     try {
       definition = shareStructure(definition, definitionIn(known ?? JSON.parse(text)));
@@ -116,97 +174,23 @@ export function createFormDocument(initialText: string): FormDocument {
       syntaxError = error instanceof Error ? error.message : String(error);
     }
     const isHere = (path: JsonPath): boolean => path.length === 0 || valueAt(definition, path) !== undefined;
-    set({
+    this.#set({
       text,
       definition,
       syntaxError,
       selection: selection.every(isHere) ? selection : selection.filter(isHere),
-      ...labels(),
+      ...this.#labels(),
       isTyping,
-      version: store.state.version + 1,
+      version: this.state.version + 1,
       opened,
     });
   }
-
-  /** The last change, if the next one is undone together with it. */
-  const continued = (mergeKey: string | undefined): Change | undefined =>
-    mergeKey !== undefined && undone.length === 0 && done.at(-1)?.mergeKey === mergeKey ? done.at(-1) : undefined;
-
-  function change(label: string, text: string, options: EditOptions = {}, known?: unknown): void {
-    const { state } = store;
-    const { mergeKey, selection = state.selection } = options;
-    if (text === state.text) return;
-    const added: TextChange = {
-      ...differenceOf(state.text, text),
-      label,
-      mergeKey,
-      selectionBefore: state.selection,
-      selectionAfter: selection,
-    };
-    const last = continued(mergeKey);
-    if (last && 'start' in last) {
-      const before = replaced(state.text, last.start, last.inserted, last.removed);
-      done[done.length - 1] = {
-        ...added,
-        ...differenceOf(before, text),
-        selectionBefore: last.selectionBefore,
-      };
-    } else done.push(added);
-    undone = [];
-    show(text, selection, { known, isTyping: mergeKey !== undefined });
+  #labels(): Pick<DocumentState, 'undoLabel' | 'redoLabel'> {
+    return { undoLabel: this.#done.at(-1)?.label, redoLabel: this.#undone.at(-1)?.label };
   }
-
-  function open(text: string): void {
-    done = [];
-    undone = [];
-    show(text, [], { opened: store.state.opened + 1 });
+  #set(changes: Partial<DocumentState>): void {
+    this.#store.state = ref({ ...this.#store.state, ...changes });
   }
-  open(initialText);
-
-  return {
-    state: liveState(() => store.state),
-    listen: (run, isSync) => subscribe(store, run, isSync),
-    open,
-    setText: (label, text, options) => change(label, text, options),
-    edit(label, run, options) {
-      const { text, definition, syntaxError } = store.state;
-      const draft = draftOf(text, syntaxError === undefined ? definition : undefined);
-      run(draft);
-      change(label, draft.text, options, draft.json);
-    },
-    select(...paths) {
-      set({ selection: paths });
-    },
-    remember(label, added, { mergeKey } = {}) {
-      const last = continued(mergeKey);
-      if (last && 'undo' in last) done[done.length - 1] = { ...last, redo: added.redo };
-      else done.push({ undo: added.undo, redo: added.redo, label, mergeKey });
-      undone = [];
-      set(labels());
-    },
-    undo() {
-      const change = done.pop();
-      if (!change) return;
-      undone.push(change);
-      if ('undo' in change) {
-        change.undo();
-        return set(labels());
-      }
-      const { start, removed, inserted, selectionBefore } = change;
-      show(replaced(store.state.text, start, inserted, removed), selectionBefore);
-    },
-    redo() {
-      const change = undone.pop();
-      if (!change) return;
-      done.push(change);
-      if ('redo' in change) {
-        change.redo();
-        return set(labels());
-      }
-      const { start, removed, inserted, selectionAfter } = change;
-      show(replaced(store.state.text, start, removed, inserted), selectionAfter);
-    },
-  };
 }
 
 /** An object with the members of what `current` returns at the time. */

@@ -1,13 +1,13 @@
 import '@xyflow/react/dist/base.css';
 import { MarkerType, MiniMap, Panel, ReactFlow, ReactFlowProvider, useReactFlow } from '@xyflow/react';
 import { Maximize, Minus, Plus } from 'lucide-react';
-import { type CSSProperties, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type CSSProperties, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../configurator.tsx';
 import { IconButton } from '../ui/Button.tsx';
 import { FlowLine, type LineEdge } from './FlowLine.tsx';
 import type { FlowGraph } from './flow-graph.ts';
-import { layoutOf, neighborOf } from './flow-layout.ts';
+import { type FlowLayout, layoutOf, neighborOf } from './flow-layout.ts';
 import type { FlowState } from './flow-state.ts';
 import { type CardNode, StepCard } from './StepCard.tsx';
 
@@ -24,24 +24,51 @@ export const FlowMap = ({ graph }: { graph: FlowGraph }) => (
 );
 
 const isStill = (): boolean => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? true;
+const durationOfMotion = (): number => (isStill() ? 0 : 220);
 
-function Canvas({ graph }: { graph: FlowGraph }) {
-  const { flow, announce } = useConfigurator();
-  const { selected, visited } = useSnapshot(flow.state) as FlowState;
-  const { fitView, zoomIn, zoomOut, setCenter, setViewport, getZoom } = useReactFlow();
-  const place = useRef<HTMLDivElement>(null);
-  const layout = useMemo(() => layoutOf(graph), [graph]);
-  const duration = isStill() ? 0 : 220;
-
+/** Shows the start of the map, and what is selected. Returns a function that moves a step to the middle. */
+function useView(graph: FlowGraph, layout: FlowLayout, place: RefObject<HTMLElement | null>): (order: number) => void {
+  const { flow } = useConfigurator();
+  const { selected } = useSnapshot(flow.state) as FlowState;
+  const { setCenter, setViewport, getZoom } = useReactFlow();
   const center = useCallback(
     (order: number) => {
       const card = layout.nodes.get(order);
       if (!card) return;
       const zoom = Math.max(getZoom(), 0.7);
-      void setCenter(card.x + card.width / 2, card.y + card.height / 2, { zoom, duration });
+      void setCenter(card.x + card.width / 2, card.y + card.height / 2, { zoom, duration: durationOfMotion() });
     },
-    [layout, setCenter, getZoom, duration],
+    [layout, setCenter, getZoom],
   );
+  /** The first steps, as large as they are; the rest is below. */
+  const showStart = useCallback(() => {
+    const width = place.current?.clientWidth ?? 0;
+    const zoom = Math.min(1, Math.max(0.6, width / (layout.width + 16)));
+    const first = layout.nodes.get(graph.nodes[0]?.order ?? 0);
+    const isWide = layout.width * zoom > width;
+    const x = isWide && first ? width / 2 - (first.x + first.width / 2) * zoom : (width - layout.width * zoom) / 2;
+    void setViewport({ x, y: 8, zoom });
+  }, [layout, graph, place, setViewport]);
+  const hasStarted = useRef(false);
+  useEffect(() => {
+    if (hasStarted.current) return;
+    hasStarted.current = true;
+    showStart();
+    const { selected } = flow.state;
+    if (selected !== undefined) center(selected);
+  }, [showStart, center, flow]);
+  // What is selected elsewhere, such as in the findings, comes into view.
+  useEffect(() => {
+    if (selected === undefined) return;
+    const isFocused = document.activeElement?.id === `flow-step-${selected}`;
+    if (!isFocused) center(selected);
+  }, [selected, center]);
+  return center;
+}
+
+function useCards(graph: FlowGraph, layout: FlowLayout, onReveal: (order: number) => void): CardNode[] {
+  const { flow, announce } = useConfigurator();
+  const { selected, visited } = useSnapshot(flow.state) as FlowState;
   const onSelect = useCallback((order: number) => flow.select(order), [flow]);
   const onOpen = useCallback(
     (order: number) => {
@@ -62,7 +89,7 @@ function Canvas({ graph }: { graph: FlowGraph }) {
   );
 
   const tabStop = graph.nodes.some(({ order }) => order === selected) ? selected : graph.nodes[0]?.order;
-  const nodes = useMemo(
+  return useMemo(
     () =>
       graph.nodes.map((node): CardNode => {
         const { x, y, width, height } = layout.nodes.get(node.order)!;
@@ -80,14 +107,19 @@ function Canvas({ graph }: { graph: FlowGraph }) {
             visited: isHere ? 'here' : visited.includes(node.order) ? 'before' : undefined,
             onSelect,
             onOpen,
-            onReveal: center,
+            onReveal,
             onArrow,
           },
         };
       }),
-    [graph, layout, selected, tabStop, visited, onSelect, onOpen, center, onArrow],
+    [graph, layout, selected, tabStop, visited, onSelect, onOpen, onReveal, onArrow],
   );
-  const edges = useMemo(
+}
+
+function useLines(graph: FlowGraph, layout: FlowLayout): LineEdge[] {
+  const { flow } = useConfigurator();
+  const { selected, visited } = useSnapshot(flow.state) as FlowState;
+  return useMemo(
     () =>
       graph.edges.map((edge, index): LineEdge => {
         const isVisited = visited.some((order, at) => order === edge.from && visited[at + 1] === edge.to);
@@ -102,30 +134,18 @@ function Canvas({ graph }: { graph: FlowGraph }) {
       }),
     [graph, layout, visited, selected],
   );
+}
 
-  /** The first steps, as large as they are; the rest is below. */
-  const showStart = useCallback(() => {
-    const width = place.current?.clientWidth ?? 0;
-    const zoom = Math.min(1, Math.max(0.6, width / (layout.width + 16)));
-    const first = layout.nodes.get(graph.nodes[0]?.order ?? 0);
-    const isWide = layout.width * zoom > width;
-    const x = isWide && first ? width / 2 - (first.x + first.width / 2) * zoom : (width - layout.width * zoom) / 2;
-    void setViewport({ x, y: 8, zoom });
-  }, [layout, graph, setViewport]);
-  const hasStarted = useRef(false);
-  useEffect(() => {
-    if (hasStarted.current) return;
-    hasStarted.current = true;
-    showStart();
-    const { selected } = flow.state;
-    if (selected !== undefined) center(selected);
-  }, [showStart, center, flow]);
-  // What is selected elsewhere, such as in the findings, comes into view.
-  useEffect(() => {
-    if (selected === undefined) return;
-    const isFocused = document.activeElement?.id === `flow-step-${selected}`;
-    if (!isFocused) center(selected);
-  }, [selected, center]);
+function Canvas({ graph }: { graph: FlowGraph }) {
+  const { flow } = useConfigurator();
+  const { selected } = useSnapshot(flow.state) as FlowState;
+  const { fitView, zoomIn, zoomOut } = useReactFlow();
+  const place = useRef<HTMLDivElement>(null);
+  const layout = useMemo(() => layoutOf(graph), [graph]);
+  const center = useView(graph, layout, place);
+  const nodes = useCards(graph, layout, center);
+  const edges = useLines(graph, layout);
+  const duration = durationOfMotion();
 
   const scale = Math.min(1, PAPER_WIDTH / layout.width);
   const sizes = { '--flow-scale': scale, '--flow-height': `${layout.height * scale}px` } as CSSProperties;

@@ -12,7 +12,7 @@ import { createFrameNetwork } from './frame-network.ts';
 import { createOutline } from './frame-outline.ts';
 import { watchPlugins } from './frame-plugins.ts';
 import { createScreenFunctions } from './frame-screens.ts';
-import { createFramedForm } from './framed-form.ts';
+import { FramedForm } from './framed-form.ts';
 
 // The page around this frame decides which scripts run in it. With an origin, those scripts could read the forms that are
 // stored there, so the frame does not rely on the attribute `sandbox` of a page that it does not know.
@@ -57,7 +57,7 @@ const typesNow = (): Types => types;
 keepFocusOutside();
 /** Most frames never show a fault. */
 let openStage: OpenStage | undefined;
-const form = createFramedForm({
+const form = new FramedForm({
   loadEmbed,
   loadScript,
   post,

@@ -2,20 +2,15 @@
 import type { FormDefinition, Host, Inspection, Mounted } from '../../embed/library.ts';
 import type { JsonPath } from '../document/json-path.ts';
 import type { OpenStage, Stage } from '../faults/stage/stage.ts';
-import {
-  attributesOf,
-  definitionWith,
-  OVERLAY_FLAG,
-  type PreviewSettings,
-  queryOf,
-} from '../preview/preview-settings.ts';
+import { definitionWith, OVERLAY_FLAG, type PreviewSettings } from '../preview/preview-settings.ts';
 import { detailOf, type FromFrame } from '../preview/protocol.ts';
-import { orderIn, pathOf, placeOf } from '../preview/shown-step.ts';
+import { orderIn, pathOf, placeOf, type ShownPlace } from '../preview/shown-step.ts';
 import type { StepwellApi } from './embed-api.ts';
 import type { FrameNetwork } from './frame-network.ts';
 import type { Outline } from './frame-outline.ts';
 import { listenToPointer } from './frame-pointer.ts';
 import { createOrder } from './in-order.ts';
+import { applyToPage, setQuery } from './page-settings.ts';
 import { createPreviewHost } from './preview-host.ts';
 
 export interface FramedFormNeeds {
@@ -32,223 +27,222 @@ export interface FramedFormNeeds {
   openStage?: OpenStage;
 }
 
-export interface FramedForm {
-  /** Resolves for the form that is mounted, once it is shown. */
-  inspection(): Promise<Inspection>;
-  /** What the page can call. */
-  functions: {
-    /** Starts a new visit. `fault`: the id of the fault that the visitor is to meet. */
-    start(definition: unknown, settings: PreviewSettings, fault?: string): Promise<void>;
-    update(definition: unknown): Promise<void>;
-    change(settings: PreviewSettings): Promise<void>;
-    /** Shows the step that the path leads to or into. False if there is none. */
-    goTo(path: JsonPath): Promise<boolean>;
-    /** Outlines this place whenever it is on screen. */
-    outline(path: JsonPath | undefined): void;
-    /** While it is on, a click only selects. */
-    pick(isOn: boolean): void;
-    /** Nothing happens by itself any more, until the next visit. */
-    freeze(): void;
-  };
+/** The form on screen. */
+interface Shown {
+  element?: HTMLElement;
+  mounted?: Mounted;
+  /** Resolves once the form is shown. */
+  inspecting?: Promise<Inspection>;
+  inspection?: Inspection;
+  order?: number | undefined;
+  /** What the page was told last. */
+  told?: string;
 }
 
-export function createFramedForm(needs: FramedFormNeeds): FramedForm {
-  const { loadEmbed, loadScript, post, outline, networkOf, wrapHost } = needs;
-  const root = document.documentElement;
+export class FramedForm {
+  readonly #needs: FramedFormNeeds;
   /** For what moves the visitor and what replaces the form: at the same time, the new form would miss the move. */
-  const inOrder = createOrder();
-  let settings: PreviewSettings;
-  let definition: unknown;
-  let mounted: Mounted | undefined;
-  let element: HTMLElement | undefined;
-  /** Of the shown form; it loads a moment after it. */
-  let inspection: Inspection | undefined;
-  /** Resolves to it; the same for a whole visit. */
-  let inspecting: Promise<Inspection> | undefined;
-  let stage: Stage | undefined;
+  readonly #inOrder = createOrder();
+  readonly #observer = new MutationObserver(() => this.#onMutation());
+  #settings!: PreviewSettings;
+  #definition: unknown;
+  #shown: Shown = {};
+  #stage: Stage | undefined;
   /** Counts the calls of `start`: only the last one counts. */
-  let starts = 0;
-  let outlined: JsonPath | undefined;
-  let isPicking = false;
-  let isFrozen = false;
-  let network: FrameNetwork | undefined;
-  let lastShown = '';
+  #starts = 0;
+  #outlined: JsonPath | undefined;
+  #isPicking = false;
+  #isFrozen = false;
+  #network: FrameNetwork | undefined;
 
-  /** A page cannot load without a network, so requests fail only after the first step is on screen. */
-  function applyNetwork(): void {
-    if (settings.network !== 'offline') network?.use(settings.network);
-    else network?.use(orderIn(element) === undefined ? 'fast' : 'offline');
+  constructor(needs: FramedFormNeeds) {
+    this.#needs = needs;
+    listenToPointer({
+      isPicking: () => this.#isPicking,
+      hover: needs.outline.hover,
+      clicked: place => this.#tellClicked(place),
+    });
+    window.addEventListener('stepwell:report', event => {
+      const { level, message } = (event as CustomEvent<{ level: 'info' | 'warning' | 'error'; message: string }>)
+        .detail;
+      needs.post({ type: 'problem', level, message });
+    });
   }
-  function applySettings(): void {
-    root.dataset.scheme = settings.scheme;
-    applyNetwork();
-    root.toggleAttribute('data-still', settings.isStill);
-    root.toggleAttribute('data-reduced-motion', settings.reducedMotion);
-    outline.setColors(settings.colors);
-    if (!element) return;
-    const attributes = attributesOf(settings);
-    for (const { name } of [...element.attributes]) {
-      if (name.startsWith('data-') && name !== 'data-sending' && !(name in attributes)) element.removeAttribute(name);
-    }
-    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  }
-  /** The form reads the query of the page's address. */
-  function setQuery(): void {
-    const query = queryOf(settings);
-    history.replaceState(null, '', `${location.pathname}${query && `?${query}`}`);
-  }
-  const showOutline = (): void => outline.show(outlined && inspection && placeOf(inspection, outlined));
 
-  /** Tells the page what the form shows now, if that has changed. */
-  function tellShown(): void {
-    const order = orderIn(element);
-    const path = order === undefined || !inspection ? undefined : pathOf(inspection, { order });
-    const shown = { type: 'shown', order, path, flags: [...(mounted?.store.featuresEnabled ?? [])] } as const;
-    const text = JSON.stringify(shown);
-    if (text === lastShown) return;
-    lastShown = text;
-    showOutline();
-    post(shown);
+  /** Resolves for the form that is mounted, once it is shown. */
+  async inspection(): Promise<Inspection> {
+    if (!this.#shown.inspecting) throw new Error('No form is shown.');
+    return this.#shown.inspecting;
   }
-  let lastOrder: number | undefined;
-  const observer = new MutationObserver(() => {
-    const order = orderIn(element);
-    if (order === lastOrder) return;
-    applyNetwork();
-    lastOrder = order;
-    tellShown();
-  });
-
-  listenToPointer({
-    isPicking: () => isPicking,
-    hover: outline.hover,
-    clicked(place) {
-      const tell = (found: Inspection): void => {
-        const path = pathOf(found, place);
-        if (path) post({ type: 'clicked', path });
-      };
-      void (inspection ? tell(inspection) : inspecting?.then(tell, () => undefined));
+  /** What the page can call. */
+  readonly functions = {
+    /** Starts a new visit. `fault`: the id of the fault that the visitor is to meet. */
+    start: async (definition: unknown, settings: PreviewSettings, fault = ''): Promise<void> => {
+      const number = ++this.#starts;
+      this.#stage?.close();
+      this.#definition = definition;
+      const stage = fault === '' ? undefined : await this.#needs.openStage?.(fault, definition, settings);
+      if (number !== this.#starts) return stage?.close();
+      this.#stage = stage;
+      this.#settings = stage?.settings ?? settings;
+      await this.#startVisit();
     },
-  });
-  window.addEventListener('stepwell:report', event => {
-    const { level, message } = (event as CustomEvent<{ level: 'info' | 'warning' | 'error'; message: string }>).detail;
-    post({ type: 'problem', level, message });
-  });
+    update: async (definition: unknown): Promise<void> => {
+      this.#definition = definition;
+      await this.#inOrder(() => this.#showChanged());
+    },
+    change: async (settings: PreviewSettings): Promise<void> => {
+      const before = this.#settings;
+      const { mounted } = this.#shown;
+      this.#settings = settings;
+      this.#applySettings();
+      for (const flag of new Set([...before.flags, ...settings.flags])) {
+        const isOn = settings.flags.includes(flag);
+        if (isOn === before.flags.includes(flag)) continue;
+        mounted?.setFeature(flag, isOn);
+        if (flag === OVERLAY_FLAG && isOn) mounted?.openSurvey();
+      }
+      await this.#inOrder(() => this.#showChanged());
+    },
+    /** Shows the step that the path leads to or into. False if there is none. */
+    goTo: async (path: JsonPath): Promise<boolean> => {
+      const current = await this.#shown.inspecting;
+      return this.#inOrder(async () => (await current?.goTo(path)) ?? false);
+    },
+    /** Outlines this place whenever it is on screen. */
+    outline: (path: JsonPath | undefined): void => {
+      this.#outlined = path;
+      this.#showOutline();
+    },
+    /** While it is on, a click only selects. */
+    pick: (isOn: boolean): void => {
+      this.#isPicking = isOn;
+      document.documentElement.toggleAttribute('data-picking', isOn);
+      this.#needs.outline.hover(undefined);
+    },
+    /** Nothing happens by itself any more, until the next visit. */
+    freeze: (): void => {
+      this.#isFrozen = true;
+    },
+  };
 
-  async function runScripts(): Promise<void> {
-    for (const url of settings.scripts) await loadScript(url).catch(() => post({ type: 'script-failed', url }));
-  }
-  const wrap = (host: Host): Host => stage?.wrapHost(host) ?? wrapHost?.(host) ?? host;
-  function endMounted(): void {
-    mounted?.unmount();
-    element?.remove();
-    mounted = element = inspection = inspecting = lastOrder = undefined;
-    lastShown = '';
-    observer.disconnect();
-  }
-  async function startVisit(): Promise<void> {
-    endMounted();
-    applySettings();
-    setQuery();
-    const visitStage = stage;
-    visitStage?.preparePage();
-    if (visitStage?.isStuck) return void loadEmbed();
+  async #startVisit(): Promise<void> {
+    const { loadEmbed, loadScript, networkOf, post } = this.#needs;
+    const stage = this.#stage;
+    this.#unmount();
+    this.#applySettings();
+    setQuery(this.#settings);
+    stage?.preparePage();
+    if (stage?.isStuck) return void loadEmbed();
     const sw = await loadEmbed();
-    network ??= networkOf?.(sw);
-    network?.use('fast');
-    await runScripts();
-    if (stage !== visitStage) return;
-    endMounted(); // another visit may have started meanwhile
-    isFrozen = false;
-    visitStage?.register(sw);
-    const place = document.createElement('div');
-    place.id = 'preview';
-    element = place;
-    document.body.append(place);
-    applySettings();
-    observer.observe(place, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-step'] });
+    this.#network ??= networkOf?.(sw);
+    this.#network?.use('fast');
+    for (const url of this.#settings.scripts) await loadScript(url).catch(() => post({ type: 'script-failed', url }));
+    if (this.#stage !== stage) return;
+    this.#unmount(); // another visit may have started meanwhile
+    this.#isFrozen = false;
+    stage?.register(sw);
+    this.#mount(sw);
+  }
+  #mount(sw: StepwellApi): void {
+    const { wrapHost, post } = this.#needs;
+    const settings = this.#settings;
+    const stage = this.#stage;
+    const element = document.createElement('div');
+    element.id = 'preview';
+    this.#shown.element = element;
+    document.body.append(element);
+    this.#applySettings();
+    this.#observer.observe(element, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      attributeFilter: ['data-step'],
+    });
     const changeHost = createPreviewHost(
-      () => settings,
-      () => isFrozen,
+      () => this.#settings,
+      () => this.#isFrozen,
     );
-    const shown = stage ? stage.definition : definition;
-    const form = sw.mount(place, {
+    const wrap = (host: Host): Host => this.#stage?.wrapHost(host) ?? wrapHost?.(host) ?? host;
+    const definition = stage ? stage.definition : this.#definition;
+    const form = sw.mount(element, {
       ...(settings.isWaiting
         ? { definition: new Promise(() => {}) }
-        : shown !== undefined && { definition: definitionWith(shown, settings) as FormDefinition }),
+        : definition !== undefined && { definition: definitionWith(definition, settings) as FormDefinition }),
       history: false,
       host: host => wrap(changeHost(host)),
       ...((settings.isStill || settings.reducedMotion) && { pauses: { motion: 0 } }),
       ...stage?.options,
     });
-    mounted = form;
+    this.#shown.mounted = form;
     if (settings.flags.includes(OVERLAY_FLAG)) form.openSurvey();
-    inspecting = form.inspect();
+    const inspecting = form.inspect();
+    this.#shown.inspecting = inspecting;
     void stage?.play(inspecting);
     void inspecting.then(
       loaded => {
-        if (mounted !== form) return;
-        inspection = loaded;
-        tellShown();
+        if (this.#shown.mounted !== form) return;
+        this.#shown.inspection = loaded;
+        this.#tellShown();
       },
       problem => post({ type: 'problem', level: 'error', message: detailOf(problem) }),
     );
   }
-  async function showChanged(): Promise<void> {
-    const form = mounted;
-    await form?.update(definitionWith(definition, settings) as FormDefinition);
-    if (form === mounted) tellShown();
-    showOutline();
+  #unmount(): void {
+    const { mounted, element } = this.#shown;
+    mounted?.unmount();
+    element?.remove();
+    this.#shown = {};
+    this.#observer.disconnect();
+  }
+  async #showChanged(): Promise<void> {
+    const { mounted } = this.#shown;
+    await mounted?.update(definitionWith(this.#definition, this.#settings) as FormDefinition);
+    if (mounted === this.#shown.mounted) this.#tellShown();
+    this.#showOutline();
   }
 
-  return {
-    async inspection() {
-      if (!inspecting) throw new Error('No form is shown.');
-      return inspecting;
-    },
-    functions: {
-      async start(newDefinition, newSettings, fault = '') {
-        const number = ++starts;
-        stage?.close();
-        definition = newDefinition;
-        const opened = fault === '' ? undefined : await needs.openStage?.(fault, newDefinition, newSettings);
-        if (number !== starts) return opened?.close();
-        stage = opened;
-        settings = stage?.settings ?? newSettings;
-        await startVisit();
-      },
-      async update(newDefinition) {
-        definition = newDefinition;
-        await inOrder(showChanged);
-      },
-      async change(newSettings) {
-        const before = settings;
-        settings = newSettings;
-        applySettings();
-        for (const flag of new Set([...before.flags, ...settings.flags])) {
-          const isOn = settings.flags.includes(flag);
-          if (isOn === before.flags.includes(flag)) continue;
-          mounted?.setFeature(flag, isOn);
-          if (flag === OVERLAY_FLAG && isOn) mounted?.openSurvey();
-        }
-        await inOrder(showChanged);
-      },
-      async goTo(path) {
-        const current = await inspecting;
-        return inOrder(async () => (await current?.goTo(path)) ?? false);
-      },
-      outline(path) {
-        outlined = path;
-        showOutline();
-      },
-      freeze() {
-        isFrozen = true;
-      },
-      pick(isOn) {
-        isPicking = isOn;
-        root.toggleAttribute('data-picking', isOn);
-        outline.hover(undefined);
-      },
-    },
-  };
+  #applySettings(): void {
+    applyToPage(this.#settings, this.#shown.element);
+    this.#needs.outline.setColors(this.#settings.colors);
+    this.#applyNetwork();
+  }
+  /** A page cannot load without a network, so requests fail only after the first step is on screen. */
+  #applyNetwork(): void {
+    const { network } = this.#settings;
+    const isLoading = orderIn(this.#shown.element) === undefined;
+    this.#network?.use(network === 'offline' && isLoading ? 'fast' : network);
+  }
+
+  #onMutation(): void {
+    const order = orderIn(this.#shown.element);
+    if (order === this.#shown.order) return;
+    this.#applyNetwork();
+    this.#shown.order = order;
+    this.#tellShown();
+  }
+  /** Tells the page what the form shows now, if that has changed. */
+  #tellShown(): void {
+    const { element, inspection, mounted, told } = this.#shown;
+    const order = orderIn(element);
+    const path = order === undefined || !inspection ? undefined : pathOf(inspection, { order });
+    const message = { type: 'shown', order, path, flags: [...(mounted?.store.featuresEnabled ?? [])] } as const;
+    const text = JSON.stringify(message);
+    if (text === told) return;
+    this.#shown.told = text;
+    this.#showOutline();
+    this.#needs.post(message);
+  }
+  #showOutline(): void {
+    const { inspection } = this.#shown;
+    this.#needs.outline.show(this.#outlined && inspection && placeOf(inspection, this.#outlined));
+  }
+  #tellClicked(place: ShownPlace): void {
+    const { inspection, inspecting } = this.#shown;
+    const tell = (found: Inspection): void => {
+      const path = pathOf(found, place);
+      if (path) this.#needs.post({ type: 'clicked', path });
+    };
+    void (inspection ? tell(inspection) : inspecting?.then(tell, () => undefined));
+  }
 }

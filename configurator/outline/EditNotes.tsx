@@ -19,7 +19,7 @@ export function EditNotes() {
       <div className="outline-notes-head">
         <TriangleAlert aria-hidden />
         <h3>{notesOf}</h3>
-        <IconButton label="Dismiss" icon={<X aria-hidden />} onPress={outline.dismissNotes} />
+        <IconButton label="Dismiss" icon={<X aria-hidden />} onPress={() => outline.dismissNotes()} />
       </div>
       <ul>
         {notes.map(({ text, path }) => (

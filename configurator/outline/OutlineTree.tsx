@@ -49,41 +49,16 @@ const LAYOUT = { estimatedRowSize: 42, padding: 0, gap: 0, dropIndicatorThicknes
 
 export const OutlineTree = memo(function OutlineTree(props: OutlineTreeProps) {
   const { outlineRows, rows, collapsed, onCollapse, onRename, onMenu } = props;
-  const { document: form } = useConfigurator();
   const types = useTypes();
-  const selection = useSelection();
   const root = useRef<HTMLDivElement>(null);
-  const all = useMemo(
-    () => new Map(rows.flatMap((row): Row[] => [row, ...row.questions]).map(row => [row.id, row])),
-    [rows],
-  );
-  const idAt = useMemo(() => new Map([...all].map(([id, row]) => [formatPath(row.path), id])), [all]);
-  const selected = useMemo(
-    () => new Set(selection.flatMap(path => idAt.get(formatPath(path)) ?? [])),
-    [selection, idAt],
-  );
   const expanded = useMemo(
     () => new Set(rows.filter(row => !collapsed.has(row.id)).map(row => row.id)),
     [rows, collapsed],
   );
-  const lastPointer = useLastPointer(root);
+  const { selected, select } = useSelectedRows(rows, root);
   const drag = useOutlineDrag(outlineRows, root);
   const follow = useFollowSelection({ root, rows, selected, collapsed, onCollapse });
 
-  function select(keys: Selection): void {
-    if (keys === 'all') {
-      form.select(...rows.map(row => row.path));
-      return;
-    }
-    // A finger has no Ctrl key: a tap selects one row, as a click does.
-    const added = [...keys].filter(key => !selected.has(String(key)));
-    const isTap = lastPointer.current === 'touch' && added.length > 0;
-    const paths = (isTap ? added : [...keys]).flatMap((key): JsonPath[] => {
-      const row = all.get(String(key));
-      return row ? [row.path] : [];
-    });
-    form.select(...inFormOrder(form.state.definition, paths));
-  }
   const setExpanded = (keys: Set<Key>): void =>
     onCollapse(new Set(rows.filter(row => !keys.has(row.id)).map(row => row.id)));
 
@@ -150,6 +125,37 @@ export const OutlineTree = memo(function OutlineTree(props: OutlineTreeProps) {
     </Virtualizer>
   );
 });
+
+/** The ids of the selected rows. */
+function useSelectedRows(rows: readonly StepRow[], root: RefObject<HTMLElement | null>) {
+  const { document: form } = useConfigurator();
+  const selection = useSelection();
+  const lastPointer = useLastPointer(root);
+  const all = useMemo(
+    () => new Map(rows.flatMap((row): Row[] => [row, ...row.questions]).map(row => [row.id, row])),
+    [rows],
+  );
+  const idAt = useMemo(() => new Map([...all].map(([id, row]) => [formatPath(row.path), id])), [all]);
+  const selected = useMemo(
+    () => new Set(selection.flatMap(path => idAt.get(formatPath(path)) ?? [])),
+    [selection, idAt],
+  );
+  function select(keys: Selection): void {
+    if (keys === 'all') {
+      form.select(...rows.map(row => row.path));
+      return;
+    }
+    // A finger has no Ctrl key: a tap selects one row, as a click does.
+    const added = [...keys].filter(key => !selected.has(String(key)));
+    const isTap = lastPointer.current === 'touch' && added.length > 0;
+    const paths = (isTap ? added : [...keys]).flatMap((key): JsonPath[] => {
+      const row = all.get(String(key));
+      return row ? [row.path] : [];
+    });
+    form.select(...inFormOrder(form.state.definition, paths));
+  }
+  return { selected, select };
+}
 
 /** The kind of the last pointer that went down in the element. */
 function useLastPointer(root: RefObject<HTMLElement | null>): RefObject<string> {

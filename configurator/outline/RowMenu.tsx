@@ -119,7 +119,7 @@ function useActions(row: Row | undefined, onRename: (row: Row) => void): readonl
               text: 'Duplicate',
               icon: <CopyPlus aria-hidden />,
               shortcut: control('D'),
-              run: outline.duplicate,
+              run: () => outline.duplicate(),
             },
             {
               id: 'cut',
@@ -174,6 +174,6 @@ function useActions(row: Row | undefined, onRename: (row: Row) => void): readonl
             })),
           ],
         ]),
-    [{ id: 'delete', text: 'Delete', icon: <Trash2 aria-hidden />, shortcut: 'Del', run: outline.remove }],
+    [{ id: 'delete', text: 'Delete', icon: <Trash2 aria-hidden />, shortcut: 'Del', run: () => outline.remove() }],
   ];
 }

@@ -29,6 +29,8 @@ import {
 /** Where the catalogue adds a question. */
 export type Placement = 'this step' | 'new step';
 
+type Write = (text: string) => unknown;
+
 export interface OutlineState {
   /** Undefined while the catalogue is closed. */
   catalogue: Placement | undefined;
@@ -38,27 +40,6 @@ export interface OutlineState {
   notesOf: string | undefined;
   /** After an edit, until what is selected has the focus. */
   wantsFocus: boolean;
-}
-
-export interface Outline {
-  readonly state: OutlineState;
-  /** `at` is selected first, so that the new item goes after it. */
-  openCatalogue(placement: Placement, at?: JsonPath): void;
-  closeCatalogue(): void;
-  dismissNotes(): void;
-  add(type: OfferedType, placement: Placement): void;
-  /** The following ones act on the selection. */
-  remove(): void;
-  duplicate(): void;
-  /** By one place: among steps, or over the bounds of steps among questions. */
-  shift(by: 1 | -1): void;
-  copy(write?: (text: string) => unknown): Promise<void>;
-  cut(write?: (text: string) => unknown): Promise<void>;
-  /** The text in the clipboard, or another one. */
-  paste(text?: string): Promise<void>;
-  /** `note` is announced too. */
-  move(paths: readonly JsonPath[], gap: Gap, note?: string): void;
-  rename(path: JsonPath, title: string): void;
 }
 
 export interface OutlineNeeds {
@@ -71,14 +52,116 @@ export interface OutlineNeeds {
   types(): Types;
 }
 
-export function createOutline(needs: OutlineNeeds): Outline {
-  const { document, platform, announce, showProperties, types } = needs;
-  const state = proxy<OutlineState>({ catalogue: undefined, notes: ref([]), notesOf: undefined, wantsFocus: false });
-  const definition = (): JsonObject => document.state.definition;
-  const selected = (): JsonPath[] => outermost(document.state.selection).filter(path => path.length > 0);
+export class Outline {
+  readonly #needs: OutlineNeeds;
+  readonly state = proxy<OutlineState>({ catalogue: undefined, notes: ref([]), notesOf: undefined, wantsFocus: false });
+
+  constructor(needs: OutlineNeeds) {
+    this.#needs = needs;
+  }
+
+  /** `at` is selected first, so that the new item goes after it. */
+  openCatalogue(placement: Placement, at?: JsonPath): void {
+    if (at) this.#needs.document.select(at);
+    this.state.catalogue = placement;
+  }
+  closeCatalogue(): void {
+    this.state.catalogue = undefined;
+  }
+  dismissNotes(): void {
+    this.state.notes = ref([]);
+    this.state.notesOf = undefined;
+  }
+  add({ kind, type, name }: OfferedType, placement: Placement): void {
+    const types = this.#needs.types();
+    const [at] = this.#selected().slice(-1);
+    this.state.catalogue = undefined;
+    this.#edit(
+      `Add ${name}`,
+      draft => {
+        const current = draft.get([]) as JsonObject;
+        const gap = kind === 'question' && placement === 'this step' ? gapForQuestion(types, current, at) : undefined;
+        if (gap) return insert(draft, [startingQuestion(types, type, current)], gap);
+        const step = kind === 'step' ? startingStep(types, type) : startingStepWith(types, type, current);
+        const result = insert(draft, [step], gapForStep(types, current, at, step.type));
+        if (kind === 'step') return result;
+        return { ...result, paths: result.paths.map(path => [...path, 'questions', 0]) };
+      },
+      ({ paths: [path] }) => `${name} added as ${path ? this.#placeOf(path) : ''}.`,
+    );
+    this.#needs.showProperties();
+  }
+  rename(path: JsonPath, title: string): void {
+    if (valueAt(this.#definition, [...path, 'title']) === title) return;
+    this.#needs.document.edit('Rename', draft => draft.set([...path, 'title'], title));
+  }
+  /** `note` is announced too. */
+  move(paths: readonly JsonPath[], gap: Gap, note?: string): void {
+    const isSame = paths.length === 1 && isSamePath(listOf(paths[0]!), gap.list);
+    const place = isSame
+      ? itemsAt(this.#definition, gap.list).findIndex(({ index }) => index === paths[0]!.at(-1))
+      : undefined;
+    if (place === undefined || (gap.position !== place && gap.position !== place + 1)) this.#moveTo(paths, gap, note);
+  }
+
+  // The following ones act on the selection.
+  remove(): void {
+    this.#removeSelected('Delete');
+  }
+  duplicate(): void {
+    const paths = this.#selected();
+    if (!paths.some(path => path.length > 1)) return;
+    this.#edit(
+      `Duplicate ${countOf(paths)}`,
+      draft => duplicate(draft, paths),
+      result => `${countOf(result.paths)} duplicated.`,
+    );
+  }
+  /** By one place: among steps, or over the bounds of steps among questions. */
+  shift(by: 1 | -1): void {
+    const paths = inFormOrder(this.#definition, this.#selected());
+    const gap = shiftedGap(this.#needs.types(), this.#definition, paths, by);
+    if (gap) this.#moveTo(paths, gap);
+    else if (paths.length > 0) this.#needs.announce(whyNotShifted(paths));
+  }
+  async copy(write: Write = this.#needs.platform.copy): Promise<void> {
+    const paths = this.#selected();
+    if (await this.#copySelected(write)) this.#needs.announce(`${countOf(paths)} copied.`);
+  }
+  async cut(write: Write = this.#needs.platform.copy): Promise<void> {
+    if (await this.#copySelected(write)) this.#removeSelected('Cut');
+  }
+  /** The text in the clipboard, or another one. */
+  async paste(text?: string): Promise<void> {
+    const { platform, announce } = this.#needs;
+    let found = text;
+    try {
+      found ??= await platform.paste();
+    } catch {
+      announce('The browser does not allow to paste here. Press Ctrl+V in the outline.');
+      return;
+    }
+    const parts = partsIn(found);
+    if (parts) this.#insertParts(parts);
+    else announce('The clipboard has no steps or questions.');
+  }
+
+  get #definition(): JsonObject {
+    return this.#needs.document.state.definition;
+  }
+  #selected(): JsonPath[] {
+    return outermost(this.#needs.document.state.selection).filter(path => path.length > 0);
+  }
+  /** "Step 3 of 12" or "question 2 of 4". */
+  #placeOf(path: JsonPath): string {
+    const siblings = itemsAt(this.#definition, listOf(path));
+    const place = siblings.findIndex(({ index }) => index === path.at(-1)) + 1;
+    return `${isStepPath(path) ? 'step' : 'question'} ${place} of ${siblings.length}`;
+  }
 
   /** Edits, selects what the edit placed, and announces it together with what it could not do. */
-  function edit(label: string, change: (draft: Draft) => EditResult, said: (result: EditResult) => string): void {
+  #edit(label: string, change: (draft: Draft) => EditResult, said: (result: EditResult) => string): void {
+    const { document, announce } = this.#needs;
     if (document.state.syntaxError !== undefined) {
       announce('The JSON has a mistake. Correct or undo it first.');
       return;
@@ -94,47 +177,34 @@ export function createOutline(needs: OutlineNeeds): Outline {
       },
     };
     document.edit(label, run, options);
-    state.wantsFocus = true;
-    state.notes = ref(result.notes);
-    state.notesOf = result.notes.length > 0 ? label : undefined;
     const { length } = result.notes;
+    const notesOf = length > 0 ? label : undefined;
+    Object.assign(this.state, { wantsFocus: true, notes: ref(result.notes), notesOf });
     const more = length > 0 ? ` ${plural(length, 'One thing needs a look.', '{count} things need a look.')}` : '';
     announce(said(result) + more);
   }
-
-  /** "Step 3 of 12" or "question 2 of 4". */
-  function placeOf(path: JsonPath): string {
-    const siblings = itemsAt(definition(), listOf(path));
-    const place = siblings.findIndex(({ index }) => index === path.at(-1)) + 1;
-    return `${isStepPath(path) ? 'step' : 'question'} ${place} of ${siblings.length}`;
-  }
-  const nameAt = (path: JsonPath): string => nameOf(valueAt(definition(), path) as JsonObject);
-
-  function moveTo(paths: readonly JsonPath[], gap: Gap, note = ''): void {
-    const sources = inFormOrder(definition(), paths);
-    const label = paths.every(isStepPath) ? `Move ${countOf(paths)}` : 'Move questions';
-    edit(
-      label,
+  #moveTo(paths: readonly JsonPath[], gap: Gap, note = ''): void {
+    const sources = inFormOrder(this.#definition, paths);
+    const nameAt = (path: JsonPath): string => nameOf(valueAt(this.#definition, path) as JsonObject);
+    this.#edit(
+      paths.every(isStepPath) ? `Move ${countOf(paths)}` : 'Move questions',
       draft => move(draft, sources, gap),
-      ({ paths: [first] }) => {
-        return `${first ? `“${nameAt(first)}” is ${placeOf(first)}.` : ''} ${note}`.trim();
-      },
+      ({ paths: [first] }) => `${first ? `“${nameAt(first)}” is ${this.#placeOf(first)}.` : ''} ${note}`.trim(),
     );
   }
-
-  function removeSelected(label: string): void {
-    const paths = selected();
+  #removeSelected(label: string): void {
+    const paths = this.#selected();
     if (paths.length === 0) return;
-    const next = neighborOf(definition(), paths);
-    edit(
+    const next = neighborOf(this.#definition, paths);
+    this.#edit(
       `${label} ${countOf(paths)}`,
       draft => ({ ...remove(draft, paths), paths: next(draft.get([]) as JsonObject) }),
       () => `${countOf(paths)} deleted.`,
     );
   }
-
-  async function copySelected(write: (text: string) => unknown): Promise<boolean> {
-    const text = copyText(definition(), document.state.selection);
+  async #copySelected(write: Write): Promise<boolean> {
+    const { document, announce } = this.#needs;
+    const text = copyText(this.#definition, document.state.selection);
     if (text === undefined) return false;
     try {
       await write(text);
@@ -144,103 +214,23 @@ export function createOutline(needs: OutlineNeeds): Outline {
       return false;
     }
   }
-
-  function insertParts(parts: Parts): void {
-    edit(
+  #insertParts(parts: Parts): void {
+    const types = this.#needs.types();
+    this.#edit(
       'Paste',
       draft => {
         const current = draft.get([]) as JsonObject;
-        const [last] = selected().slice(-1);
-        if (parts.kind === 'steps') return paste(draft, parts, gapForStep(types(), current, last));
-        const gap = gapForQuestion(types(), current, last);
+        const [last] = this.#selected().slice(-1);
+        if (parts.kind === 'steps') return paste(draft, parts, gapForStep(types, current, last));
+        const gap = gapForQuestion(types, current, last);
         if (gap) return paste(draft, parts, gap);
-        const step = startingStep(types(), QUESTION_STEP);
-        const [path] = insert(draft, [step], gapForStep(types(), current, last)).paths;
+        const step = startingStep(types, QUESTION_STEP);
+        const [path] = insert(draft, [step], gapForStep(types, current, last)).paths;
         return paste(draft, parts, { list: [...path!, 'questions'], position: 0 });
       },
       ({ paths }) => `${countOf(paths)} pasted.`,
     );
   }
-
-  return {
-    state,
-    openCatalogue(placement, at) {
-      if (at) document.select(at);
-      state.catalogue = placement;
-    },
-    closeCatalogue() {
-      state.catalogue = undefined;
-    },
-    dismissNotes() {
-      state.notes = ref([]);
-      state.notesOf = undefined;
-    },
-    add({ kind, type, name }, placement) {
-      const [at] = selected().slice(-1);
-      state.catalogue = undefined;
-      edit(
-        `Add ${name}`,
-        draft => {
-          const current = draft.get([]) as JsonObject;
-          const gap =
-            kind === 'question' && placement === 'this step' ? gapForQuestion(types(), current, at) : undefined;
-          if (gap) return insert(draft, [startingQuestion(types(), type, current)], gap);
-          const step = kind === 'step' ? startingStep(types(), type) : startingStepWith(types(), type, current);
-          const result = insert(draft, [step], gapForStep(types(), current, at, step.type));
-          if (kind === 'step') return result;
-          return { ...result, paths: result.paths.map(path => [...path, 'questions', 0]) };
-        },
-        ({ paths: [path] }) => `${name} added as ${path ? placeOf(path) : ''}.`,
-      );
-      showProperties();
-    },
-    remove: () => removeSelected('Delete'),
-    duplicate() {
-      const paths = selected();
-      if (!paths.some(path => path.length > 1)) return;
-      edit(
-        `Duplicate ${countOf(paths)}`,
-        draft => duplicate(draft, paths),
-        result => `${countOf(result.paths)} duplicated.`,
-      );
-    },
-    shift(by) {
-      const paths = inFormOrder(definition(), selected());
-      const gap = shiftedGap(types(), definition(), paths, by);
-      if (gap) moveTo(paths, gap);
-      else if (paths.length > 0) announce(whyNotShifted(paths));
-    },
-    async copy(write = platform.copy) {
-      const paths = selected();
-      if (await copySelected(write)) announce(`${countOf(paths)} copied.`);
-    },
-    async cut(write = platform.copy) {
-      if (await copySelected(write)) removeSelected('Cut');
-    },
-    async paste(text) {
-      let found = text;
-      try {
-        found ??= await platform.paste();
-      } catch {
-        announce('The browser does not allow to paste here. Press Ctrl+V in the outline.');
-        return;
-      }
-      const parts = partsIn(found);
-      if (parts) insertParts(parts);
-      else announce('The clipboard has no steps or questions.');
-    },
-    move(paths, gap, note) {
-      const isSame = paths.length === 1 && isSamePath(listOf(paths[0]!), gap.list);
-      const place = isSame
-        ? itemsAt(definition(), gap.list).findIndex(({ index }) => index === paths[0]!.at(-1))
-        : undefined;
-      if (place === undefined || (gap.position !== place && gap.position !== place + 1)) moveTo(paths, gap, note);
-    },
-    rename(path, title) {
-      if (valueAt(definition(), [...path, 'title']) === title) return;
-      document.edit('Rename', draft => draft.set([...path, 'title'], title));
-    },
-  };
 }
 
 function whyNotShifted(paths: readonly JsonPath[]): string {

@@ -29,12 +29,12 @@ export function useOutlineKeys(needs: OutlineKeysNeeds): HTMLAttributes<HTMLElem
     const row = rowOf(rowElement(event.target)?.dataset.key);
     const { altKey, ctrlKey, metaKey, shiftKey, key } = event;
     const hasControl = ctrlKey || metaKey;
-    if (hasControl && !altKey && !shiftKey && key.toLowerCase() === 'd') return outline.duplicate;
+    if (hasControl && !altKey && !shiftKey && key.toLowerCase() === 'd') return () => outline.duplicate();
     if (hasControl || shiftKey) return undefined;
     if (altKey && key === 'ArrowUp') return () => outline.shift(-1);
     if (altKey && key === 'ArrowDown') return () => outline.shift(1);
     if (altKey) return undefined;
-    if (key === 'Delete' || key === 'Backspace') return outline.remove;
+    if (key === 'Delete' || key === 'Backspace') return () => outline.remove();
     if (key === 'F2') return row && (() => onRename(row));
     // On a button in the row, Enter presses the button.
     const isOnRow = event.target instanceof HTMLElement && event.target.dataset.key !== undefined;

@@ -45,7 +45,7 @@ function State(): ReactNode {
         <CircleAlert aria-hidden />
         <h2>The form cannot be shown</h2>
         <p>{problem}</p>
-        <Button onPress={preview.restart}>Try again</Button>
+        <Button onPress={() => preview.restart()}>Try again</Button>
       </div>
     );
   }

@@ -53,14 +53,14 @@ export function PreviewBar() {
           label="Select by a click, without using the form"
           icon={<SquareDashedMousePointer aria-hidden />}
           isSelected={isPicking}
-          onChange={preview.setPicking}
+          onChange={isPicking => preview.setPicking(isPicking)}
         />
         <IconButton
           label={isDark ? 'Show light' : 'Show dark'}
           icon={isDark ? <Sun aria-hidden /> : <Moon aria-hidden />}
           onPress={() => preview.set({ scheme: isDark ? 'light' : 'dark' })}
         />
-        <IconButton label="Start again" icon={<RotateCcw aria-hidden />} onPress={preview.restart} />
+        <IconButton label="Start again" icon={<RotateCcw aria-hidden />} onPress={() => preview.restart()} />
         <Button
           kind="quiet"
           id={SETTINGS_BUTTON}

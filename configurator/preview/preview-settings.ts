@@ -118,6 +118,16 @@ export function queryOf({ query, prefill }: PreviewSettings): string {
   return params.toString();
 }
 
+/** The setting `query` with these parameters of the link; undefined if the settings have them already. */
+export function extendedQuery(settings: PreviewSettings, query: string): string | undefined {
+  const known = new URLSearchParams(queryOf(settings));
+  const missing = [...new URLSearchParams(query)].filter(([name, value]) => known.get(name) !== value);
+  if (missing.length === 0) return undefined;
+  const params = new URLSearchParams(settings.query.trim().replace(/^[^?]*\?/, ''));
+  for (const [name, value] of missing) params.set(name, value);
+  return params.toString();
+}
+
 /** The time at which the visit starts. `now`: that of the browser; both in ms since the epoch. */
 export function startOfVisit({ clock }: PreviewSettings, now: number): number {
   const chosen = Date.parse(clock);

@@ -1,5 +1,5 @@
 /** What the preview shows, and how: the values that views read. */
-import { ref } from 'valtio/vanilla';
+import { ref, subscribe } from 'valtio/vanilla';
 import type { JsonPath } from '../document/json-path.ts';
 import { DEFAULT_SETTINGS, type PreviewSettings } from './preview-settings.ts';
 import type { FromFrame } from './protocol.ts';
@@ -50,3 +50,13 @@ export function initialState(): PreviewState {
 /** Without a step there is nothing to show. */
 export const hasSteps = (definition: unknown): boolean =>
   Array.isArray((definition as { steps?: unknown }).steps) && (definition as { steps: unknown[] }).steps.length > 0;
+
+/** Resolves when the form shows a step, or failed to. */
+export const nextShown = (state: PreviewState): Promise<void> =>
+  new Promise(resolve => {
+    const stop = subscribe(state, () => {
+      if (state.status === 'loading') return;
+      stop();
+      resolve();
+    });
+  });

@@ -43,7 +43,7 @@ export function VisitsPanel() {
             ))}
           </ul>
           <div>
-            <Button kind="quiet" onPress={visits.exportFile}>
+            <Button kind="quiet" onPress={() => visits.exportFile()}>
               <Download aria-hidden />
               Export visits.json
             </Button>
@@ -92,7 +92,7 @@ function Recording() {
         <Button type="submit" kind="primary" isDisabled={isKeeping || seen.length === 0}>
           {isKeeping ? 'Keeping …' : 'Keep this visit'}
         </Button>
-        <Button kind="quiet" onPress={visits.cancel}>
+        <Button kind="quiet" onPress={() => visits.cancel()}>
           Cancel
         </Button>
       </div>

@@ -16,7 +16,7 @@ export function SharedForm() {
   const { forms } = useHome();
   const { shared } = useSnapshot(forms.state);
   return (
-    <Dialog title="A form was shared with you" isOpen={shared !== undefined} onClose={forms.dismissShared}>
+    <Dialog title="A form was shared with you" isOpen={shared !== undefined} onClose={() => forms.dismissShared()}>
       {shared !== undefined && <Offer data={shared} />}
     </Dialog>
   );
@@ -40,7 +40,7 @@ function Offer({ data }: { data: string }) {
           {decoded.problem}
         </p>
         <div className="dialog-actions">
-          <Button onPress={forms.dismissShared}>Close</Button>
+          <Button onPress={() => forms.dismissShared()}>Close</Button>
         </div>
       </>
     );
@@ -61,7 +61,7 @@ function Offer({ data }: { data: string }) {
       </div>
       <p>You get a copy of your own. Forms of your own stay as they are.</p>
       <div className="dialog-actions">
-        <Button onPress={forms.dismissShared}>Not now</Button>
+        <Button onPress={() => forms.dismissShared()}>Not now</Button>
         <Button
           kind="primary"
           onPress={async () => {

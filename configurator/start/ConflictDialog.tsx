@@ -8,7 +8,7 @@ import { timeAgo } from '../ui/time-ago.ts';
 export function ConflictDialog() {
   const { forms, platform } = useConfigurator();
   const { newer } = useSnapshot(forms.state);
-  const settle = (kept: 'mine' | 'theirs') => void forms.settleConflict(kept);
+  const settle = (kept: 'mine' | 'theirs') => void forms.current.settleConflict(kept);
   return (
     <Dialog
       title="This form changed in another tab"

@@ -39,7 +39,7 @@ export interface TranslationsView {
 
 export function useTranslations(): TranslationsView {
   const { forms, schema, document: form } = useConfigurator();
-  const extra = forms.extra('translations');
+  const extra = forms.current.extra('translations');
   const { value } = useSnapshot(extra.state, { sync: true });
   const definition = useDefinition();
   const root = useSnapshot(schema).root as JsonSchema | undefined;

@@ -24,6 +24,8 @@ export interface Arrival {
 
 export const listOf = (form: Form, step: Step): ListName | undefined => LISTS.find(list => form[list].includes(step));
 
+const siblingsOf = (form: Form, step: Step): readonly Step[] => form[listOf(form, step) ?? 'steps'];
+
 /** The lists that a visitor comes to after that one. */
 export const listsAfter = (list: ListName): readonly ListName[] => LISTS.slice(LISTS.indexOf(list) + 1);
 
@@ -40,7 +42,7 @@ export function nextInOrder<S extends { readonly order: number }>(steps: readonl
 
 /** The next step of the same list, without jumps. Plugins add steps to the other lists, between the orders. */
 export function nextByOrder(form: Form, step: Step): Step | undefined {
-  const list = form[listOf(form, step) ?? 'steps'];
+  const list = siblingsOf(form, step);
   return list === form.steps ? nextInOrder(list, step) : list[list.indexOf(step) + 1];
 }
 
@@ -53,10 +55,9 @@ export function takenJump(
   matches: Matches,
   onMissing: (destination: number) => void = () => undefined,
 ): Required<Arrival> | undefined {
-  const list = form[listOf(form, from) ?? 'steps'];
   for (const jump of from.logicJumps) {
     if (!matches(jump.conditions, jump.logicalOperator)) continue;
-    const step = list.find(({ order }) => order === jump.destinationStep);
+    const step = siblingsOf(form, from).find(({ order }) => order === jump.destinationStep);
     if (step) return { step, from, jump };
     onMissing(jump.destinationStep);
   }

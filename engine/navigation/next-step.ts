@@ -3,7 +3,7 @@
 import type { Form, Step } from '../../contract/definition.ts';
 import type { Page } from '../../contract/page.ts';
 import type { FormState } from '../fields/form-state.ts';
-import { following, listOf, listsAfter, takenJump } from '../form/flow.ts';
+import { following, listOf, takenJump } from '../form/flow.ts';
 import { asks, isFinalView, isLast } from '../form/steps.ts';
 import { createLateJumps } from './late-jumps.ts';
 
@@ -78,10 +78,9 @@ export function createNextStep(needs: NextStepNeeds) {
   const firstAfterSubmit = () => firstShownIn(form.stepsAfterSubmit);
 
   async function afterSending(from?: Step): Promise<Step | undefined> {
-    let next = from && (await nextShown(from));
-    const list = from ? (listOf(form, from) ?? 'stepsAfterSubmit') : 'beforeSubmit';
-    for (const later of listsAfter(list)) next ??= await firstShownIn(form[later]);
-    return next ?? ending;
+    const next = await (from ? nextShown(from) : firstAfterSubmit());
+    const isBeforeEnd = from && form.beforeEnd.includes(from);
+    return next ?? (isBeforeEnd ? undefined : await firstShownIn(form.beforeEnd)) ?? ending;
   }
 
   /** No lead is sent while a visible required consent on the visitor's path is unticked. */

@@ -31,22 +31,21 @@ export function createNeededPlugins({ registry, state: { store, tree, read }, gu
   const neededRows = (): readonly ManifestRow[] => registry.rows().filter(isRowNeeded);
 
   /** One that fails is reported and left out. */
-  async function load(needed = neededRows()): Promise<void> {
-    const loads = needed.map(row => {
-      failed.delete(row);
-      return registry.loadRow(row).catch(problem => {
-        failed.add(row);
-        void report('error', problem);
-      });
+  function loadOne(row: ManifestRow): Promise<void> {
+    failed.delete(row);
+    return registry.loadRow(row).catch(problem => {
+      failed.add(row);
+      void report('error', problem);
     });
-    await Promise.all(loads);
   }
+  const load = (rows: readonly ManifestRow[]): Promise<unknown> => Promise.all(rows.map(loadOne));
 
   return {
-    /** Rejects if a plugin is missing without which no lead may be sent. */
-    async loadForLead(): Promise<void> {
-      await load();
-      const missing = [...failed].find(row => row.lead === 'required' && isRowNeeded(row));
+    /** Rejects if a plugin is missing without which no lead may be sent. `inTime` limits how long all others may take. */
+    async loadForLead(inTime: (loading: Promise<void>) => Promise<unknown>): Promise<void> {
+      const needed = neededRows();
+      await Promise.all(needed.map(row => (row.lead ? loadOne(row) : inTime(loadOne(row)))));
+      const missing = needed.find(row => row.lead && failed.has(row));
       if (missing) throw fail('SW_LEAD_BLOCKED', { where: `plugin "${missing.name}"`, detail: 'it is not loaded' });
     },
     /** Resolves when what `watch` loads by now has loaded. */
@@ -57,7 +56,7 @@ export function createNeededPlugins({ registry, state: { store, tree, read }, gu
     /** Loads the needed ones of those that draw around the step. */
     loadFrames: () => load(registry.rows().filter(row => row.frames && isRowNeeded(row))),
     /** Tries those that failed again. */
-    retryFailed: (): Promise<void> => load([...failed].filter(isRowNeeded)),
+    retryFailed: () => load([...failed].filter(isRowNeeded)),
     /**
      * Calls `start` for every registered plugin that the form needs, also for those that are registered or needed later.
      * `first` resolves when what is needed now has loaded.

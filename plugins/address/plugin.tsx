@@ -19,7 +19,7 @@ import { visibleText } from '../shared/plain-text.ts';
 import { waitForFact } from '../shared/wait-for-fact.ts';
 import { type AddressQuestion, type PlaceMembers, usesGoogleMaps } from './is-needed.ts';
 import { PARTS, type Part, type Parts, UNKNOWN_CITY } from './parts.ts';
-import { createPlaces } from './places.ts';
+import { PlaceSearch } from './places.ts';
 import type { PlaceQuery, Places, Prediction } from './types.ts';
 
 /** `text` is what the field shows, `answer` the address that is stored. The parts of a chosen one are further answers. */
@@ -196,8 +196,8 @@ export const plugin = definePlugin('address', {
     defineQuestion('address_google_place', address),
   ],
   start(scope) {
-    const { loadGoogleMaps, ...places } = createPlaces(scope);
+    const places = new PlaceSearch(scope);
     scope.setFact('places', places);
-    scope.on('interacted', () => void loadGoogleMaps());
+    scope.on('interacted', () => void places.loadGoogleMaps());
   },
 });

@@ -13,7 +13,7 @@ import {
 } from '../../kit/index.ts';
 import { labelOf, StepTexts } from '../shared/beyond-the-kit.ts';
 import { EMPTY_CHAT, noticeOf, stageOf, withChatTexts } from './chat-state.ts';
-import { type ConversationFlow, startConversation } from './conversation-flow.ts';
+import { ConversationFlow } from './conversation-flow.ts';
 import { Feed } from './Feed.tsx';
 import { Footer } from './Footer.tsx';
 import { focusedIn, focusQuestion, scrollToNewest } from './focus-and-scroll.ts';
@@ -34,14 +34,14 @@ export function Chat({ scope, children }: { scope: Scope; children: ReactNode })
   useSubmit(root, stage === 'talk' ? () => flow.current?.ok() : undefined);
 
   useEffect(() => {
-    const started = startConversation(scope, byQuestion, {
+    const started = new ConversationFlow(scope, byQuestion, {
       releaseFocus() {
         if (feed.current?.contains(focusedIn(feed.current))) feed.current.focus({ preventScroll: true });
       },
       focusError: question => feed.current && byQuestion.focusQuestion(feed.current, question),
     });
     flow.current = started;
-    return started.end;
+    return started.start();
   }, [scope, byQuestion]);
 
   const { turn, open, typing, entries } = chat;

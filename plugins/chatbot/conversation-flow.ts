@@ -2,20 +2,11 @@
 import type { Events, Question, QuestionByQuestion, Scope, Step } from '../../kit/index.ts';
 import type { Stop } from '../shared/beyond-the-kit.ts';
 import { labelOf, secondsOf } from '../shared/beyond-the-kit.ts';
-import { type Entry, nextQuestion, stageOf, type Turn } from './chat-state.ts';
-import { createConversation } from './conversation.ts';
+import { nextQuestion, stageOf, type Turn } from './chat-state.ts';
+import { Conversation, questionOf } from './conversation.ts';
 
-/** Milliseconds between a reply of the visitor and the next question, unless the page sets the pause after Next. */
-const DELAY = 1000;
 type By = Events['attempt']['by'];
 
-export interface ConversationFlow {
-  /** OK, or Enter. */
-  ok(): void;
-  skip(): void;
-  back(): void;
-  end: Stop;
-}
 export interface FocusControl {
   /** Moves the focus away from the question before it is removed. */
   releaseFocus(): void;
@@ -23,223 +14,232 @@ export interface FocusControl {
   focusError(question: Question): void;
 }
 
-export function startConversation(
-  scope: Scope,
-  byQuestion: QuestionByQuestion,
-  { releaseFocus, focusError }: FocusControl,
-): ConversationFlow {
-  const { host, read, signal } = scope;
-  const { chat, update, active, questionOf, lastStep, ...conversation } = createConversation(scope, byQuestion);
-  /** The time from which the next question may be asked. */
-  let due = 0;
-  let stopTurn = (): void => {};
-  let stopChoice = (): void => {};
+export class ConversationFlow {
+  readonly #scope: Scope;
+  readonly #byQuestion: QuestionByQuestion;
+  readonly #focus: FocusControl;
+  readonly #conversation: Conversation;
+  #stopChoice = (): void => {};
   /** The question that is being validated. */
-  let validating: Question | undefined;
+  #validating: Question | undefined;
   /** The last question of `asked` is about to be asked again. */
-  let returning = false;
+  #returning = false;
   /** The visitor left the step forwards, and the next step is not shown yet. */
-  let left = false;
-  let path: readonly number[] = [];
+  #left = false;
+  #path: readonly number[] = [];
 
-  function reply(text: string, type?: Entry['type']): void {
-    due = host.now() + (read.page.pauses.next ?? DELAY);
-    conversation.addReply(text, type);
-  }
-  /** Closes the open question, and adds the answer as a message. */
-  function close(words?: string): void {
-    const { open: isOpen, asked } = chat();
-    const question = questionOf(lastStep(), asked.at(-1));
-    stopChoice();
-    if (!isOpen || !question) return;
-    releaseFocus();
-    const answer = words ?? byQuestion.describe(question);
-    reply(answer === '' ? read.text('No answer') : (answer ?? read.text('OK')));
+  constructor(scope: Scope, byQuestion: QuestionByQuestion, focus: FocusControl) {
+    this.#scope = scope;
+    this.#byQuestion = byQuestion;
+    this.#focus = focus;
+    this.#conversation = new Conversation(scope, byQuestion);
   }
 
-  /** Asks the question that `find` returns after the delay, because conditions may change until then. */
-  function ask(find: () => { question: Question; turn: Turn } | undefined): void {
-    const askNow = (): void => {
-      const found = find();
-      if (found) open(found.question, found.turn);
-      else if (chat().turn > 0) void leave('next');
+  start(): Stop {
+    const { on, read, watch } = this.#scope;
+    const { onRefused, onEffectNext } = this.#byQuestion;
+    const conversation = this.#conversation;
+    const stops = [
+      watch(
+        now => ({ path: now.path, stage: stageOf(now) }),
+        now => this.#follow(now.path),
+      ),
+      on('attempt', ({ step, valid, by, question }) => {
+        if (!valid || question) return;
+        this.#left = true;
+        this.#close(by === 'skip' && step.skip ? labelOf(step.skip, read, 'Skip') : undefined);
+        conversation.update({ typing: true });
+      }),
+      onRefused(question => {
+        if (conversation.active() === question) return this.#focus.focusError(question);
+        if (!read.step?.questions.includes(question)) return;
+        this.#close();
+        this.#ask(() => ({ question, turn: 'again' }));
+      }),
+      // A verified code continues as OK does: the other questions of its step come before the next step.
+      onEffectNext(() => {
+        const question = conversation.active();
+        if (!question || !this.#nextOf(question)) return false;
+        void this.#pass('next');
+        return true;
+      }),
+      on('answer', ({ question, done }) => {
+        if (done && conversation.active() === question) this.#startPass(question);
+      }),
+      watch(
+        () => {
+          const question = conversation.active();
+          return question && !read.visible(question) ? question : undefined;
+        },
+        gone => {
+          if (gone) this.#skipHidden(gone);
+        },
+      ),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+      conversation.endTurn();
+      this.#stopChoice();
     };
-    stopTurn();
-    const wait = due - host.now();
-    if (wait <= 0) askNow();
-    else {
-      update({ open: false, typing: true });
-      stopTurn = host.after(wait, askNow);
-    }
-  }
-  function open(question: Question, turn: Turn): void {
-    conversation.open(question, turn);
-    scope.emit('appeared', undefined);
-    returning = false;
-  }
-  const askNext = (after: Question): void => ask(() => nextOf(after));
-  function nextOf(after: Question): { question: Question; turn: Turn } | undefined {
-    const question = read.step && nextQuestion(read.step, read, after);
-    return question && { question, turn: 'further' };
   }
 
-  /** Leaves the step. If no other step follows, the typing indicator is removed. */
-  async function leave(by: By): Promise<void> {
-    const before = read.path;
-    await byQuestion.leave(by);
-    if (signal.aborted || read.path !== before || !left) return;
-    left = false;
-    update({ typing: false });
+  /** OK, or Enter. */
+  ok(): void {
+    if (this.#conversation.active()) void this.#pass('next');
+    else if (!this.#conversation.chat.typing) void this.#leave('next'); // a step without questions to ask, or the last step
   }
-
-  async function pass(by: By): Promise<void> {
-    const question = active();
-    if (!question || validating === question || byQuestion.isChangingStep()) return;
-    stopChoice();
-    validating = question;
-    try {
-      if (!(await byQuestion.isValid(question))) update({ passing: false });
-      else if (!signal.aborted && active() === question) {
-        if (!nextOf(question)) return await leave(by);
-        close();
-        askNext(question);
-      }
-    } finally {
-      validating = undefined;
-    }
+  skip(): void {
+    void this.#leave('skip');
   }
-
-  function back(): void {
-    if (byQuestion.isChangingStep()) return;
-    const { asked, open: isOpen } = chat();
+  back(): void {
+    if (this.#byQuestion.isChangingStep()) return;
+    const { read, back } = this.#scope;
+    const { chat } = this.#conversation;
     const { step } = read;
-    const before = asked.slice(0, isOpen || returning ? -1 : undefined);
+    const before = chat.asked.slice(0, chat.open || this.#returning ? -1 : undefined);
     const shown = (question: Question | undefined): boolean => !question || read.visible(question);
     while (!shown(questionOf(step, before.at(-1)))) before.pop();
     const question = questionOf(step, before.at(-1));
     if (!step || !question) {
-      left = false;
-      scope.back();
+      this.#left = false;
+      back();
       return;
     }
-    stopChoice();
-    releaseFocus();
-    reply(labelOf(step.previous, read, 'Back'), 'back');
-    update({ asked: before });
-    returning = true;
-    ask(() => ({ question, turn: 'again' }));
+    this.#stopChoice();
+    this.#focus.releaseFocus();
+    this.#conversation.reply(labelOf(step.previous, read, 'Back'), 'back');
+    this.#conversation.update({ asked: before });
+    this.#returning = true;
+    this.#ask(() => ({ question, turn: 'again' }));
   }
 
+  /** The path or the stage changed. */
+  #follow(path: readonly number[]): void {
+    const { read } = this.#scope;
+    const { step } = read;
+    const conversation = this.#conversation;
+    const isFirst = this.#path.length === 0;
+    const hasArrived = path !== this.#path;
+    const hasReturned = !this.#left && path.length < this.#path.length;
+    if (hasArrived && !isFirst) {
+      conversation.endTurn();
+      // A step that was left in another way, such as by a verified code, is answered too.
+      if (!hasReturned) this.#close();
+      else if (step) {
+        this.#focus.releaseFocus();
+        conversation.reply(labelOf(conversation.lastStep()?.previous, read, 'Back'), 'back');
+      }
+    }
+    this.#left = false;
+    this.#path = path;
+    const stage = stageOf(read);
+    if (step && stage === 'loading') this.#showLoading(step);
+    else if (!step || stage !== 'talk') conversation.update({ typing: false });
+    else if (isFirst && conversation.chat.turn > 0) this.#resume(step);
+    else if (hasArrived) this.#enter(step, hasReturned);
+  }
   /** A step is shown. After a Back it asks its last asked question again, else its first question. */
-  function enter(step: Step, returned: boolean): void {
-    const onPath = chat().asked.filter(one => path.includes(one.step));
-    const again = returned ? questionOf(step, onPath.at(-1)) : undefined;
-    update({ asked: again ? onPath : onPath.filter(one => one.step !== step.order), open: false, passing: false });
-    returning = !!again;
-    ask(() => {
+  #enter(step: Step, hasReturned: boolean): void {
+    const { read } = this.#scope;
+    const { chat } = this.#conversation;
+    const onPath = chat.asked.filter(one => this.#path.includes(one.step));
+    const again = hasReturned ? questionOf(step, onPath.at(-1)) : undefined;
+    const asked = again ? onPath : onPath.filter(one => one.step !== step.order);
+    this.#conversation.update({ asked, open: false, passing: false });
+    this.#returning = !!again;
+    this.#ask(() => {
       if (again && read.visible(again)) return { question: again, turn: 'again' };
       const all = step.questions.filter(read.visible);
       // If the step was answered before the chat was switched on, it has no asked question.
-      const question = returned ? all.at(-1) : all[0];
-      return question && { question, turn: returned ? 'again' : 'begins' };
+      const question = hasReturned ? all.at(-1) : all[0];
+      return question && { question, turn: hasReturned ? 'again' : 'begins' };
     });
   }
-
   /** Shows the loading view of the step, once. */
-  function showLoading(step: Step): void {
-    update({ open: false, typing: false });
-    stopTurn = host.after(secondsOf(step.waitingTime, 0) * 1000, () => {
-      update({ loaded: [...chat().loaded, step.order] });
-      enter(step, false);
+  #showLoading(step: Step): void {
+    const conversation = this.#conversation;
+    conversation.update({ open: false, typing: false });
+    conversation.after(secondsOf(step.waitingTime, 0) * 1000, () => {
+      conversation.update({ loaded: [...conversation.chat.loaded, step.order] });
+      this.#enter(step, false);
     });
   }
-
   /** The chat is shown again, and continues where it stopped. */
-  function resume(step: Step): void {
-    const { open: isOpen, asked } = chat();
-    const last = questionOf(step, asked.at(-1));
-    if (!last) enter(step, false);
-    else if (!isOpen) askNext(last);
+  #resume(step: Step): void {
+    const { chat } = this.#conversation;
+    const last = questionOf(step, chat.asked.at(-1));
+    if (!last) this.#enter(step, false);
+    else if (!chat.open) this.#askNext(last);
   }
 
-  function onPathOrStageChange(now: readonly number[]): void {
-    const first = path.length === 0;
-    const returned = !left && now.length < path.length;
-    const { step } = read;
-    if (now !== path && !first) {
-      stopTurn();
-      // A step that was left in another way, such as by a verified code, is answered too.
-      if (!returned) close();
-      else if (step) {
-        releaseFocus();
-        reply(labelOf(lastStep()?.previous, read, 'Back'), 'back');
+  /** Asks the question that `find` returns after the pause, because conditions may change until then. */
+  #ask(find: () => { question: Question; turn: Turn } | undefined): void {
+    this.#conversation.afterPause(() => {
+      const found = find();
+      if (found) {
+        this.#conversation.open(found.question, found.turn);
+        this.#scope.emit('appeared', undefined);
+        this.#returning = false;
+      } else if (this.#conversation.chat.turn > 0) void this.#leave('next');
+    });
+  }
+  #askNext(after: Question): void {
+    this.#ask(() => this.#nextOf(after));
+  }
+  #nextOf(after: Question): { question: Question; turn: Turn } | undefined {
+    const { read } = this.#scope;
+    const question = read.step && nextQuestion(read.step, read, after);
+    return question && { question, turn: 'further' };
+  }
+  #skipHidden(question: Question): void {
+    this.#stopChoice();
+    this.#focus.releaseFocus();
+    this.#conversation.update({ open: false, passing: false });
+    this.#askNext(question);
+  }
+  /** Closes the open question, and adds the answer as a message. */
+  #close(words?: string): void {
+    const conversation = this.#conversation;
+    const { text } = this.#scope.read;
+    const { open: isOpen, asked } = conversation.chat;
+    const question = questionOf(conversation.lastStep(), asked.at(-1));
+    this.#stopChoice();
+    if (!isOpen || !question) return;
+    this.#focus.releaseFocus();
+    const answer = words ?? this.#byQuestion.describe(question);
+    conversation.reply(answer === '' ? text('No answer') : (answer ?? text('OK')));
+  }
+
+  /** An answer was chosen. If the question advances by itself, it passes after a moment. */
+  #startPass(question: Question): void {
+    if (!this.#byQuestion.advances(question)) return;
+    this.#stopChoice();
+    this.#conversation.update({ passing: true });
+    this.#stopChoice = this.#scope.host.after(this.#byQuestion.delay, () => void this.#pass('autopass'));
+  }
+  async #pass(by: By): Promise<void> {
+    const question = this.#conversation.active();
+    if (!question || this.#validating === question || this.#byQuestion.isChangingStep()) return;
+    this.#stopChoice();
+    this.#validating = question;
+    try {
+      if (!(await this.#byQuestion.isValid(question))) this.#conversation.update({ passing: false });
+      else if (!this.#scope.signal.aborted && this.#conversation.active() === question) {
+        if (!this.#nextOf(question)) return await this.#leave(by);
+        this.#close();
+        this.#askNext(question);
       }
+    } finally {
+      this.#validating = undefined;
     }
-    const arrived = now !== path;
-    left = false;
-    path = now;
-    const stage = stageOf(read);
-    if (step && stage === 'loading') showLoading(step);
-    else if (!step || stage !== 'talk') update({ typing: false });
-    else if (first && chat().turn > 0) resume(step);
-    else if (arrived) enter(step, returned);
   }
-
-  const stops = [
-    scope.watch(
-      now => ({ path: now.path, stage: stageOf(now) }),
-      now => onPathOrStageChange(now.path),
-    ),
-    scope.on('attempt', ({ step, valid, by, question }) => {
-      if (!valid || question) return;
-      left = true;
-      close(by === 'skip' && step.skip ? labelOf(step.skip, read, 'Skip') : undefined);
-      update({ typing: true });
-    }),
-    byQuestion.onRefused(question => {
-      if (active() === question) return focusError(question);
-      if (!read.step?.questions.includes(question)) return;
-      close();
-      ask(() => ({ question, turn: 'again' }));
-    }),
-    // A verified code continues as OK does: the other questions of its step come before the next step.
-    byQuestion.onEffectNext(() => {
-      const question = active();
-      if (!question || !nextOf(question)) return false;
-      void pass('next');
-      return true;
-    }),
-    scope.on('answer', ({ question, done }) => {
-      if (!done || active() !== question || !byQuestion.advances(question)) return;
-      stopChoice();
-      update({ passing: true });
-      stopChoice = host.after(byQuestion.delay, () => void pass('autopass'));
-    }),
-    scope.watch(
-      () => {
-        const question = active();
-        return question && !read.visible(question) ? question : undefined;
-      },
-      gone => {
-        if (!gone) return;
-        stopChoice();
-        releaseFocus();
-        update({ open: false, passing: false });
-        askNext(gone);
-      },
-    ),
-  ];
-  return {
-    ok() {
-      if (active()) void pass('next');
-      else if (!chat().typing) void leave('next'); // a step without questions to ask, or the last step
-    },
-    skip: () => void leave('skip'),
-    back,
-    end() {
-      for (const stop of stops) stop();
-      stopTurn();
-      stopChoice();
-    },
-  };
+  /** Leaves the step. If no other step follows, the typing indicator is removed. */
+  async #leave(by: By): Promise<void> {
+    const { read, signal } = this.#scope;
+    const before = read.path;
+    await this.#byQuestion.leave(by);
+    if (signal.aborted || read.path !== before || !this.#left) return;
+    this.#left = false;
+    this.#conversation.update({ typing: false });
+  }
 }

@@ -1,67 +1,93 @@
-/** Reads and changes the state of the conversation, which is the fact `chat`. */
+/** Takes turns with the visitor: reads and changes the state of the conversation, which is the fact `chat`. */
 
 import type { Question, QuestionByQuestion, Scope, Step } from '../../kit/index.ts';
 import { joinSentences } from '../shared/sentences.ts';
 import { type Asked, type Chat, EMPTY_CHAT, type Entry, questionEntries, type Turn } from './chat-state.ts';
 
-export interface Conversation {
-  chat(): Chat;
-  update(change: Partial<Chat>): void;
+/** Milliseconds between a reply of the visitor and the next question, unless the page sets the pause after Next. */
+const DELAY = 1000;
+
+/** The question, if it belongs to the step. */
+export const questionOf = (step: Step | undefined, asked: Asked | undefined): Question | undefined =>
+  asked?.step === step?.order ? step?.questions.find(({ id }) => id === asked?.question) : undefined;
+
+export class Conversation {
+  readonly #scope: Scope;
+  readonly #byQuestion: QuestionByQuestion;
+  /** The time from which the next question may be asked. */
+  #due = 0;
+  #stopTurn = (): void => {};
+
+  constructor(scope: Scope, byQuestion: QuestionByQuestion) {
+    this.#scope = scope;
+    this.#byQuestion = byQuestion;
+  }
+
+  get chat(): Chat {
+    return this.#scope.read.fact('chat') ?? EMPTY_CHAT;
+  }
+  update(change: Partial<Chat>): void {
+    this.#scope.setFact('chat', { ...this.chat, ...change });
+  }
   /** The question that waits for an answer. */
-  active(): Question | undefined;
-  /** The question, if it belongs to the step. */
-  questionOf(step: Step | undefined, asked: Asked | undefined): Question | undefined;
+  active(): Question | undefined {
+    const { open, asked } = this.chat;
+    return open ? questionOf(this.#scope.read.step, asked.at(-1)) : undefined;
+  }
   /** The step of the question that was asked last. */
-  lastStep(): Step | undefined;
+  lastStep(): Step | undefined {
+    const { steps, beforeSubmit } = this.#scope.read.form;
+    const last = this.chat.asked.at(-1);
+    return [...steps, ...beforeSubmit].find(({ order }) => order === last?.step);
+  }
+
   /** Adds a message of the visitor, which closes the open question. */
-  addReply(text: string, type?: Entry['type']): void;
+  reply(text: string, type: Entry['type'] = 'text'): void {
+    const { host, read } = this.#scope;
+    this.#due = host.now() + (read.page.pauses.next ?? DELAY);
+    this.update({ entries: [...this.chat.entries, { from: 'user', type, text }], open: false, passing: false });
+  }
+  /** Calls `ask` once the pause after the last reply is over, unless the turn ends before. */
+  afterPause(ask: () => void): void {
+    const wait = this.#due - this.#scope.host.now();
+    this.endTurn();
+    if (wait <= 0) ask();
+    else {
+      this.update({ open: false, typing: true });
+      this.after(wait, ask);
+    }
+  }
+  after(wait: number, run: () => void): void {
+    this.#stopTurn = this.#scope.host.after(wait, run);
+  }
+  endTurn(): void {
+    this.#stopTurn();
+  }
+
   /** Adds the messages that ask a question, and opens it. */
-  open(question: Question, turn: Turn): void;
-}
-
-export function createConversation({ read, setFact, announce }: Scope, byQuestion: QuestionByQuestion): Conversation {
-  const chat = (): Chat => read.fact('chat') ?? EMPTY_CHAT;
-  const update = (change: Partial<Chat>): void => setFact('chat', { ...chat(), ...change });
-  const questionOf: Conversation['questionOf'] = (step, asked) =>
-    asked?.step === step?.order ? step?.questions.find(({ id }) => id === asked?.question) : undefined;
-
-  return {
-    chat,
-    update,
-    questionOf,
-    active() {
-      const { open, asked } = chat();
-      return open ? questionOf(read.step, asked.at(-1)) : undefined;
-    },
-    lastStep() {
-      const last = chat().asked.at(-1);
-      return [...read.form.steps, ...read.form.beforeSubmit].find(({ order }) => order === last?.step);
-    },
-    addReply: (text, type = 'text') =>
-      update({ entries: [...chat().entries, { from: 'user', type, text }], open: false, passing: false }),
-    open(question, turn) {
-      const step = read.step!;
-      const { entries, asked, turn: last } = chat();
-      const rank = (id: string): number => step.questions.findIndex(one => one.id === id);
-      // Questions after this one in the step will be asked again.
-      const before = asked.filter(one => one.step !== step.order || rank(one.question) < rank(question.id));
-      const messages = questionEntries(step, question, read, turn);
-      update({
-        entries: [...entries, ...messages],
-        asked: [...before, { step: step.order, question: question.id }],
-        open: true,
-        typing: false,
-        passing: false,
-        turn: last + 1,
-      });
-      if (last === 0) return; // do not announce the first question while the page is being read
-      const texts = messages.flatMap(one => [
-        one.header,
-        one.html ? read.plainText(one.text) : one.text,
-        one.description,
-      ]);
-      const progress = turn === 'further' ? undefined : byQuestion.progressText(step);
-      announce(joinSentences([...texts, progress]));
-    },
-  };
+  open(question: Question, turn: Turn): void {
+    const { read, announce } = this.#scope;
+    const step = read.step!;
+    const { entries, asked, turn: last } = this.chat;
+    const rank = (id: string): number => step.questions.findIndex(one => one.id === id);
+    // Questions after this one in the step will be asked again.
+    const before = asked.filter(one => one.step !== step.order || rank(one.question) < rank(question.id));
+    const messages = questionEntries(step, question, read, turn);
+    this.update({
+      entries: [...entries, ...messages],
+      asked: [...before, { step: step.order, question: question.id }],
+      open: true,
+      typing: false,
+      passing: false,
+      turn: last + 1,
+    });
+    if (last === 0) return; // do not announce the first question while the page is being read
+    const texts = messages.flatMap(one => [
+      one.header,
+      one.html ? read.plainText(one.text) : one.text,
+      one.description,
+    ]);
+    const progress = turn === 'further' ? undefined : this.#byQuestion.progressText(step);
+    announce(joinSentences([...texts, progress]));
+  }
 }

@@ -5,12 +5,12 @@ export const isNeeded = (read: Read): boolean =>
   read.fact('postSubmit')?.promised === true || read.form.stepsAfterSubmit.some(step => read.path.includes(step.order));
 
 /**
- * Also for the banner's room above a step that is shown while the lead is sent, such as that of the phone code: it must be
- * there with the step.
+ * The lead waits for it, and the banner's room must be there with the step. One that is shown while the lead is sent, such as
+ * that of the phone code, needs a verification.
  */
 export const isLoadedEarly = (read: Read): boolean =>
   isNeeded(read) ||
-  (read.fact('type2fa') !== undefined && read.form.stepsAfterSubmit.some(({ startLoading }) => startLoading));
+  read.form.stepsAfterSubmit.some(({ startLoading }) => !startLoading || read.fact('type2fa') !== undefined);
 
 /** The step is shown until the call was made. */
 export const isShown = (_: Step, read: Read): boolean => !read.fact('afterSubmit') && isNeeded(read);

@@ -30,8 +30,9 @@ export function writtenFiles(names: RegExp): string[] {
 }
 
 /** The TypeScript files of a folder. */
-export const sourcesIn = (folder: string): Source[] =>
-  filesIn(folder)
+export const sourcesIn = (folder: string): Source[] => sourcesOf(filesIn(folder));
+export const sourcesOf = (paths: readonly string[]): Source[] =>
+  paths
     .filter(path => /\.tsx?$/.test(path))
     .map(path => ({
       path,

@@ -78,6 +78,23 @@ describe('the events of a page', () => {
     expect([leads, count]).to.deep.equal([sent, 1]);
   });
 
+  it('have the lead that was sent, if two plugins write one member of it, which is reported once', async () => {
+    const writing = (name: string) => ({ name, contract: 1 as const, lead: () => ({ extra: name }) });
+    const f = await listening({ plugins: [writing('one'), writing('two')] });
+    const leads: unknown[] = [];
+    f.events.on('sent', ({ lead }) => leads.push(lead), { includeLead: true });
+    f.host.reply('POST /submit', {});
+    await f.fill('name', 'Ann');
+    await f.next();
+    await f.choose('roof', 'Flat');
+    await f.next();
+    await f.tick(10);
+    const sent = f.host.calls.filter(({ path }) => path === '/submit').map(({ body }) => body);
+    expect(sent[0]).to.include({ extra: 'one' });
+    expect(leads).to.deep.equal(sent);
+    expect(f.reports.filter(({ message }) => message.includes('SW_LEAD_CONFLICT'))).to.have.length(1);
+  });
+
   it('come again to a late listener, and end with it; its error stops nothing', async () => {
     const f = await listening();
     const { error } = console;

@@ -5,8 +5,8 @@ import { EMPTY_PAGE } from '../../contract/page.ts';
 import type { Condition, Json, LogicalOperator, Read } from '../../contract/plugin.ts';
 import { matchesAll } from '../../engine/form/conditions.ts';
 import { treeOf, waysToFlip } from '../../inspection/condition-tree.ts';
-import { createExplainer } from '../../inspection/explain.ts';
-import type { QuestionExplanation, StepExplanation } from '../../inspection/explanation.ts';
+import { Explainer } from '../../inspection/explain.ts';
+import type { DefinitionPath, QuestionExplanation, StepExplanation } from '../../inspection/explanation.ts';
 import { choice, formOf, required, text } from '../support/definitions.ts';
 import { type MountOptions, mountForm } from '../support/mount.tsx';
 
@@ -14,7 +14,8 @@ const linkOf = (answers: object) => btoa(JSON.stringify(answers));
 
 async function explained(definition: object, options: MountOptions = {}) {
   const form = await mountForm(definition, options);
-  const { explain } = createExplainer(form.engine);
+  const explainer = new Explainer(form.engine);
+  const explain = (path: DefinitionPath) => explainer.explain(path);
   return {
     ...form,
     explain,

@@ -9,10 +9,19 @@ const FORM = formOf([[{ bpKey: 'name', type: 'short_text', title: 'Name' }]], {
 });
 /** Its answer is hashed. */
 const WITH_IDENTITY = formOf([[{ bpKey: 'name', type: 'first_name', title: 'Name' }]]);
+/** The lead says that another request follows, which the plugin sends. */
+const WITH_MORE = {
+  ...FORM,
+  stepsAfterSubmit: [{ type: 'questions', title: 'More', questions: [{ bpKey: 'more', type: 'short_text' }] }],
+};
 const WITH_VALUES = { ...FORM, additionalFormValues: [{ type: 'static', payloadKey: 'source', value: 'garden' }] };
 
 /** A form for which the chunk of the plugin is missing as long as `isMissing` says so. */
-async function without(name: string, definition: object) {
+async function without(
+  name: string,
+  definition: object,
+  answer: () => Promise<unknown> = () => Promise.reject(new Error('404')),
+) {
   const server = { isMissing: true };
   const registry = createRegistry(
     BUILT_IN.filter(plugin => plugin.name !== name),
@@ -20,7 +29,7 @@ async function without(name: string, definition: object) {
       ...row,
       async load() {
         if (row.name !== name || registry.plugins().some(plugin => plugin.name === name)) return;
-        if (server.isMissing) throw new Error('404');
+        if (server.isMissing) await answer();
         registry.register(BUILT_IN.find(plugin => plugin.name === name)!);
       },
     })),
@@ -39,6 +48,7 @@ describe('a lead without the part of a plugin that it needs', () => {
     ['payload', FORM, 'interactive_provider'],
     ['values', WITH_VALUES, 'source'],
     ['identity', WITH_IDENTITY, '__tr__'],
+    ['post-submit', WITH_MORE, 'lp_after_submit'],
   ] as const) {
     it(`is not sent while "${name}" cannot be loaded, and the visitor can try again`, async () => {
       const { f, server, posts } = await without(name, definition);
@@ -57,14 +67,40 @@ describe('a lead without the part of a plugin that it needs', () => {
     });
   }
 
+  it('is only sent after the choice that the visitor missed because its code could not be loaded', async () => {
+    const { f, server, posts } = await without('brands', { ...FORM, brandConfiguration: {} });
+    const customers = Object.fromEntries(
+      ['Nine', 'Ten'].map(name => [name, { name, logo_img_url: `/${name}.svg`, use_brand_api: false, brands: {} }]),
+    );
+    f.host.reply('GET /api/pld/get_brands_by_form_ids*', { body: { 20: customers } });
+    expect([f.sending(), posts()]).to.deep.equal(['failure', []]);
+    server.isMissing = false;
+    await f.click('Send again');
+    await f.tick(300);
+    expect([f.sending(), posts()]).to.deep.equal(['idle', []]);
+    await f.settled(() => f.form.querySelector<HTMLElement>('[type=checkbox]')!.click());
+    await f.click('Compare quotes');
+    await f.tick(1000);
+    expect([f.sending(), posts().length]).to.deep.equal(['success', 1]);
+    expect(posts()[0]?.body).to.have.nested.property('lp_authorized_candidates[0].customerId', 'Nine');
+    await f.unmount();
+  });
+
   it('is sent if only a plugin is missing that the lead can do without', async () => {
     const { f, posts } = await without('tracking', FORM);
     expect([f.sending(), posts().length]).to.deep.equal(['success', 1]);
     await f.unmount();
   });
 
+  it('is sent within a second or so if such a plugin is still loading', async () => {
+    const { f, posts } = await without('tracking', FORM, () => new Promise(() => undefined));
+    await f.tick(1500);
+    expect([f.sending(), posts().length]).to.deep.equal(['success', 1]);
+    await f.unmount();
+  });
+
   it('is not sent without the code of all plugins that say so', () => {
     const required = manifest.filter(row => row.lead === 'required').map(({ name }) => name);
-    expect(required.sort()).to.deep.equal(['brands', 'certificates', 'identity', 'payload', 'values']);
+    expect(required.sort()).to.deep.equal(['brands', 'certificates', 'identity', 'payload', 'post-submit', 'values']);
   });
 });

@@ -33,7 +33,7 @@ export function Catalogue() {
     <Dialog
       title={catalogue === 'new step' ? 'Add a step' : 'Add a question'}
       isOpen={catalogue !== undefined}
-      onClose={outline.closeCatalogue}
+      onClose={() => outline.closeCatalogue()}
       width={860}
     >
       {catalogue !== undefined && <Chooser placement={catalogue} />}

@@ -24,9 +24,9 @@ interface ChoicesEditorProps {
   label: string;
 }
 
-export function ChoicesEditor({ question, member, label }: ChoicesEditorProps) {
+/** The choices, and the edits of the list. `list`: receives its element, in which an edit moves the focus. */
+function useChoices(question: JsonPath, path: JsonPath) {
   const { document: form, schema, announce } = useConfigurator();
-  const path = [...question, member.name];
   const value = useValueAt(path);
   const choices: readonly unknown[] = Array.isArray(value) ? value : [];
   const rows = useRowIds(choices.length);
@@ -34,7 +34,6 @@ export function ChoicesEditor({ question, member, label }: ChoicesEditorProps) {
   const madeKeys = useRef(new Map<string, string>());
   const list = useRef<HTMLFieldSetElement>(null);
   const [focused, setFocused] = useState<{ index: number }>();
-  const [isPasting, setPasting] = useState(false);
 
   useEffect(() => {
     if (!focused) return;
@@ -92,6 +91,13 @@ export function ChoicesEditor({ question, member, label }: ChoicesEditorProps) {
     const [first = '', ...others] = lines;
     insert(index + 1, others, draft => draft.set([...path, index, 'text'], first));
   }
+  return { choices, rows, list, insert, setText, setKey, remove, move, pasteLines };
+}
+
+export function ChoicesEditor({ question, member, label }: ChoicesEditorProps) {
+  const path = [...question, member.name];
+  const { choices, rows, list, ...edits } = useChoices(question, path);
+  const [isPasting, setPasting] = useState(false);
   const defaults = Array.isArray(member.schema.default) ? member.schema.default : [];
   return (
     <fieldset className="member-group" ref={list}>
@@ -103,23 +109,23 @@ export function ChoicesEditor({ question, member, label }: ChoicesEditorProps) {
         label={label}
         ids={rows.ids}
         nameOf={index => `choice ${textOf(choices[index]) || String(index + 1)}`}
-        onMove={move}
+        onMove={edits.move}
       >
         {index => (
           <ChoiceRow
             path={[...path, index]}
             number={index + 1}
-            onText={text => setText(index, text)}
-            onKey={key => setKey(index, key)}
-            onLines={lines => pasteLines(index, lines)}
-            onAddAfter={() => insert(index + 1, [''])}
-            onRemove={() => remove(index)}
-            onRemoveEmpty={() => choices.length > 1 && remove(index, Math.max(0, index - 1))}
+            onText={text => edits.setText(index, text)}
+            onKey={key => edits.setKey(index, key)}
+            onLines={lines => edits.pasteLines(index, lines)}
+            onAddAfter={() => edits.insert(index + 1, [''])}
+            onRemove={() => edits.remove(index)}
+            onRemoveEmpty={() => choices.length > 1 && edits.remove(index, Math.max(0, index - 1))}
           />
         )}
       </SortableList>
       <div className="choices-actions">
-        <Button kind="quiet" onPress={() => insert(choices.length, [''])}>
+        <Button kind="quiet" onPress={() => edits.insert(choices.length, [''])}>
           <Plus aria-hidden />
           Add choice
         </Button>
@@ -131,7 +137,7 @@ export function ChoicesEditor({ question, member, label }: ChoicesEditorProps) {
       <PasteChoices
         isOpen={isPasting}
         onClose={() => setPasting(false)}
-        onAdd={lines => insert(choices.length, lines)}
+        onAdd={lines => edits.insert(choices.length, lines)}
       />
     </fieldset>
   );

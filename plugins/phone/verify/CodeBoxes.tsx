@@ -37,28 +37,11 @@ function digitsOf(text: string): string[] {
 const NO_DIGITS: readonly string[] = Array(CODE_LENGTH).fill('');
 const padded = (code: string): string[] => NO_DIGITS.map((_, index) => code[index] ?? '');
 
-/** Four boxes for one digit each. A pasted or autofilled code is spread over all of them. */
-export function CodeBoxes(props: CodeBoxesProps): ReactNode {
-  const { code, set, locked, invalid, wasChecked, describedBy, scope, firstBox } = props;
+/** The digits of the boxes, and what changes them. */
+function useDigits({ code, set, locked, wasChecked }: CodeBoxesProps, focus: (index: number) => void) {
   const [digits, setDigits] = useState(() => padded(code));
-  const boxes = useRef<(HTMLInputElement | null)[]>([]);
-  const group = useRef<HTMLDivElement>(null);
-  /** What a keyboard composes in a box. It is not a digit as the box shows it, so it waits until the composition ends. */
-  const [composed, setComposed] = useState<{ index: number; text: string }>();
   // The answer was cleared or set elsewhere.
   if (code !== digits.join('')) setDigits(padded(code));
-
-  const { host } = scope;
-  const latest = useRef({ insert, eraseBefore });
-  latest.current = { insert, eraseBefore };
-  useEffect(() => {
-    const ending = new AbortController();
-    const fill = (text: string): void => latest.current.insert(digitsOf(text), 0);
-    if (!locked) host.oneTimeCode?.(ending.signal).then(fill, () => undefined);
-    return () => ending.abort();
-  }, [host, locked]);
-
-  const focus = (index: number): void => boxes.current[Math.max(0, Math.min(index, CODE_LENGTH - 1))]?.focus();
 
   /** Writes the digits, beginning at a box. A complete code always begins at the first box. */
   function insert(typed: readonly string[], index: number): void {
@@ -78,7 +61,7 @@ export function CodeBoxes(props: CodeBoxesProps): ReactNode {
     set(next.join(''));
     if (wasChecked) focus(0);
   }
-  function handleText(index: number, text: string): void {
+  function enterText(index: number, text: string): void {
     const typed = digitsOf(text);
     // The box held a digit and the visitor typed another one beside it: keep the typed one.
     const old = typed.length === 2 ? typed.indexOf(digits[index]!) : -1;
@@ -86,15 +69,43 @@ export function CodeBoxes(props: CodeBoxesProps): ReactNode {
     if (text === '') erase(index);
     else insert(typed, index);
   }
+  function eraseBefore(index: number): void {
+    if (index === 0) return;
+    erase(index - 1);
+    focus(index - 1);
+  }
+  return { digits, insert, eraseBefore, enterText };
+}
+
+/** Four boxes for one digit each. A pasted or autofilled code is spread over all of them. */
+export function CodeBoxes(props: CodeBoxesProps): ReactNode {
+  const { locked, invalid, describedBy, scope, firstBox } = props;
+  const boxes = useRef<(HTMLInputElement | null)[]>([]);
+  const group = useRef<HTMLDivElement>(null);
+  /** What a keyboard composes in a box. It is not a digit as the box shows it, so it waits until the composition ends. */
+  const [composed, setComposed] = useState<{ index: number; text: string }>();
+  const focus = (index: number): void => boxes.current[Math.max(0, Math.min(index, CODE_LENGTH - 1))]?.focus();
+  const { digits, insert, eraseBefore, enterText } = useDigits(props, focus);
+
+  const { host } = scope;
+  const latest = useRef({ insert, eraseBefore });
+  latest.current = { insert, eraseBefore };
+  useEffect(() => {
+    const ending = new AbortController();
+    const fill = (text: string): void => latest.current.insert(digitsOf(text), 0);
+    if (!locked) host.oneTimeCode?.(ending.signal).then(fill, () => undefined);
+    return () => ending.abort();
+  }, [host, locked]);
+
   function handleChange(index: number, { target, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
     const isHeld = (nativeEvent as InputEvent).isComposing && !/^[0-9]$/.test(target.value);
     setComposed(isHeld ? { index, text: target.value } : undefined);
-    if (!isHeld) handleText(index, target.value);
+    if (!isHeld) enterText(index, target.value);
   }
   function handleCompositionEnd(index: number): void {
     if (composed?.index !== index) return;
     setComposed(undefined);
-    handleText(index, composed.text);
+    enterText(index, composed.text);
   }
   /** React fires no change event when the same digit is typed again. */
   function handleSameDigit(index: number, { currentTarget, nativeEvent }: FormEvent<HTMLInputElement>): void {
@@ -102,11 +113,6 @@ export function CodeBoxes(props: CodeBoxesProps): ReactNode {
     const { isComposing, inputType } = nativeEvent as InputEvent;
     const isRepeated = inputType === 'insertCompositionText' && !isComposing; // it was taken when the composition ended
     if (digit && currentTarget.value === digit && !isRepeated) insert([digit], index);
-  }
-  function eraseBefore(index: number): void {
-    if (index === 0) return;
-    erase(index - 1);
-    focus(index - 1);
   }
   useEffect(() => {
     /** The keyboards of phones don't tell which key was pressed, and in an empty box they change nothing. */

@@ -15,19 +15,11 @@ interface NumberEditProps {
   close(): void;
 }
 
-/** Asks for another number. It becomes the answer, and gets a code, when the visitor confirms it. */
-export function NumberEdit({ question, scope, id: fieldId, fullView, close }: NumberEditProps): ReactNode {
-  const { emit, read, announce } = scope;
-  const { text } = read;
+/** The number that the visitor is typing, and where it is kept. */
+function useNumberDraft({ question, scope, fullView }: NumberEditProps) {
+  const { read, emit } = scope;
   const key = keyOf(question);
   const [draft, setDraft] = useState<Phone>(() => phoneOf(textOf(read(`${key}_raw`)), question, read));
-  const [isInvalid, setInvalid] = useState(false);
-  const container = useRef<HTMLDivElement>(null);
-  const id = `${fieldId}-number`;
-  useEffect(() => {
-    container.current?.querySelector('input')?.focus();
-  }, []);
-
   const isAfterSubmit = read.form.stepsAfterSubmit.some(step => step.questions.includes(question));
   function store(phone: Phone): void {
     for (const [name, answer] of Object.entries(answersOf(phone, isAfterSubmit ? AFTER_SUBMIT + key : key))) {
@@ -39,30 +31,50 @@ export function NumberEdit({ question, scope, id: fieldId, fullView, close }: Nu
     return Object.fromEntries(Object.keys(answersOf(EMPTY, AFTER_SUBMIT + key)).map(name => [name, read(name)]));
   }
   /** Another number may have been stored while the visitor typed it. */
-  function cancel(): void {
+  function restore(): void {
     if (isAfterSubmit) for (const [name, answer] of Object.entries(given.current)) scope.set(name, answer);
-    close();
   }
   const isComplete = (phone: Phone): boolean => isValid(phone.raw, question, read) && phone.international !== '';
-
-  function confirm(): void {
-    if (!isComplete(draft)) {
-      setInvalid(true);
-      announce(text('Invalid phone number'));
-      container.current?.querySelector('input')?.focus();
-      return;
-    }
-    store(draft);
-    close();
-    emit('verify', { action: 'resend', questionId: question.id });
-  }
   function edit(next: Phone): void {
-    setInvalid(false);
     const phone = phoneOf(next.raw, question, read);
     setDraft(phone);
     // The lead has the old number, so the new one is kept at once: Skip sends it too. Until it is complete, the old one counts.
     if (!fullView && isAfterSubmit) store(isComplete(phone) ? phone : EMPTY);
     if (!fullView) emit('verify', { action: 'edit', questionId: question.id });
+  }
+  return { draft, isComplete: isComplete(draft), edit, store: () => store(draft), restore };
+}
+
+/** Asks for another number. It becomes the answer, and gets a code, when the visitor confirms it. */
+export function NumberEdit(props: NumberEditProps): ReactNode {
+  const { question, scope, id: fieldId, fullView, close } = props;
+  const { announce, emit, read } = scope;
+  const { text } = read;
+  const number = useNumberDraft(props);
+  const [isInvalid, setInvalid] = useState(false);
+  const container = useRef<HTMLDivElement>(null);
+  const id = `${fieldId}-number`;
+  const focus = (): void => container.current?.querySelector('input')?.focus();
+  useEffect(focus, []);
+
+  function confirm(): void {
+    if (!number.isComplete) {
+      setInvalid(true);
+      announce(text('Invalid phone number'));
+      focus();
+      return;
+    }
+    number.store();
+    close();
+    emit('verify', { action: 'resend', questionId: question.id });
+  }
+  function cancel(): void {
+    number.restore();
+    close();
+  }
+  function edit(next: Phone): void {
+    setInvalid(false);
+    number.edit(next);
   }
   const error = isInvalid ? text('Invalid phone number') : undefined;
   return (
@@ -94,7 +106,7 @@ export function NumberEdit({ question, scope, id: fieldId, fullView, close }: Nu
       <div className={isInvalid ? 'sw-invalid' : undefined}>
         <PhoneField
           question={question}
-          value={draft}
+          value={number.draft}
           set={edit}
           field={{
             id,

@@ -1,6 +1,6 @@
 /** Runs the verification's state machine: turns events into signals and runs the effects. It outlives the views. */
 
-import { objectOf, type Question, type Scope } from '../../../kit/index.ts';
+import { type Events, objectOf, type Question, type Read, type Scope } from '../../../kit/index.ts';
 import { AFTER_SUBMIT } from '../../shared/beyond-the-kit.ts';
 import { textOf } from '../../shared/json.ts';
 import { isMetadataPending } from '../metadata.ts';
@@ -36,43 +36,152 @@ const RESULTS = [
   'pinId',
 ];
 
+const SUFFIXES = ['_raw', '_international'] as const;
+const questionById = (id: string | undefined, read: Read): Question | undefined =>
+  allQuestions(read).find(question => question.id === id);
+const isAfterSubmit = (question: Question, read: Read): boolean =>
+  read.form.stepsAfterSubmit.some(({ questions }) => questions.includes(question));
+/** An answer of the question's number. After the submit a changed number has a key of its own. */
+function numberAnswer(question: Question, suffix: (typeof SUFFIXES)[number], read: Read): string {
+  const key = keyOf(question) + suffix;
+  return textOf((isAfterSubmit(question, read) ? read(AFTER_SUBMIT + key) : undefined) ?? read(key));
+}
+/** With + and calling code, or empty if that is unknown without metadata. Undefined if there is no valid number yet. */
+const numberOf = (question: Question, read: Read): string | undefined =>
+  numberAnswer(question, '_international', read) ||
+  (isWithoutMetadata(numberAnswer(question, '_raw', read), question, read) ? '' : undefined);
+/** The number's metadata or the mode is not known yet. */
+const isPending = (question: Question, read: Read): boolean =>
+  isMetadataPending(question, read) || (read.fact('has2fa') === 'asking' && !isCodeForced(read));
+
 export function startVerification(scope: Scope): void {
-  const { host, read } = scope;
-  let state = IDLE;
-  let isUnavailableReported = false;
-  /** The key of requests for the same code, so that a repeated one is not another text message. */
-  let sending: { for: string; key: string } | undefined;
+  const { read } = scope;
+  const verification = new Verification(scope);
   scope.setFact('phone2fa', NOT_STARTED);
   requestMode(scope);
 
-  const isAfterSubmit = (question: Question): boolean =>
-    read.form.stepsAfterSubmit.some(({ questions }) => questions.includes(question));
-  const questionById = (id: string | undefined): Question | undefined =>
-    allQuestions(read).find(question => question.id === id);
-  /** An answer of the question's number. After the submit a changed number has a key of its own. */
-  function numberAnswer(question: Question, suffix: '_raw' | '_international'): string {
-    const key = keyOf(question) + suffix;
-    return textOf((isAfterSubmit(question) ? read(AFTER_SUBMIT + key) : undefined) ?? read(key));
+  scope.on('verify', ({ action, questionId }) => verification.act(action, questionId));
+  scope.on('attempt', ({ step, by, question }) => {
+    if (by === 'next' && step === read.step) verification.tryNext(question ? [question] : step.questions);
+  });
+  scope.on('sending', () => verification.startMissed());
+
+  scope.watch(
+    now => {
+      const countries = Object.keys(now.fact('phoneMetadata') ?? {});
+      const postponed = verification.postponed && numberAnswer(verification.postponed.question, '_international', now);
+      return `${now.fact('has2fa')} ${isCodeForced(now)} ${countries} ${postponed}`;
+    },
+    () => verification.startPostponed(),
+  );
+  scope.watch(
+    now => JSON.stringify(Object.fromEntries(RESULTS.map(key => [key, now(key)]))),
+    results => scope.setFact('verificationResult', objectOf(JSON.parse(results))),
+  );
+  scope.watch(
+    now => now('code_2fa'),
+    code => verification.dispatch({ type: 'typed', code: textOf(code) }),
+  );
+  // Any change of the number resets its verification.
+  scope.watch(
+    now => {
+      const question = questionById(now.fact('phone2fa')?.questionId, now);
+      return question && [question.id, ...SUFFIXES.map(suffix => numberAnswer(question, suffix, now))].join('\n');
+    },
+    (now, before) => {
+      if (!now || !before || now.split('\n')[0] !== before.split('\n')[0]) return;
+      // Metadata that arrives late only appends the international form. The visitor may have gone on already.
+      if (!now.startsWith(before)) verification.dispatch({ type: 'edited' });
+    },
+  );
+}
+
+class Verification {
+  readonly #scope: Scope;
+  #state = IDLE;
+  #isUnavailableReported = false;
+  /** The key of requests for the same code, so that a repeated one is not another text message. */
+  #sending: { for: string; key: string } | undefined;
+  /** A code that was requested before the number's metadata or the mode was known. */
+  postponed: { question: Question; raw: string } | undefined;
+
+  constructor(scope: Scope) {
+    this.#scope = scope;
   }
 
-  /** With + and calling code, or empty if that is unknown without metadata. Undefined if there is no valid number yet. */
-  const numberOf = (question: Question): string | undefined =>
-    numberAnswer(question, '_international') ||
-    (isWithoutMetadata(numberAnswer(question, '_raw'), question, read) ? '' : undefined);
-
-  function dispatch(signal: Signal): void {
-    const next = transition(state, signal);
-    if (next.state !== state) {
-      state = next.state;
-      scope.setFact('phone2fa', published(state));
+  dispatch(signal: Signal): void {
+    const next = transition(this.#state, signal);
+    if (next.state !== this.#state) {
+      this.#state = next.state;
+      this.#scope.setFact('phone2fa', published(this.#state));
     }
-    next.effects.forEach(run);
+    for (const effect of next.effects) this.#run(effect);
   }
 
-  function run(effect: Effect): void {
+  /** For the event `verify`. */
+  act(action: Events['verify']['action'], questionId: string | undefined): void {
+    const question = questionById(questionId, this.#scope.read);
+    if (!question) return;
+    const { subject, at } = this.#state;
+    if (action === 'edit') this.dispatch({ type: 'edited' });
+    else if (action === 'checkAgain' || (action === 'resend' && subject?.questionId === questionId && at !== 'unsent'))
+      this.dispatch({ type: action });
+    else this.#start(question);
+  }
+  tryNext(questions: readonly Question[]): void {
+    for (const question of questions) {
+      if (question.type === 'phone2fa' && this.#scope.read.visible(question)) this.#start(question);
+      if (question.id === this.#state.subject?.questionId) this.dispatch({ type: 'triedNext' });
+    }
+  }
+  /**
+   * A number without international form has no code step, and a prefilled number may be hidden. In both cases nothing has
+   * started the verification before the lead is sent.
+   */
+  startMissed(): void {
+    const { read } = this.#scope;
+    for (const question of allQuestions(read)) {
+      if (question.type !== 'phone' && numberOf(question, read) === '') this.#start(question);
+    }
+  }
+  startPostponed(): void {
+    const { read } = this.#scope;
+    if (!this.postponed) return;
+    const { question, raw } = this.postponed;
+    if (isPending(question, read) || numberOf(question, read) === undefined) return;
+    this.postponed = undefined;
+    if (raw === numberAnswer(question, '_raw', read)) this.#start(question);
+  }
+
+  #start(question: Question): void {
+    const { read } = this.#scope;
+    const raw = numberAnswer(question, '_raw', read);
+    if (isPending(question, read)) {
+      this.postponed = { question, raw };
+      return;
+    }
+    const mode = modeOf(question, read);
+    const number = numberOf(question, read);
+    if (!mode || number === undefined) return;
+    if (question.type === 'phone2fa' && !isValid(raw, question, read)) return;
+    const subject: Subject = {
+      questionId: question.id,
+      key: keyOf(question),
+      number,
+      country: countryOfNumber(raw, question, read),
+      mode,
+      acceptLandline: read.fact('acceptLandline') === true,
+      afterSubmit: isAfterSubmit(question, read),
+    };
+    this.dispatch({ type: 'start', subject });
+  }
+
+  #run(effect: Effect): void {
+    const scope = this.#scope;
+    const { host } = scope;
     switch (effect.type) {
       case 'wait':
-        host.after(effect.ms, () => dispatch(effect.signal));
+        host.after(effect.ms, () => this.dispatch(effect.signal));
         break;
       case 'track':
         scope.track(effect.event, {});
@@ -81,130 +190,40 @@ export function startVerification(scope: Scope): void {
         for (const [key, value] of Object.entries(effect.answers)) scope.set(key, value);
         break;
       case 'reportUnavailable':
-        if (!isUnavailableReported) scope.report('error', UNAVAILABLE[effect.cause]);
-        isUnavailableReported = true;
+        if (!this.#isUnavailableReported) scope.report('error', UNAVAILABLE[effect.cause]);
+        this.#isUnavailableReported = true;
         break;
       case 'openSilently':
-        openSilently(effect.url);
+        // The phone network identifies the phone by this request. Its response is not readable for the page.
+        void host
+          .fetch(effect.url, { method: 'GET', headers: {}, mode: 'no-cors', signal: scope.signal })
+          .catch(() => undefined);
         break;
       case 'call':
-        void call(effect);
+        void this.#call(effect);
     }
   }
-
-  async function call({ event, channel, requestId }: Extract<Effect, { type: 'call' }>): Promise<void> {
+  async #call({ event, channel, requestId }: Extract<Effect, { type: 'call' }>): Promise<void> {
+    const { host, read, answers, call, report, signal } = this.#scope;
     const clickUuid = host.cookie('clickUuid') ?? '';
     const { language } = read.form.configuration;
+    const state = this.#state;
     const code = `${channel} ${state.subject?.number}`;
-    if (sending?.for !== code) sending = { for: code, key: host.random() };
-    const key = event === 'startVerify' ? sending.key : undefined;
-    const reply = await scope
-      .call({
-        method: 'POST',
-        path: '/phone2fa',
-        body: requestBody({ event, channel, state, key, clickUuid, language, answers: scope.answers() }),
-        within: TIMEOUT,
-        sends: true,
-        repeat: status => status < 400 || status >= 500,
-      })
-      .catch(problem => {
-        if (!scope.signal.aborted) scope.report('error', problem instanceof Error ? problem.message : String(problem));
-        return undefined;
-      });
+    if (this.#sending?.for !== code) this.#sending = { for: code, key: host.random() };
+    const key = event === 'startVerify' ? this.#sending.key : undefined;
+    const reply = await call({
+      method: 'POST',
+      path: '/phone2fa',
+      body: requestBody({ event, channel, state, key, clickUuid, language, answers: answers() }),
+      within: TIMEOUT,
+      sends: true,
+      repeat: status => status < 400 || status >= 500,
+    }).catch(problem => {
+      if (!signal.aborted) report('error', problem instanceof Error ? problem.message : String(problem));
+      return undefined;
+    });
     // Without an answer it is unknown whether the code was sent, so the next request has the same key.
-    if (event === 'startVerify' && reply && reply.status < 500) sending = undefined;
-    dispatch({ type: 'replied', requestId, reply: readReply(reply) });
+    if (event === 'startVerify' && reply && reply.status < 500) this.#sending = undefined;
+    this.dispatch({ type: 'replied', requestId, reply: readReply(reply) });
   }
-
-  /** The phone network identifies the phone by this request. Its response is not readable for the page. */
-  function openSilently(url: string): void {
-    void host.fetch(url, { method: 'GET', headers: {}, mode: 'no-cors', signal: scope.signal }).catch(() => undefined);
-  }
-
-  /** A code that was requested before the number's metadata or the mode was known. */
-  let postponed: { question: Question; raw: string } | undefined;
-  const isPending = (question: Question): boolean =>
-    isMetadataPending(question, read) || (read.fact('has2fa') === 'asking' && !isCodeForced(read));
-
-  function start(question: Question): void {
-    if (isPending(question)) {
-      postponed = { question, raw: numberAnswer(question, '_raw') };
-      return;
-    }
-    const mode = modeOf(question, read);
-    const number = numberOf(question);
-    if (!mode || number === undefined) return;
-    if (question.type === 'phone2fa' && !isValid(numberAnswer(question, '_raw'), question, read)) return;
-    const subject: Subject = {
-      questionId: question.id,
-      key: keyOf(question),
-      number,
-      country: countryOfNumber(numberAnswer(question, '_raw'), question, read),
-      mode,
-      acceptLandline: read.fact('acceptLandline') === true,
-      afterSubmit: isAfterSubmit(question),
-    };
-    dispatch({ type: 'start', subject });
-  }
-
-  scope.on('verify', ({ action, questionId }) => {
-    const question = questionById(questionId);
-    if (!question) return;
-    const isCurrent = state.subject?.questionId === questionId;
-    if (action === 'edit') dispatch({ type: 'edited' });
-    else if (action === 'checkAgain' || (action === 'resend' && isCurrent && state.at !== 'unsent'))
-      dispatch({ type: action });
-    else start(question);
-  });
-
-  scope.on('attempt', ({ step, by, question: only }) => {
-    if (by !== 'next' || step !== read.step) return;
-    for (const question of only ? [only] : step.questions) {
-      if (question.type === 'phone2fa' && read.visible(question)) start(question);
-      if (question.id === state.subject?.questionId) dispatch({ type: 'triedNext' });
-    }
-  });
-
-  // A number without international form has no code step, and a prefilled number may be hidden. In both cases nothing has
-  // started the verification yet.
-  scope.on('sending', () => {
-    for (const question of allQuestions(read)) {
-      if (question.type !== 'phone' && numberOf(question) === '') start(question);
-    }
-  });
-
-  scope.watch(
-    now => {
-      const countries = Object.keys(now.fact('phoneMetadata') ?? {});
-      return `${now.fact('has2fa')} ${isCodeForced(now)} ${countries} ${postponed && numberAnswer(postponed.question, '_international')}`;
-    },
-    () => {
-      if (!postponed || isPending(postponed.question) || numberOf(postponed.question) === undefined) return;
-      const { question, raw } = postponed;
-      postponed = undefined;
-      if (raw === numberAnswer(question, '_raw')) start(question);
-    },
-  );
-  scope.watch(
-    now => JSON.stringify(Object.fromEntries(RESULTS.map(key => [key, now(key)]))),
-    results => scope.setFact('verificationResult', objectOf(JSON.parse(results))),
-  );
-  scope.watch(
-    now => now('code_2fa'),
-    code => dispatch({ type: 'typed', code: textOf(code) }),
-  );
-  // Any change of the number resets its verification.
-  scope.watch(
-    now => {
-      const question = questionById(now.fact('phone2fa')?.questionId);
-      return (
-        question && [question.id, numberAnswer(question, '_raw'), numberAnswer(question, '_international')].join('\n')
-      );
-    },
-    (now, before) => {
-      if (!now || !before || now.split('\n')[0] !== before.split('\n')[0]) return;
-      // Metadata that arrives late only appends the international form. The visitor may have gone on already.
-      if (!now.startsWith(before)) dispatch({ type: 'edited' });
-    },
-  );
 }

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { createFormDocument } from '../../../configurator/document/form-document.ts';
+import { FormDocument } from '../../../configurator/document/form-document.ts';
 import { formatPath, parsePath, valueAt } from '../../../configurator/document/json-path.ts';
 import { setValue } from '../../../configurator/document/json-text.ts';
 
@@ -13,7 +13,7 @@ const TEXT = `{
   ]
 }
 `;
-const open = (text = TEXT) => createFormDocument(text);
+const open = (text = TEXT) => new FormDocument(text);
 
 describe('the form document', () => {
   it('changes nothing else in the text', () => {

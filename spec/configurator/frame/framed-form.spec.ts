@@ -2,7 +2,7 @@
 import { fireEvent, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
 import type { OpenStage, Stage } from '../../../configurator/faults/stage/stage.ts';
-import { createFramedForm, type FramedForm } from '../../../configurator/frame/framed-form.ts';
+import { FramedForm } from '../../../configurator/frame/framed-form.ts';
 import { DEFAULT_SETTINGS } from '../../../configurator/preview/preview-settings.ts';
 import type { FromFrame } from '../../../configurator/preview/protocol.ts';
 import type { ShownPlace } from '../../../configurator/preview/shown-step.ts';
@@ -44,7 +44,7 @@ describe('the form in the frame', () => {
     networks.length = 0;
     const posted: FromFrame[] = [];
     const outlined: { selected?: ShownPlace; hovered?: ShownPlace } = {};
-    const form: FramedForm = createFramedForm({
+    const form = new FramedForm({
       async loadEmbed() {
         return {
           register: register as never,

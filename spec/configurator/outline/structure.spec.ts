@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { createFormDocument } from '../../../configurator/document/form-document.ts';
+import { FormDocument } from '../../../configurator/document/form-document.ts';
 import type { JsonPath } from '../../../configurator/document/json-path.ts';
 import { duplicate, type EditResult, insert, move, paste, remove } from '../../../configurator/outline/structure.ts';
 import { runs } from '../../support/runs.ts';
@@ -8,7 +8,7 @@ import { jumpsByTag, question, step, type WrittenForm, type WrittenStep } from '
 
 function open(definition: object | string) {
   const text = typeof definition === 'string' ? definition : JSON.stringify(definition, null, 2);
-  const form = createFormDocument(text);
+  const form = new FormDocument(text);
   const read = (): WrittenForm => form.state.definition as unknown as WrittenForm;
   function edit(change: (draft: Parameters<Parameters<typeof form.edit>[1]>[0]) => EditResult): EditResult {
     let result: EditResult | undefined;

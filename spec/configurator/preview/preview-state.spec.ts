@@ -77,10 +77,10 @@ describe('the preview', () => {
     f.document.open(JSON.stringify({ ...FORM, name: 'Other' }));
     await edited(f, 150);
     expect(f.methods()).to.deep.equal(['start']);
-    f.forms.extra('preview').set({ flags: ['B'] });
+    f.forms.current.extra('preview').set({ flags: ['B'] });
     await settle();
     expect(f.state.settings.flags).to.deep.equal(['B']);
-    f.forms.extra('preview').set(undefined);
+    f.forms.current.extra('preview').set(undefined);
     await settle();
     expect(f.state.settings.flags).to.deep.equal([]);
   });
@@ -133,7 +133,7 @@ describe('the preview', () => {
     f.preview.set({ query: 'a=b' });
     await settle();
     expect(f.methods()).to.deep.equal(['change', 'start']);
-    expect(f.forms.extra('preview').state.value).to.deep.include({ scheme: 'dark', query: 'a=b' });
+    expect(f.forms.current.extra('preview').state.value).to.deep.include({ scheme: 'dark', query: 'a=b' });
   });
 
   it('goes to a step as a visit comes to it, after a new visit if the link needs a parameter', async () => {

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { createFormDocument } from '../../../configurator/document/form-document.ts';
+import { FormDocument } from '../../../configurator/document/form-document.ts';
 import { parsePath } from '../../../configurator/document/json-path.ts';
 import { applyFix } from '../../../configurator/problems/apply-fix.ts';
 import { fixesIn, inSafeOrder } from '../../../configurator/problems/fix-all.ts';
@@ -17,7 +17,7 @@ const problem = (path: string, ...edits: Fix['edits']): FoundProblem => ({
 const remove = (path: string) => problem(path, { op: 'remove', path });
 
 function fixAll(definition: object, ...list: FoundProblem[]) {
-  const document = createFormDocument(JSON.stringify(definition));
+  const document = new FormDocument(JSON.stringify(definition));
   document.edit('Fix', draft => {
     for (const fix of inSafeOrder(fixesIn(list))) applyFix(draft, fix);
   });
@@ -26,7 +26,7 @@ function fixAll(definition: object, ...list: FoundProblem[]) {
 
 describe('all fixes of a form', () => {
   it('hit their places although others remove items before them', () => {
-    const { state, undo } = fixAll(
+    const document = fixAll(
       { steps: [{ a: [0, 1, 2, 3] }, { titel: 'x' }, { b: 1 }] },
       remove('steps[0].a[1]'),
       remove('steps[0].a[3]'),
@@ -34,8 +34,9 @@ describe('all fixes of a form', () => {
       problem('steps[1].titel', { op: 'rename', path: 'steps[1].titel', name: 'title' }),
       problem('steps[2].b', { op: 'set', path: 'steps[2].b', value: 2 }),
     );
+    const { state } = document;
     expect(state.definition).to.deep.equal({ steps: [{ title: 'x' }, { b: 2 }] });
-    undo();
+    document.undo();
     expect(state.undoLabel).to.equal(undefined);
     expect(state.definition).to.have.nested.property('steps[1].titel', 'x');
   });

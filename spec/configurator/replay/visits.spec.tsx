@@ -7,7 +7,7 @@ import { createConfigurator } from '../../../configurator/create-configurator.ts
 import { createHome } from '../../../configurator/create-home.ts';
 import type { FromFrame } from '../../../configurator/preview/protocol.ts';
 import { VisitsPanel } from '../../../configurator/replay/VisitsPanel.tsx';
-import { createVisits } from '../../../configurator/replay/visits-state.ts';
+import { Visits } from '../../../configurator/replay/visits-state.ts';
 import { createExtras } from '../../../configurator/start/extras.ts';
 import { compareForms, recordVisit, testVisit } from '../../../visits/analysis.ts';
 import { settle, testPlatform } from '../../support/configurator.tsx';
@@ -55,18 +55,17 @@ function setUp(form: object = FORM) {
   const { preview, document, announce } = configurator;
   let tell = (_message: FromFrame): void => {};
   const snapshot = { answers: { own: 'yes', mail: 'ann@example.com' }, flags: [], chunks: [] };
-  const framed = {
-    ...preview,
+  const framed = Object.assign(preview, {
     restart: () => undefined,
     session: () => ({ call: async () => snapshot }) as never,
     listen(run: (message: FromFrame) => void) {
       tell = run;
       return () => undefined;
     },
-  };
+  });
   const extras = createExtras(() => undefined);
   const needs = { platform, document, announce, functions, preview: framed, kept: extras.extra('visits') };
-  const visits = createVisits(needs);
+  const visits = new Visits(needs);
   const show = (order: number) => tell({ type: 'shown', order, flags: [] });
   render(
     <ConfiguratorProvider value={{ ...configurator, visits }}>
@@ -97,12 +96,12 @@ describe('the recorded visits of a form', () => {
     await user.click(screen.getByRole('button', { name: 'Export visits.json' }));
     expect(platform.downloads[0]?.fileName).to.equal('visits.json');
     expect(JSON.parse(platform.downloads[0]?.text ?? '')).to.deep.equal(kept);
-    expect(createVisits(needs).state.tests.map(({ visit }) => visit.name)).to.deep.equal(['Owner']);
+    expect(new Visits(needs).state.tests.map(({ visit }) => visit.name)).to.deep.equal(['Owner']);
   });
 
   it('are not kept with another form that was opened meanwhile', async () => {
     const { visits, document, show, extras } = setUp();
-    act(visits.record);
+    act(() => visits.record());
     show(1);
     const keeping = visits.keep('Owner');
     document.open('{ "id": "other", "steps": [] }');

@@ -138,8 +138,8 @@ describe('the forms of a browser', () => {
   it('keep what other parts store beside the text', async () => {
     const { forms, tick, browser, platform } = await tab();
     await forms.create(TEXT, { flags: ['CHATBOT'] });
-    const flags = forms.extra('flags');
-    const theme = forms.extra('theme');
+    const flags = forms.current.extra('flags');
+    const theme = forms.current.extra('theme');
     expect([flags.state.value, theme.state.value]).to.deep.equal([['CHATBOT'], undefined]);
     theme.set({ accent: 'red' });
     await tick(SAVED);
@@ -147,7 +147,7 @@ describe('the forms of a browser', () => {
     expect([flags.state.value, theme.state.value]).to.deep.equal([undefined, undefined]);
     const other = await tab(browser);
     await other.forms.open(forms.state.list!.find(form => form.name === 'Garden')!.id);
-    expect(other.forms.extra('theme').state.value).to.deep.equal({ accent: 'red' });
+    expect(other.forms.current.extra('theme').state.value).to.deep.equal({ accent: 'red' });
     expect(platform.address()).to.contain('form=');
   });
 });
@@ -204,7 +204,7 @@ describe('two tabs with the same form', () => {
       await second.tick(SAVED);
       expect(second.forms.state.newer?.name).to.equal('Park');
       expect(second.text()).to.contain('"Wood"');
-      await second.forms.settleConflict(kept);
+      await second.forms.current.settleConflict(kept);
       await settle();
       expect(second.forms.state).to.include({ newer: undefined, saving: 'saved' });
       expect(second.text()).to.contain(text);
@@ -227,18 +227,18 @@ describe('a full storage', () => {
 
   it('keeps a conflict open, because one of the two texts would be lost', async () => {
     const { forms, text, announcements } = await conflict();
-    await withFullStorage(() => forms.settleConflict('theirs'));
+    await withFullStorage(() => forms.current.settleConflict('theirs'));
     expect(forms.state.newer?.name).to.equal('Park');
     expect(text()).to.contain('"Wood"');
     expect(announcements.text).to.match(/^The version history could not be changed: .*full/);
-    await forms.settleConflict('theirs');
+    await forms.current.settleConflict('theirs');
     expect(text()).to.contain('"Park"');
   });
 
   it('keeps the form of a conflict on the page', async () => {
     const { forms, text, platform } = await conflict();
     const address = platform.address();
-    for (const leave of [forms.showStart, () => forms.open('b'), () => forms.create(EMPTY_FORM)]) {
+    for (const leave of [() => forms.showStart(), () => forms.open('b'), () => forms.create(EMPTY_FORM)]) {
       await withFullStorage(leave);
       expect(text()).to.contain('"Wood"');
       expect(forms.state.isStartShown).to.equal(false);

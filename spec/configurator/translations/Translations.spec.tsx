@@ -28,7 +28,7 @@ function show() {
       <Translations />
     </ConfiguratorProvider>,
   );
-  const translations = configurator.forms.extra('translations');
+  const translations = configurator.forms.current.extra('translations');
   return { ...configurator, translations, downloads, created };
 }
 const FRENCH = { shown: 'fr', languages: [{ language: 'fr', country: 'fr', texts: [['Go on', 'Continuer', '']] }] };

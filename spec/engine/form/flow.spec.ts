@@ -1,7 +1,7 @@
 /** On random forms, with steps that are shown or not and jumps that match or not. */
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { createVisit, isEnd } from '../../../analysis/visit.ts';
+import { isEnd, Visit } from '../../../analysis/visit.ts';
 import { contentsOf } from '../../../check/contents.ts';
 import { createStepGraph } from '../../../check/step-graph.ts';
 import { LISTS } from '../../../contract/definition.ts';
@@ -105,7 +105,7 @@ describe('the step that follows', () => {
       const [first] = shown;
       // Nothing is sent before the visitor has done anything: the last step that asks is shown instead.
       if (!first || isFinalView(form, first.step) || !form.steps.includes(first.step)) return;
-      const visit = createVisit(form, { query: { matches: 'yes' }, decided: {} }, isShown);
+      const visit = new Visit(form, { query: { matches: 'yes' }, decided: {} }, isShown);
       const visited: Step[] = [];
       let next = visit.first();
       while (!isEnd(next) && !visited.includes(next.step)) {

@@ -194,6 +194,26 @@ describe('navigate', () => {
       expect([f.path(), f.host.entries.at]).to.deep.equal([[1], 0]);
     });
 
+    it('passes steps that have nothing to show any more, also to a path length', async () => {
+      const shown = { conditionalDisplay: [{ bpKey: 'more', value: 'yes' }] };
+      const steps = [[text('a')], [text('b', shown)], [text('c', shown)], [text('d')]];
+      const onStepFour = async () => {
+        const f = await mountForm(formOf(steps));
+        await f.settled(() => f.engine.scope.set('more', 'yes'));
+        for (let count = 0; count < 3; count++) await f.next();
+        expect(f.path()).to.deep.equal([1, 2, 3, 4]);
+        await f.settled(() => f.engine.scope.set('more', 'no'));
+        return f;
+      };
+      const f = await onStepFour();
+      await f.click('Back');
+      expect([f.path(), f.shown()]).to.deep.equal([[1], ['a']]);
+      const other = await onStepFour();
+      await other.settled(() => other.engine.scope.back(2));
+      await other.tick(1000);
+      expect(other.path()).to.deep.equal([1]);
+    });
+
     it('with a path length interrupts a running step change', async () => {
       const f = await mountForm(formOf(THREE));
       await f.next();

@@ -5,7 +5,7 @@
 import { expect } from 'chai';
 import { FAULT_GROUPS } from '../../../../configurator/faults/fault-list.ts';
 import { createStages, type OpenStage } from '../../../../configurator/faults/stage/stage.ts';
-import { createFramedForm } from '../../../../configurator/frame/framed-form.ts';
+import { FramedForm } from '../../../../configurator/frame/framed-form.ts';
 import { DEFAULT_SETTINGS } from '../../../../configurator/preview/preview-settings.ts';
 import type { FromFrame } from '../../../../configurator/preview/protocol.ts';
 import { type Host, type Mounted, mount } from '../../../../embed/library.ts';
@@ -79,7 +79,7 @@ describe('every switch of the fault bench', () => {
     const stage = await open(...given);
     return stage && { ...stage, wrapHost: host => stage.wrapHost(changed(host)) };
   };
-  const form = createFramedForm({
+  const form = new FramedForm({
     loadEmbed: async () => ({
       register: registry.register as never,
       mount(...given) {

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { createFormDocument } from '../../../../configurator/document/form-document.ts';
+import { FormDocument } from '../../../../configurator/document/form-document.ts';
 import { renameChoice } from '../../../../configurator/properties/choices/choice-edits.ts';
 import { type RenameResult, renameKey } from '../../../../configurator/properties/keys/rename-key.ts';
 import type { JsonSchema } from '../../../../configurator/schema/schema-state.ts';
@@ -25,7 +25,7 @@ const FORM = {
 };
 
 function rename(definition: object, key: string) {
-  const form = createFormDocument(JSON.stringify(definition));
+  const form = new FormDocument(JSON.stringify(definition));
   let result: RenameResult | undefined;
   form.edit('Rename', draft => {
     result = renameKey(draft, root, OWN, key);
@@ -61,7 +61,7 @@ it('the renamed key of a choice is renamed in conditions on its question', () =>
     { bpKey: 'other', value: 'no' },
   ];
   const step = { ...FORM.steps[0], logicJumps: [{ conditions, destinationStep: 2 }] };
-  const form = createFormDocument(JSON.stringify({ ...FORM, steps: [step] }));
+  const form = new FormDocument(JSON.stringify({ ...FORM, steps: [step] }));
   let count = 0;
   form.edit('Rename', draft => {
     count = renameChoice(draft, root, OWN, [...OWN, 'values', 0], 'rents');

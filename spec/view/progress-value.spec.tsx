@@ -1,7 +1,7 @@
 import { within } from '@testing-library/react';
 import { expect } from 'chai';
 import { EMPTY_PAGE } from '../../contract/page.ts';
-import { progressOf } from '../../view/progress.ts';
+import { progressOf } from '../../view/progress-value.ts';
 import { text } from '../support/definitions.ts';
 import { createForm } from '../support/form.ts';
 import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
