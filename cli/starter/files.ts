@@ -1,5 +1,5 @@
 /** The folder that `stepwell new-plugin` writes. */
-import { KINDS, type Names } from './kinds.ts';
+import { KINDS, type KindFiles, type Names } from './kinds.ts';
 
 export function namesOf(plugin: string): Names {
   const words = plugin.split('-');
@@ -18,23 +18,43 @@ export function namesOf(plugin: string): Names {
  */
 export function filesOf(plugin: string, kind: string, version: string, tarball?: string): Record<string, string> {
   const { plugin: source, test, step, answers } = KINDS[kind]!(namesOf(plugin));
-  const { samples = '' } = test;
   return {
     'plugin.tsx': source,
-    'plugin.spec.ts': `import { strict as assert } from 'node:assert';
+    'plugin.spec.ts': specOf(test),
+    'playground.ts': playgroundOf(plugin, step, answers),
+    'index.html': indexOf(plugin),
+    'build.mjs': BUILD,
+    'start.mjs': START,
+    'package.json': `${JSON.stringify(packageOf(plugin, version, tarball), null, 2)}\n`,
+    'tsconfig.json': `${JSON.stringify(TSCONFIG, null, 2)}\n`,
+    '.gitignore': 'dist\nnode_modules\n',
+    'README.md': readmeOf(plugin),
+  };
+}
+
+const specOf = ({
+  options,
+  steps,
+  samples = '',
+}: KindFiles['test']): string => `import { strict as assert } from 'node:assert';
 import { itIsAPlugin, tryOut } from 'stepwell/testing';
 import plugin from './plugin.tsx';
 
 itIsAPlugin(plugin${samples});
 
 it('works in a form', async () => {
-  const form = await tryOut(plugin, ${test.options});
-${test.steps}
+  const form = await tryOut(plugin, ${options});
+${steps}
   assert.deepEqual(form.problems(), []);
   await form.end();
 });
-`,
-    'playground.ts': `/** \`npm start\` shows the plugin in several states side by side. Nothing is sent. */
+`;
+
+const playgroundOf = (
+  plugin: string,
+  step: string,
+  answers: KindFiles['answers'],
+): string => `/** \`npm start\` shows the plugin in several states side by side. Nothing is sent. */
 import { defineForm, type Mounted, mount, register } from 'stepwell';
 import plugin from './plugin.tsx';
 
@@ -99,8 +119,9 @@ for (const [name, { width = 560, scheme = 'light', language = 'en', answer }] of
   });
   keep(name, form, answer);
 }
-`,
-    'index.html': `<!doctype html>
+`;
+
+const indexOf = (plugin: string): string => `<!doctype html>
 <html lang="en">
   <meta charset="utf-8" />
   <meta name="viewport" content="width=device-width" />
@@ -120,13 +141,15 @@ for (const [name, { width = 560, scheme = 'light', language = 'en', answer }] of
     </script>
   </body>
 </html>
-`,
-    'build.mjs': `import { build } from 'esbuild';
+`;
+
+const BUILD = `import { build } from 'esbuild';
 import { stepwell } from 'stepwell/esbuild';
 
 await build({ entryPoints: ['plugin.tsx'], outfile: 'dist/plugin.js', minify: true, plugins: [stepwell()] });
-`,
-    'start.mjs': `/** Serves the playground, which loads again when a file changes, with the answers that it has. */
+`;
+
+const START = `/** Serves the playground, which loads again when a file changes, with the answers that it has. */
 import { context } from 'esbuild';
 
 const playground = await context({
@@ -142,11 +165,9 @@ const playground = await context({
 await playground.watch();
 const { port } = await playground.serve({ servedir: '.', host: '127.0.0.1' });
 console.log(\`http://127.0.0.1:\${port}/\`);
-`,
-    'package.json': `${JSON.stringify(packageOf(plugin, version, tarball), null, 2)}\n`,
-    'tsconfig.json': `${JSON.stringify(TSCONFIG, null, 2)}\n`,
-    '.gitignore': 'dist\nnode_modules\n',
-    'README.md': `# ${plugin}
+`;
+
+const readmeOf = (plugin: string): string => `# ${plugin}
 
 A plugin for [Stepwell](https://www.npmjs.com/package/stepwell).
 
@@ -160,9 +181,7 @@ npm run build      # dist/plugin.js, for the script tag
 
 On a page, before or after the embed: \`<script src="plugin.js" async></script>\`. With the npm package:
 \`register(plugin)\`.
-`,
-  };
-}
+`;
 
 const packageOf = (name: string, version: string, tarball?: string) => ({
   name,

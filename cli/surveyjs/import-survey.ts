@@ -80,14 +80,8 @@ function withVisibleTriggers(survey: Loose): Loose {
   return convert(survey) as Loose;
 }
 
-/** `locale`: the language of the texts, for a survey in several. Default: that of the survey. */
-export function importSurvey(given: Loose, locale?: string): Imported {
-  const survey = withVisibleTriggers(given);
-  const notes: ImportNote[] = [];
-  const language = locale ?? (typeof survey.locale === 'string' && survey.locale ? survey.locale : undefined);
-  const pages = Array.isArray(survey.pages) ? survey.pages.map(page => (isObject(page) ? page : {})) : [survey];
-  const isFlat = !Array.isArray(survey.pages);
-
+/** What expressions and triggers name, by its name there. `pageOf`: the place of a question's page. */
+function namesIn(pages: readonly Loose[]) {
   const keys = new Map<string, string>();
   const lists = new Set<string>();
   const values = new Map<string, readonly string[]>();
@@ -102,16 +96,23 @@ export function importSurvey(given: Loose, locale?: string): Imported {
         const name = String(row.value ?? row.name);
         keys.set(`${key}.${name}`, `${key}.${name}`);
       }
-      values.set(
-        key,
-        listOf(question.choices).map(item => String(itemOf(item).value)),
-      );
+      const choices = listOf(question.choices).map(item => String(itemOf(item).value));
+      values.set(key, choices);
     }
   });
+  return { keys, lists, values, pageOf };
+}
+
+/** `locale`: the language of the texts, for a survey in several. Default: that of the survey. */
+export function importSurvey(given: Loose, locale?: string): Imported {
+  const survey = withVisibleTriggers(given);
+  const notes: ImportNote[] = [];
+  const language = locale ?? (typeof survey.locale === 'string' && survey.locale ? survey.locale : undefined);
+  const pages = Array.isArray(survey.pages) ? survey.pages.map(page => (isObject(page) ? page : {})) : [survey];
+  const isFlat = !Array.isArray(survey.pages);
+  const { pageOf, ...names } = namesIn(pages);
   const context: ImportContext = {
-    keys,
-    lists,
-    values,
+    ...names,
     language,
     note: (path, kind, remedy) => void notes.push({ path, kind, remedy }),
     text(value) {
@@ -120,11 +121,11 @@ export function importSurvey(given: Loose, locale?: string): Imported {
         : value;
       if (typeof found !== 'string' && typeof found !== 'number') return undefined;
       return String(found).replace(/\{([^{}]+)\}/g, (whole, name: string) =>
-        keys.has(name.trim()) ? `{{${keys.get(name.trim())}}}` : whole,
+        names.keys.has(name.trim()) ? `{{${names.keys.get(name.trim())}}}` : whole,
       );
     },
   };
-  const { note, text } = context;
+  const { note } = context;
   noteOthers(context, survey, '', TAKEN, REMEDIES);
   if (!isFlat && elementsOf(survey).list.length > 0)
     note(elementsOf(survey).member, 'left out', 'The survey has pages, so these elements are never shown.');
@@ -142,82 +143,91 @@ export function importSurvey(given: Loose, locale?: string): Imported {
     if (step) steps.push(step);
   });
   if (steps.length === 0) note('', 'left out', 'The survey has no question that a form can ask.');
-  const end = { order: steps.length + 1, type: 'transition', final: true, ...endOf() };
-  const labeled = steps.map((step, index) => ({ ...step, ...labelsOf(index) }));
+  const end = endOf(survey, steps.length + 1, context);
+  const labeled = steps.map((step, index) => ({ ...step, ...labelsOf(survey, index, steps, context) }));
+  const orderOfPage = (name: string): number | undefined => orders.get(pageOf.get(name) ?? -1);
+  const whole = [...withTriggers(survey, labeled, end.order, orderOfPage, context), end];
+  return { definition: { ...headOf(survey, context), steps: whole }, notes };
+}
 
-  return { definition: { ...headOf(), steps: [...withTriggers(labeled), end] }, notes };
+function headOf(survey: Loose, { text, language }: ImportContext): Loose {
+  const name = text(survey.title);
+  const isFocused = survey.focusFirstQuestionAutomatic === true || survey.autoFocusFirstQuestion === true;
+  const labels = survey.progressBarType === 'pages' && survey.showProgressBar !== false;
+  const configuration = {
+    ...(language && language !== 'default' && { language }),
+    ...(labels && { displayMode: 'steps_with_label' }),
+    ...(isFocused && { autofocusFirstField: true }),
+  };
+  const id = (name ?? 'survey')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+  return { id: id || 'survey', ...(name && { name }), configuration };
+}
+function endOf({ completedHtml }: Loose, order: number, { text }: ImportContext) {
+  const html = text(completedHtml);
+  const words = { title: html ? undefined : 'Thank you', ...(html && { richText: html }) };
+  return { order, type: 'transition', final: true, ...words };
+}
+function labelsOf(survey: Loose, index: number, steps: readonly Loose[], { text }: ImportContext): Loose {
+  const start = index === 0 ? text(survey.startSurveyText) : undefined;
+  const last = index === steps.length - 1 ? text(survey.completeText) : undefined;
+  const next = last ?? start ?? text(survey.pageNextText);
+  const previous = text(survey.pagePrevText);
+  const description = index === 0 ? text(survey.description) : undefined;
+  const messages = listOf(steps[index]!.messages);
+  return {
+    ...(next && { next }),
+    ...(previous && { previous }),
+    ...(description && { messages: [{ position: 'top', content: description }, ...messages] }),
+  };
+}
 
-  function headOf(): Loose {
-    const name = text(survey.title);
-    const isFocused = survey.focusFirstQuestionAutomatic === true || survey.autoFocusFirstQuestion === true;
-    const labels = survey.progressBarType === 'pages' && survey.showProgressBar !== false;
-    const configuration = {
-      ...(language && language !== 'default' && { language }),
-      ...(labels && { displayMode: 'steps_with_label' }),
-      ...(isFocused && { autofocusFirstField: true }),
-    };
-    const id = (name ?? 'survey')
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-|-$/g, '');
-    return { id: id || 'survey', ...(name && { name }), configuration };
-  }
-  function endOf(): Loose {
-    const html = text(survey.completedHtml);
-    return { title: html ? undefined : 'Thank you', ...(html && { richText: html }) };
-  }
-  function labelsOf(index: number): Loose {
-    const start = index === 0 ? text(survey.startSurveyText) : undefined;
-    const last = index === steps.length - 1 ? text(survey.completeText) : undefined;
-    const next = last ?? start ?? text(survey.pageNextText);
-    const previous = text(survey.pagePrevText);
-    const description = index === 0 ? text(survey.description) : undefined;
-    const messages = listOf(steps[index]!.messages);
-    return {
-      ...(next && { next }),
-      ...(previous && { previous }),
-      ...(description && { messages: [{ position: 'top', content: description }, ...messages] }),
-    };
-  }
-
-  /** The triggers that leave a page become jumps of the step on which their last question is. */
-  function withTriggers(all: readonly Loose[]): Loose[] {
-    const jumps = new Map<number, object[]>();
-    for (const [index, trigger] of listOf(survey.triggers).entries()) {
-      const place = `triggers[${index}]`;
-      if (!isObject(trigger)) {
-        note(place, 'left out', 'A trigger is an object.');
-        continue;
-      }
-      if (isVisibleTrigger(trigger)) continue;
-      const { type, gotoName } = trigger;
-      const target = type === 'complete' ? end.order : orders.get(pageOf.get(String(gotoName)) ?? -1);
-      if ((type !== 'complete' && type !== 'skip') || target === undefined) {
-        note(place, 'left out', `A trigger of type "${String(type)}" needs a plugin.`);
-        continue;
-      }
-      try {
-        const { conditions, operator } = conditionsOf(expressionOf(trigger), context);
-        const from = Math.max(...conditions.map(({ bpKey }) => orderOf(bpKey)));
-        if (from >= target) throw new NotAnExpression('a jump only leads to a later step');
-        const jump = { conditions, ...(operator === 'or' && { logicalOperator: operator }), destinationStep: target };
-        jumps.set(from, [...(jumps.get(from) ?? []), jump]);
-        note(place, 'changed', `A jump from step ${from} to step ${target}, taken when the visitor presses Next.`);
-      } catch (error) {
-        if (!(error instanceof NotAnExpression)) throw error;
-        note(`${place}.expression`, 'left out', `${error.message}. Write a jump by hand: \`logicJumps\`.`);
-      }
+/** The triggers that leave a page become jumps of the step on which their last question is. */
+function withTriggers(
+  survey: Loose,
+  steps: readonly Loose[],
+  end: number,
+  orderOfPage: (question: string) => number | undefined,
+  context: ImportContext,
+): Loose[] {
+  const { note } = context;
+  const jumps = new Map<number, object[]>();
+  for (const [index, trigger] of listOf(survey.triggers).entries()) {
+    const place = `triggers[${index}]`;
+    if (!isObject(trigger)) {
+      note(place, 'left out', 'A trigger is an object.');
+      continue;
     }
-    return all.map(step => {
-      const own = jumps.get(step.order as number);
-      return own ? { ...step, logicJumps: own } : step;
-    });
-  }
-  function orderOf(bpKey: string): number {
-    for (const step of steps) {
-      const isThere = listOf(step.questions).some(question => (question as { bpKey: string }).bpKey === bpKey);
-      if (isThere) return step.order as number;
+    if (isVisibleTrigger(trigger)) continue;
+    const { type, gotoName } = trigger;
+    const target = type === 'complete' ? end : orderOfPage(String(gotoName));
+    if ((type !== 'complete' && type !== 'skip') || target === undefined) {
+      note(place, 'left out', `A trigger of type "${String(type)}" needs a plugin.`);
+      continue;
     }
-    throw new NotAnExpression(`the question ${escapeHtml(bpKey)} was left out`);
+    try {
+      const { conditions, operator } = conditionsOf(expressionOf(trigger), context);
+      const from = Math.max(...conditions.map(({ bpKey }) => orderOf(bpKey, steps)));
+      if (from >= target) throw new NotAnExpression('a jump only leads to a later step');
+      const jump = { conditions, ...(operator === 'or' && { logicalOperator: operator }), destinationStep: target };
+      jumps.set(from, [...(jumps.get(from) ?? []), jump]);
+      note(place, 'changed', `A jump from step ${from} to step ${target}, taken when the visitor presses Next.`);
+    } catch (error) {
+      if (!(error instanceof NotAnExpression)) throw error;
+      note(`${place}.expression`, 'left out', `${error.message}. Write a jump by hand: \`logicJumps\`.`);
+    }
   }
+  return steps.map(step => {
+    const own = jumps.get(step.order as number);
+    return own ? { ...step, logicJumps: own } : step;
+  });
+}
+function orderOf(bpKey: string, steps: readonly Loose[]): number {
+  for (const step of steps) {
+    const isThere = listOf(step.questions).some(question => (question as { bpKey: string }).bpKey === bpKey);
+    if (isThere) return step.order as number;
+  }
+  throw new NotAnExpression(`the question ${escapeHtml(bpKey)} was left out`);
 }

@@ -69,137 +69,151 @@ export const keyOf = ({ valueName, name }: Loose): string => String(valueName ??
 export const answersWithList = ({ type, multiSelect }: Loose): boolean =>
   type === 'checkbox' || type === 'tagbox' || (type === 'imagepicker' && multiSelect === true);
 
+/** A question, with what all functions read of it. */
+interface Source extends ImportContext {
+  question: Loose;
+  path: string;
+  bpKey: string;
+  kind: string;
+  title: string;
+  placeholder: string | undefined;
+}
+
 /** Empty if the type has no counterpart, which is noted. */
 export function questionsOf(question: Loose, path: string, context: ImportContext): object[] {
-  const { note, text } = context;
-  const bpKey = keyOf(question);
   const kind = String(question.type ?? '');
-  const placeholder = text(question.placeholder ?? question.placeHolder);
+  const title = context.text(question.title) ?? String(question.name);
+  const placeholder = context.text(question.placeholder ?? question.placeHolder);
+  const source: Source = { ...context, question, path, bpKey: keyOf(question), kind, title, placeholder };
+  if (Object.hasOwn(CHOICE_TYPES, kind)) return questionsOfChoices(source);
+  if (kind === 'text' || kind === 'comment') return [textQuestion(source)];
+  if (kind === 'boolean') return [booleanQuestion(source)];
+  if (kind === 'rating') return [ratingQuestion(source)];
+  if (kind === 'multipletext') return questionsOfTexts(source);
+  if (kind === 'matrix') return questionsOfMatrix(source);
+  const known = Object.hasOwn(UNSUPPORTED, kind) ? UNSUPPORTED[kind] : undefined;
+  const remedy = known ?? 'write a plugin: npx stepwell new-plugin --kind question.';
+  context.note(path, 'left out', `The type "${kind}": ${remedy}`);
+  return [];
+}
+
+function named(source: Source, type: string, more: object, rules: readonly RuleOf[]): object {
+  const { question, bpKey, kind, title, placeholder, text } = source;
   const description = text(question.description);
-  const named = (type: string, more: object, rules: readonly RuleOf[]): object => ({
+  return {
     bpKey,
     type,
-    title: text(question.title) ?? String(question.name),
+    title,
     ...(description && { description }),
     ...(placeholder && !Object.hasOwn(CHOICE_TYPES, kind) && { placeholder }),
     ...more,
     ...(rules.length > 0 && { validationRules: rules }),
-  });
-  const others = (...taken: string[]): void =>
-    noteOthers(context, question, path, [...ALWAYS, ...RULE_MEMBERS, ...taken], REMEDIES);
+  };
+}
+const noteOtherMembers = (source: Source, ...taken: string[]): void =>
+  noteOthers(source, source.question, source.path, [...ALWAYS, ...RULE_MEMBERS, ...taken], REMEDIES);
 
-  if (Object.hasOwn(CHOICE_TYPES, kind)) {
-    const isList = answersWithList(question);
-    const type = kind === 'imagepicker' && isList ? 'multiple_cards' : CHOICE_TYPES[kind]!.type;
-    others(...CHOICE_MEMBERS, 'multiSelect');
-    const values = choicesOf(question, path, isList, context);
-    if (placeholder && type !== 'dropdown') note(`${path}.placeholder`, 'left out', 'All choices are in view.');
-    if (values.length === 0) {
-      note(path, 'left out', REMEDIES.choicesByUrl!);
-      return [];
-    }
-    const rules = rulesOf(question, path, type, context);
-    // A dropdown chooses its first value by itself. The empty one is no answer.
-    if (type === 'dropdown') values.unshift({ bpKey: '', text: placeholder ?? noAnswerText() });
-    return [named(type, { values }, rules), ...commentsOf(question, bpKey, isList, context)];
+function questionsOfChoices(source: Source): object[] {
+  const { question, path, bpKey, kind, placeholder, language, note } = source;
+  const isList = answersWithList(question);
+  const type = kind === 'imagepicker' && isList ? 'multiple_cards' : CHOICE_TYPES[kind]!.type;
+  noteOtherMembers(source, ...CHOICE_MEMBERS, 'multiSelect');
+  const values = choicesOf(question, path, isList, source);
+  if (placeholder && type !== 'dropdown') note(`${path}.placeholder`, 'left out', 'All choices are in view.');
+  if (values.length === 0) {
+    note(path, 'left out', REMEDIES.choicesByUrl!);
+    return [];
   }
-  switch (kind) {
-    case 'text':
-    case 'comment': {
-      others('inputType', 'autocomplete', 'step');
-      return [textQuestion()];
-    }
-    case 'boolean': {
-      const ofCheckbox = question.renderAs === 'checkbox' ? ['renderAs', 'label'] : [];
-      others('labelTrue', 'labelFalse', 'valueTrue', 'valueFalse', ...ofCheckbox);
-      return [booleanQuestion()];
-    }
-    case 'rating': {
-      others('rateMin', 'rateMax', 'rateStep', 'rateCount', 'rateValues', 'autoGenerate', ...RATE_ENDS);
-      return [ratingQuestion()];
-    }
-    case 'multipletext': {
-      others('items');
-      for (const member of ['title', 'description', 'isRequired', 'validators']) {
-        if (question[member] !== undefined)
-          note(`${path}.${member}`, 'left out', 'Its items become questions of their own: say it at each of them.');
-      }
-      return listOf(question.items).flatMap((item, index) => {
-        if (!isObject(item)) return [];
-        const place = `${path}.items[${index}]`;
-        const field = { ...item, type: 'text', name: `${bpKey}.${String(item.name)}`, title: item.title ?? item.name };
-        note(place, 'changed', `Its answer is stored as ${bpKey}.${String(item.name)}, beside the others.`);
-        return questionsOf(field, place, context);
-      });
-    }
-    case 'matrix':
-      return matrixQuestions();
-  }
-  const known = Object.hasOwn(UNSUPPORTED, kind) ? UNSUPPORTED[kind] : undefined;
-  note(path, 'left out', `The type "${kind}": ${known ?? 'write a plugin: npx stepwell new-plugin --kind question.'}`);
-  return [];
-
-  function noAnswerText(): string {
-    return /^en\b/i.test(context.language ?? 'en') ? 'Please choose' : '–';
-  }
-  function textQuestion(): object {
-    const wanted = String(question.inputType ?? 'text');
-    const hint = wanted === 'text' ? String(question.autocomplete ?? '') : wanted;
-    const type = kind === 'comment' ? 'long_text' : Object.hasOwn(TEXT_TYPES, hint) ? TEXT_TYPES[hint]! : 'short_text';
-    if (kind === 'text' && wanted !== 'text' && !Object.hasOwn(TEXT_TYPES, wanted)) {
-      note(`${path}.inputType`, 'changed', `"${wanted}" is a field for text now. Say in \`helper\` what to enter.`);
-    }
-    const rules = rulesOf(question, path, type, context);
-    const isSlider = wanted === 'range' && question.min !== undefined && question.max !== undefined;
-    const step = Number(question.step);
-    return named(type, { ...(isSlider && { display: 'slider', ...(step > 0 && { step }) }) }, rules);
-  }
-  function booleanQuestion(): object {
-    const rules = rulesOf(question, path, 'yesno', context);
-    const words = text(question.label) ?? text(question.title) ?? String(question.name);
-    if (question.renderAs === 'checkbox') {
-      const isConsent = question.isRequired === true;
-      return { bpKey, type: isConsent ? 'legal' : 'checkbox', text: escapeHtml(words) };
-    }
-    const [yes, no] = [text(question.labelTrue) ?? 'Yes', text(question.labelFalse) ?? 'No'];
-    const yesData = { bpKey: String(question.valueTrue ?? true), text: yes };
-    const noData = { bpKey: String(question.valueFalse ?? false), text: no };
-    return named('yesno', { yesData, noData }, rules);
-  }
-  function ratingQuestion(): object {
-    const rules = rulesOf(question, path, 'number', context);
-    const rates = listOf(question.rateValues);
-    if (rates.length > 0) {
-      const values = choicesOf({ choices: rates }, path, false, context);
-      return named('list', { values }, rules);
-    }
-    const min = Number(question.rateMin ?? 1);
-    const max = Number(question.rateMax ?? min + Number(question.rateCount ?? 5) - 1);
-    const [minText, maxText] = [text(question.minRateDescription), text(question.maxRateDescription)];
-    const limits = [...rules, { validator: 'min', value: min }, { validator: 'max', value: max }];
-    const step = Number(question.rateStep ?? 1);
-    const ends = { ...(minText && { minText }), ...(maxText && { maxText }) };
-    return named('number', { display: 'slider', format: 0, step, ...ends }, limits);
-  }
-  function matrixQuestions(): object[] {
-    others('columns', 'rows', 'isAllRowRequired', 'eachRowRequired');
-    const values = choicesOf({ choices: question.columns }, path, false, context);
-    const rows = choicesOf({ choices: question.rows }, path, false, context);
-    const isRequired =
-      question.isRequired === true || question.isAllRowRequired === true || question.eachRowRequired === true;
-    for (const member of ['description', 'validators']) {
-      if (question[member] !== undefined)
-        note(`${path}.${member}`, 'left out', 'Its rows become questions of their own: say it at each of them.');
-    }
-    note(path, 'changed', `Each row is a question of its own: ${rows.map(row => `${bpKey}.${row.bpKey}`).join(', ')}.`);
-    return rows.map(row => ({
-      bpKey: `${bpKey}.${row.bpKey}`,
-      type: 'radio',
-      title: `${text(question.title) ?? String(question.name)}: ${row.text ?? row.bpKey}`,
-      values,
-      ...(isRequired && { validationRules: [{ validator: 'required' }] }),
-    }));
-  }
+  const rules = rulesOf(question, path, type, source);
+  const noAnswer = /^en\b/i.test(language ?? 'en') ? 'Please choose' : '–';
+  // A dropdown chooses its first value by itself. The empty one is no answer.
+  if (type === 'dropdown') values.unshift({ bpKey: '', text: placeholder ?? noAnswer });
+  return [named(source, type, { values }, rules), ...commentsOf(question, bpKey, isList, source)];
 }
 
-const RATE_ENDS = ['minRateDescription', 'maxRateDescription'];
+function textQuestion(source: Source): object {
+  const { question, path, kind, note } = source;
+  noteOtherMembers(source, 'inputType', 'autocomplete', 'step');
+  const wanted = String(question.inputType ?? 'text');
+  const hint = wanted === 'text' ? String(question.autocomplete ?? '') : wanted;
+  const type = kind === 'comment' ? 'long_text' : Object.hasOwn(TEXT_TYPES, hint) ? TEXT_TYPES[hint]! : 'short_text';
+  if (kind === 'text' && wanted !== 'text' && !Object.hasOwn(TEXT_TYPES, wanted)) {
+    note(`${path}.inputType`, 'changed', `"${wanted}" is a field for text now. Say in \`helper\` what to enter.`);
+  }
+  const rules = rulesOf(question, path, type, source);
+  const isSlider = wanted === 'range' && question.min !== undefined && question.max !== undefined;
+  const step = Number(question.step);
+  return named(source, type, { ...(isSlider && { display: 'slider', ...(step > 0 && { step }) }) }, rules);
+}
+
+function booleanQuestion(source: Source): object {
+  const { question, path, bpKey, title, text } = source;
+  const isCheckbox = question.renderAs === 'checkbox';
+  const ofCheckbox = isCheckbox ? ['renderAs', 'label'] : [];
+  noteOtherMembers(source, 'labelTrue', 'labelFalse', 'valueTrue', 'valueFalse', ...ofCheckbox);
+  const rules = rulesOf(question, path, 'yesno', source);
+  if (isCheckbox) {
+    const isConsent = question.isRequired === true;
+    return { bpKey, type: isConsent ? 'legal' : 'checkbox', text: escapeHtml(text(question.label) ?? title) };
+  }
+  const [yes, no] = [text(question.labelTrue) ?? 'Yes', text(question.labelFalse) ?? 'No'];
+  const yesData = { bpKey: String(question.valueTrue ?? true), text: yes };
+  const noData = { bpKey: String(question.valueFalse ?? false), text: no };
+  return named(source, 'yesno', { yesData, noData }, rules);
+}
+
+function ratingQuestion(source: Source): object {
+  const { question, path, text } = source;
+  const ends = ['minRateDescription', 'maxRateDescription'];
+  noteOtherMembers(source, 'rateMin', 'rateMax', 'rateStep', 'rateCount', 'rateValues', 'autoGenerate', ...ends);
+  const rules = rulesOf(question, path, 'number', source);
+  const rates = listOf(question.rateValues);
+  if (rates.length > 0) {
+    const values = choicesOf({ choices: rates }, path, false, source);
+    return named(source, 'list', { values }, rules);
+  }
+  const min = Number(question.rateMin ?? 1);
+  const max = Number(question.rateMax ?? min + Number(question.rateCount ?? 5) - 1);
+  const [minText, maxText] = ends.map(member => text(question[member]));
+  const limits = [...rules, { validator: 'min', value: min }, { validator: 'max', value: max }];
+  const step = Number(question.rateStep ?? 1);
+  const endTexts = { ...(minText && { minText }), ...(maxText && { maxText }) };
+  return named(source, 'number', { display: 'slider', format: 0, step, ...endTexts }, limits);
+}
+
+function questionsOfTexts(source: Source): object[] {
+  const { question, path, bpKey, note } = source;
+  noteOtherMembers(source, 'items');
+  for (const member of ['title', 'description', 'isRequired', 'validators']) {
+    if (question[member] !== undefined)
+      note(`${path}.${member}`, 'left out', 'Its items become questions of their own: say it at each of them.');
+  }
+  return listOf(question.items).flatMap((item, index) => {
+    if (!isObject(item)) return [];
+    const place = `${path}.items[${index}]`;
+    const name = `${bpKey}.${String(item.name)}`;
+    note(place, 'changed', `Its answer is stored as ${name}, beside the others.`);
+    return questionsOf({ ...item, type: 'text', name, title: item.title ?? item.name }, place, source);
+  });
+}
+
+function questionsOfMatrix(source: Source): object[] {
+  const { question, path, bpKey, title, note } = source;
+  noteOtherMembers(source, 'columns', 'rows', 'isAllRowRequired', 'eachRowRequired');
+  const values = choicesOf({ choices: question.columns }, path, false, source);
+  const rows = choicesOf({ choices: question.rows }, path, false, source);
+  const isRequired =
+    question.isRequired === true || question.isAllRowRequired === true || question.eachRowRequired === true;
+  for (const member of ['description', 'validators']) {
+    if (question[member] !== undefined)
+      note(`${path}.${member}`, 'left out', 'Its rows become questions of their own: say it at each of them.');
+  }
+  note(path, 'changed', `Each row is a question of its own: ${rows.map(row => `${bpKey}.${row.bpKey}`).join(', ')}.`);
+  return rows.map(row => ({
+    bpKey: `${bpKey}.${row.bpKey}`,
+    type: 'radio',
+    title: `${title}: ${row.text ?? row.bpKey}`,
+    values,
+    ...(isRequired && { validationRules: [{ validator: 'required' }] }),
+  }));
+}

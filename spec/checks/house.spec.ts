@@ -15,7 +15,7 @@ const MAX_LINES_OF_THE_ENGINE = 3_500;
 const TABLES = ['plugins/manifest.ts'];
 
 /** They still have longer functions, which are being split. */
-const NOT_SPLIT_YET = ['cli/', 'engine/navigation/next-step.ts'];
+const NOT_SPLIT_YET = ['engine/navigation/next-step.ts'];
 
 const lineCount = (path: string): number => readFileSync(root + path, 'utf8').split('\n').length - 1;
 const codeIn = (folder: string): string[] => filesIn(folder).filter(path => /\.tsx?$/.test(path));
