@@ -38,15 +38,26 @@ function namesIn(form: Form): ReadonlySet<string> {
 const namesOf = (plugin: Plugin): (readonly [Kind, name: string, type: unknown])[] =>
   KINDS.flatMap(kind => Object.entries(plugin[kind] ?? {}).map(([name, type]) => [kind, name, type] as const));
 
-/** Does the form of `read` use a name of the plugin, or does its row, or the plugin itself, say that the form needs it? */
-function isNeededIn(rows: readonly ManifestRow[], plugin: Plugin, read: Read): boolean {
-  const { questions, steps, validators, conditions = {} } = plugin;
+/** Does the form use a name of the plugin? Undefined if the plugin registers none. */
+function isNamedIn({ questions, steps, validators, conditions = {} }: Plugin, form: Form): boolean | undefined {
   const types = Object.keys({ ...questions, ...steps, ...validators });
   const sources = Object.keys(conditions);
-  if (types.some(name => namesIn(read.form).has(name))) return true;
-  if (sources.some(source => JSON.stringify(read.form).includes(`${JSON.stringify(source)}:`))) return true;
-  const row = rows.find(({ name, isNeeded }) => isNeeded && name === plugin.name) ?? plugin;
-  return row.isNeeded?.(read) ?? types.length + sources.length === 0;
+  if (types.some(name => namesIn(form).has(name))) return true;
+  if (sources.some(source => JSON.stringify(form).includes(`${JSON.stringify(source)}:`))) return true;
+  return types.length + sources.length > 0 ? false : undefined;
+}
+
+/** Which of the plugins and rows a form needs, also because a plugin that it needs uses them. */
+function createNeeds(plugins: readonly Plugin[], rows: readonly ManifestRow[]) {
+  const isRowNeeded = ({ name, isNeeded: says }: ManifestRow | Plugin, read: Read): boolean =>
+    says?.(read, read.form.configuration) ||
+    plugins.some(other => other.uses?.some(used => used.name === name) && isNeeded(other, read));
+  function isNeeded(plugin: Plugin, read: Read): boolean {
+    const isNamed = isNamedIn(plugin, read.form);
+    const row = rows.find(({ name, isNeeded }) => isNeeded && name === plugin.name) ?? plugin;
+    return isNamed || (!row.isNeeded && isNamed === undefined) || isRowNeeded(row, read);
+  }
+  return { isNeeded, isRowNeeded };
 }
 
 /** Loads each row once. A failed load is forgotten, so that the next call tries again. */
@@ -96,17 +107,17 @@ export function createRegistry(
 
   function register(plugin: Plugin): void {
     if (plugins.includes(plugin)) return;
-    const { prepare } = plugin;
     if (plugin.contract !== 1) throw fail('SW_CONTRACT', { plugin: plugin.name, found: plugin.contract });
-    if (prepare && isSealed) throw fail('SW_LATE', { plugin: plugin.name });
+    if (plugin.prepare && isSealed) throw fail('SW_LATE', { plugin: plugin.name });
     for (const [kind, name] of namesOf(plugin)) {
       const other = registered[kind].get(name)?.by.name;
       if (other) throw fail('SW_TYPE_TAKEN', { plugin: plugin.name, kind, type: name, other });
     }
     for (const [kind, name, type] of namesOf(plugin)) registered[kind].set(name, { by: plugin, type });
     plugins.push(plugin);
+    for (const used of plugin.uses ?? []) if ('contract' in used) register(used as Plugin);
     ordered = undefined;
-    if (prepare) prepares.push(prepare);
+    if (plugin.prepare) prepares.push(plugin.prepare);
     for (const run of [...listeners]) run(plugin);
   }
 
@@ -151,7 +162,7 @@ export function createRegistry(
     register,
     load,
     loadRow,
-    isNeeded: (plugin, read) => isNeededIn(rows, plugin, read),
+    ...createNeeds(plugins, rows),
     subscribe,
     names,
     question: (type: string) => get('questions', type),

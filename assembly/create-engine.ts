@@ -15,7 +15,7 @@ import { createPluginParts, type PluginParts } from './plugin-parts.ts';
 import { createStarting } from './starting.ts';
 
 /** What scopes can do, beside the calls. */
-function verbsOf({ options, state, events, guard, report }: Core, engine: Engine): Omit<Verbs, 'call'> {
+function verbsOf({ options, state, events, guard, report }: Core, engine: Engine): Omit<Verbs, 'call' | 'use'> {
   const { store, tree, answers, flags } = state;
   return {
     host: options.host,
@@ -130,7 +130,7 @@ export function createEngine(given: EngineOptions): Engine {
   const moving: MovingParts = createMovingParts({ core, engine, path, plugins, emit });
   const { stepRules, sending, leaving } = moving;
   const scopeOf: Engine['createScope'] = (owner, ownRead) =>
-    createScope({ ...verbs, call: plugins.call }, ownRead, owner);
+    createScope({ ...verbs, call: plugins.call, use: plugins.formWide.use }, ownRead, owner);
   const formScope = scopeOf('form', read);
   const pointer = createPointerTracker({ host, pauses: page.pauses, events, lifetime });
   lifetime.untilEnd(startCompletedMarks({ state, host }));

@@ -21,7 +21,7 @@ import type { Core } from './core.ts';
 interface PluginPartsNeeds {
   core: Core;
   engine: Engine;
-  verbs: Omit<Verbs, 'call'>;
+  verbs: Omit<Verbs, 'call' | 'use'>;
   /** Is the step on screen closed? Tracked. */
   isStepClosed(): boolean;
   loadLead(): Promise<Lead>;

@@ -50,12 +50,17 @@ function answersOf(questions: Types<AnyQuestionType>, steps: Types<AnyStepType>)
 export async function checkedSchemaOf(plugin: Plugin): Promise<DefinitionSchema> {
   const { questions = {}, steps = {} } = plugin;
   const more = (await plugin.schema?.()) as DefinitionSchema | undefined;
-  const [ofQuestions, ofSteps] = await Promise.all([optionsOf(questions), optionsOf(steps)]);
+  const [ofQuestions, ofSteps, config] = await Promise.all([
+    optionsOf(questions),
+    optionsOf(steps),
+    loaded(plugin.config ?? {}),
+  ]);
   return {
     answers: answersOf(questions, steps),
     ...more,
     questions: { ...ofQuestions, ...more?.questions },
     steps: { ...ofSteps, ...more?.steps },
+    configuration: { ...config, ...more?.configuration },
   };
 }
 

@@ -1,6 +1,6 @@
 /** How a plugin is found before it is loaded. */
 
-import type { Prepare, Step } from './definition.ts';
+import type { Configuration, Prepare, Step } from './definition.ts';
 import type { Read } from './plugin.ts';
 
 /** One chunk that can be loaded: which names it registers, or when a form needs it. */
@@ -15,7 +15,7 @@ export interface ManifestRow {
   /** Rewrites the definition before the form is built. */
   prepare?: Prepare;
   /** In place of `Plugin.isNeeded`: also called before the chunk is loaded, which it loads. */
-  isNeeded?(read: Read): boolean;
+  isNeeded?(read: Read, config: Configuration): boolean;
   /**
    * No lead is sent without the plugin if the form needs it: its part says who may contact the visitor, the endpoint needs its
    * part, or the lead announces a request that it makes.

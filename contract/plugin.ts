@@ -1,10 +1,10 @@
 /** The contract of a plugin: a plain value whose pure functions describe its types. What is impure goes through a `Scope`. */
 import type { ComponentType, ReactNode } from 'react';
-import type { Condition, Prepare, Question } from './definition.ts';
-import type { Stop } from './host.ts';
+import type { Condition, Configuration, Prepare, Question } from './definition.ts';
 import type { Json } from './json.ts';
+import type { MemberSchemas, MemberSource } from './members.ts';
 import type { PluginSchema } from './plugin-schema.ts';
-import type { Answers, Read, Scope, SlotName, Texts, Verdict } from './scope.ts';
+import type { Answers, PluginRef, Read, Scope, SlotName, Texts, Verdict } from './scope.ts';
 import type { AnyQuestionType, AnyStepType } from './type-declarations.ts';
 
 export type * from './augmentable-types.ts';
@@ -51,7 +51,11 @@ export interface Plugin {
    * gets its `start`, `lead`, `amend`, slots, views, styles and texts. Called again when what it reads changes. Default: a
    * plugin that registers no names is needed by every form.
    */
-  isNeeded?(read: Read): boolean;
+  isNeeded?(read: Read, config: Configuration): boolean;
+  /** The members that it adds to `configuration`. */
+  config?: MemberSource<MemberSchemas>;
+  /** The plugins that it calls with `scope.use`. They are registered with it, and needed by a form that needs it. */
+  uses?: readonly PluginRef<unknown>[];
   views?: { readonly [name: string]: View };
   slots?: { readonly [N in SlotName]?: ComponentType<{ scope: Scope }> };
   /** CSS text, adopted as a style sheet. Prefix every class and custom property with `sw-`. */
@@ -65,8 +69,11 @@ export interface Plugin {
   schema?(): PluginSchema | Promise<PluginSchema>;
   /** A dictionary of its own: English text → text in this language. */
   texts?(language: string): Texts | Promise<Texts>;
-  /** Form-wide effects: tracking, scripts, lookups of facts. */
-  start?(scope: Scope): Stop | void;
+  /**
+   * Form-wide effects: tracking, scripts, lookups of facts. It returns a function that ends them, or an object with what
+   * other plugins and its own parts can `use`.
+   */
+  start?(scope: Scope): object | void;
   /** Form-wide payload. If it throws or takes over 1 s, it is left out and reported. */
   lead?(scope: Scope): Answers | Promise<Answers>;
   /** Gets the merged lead and returns all of it, changed: `lead => ({ ...lead, comment: '…' })`. */

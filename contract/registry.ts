@@ -21,10 +21,12 @@ export interface Registry extends RegistryToCheck {
   load(kind: Kind, name: string, where: string, pageLoaded: Promise<void>): Promise<void>;
   loadRow(row: ManifestRow): Promise<void>;
   /**
-   * Does the form use a name that the plugin registers, or does `isNeeded` of its row or its own say so? A plugin without
-   * names and without `isNeeded` is always needed.
+   * Does the form use a name that the plugin registers, does `isNeeded` of its row or its own say so, or does a plugin use
+   * it that the form needs? A plugin without names and without `isNeeded` is always needed.
    */
   isNeeded(plugin: Plugin, read: Read): boolean;
+  /** The same for a row whose plugin has not loaded yet, by its `isNeeded` and by the plugins that have loaded. */
+  isRowNeeded(row: ManifestRow, read: Read): boolean;
   /** Calls `run` for each plugin that is registered from now on. */
   subscribe(run: (plugin: Plugin) => void): Stop;
   question(type: string): AnyQuestionType | undefined;

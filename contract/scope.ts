@@ -1,9 +1,10 @@
 /** What plugins read, and what their effects can do. */
 import type { Events, Facts } from './augmentable-types.ts';
 import type { Call, Reply } from './call.ts';
-import type { Condition, Form, LogicalOperator, Question, Step } from './definition.ts';
+import type { Condition, Configuration, Form, LogicalOperator, Question, Step } from './definition.ts';
 import type { Host, Stop } from './host.ts';
 import type { Json } from './json.ts';
+import type { MemberSchemas, MembersOf, NoMembers } from './members.ts';
 import type { Page } from './page.ts';
 
 /** An event that was emitted. */
@@ -47,11 +48,25 @@ export interface Read {
   readonly step: Step | undefined;
   readonly sending: Sending;
 }
+export type ConfigurationOf<C extends MemberSchemas> = Configuration & Omit<MembersOf<C>, keyof Configuration>;
+
+/** A plugin, as those see it that use it: `A` is what its `start` returns for them. */
+export interface PluginRef<A> {
+  readonly name: string;
+  start?(scope: never): A | Stop | void;
+}
 /** What effects and event handlers get. Its verbs do nothing once `signal` is aborted. */
-export interface Scope {
+export interface Scope<C extends MemberSchemas = NoMembers> {
   readonly host: Host;
   readonly signal: AbortSignal;
   readonly read: Read;
+  /** `configuration` of the definition, with the members that the plugin declares in `config`. */
+  readonly config: ConfigurationOf<C>;
+  /**
+   * What the `start` of the other plugin has returned for plugins that use it. The plugin starts first, if it has not started
+   * yet. Undefined if it is not loaded.
+   */
+  use<A>(plugin: PluginRef<A>): A | undefined;
   call(call: Call): Promise<Reply>;
   set(key: string, value: Json | undefined): void;
   setFact<N extends keyof Facts>(name: N, value: Facts[N] | undefined): void;

@@ -15,6 +15,7 @@ export type {
   Answers,
   MembersOf,
   Plugin,
+  PluginRef,
   QuestionProps,
   QuestionType,
   Read,

@@ -38,7 +38,7 @@ export async function formChunks(
         rowsOfQuestion(question).flatMap(({ name }) => schemas[name]?.chunks?.({ ...question }, country)[moment] ?? []),
       ),
     ];
-    const isNeeded = (row: ManifestRow): boolean => row.isNeeded?.(engine.read) === true;
+    const isNeeded = (row: ManifestRow): boolean => engine.options.registry.isRowNeeded(row, engine.read);
     const isOffered = (step: Step): boolean =>
       rowsOfStep(step)
         .find(row => row.visible && row.steps?.includes(step.type))

@@ -9,10 +9,11 @@ import { createScope, type Verbs } from './scope.ts';
 export type FormWide = ReturnType<typeof createFormWide>;
 
 /** `lifetime` ends with the form; `verbs` are what the scopes of form-wide plugins can do. */
-export function createFormWide(engine: Engine, lifetime: Lifetime, verbs: Verbs) {
+export function createFormWide(engine: Engine, lifetime: Lifetime, verbs: Omit<Verbs, 'use'>) {
   const { dictionary, read, guard, report } = engine;
   const { language } = read.form.configuration;
   const scopes = new Map<Plugin, Scope>();
+  const provided = new Map<string, unknown>();
   const texts = new Map<Plugin, Promise<void>>();
 
   const reportThrown = ({ name }: Plugin, hook: string, problem: unknown): Promise<void> =>
@@ -31,22 +32,25 @@ export function createFormWide(engine: Engine, lifetime: Lifetime, verbs: Verbs)
     return loading;
   }
 
-  return {
-    loadTexts,
-    isStarted: (plugin: Plugin): boolean => scopes.has(plugin),
-    /** Calls the plugin's `start` once, unless the form has ended. Its handlers also get the events that happened before. */
-    start(plugin: Plugin): Scope {
-      const known = scopes.get(plugin);
-      if (known) return known;
-      const { scope, end } = createScope(verbs, read, `plugin ${plugin.name}`, true);
-      scopes.set(plugin, scope);
-      lifetime.untilEnd(end);
-      if (scope.signal.aborted) return scope;
-      void loadTexts(plugin);
-      const returned: unknown = guard(plugin.name, 'start', () => plugin.start?.(scope));
-      if (returned instanceof Promise) returned.catch(problem => reportThrown(plugin, 'start', problem));
-      if (typeof returned === 'function') lifetime.untilEnd(() => guard(plugin.name, 'stop', returned as Stop));
-      return scope;
-    },
-  };
+  /** Calls the plugin's `start` once, unless the form has ended. Its handlers also get the events that happened before. */
+  function start(plugin: Plugin): Scope {
+    const known = scopes.get(plugin);
+    if (known) return known;
+    const { scope, end } = createScope({ ...verbs, use }, read, `plugin ${plugin.name}`, true);
+    scopes.set(plugin, scope);
+    lifetime.untilEnd(end);
+    if (scope.signal.aborted) return scope;
+    void loadTexts(plugin);
+    const returned: unknown = guard(plugin.name, 'start', () => plugin.start?.(scope));
+    if (returned instanceof Promise) returned.catch(problem => reportThrown(plugin, 'start', problem));
+    else if (typeof returned === 'function') lifetime.untilEnd(() => guard(plugin.name, 'stop', returned as Stop));
+    else provided.set(plugin.name, returned);
+    return scope;
+  }
+  function use(name: string): unknown {
+    const plugin = engine.options.registry.plugins().find(one => one.name === name);
+    if (plugin) start(plugin);
+    return provided.get(name);
+  }
+  return { loadTexts, isStarted: (plugin: Plugin): boolean => scopes.has(plugin), start, use };
 }

@@ -12,23 +12,26 @@ export function createNeededPlugins({ registry, state: { store, tree, read }, gu
   const failed = new Set<ManifestRow>();
   let latest: Promise<unknown> | undefined;
   const found = new Map<Plugin, { result: boolean }>();
-  const isRowNeeded = (row: ManifestRow): boolean => guard(row.name, 'isNeeded', () => row.isNeeded?.(read)) ?? false;
+  const isRowNeeded = (row: ManifestRow): boolean =>
+    guard(row.name, 'isNeeded', () => registry.isRowNeeded(row, read)) ?? false;
 
   /** Tracked. Views ask for each plugin at each step, and `isNeeded` may look at thousands of questions. */
   function isNeeded(plugin: Plugin): boolean {
     const known = found.get(plugin) ?? { result: false };
     if (!found.has(plugin)) {
       found.set(plugin, known);
-      const look = () => guard(plugin.name, 'isNeeded', () => registry.isNeeded(plugin, read)) ?? false;
+      const look = () => guard(plugin.name, 'isNeeded', () => allPlugins() && registry.isNeeded(plugin, read)) ?? false;
       store.watch(look, result => store.set(known, 'result', result), plugin.name);
     }
     return store.get(known, 'result');
   }
-  function plugins(): readonly Plugin[] {
+  /** Tracked: a plugin that is registered may use others. */
+  function allPlugins(): readonly Plugin[] {
     store.get(tree, 'plugins');
-    return registry.plugins().filter(isNeeded);
+    return registry.plugins();
   }
-  const neededRows = (): readonly ManifestRow[] => registry.rows().filter(isRowNeeded);
+  const plugins = (): readonly Plugin[] => allPlugins().filter(isNeeded);
+  const neededRows = (): readonly ManifestRow[] => allPlugins() && registry.rows().filter(isRowNeeded);
 
   /** One that fails is reported and left out. */
   function loadOne(row: ManifestRow): Promise<void> {

@@ -8,6 +8,8 @@ import type { Call, Events, Json, Read, Reply, Scope, Stop } from '../../contrac
 export interface Verbs {
   host: Host;
   call(call: Call, signal: AbortSignal): Promise<Reply>;
+  /** What the plugin of this name provides. */
+  use(name: string): unknown;
   set(key: string, value: Json | undefined): void;
   setFact(name: string, value: unknown): void;
   feature(name: string, on: boolean, by: string): void;
@@ -62,6 +64,8 @@ export function createScope(verbs: Verbs, read: Read, owner: string, replay = fa
     host,
     signal,
     read,
+    config: read.form.configuration,
+    use: ({ name }) => verbs.use(name) as never,
     call: call => verbs.call(call, signal),
     set: whileActive(verbs.set),
     setFact: whileActive(verbs.setFact) as Scope['setFact'],

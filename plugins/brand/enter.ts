@@ -2,7 +2,7 @@
 
 import { isSendingHeldBack, type Scope, type Step, type ValueHandle } from '../../kit/index.ts';
 import type { Stop } from '../shared/beyond-the-kit.ts';
-import type { BrandId } from '../shared/facts.ts';
+import { type BrandId, brandsPlugin } from '../shared/facts.ts';
 import { cardsOf, entriesOf, hasCard } from './entries.ts';
 
 export interface BrandView {
@@ -14,9 +14,9 @@ export const EMPTY: BrandView = { phase: 'loading' };
 /** In ms. A request that takes longer has failed. */
 const TIMEOUT = 10_000;
 
-/** Resolves to whether the API replied. The reply itself is emitted for the plugin that keeps the brands. */
+/** Resolves to whether the API replied. The plugin that keeps the brands gets the reply itself. */
 async function callBrandApi(scope: Scope, ids: readonly BrandId[]): Promise<boolean> {
-  scope.emit('brandsAsked', undefined);
+  scope.use(brandsPlugin)?.wait();
   const timeout = new Promise<undefined>(resolve => scope.host.after(TIMEOUT, () => resolve(undefined)));
   const customerIds = ids.map(id => encodeURIComponent(id)).join(',');
   const call = scope.lead().then(body =>
@@ -36,14 +36,15 @@ async function callBrandApi(scope: Scope, ids: readonly BrandId[]): Promise<bool
     const why = typeof reply === 'object' ? `${reply.status} ${reply.text}`.trim() : (reply ?? 'no reply in time');
     scope.report('error', 'Getting brands by API failed', why);
   }
-  scope.emit('brandsAnswered', { customers: ok ? reply.body : undefined });
+  scope.use(brandsPlugin)?.receive(ok ? reply.body : undefined);
   return ok;
 }
 
 export function enter(scope: Scope, own: ValueHandle<Step, BrandView>): Stop {
-  const { read, host, emit } = scope;
+  const { read, host } = scope;
+  const actions = scope.use(brandsPlugin);
   const change = (phase: BrandView['phase']): void => own.set({ phase });
-  const clearSelection = (): void => emit('brandsChosen', { entries: entriesOf(read) ?? [], chosen: false });
+  const clearSelection = (): void => actions?.choose(entriesOf(read) ?? [], false);
   let isCalled = false;
   let isCalling = false;
 
@@ -63,7 +64,7 @@ export function enter(scope: Scope, own: ValueHandle<Step, BrandView>): Stop {
       scope.announce(read.text('Thank you for completing the survey'));
       scope.track('deadend', {});
     } else {
-      emit('brandsOffered', { by: 'view', entries: cards });
+      actions?.offer({ by: 'view', entries: cards });
       change('list');
     }
   }
@@ -100,6 +101,6 @@ export function enter(scope: Scope, own: ValueHandle<Step, BrandView>): Stop {
   );
   // If the visitor goes back during the call, end the loading state, or the view would wait forever when entered again.
   return () => {
-    if (isCalling) emit('brandsAnswered', { customers: undefined });
+    if (isCalling) actions?.receive(undefined);
   };
 }

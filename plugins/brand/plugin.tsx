@@ -14,7 +14,7 @@ import {
   useRead,
 } from '../../kit/index.ts';
 import { labelOf, REQUIRED, type StepOf } from '../shared/beyond-the-kit.ts';
-import type { BrandEntry } from '../shared/facts.ts';
+import { type BrandEntry, brandsPlugin } from '../shared/facts.ts';
 import { imageAddress } from '../shared/image-address.ts';
 import { objectsIn, textOf } from '../shared/json.ts';
 import styles from './brand.css';
@@ -83,7 +83,7 @@ function BrandList({ step, error, scope, heading }: StepProps<BrandView, Members
   const withOwn = withMessages(step, scope.read);
   const disclaimer = useRead(scope, read => fillTemplate(textFor(step, read, 'disclaimerText'), read));
   const next = useRead(scope, read => labelOf(textFor(step, read, 'next'), read, 'Compare quotes'));
-  const chooseAll = (chosen: boolean): void => scope.emit('brandsChosen', { entries: cards, chosen });
+  const chooseAll = (chosen: boolean): void => scope.use(brandsPlugin)?.choose(cards, chosen);
   const group = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
     // Focus the first card after Next showed an error. If the visitor unticked the last card, the focus is already there.
@@ -163,7 +163,7 @@ function Card({ scope, card, chosen, invalid }: CardProps): ReactNode {
         type="checkbox"
         checked={chosen}
         aria-invalid={invalid || undefined}
-        onChange={event => scope.emit('brandsChosen', { entries: [card], chosen: event.target.checked })}
+        onChange={event => scope.use(brandsPlugin)?.choose([card], event.target.checked)}
       />
       {logo && <img src={logo} alt="" />}
       <span>{card.name}</span>
@@ -198,4 +198,4 @@ const brand = defineStep<BrandView, Members>('brand', {
 });
 
 /** The brand view: the visitor chooses which brands may get the lead. */
-export const plugin = definePlugin('brand', { parts: [brand], styles });
+export const plugin = definePlugin('brand', { parts: [brand], uses: [brandsPlugin], styles });

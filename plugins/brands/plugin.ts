@@ -1,14 +1,13 @@
 /**
  * Loads the brand entries of a form and keeps which of them the visitor chose. It draws nothing: the brand view and the
- * popup of a consent read its facts and emit events when the visitor chooses. So the rules of choosing exist only here.
+ * popup of a consent read its facts and `use` it when the visitor chooses. So the rules of choosing exist only here.
  *
  * - Fact `brands`: set when the form starts. `isLoading` is true until the reply has arrived or the call has failed.
  *   A view is skipped if `formIds` has no list for the resolved form id (`finalFormId`).
  * - Fact `selection`: the chosen customers and brands.
- * - Events `brandsAsked`, `brandsAnswered` (the brand API), `brandsOffered`, `brandsChosen`.
  */
 import { type Answers, definePlugin, isObject, objectOf, type Read, type Scope } from '../../kit/index.ts';
-import type { BrandEntry, BrandId, BrandOffer, BrandSelection, Brands } from '../shared/facts.ts';
+import type { BrandActions, BrandEntry, BrandId, BrandOffer, BrandSelection, Brands } from '../shared/facts.ts';
 import { possibleFormIds, resolvedFormId } from '../shared/form-id.ts';
 import type { JsonObject } from '../shared/json.ts';
 import { entriesByFormId, withApiBrands } from './entries.ts';
@@ -35,7 +34,7 @@ const entriesFor = ({ formIds }: Brands, id: BrandId | undefined): readonly Bran
 const needsView = (entries: readonly BrandEntry[]): boolean =>
   entries.length > 1 || entries.some(entry => entry.customerUseBrandApi);
 
-function start(scope: Scope): void {
+function start(scope: Scope): BrandActions {
   const { read } = scope;
   const onIncomplete = (customerId: BrandId): void =>
     scope.report('warning', 'Received a customer without name / logo', { customerId });
@@ -95,18 +94,20 @@ function start(scope: Scope): void {
     warnOfMissing();
   });
   scope.on('interact', load);
-  scope.on('brandsAsked', () => update({ isLoading: true }));
-  scope.on('brandsAnswered', ({ customers }) => {
-    const brands = read.fact('brands') ?? NO_BRANDS;
-    const { formIds, finalFormId } = brands;
-    const entries = withApiBrands(entriesFor(brands, finalFormId), customers, onIncomplete);
-    update({ formIds: { ...formIds, [String(finalFormId)]: entries }, isLoading: false });
-  });
-  scope.on('brandsOffered', offer => {
-    if (offer.by === 'view' && read.fact('offeredBrands')?.by === 'popup') select([]);
-    scope.setFact('offeredBrands', offer);
-  });
-  scope.on('brandsChosen', ({ entries, chosen }) => select(choose(read.fact('selection') ?? [], entries, chosen)));
+  return {
+    wait: () => update({ isLoading: true }),
+    receive(customers) {
+      const brands = read.fact('brands') ?? NO_BRANDS;
+      const { formIds, finalFormId } = brands;
+      const entries = withApiBrands(entriesFor(brands, finalFormId), customers, onIncomplete);
+      update({ formIds: { ...formIds, [String(finalFormId)]: entries }, isLoading: false });
+    },
+    offer(offer) {
+      if (offer.by === 'view' && read.fact('offeredBrands')?.by === 'popup') select([]);
+      scope.setFact('offeredBrands', offer);
+    },
+    choose: (entries, isChosen) => select(choose(read.fact('selection') ?? [], entries, isChosen)),
+  };
 }
 
 function lead(read: Read): Answers {

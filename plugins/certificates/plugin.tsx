@@ -19,10 +19,8 @@ declare module '../../kit/index.ts' {
   interface Facts {
     /** What the scripts had written when the last lead was assembled. */
     certificates: Certificates;
-  }
-  interface Events {
-    /** A lead is being assembled: the component that owns the inputs sets the fact `certificates`. */
-    certificatesNeeded: undefined;
+    /** What they have written by now. Absent while the inputs that they write are not in the page. */
+    readCertificates: () => Certificates;
   }
 }
 
@@ -67,29 +65,27 @@ function Inputs({ scope }: { scope: Scope }): ReactNode {
     const tokenScript = jornayaToken ? jornayaUrl(jornayaToken) : '';
     const addressScript = trustedFormBpKey ? trustedFormUrl(trustedFormTags) : '';
     for (const url of [tokenScript, addressScript]) if (url) load(url);
-    const stops = [
-      scope.on('interact', addTagsSoon),
-      scope.on('step', addTagsSoon),
-      scope.on('answer', addTagsSoon),
-      scope.on('certificatesNeeded', () => {
-        const [token, address] = [inputValue(`#${TOKEN.id}`), inputValue(`[name="${ADDRESS}"]`)];
-        const missing = Number(!token && scripts.has(tokenScript)) + Number(!address && scripts.has(addressScript));
-        scope.setFact('certificates', { token, address, missing });
-      }),
-    ];
+    const stops = [scope.on('interact', addTagsSoon), scope.on('step', addTagsSoon), scope.on('answer', addTagsSoon)];
+    scope.setFact('readCertificates', () => {
+      const [token, address] = [inputValue(`#${TOKEN.id}`), inputValue(`[name="${ADDRESS}"]`)];
+      const missing = Number(!token && scripts.has(tokenScript)) + Number(!address && scripts.has(addressScript));
+      return { token, address, missing };
+    });
     return () => {
       for (const stop of stops) stop();
       form?.removeAttribute('data-tf-element-role');
       scope.setFact('certificates', undefined);
+      scope.setFact('readCertificates', undefined);
     };
   }, [scope]);
   // Without a `value`, React does not overwrite what the script writes.
   return <input ref={input} type="hidden" {...TOKEN} />;
 }
 
-function readCertificates({ emit, read }: Scope): Certificates {
-  emit('certificatesNeeded', undefined);
-  return read.fact('certificates') ?? NONE;
+function readCertificates({ setFact, read }: Scope): Certificates {
+  const certificates = read.fact('readCertificates')?.();
+  setFact('certificates', certificates);
+  return certificates ?? NONE;
 }
 
 async function lead(scope: Scope): Promise<Answers> {

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { isSendingHeldBack, type Scope, useRead } from '../../kit/index.ts';
 import { REQUIRED } from '../shared/beyond-the-kit.ts';
+import { brandsPlugin } from '../shared/facts.ts';
 import { type Entry, isChosen } from './customers.ts';
 
 interface CustomerDialogProps {
@@ -28,7 +29,7 @@ export function CustomerDialog({ entries, ticked, scope, close }: CustomerDialog
     if (!isSendingHeldBack(scope.read)) scope.host.dataLayer({ event: 'legal_customer_open' });
   }, [scope]);
   useEffect(() => {
-    scope.emit('brandsOffered', { by: 'popup', entries });
+    scope.use(brandsPlugin)?.offer({ by: 'popup', entries });
   }, [scope, entries]);
   useEffect(() => {
     if (error) scope.announce(error);
@@ -65,7 +66,7 @@ export function CustomerDialog({ entries, ticked, scope, close }: CustomerDialog
                   aria-describedby={error ? `${id}-error` : undefined}
                   data-tf-element-role={`consent-opted-advertiser-input-${index + 1}`}
                   data-leadid-type="brand"
-                  onChange={event => scope.emit('brandsChosen', { entries: [entry], chosen: event.target.checked })}
+                  onChange={event => scope.use(brandsPlugin)?.choose([entry], event.target.checked)}
                 />
                 {entry.logoUrl && <img className="sw-customers-logo" src={entry.logoUrl} alt="" loading="lazy" />}
                 <span data-tf-element-role={`consent-opted-advertiser-name-${index + 1}`}>{entry.name}</span>

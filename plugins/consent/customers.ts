@@ -1,6 +1,7 @@
 /** The customers that a consent with a link to `#customers` lets the visitor choose from. */
 import { asText, type Facts, type Read, type Scope, type Step, type Verdict } from '../../kit/index.ts';
 import { REQUIRED } from '../shared/beyond-the-kit.ts';
+import { brandsPlugin } from '../shared/facts.ts';
 import type { ConsentQuestion } from './content.ts';
 import type { Ticked } from './shown-consents.ts';
 
@@ -44,7 +45,7 @@ export function checkCustomers(value: Ticked, question: ConsentQuestion, read: R
 }
 
 /** Ticking the consent chooses all customers unless some are chosen already. Unticking it clears the choice. */
-export function syncSelection({ watch, emit, read }: Scope): void {
+export function syncSelection({ watch, use, read }: Scope): void {
   const steps: readonly Step[] = [...read.form.steps, ...read.form.beforeSubmit];
   const questions: readonly ConsentQuestion[] = steps.flatMap(step => step.questions);
   for (const question of questions.filter(hasLink)) {
@@ -52,8 +53,8 @@ export function syncSelection({ watch, emit, read }: Scope): void {
       now => ({ ticked: now(question.bpKey) === true, entries: listedCustomers(question, now) }),
       ({ ticked, entries }, before) => {
         if (entries.length === 0) return;
-        if (!ticked && before?.ticked) emit('brandsChosen', { entries, chosen: false });
-        if (ticked && !entries.some(entry => isChosen(entry, read))) emit('brandsChosen', { entries, chosen: true });
+        if (!ticked && before?.ticked) use(brandsPlugin)?.choose(entries, false);
+        if (ticked && !entries.some(entry => isChosen(entry, read))) use(brandsPlugin)?.choose(entries, true);
       },
     );
   }

@@ -28,6 +28,8 @@ import {
   keyOf,
   modeOf,
   type OtpMembers,
+  phonePlugin,
+  type Verify,
   verificationOf,
 } from './verification.ts';
 import { isLaterModePending, validateVerification, withVerificationRule } from './verification-rules.ts';
@@ -115,30 +117,30 @@ const phoneOtp = defineQuestion<null, OtpMembers>('phone_otp', {
   rules: withVerificationRule,
   takeAnswer: takeCode,
   enter(scope, { def }) {
-    scope.emit('verify', { action: 'open', questionId: def.id });
+    scope.use(phonePlugin)?.verify({ action: 'open', questionId: def.id });
     goOnWhenVerified(scope, def);
   },
 });
 
-/** Loads the verification if the form uses it. After a failed load, the next `verify` event tries again. */
-function loadVerificationIfUsed(scope: Scope): void {
-  let isRequested = false;
-  const load = (): void => {
-    if (isRequested) return;
-    isRequested = true;
-    loadVerification().then(
-      ({ startVerification }) => startVerification(scope),
-      () => {
-        isRequested = false;
+/** Loads the verification if the form uses it. After a failed load, the next action of the visitor tries again. */
+function loadVerificationIfUsed(scope: Scope): (given: Verify) => void {
+  let verify: ((given: Verify) => void) | undefined;
+  let loading: Promise<unknown> | undefined;
+  const load = (): Promise<unknown> =>
+    (loading ??= loadVerification().then(
+      ({ startVerification }) => {
+        verify = startVerification(scope);
       },
-    );
-  };
+      () => {
+        loading = undefined;
+      },
+    ));
   const isUsed = (read: Read): boolean =>
     FLAGS.some(flag => read.feature(flag)) ||
     isCodeForced(read) ||
     allQuestions(read).some(({ type }) => type === 'phone2fa');
-  scope.watch(isUsed, used => used && load());
-  scope.on('verify', load);
+  scope.watch(isUsed, used => used && void load());
+  return given => (verify ? verify(given) : void load().then(() => verify?.(given)));
 }
 
 /** A form without a tracking id never verifies, and nothing else would say so. */
@@ -177,6 +179,6 @@ export const plugin = definePlugin('phone', {
     scope.setFact('groupPhone', number => grouped(number, scope.read));
     loadMetadata(scope);
     trackModeRequest(scope);
-    loadVerificationIfUsed(scope);
+    return { verify: loadVerificationIfUsed(scope) };
   },
 });

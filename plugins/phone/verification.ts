@@ -1,5 +1,5 @@
 /** The state of the verification of phone numbers, which questions, their rules and the page share. */
-import { isSendingHeldBack, type Question, type Read } from '../../kit/index.ts';
+import { isSendingHeldBack, type PluginRef, type Question, type Read } from '../../kit/index.ts';
 import type { QuestionOf } from '../shared/beyond-the-kit.ts';
 import type { schema } from './schema.ts';
 
@@ -60,7 +60,7 @@ export interface Verification {
  */
 export type ModeRequest = 'asking' | 'slow' | 'known' | 'none' | 'failed' | 'late';
 
-export interface VerifyEvent {
+export interface Verify {
   /**
    * `open`: a view for the code is on screen. `send`: send a code. `resend`: send another one. `checkAgain`: check the
    * same code again. `edit`: the number is being edited.
@@ -80,11 +80,10 @@ declare module '../../kit/index.ts' {
     skipped2fa: readonly string[] | undefined;
     phone2fa: Verification;
   }
-  interface Events {
-    /** An action of the visitor in a view of the verification. */
-    verify: VerifyEvent;
-  }
 }
+
+/** `verify`: an action of the visitor in a view of the verification. */
+export const phonePlugin: PluginRef<{ verify(given: Verify): void }> = { name: 'phone' };
 
 export const CODE_LENGTH = 4;
 /** The most specific flag is first. */

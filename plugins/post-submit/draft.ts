@@ -1,11 +1,11 @@
 /** Keeps the post-submit call with what is known so far, in case the visitor leaves before it is made. */
 
 import type { Answers, Scope } from '../../kit/index.ts';
-import { AFTER_SUBMIT, type Stop } from '../shared/beyond-the-kit.ts';
+import { AFTER_SUBMIT } from '../shared/beyond-the-kit.ts';
 import { callWith } from './call.ts';
 import { isNeeded } from './is-needed.ts';
 
-export function keepDraft(scope: Scope): Stop {
+export function keepDraft(scope: Scope): void {
   const { read } = scope;
   /** The answers when the step on screen was entered: what the visitor is typing there is not sent unless it is submitted. */
   let submitted: Answers = {};
@@ -31,5 +31,5 @@ export function keepDraft(scope: Scope): Stop {
     keep();
   });
   scope.watch(now => [now.sending, now.fact('postSubmit'), now.fact('verificationResult')], keep);
-  return scope.host.on('pagehide', keep);
+  scope.host.on('pagehide', keep);
 }

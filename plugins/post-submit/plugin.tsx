@@ -1,16 +1,11 @@
-import { definePlugin, defineStep, type Scope, Spinner } from '../../kit/index.ts';
-import type { Stop } from '../shared/beyond-the-kit.ts';
+import { definePlugin, defineStep, type PluginRef, type Scope, Spinner } from '../../kit/index.ts';
 import { Banner, showBannerOnce } from './Banner.tsx';
 import { postAfterSubmit } from './call.ts';
 import { keepDraft } from './draft.ts';
 import styles from './post-submit.css';
 
-declare module '../../kit/index.ts' {
-  interface Events {
-    /** The last step after the submit was left. */
-    afterSubmitted: undefined;
-  }
-}
+/** `post`: the last step after the submit was left. */
+const ownPlugin: PluginRef<{ post(): void }> = { name: 'post-submit' };
 
 /** Waits for the post-submit call, then advances. */
 const postSubmit = defineStep('post_submit', {
@@ -25,7 +20,7 @@ const postSubmit = defineStep('post_submit', {
   ),
   enter(scope) {
     scope.announce(scope.read.text('Sending your answers…'));
-    scope.emit('afterSubmitted', undefined);
+    scope.use(ownPlugin)?.post();
     scope.watch(
       read => read.fact('afterSubmit')?.posted,
       posted => {
@@ -35,14 +30,16 @@ const postSubmit = defineStep('post_submit', {
   },
 });
 
-function start(scope: Scope): Stop {
+function start(scope: Scope) {
   let isPosted = false;
-  scope.on('afterSubmitted', () => {
-    if (!isPosted) void postAfterSubmit(scope);
-    isPosted = true;
-  });
   showBannerOnce(scope);
-  return keepDraft(scope);
+  keepDraft(scope);
+  return {
+    post() {
+      if (!isPosted) void postAfterSubmit(scope);
+      isPosted = true;
+    },
+  };
 }
 
 /** Steps after the submit: the banner above the first one, and the call after the last one. */

@@ -4,7 +4,7 @@ import { type Scope, useRead } from '../../kit/index.ts';
 import type { CallDay, CallTime } from './call-times.ts';
 import { DayAndTime } from './DayAndTime.tsx';
 import { dateFormats } from './format-date.ts';
-import type { BookedCall, CallWish, Reveal } from './state.ts';
+import { type BookedCall, type CallWish, type Reveal, revealPlugin } from './state.ts';
 
 interface CallbackProps {
   scope: Scope;
@@ -58,7 +58,7 @@ function Schedule({ scope, days, booking, booked, ref }: ScheduleProps): ReactNo
     // An error message that replaces it takes the same room.
     const room = ref.current?.parentElement;
     if (room) room.style.minBlockSize = `${room.offsetHeight}px`;
-    scope.emit('callWanted', selected);
+    scope.use(revealPlugin)?.book(selected);
   }
   return (
     <div

@@ -8,13 +8,6 @@ import { AFTER_SUBMIT } from '../shared/beyond-the-kit.ts';
 import { textOf } from '../shared/json.ts';
 import { type BookedCall, type CallWish, type Reveal, revealOf } from './state.ts';
 
-declare module '../../kit/index.ts' {
-  interface Events {
-    /** The visitor confirmed a time for a call. It is ignored if a call is booked already. */
-    callWanted: CallWish;
-  }
-}
-
 export const DAY_KEY = 'lp-nurturing-callme-day';
 export const TIME_KEY = 'lp-nurturing-callme-time';
 
@@ -63,22 +56,20 @@ async function post(scope: Scope, { date, time }: CallWish, leadId: string): Pro
   );
 }
 
-export function watchBookings(scope: Scope): void {
+export async function book(scope: Scope, wish: CallWish): Promise<void> {
   const { read, host } = scope;
   const setFact = (reveal: Reveal): void => scope.setFact('reveal', reveal);
-  scope.on('callWanted', async wish => {
-    const wanted = revealOf(read);
-    if (wanted.booking || wanted.booked) return;
-    setFact({ ...wanted, booking: wish });
-    const ok = await post(scope, wish, wanted.leadId);
-    if (scope.signal.aborted) return;
-    const { booking: _, ...reveal } = revealOf(read);
-    if (!ok) return setFact({ ...reveal, scheduleError: true });
-    scope.set(DAY_KEY, wish.date);
-    scope.set(TIME_KEY, wish.time);
-    const booked = { ...wish, customerId: wanted.customerId };
-    // In preview nothing was booked.
-    if (!isSendingHeldBack(read)) host.session.set(storageKey(wanted.leadId), JSON.stringify(booked));
-    setFact(withBooked(reveal, booked));
-  });
+  const wanted = revealOf(read);
+  if (wanted.booking || wanted.booked) return;
+  setFact({ ...wanted, booking: wish });
+  const ok = await post(scope, wish, wanted.leadId);
+  if (scope.signal.aborted) return;
+  const { booking: _, ...reveal } = revealOf(read);
+  if (!ok) return setFact({ ...reveal, scheduleError: true });
+  scope.set(DAY_KEY, wish.date);
+  scope.set(TIME_KEY, wish.time);
+  const booked = { ...wish, customerId: wanted.customerId };
+  // In preview nothing was booked.
+  if (!isSendingHeldBack(read)) host.session.set(storageKey(wanted.leadId), JSON.stringify(booked));
+  setFact(withBooked(reveal, booked));
 }

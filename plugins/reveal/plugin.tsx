@@ -3,6 +3,7 @@ import { definePlugin, defineStep, type Scope, useRead } from '../../kit/index.t
 import { FOUND, LINES, RevealPage, THANKS } from './Reveal.tsx';
 import styles from './reveal.css';
 import { start } from './start.ts';
+import { revealPlugin } from './state.ts';
 import { TopicsBelow } from './Topics.tsx';
 
 /** In ms. */
@@ -16,7 +17,7 @@ const reveal = defineStep('reveal', {
     const { host, read } = scope;
     own.set(0);
     scope.setFact('carouselWanted', own.def.order);
-    scope.emit('revealStart', undefined);
+    scope.use(revealPlugin)?.search();
     for (let line = 1; line < LINES.length; line++) {
       host.after(line * LINE_TIME, () => {
         own.set(line);

@@ -1,21 +1,12 @@
 /** The parts that run during the whole form: the search for a partner, and whether customers buffer leads. */
 import type { Json, Read, Scope } from '../../kit/index.ts';
 import { testPhoneOf } from '../shared/test-phone.ts';
-import { bookedCall, watchBookings, withBooked } from './booking.ts';
+import { book, bookedCall, withBooked } from './booking.ts';
 import { type Clock, customerOf, isAnyBuffered, isAnyOpen } from './customer.ts';
 import { MINUTE } from './opening-hours.ts';
 import { poll } from './poll.ts';
-import { NOTHING, phoneShown, type Reveal, readRevealReply, revealOf } from './state.ts';
+import { NOTHING, phoneShown, type Reveal, type RevealActions, readRevealReply, revealOf } from './state.ts';
 import { visitorOffset } from './time-zone.ts';
-
-declare module '../../kit/index.ts' {
-  interface Events {
-    /** Starts the search for a partner. It is ignored while the search is running and after it has ended. */
-    revealStart: undefined;
-    /** Forgets the partner. */
-    revealReset: undefined;
-  }
-}
 
 /** In ms. With a test number the first call waits, because a partner's sandbox may know the lead late. */
 const TEST_DELAY = 1000;
@@ -31,7 +22,8 @@ const clockOf = ({ host }: Scope): Clock => ({ now: host.now(), visitorOffset: v
 const pause = (scope: Scope, ms: number): Promise<void> =>
   ms > 0 ? new Promise(resolve => scope.host.after(ms, resolve)) : Promise.resolve();
 
-function watchReveal(scope: Scope): void {
+/** Returns what starts the search for a partner. It is ignored while the search is running and after it has ended. */
+function watchReveal(scope: Scope): () => Promise<void> {
   const { read } = scope;
   const earlier = revealOf(read);
   /** The job of the current or last search. The search of an earlier engine goes on here if it has not ended. */
@@ -78,14 +70,12 @@ function watchReveal(scope: Scope): void {
   const { booking: _, ...known } = earlier;
   if (searchedJob) scope.setFact('reveal', known);
   else setReveal({});
-  scope.on('revealStart', search);
-  function reset(): void {
+  scope.on('startOver', () => {
     searchId++;
     searchedJob = undefined;
     setReveal({});
-  }
-  scope.on('revealReset', reset);
-  scope.on('startOver', reset);
+  });
+  return search;
 }
 
 /** The customers that may get the lead: those that the visitor chose, or all while none is chosen. */
@@ -115,9 +105,8 @@ function watchHours(scope: Scope): void {
   });
 }
 
-export function start(scope: Scope): void {
-  watchReveal(scope);
-  watchBookings(scope);
+export function start(scope: Scope): RevealActions {
+  const search = watchReveal(scope);
   watchHours(scope);
   scope.watch(
     now => (now.step?.type === 'reveal' && now.fact('reveal')?.page === 'success' ? revealOf(now).jobId : undefined),
@@ -127,4 +116,5 @@ export function start(scope: Scope): void {
       scope.track('user_display_reveal', {});
     },
   );
+  return { search: () => void search(), book: wish => void book(scope, wish) };
 }

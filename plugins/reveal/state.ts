@@ -1,5 +1,5 @@
 /** The fact `reveal`: the state of the search for a partner, and the partner that was found. */
-import { isObject, objectOf, type Read } from '../../kit/index.ts';
+import { isObject, objectOf, type PluginRef, type Read } from '../../kit/index.ts';
 import type { RevealStatus } from '../shared/facts.ts';
 import { type JsonObject, textOf } from '../shared/json.ts';
 import { type Clock, type Customer, customerOf, isBuffered } from './customer.ts';
@@ -19,6 +19,12 @@ export interface CallWish {
   /** How many minutes the call center's time is ahead of UTC then. */
   readonly offset: number;
 }
+/** What the plugin does for its step, also after the visitor has left it. */
+export interface RevealActions {
+  search(): void;
+  book(wish: CallWish): void;
+}
+export const revealPlugin: PluginRef<RevealActions> = { name: 'reveal' };
 export interface BookedCall extends CallWish {
   readonly customerId: string;
 }

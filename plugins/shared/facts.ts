@@ -4,7 +4,7 @@
  */
 import type { ComponentType } from 'react';
 import type { Json } from '../../contract/json.ts';
-import type { Read, Scope } from '../../contract/plugin.ts';
+import type { PluginRef, Read, Scope } from '../../contract/plugin.ts';
 import type { JsonObject } from './json.ts';
 
 export type BrandId = string | number;
@@ -47,6 +47,18 @@ export interface BrandOffer {
   readonly by: 'view' | 'popup';
   readonly entries: readonly BrandEntry[];
 }
+/** What the plugin that keeps the brands does for the views that show them. */
+export interface BrandActions {
+  /** A request to the brand API begins. `isLoading` is true until `receive`. */
+  wait(): void;
+  /** The reply of the brand API (customers by id), or undefined if it failed. Its brands replace their customers. */
+  receive(customers: Json | undefined): void;
+  /** These entries are on screen. The view starts without the choices made in a popup. */
+  offer(offer: BrandOffer): void;
+  /** Adds the entries to the selection, or removes them from it. */
+  choose(entries: readonly BrandEntry[], isChosen: boolean): void;
+}
+export const brandsPlugin: PluginRef<BrandActions> = { name: 'brands' };
 
 /** What the reply to the lead says about the steps after the submit. A member is absent if the reply does not have it. */
 export interface PostSubmit {
@@ -127,15 +139,5 @@ declare module '../../kit/index.ts' {
     cookieConsent: CookieConsent;
     /** By key of the question. */
     keystrokes: Readonly<Record<string, KeystrokeCounts>>;
-  }
-  interface Events {
-    /** A request to the brand API begins. `isLoading` is true until `brandsAnswered`. */
-    brandsAsked: undefined;
-    /** The reply of the brand API (customers by id), or undefined if it failed. Its brands replace their customers. */
-    brandsAnswered: { customers: Json | undefined };
-    /** These entries are on screen. The view starts without the choices made in a popup. */
-    brandsOffered: BrandOffer;
-    /** Adds the entries to the selection, or removes them from it. */
-    brandsChosen: { entries: readonly BrandEntry[]; chosen: boolean };
   }
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Json, Plugin, Scope } from '../../contract/plugin.ts';
 import { entriesOf } from '../../plugins/brands/entries.ts';
 import { choose, isChosen } from '../../plugins/brands/selection.ts';
-import type { BrandEntry } from '../../plugins/shared/facts.ts';
+import { type BrandEntry, brandsPlugin } from '../../plugins/shared/facts.ts';
 import { NAME } from '../support/definitions.ts';
 import { createTestHost } from '../support/host.ts';
 import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
@@ -46,7 +46,7 @@ async function opened(more: object, answer: unknown = {}, configuration: object 
     /** The entries of the resolved form id. */
     entries: () => brands().formIds[String(brands().finalFormId)] ?? [],
     selection: () => f.fact('selection'),
-    view: scope!,
+    actions: () => scope!.use(brandsPlugin)!,
     requests: () => host.calls.filter(call => call.path.startsWith(PATH)),
     interact: () => f.settled(() => void f.engine.interact()),
     lead: async () => (await f.settled(() => scope!.lead())) as Record<string, unknown>,
@@ -246,10 +246,10 @@ describe('brands', () => {
     };
     it('replace the customers that have brands, and loading ends', async () => {
       const f = await mountWithApi();
-      await f.settled(() => f.view.emit('brandsAsked', undefined));
+      await f.settled(() => f.actions().wait());
       expect(f.brands().isLoading).to.equal(true);
       const customers = { 7: { ...TWO, brand_request_id: 'r' }, 8: TWO, 10: { brands: {} }, 99: TWO };
-      await f.settled(() => f.view.emit('brandsAnswered', { customers }));
+      await f.settled(() => f.actions().receive(customers));
       expect(f.brands().isLoading).to.equal(false);
       expect(
         f.entries().map(({ customerId, id, type, brandRequestId }) => [customerId, id, type, brandRequestId]),
@@ -263,8 +263,7 @@ describe('brands', () => {
     });
     it('can be replaced again without duplicates, and a customer without brands stays unchanged and unreported', async () => {
       const f = await mountWithApi();
-      const answer = (customers: object) =>
-        f.settled(() => f.view.emit('brandsAnswered', { customers: customers as Json }));
+      const answer = (customers: object) => f.settled(() => f.actions().receive(customers as Json));
       await answer({ 7: TWO, 10: { name: 'Else', logo_img_url: '/else.svg', brands: {} } });
       await answer({ 7: TWO, 10: { name: 'Else', logo_img_url: '', brands: {} } });
       expect(f.entries().map(({ customerId, id, name }) => [customerId, id, name])).to.deep.equal([
@@ -279,7 +278,7 @@ describe('brands', () => {
     it('change nothing if the call failed', async () => {
       const f = await mountWithApi();
       const before = f.entries();
-      await f.settled(() => f.view.emit('brandsAnswered', { customers: undefined }));
+      await f.settled(() => f.actions().receive(undefined));
       expect(f.entries()).to.deep.equal(before);
     });
   });
@@ -291,9 +290,8 @@ describe('brands', () => {
       const entry = (id: number) => f.entries().find(one => one.id === id)!;
       return {
         ...f,
-        offer: (place = by) => f.settled(() => f.view.emit('brandsOffered', { by: place, entries: f.entries() })),
-        choose: (chosen: boolean, ...ids: number[]) =>
-          f.settled(() => f.view.emit('brandsChosen', { entries: ids.map(entry), chosen })),
+        offer: (place = by) => f.settled(() => f.actions().offer({ by: place, entries: f.entries() })),
+        choose: (chosen: boolean, ...ids: number[]) => f.settled(() => f.actions().choose(ids.map(entry), chosen)),
       };
     };
 
@@ -339,8 +337,8 @@ describe('brands', () => {
         { body: { 12: { 9: TWO }, 20: { 7: ACME } } },
       );
       await f.interact();
-      await f.settled(() => f.view.emit('brandsOffered', { by: 'view', entries: f.entries() }));
-      await f.settled(() => f.view.emit('brandsChosen', { entries: f.entries(), chosen: true }));
+      await f.settled(() => f.actions().offer({ by: 'view', entries: f.entries() }));
+      await f.settled(() => f.actions().choose(f.entries(), true));
       await f.fill('name', 'x');
       expect(await f.lead()).to.not.have.any.keys('lp_authorized_candidates', 'lp_brand_request_id');
     });

@@ -16,10 +16,12 @@ describe('plugins that draw around the first question', () => {
     const frames = ROWS.filter(row => row.frames);
     expect(frames.map(({ name }) => name)).to.have.members(['full-screen', 'header', 'chatbot', 'panel']);
     for (const flag of FLAGS) {
-      const isNeeded = frames.some(row => row.isNeeded?.(withFlag(flag)));
+      const isNeeded = frames.some(row => row.isNeeded?.(withFlag(flag), withFlag(flag).form.configuration));
       if (isNeeded && flag !== 'STICKY_BACK_BUTTON') expect(framingFlags.test(flag), flag).to.equal(true);
       const requested = Object.entries(FRAMING_CHUNKS).flatMap(([name, flags]) => (flags.test(flag) ? name : []));
-      const needed = frames.filter(row => row.isNeeded?.(withFlag(flag))).map(({ name }) => name);
+      const needed = frames
+        .filter(row => row.isNeeded?.(withFlag(flag), withFlag(flag).form.configuration))
+        .map(({ name }) => name);
       if (flag !== 'STICKY_BACK_BUTTON') expect(requested, flag).to.include.members(needed);
       if (framingFlags.test(flag)) expect(isNeeded || flag === 'NEW_SURVEY_DESIGN_SCHEDULER', flag).to.equal(true);
     }

@@ -1,5 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 import { expect } from 'chai';
+import { revealPlugin } from '../../plugins/reveal/state.ts';
 import { createTestHost } from '../support/host.ts';
 import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
 import {
@@ -242,7 +243,7 @@ describe('reveal', () => {
         f.form.querySelector('.sw-title'),
       );
       const wish = { date: '21/01/2026', time: '10:15', instant: CLOSED + 1, offset: 0 };
-      await f.settled(() => f.engine.scope.emit('callWanted', wish));
+      await f.settled(() => f.engine.scope.use(revealPlugin)?.book(wish));
       expect(f.host.calls.filter(one => one.path === '/api/pld/update_lead')).to.have.length(1);
     });
 

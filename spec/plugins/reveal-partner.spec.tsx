@@ -2,6 +2,7 @@ import { fireEvent } from '@testing-library/react';
 import { expect } from 'chai';
 import type { Json, Read } from '../../contract/plugin.ts';
 import { dateFormats } from '../../plugins/reveal/format-date.ts';
+import { revealPlugin } from '../../plugins/reveal/state.ts';
 import { createTestHost, type TestHost } from '../support/host.ts';
 import { formOf, type Mounted } from '../support/mount.tsx';
 import {
@@ -29,9 +30,9 @@ describe('reveal', () => {
       const f = await atReveal();
       const shown = () => tracked(f).filter(event => event === 'user_display_reveal').length;
       expect(shown()).to.equal(1);
-      await f.settled(() => f.engine.scope.emit('revealReset', undefined));
+      await f.settled(() => f.engine.scope.emit('startOver', undefined));
       expect(states(f)[1]).to.equal('default');
-      await f.settled(() => f.engine.scope.emit('revealStart', undefined));
+      await f.settled(() => f.engine.scope.use(revealPlugin)?.search());
       await f.tick(1000);
       expect(states(f)[1]).to.equal('success');
       expect(shown()).to.equal(1);

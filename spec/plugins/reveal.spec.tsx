@@ -1,6 +1,7 @@
 import { fireEvent } from '@testing-library/react';
 import { expect } from 'chai';
 import { createEngine } from '../../assembly/create-engine.ts';
+import { revealPlugin } from '../../plugins/reveal/state.ts';
 import { createRegistry } from '../../registry.ts';
 import { createTestHost } from '../support/host.ts';
 import { BUILT_IN, formOf, type Mounted, mountForm, rows } from '../support/mount.tsx';
@@ -227,7 +228,7 @@ describe('reveal', () => {
 
     it('does not start twice', async () => {
       const f = await atReveal({ replies: [PENDING] });
-      await f.settled(() => f.engine.scope.emit('revealStart', undefined));
+      await f.settled(() => f.engine.scope.use(revealPlugin)?.search());
       await f.tick(1500);
       expect(calls(f)).to.have.length(2);
     });
@@ -242,13 +243,13 @@ describe('reveal', () => {
 
     it('is cleared by a reset', async () => {
       const f = await atReveal();
-      await f.settled(() => f.engine.scope.emit('revealReset', undefined));
+      await f.settled(() => f.engine.scope.emit('startOver', undefined));
       expect(states(f)).to.deep.equal(['no-data', 'default']);
     });
 
     it('is cleared by a reset during a call', async () => {
       const f = await atReveal({ replies: [scripted({ body: answer(), delay: 500 })] });
-      await f.settled(() => f.engine.scope.emit('revealReset', undefined));
+      await f.settled(() => f.engine.scope.emit('startOver', undefined));
       await f.tick(1000);
       expect(states(f)).to.deep.equal(['no-data', 'default']);
     });
@@ -295,7 +296,7 @@ describe('reveal', () => {
       await f.settled(() => to.resume(f.engine));
       f.engine.stop();
       await f.settled(() => to.interact());
-      await f.settled(() => to.scope.emit('revealStart', undefined));
+      await f.settled(() => to.scope.use(revealPlugin)?.search());
       return { to, events };
     }
 
@@ -311,7 +312,7 @@ describe('reveal', () => {
       const f = await atReveal();
       f.host.reply('POST /api/pld/update_lead', { status: 400 });
       const wish = { date: '21/01/2026', time: '10:15', instant: CLOSED, offset: 0 };
-      await f.settled(() => f.engine.scope.emit('callWanted', wish));
+      await f.settled(() => f.engine.scope.use(revealPlugin)?.book(wish));
       await f.tick(200);
       const { to } = await changed(f);
       expect(to.read.fact('reveal')).to.include({ scheduleError: true });

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Question, type Scope, useRead } from '../../../kit/index.ts';
 import { textOf } from '../../shared/json.ts';
 import { phoneOf } from '../value.ts';
-import { CODE_LENGTH, keyOf, type Verification } from '../verification.ts';
+import { CODE_LENGTH, keyOf, phonePlugin, type Verification } from '../verification.ts';
 import { CodeBoxes } from './CodeBoxes.tsx';
 import {
   codeStatusOf,
@@ -102,7 +102,7 @@ export function CodeEntry(props: CodeEntryProps): ReactNode {
           <button
             type="button"
             className="sw-button sw-quiet"
-            onClick={() => scope.emit('verify', { action: 'checkAgain', questionId: question.id })}
+            onClick={() => scope.use(phonePlugin)?.verify({ action: 'checkAgain', questionId: question.id })}
           >
             {read.text('Try again')}
           </button>
@@ -184,7 +184,7 @@ function SendButton({ question, verification, scope, canSend, describedBy }: Cod
       className={`sw-button ${isFirst ? 'sw-verify-send' : 'sw-quiet'}`}
       aria-disabled={!enabled || undefined}
       aria-describedby={describedBy}
-      onClick={() => accepted && scope.emit('verify', { action, questionId: question.id })}
+      onClick={() => accepted && scope.use(phonePlugin)?.verify({ action, questionId: question.id })}
     >
       <span>{text(LABELS[label.current])}</span>
       {seconds !== undefined && at !== 'landline' && (

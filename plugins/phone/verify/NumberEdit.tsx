@@ -4,7 +4,7 @@ import { AFTER_SUBMIT, isForComposition } from '../../shared/beyond-the-kit.ts';
 import { textOf } from '../../shared/json.ts';
 import { PhoneField } from '../PhoneField.tsx';
 import { answersOf, EMPTY, isValid, type Phone, phoneOf } from '../value.ts';
-import { keyOf } from '../verification.ts';
+import { keyOf, phonePlugin } from '../verification.ts';
 
 interface NumberEditProps {
   question: Question;
@@ -17,7 +17,7 @@ interface NumberEditProps {
 
 /** The number that the visitor is typing, and where it is kept. */
 function useNumberDraft({ question, scope, fullView }: NumberEditProps) {
-  const { read, emit } = scope;
+  const { read, use } = scope;
   const key = keyOf(question);
   const [draft, setDraft] = useState<Phone>(() => phoneOf(textOf(read(`${key}_raw`)), question, read));
   const isAfterSubmit = read.form.stepsAfterSubmit.some(step => step.questions.includes(question));
@@ -40,7 +40,7 @@ function useNumberDraft({ question, scope, fullView }: NumberEditProps) {
     setDraft(phone);
     // The lead has the old number, so the new one is kept at once: Skip sends it too. Until it is complete, the old one counts.
     if (!fullView && isAfterSubmit) store(isComplete(phone) ? phone : EMPTY);
-    if (!fullView) emit('verify', { action: 'edit', questionId: question.id });
+    if (!fullView) use(phonePlugin)?.verify({ action: 'edit', questionId: question.id });
   }
   return { draft, isComplete: isComplete(draft), edit, store: () => store(draft), restore };
 }
@@ -48,7 +48,7 @@ function useNumberDraft({ question, scope, fullView }: NumberEditProps) {
 /** Asks for another number. It becomes the answer, and gets a code, when the visitor confirms it. */
 export function NumberEdit(props: NumberEditProps): ReactNode {
   const { question, scope, id: fieldId, fullView, close } = props;
-  const { announce, emit, read } = scope;
+  const { announce, use, read } = scope;
   const { text } = read;
   const number = useNumberDraft(props);
   const [isInvalid, setInvalid] = useState(false);
@@ -66,7 +66,7 @@ export function NumberEdit(props: NumberEditProps): ReactNode {
     }
     number.store();
     close();
-    emit('verify', { action: 'resend', questionId: question.id });
+    use(phonePlugin)?.verify({ action: 'resend', questionId: question.id });
   }
   function cancel(): void {
     number.restore();

@@ -1,12 +1,12 @@
 /** Runs the verification's state machine: turns events into signals and runs the effects. It outlives the views. */
 
-import { type Events, objectOf, type Question, type Read, type Scope } from '../../../kit/index.ts';
+import { objectOf, type Question, type Read, type Scope } from '../../../kit/index.ts';
 import { AFTER_SUBMIT } from '../../shared/beyond-the-kit.ts';
 import { textOf } from '../../shared/json.ts';
 import { isMetadataPending } from '../metadata.ts';
 import { allQuestions } from '../questions.ts';
 import { countryOfNumber, isValid, isWithoutMetadata } from '../value.ts';
-import { isCodeForced, keyOf, modeOf, type Subject } from '../verification.ts';
+import { isCodeForced, keyOf, modeOf, type Subject, type Verify } from '../verification.ts';
 import { requestMode } from './has2fa.ts';
 import { readReply, requestBody } from './provider.ts';
 import { NOT_STARTED, published } from './published.ts';
@@ -54,13 +54,13 @@ const numberOf = (question: Question, read: Read): string | undefined =>
 const isPending = (question: Question, read: Read): boolean =>
   isMetadataPending(question, read) || (read.fact('has2fa') === 'asking' && !isCodeForced(read));
 
-export function startVerification(scope: Scope): void {
+/** Returns what runs an action of the visitor. */
+export function startVerification(scope: Scope): (given: Verify) => void {
   const { read } = scope;
   const verification = new Verification(scope);
   scope.setFact('phone2fa', NOT_STARTED);
   requestMode(scope);
 
-  scope.on('verify', ({ action, questionId }) => verification.act(action, questionId));
   scope.on('attempt', ({ step, by, question }) => {
     if (by === 'next' && step === read.step) verification.tryNext(question ? [question] : step.questions);
   });
@@ -94,6 +94,7 @@ export function startVerification(scope: Scope): void {
       if (!now.startsWith(before)) verification.dispatch({ type: 'edited' });
     },
   );
+  return given => verification.act(given);
 }
 
 class Verification {
@@ -118,8 +119,7 @@ class Verification {
     for (const effect of next.effects) this.#run(effect);
   }
 
-  /** For the event `verify`. */
-  act(action: Events['verify']['action'], questionId: string | undefined): void {
+  act({ action, questionId }: Verify): void {
     const question = questionById(questionId, this.#scope.read);
     if (!question) return;
     const { subject, at } = this.#state;
