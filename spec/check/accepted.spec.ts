@@ -174,7 +174,7 @@ describe('checkDefinition', () => {
                 apiUrl: '/x?q=',
                 apiFilter: { bpKey: 'a', apiKey: 'k' },
                 disclaimerText: 'd',
-        display: 'card',
+                display: 'card',
                 questionNumber: 1,
                 tags: ['a', 'b'],
                 phoneBpKey: 'a',
@@ -197,7 +197,6 @@ describe('checkDefinition', () => {
         ],
         logicFormIdRules: [{ conditions: [{ areaKey: 'z' }], formId: 20, logicalOperator: 'or' }],
         sendScriptData: false,
-        brandConfiguration: { title: 't', disclaimerText: 'd', next: 'n', messages: [] },
       };
       expect(problems(raw)).to.deep.equal([]);
     });
