@@ -39,6 +39,13 @@ const question = defineQuestion('${type}', {
     value.length > maxLetters ? read.text('At most {maxLetters} letters', { maxLetters }) : undefined,
 });
 
+// \`defineForm\` knows the type from here.
+declare module 'stepwell/plugin' {
+  interface QuestionTypes {
+    ${type}: typeof question;
+  }
+}
+
 const ${variable} = definePlugin('${plugin}', {
   parts: [question],
   texts: language => (language.startsWith('de') ? GERMAN : {}),
@@ -86,6 +93,13 @@ const step = defineStep('${type}', {
     host.after(1000, count);
   },
 });
+
+// \`defineForm\` knows the type from here.
+declare module 'stepwell/plugin' {
+  interface StepTypes {
+    ${type}: typeof step;
+  }
+}
 
 const ${variable} = definePlugin('${plugin}', { parts: [step] });
 export default ${variable};
