@@ -151,7 +151,7 @@ describe('what follows the submit, in combination', () => {
     expect(leads(f)).to.have.length(1);
   });
 
-  for (const missing of ['offers', 'post-submit', 'affiliation', 'earlier-visit']) {
+  for (const missing of ['offers', 'affiliation', 'earlier-visit']) {
     it(`ends well without the code of ${missing}`, async () => {
       const setUp = (_: Mounted, host: TestHost) => host.reply('GET /survey/*', { body: metadata });
       const page = { dci: 'abc', features: { NEW_REVEAL_PAGE: true, CROSS_SELL_DESIGN: true } };

@@ -26,7 +26,7 @@ export interface Stage {
   /** Adds what the page has beside the element of the form. */
   preparePage(): void;
   /** Registers stand-ins for plugins. */
-  register(sw: { register(plugin: unknown, options?: object): void }): void;
+  register(sw: { register(plugin: unknown): void }): void;
   wrapHost(host: Host): Host;
   /** Does what a visitor would do until the fault shows, and tells the page. */
   play(inspection: Promise<Inspection>): Promise<void>;

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../document/json-object.ts';
 import { type Fault, type PluginFault, STAND_IN_PLUGIN, STAND_IN_TYPE } from '../fault.ts';
 
 interface Registering {
-  register(plugin: unknown, options?: object): void;
+  register(plugin: unknown): void;
 }
 const listOf = (value: unknown): readonly JsonObject[] => (Array.isArray(value) ? value : []);
 const MISTAKE = 'this mistake is part of the fault bench';
@@ -115,20 +115,20 @@ export function createStandIns(): StandIns {
       current = fault;
       if (fault === undefined) return [];
       const refused: string[] = [];
-      const attempt = (given: unknown, options?: object): void => {
+      const attempt = (given: unknown): void => {
         try {
-          sw.register(given, options);
+          sw.register(given);
         } catch (problem) {
           refused.push(problem instanceof Error ? problem.message : String(problem));
         }
       };
-      if (fault in PREPARE) attempt(plugin, { prepare: prepareFor(fault) });
+      if (fault in PREPARE) attempt({ ...plugin, prepare: prepareFor(fault) });
       else if (!isRegistered) attempt(plugin);
       isRegistered = true;
       const other = { name: `${STAND_IN_PLUGIN} ${++count}`, contract: 1 };
       if (fault === 'contract') attempt({ ...other, contract: 2 });
       if (fault === 'taken') attempt({ ...other, questions: { [STAND_IN_TYPE]: {} } });
-      if (fault === 'late') attempt(other, { prepare: () => undefined });
+      if (fault === 'late') attempt({ ...other, prepare: () => undefined });
       return refused;
     },
   };
