@@ -53,7 +53,13 @@ const MAX_WAIT = 120_000;
 /** Loads everything that the visit can need, so that no load has to be waited for while the clock runs. */
 async function preload(engine: Engine): Promise<void> {
   await engine.dictionary.load();
-  await loadTypes(engine.options.registry, allSteps(engine.read.form));
+  const { registry } = engine.options;
+  const steps = allSteps(engine.read.form);
+  await loadTypes(registry, steps);
+  const views = steps.flatMap(({ questions }) =>
+    questions.map(async question => void (await registry.question(question.type)?.load?.(question))),
+  );
+  await Promise.allSettled(views);
 }
 
 /**
