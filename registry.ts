@@ -49,9 +49,18 @@ function isNamedIn({ questions, steps, validators, conditions = {} }: Plugin, fo
 
 /** Which of the plugins and rows a form needs, also because a plugin that it needs uses them. */
 function createNeeds(plugins: readonly Plugin[], rows: readonly ManifestRow[]) {
-  const isRowNeeded = ({ name, isNeeded: says }: ManifestRow | Plugin, read: Read): boolean =>
-    says?.(read, read.form.configuration) ||
-    plugins.some(other => other.uses?.some(used => used.name === name) && isNeeded(other, read));
+  /** Being asked now: plugins may use each other. */
+  const asked = new Set<string>();
+  function isRowNeeded({ name, isNeeded: says }: ManifestRow | Plugin, read: Read): boolean {
+    if (asked.has(name)) return false;
+    asked.add(name);
+    try {
+      const isUser = ({ uses = [] }: Plugin): boolean => uses.some(used => used.name === name);
+      return says?.(read, read.form.configuration) || plugins.some(other => isUser(other) && isNeeded(other, read));
+    } finally {
+      asked.delete(name);
+    }
+  }
   function isNeeded(plugin: Plugin, read: Read): boolean {
     const isNamed = isNamedIn(plugin, read.form);
     const row = rows.find(({ name, isNeeded }) => isNeeded && name === plugin.name) ?? plugin;

@@ -90,6 +90,24 @@ describe('a plugin that uses another', () => {
     cleanup();
   });
 
+  it('may use a plugin that uses it, too', async () => {
+    const names = { one: { name: 'one' }, two: { name: 'two' } };
+    const started: string[] = [];
+    const plugins = [
+      definePlugin('one', {
+        uses: [names.two],
+        isNeeded: read => read.feature('ONE'),
+        start: () => void started.push('one'),
+      }),
+      definePlugin('two', { uses: [names.one], isNeeded: () => false, start: () => void started.push('two') }),
+    ];
+    const f = await mountForm(FORM, { plugins });
+    expect([started, f.reports]).to.deep.equal([[], []]);
+    await f.settled(() => f.engine.scope.feature('ONE', true));
+    expect(started.sort()).to.deep.equal(['one', 'two']);
+    cleanup();
+  });
+
   it('gets nothing of one that is not loaded', async () => {
     const found: unknown[] = [];
     const plugins = [
