@@ -12,7 +12,7 @@ import type { StepwellApi } from './embed-api.ts';
 
 const namesIn = (value: unknown): string[] => (typeof value === 'object' && value !== null ? Object.keys(value) : []);
 
-/** Gives each member its name for people, where it has one. */
+/** Adds the words that people use for a member as its title, unless it has a title. */
 function addTitles(schema: JsonSchema, words: MemberWords): void {
   for (const [name, member] of Object.entries(schema.properties ?? {})) {
     if (typeof member !== 'object') continue;

@@ -15,7 +15,7 @@ interface NumberEditProps {
   close(): void;
 }
 
-/** The number that the visitor is typing, and where it is kept. */
+/** The number that the visitor is typing, and the functions that store it as an answer or restore the one before. */
 function useNumberDraft({ question, scope, fullView }: NumberEditProps) {
   const { read, use } = scope;
   const key = keyOf(question);
