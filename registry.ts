@@ -9,10 +9,13 @@ import type { ManifestRow } from './contract/manifest-row.ts';
 import type { AnyQuestionType, AnyStepType, ConditionSource, Plugin, Read, ValidatorFn } from './contract/plugin.ts';
 import type { LoadSchemas, PluginSchema } from './contract/plugin-schema.ts';
 import type { Kind, Registry } from './contract/registry.ts';
+import type { Trait } from './contract/traits.ts';
 import { allSteps } from './engine/form/step-index.ts';
 import { detailOf, fail } from './errors/errors.ts';
 
-export const KINDS: readonly Kind[] = ['questions', 'steps', 'validators', 'conditions'];
+/** The kinds of types. */
+const PARTS = ['questions', 'steps'] as const;
+export const KINDS: readonly Kind[] = [...PARTS, 'validators', 'conditions'];
 
 interface Types {
   questions: AnyQuestionType;
@@ -33,6 +36,8 @@ function namesIn(form: Form): ReadonlySet<string> {
   namesByForm.set(form, names);
   return names;
 }
+
+const has = (trait: Trait, type: object = {}): boolean => (type as { [T in Trait]?: true })[trait] === true;
 
 /** What the plugin registers by name. */
 const namesOf = (plugin: Plugin): (readonly [Kind, name: string, type: unknown])[] =>
@@ -185,8 +190,8 @@ export function createRegistry(
       ordered = undefined;
       if (loadSchemas) schemas.push(schemasOf(newRows, loadSchemas));
     },
-    withoutQuestions: () =>
-      names('steps').filter(name => (rowFor('steps', name) ?? get('steps', name))?.withoutQuestions),
+    typesWith: trait =>
+      PARTS.flatMap(kind => names(kind).filter(name => has(trait, rowFor(kind, name) ?? get(kind, name)))),
     schemasOfRows: async () => (await Promise.all(schemas.map(load => load()))).flat(),
     rows: (): readonly ManifestRow[] => rows,
     prepares() {

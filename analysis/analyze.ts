@@ -39,7 +39,7 @@ export async function analyze(engine: Engine, options: { limit?: number } = {}):
   const { registry, page, host } = engine.options;
   const { form } = engine.read;
   await loadTypes(registry, allSteps(form));
-  const read = createRead({ form, page, today: host.today });
+  const read = createRead({ form, page, today: host.today, typesWith: registry.typesWith });
   const isStepShown: StepVisibility = (step, answers, matches) => {
     const row = registry.rows().find(({ steps }) => steps?.includes(step.type));
     const visible = row?.visible ?? registry.step(step.type)?.visible;

@@ -1,5 +1,5 @@
 /** A `Read` for hypothetical visits: no facts, no errors, nothing translated. */
-import type { Answers, Form, Json, Page, Read, Step } from '../contract/plugin.ts';
+import type { Answers, Json, Read, Step } from '../contract/plugin.ts';
 import type { Matches } from './visit.ts';
 
 export interface ReadOptions {
@@ -11,7 +11,7 @@ export interface ReadOptions {
 export type CreateRead = (answers: Answers, step: Step, options?: ReadOptions) => Read;
 
 export const createRead =
-  ({ form, page, today }: { form: Form; page: Page; today(): Date }): CreateRead =>
+  ({ form, page, today, typesWith }: Pick<Read, 'form' | 'page' | 'today' | 'typesWith'>): CreateRead =>
   (answers, step, { reads, matches = () => true } = {}) => {
     const read = (key: string): Json | undefined => {
       reads?.add(key);
@@ -29,6 +29,7 @@ export const createRead =
       text: text => text,
       plainText: html => html,
       today,
+      typesWith,
       form,
       page,
       path: [step.order],

@@ -18,7 +18,7 @@ export function createVisitor(engine: Engine): (question: Question, step: Step) 
       form,
       registry,
       conditionsOn: conditionsByKey(form),
-      read: createRead({ form, page, today: host.today }),
+      read: createRead({ form, page, today: host.today, typesWith: registry.typesWith }),
       today: host.today,
     });
     return possibleAnswers(question, engine.state.answers.all(), step).list[0] ?? {};

@@ -30,7 +30,7 @@ export function createCore({ definition, readAgain, ...options }: EngineOptions)
     (hook: Prepare): Prepare =>
     (...given) =>
       guard('the definition', 'prepare', () => hook(...given));
-  const form = parseForm(definition, page, registry.prepares().map(guarded), registry.withoutQuestions());
+  const form = parseForm(definition, page, registry.prepares().map(guarded), registry.typesWith('withoutQuestions'));
 
   const lifetime = createLifetime();
   /** Resolves on the load event of the page. A name that no script has registered by then is unknown. */
@@ -53,6 +53,7 @@ export function createCore({ definition, readAgain, ...options }: EngineOptions)
     text: dictionary.text,
     plainText: markup.plainText,
     today: host.today,
+    typesWith: registry.typesWith,
     translate: dictionary.translate,
     identity: () => identityOf(form, state, guard),
   });

@@ -29,7 +29,7 @@ const ownValue = <T>(record: Readonly<Record<string, T>> | undefined, key: unkno
 /** Part of the definition → the members that a plugin adds to it. `type` is that of the question or step. */
 const ADDED = new Map<unknown, (schema: DefinitionSchema, type: unknown) => v.ObjectEntries | undefined>([
   [question, ({ questions }, type) => ownValue(questions, type)],
-  [step, ({ steps }, type) => ownValue(steps, type)],
+  [step, ({ steps, everyStep }, type) => ({ ...everyStep, ...ownValue(steps, type) })],
   [configuration, schema => schema.configuration],
   [formSchema, schema => schema.form],
 ]);

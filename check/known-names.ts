@@ -4,15 +4,13 @@ import { detailOf, fail } from '../errors/errors.ts';
 import { checkedSchemaOf } from './plugin-schema.ts';
 
 /** The names that plugins register, those of plugins that have not been loaded included. */
-export const knownNames = ({
-  names,
-  withoutQuestions,
-}: Pick<RegistryToCheck, 'names' | 'withoutQuestions'>): KnownToCheck => ({
+export const knownNames = ({ names, typesWith }: Pick<RegistryToCheck, 'names' | 'typesWith'>): KnownToCheck => ({
   questions: names('questions'),
   steps: names('steps'),
   validators: names('validators'),
   conditions: names('conditions'),
-  withoutQuestions: withoutQuestions(),
+  withoutQuestions: typesWith('withoutQuestions'),
+  onlyQuestions: typesWith('onlyQuestions'),
 });
 
 /**

@@ -200,6 +200,8 @@ export interface DefinitionSchema {
   readonly questions?: Readonly<Record<string, v.ObjectEntries>>;
   /** By step type. */
   readonly steps?: Readonly<Record<string, v.ObjectEntries>>;
+  /** Of the steps of all types. */
+  readonly everyStep?: v.ObjectEntries;
   readonly configuration?: v.ObjectEntries;
   /** By validator, the schema of its parameter, for editors. The check of parameters is up to `rules`. */
   readonly parameters?: Readonly<Record<string, v.GenericSchema>>;

@@ -6,6 +6,7 @@ import type { Host } from './host.ts';
 import type { ManifestRow } from './manifest-row.ts';
 import type { Plugin } from './plugin.ts';
 import type { PluginSchema } from './plugin-schema.ts';
+import type { Trait } from './traits.ts';
 
 /** A change of the definition. Paths as in `Problem`; each change finds what the changes before it left. */
 export type Edit =
@@ -58,6 +59,8 @@ export interface Known {
 export interface KnownToCheck extends Known {
   /** The step types that show no questions. Default: none. */
   readonly withoutQuestions?: readonly string[] | undefined;
+  /** Those that show nothing else. Default: none. */
+  readonly onlyQuestions?: readonly string[] | undefined;
   /** The flags of the page that are on. Default: none. */
   readonly flags?: readonly string[] | undefined;
 }
@@ -65,8 +68,8 @@ export interface KnownToCheck extends Known {
 export interface RegistryToCheck {
   /** Every name that is registered or that a row has. */
   names(kind: keyof Known): string[];
-  /** The step types that show no questions, as rows and registered plugins say. */
-  withoutQuestions(): readonly string[];
+  /** The types for which rows or registered plugins declare the trait. */
+  typesWith(trait: Trait): readonly string[];
   rows(): readonly ManifestRow[];
   /** The registered plugins: those of the manifest first and in its order. */
   plugins(): readonly Plugin[];

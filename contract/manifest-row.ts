@@ -2,14 +2,13 @@
 
 import type { Configuration, Prepare, Step } from './definition.ts';
 import type { Read } from './plugin.ts';
+import type { QuestionTraits, StepTraits } from './traits.ts';
 
-/** One chunk that can be loaded: which names it registers, or when a form needs it. */
-export interface ManifestRow {
+/** One chunk that can be loaded: which names it registers, their traits, or when a form needs it. */
+export interface ManifestRow extends StepTraits, QuestionTraits {
   name: string;
   questions?: readonly string[];
   steps?: readonly string[];
-  /** Its step types show no questions. See `StepType.withoutQuestions`. */
-  withoutQuestions?: true;
   validators?: readonly string[];
   conditions?: readonly string[];
   /** Rewrites the definition before the form is built. */

@@ -5,6 +5,7 @@
 export interface PluginSchema {
   readonly questions?: object;
   readonly steps?: object;
+  readonly everyStep?: object;
   readonly configuration?: object;
   readonly form?: object;
   readonly answers?: object;

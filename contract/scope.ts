@@ -6,6 +6,7 @@ import type { Host, Stop } from './host.ts';
 import type { Json } from './json.ts';
 import type { MemberSchemas, MembersOf, NoMembers } from './members.ts';
 import type { Page } from './page.ts';
+import type { Trait } from './traits.ts';
 
 /** An event that was emitted. */
 export interface EventEntry {
@@ -41,6 +42,8 @@ export interface Read {
   plainText(html: string): string;
   /** Now, by the visitor's calendar and clock. Not tracked. */
   today(): Date;
+  /** The types whose plugin declares the trait for them, those that are not loaded yet included. Not tracked. */
+  typesWith(trait: Trait): readonly string[];
   readonly form: Form;
   readonly page: Page;
   /** Orders of the steps that the visitor went through; the last one is on screen. */

@@ -7,6 +7,7 @@ import type { Stop } from './host.ts';
 import type { Json } from './json.ts';
 import type { MemberSchemas, MemberSource, MembersOf, NoMembers } from './members.ts';
 import type { Answers, Identity, Read, Scope, ValueHandle, Verdict } from './scope.ts';
+import type { QuestionTraits, StepTraits } from './traits.ts';
 
 /** A question with the members that its type adds. `E` are their schemas. */
 export type QuestionOf<E extends MemberSchemas> = Question & Omit<MembersOf<E>, keyof Question>;
@@ -36,7 +37,7 @@ export interface StepProps<V, E extends MemberSchemas = NoMembers> {
 export type Labeling = 'field' | 'group' | 'own';
 
 /** A question type reads its value from answers and writes it to them: `write(read(write(v)))` equals `write(v)`, with the same keys for every value. */
-export interface QuestionType<V, E extends MemberSchemas = NoMembers> {
+export interface QuestionType<V, E extends MemberSchemas = NoMembers> extends QuestionTraits {
   /** The members that it adds to a question. */
   options?: MemberSource<E>;
   /** What an editor of forms shows of the type. */
@@ -85,15 +86,13 @@ export interface QuestionType<V, E extends MemberSchemas = NoMembers> {
   enter?(scope: Scope, own: ValueHandle<QuestionOf<E>, V>): Stop | void;
 }
 
-export interface StepType<V, E extends MemberSchemas = NoMembers> {
+export interface StepType<V, E extends MemberSchemas = NoMembers> extends StepTraits {
   /** The members that it adds to a step. */
   options?: MemberSource<E>;
   /** What an editor of forms shows of the type. */
   editor?: StepEditor;
   empty: V;
   view: ComponentType<StepProps<V, E>>;
-  /** The view draws no questions. The form drops those that a definition gives such a step: a required one would stop the visitor. */
-  withoutQuestions?: true;
   /** Default: a step is shown if it has no questions, or one of them is visible. */
   visible?(step: StepOf<E>, read: Read): boolean;
   /**

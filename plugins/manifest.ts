@@ -37,6 +37,7 @@ export const manifest: readonly ManifestRow[] = [
   {
     name: 'questions',
     steps: ['questions', 'question'],
+    onlyQuestions: true,
     // Every form needs it, so it is in the first chunk.
     load: () => import(/* webpackMode: "eager" */ './questions/index.ts'),
   },
@@ -54,6 +55,7 @@ export const manifest: readonly ManifestRow[] = [
   {
     name: 'zipcode',
     questions: FIRST_TYPES.zipcode,
+    isPostcode: true,
     validators: ['zipcode'],
     load: () => import(/* webpackChunkName: "zipcode" */ './zipcode/index.ts'),
   },
@@ -93,12 +95,14 @@ export const manifest: readonly ManifestRow[] = [
     name: 'loading',
     steps: ['loading'],
     withoutQuestions: true,
+    showsEnding: true,
     load: () => import(/* webpackChunkName: "loading" */ './loading/index.ts'),
   },
   {
     name: 'transition',
     steps: ['transition'],
     withoutQuestions: true,
+    showsEnding: true,
     prepare: addThankYou,
     isNeeded: needsEnding,
     load: () => import(/* webpackChunkName: "transition" */ './transition/index.ts'),
@@ -234,6 +238,7 @@ export const manifest: readonly ManifestRow[] = [
     name: 'affiliation',
     steps: ['recommendation'],
     withoutQuestions: true,
+    showsEnding: true,
     isNeeded: needsAffiliation,
     load: () => import(/* webpackChunkName: "affiliation" */ './affiliation/index.ts'),
   },

@@ -103,6 +103,7 @@ export function definitionJsonSchema(): JsonSchema {
   parts.question.allOf = byType('questions');
   parts.step.properties.type = anyNameLike(registered('steps'));
   parts.step.allOf = byType('steps');
+  Object.assign(parts.step.properties, ...schemas.map(one => one.everyStep && membersOf(one.everyStep)));
   parts.rule.properties.validator = anyNameLike([...VALIDATOR_NAMES, ...registered('validators')]);
   parts.rule.allOf = byValidator();
   for (const source of registered('conditions')) parts.condition.properties[source] = { type: 'string' };

@@ -11,12 +11,15 @@ type Intersected<U> = (U extends unknown ? (one: U) => void : never) extends (al
 /** What the built-in plugins add to a question or step of the type. */
 type AddedBy<S, Kind extends 'questions' | 'steps', T extends string> =
   S extends Readonly<Record<Kind, Readonly<Record<T, infer E extends MemberSchemas>>>> ? MembersOf<E> : never;
-type AddedTo<S, Place extends 'configuration' | 'form'> =
+type AddedTo<S, Place extends 'configuration' | 'form' | 'everyStep'> =
   S extends Readonly<Record<Place, infer E extends MemberSchemas>> ? MembersOf<E> : never;
 type OrNone<T> = [T] extends [never] ? object : Intersected<T>;
 
+type OwnOfStep<T extends string> = OrNone<AddedBy<Schemas, 'steps', T>>;
+type EveryStep = OrNone<AddedTo<Schemas, 'everyStep'>>;
+
 export type BuiltInQuestionMembers<T extends string> = OrNone<AddedBy<Schemas, 'questions', T>>;
-export type BuiltInStepMembers<T extends string> = OrNone<AddedBy<Schemas, 'steps', T>>;
+export type BuiltInStepMembers<T extends string> = Omit<EveryStep, keyof OwnOfStep<T>> & OwnOfStep<T>;
 export type ConfigurationMembers = MembersOf<(typeof base.configuration)['entries']> &
   OrNone<AddedTo<Schemas, 'configuration'>>;
 export type FormMembers = MembersOf<(typeof base.formSchema)['entries']> & OrNone<AddedTo<Schemas, 'form'>>;

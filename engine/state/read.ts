@@ -9,7 +9,7 @@ import type { Flags } from './flags.ts';
 import type { Store } from './store.ts';
 import type { FieldState } from './tree.ts';
 
-export interface ReadOptions extends Pick<Read, 'form' | 'page' | 'text' | 'plainText' | 'today'> {
+export interface ReadOptions extends Pick<Read, 'form' | 'page' | 'text' | 'plainText' | 'today' | 'typesWith'> {
   identity(): Partial<Identity>;
   matches(conditions: readonly Condition[], operator: LogicalOperator, read: Read): boolean;
 }
@@ -26,7 +26,7 @@ export interface ReadState {
  * as the questions after the submit see them.
  */
 export function createRead(
-  { form, page, text, plainText, today, identity, matches }: ReadOptions,
+  { form, page, text, plainText, today, typesWith, identity, matches }: ReadOptions,
   { store, answers, flags, steps }: ReadState,
   fieldStateOf: (question: Question) => FieldState,
   afterSubmit: boolean,
@@ -46,6 +46,7 @@ export function createRead(
     text,
     plainText,
     today,
+    typesWith,
     get path() {
       return store.get(tree, 'path');
     },

@@ -1,14 +1,15 @@
 import type { PluginEditor } from '../../check/schema-parts.ts';
+import { RECOMMENDATION } from './parts.ts';
 
 export const editor: PluginEditor = {
   steps: {
-    recommendation: {
+    [RECOMMENDATION]: {
       name: 'Recommendation',
       purpose: 'Recommends a partner with a logo and a link.',
       keywords: 'affiliate',
       icon: 'star',
       start: {
-        title: 'Our recommendation',
+        title: 'Recommended for you',
         affiliationTitle: 'A partner that we trust',
         affiliationUrl: 'https://www.example.com/',
       },

@@ -3,7 +3,7 @@ import type { StepOf } from '../shared/beyond-the-kit.ts';
 import type { schema } from './schema.ts';
 
 /** Members of a final step, or of a step of its own type. */
-export type AffiliationMembers = (typeof schema)['steps']['transition'];
+export type AffiliationMembers = (typeof schema)['everyStep'];
 export type AffiliationStep = StepOf<AffiliationMembers>;
 
 /** Every member of the options is optional, so any step is one. */

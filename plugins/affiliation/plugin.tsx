@@ -22,6 +22,7 @@ import { finalStepOf } from '../shared/final-step.ts';
 import { imageAddress } from '../shared/image-address.ts';
 import styles from './affiliation.css';
 import { type AffiliationMembers, type AffiliationStep, withAffiliation } from './is-needed.ts';
+import { RECOMMENDATION } from './parts.ts';
 
 /** The affiliate's address with the tracking id as a query parameter; undefined if it is not an http or https address. */
 export function addressFor(
@@ -65,7 +66,7 @@ function Recommendation({ step, scope }: StepProps<null, AffiliationMembers>): R
   const final = isFinalView(read.form, step);
   const title = useRead(scope, now => labelOf(step.title, now, 'Recommended for you'));
   const content = (
-    <div className="sw-recommendation">
+    <div className="sw-affiliation-step">
       <Messages step={step} position="top" />
       <Title step={step}>{title}</Title>
       {final && step.richText && (
@@ -97,7 +98,7 @@ function Recommendation({ step, scope }: StepProps<null, AffiliationMembers>): R
 function shownEnd(read: Read): Step | undefined {
   const { form, step, sending } = read;
   if (!step || sending === 'sending' || sending === 'failure') return undefined;
-  return isFinalView(form, step) && step.type !== 'recommendation' ? finalStepOf(read) : undefined;
+  return isFinalView(form, step) && step.type !== RECOMMENDATION ? finalStepOf(read) : undefined;
 }
 /** The final step in whose place another one is on screen. */
 const replacedEnd = (read: Read): Step | undefined =>
@@ -127,9 +128,9 @@ function AffiliationBlock({ scope, step: end }: { scope: Scope; step: Step | und
   );
 }
 
-/** Links to an affiliate: the step type `recommendation`, and a block below the final step. */
+/** Links to an affiliate: a step type, and a block below the final step. */
 export const plugin = definePlugin('affiliation', {
-  parts: [defineStep('recommendation', { empty: null, view: Recommendation, withoutQuestions: true })],
+  parts: [defineStep(RECOMMENDATION, { empty: null, view: Recommendation, withoutQuestions: true, showsEnding: true })],
   slots: { below: BlockOfShownEnd },
   styles: endingStyles + styles,
   start: scope => scope.setFact('blockOfReplacedEnd', BlockOfReplacedEnd),

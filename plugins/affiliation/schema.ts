@@ -1,26 +1,21 @@
 import { type DefinitionSchema, rare, template, text, url } from '../../check/schema-parts.ts';
-
-const members = {
-  affiliationUrl: rare(url),
-  affiliationTitle: rare(template),
-  affiliationDescription: rare(template),
-  affiliationLogo: rare(url),
-  affiliationKey: rare(text),
-};
-/** They are all that this step type shows. */
-const ofRecommendation = {
-  affiliationUrl: url,
-  affiliationTitle: template,
-  affiliationDescription: template,
-  affiliationLogo: url,
-};
+import { RECOMMENDATION } from './parts.ts';
 
 export const schema = {
+  everyStep: {
+    affiliationUrl: rare(url),
+    affiliationTitle: rare(template),
+    affiliationDescription: rare(template),
+    affiliationLogo: rare(url),
+    affiliationKey: rare(text),
+  },
+  // They are all that a step of this type shows.
   steps: {
-    transition: members,
-    questions: members,
-    question: members,
-    loading: members,
-    recommendation: { ...members, ...ofRecommendation },
+    [RECOMMENDATION]: {
+      affiliationUrl: url,
+      affiliationTitle: template,
+      affiliationDescription: template,
+      affiliationLogo: url,
+    },
   },
 } satisfies DefinitionSchema;

@@ -39,14 +39,21 @@ export function oncePerForm<T>(find: (form: Form) => T): (form: Form) => T {
     return known.value;
   };
 }
-/** The questions that ask for a zipcode, and the answer keys in which addresses may have left one. */
+/** The questions, and the answer keys in which addresses may have left a zipcode. */
 const sourcesIn = oncePerForm(form => {
   const questions = LISTS.flatMap(list => form[list]).flatMap(step => step.questions);
   const redirected = questions.map(({ customBpKeys }: Question & { customBpKeys?: unknown }) =>
     geocodedKey('zipcode', customBpKeys),
   );
+  const byTypes = new Map<string, readonly Question[]>();
   return {
-    asked: questions.filter(({ type }) => type === 'zipcode'),
+    /** The questions of these types. */
+    asked(types: readonly string[]): readonly Question[] {
+      const name = types.join();
+      const found = byTypes.get(name) ?? questions.filter(({ type }) => types.includes(type));
+      byTypes.set(name, found);
+      return found;
+    },
     geocoded: [...new Set(['zipcode', ...redirected])],
   };
 });
@@ -54,7 +61,7 @@ const sourcesIn = oncePerForm(form => {
 /** The answer to the first zipcode question that has one, else the geocoded zipcode of an address. */
 export function visitorZipcode(read: Read): VisitorZipcode {
   const { asked, geocoded } = sourcesIn(read.form);
-  for (const question of asked) {
+  for (const question of asked(read.typesWith('isPostcode'))) {
     const code = textOf(read(question.bpKey));
     if (!code) continue;
     const country = countryOf(question, read);

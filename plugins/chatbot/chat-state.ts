@@ -57,12 +57,11 @@ export const EMPTY_CHAT: Chat = {
  * as usual, inside the feed. `after`: the end of the form, rendered as without a chat.
  */
 export type Stage = 'loading' | 'talk' | 'step' | 'after';
-const QUESTION_STEPS = ['questions', 'question'];
 
-export function stageOf({ step, sending, form, fact }: Read): Stage {
+export function stageOf({ step, sending, form, fact, typesWith }: Read): Stage {
   if (!step || sending === 'success' || isFinalView(form, step)) return 'after';
   if (!form.steps.includes(step) && !form.beforeSubmit.includes(step)) return 'after';
-  if (!QUESTION_STEPS.includes(step.type)) return 'step';
+  if (!typesWith('onlyQuestions').includes(step.type)) return 'step';
   return step.startLoading && !(fact('chat') ?? EMPTY_CHAT).loaded.includes(step.order) ? 'loading' : 'talk';
 }
 

@@ -114,6 +114,7 @@ const loading = defineStep<LoadingState, Members>('loading', {
   empty: { lines: 0, finished: false },
   view: Loading,
   withoutQuestions: true,
+  showsEnding: true,
   transient: (step, _, read) => !isFinalView(read.form, step),
   enter({ host, next, read, announce, watch }, { def, set }) {
     const lines = linesOf(def).length;

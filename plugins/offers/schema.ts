@@ -1,7 +1,5 @@
 import { type DefinitionSchema, flag, hinted, type PolicySources, rare } from '../../check/schema-parts.ts';
 
-const members = { crossSell: rare(hinted(flag, { default: true })) };
-
 const sources: PolicySources = ({ definition }) =>
   JSON.stringify(definition).includes('"crossSell":true')
     ? [{ directive: 'img-src', why: 'the pictures of offers' }]
@@ -9,5 +7,5 @@ const sources: PolicySources = ({ definition }) =>
 
 export const schema = {
   sources,
-  steps: { transition: members, questions: members, question: members, loading: members, recommendation: members },
+  everyStep: { crossSell: rare(hinted(flag, { default: true })) },
 } satisfies DefinitionSchema;

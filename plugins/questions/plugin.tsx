@@ -45,6 +45,7 @@ function Questions({ step, value: waited, scope }: StepProps<Waited>): ReactNode
 const questions: StepType<Waited> = {
   empty: false,
   view: Questions,
+  onlyQuestions: true,
   // A step without questions is skipped, like one whose questions are all hidden.
   visible: ({ questions }, read) => questions.some(read.visible),
   enter({ host, announce, read }, { def, set }) {

@@ -1,13 +1,12 @@
 import { type DefinitionRule, type DefinitionSchema, memberPath } from '../../check/schema-parts.ts';
 
-const TYPES: readonly unknown[] = ['questions', 'question'];
-
 /**
  * The form drops the questions of types that show none, and skips a step of questions with an empty list. As the last step,
  * that ends the form.
  */
 const questionsOfSteps: DefinitionRule = ({ steps, graph, known }, problems) => {
   const withoutQuestions: readonly unknown[] = known.withoutQuestions ?? [];
+  const onlyQuestions: readonly unknown[] = known.onlyQuestions ?? [];
   for (const step of steps) {
     const { type, questions } = step.value;
     const path = memberPath(step.path, 'questions');
@@ -17,7 +16,7 @@ const questionsOfSteps: DefinitionRule = ({ steps, graph, known }, problems) => 
       const remedy = 'Move them to a step of type "questions". The form drops them here.';
       problems.warning(path, { expected: `no questions in a step of type "${type}"`, found, remedy });
     } else if (
-      TYPES.includes(type) &&
+      onlyQuestions.includes(type) &&
       Array.isArray(questions) &&
       !(graph.steps.includes(step) && graph.isLast(step))
     ) {

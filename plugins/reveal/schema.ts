@@ -13,8 +13,6 @@ const revealData = v.optional(
   v.looseObject({ cta: v.optional(v.looseObject({ text: template, url }, 'an object')) }, 'an object'),
 );
 
-const members = { revealData: rare(revealData) };
-
 const sources: PolicySources = ({ definition }) =>
   JSON.stringify(definition).includes('"revealData"')
     ? [{ directive: 'img-src', why: 'the logo of the partner on the reveal page' }]
@@ -22,13 +20,6 @@ const sources: PolicySources = ({ definition }) =>
 
 export const schema = {
   sources,
-  steps: {
-    transition: members,
-    questions: members,
-    question: members,
-    loading: members,
-    recommendation: members,
-    reveal: members,
-  },
+  everyStep: { revealData: rare(revealData) },
   configuration: { displayCtcConditions: rare(conditions), displayCtcLogicalOperator: joining('displayCtcConditions') },
 } satisfies DefinitionSchema;

@@ -1,8 +1,9 @@
 import type { PluginEditor } from '../../check/schema-parts.ts';
+import { TEXT_PAGE } from './parts.ts';
 
 export const editor: PluginEditor = {
   steps: {
-    transition: {
+    [TEXT_PAGE]: {
       name: 'Text page',
       purpose: 'A text between two steps, or the thank-you page.',
       keywords: 'thank you end message',

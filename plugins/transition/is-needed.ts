@@ -1,9 +1,9 @@
-import type { Read, Step } from '../../kit/index.ts';
-
-/** The types that show their rich text and whether the lead was sent themselves. */
-const TYPES = ['transition', 'recommendation', 'loading'];
-export const showsEnding = ({ type }: Step): boolean => TYPES.includes(type);
+import type { Read } from '../../kit/index.ts';
 
 /** True if another type may be the final step, which then needs the ending below it. */
-export const isNeeded = ({ form: { steps } }: Read): boolean =>
-  steps.some(step => (step.final || step === steps.at(-1)) && step.questions.length === 0 && !showsEnding(step));
+export function isNeeded({ form: { steps }, typesWith }: Read): boolean {
+  const showEnding = typesWith('showsEnding');
+  return steps.some(
+    step => (step.final || step === steps.at(-1)) && step.questions.length === 0 && !showEnding.includes(step.type),
+  );
+}

@@ -2,8 +2,8 @@
 import type { Json } from '../../kit/index.ts';
 import type { JsonObject } from '../shared/json.ts';
 
-/** The step types that show nothing but these members, if they have no questions. */
-export const PLAIN_TYPES: readonly unknown[] = ['transition', 'questions', 'question'];
+/** The step type of this plugin. */
+export const TEXT_PAGE = 'transition';
 
 /** The members from which such an end shows something. In a wrong definition, `messages` can be anything. */
 export function shownMembers({ title, richText, affiliationUrl, messages }: JsonObject): (Json | undefined)[] {

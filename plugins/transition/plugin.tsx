@@ -20,8 +20,7 @@ import {
 } from '../../kit/index.ts';
 import { isFinalView } from '../shared/beyond-the-kit.ts';
 import { finalStepOf } from '../shared/final-step.ts';
-import { showsEnding } from './is-needed.ts';
-import { PLAIN_TYPES, shownMembers } from './parts.ts';
+import { shownMembers, TEXT_PAGE } from './parts.ts';
 import { THANK_YOU } from './prepare.ts';
 
 /** The step was added to a form that ends in a question step. */
@@ -37,7 +36,7 @@ const isBlank = (html: string): boolean => !html.replace(/<(?!img)[^<>]*>|&nbsp;
 const needsThanks = (step: Step, read: Read): boolean =>
   read.sending === 'idle' &&
   !read.fact('offersAtEnd') &&
-  PLAIN_TYPES.includes(step.type) &&
+  [TEXT_PAGE, ...read.typesWith('onlyQuestions')].includes(step.type) &&
   shownMembers(objectOf(step)).every(text => isBlank(fillTemplate(asText(text), read)));
 
 const Text = ({ html }: { html: string }): ReactNode => (
@@ -66,9 +65,9 @@ function Transition({ step, scope }: StepProps<null>): ReactNode {
 
 /** Below a final step of another type: its rich text, and whether the lead was sent. */
 function EndingBelow({ scope }: { scope: Scope }): ReactNode {
-  const step = useRead(scope, ({ form, step: now, sending }) => {
+  const step = useRead(scope, ({ form, step: now, sending, typesWith }) => {
     const isEnd = now && isFinalView(form, now) && (sending !== 'idle' || now.doNotSendLead);
-    return isEnd && !showsEnding(now) ? now : undefined;
+    return isEnd && !typesWith('showsEnding').includes(now.type) ? now : undefined;
   });
   const thanks = useRead(scope, read => step && needsThanks(step, read));
   if (!step) return null;
@@ -82,7 +81,7 @@ function EndingBelow({ scope }: { scope: Scope }): ReactNode {
 
 /** A step without questions, and what every final step shows about the sending of the lead. */
 export const plugin = definePlugin('transition', {
-  parts: [defineStep('transition', { empty: null, view: Transition, withoutQuestions: true })],
+  parts: [defineStep(TEXT_PAGE, { empty: null, view: Transition, withoutQuestions: true, showsEnding: true })],
   slots: { below: EndingBelow },
   styles: endingStyles,
 });

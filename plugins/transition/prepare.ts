@@ -1,8 +1,9 @@
 import type { Draft } from '../../kit/index.ts';
+import { TEXT_PAGE } from './parts.ts';
 
 export const THANK_YOU = 'Thank you for completing the survey';
 
 /** Adds a generic thank-you step to a form that ends in a question step. */
 export function prepare(draft: Draft): void {
-  draft.end ??= { type: 'transition', order: 1, final: true, generic: true, questions: [] };
+  draft.end ??= { type: TEXT_PAGE, order: 1, final: true, generic: true, questions: [] };
 }

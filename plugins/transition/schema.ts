@@ -9,9 +9,9 @@ import {
   setFix,
 } from '../../check/schema-parts.ts';
 import type { JsonObject } from '../shared/json.ts';
-import { PLAIN_TYPES, shownMembers } from './parts.ts';
+import { shownMembers, TEXT_PAGE } from './parts.ts';
 
-const isText = ({ value, questions }: LocatedStep): boolean => value.type === 'transition' && questions.length === 0;
+const isText = ({ value, questions }: LocatedStep): boolean => value.type === TEXT_PAGE && questions.length === 0;
 
 /** Members that only count on a final step. */
 const OF_FINAL_STEPS = ['revealData', 'crossSell', 'affiliationUrl'];
@@ -44,10 +44,11 @@ const nothingBeforeTheEnd: DefinitionRule = ({ graph }, problems) => {
 };
 
 /** Such an end shows the thanks of the form, though the visitor has sent nothing. */
-const endWithoutWords: DefinitionRule = ({ graph }, problems) => {
+const endWithoutWords: DefinitionRule = ({ graph, known }, problems) => {
+  const plainTypes: readonly unknown[] = [TEXT_PAGE, ...(known.onlyQuestions ?? [])];
   for (const step of graph.steps) {
     const { type, doNotSendLead } = step.value;
-    if (!PLAIN_TYPES.includes(type) || step.questions.length > 0 || doNotSendLead !== true) continue;
+    if (!plainTypes.includes(type) || step.questions.length > 0 || doNotSendLead !== true) continue;
     if (!graph.isLast(step) || shownMembers(step.value as JsonObject).some(Boolean)) continue;
     problems.warning(step.path, {
       expected: 'a "title" or "richText" in an end without a lead',
@@ -59,6 +60,6 @@ const endWithoutWords: DefinitionRule = ({ graph }, problems) => {
 
 /** `isThankYouPage` is on the only step of a thank-you page, which the form makes itself. */
 export const schema = {
-  steps: { transition: { richText, isThankYouPage: rare(flag) } },
+  steps: { [TEXT_PAGE]: { richText, isThankYouPage: rare(flag) } },
   rules: [thankYouWithoutFinal, nothingBeforeTheEnd, endWithoutWords],
 } satisfies DefinitionSchema;

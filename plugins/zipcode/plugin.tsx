@@ -90,6 +90,7 @@ function Field({ question, value, set, field, scope }: QuestionProps<Zipcode, Zi
 }
 
 const zipcode = defineQuestion<Zipcode, ZipcodeMembers>('zipcode', {
+  isPostcode: true,
   empty: EMPTY,
   view: Field,
   defaultTitle(question, read) {

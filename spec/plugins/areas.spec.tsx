@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react';
 import { expect } from 'chai';
 import fc from 'fast-check';
-import type { Read } from '../../kit/index.ts';
+import { definePlugin, defineQuestion, type Plugin, type Read } from '../../kit/index.ts';
 import { isInList, listsIn, namesIn } from '../../plugins/areas/filter.ts';
 import { comparableZipcode } from '../../plugins/areas/zipcode.ts';
 import { createTestHost } from '../support/host.ts';
@@ -18,9 +18,10 @@ interface Given {
   step?: object;
   lists?: unknown;
   more?: object;
+  plugins?: readonly Plugin[];
 }
 /** A zipcode, a question that is shown if the zipcode is in `served`, another step, and a step that sends no lead. */
-async function mounted({ questions, jumps = [], country = 'us', step, lists, more }: Given = {}) {
+async function mounted({ questions, jumps = [], country = 'us', step, lists, more, plugins = [] }: Given = {}) {
   const host = createTestHost();
   host.reply('GET *', { body: { results: [] } });
   host.reply('POST /api/cch', { body: { result: lists ?? { served: ['78701'] } } });
@@ -34,7 +35,7 @@ async function mounted({ questions, jumps = [], country = 'us', step, lists, mor
     ],
     ...more,
   };
-  const f = await mountForm(definition, { host });
+  const f = await mountForm(definition, { host, plugins });
   return { f, host, posts: () => host.calls.filter(({ path }) => path === '/api/cch') };
 }
 const act = (f: Mounted): Promise<boolean> => f.settled(() => fireEvent.click(f.section()));
@@ -227,6 +228,18 @@ describe('zipcodeKey conditions', () => {
     expect(redirected.f.shown()).to.include('there');
   });
 
+  it('use an answer of a third party’s type that is a postcode', async () => {
+    const plz = defineQuestion('plz', {
+      isPostcode: true,
+      empty: '',
+      view: ({ value, set, field }) => <input {...field} value={value} onChange={event => set(event.target.value)} />,
+    });
+    const questions = [{ bpKey: 'place', type: 'plz' }, ...shownWhen('in').slice(1)];
+    const { f } = await mounted({ questions, plugins: [definePlugin('plz', { parts: [plz] })] });
+    await f.type('place', '78701');
+    expect(f.shown()).to.include('there');
+  });
+
   it('look once through a form for zipcodes, however many conditions ask', () => {
     let looks = 0;
     const step = {
@@ -237,7 +250,7 @@ describe('zipcodeKey conditions', () => {
     };
     const form = { configuration: { country: 'us' }, steps: [step], beforeSubmit: [], stepsAfterSubmit: [] };
     const fact = () => ({ served: ['78701'] });
-    const read = Object.assign(() => '78701', { form, fact }) as unknown as Read;
+    const read = Object.assign(() => '78701', { form, fact, typesWith: () => ['zipcode'] }) as unknown as Read;
     for (const condition of [...when('in'), ...when('in'), ...when('in')])
       expect(isInList(condition, read)).to.equal(true);
     expect(looks).to.equal(1);

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import type { Trait } from '../../contract/traits.ts';
 import { partsOf } from '../../plugins/address/geocode.ts';
 import { itIsAPlugin, type Samples } from '../support/conformance.ts';
 import { ROWS } from '../support/form.ts';
@@ -93,6 +94,15 @@ describe('every manifest row', () => {
       for (const kind of ['questions', 'steps', 'validators', 'conditions'] as const) {
         const listed = rows.flatMap(row => row[kind] ?? []);
         expect(listed.sort(), kind).to.deep.equal(Object.keys(plugin[kind] ?? {}).sort());
+      }
+    });
+    it(`declares the same traits as the types of its plugin: ${plugin.name}`, () => {
+      const types = Object.entries({ ...plugin.questions, ...plugin.steps });
+      for (const trait of ['withoutQuestions', 'onlyQuestions', 'showsEnding', 'isPostcode'] as const) {
+        const ofRows = ROWS.flatMap(row => (row.name === plugin.name && row[trait]) || []);
+        const ofTypes = types.map(([, type]) => (type as { [T in Trait]?: true })[trait] ?? false);
+        if (ofRows.length > 0) expect(ofTypes, trait).to.deep.equal(types.map(() => true));
+        else expect(ofTypes, trait).to.deep.equal(types.map(() => false));
       }
     });
     itIsAPlugin(plugin, samples);

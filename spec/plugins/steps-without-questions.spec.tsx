@@ -9,7 +9,8 @@ const question = [{ bpKey: 'a', type: 'short_text', title: 'A' }];
 const required = { bpKey: 'b', type: 'short_text', title: 'B', validationRules: [{ validator: 'required' }] };
 const advancing = { bpKey: 'c', type: 'yesno', title: 'C' };
 const questions = [required, advancing];
-const { names, withoutQuestions } = createRegistry([], ROWS);
+const { names, typesWith } = createRegistry([], ROWS);
+const withoutQuestions = () => typesWith('withoutQuestions');
 
 /** A step type of a third party. */
 const pause = {

@@ -1,9 +1,10 @@
 import { fireEvent } from '@testing-library/react';
 import { expect } from 'chai';
-import { definePlugin, defineStep, type Read } from '../../kit/index.ts';
+import { definePlugin, defineStep, Ending, type Read } from '../../kit/index.ts';
 import { dictionaries } from '../../locales/index.ts';
 import { isNeeded } from '../../plugins/transition/is-needed.ts';
-import { createForm } from '../support/form.ts';
+import { createRegistry } from '../../registry.ts';
+import { createForm, ROWS } from '../support/form.ts';
 import { type Answer, createTestHost } from '../support/host.ts';
 import { formOf, type Mounted, type MountOptions, mountForm } from '../support/mount.tsx';
 
@@ -330,6 +331,21 @@ describe('transition', () => {
       });
     }
 
+    it('shows nothing if the type shows the ending itself, as one of a third party can', async () => {
+      const own = defineStep('panel', {
+        empty: null,
+        showsEnding: true,
+        view: ({ step, scope }) => (
+          <Ending step={step} scope={scope}>
+            Thanks from the panel
+          </Ending>
+        ),
+      });
+      const f = await sent([{}], end('panel'), { plugins: [definePlugin('panel', { parts: [own] })] });
+      expect(f.form.querySelectorAll('[data-success]')).to.have.length(1);
+      expect(f.form.textContent).to.contain('Thanks from the panel').and.not.to.contain('Dear');
+    });
+
     it('shows only the rich text at a dead end', async () => {
       const f = await sent([{}], end('question', { doNotSendLead: true }));
       expect(f.form.querySelector('.sw-rich')?.textContent).to.equal('Dear Ann');
@@ -344,7 +360,8 @@ describe('transition', () => {
     });
 
     it('is loaded only by a form with such a step', () => {
-      const asked = (form: object) => isNeeded({ form: createForm(form) } as Read);
+      const asked = (form: object) =>
+        isNeeded({ form: createForm(form), typesWith: createRegistry([], ROWS).typesWith } as Read);
       expect(asked(formOf([question]))).to.equal(false);
       expect(asked({ steps: [{ type: 'questions', questions: question }] })).to.equal(false);
       expect(asked(end('questions'))).to.equal(true);

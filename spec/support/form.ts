@@ -15,6 +15,7 @@ export const TAUGHT = {
   validators: named('validators'),
   conditions: named('conditions'),
   withoutQuestions: ROWS.flatMap(row => (row.withoutQuestions && row.steps) || []),
+  onlyQuestions: ROWS.flatMap(row => (row.onlyQuestions && row.steps) || []),
 };
 
 export const createForm = (raw: unknown, page: Page = EMPTY_PAGE, prepares: readonly Prepare[] = []): Form =>
