@@ -29,8 +29,9 @@ function jsonSchemaOf(entries: unknown, words: MemberWords = {}): unknown {
   return schema;
 }
 
-/** The schema of a plugin, by kind: `questions` and `steps` by type, `configuration` and `form`; and its `editor` block. */
-function schemasOf({ questions, steps, configuration, form, editor = {} }: DefinitionSchema): JsonObject {
+/** The schema of a plugin, by kind: `questions` and `steps` by type, `everyStep`, `configuration` and `form`; and its `editor` block. */
+function schemasOf(schema: DefinitionSchema): JsonObject {
+  const { questions, steps, everyStep, configuration, form, editor = {} } = schema;
   const byType = (types: object = {}, editors: NonNullable<PluginEditor['questions' | 'steps']> = {}) =>
     Object.fromEntries(
       Object.entries(types).map(([type, entries]) => [type, jsonSchemaOf(entries, editors[type]?.words)]),
@@ -38,6 +39,7 @@ function schemasOf({ questions, steps, configuration, form, editor = {} }: Defin
   return {
     questions: byType(questions, editor.questions),
     steps: byType(steps, editor.steps),
+    ...(everyStep !== undefined && { everyStep: jsonSchemaOf(everyStep, editor.words) }),
     ...(configuration !== undefined && { configuration: jsonSchemaOf(configuration, editor.words) }),
     ...(form !== undefined && { form: jsonSchemaOf(form, editor.words) }),
     editor,

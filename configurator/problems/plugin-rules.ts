@@ -76,12 +76,13 @@ function entriesOf({ properties = {}, required = [] }: JsonSchema): v.ObjectEntr
 
 /** `schema`: what the frame says of a plugin. It is not trusted. */
 export function rulesOfPlugin(schema: unknown): DefinitionSchema {
-  const { questions, steps, configuration, form } = partsOf(schema);
+  const { questions, steps, everyStep, configuration, form } = partsOf(schema);
   const byType = (types: Readonly<Record<string, JsonSchema>>) =>
     Object.fromEntries(Object.entries(types).map(([type, members]) => [type, entriesOf(members)]));
   return {
     questions: byType(questions),
     steps: byType(steps),
+    everyStep: entriesOf(everyStep),
     configuration: entriesOf(configuration),
     form: entriesOf(form),
   };

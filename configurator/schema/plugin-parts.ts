@@ -9,7 +9,7 @@ export interface PluginWithSchema {
   questions: readonly string[];
   steps: readonly string[];
   validators: readonly string[];
-  /** JSON Schemas by kind: `questions` and `steps` by type, `configuration` and `form`. */
+  /** JSON Schemas by kind: `questions` and `steps` by type, `everyStep`, `configuration` and `form`. */
   schema?: unknown;
 }
 
@@ -67,6 +67,7 @@ const byType = v.optional(v.record(v.string(), part), {});
 const parts = v.object({
   questions: byType,
   steps: byType,
+  everyStep: v.optional(part, {}),
   configuration: v.optional(part, {}),
   form: v.optional(part, {}),
   editor: v.fallback(editor, {}),

@@ -39,7 +39,10 @@ export function withPlugins(root: JsonSchema, plugins: readonly PluginWithSchema
     $defs: {
       ...others,
       question: withTypes(question, 'questions'),
-      step: withTypes(step, 'steps'),
+      step: withTypes(
+        { ...step, properties: Object.assign({}, ...all.map(one => one.everyStep.properties), step.properties) },
+        'steps',
+      ),
       rule: {
         ...rule,
         properties: {

@@ -22,18 +22,28 @@ describe('the check of what a plugin adds', () => {
     legacy: v.optional(v.union([v.string(), v.boolean()])),
   };
   /** The problems of a rating with these members, when the plugin was registered in the frame. */
-  async function problemsOf(more: object): Promise<string[]> {
+  async function problemsOf(more: object, ofStep: object = {}): Promise<string[]> {
     const told: FromFrame[] = [];
     const sw = watchPlugins({ register() {}, mount: () => undefined as never } satisfies StepwellApi, message =>
       told.push(message),
     );
-    sw.register({ name: 'rating', contract: 1, questions: { rating: { options: members } } });
+    sw.register({
+      name: 'rating',
+      contract: 1,
+      questions: { rating: { options: members } },
+      schema: () => ({ everyStep: { mood: v.optional(v.picklist(['calm', 'grave'])) } }),
+    });
     await settle();
     const plugins = structuredClone(told as Told[]);
     const definition = {
       id: 'a',
       steps: [
-        { order: 1, type: 'questions', questions: [{ bpKey: 'how', type: 'rating', title: 'How was it?', ...more }] },
+        {
+          order: 1,
+          type: 'questions',
+          ...ofStep,
+          questions: [{ bpKey: 'how', type: 'rating', title: 'How was it?', ...more }],
+        },
         { order: 2, type: 'transition', final: true },
       ],
     };
@@ -45,6 +55,11 @@ describe('the check of what a plugin adds', () => {
   it('accepts the members of its types', async () => {
     const all = { stars: 7, look: 'hearts', labels: ['a'], colors: { a: 'b' }, range: { from: 1 }, legacy: true };
     expect(await problemsOf({ ...all, thanks: 'You gave {{how}}.' })).to.deep.equal([]);
+  });
+
+  it('accepts and checks the members that it adds to every step', async () => {
+    expect(await problemsOf({}, { mood: 'grave' })).to.deep.equal([]);
+    expect(await problemsOf({}, { mood: 'odd' })).to.deep.equal(['steps[0].mood: "calm" or "grave"']);
   });
 
   it('reports what they do not accept, and what looks like one of them', async () => {

@@ -24,9 +24,14 @@ describe('the schema with plugins', () => {
   it('has the types and members of a plugin beside the built-in ones', () => {
     const stars = { type: 'object', properties: { stars: { type: 'number', maximum: 10 } } };
     const schema = withPlugins(ROOT, [
-      plugin({ questions: { rating: stars }, form: { properties: { ratings: { type: 'boolean' }, name: {} } } }),
+      plugin({
+        questions: { rating: stars },
+        form: { properties: { ratings: { type: 'boolean' }, name: {} } },
+        everyStep: { properties: { mood: { type: 'string' } } },
+      }),
     ]);
-    const { question, rule, choice } = schema.$defs!;
+    const { question, step, rule, choice } = schema.$defs!;
+    expect(step!.properties!.mood).to.deep.equal({ type: 'string' });
     expect(question!.properties!.type!.anyOf!.flatMap(one => one.enum ?? [])).to.deep.equal(['email', 'rating']);
     expect(question!.allOf![0]!.if!.properties!.type!.const).to.equal('rating');
     expect(question!.allOf![0]!.then!.properties).to.deep.equal({ stars: { type: 'number', maximum: 10 } });
