@@ -31,12 +31,12 @@ const ROOMS = {
   analysis: 'contract/|errors/|engine/',
   bundlers: '',
   assembly:
-    'contract/|errors/|async/|engine/|calls/|browser-history/|view/|rich-text/|lead/|outbox/|check/|analysis/compare/pair-steps\\.ts$|plugins/(manifest|later|framing)\\.ts$|registry\\.ts$',
+    'contract/|errors/|async/|engine/|calls/|browser-history/|view/|rich-text/|lead/|outbox/|check/|analysis/compare/pair-steps\\.ts$|plugins/(manifest|early-rows)\\.ts$|registry\\.ts$',
   headless:
-    'contract/|errors/|engine/|check/|csp/|assembly/|scripted-host/|plugins/(manifest|later|framing)\\.ts$|registry\\.ts$',
+    'contract/|errors/|engine/|check/|csp/|assembly/|scripted-host/|plugins/(manifest|early-rows)\\.ts$|registry\\.ts$',
   typed: 'contract/|check/|kit/|plugins/',
   visits:
-    'contract/|errors/|engine/|check/|appearance/|analysis/|inspection/|headless/|scripted-host/|locales/|plugins/(manifest|later|framing)\\.ts$',
+    'contract/|errors/|engine/|check/|appearance/|analysis/|inspection/|headless/|scripted-host/|locales/|plugins/(manifest|early-rows)\\.ts$',
   prerender:
     'contract/|errors/|engine/|view/|appearance/|analysis/|assembly/|headless/|visits/|scripted-host/|typed/|locales/|themes/|plugins/',
   preview: 'contract/|errors/|engine/|calls/|check/|appearance/|scripted-host/|registry\\.ts$',
@@ -124,7 +124,7 @@ module.exports = {
       name: 'manifest-needs-types-only',
       comment: 'The manifest is loaded before everything else, so it may only import types.',
       severity: 'error',
-      from: { path: '^plugins/(manifest|later)\\.ts$' },
+      from: { path: '^plugins/(manifest|early-rows)\\.ts$' },
       to: { path: '^(contract|engine|view)/', dependencyTypesNot: typesOnly },
     },
     {

@@ -1,9 +1,5 @@
 /** Which chunks the first step needs, told from its definition and flags alone. */
-import { FIRST_TYPES } from '../plugins/first-types.ts';
-import { FRAMING_CHUNKS } from '../plugins/framing.ts';
-
-/** Types of steps whose code is part of the app, or of a chunk that their questions name. */
-const STEP_TYPES = ['questions', 'question', 'consent'];
+import { EARLY_ROWS } from '../plugins/early-rows.ts';
 
 /**
  * The names of chunks. A wrong guess costs nothing but a request, so the definition is only searched for the names of types.
@@ -15,14 +11,14 @@ export function firstChunks(definition: unknown, flags: readonly string[] = []):
     configuration?: { displayMode?: unknown };
   };
   const step = JSON.stringify(steps?.[0]) ?? '';
-  const types = new Set([...step.matchAll(/"type":"(\w+)"/g)].map(([, type]) => type!));
-  for (const type of STEP_TYPES) types.delete(type);
-  const named = Object.entries(FIRST_TYPES).flatMap(([name, own]) =>
-    own.filter(type => types.delete(type)).length > 0 ? name : [],
-  );
-  const modes = configuration?.displayMode === 'chatbot' ? ['CHATBOT'] : [];
-  const frames = Object.entries(FRAMING_CHUNKS).flatMap(([name, framing]) =>
-    [...flags, ...modes].some(flag => framing.test(flag)) ? name : [],
-  );
-  return [...named, ...(/<[a-z]|&[a-z#]/i.test(step) ? ['markup'] : []), ...frames];
+  const types: readonly string[] = [...step.matchAll(/"type":"(\w+)"/g)].map(([, type]) => type!);
+  const reasons = [...flags, String(configuration?.displayMode).toUpperCase()];
+  const rows = Object.entries(EARLY_ROWS).flatMap(([name, row]) => {
+    const isNeeded =
+      'frames' in row
+        ? reasons.some(reason => row.frames.test(reason))
+        : row.questions.some(type => types.includes(type));
+    return isNeeded ? name : [];
+  });
+  return [...rows, ...(/<[a-z]|&[a-z#]/i.test(step) ? ['markup'] : [])];
 }

@@ -12,7 +12,7 @@ import { isNeeded as needsBrands } from './brands/is-needed.ts';
 import { isNeeded as needsCertificates } from './certificates/is-needed.ts';
 import { isNeeded as needsChatbot } from './chatbot/is-needed.ts';
 import { prepare as addConsent } from './consent/prepare.ts';
-import { FIRST_TYPES } from './first-types.ts';
+import { EARLY_ROWS } from './early-rows.ts';
 import { isNeeded as needsFullScreen } from './full-screen/is-needed.ts';
 import { isNeeded as needsHeader } from './header/is-needed.ts';
 import { isNeeded as needsIdentity } from './identity/is-needed.ts';
@@ -43,25 +43,25 @@ export const manifest: readonly ManifestRow[] = [
   },
   {
     name: 'choices',
-    questions: FIRST_TYPES.choices,
+    ...EARLY_ROWS.choices,
     load: () => import(/* webpackChunkName: "choices" */ './choices/index.ts'),
   },
   {
     name: 'texts',
-    questions: FIRST_TYPES.texts,
+    ...EARLY_ROWS.texts,
     prepare: orderNames,
     load: () => import(/* webpackChunkName: "texts" */ './texts/index.ts'),
   },
   {
     name: 'zipcode',
-    questions: FIRST_TYPES.zipcode,
+    ...EARLY_ROWS.zipcode,
     isPostcode: true,
     validators: ['zipcode'],
     load: () => import(/* webpackChunkName: "zipcode" */ './zipcode/index.ts'),
   },
   {
     name: 'consent',
-    questions: FIRST_TYPES.consent,
+    ...EARLY_ROWS.consent,
     steps: ['consent'],
     validators: ['ticked'],
     prepare: addConsent,
@@ -69,19 +69,19 @@ export const manifest: readonly ManifestRow[] = [
   },
   {
     name: 'full-screen', // first, because only the first view that applies is drawn
-    frames: true,
+    ...EARLY_ROWS['full-screen'],
     isNeeded: needsFullScreen,
     load: () => import(/* webpackChunkName: "full-screen" */ './full-screen/index.ts'),
   },
   {
     name: 'header',
-    frames: true,
+    ...EARLY_ROWS.header,
     isNeeded: needsHeader,
     load: () => import(/* webpackChunkName: "header" */ './header/index.ts'),
   },
   {
     name: 'chatbot',
-    frames: true,
+    ...EARLY_ROWS.chatbot,
     isNeeded: needsChatbot,
     load: () => import(/* webpackChunkName: "chatbot" */ './chatbot/index.ts'),
   },

@@ -1,5 +1,5 @@
 import { definePlugin, type Json, objectOf } from '../../kit/index.ts';
-import { framingFlags } from '../framing.ts';
+import { isFramingFlag } from '../early-rows.ts';
 
 const FLAG = /^[A-Z0-9_]{1,64}$/;
 /** A limit that no real reply reaches. */
@@ -28,7 +28,7 @@ export const plugin = definePlugin('claim', {
         if (!reply.ok) return failed(`status ${reply.status}`);
         for (const name of flagsOf(reply.body)) {
           // What draws around the step must not move or replace it for a visitor who is already answering.
-          if (!(hasInteracted && framingFlags.test(name))) feature(name, true);
+          if (!(hasInteracted && isFramingFlag(name))) feature(name, true);
         }
       },
       problem => failed(String(problem instanceof Error ? problem.message : problem)),

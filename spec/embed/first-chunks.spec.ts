@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { firstChunks } from '../../embed/first-chunks.ts';
-import { FIRST_TYPES } from '../../plugins/first-types.ts';
-import { FRAMING_CHUNKS } from '../../plugins/framing.ts';
+import { EARLY_ROWS } from '../../plugins/early-rows.ts';
 
 const formOf = (...types: string[]) => ({
   steps: [{ questions: types.map(type => ({ type })) }, { questions: [{ type: 'zipcode' }] }],
@@ -10,8 +9,9 @@ const formOf = (...types: string[]) => ({
 
 describe('firstChunks', () => {
   it('names the chunk of each question type that is often first', () => {
-    for (const [name, questions] of Object.entries(FIRST_TYPES)) {
-      for (const type of questions) expect(firstChunks(formOf(type)), type).to.deep.equal([name]);
+    for (const [name, row] of Object.entries(EARLY_ROWS)) {
+      for (const type of 'questions' in row ? row.questions : [])
+        expect(firstChunks(formOf(type)), type).to.deep.equal([name]);
     }
   });
 
@@ -44,13 +44,15 @@ describe('firstChunks', () => {
   it('names only chunks whose integrity hashes the classic entry has', () => {
     const early: string[] = JSON.parse(readFileSync(new URL('../../tools/early-chunks.json', import.meta.url), 'utf8'));
     const step = {
-      questions: [...Object.values(FIRST_TYPES).flat(), 'date'].map(type => ({
-        type,
-        title: '<b>',
-      })),
+      questions: [...Object.values(EARLY_ROWS).flatMap(row => ('questions' in row ? row.questions : [])), 'date'].map(
+        type => ({
+          type,
+          title: '<b>',
+        }),
+      ),
     };
     const named = firstChunks({ steps: [step] }, ['CHATBOT', 'FULL_SCREEN']);
-    expect(named).to.include.members(['markup', ...Object.keys(FRAMING_CHUNKS)]);
+    expect(named).to.include.members(['markup', ...Object.keys(EARLY_ROWS)]);
     // Besides, the page may ask for what scripts of others share with the form.
     expect([...named, 'shared']).to.have.members(early);
   });

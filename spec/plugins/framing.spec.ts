@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Read } from '../../contract/plugin.ts';
-import { FRAMING_CHUNKS, framingFlags } from '../../plugins/framing.ts';
+import { EARLY_ROWS, isFramingFlag } from '../../plugins/early-rows.ts';
 import { ROWS } from '../support/form.ts';
 
 const FLAGS =
@@ -17,13 +17,15 @@ describe('plugins that draw around the first question', () => {
     expect(frames.map(({ name }) => name)).to.have.members(['full-screen', 'header', 'chatbot', 'panel']);
     for (const flag of FLAGS) {
       const isNeeded = frames.some(row => row.isNeeded?.(withFlag(flag), withFlag(flag).form.configuration));
-      if (isNeeded && flag !== 'STICKY_BACK_BUTTON') expect(framingFlags.test(flag), flag).to.equal(true);
-      const requested = Object.entries(FRAMING_CHUNKS).flatMap(([name, flags]) => (flags.test(flag) ? name : []));
+      if (isNeeded && flag !== 'STICKY_BACK_BUTTON') expect(isFramingFlag(flag), flag).to.equal(true);
+      const requested = Object.entries(EARLY_ROWS).flatMap(([name, row]) =>
+        'frames' in row && row.frames.test(flag) ? name : [],
+      );
       const needed = frames
         .filter(row => row.isNeeded?.(withFlag(flag), withFlag(flag).form.configuration))
         .map(({ name }) => name);
       if (flag !== 'STICKY_BACK_BUTTON') expect(requested, flag).to.include.members(needed);
-      if (framingFlags.test(flag)) expect(isNeeded || flag === 'NEW_SURVEY_DESIGN_SCHEDULER', flag).to.equal(true);
+      if (isFramingFlag(flag)) expect(isNeeded || flag === 'NEW_SURVEY_DESIGN_SCHEDULER', flag).to.equal(true);
     }
   });
 });
