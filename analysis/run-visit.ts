@@ -50,7 +50,7 @@ const MAX_STEPS = 200;
 /** Milliseconds. A step that goes on by itself has done so by then, and a sending without an answer has failed. */
 const MAX_WAIT = 120_000;
 
-/** Loads everything that the visit can need, so that no load has to be waited for while the clock runs. */
+/** Loads everything that the visit can need: the clock of the visit does not wait for a load, and would end its time limit. */
 async function preload(engine: Engine): Promise<void> {
   await engine.dictionary.load();
   const { registry } = engine.options;
@@ -59,7 +59,15 @@ async function preload(engine: Engine): Promise<void> {
   const views = steps.flatMap(({ questions }) =>
     questions.map(async question => void (await registry.question(question.type)?.load?.(question))),
   );
-  await Promise.allSettled(views);
+  await Promise.allSettled([...views, engine.internals.sending.lead.load(), loadNeededPlugins(engine)]);
+}
+
+/** Loads the plugins that the form needs with the answers so far. The lead reports one that cannot be loaded. */
+async function loadNeededPlugins({ options: { registry }, read }: Engine): Promise<void> {
+  const loads = registry.rows().map(async row => {
+    if (registry.isRowNeeded(row, read)) await registry.loadRow(row);
+  });
+  await Promise.allSettled(loads);
 }
 
 /**
@@ -138,6 +146,7 @@ export async function runVisit(engine: Engine, clock: VisitClock, plan: VisitPla
     const step = current();
     if (!step) break;
     steps.push(answerStep(step, index));
+    await loadNeededPlugins(engine);
     try {
       if (await leave(step)) continue;
     } catch (problem) {

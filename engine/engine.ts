@@ -1,5 +1,6 @@
 /** The interface of one running form. `create-engine.ts` makes it; views, the page and the kit use it. */
 
+import type { Lazy } from '../async/lazy.ts';
 import type { CallRecord } from '../contract/call.ts';
 import type { Question, Step } from '../contract/definition.ts';
 import type { DefinitionCheck } from '../contract/definition-check.ts';
@@ -153,8 +154,8 @@ export interface Internals {
   /** Puts the last step of the path on screen. */
   show(path: readonly number[]): void;
   readonly types: { loadTypesOf(step: Step): Promise<void> };
-  /** Sets the state of the sending, without sending anything. */
-  readonly sending: { restore(state: Sending): void };
+  /** `restore` sets the state of the sending, without sending anything. */
+  readonly sending: { restore(state: Sending): void; readonly lead: Pick<Lazy<unknown>, 'load'> };
   /** Calls `run` for every event so far, and for each to come. */
   readonly events: { watchAll(run: (entry: EventEntry) => void): Stop };
   /** Calls `run` for each call from now on. */

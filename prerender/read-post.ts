@@ -111,7 +111,9 @@ function refused(engine: Engine, { errors }: NonNullable<FinishedVisit['stuck']>
 }
 async function ended(engine: Engine, { sending, lead, steps }: FinishedVisit, content: string): Promise<PostReading> {
   const page = sentPage(engine, steps.at(-1)?.step);
-  if (sending !== 'success' || !lead) return { outcome: 'end', status: 200, page };
+  if (sending === 'idle') return { outcome: 'end', status: 200, page };
+  // The page may say "Thank you" only if the caller gets the lead.
+  if (sending !== 'success' || !lead) throw new Error(`The lead could not be assembled: the sending is "${sending}".`);
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(content));
   const key = [...new Uint8Array(bytes).subarray(0, 16)].map(byte => byte.toString(16).padStart(2, '0')).join('');
   return { outcome: 'lead', status: 200, lead, key, page };

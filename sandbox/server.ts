@@ -109,6 +109,8 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   controlEndpoints(app, state);
   sitePages(app, state, options.lite);
   app.get('/assets/*', serveFolder(folder('./assets/'), '/assets/'));
+  // The browser asks for it if a page has no icon of its own, such as the page after a post.
+  app.get('/favicon.ico', c => c.redirect('/assets/icon.svg'));
 
   const faults = faultMiddleware(state.faults);
   // Log requests for phone metadata: the form fetches these files as data.

@@ -1,8 +1,9 @@
 import { expect } from 'chai';
 import { type FinishedVisit, runVisit } from '../../analysis/run-visit.ts';
 import { createEngine } from '../../assembly/create-engine.ts';
+import type { ManifestRow } from '../../contract/manifest-row.ts';
 import { EMPTY_PAGE } from '../../contract/page.ts';
-import type { QuestionType } from '../../contract/plugin.ts';
+import type { Plugin, QuestionType, Read } from '../../contract/plugin.ts';
 import { definePlugin, defineQuestion } from '../../kit/index.ts';
 import { createRegistry } from '../../registry.ts';
 import { createHeadlessHost } from '../../scripted-host/headless.ts';
@@ -12,11 +13,16 @@ import { BUILT_IN, rows } from '../support/mount.tsx';
 const FORM = formOf(step(1, [text('a')]), step(2, [{ bpKey: 'b', type: 'own', title: 'B' }]), thanks(3));
 
 /** The visit of a form with a question of the type `own`. */
-async function visitWith(own: Partial<QuestionType<string>>, definition: object = FORM): Promise<FinishedVisit> {
+async function visitWith(
+  own: Partial<QuestionType<string>>,
+  definition: object = FORM,
+  late?: ManifestRow & { plugin: Plugin },
+): Promise<FinishedVisit> {
   const type = { empty: '', read: () => 'x', write: () => ({ b: 'x' }), view: () => null, ...own };
   const plugin = definePlugin('own', { parts: [defineQuestion('own', type)] });
   const host = createHeadlessHost({ now: Date.UTC(2026, 0, 15, 12) });
-  const registry = createRegistry([...BUILT_IN, plugin], rows);
+  const lateRow = late && { ...late, load: () => late.load().then(() => registry.register(late.plugin)) };
+  const registry = createRegistry([...BUILT_IN, plugin], lateRow ? [...rows, lateRow] : rows);
   const engine = createEngine({ definition, page: { ...EMPTY_PAGE, preview: true }, host, registry });
   try {
     return await runVisit(engine, host, { answer: ({ bpKey }) => ({ [bpKey]: 'x' }) });
@@ -42,6 +48,21 @@ describe('a visit without a page', () => {
     expect(visit).to.include({ sending: 'failure' }).and.not.have.property('lead');
     expect(visit.stuck?.errors).to.deep.equal([]);
     expect(visit.stuck?.problem).to.include({ code: 'SW_LEAD_BLOCKED' });
+  });
+
+  it('does not let time pass while code loads that the lead needs', async () => {
+    const late = {
+      name: 'late',
+      plugin: definePlugin('late', { lead: () => ({ late: true }) }),
+      lead: 'required' as const,
+      isNeeded: (read: Read) => read('a') !== undefined,
+      async load() {
+        for (let turns = 200; turns > 0; turns--) await new Promise(resolve => setImmediate(resolve));
+      },
+    };
+    const visit = await visitWith({}, FORM, late);
+    expect(visit).to.include({ sending: 'success' });
+    expect(visit.lead).to.include({ late: true });
   });
 
   it('is stuck with an error if a step cannot be left in time', async () => {
