@@ -3,7 +3,7 @@
  * describes the folders. Type-only imports do not exist at run time, so most rules ignore them. The rule about cycles counts them.
  */
 const PRODUCT =
-  '^(api|contract|errors|async|engine|calls|browser-history|view|lead|outbox|rich-text|inspection|assembly|appearance|kit|check|csp|analysis|cli|host|scripted-host|plugins|headless|visits|prerender|preview|typed|bundlers|embed|samples|locales|themes|registry\\.ts$)';
+  '^(api|contract|errors|async|engine|calls|browser-history|view|lead|outbox|rich-text|inspection|assembly|appearance|kit|check|csp|analysis|cli|server|host|scripted-host|plugins|headless|visits|prerender|preview|typed|bundlers|embed|samples|locales|themes|registry\\.ts$)';
 const typesOnly = ['type-only'];
 
 /** What each room of the product may import beside itself, type imports included: always rooms before it, so nothing is circular. */
@@ -39,6 +39,8 @@ const ROOMS = {
     'contract/|errors/|engine/|check/|appearance/|analysis/|inspection/|headless/|scripted-host/|locales/|plugins/(manifest|early-rows)\\.ts$',
   prerender:
     'contract/|errors/|engine/|view/|appearance/|analysis/|assembly/|headless/|visits/|scripted-host/|typed/|locales/|themes/|plugins/',
+  // The server knows forms as their owners do. Nothing of a form knows the server.
+  server: 'contract/|api/|headless/check-form\\.ts$|prerender/server\\.tsx$',
   preview: 'contract/|errors/|engine/|calls/|check/|appearance/|scripted-host/|registry\\.ts$',
 };
 
@@ -196,6 +198,7 @@ module.exports = {
         pathNot: [
           '^cli/',
           '^(headless/check-form|visits/analysis|rich-text/rich-text|prerender/(server|escape-html))\\.tsx?$',
+          '^server/start\\.ts$',
           '^bundlers/assets\\.ts$',
           '^check/did-you-mean\\.ts$',
           '^api/(contract|local-server)\\.ts$',
@@ -247,6 +250,12 @@ module.exports = {
       severity: 'error',
       from: { pathNot: '^(configurator|spec)/' },
       to: { path: '^configurator/' },
+    },
+    {
+      name: 'only-the-command-imports-the-server',
+      severity: 'error',
+      from: { path: PRODUCT, pathNot: '^(server|cli)/' },
+      to: { path: '^server/' },
     },
     {
       name: 'product-imports-no-tools',

@@ -10,6 +10,7 @@ import { importCommand } from './import.ts';
 import { mock } from './mock.ts';
 import { newPlugin } from './new-plugin.ts';
 import { prerender } from './prerender.ts';
+import { serve } from './serve.ts';
 import { type Call, type Command, messageOf, type OptionValues, type Terminal, UsageError } from './terminal.ts';
 import { test } from './test.ts';
 
@@ -24,6 +25,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   diff,
   test,
   prerender,
+  serve,
   mock,
   assets,
   import: importCommand,

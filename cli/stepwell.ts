@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { text } from 'node:stream/consumers';
 import { forTerminal } from '../api/local-server.ts';
+import { serve, untilStopped } from './local-server.ts';
 import { main } from './main.ts';
-import { serve } from './serve.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -33,6 +33,11 @@ process.exitCode = await main(process.argv.slice(2), {
   },
   readPackage: () => readFile(resolve('stepwell/package.json'), 'utf8'),
   serve,
+  async startServer(settings) {
+    const { start } = await import('../server/start.ts');
+    const { url, stop } = await start(process.env, settings);
+    return { url, ended: untilStopped(stop) };
+  },
   // Files and requests of others are printed. A file or another program gets them as they are.
   print: line => void process.stdout.write(`${process.stdout.isTTY ? forTerminal(line) : line}\n`),
   printError: line => void process.stderr.write(`${forTerminal(line)}\n`),

@@ -17,6 +17,9 @@ export const CORE_ROOMS = [
   'kit',
 ];
 
+/** What runs on a company's server and in a terminal, and in no form. */
+export const NODE_ROOMS = ['cli', 'server'];
+
 /** What the build of the form and its npm entries are made of. */
 export const PRODUCT_ROOMS = [
   ...CORE_ROOMS,

@@ -36,6 +36,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
     pages: [
       ['deploy', 'Deploy'],
       ['lead', 'The lead'],
+      ['server', 'The server'],
       ['events', 'Events'],
       ['api', 'Backend API'],
       ['privacy', 'Privacy'],

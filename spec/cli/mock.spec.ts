@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { type ApiDocument, createContract } from '../../api/contract.ts';
+import { serve } from '../../cli/local-server.ts';
 import { main } from '../../cli/main.ts';
-import { serve } from '../../cli/serve.ts';
 import type { Served } from '../../cli/terminal.ts';
 import { readApi } from '../../tools/openapi.ts';
 import { cleanUp, openSandbox } from '../sandbox/support.ts';
@@ -20,6 +20,7 @@ async function run(...args: string[]) {
     readDist: async () => JSON.stringify(document),
     copyDist: async () => undefined,
     readPackage: async () => '{}',
+    startServer: async () => ({ url: '', ended: Promise.resolve() }),
     serve: async (port, given): Promise<Served> => {
       if (port === 81) throw new Error('taken');
       answer = given;

@@ -1,0 +1,12 @@
+/** What the parts of one server share. */
+import type { Database } from './database/database.ts';
+import type { Log } from './log.ts';
+import type { ServerHost } from './server-host.ts';
+import type { Settings } from './settings/settings.ts';
+
+export interface ServerContext {
+  settings: Settings;
+  host: ServerHost;
+  database: Database;
+  log: Log;
+}

@@ -1,0 +1,88 @@
+/** Wires the parts of a server. Two servers share nothing but their database. */
+import { Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { ServerContext } from './context.ts';
+import { openDatabase } from './database/open.ts';
+import { createWorker, type Worker } from './delivery/worker.ts';
+import { allowOrigins, limitAddress } from './http/access.ts';
+import { type Env, isAllowedOrigin } from './http/caller.ts';
+import { answerProblem } from './http/problem.ts';
+import { createJobs } from './jobs.ts';
+import { ownerRoutes } from './leads/owner-routes.ts';
+import type { ReadPost } from './leads/posts.ts';
+import { deleteOldLeads } from './leads/retention.ts';
+import { leadRoutes } from './leads/routes.ts';
+import { createLog, describeError } from './log.ts';
+import type { ServerHost } from './server-host.ts';
+import type { Settings } from './settings/settings.ts';
+
+export interface ServerOptions {
+  settings: Settings;
+  host: ServerHost;
+  readPost?: ReadPost | undefined;
+}
+export interface Server extends ServerContext {
+  app: Hono<Env>;
+  worker: Worker;
+  /** Begins to send what is due, and to clean up. */
+  start(): void;
+  /** Ends what is under way, then closes the database. */
+  stop(): Promise<void>;
+}
+
+/** Seconds after which a caller may try again if the database is away. */
+const RETRY_AFTER = 5;
+const HOUR = 3_600_000;
+
+function logRequests({ log, host, settings }: ServerContext): (app: Hono<Env>) => void {
+  return app =>
+    app.use(async (c, next) => {
+      const begin = host.now();
+      await next();
+      // Log no path if no route matched: an unknown address can contain personal data.
+      const path = c.res.status === 404 ? undefined : c.req.path;
+      const refused = c.res.status !== 404 && !isAllowedOrigin(c, settings) ? 'origin' : undefined;
+      log('request', { method: c.req.method, path, status: c.res.status, refused, milliseconds: host.now() - begin });
+    });
+}
+
+/** Rejects if the database cannot be opened. */
+export async function createServer({ settings, host, readPost }: ServerOptions): Promise<Server> {
+  const log = createLog(host);
+  const database = await openDatabase(settings.databaseUrl);
+  const context: ServerContext = { settings, host, database, log };
+  const worker = createWorker({ database, destinations: settings.destinations, host, log });
+  const jobs = createJobs([{ name: 'retention', every: HOUR, run: () => deleteOldLeads(context) }], host, log);
+
+  const app = new Hono<Env>();
+  logRequests(context)(app);
+  app.onError((error, c) => {
+    if (error instanceof HTTPException) return error.getResponse(); // such as a missing token
+    log('request-failed', { path: c.req.path, reason: describeError(error) });
+    const message = 'The server could not do this now. Try again.';
+    return answerProblem(c, { status: 503, error: message, retryAfter: RETRY_AFTER });
+  });
+  app.notFound(c => answerProblem(c, { status: 404, error: 'There is nothing here.' }));
+
+  app.get('/health', async c => {
+    await database.transaction(sql => sql.selectFrom('leads').select('id').limit(1).execute());
+    return c.json({ status: 'ok' });
+  });
+  app.use(settings.leadPath, ...allowOrigins(context), limitAddress(context));
+  const onQueued = () => worker.wake();
+  app.route('/', leadRoutes({ ...context, readPost, onQueued }));
+  app.route('/', ownerRoutes({ ...context, onQueued }));
+  return {
+    ...context,
+    ...{ app, worker },
+    start() {
+      worker.start();
+      jobs.start();
+    },
+    async stop() {
+      await jobs.stop();
+      await worker.stop();
+      await database.close();
+    },
+  };
+}

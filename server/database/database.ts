@@ -1,0 +1,17 @@
+/** What the server needs of a database. SQLite and PostgreSQL are beside this file. */
+import type { Kysely } from 'kysely';
+import type { Tables } from './tables.ts';
+
+export type Sql = Kysely<Tables>;
+
+export interface Database {
+  readonly kind: 'sqlite' | 'postgres';
+  /**
+   * All of it is on disk when this resolves, or nothing of it if it rejects. `run` may run more than once, and waits for
+   * nothing but the database.
+   */
+  transaction<T>(run: (sql: Sql) => Promise<T>): Promise<T>;
+  /** Removes from the files what was deleted before. Rejects if that is not possible now. */
+  scrub(): Promise<void>;
+  close(): Promise<void>;
+}

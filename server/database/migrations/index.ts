@@ -1,0 +1,9 @@
+/**
+ * Steps from an empty database to the tables of now, in the order of their names. A step that was released never changes.
+ * Older copies of the server run while a step is made and after it, so a step only adds: what nobody uses any more is
+ * dropped one version later.
+ */
+import type { Migration } from 'kysely';
+import { leads } from './leads.ts';
+
+export const migrations: Readonly<Record<string, Migration>> = { '001-leads': leads };

@@ -1,0 +1,58 @@
+/** The tables, for Kysely. Times are milliseconds since 1970. `migrations/` makes them. */
+
+export interface LeadsTable {
+  id: string;
+  idempotency_key: string;
+  /** `after`: the request after the submit, which belongs to the lead `parent_id`. */
+  kind: 'lead' | 'after';
+  form_id: string;
+  parent_id: string | null;
+  is_test: 0 | 1;
+  received_at: number;
+  erased_at: number | null;
+}
+/** One content of a lead. The highest revision is the newest. */
+export interface VersionsTable {
+  lead_id: string;
+  revision: number;
+  /** Of revision and body. It stays when the body is erased, so that a late retry is recognized. */
+  body_hash: string;
+  body: string | null;
+  /** JSON: where the request came from. */
+  context: string | null;
+  received_at: number;
+}
+/** Hashes of the email addresses and phone numbers of a lead. */
+export interface ContactsTable {
+  hash: string;
+  lead_id: string;
+}
+/** What is owed to a destination, and what became of it. */
+export interface DeliveriesTable {
+  id: string;
+  destination: string;
+  event: string;
+  lead_id: string;
+  revision: number;
+  /** `capped`: the destination had its number for the day. */
+  state: 'due' | 'sent' | 'dead' | 'capped';
+  attempts: number;
+  due_at: number;
+  changed_at: number;
+  /** Of the last failure. */
+  reason: string | null;
+}
+/** How many leads a destination got on a day, such as `2026-01-20`. */
+export interface CapsTable {
+  destination: string;
+  day: string;
+  count: number;
+}
+
+export interface Tables {
+  leads: LeadsTable;
+  versions: VersionsTable;
+  contacts: ContactsTable;
+  deliveries: DeliveriesTable;
+  caps: CapsTable;
+}

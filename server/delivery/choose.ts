@@ -1,0 +1,28 @@
+/** Which destinations a lead goes to. */
+import type { JsonObject } from '../http/json.ts';
+import type { Destination } from '../settings/destination.ts';
+
+type Rule = Destination['when'];
+
+function fits({ forms, answers = {} }: Rule, formId: string, lead: JsonObject): boolean {
+  if (forms && !forms.includes(formId)) return false;
+  return Object.entries(answers).every(([key, wanted]) => {
+    const given = Object.hasOwn(lead, key) ? lead[key] : undefined;
+    const all = Array.isArray(given) ? given : [given];
+    return [wanted].flat().some(one => all.some(answer => String(answer) === String(one)));
+  });
+}
+
+/** Those whose rules fit, in the order of the settings. */
+export const fittingDestinations = (destinations: readonly Destination[], formId: string, lead: JsonObject) =>
+  destinations.filter(({ when }) => fits(when, formId, lead));
+
+/** What a destination gets of a lead. */
+export function mapLead({ members }: Destination, lead: JsonObject): JsonObject {
+  if (!members) return lead;
+  const mapped = Object.entries(members).map(([name, source]) => [
+    name,
+    typeof source === 'object' ? source.value : Object.hasOwn(lead, source) ? lead[source] : undefined,
+  ]);
+  return Object.fromEntries(mapped.filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,108 @@
+/** Puts into the queue what destinations are owed for a lead, in the transaction that stores the lead. */
+import type { Sql } from '../database/database.ts';
+import type { DeliveriesTable } from '../database/tables.ts';
+import type { JsonObject } from '../http/json.ts';
+import { randomId, type ServerHost } from '../server-host.ts';
+import type { Destination } from '../settings/destination.ts';
+import { fittingDestinations } from './choose.ts';
+
+export type LeadEvent = 'lead.created' | 'lead.changed' | 'lead.completed' | 'lead.erased';
+
+interface About {
+  leadId: string;
+  /** The first lead, of what came after the submit. */
+  rootId: string;
+  formId: string;
+  revision: number;
+  isTest: boolean;
+  now: number;
+}
+export type OweDeliveries = (sql: Sql, event: LeadEvent, about: About, lead: JsonObject) => Promise<void>;
+
+/** Counts the lead, unless the destination has its number for the day. */
+async function takeFromCap(sql: Sql, { id, perDay }: Destination, now: number): Promise<boolean> {
+  if (perDay === undefined) return true;
+  const { numInsertedOrUpdatedRows } = await sql
+    .insertInto('caps')
+    .values({ destination: id, day: new Date(now).toISOString().slice(0, 10), count: 1 })
+    .onConflict(conflict =>
+      conflict
+        .columns(['destination', 'day'])
+        .doUpdateSet(e => ({ count: e('caps.count', '+', 1) }))
+        .where('caps.count', '<', perDay),
+    )
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows !== 0n;
+}
+
+type NewDelivery = Pick<DeliveriesTable, 'destination' | 'event' | 'state'>;
+
+/** Of a group, the first destination that has room takes the lead. */
+async function forNewLead(sql: Sql, fitting: readonly Destination[], { isTest, now }: About): Promise<NewDelivery[]> {
+  const owed: NewDelivery[] = [];
+  const served = new Set<string>();
+  for (const destination of fitting) {
+    const { id, group } = destination;
+    if (group !== undefined && served.has(group)) continue;
+    const hasRoom = isTest || (await takeFromCap(sql, destination, now));
+    if (hasRoom && group !== undefined) served.add(group);
+    owed.push({ destination: id, event: 'lead.created', state: hasRoom ? 'due' : 'capped' });
+  }
+  return owed;
+}
+
+/** The destinations that were owed one of these leads, and had room for it. */
+async function destinationsOf(sql: Sql, leadIds: readonly string[]): Promise<string[]> {
+  const rows = await sql
+    .selectFrom('deliveries')
+    .where('lead_id', 'in', leadIds)
+    .where('state', '!=', 'capped')
+    .select('destination')
+    .distinct()
+    .execute();
+  return rows.map(({ destination }) => destination);
+}
+
+async function enqueue(sql: Sql, host: ServerHost, owed: readonly NewDelivery[], about: Omit<About, 'isTest'>) {
+  if (owed.length === 0) return;
+  const { leadId: lead_id, revision, now } = about;
+  const rows = owed.map(one => ({
+    ...{ ...one, id: randomId(host, 'msg'), lead_id, revision, attempts: 0 },
+    ...{ due_at: now, changed_at: now, reason: null },
+  }));
+  await sql.insertInto('deliveries').values(rows).execute();
+}
+
+export const createOweDeliveries =
+  (destinations: readonly Destination[], host: ServerHost): OweDeliveries =>
+  async (sql, event, about, lead) => {
+    if (destinations.length === 0) return;
+    const fitting = event === 'lead.completed' ? [] : fittingDestinations(destinations, about.formId, lead);
+    if (event === 'lead.created') return enqueue(sql, host, await forNewLead(sql, fitting, about), about);
+    // Whoever has the lead gets what comes later. Other answers can make it a lead for further destinations.
+    const known = await destinationsOf(sql, [about.rootId]);
+    const added = fitting.filter(({ id }) => !known.includes(id));
+    const owed = [
+      ...known.map(destination => ({ destination, event, state: 'due' as const })),
+      ...(await forNewLead(sql, added, about)),
+    ];
+    return enqueue(sql, host, owed, about);
+  };
+
+/**
+ * The person of a lead wants to be forgotten: what was not sent is dropped, and who got it has to erase it too. A delivery
+ * that has begun counts as sent.
+ */
+export async function oweErasure(sql: Sql, host: ServerHost, rootId: string, now: number): Promise<void> {
+  const leads = await sql
+    .selectFrom('leads')
+    .where(e => e.or([e('id', '=', rootId), e('parent_id', '=', rootId)]))
+    .select('id')
+    .execute();
+  const ids = leads.map(({ id }) => id);
+  await sql.deleteFrom('deliveries').where('lead_id', 'in', ids).where('attempts', '=', 0).execute();
+  const reached = await destinationsOf(sql, ids);
+  await sql.deleteFrom('deliveries').where('lead_id', 'in', ids).where('state', '!=', 'sent').execute();
+  const owed = reached.map(destination => ({ destination, event: 'lead.erased', state: 'due' as const }));
+  await enqueue(sql, host, owed, { leadId: rootId, rootId, formId: '', revision: 0, now });
+}

@@ -1,0 +1,101 @@
+/** The queue of what destinations are owed. */
+import type { Database, Sql } from '../database/database.ts';
+import type { DeliveriesTable, LeadsTable, VersionsTable } from '../database/tables.ts';
+
+/** Something that is due. `lead_id` is that of the first lead, also for what came after the submit. */
+export interface Delivery
+  extends Pick<DeliveriesTable, 'id' | 'destination' | 'event' | 'lead_id' | 'revision'>,
+    Pick<LeadsTable, 'form_id' | 'is_test' | 'received_at'>,
+    Pick<VersionsTable, 'body' | 'context'> {
+  /** How often it was tried, this time included. */
+  attempts: number;
+}
+
+/** Takes what is due. If it has not ended by `until`, another process takes it. */
+export async function claim(
+  sql: Sql,
+  kind: Database['kind'],
+  { limit, now, until }: { limit: number; now: number; until: number },
+): Promise<Delivery[]> {
+  const due = sql
+    .selectFrom('deliveries')
+    .where('state', '=', 'due')
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(limit)
+    .select('id')
+    // SQLite has one writer at a time.
+    .$if(kind === 'postgres', query => query.forUpdate().skipLocked());
+  const taken = await sql
+    .updateTable('deliveries')
+    .set(e => ({ due_at: until, attempts: e('attempts', '+', 1) }))
+    .where('id', 'in', due)
+    .returning('id')
+    .execute();
+  if (taken.length === 0) return [];
+  const rows = await sql
+    .selectFrom('deliveries')
+    .innerJoin('leads', 'leads.id', 'deliveries.lead_id')
+    .leftJoin('versions', join =>
+      join.onRef('versions.lead_id', '=', 'deliveries.lead_id').onRef('versions.revision', '=', 'deliveries.revision'),
+    )
+    .where(
+      'deliveries.id',
+      'in',
+      taken.map(({ id }) => id),
+    )
+    .select(['deliveries.id', 'destination', 'event', 'deliveries.revision', 'attempts', 'leads.parent_id'])
+    .select(['deliveries.lead_id', 'form_id', 'is_test', 'leads.received_at', 'body', 'context'])
+    .execute();
+  return rows.map(({ parent_id, ...row }) => ({ ...row, lead_id: parent_id ?? row.lead_id }));
+}
+
+type Change = Partial<Pick<DeliveriesTable, 'state' | 'due_at' | 'reason'>>;
+
+export async function setDelivery(sql: Sql, id: string, change: Change, now: number): Promise<void> {
+  await sql
+    .updateTable('deliveries')
+    .set({ ...change, changed_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+export interface DeadLetter {
+  id: string;
+  destination: string;
+  event: string;
+  leadId: string;
+  attempts: number;
+  /** A status or the name of an error. */
+  reason: string | null;
+  /** Milliseconds since 1970. */
+  failedAt: number;
+}
+const PAGE = 100;
+
+/** The newest first; `before` is the last one of the page before. */
+export async function deadLetters(sql: Sql, before?: Pick<DeadLetter, 'failedAt' | 'id'>): Promise<DeadLetter[]> {
+  const rows = await sql
+    .selectFrom('deliveries')
+    .where('state', '=', 'dead')
+    .$if(before !== undefined, query =>
+      query.where(e => e(e.refTuple('changed_at', 'id'), '<', e.tuple(before!.failedAt, before!.id))),
+    )
+    .orderBy('changed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(PAGE)
+    .select(['id', 'destination', 'event', 'lead_id', 'attempts', 'reason', 'changed_at'])
+    .execute();
+  return rows.map(({ lead_id, changed_at, ...row }) => ({ ...row, leadId: lead_id, failedAt: changed_at }));
+}
+
+/** Makes dead letters due again: all of them, or those that are named. Resolves to their number. */
+export async function sendAgain(sql: Sql, ids: readonly string[] | undefined, now: number): Promise<number> {
+  const { numUpdatedRows } = await sql
+    .updateTable('deliveries')
+    .set({ state: 'due', attempts: 0, due_at: now, changed_at: now })
+    .where('state', '=', 'dead')
+    .$if(ids !== undefined, query => query.where('id', 'in', ids!))
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}

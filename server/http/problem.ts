@@ -1,0 +1,16 @@
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+
+export interface Problem {
+  status: ContentfulStatusCode;
+  error: string;
+  /** Names of what is wrong in the request, never values. */
+  members?: readonly string[] | undefined;
+  /** Seconds until the caller may try again. */
+  retryAfter?: number;
+}
+
+export function answerProblem(c: Context, { status, error, members, retryAfter }: Problem): Response {
+  if (retryAfter !== undefined) c.header('retry-after', String(retryAfter));
+  return c.json({ error, ...(members && { members }) }, status);
+}

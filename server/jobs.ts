@@ -1,0 +1,43 @@
+import { describeError, type Log } from './log.ts';
+import type { ServerHost } from './server-host.ts';
+
+export interface Job {
+  name: string;
+  /** Milliseconds between the end of one run and the next. */
+  every: number;
+  /** Every copy of the server runs it, so it must not matter how often it runs. Resolves to what it changed. */
+  run(): Promise<number>;
+}
+export interface Jobs {
+  start(): void;
+  /** Resolves when what is under way has ended. */
+  stop(): Promise<void>;
+}
+
+/** Runs each job now and then. */
+export function createJobs(jobs: readonly Job[], host: ServerHost, log: Log): Jobs {
+  let isStopped = false;
+  const running = new Map<Job, Promise<void>>();
+  const pauses = new Map<Job, () => void>();
+  async function run(job: Job): Promise<void> {
+    try {
+      const changed = await job.run();
+      if (changed > 0) log('job', { name: job.name, changed });
+    } catch (error) {
+      log('job-failed', { name: job.name, reason: describeError(error) });
+    }
+    if (!isStopped) schedule(job);
+  }
+  function schedule(job: Job): void {
+    const cancel = host.after(job.every, () => void running.set(job, run(job)));
+    pauses.set(job, cancel);
+  }
+  return {
+    start: () => jobs.forEach(schedule),
+    async stop() {
+      isStopped = true;
+      for (const cancel of pauses.values()) cancel();
+      await Promise.all(running.values());
+    },
+  };
+}

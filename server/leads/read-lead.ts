@@ -1,0 +1,75 @@
+/** Reads what the form sends: a lead, or the request after the submit. */
+import * as v from 'valibot';
+import { isObject, isTooLarge, parseJson } from '../http/json.ts';
+import { contactsOf, sha256 } from './contacts.ts';
+import type { NewLead } from './lead-store.ts';
+
+/** What the server needs of a lead. Its answers are stored as they are. */
+const leadSchema = v.looseObject({
+  interactive_app_id: v.union([v.pipe(v.string(), v.minLength(1), v.maxLength(200)), v.number()]),
+  interactive_app_type: v.picklist(['survey', 'chatbot']),
+  questionsTypes: v.record(v.string(), v.string()),
+  features_enabled: v.array(v.string()),
+});
+const afterSchema = v.looseObject({
+  force_send: v.literal(true),
+  cache_id: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+});
+
+const KEY = /^[\x21-\x7e]{1,200}$/;
+const MAX_REVISION = 1_000_000;
+
+export type Reading =
+  | { lead: Omit<NewLead, 'context'> }
+  /** `members` are names, never values. */
+  | { status: 400 | 422; error: string; members?: readonly string[] };
+
+/** Undefined if it is no whole number: then the order of arrival decides which answers are the newest. */
+function revisionOf(given: unknown): number | undefined {
+  const revision = Number(given);
+  return Number.isInteger(revision) && revision >= 1 && revision <= MAX_REVISION ? revision : undefined;
+}
+
+/** The headers `Idempotency-Key` and `Lead-Revision`, if there are any. Otherwise members of the body take their place. */
+interface Attempt {
+  key: string | undefined;
+  revision?: string | undefined;
+}
+
+/** `forms` are the ids of the owner's forms; if it is empty, any form counts. */
+export function readLead(text: string, attempt: Attempt, forms: readonly string[]): Reading {
+  const parsed = parseJson(text);
+  if (parsed === undefined) return { status: 400, error: 'The body is no JSON.' };
+  if (!isObject(parsed)) return { status: 400, error: 'The body is no JSON object.' };
+  const { idempotency_key, lead_revision, ...payload } = parsed;
+  const usedKey = attempt.key ?? idempotency_key;
+  if (typeof usedKey !== 'string' || !KEY.test(usedKey))
+    return { status: 400, error: 'There is no idempotency key of 1 to 200 visible characters.' };
+  if (isTooLarge(payload)) return { status: 422, error: 'The lead has too many members.' };
+
+  const isAfter = payload.force_send === true;
+  const result = v.safeParse<typeof leadSchema | typeof afterSchema>(isAfter ? afterSchema : leadSchema, payload);
+  if (!result.success) {
+    const members = [...new Set(result.issues.map(issue => String(issue.path?.[0]?.key ?? '')))];
+    return { status: 422, error: 'These members are missing or wrong.', members };
+  }
+  const formId = isAfter ? '' : String(payload.interactive_app_id);
+  if (!isAfter && forms.length > 0 && !forms.includes(formId))
+    return { status: 422, error: 'The form is not known here.', members: ['interactive_app_id'] };
+  const body = JSON.stringify(payload);
+  const revision = revisionOf(attempt.revision ?? lead_revision);
+  return {
+    lead: {
+      key: usedKey,
+      kind: isAfter ? 'after' : 'lead',
+      formId,
+      parentId: isAfter ? String(payload.cache_id) : undefined,
+      isTest: payload.is_test === true,
+      revision,
+      payload,
+      body,
+      bodyHash: sha256(`${revision ?? ''}${body}`), // a visitor may return to earlier answers
+      contacts: contactsOf(payload),
+    },
+  };
+}

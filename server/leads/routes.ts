@@ -1,0 +1,85 @@
+/** The lead endpoint. */
+import { type Context, Hono } from 'hono';
+import type { ServerContext } from '../context.ts';
+import { createOweDeliveries } from '../delivery/owe.ts';
+import { readBody } from '../http/body.ts';
+import { addressOf, type Env } from '../http/caller.ts';
+import { answerProblem, type Problem } from '../http/problem.ts';
+import { createRateLimit } from '../http/rate-limit.ts';
+import { randomId } from '../server-host.ts';
+import { type LeadContext, type NewLead, type Received, receiveLead } from './lead-store.ts';
+import type { ReadPost } from './posts.ts';
+import { readLead } from './read-lead.ts';
+
+const isForm = (type = ''): boolean => type.startsWith('application/x-www-form-urlencoded');
+
+/** Milliseconds until all of a lead has arrived, which is a few kilobytes. */
+const MAX_TIME = 20_000;
+/** Characters of a header that are stored. */
+const MAX_HEADER = 1000;
+
+const PROBLEMS: Readonly<Record<'conflict' | 'unknown' | 'gone', Problem>> = {
+  conflict: { status: 409, error: 'The idempotency key belongs to another lead.' },
+  unknown: { status: 422, error: 'There is no lead with this cache_id.', members: ['cache_id'] },
+  gone: { status: 410, error: 'The lead with this cache_id was erased.' },
+};
+
+export interface LeadNeeds extends ServerContext {
+  /** For forms that are sent without script. */
+  readPost?: ReadPost | undefined;
+  /** Something was put into the queue of deliveries. */
+  onQueued(): void;
+}
+
+export function leadRoutes({ settings, host, database, readPost, onQueued }: LeadNeeds): Hono<Env> {
+  const app = new Hono<Env>();
+  const limit = createRateLimit(settings.perOrigin, host.now);
+  const owe = createOweDeliveries(settings.destinations, host);
+
+  /** The answer if there were too many of this kind. If any origin is allowed, all of them share the limit. */
+  function overLimit(c: Context, kind: 'lead' | 'post'): Response | undefined {
+    const origin = settings.origins === '*' ? '' : (c.req.header('origin') ?? '');
+    const retryAfter = limit.take(`${kind} ${origin}`);
+    if (retryAfter === 0) return undefined;
+    return answerProblem(c, { status: 429, error: 'Too many leads. Try again later.', retryAfter });
+  }
+  const contextOf = (c: Context<Env>): LeadContext => ({
+    page_url: c.req.header('referer')?.slice(0, MAX_HEADER),
+    ip: addressOf(c, settings) || undefined,
+    user_agent: c.req.header('user-agent')?.slice(0, MAX_HEADER),
+  });
+  async function receive(lead: NewLead): Promise<Received> {
+    const newId = randomId(host, lead.kind === 'lead' ? 'form' : 'after');
+    const now = host.now();
+    const received = await database.transaction(sql => receiveLead(sql, { lead, newId, now, owe }));
+    if (received.outcome === 'stored' || received.outcome === 'changed') onQueued();
+    return received;
+  }
+
+  app.post(settings.leadPath, async c => {
+    c.header('cache-control', 'no-store');
+    const body = await readBody(c.req, { maxSize: settings.maxBody, maxTime: MAX_TIME }, host);
+    if (!('text' in body)) return answerProblem(c, body);
+    const isPost = readPost !== undefined && isForm(c.req.header('content-type'));
+    // Reading a post runs the form, so posts are limited before it, on their own: they must not use up the limit of leads.
+    const early = isPost ? overLimit(c, 'post') : undefined;
+    if (early) return early;
+    // Such a post is answered with a page, because the visitor sees the answer.
+    const post = isPost ? await readPost(body.text) : undefined;
+    if (post && post.outcome !== 'lead') return c.html(post.page, post.status as 200);
+    const attempt = { key: c.req.header('idempotency-key'), revision: c.req.header('lead-revision') };
+    const reading = post
+      ? readLead(JSON.stringify(post.lead), { key: post.key }, settings.forms)
+      : readLead(body.text, attempt, settings.forms);
+    if (!('lead' in reading)) return answerProblem(c, reading);
+    // Only leads count: otherwise anybody could use up the limit of a page with bodies that are none.
+    const late = isPost ? undefined : overLimit(c, 'lead');
+    if (late) return late;
+    const received = await receive({ ...reading.lead, context: contextOf(c) });
+    if (!('leadId' in received)) return answerProblem(c, PROBLEMS[received.outcome]);
+    if (post) return c.html(post.page, post.status as 200);
+    // The same for every arrival of a key: the first answer may have been lost.
+    return c.json({ result: received.leadId, lead: { id: received.leadId } }, 202);
+  });
+  return app;
+}

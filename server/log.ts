@@ -1,0 +1,26 @@
+/** The log: a line of JSON for each entry, without personal data: no bodies, queries, addresses or messages of errors. */
+import { pino } from 'pino';
+import type { ServerHost } from './server-host.ts';
+
+type Fields = Readonly<Record<string, string | number | boolean | undefined>>;
+/** `event` names what happened, such as `request`. */
+export type Log = (event: string, fields?: Fields) => void;
+
+export function createLog({ now, write }: Pick<ServerHost, 'now' | 'write'>): Log {
+  const logger = pino(
+    {
+      base: null,
+      messageKey: 'event',
+      timestamp: () => `,"time":"${new Date(now()).toISOString()}"`,
+      formatters: { level: label => ({ level: label }) },
+    },
+    { write: line => write(line.trimEnd()) },
+  );
+  return (event, fields = {}) => logger[/fail|not-/.test(event) ? 'error' : 'info'](fields, event);
+}
+
+/** What may be logged of an error. Its message may quote what was stored. */
+export function describeError(error: unknown): string {
+  const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown };
+  return [name, code].filter(part => typeof part === 'string').join(' ') || typeof error;
+}

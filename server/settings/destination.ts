@@ -1,0 +1,44 @@
+/** Who gets the leads: members of the settings file. */
+import * as v from 'valibot';
+import { httpAddress, id, text, whole } from './parts.ts';
+
+/** `whsec_` and at least 24 random bytes in base64, as Standard Webhooks wants it. */
+export const secret = v.pipe(
+  v.string('must be a text'),
+  v.regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'must be whsec_ and at least 24 random bytes in base64'),
+);
+
+const answer = v.union([v.string(), v.number(), v.boolean()], 'must be a text, a number, true or false');
+/** All of it must fit. Without it, every lead fits. */
+const rule = v.strictObject({
+  forms: v.optional(v.array(text)),
+  /** Answers and other members of the lead → the wanted value, or one of several. */
+  answers: v.optional(v.record(v.string(), v.union([answer, v.array(answer)]))),
+});
+/** Name in the request → the member of the lead, or a value that is always the same. Without it, the whole lead is sent. */
+const members = v.record(v.string(), v.union([text, v.strictObject({ value: answer })]));
+
+const common = {
+  id,
+  when: v.optional(rule, {}),
+  members: v.optional(members),
+  /** Leads a day, in UTC. */
+  perDay: v.optional(whole(1, 1_000_000_000)),
+  /** Of several destinations of a group, only the first that fits and has room today gets the lead. */
+  group: v.optional(text),
+};
+const webhook = v.strictObject({
+  type: v.literal('webhook'),
+  ...common,
+  url: httpAddress,
+  /** The first one signs; a second one signs too, while the receiver changes to the first. */
+  secrets: v.pipe(
+    v.array(secret),
+    v.minLength(1, 'needs a secret'),
+    v.maxLength(2, 'may have two secrets, while one replaces the other'),
+  ),
+});
+
+export const destination = v.variant('type', [webhook], 'must have a type: webhook');
+export type Destination = v.InferOutput<typeof destination>;
+export type WebhookDestination = v.InferOutput<typeof webhook>;

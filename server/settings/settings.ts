@@ -1,0 +1,138 @@
+/** The settings: environment variables, and a file for what has parts. docs/server.md lists them. */
+import * as v from 'valibot';
+import { isObject } from '../http/json.ts';
+import { type Destination, destination, secret } from './destination.ts';
+import { httpAddress, id, isLoopback, list, origin, whole, wholeText } from './parts.ts';
+
+export interface Settings extends Omit<v.InferOutput<typeof variables>, 'origins'>, v.InferOutput<typeof file> {
+  /** The origins of pages that may call. `local`: pages of this machine. */
+  origins: readonly string[] | '*' | 'local';
+}
+
+const token = v.pipe(v.string(), v.regex(/^[A-Za-z0-9._~+/-]{24,}$/, 'must have at least 24 letters and digits'));
+const path = v.pipe(v.string(), v.regex(/^\/[\w./-]*$/, 'must be a path such as /submit'));
+const member = <S extends v.GenericSchema>(schema: S, fallback: string) => v.optional(schema, fallback);
+
+/** Member → its variable and what it may be. */
+const variables = v.object({
+  port: member(wholeText(0, 65_535), '3000'),
+  host: v.optional(v.string(), '127.0.0.1'),
+  /** A file for SQLite, or the address of a PostgreSQL server. */
+  databaseUrl: v.optional(v.string(), 'stepwell.db'),
+  leadPath: v.optional(path, '/submit'),
+  origins: member(v.pipe(list, v.array(origin)), ''),
+  /** The ids of the forms; empty: any. */
+  forms: member(list, ''),
+  /** Files with the definitions of forms that are also sent without script. */
+  definitions: member(list, ''),
+  /** Bytes of a request. */
+  maxBody: member(wholeText(1000, 10_000_000), '262144'),
+  /** Leads per minute that the pages of one origin may send to this process. */
+  perOrigin: member(wholeText(1, 1_000_000_000), '600'),
+  /** Requests per minute from one network to this process. */
+  perAddress: member(wholeText(1, 1_000_000_000), '600'),
+  /** Proxies of the owner before the server, which write `X-Forwarded-For`. */
+  proxies: member(wholeText(0, 10), '0'),
+  adminToken: v.optional(token),
+});
+const NAMES: Readonly<Record<keyof v.InferOutput<typeof variables>, string>> = {
+  port: 'PORT',
+  host: 'HOST',
+  databaseUrl: 'DATABASE_URL',
+  leadPath: 'LEAD_PATH',
+  origins: 'ALLOWED_ORIGINS',
+  forms: 'FORMS',
+  definitions: 'DEFINITIONS',
+  maxBody: 'MAX_BODY',
+  perOrigin: 'RATE_LIMIT',
+  perAddress: 'ADDRESS_LIMIT',
+  proxies: 'PROXIES',
+  adminToken: 'ADMIN_TOKEN',
+};
+
+const days = whole(1, 36_500);
+const file = v.strictObject({
+  destinations: v.optional(
+    v.pipe(
+      v.array(destination),
+      v.check(all => new Set(all.map(one => one.id)).size === all.length, 'must have ids that differ'),
+    ),
+    [],
+  ),
+  /** Days after which leads are deleted, and other numbers for some forms. Without it they stay. */
+  retention: v.optional(v.strictObject({ days: v.optional(days), forms: v.optional(v.record(id, days), {}) }), {
+    forms: {},
+  }),
+});
+
+/** `WEBHOOK_URL` and `WEBHOOK_SECRET` do without a file. */
+const webhookVariables = v.object({ WEBHOOK_URL: v.optional(httpAddress), WEBHOOK_SECRET: v.optional(secret) });
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Each message names the setting, and says what is wrong with it. It never has the value, which may be a secret. */
+export class SettingsError extends Error {
+  override name = 'SettingsError';
+  constructor(readonly problems: readonly string[]) {
+    super(problems.join('\n'));
+  }
+}
+
+const issuesOf = (
+  issues: readonly v.BaseIssue<unknown>[],
+  nameOf: (path: readonly PropertyKey[]) => string,
+): string[] => {
+  const problems = issues.map(issue => {
+    const parts = (issue.path ?? []).map(({ key }) => key as PropertyKey);
+    const isUnknown = issue.type === 'strict_object' && issue.expected === 'never';
+    const message = issue.type === 'strict_object' ? (isUnknown ? 'is not known' : 'is missing') : issue.message;
+    return `${nameOf(parts)} ${message}.`;
+  });
+  return [...new Set(problems)];
+};
+const placeOf = (parts: readonly PropertyKey[]): string =>
+  parts.reduce<string>(
+    (place, part) =>
+      typeof part === 'number' ? `${place}[${part}]` : place ? `${place}.${String(part)}` : String(part),
+    '',
+  );
+
+/** A text `env:NAME` is the environment variable of that name, so that the file needs no secrets. */
+function fillIn(value: unknown, environment: Environment, missing: string[]): unknown {
+  const [, name] = (typeof value === 'string' && /^env:(\w+)$/.exec(value)) || [];
+  if (name !== undefined && !environment[name]) missing.push(`${name} is missing: the settings file uses it.`);
+  if (name !== undefined) return environment[name] || undefined;
+  if (Array.isArray(value)) return value.map(one => fillIn(one, environment, missing));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, fillIn(one, environment, missing)]));
+}
+
+/** `fileContent` is the parsed JSON of the settings file. Throws a `SettingsError` that names everything that is wrong. */
+export function readSettings(environment: Environment, fileContent: unknown = {}): Settings {
+  const given = Object.entries(NAMES).flatMap(([name, variable]) =>
+    environment[variable] ? [[name, environment[variable]]] : [],
+  );
+  const read = v.safeParse(variables, Object.fromEntries(given));
+  const problems = read.success
+    ? []
+    : issuesOf(read.issues, ([name]) => NAMES[name as keyof typeof NAMES] ?? String(name));
+  if (!isObject(fileContent)) problems.push('The settings file must have a JSON object.');
+  const content = isObject(fileContent) ? fillIn(fileContent, environment, problems) : {};
+  const parts = v.safeParse(file, content);
+  if (!parts.success) problems.push(...issuesOf(parts.issues, placeOf));
+  const { WEBHOOK_URL: url, WEBHOOK_SECRET: key } = environment;
+  const webhook = v.safeParse(webhookVariables, { WEBHOOK_URL: url || undefined, WEBHOOK_SECRET: key || undefined });
+  if (!webhook.success) problems.push(...issuesOf(webhook.issues, ([name]) => String(name)));
+  if (url && !key) problems.push('WEBHOOK_SECRET is missing: WEBHOOK_URL needs it.');
+  const origins = read.success ? read.output.origins : [];
+  if (read.success && origins.length === 0 && !isLoopback(read.output.host))
+    problems.push('ALLOWED_ORIGINS is missing: give the origins of your pages, such as https://www.example.com, or *.');
+  if (!read.success || !parts.success || problems.length > 0) throw new SettingsError(problems);
+  const own: Destination[] = url ? [{ type: 'webhook', id: 'webhook', when: {}, url, secrets: [key!] }] : [];
+  return {
+    ...read.output,
+    ...parts.output,
+    origins: origins.includes('*') ? '*' : origins.length > 0 ? origins : 'local',
+    destinations: [...own, ...parts.output.destinations],
+  };
+}

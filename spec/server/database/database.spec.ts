@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { sql as raw } from 'kysely';
+import type { Database } from '../../../server/database/database.ts';
+import { openDatabase } from '../../../server/database/open.ts';
+import { describeError } from '../../../server/log.ts';
+import { closeServers, emptyDatabase, isPostgres, leadOf, openServer, sharedDatabase } from '../support.ts';
+
+const cap = (day: string) => ({ destination: 'crm', day, count: 1 });
+
+describe('the database of the server', () => {
+  it('keeps the other transactions of a moment if one of them fails', async () => {
+    const database = await openDatabase(await emptyDatabase());
+    const insert = (day: string) =>
+      database.transaction(async sql => {
+        await sql.insertInto('caps').values(cap(day)).execute();
+        if (day === '2') throw new Error('two');
+      });
+    const results = await Promise.allSettled(['1', '2', '3'].map(insert));
+    expect(results.map(({ status }) => status)).to.deep.equal(['fulfilled', 'rejected', 'fulfilled']);
+    const rows = await database.transaction(sql => sql.selectFrom('caps').select('day').orderBy('day').execute());
+    expect(rows).to.deep.equal([{ day: '1' }, { day: '3' }]);
+    await database.close();
+    expect(await insert('4').catch(describeError)).to.be.a('string');
+  });
+
+  it('is made once by servers that start at the same time', async function () {
+    // Those of SQLite are processes of one machine. In this one, the first would wait for the second forever.
+    if (!isPostgres) this.skip();
+    const url = await sharedDatabase();
+    const opened = await Promise.all([1, 2, 3].map(() => openDatabase(url)));
+    for (const database of opened) await database.close();
+  });
+
+  it('is opened by an older server too, after a newer one has added to it', async () => {
+    const url = await sharedDatabase();
+    const newer = await openDatabase(url);
+    const step = { name: '999-later', timestamp: new Date().toISOString() };
+    await newer.transaction(sql =>
+      raw`INSERT INTO kysely_migration (name, timestamp) VALUES (${step.name}, ${step.timestamp})`.execute(sql),
+    );
+    const older = await openDatabase(url);
+    await older.transaction(sql => sql.insertInto('caps').values(cap('1')).execute());
+    for (const database of [newer, older]) await database.close();
+  });
+
+  it('gives a lead that two servers get at once to one of them', async () => {
+    const databaseUrl = await sharedDatabase();
+    const servers = [await openServer({ databaseUrl }), await openServer({ databaseUrl })];
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, async (_, count) =>
+        servers[count % 2]!.send(leadOf(`k${count % 5}`)).then(answer => answer.json()),
+      ),
+    );
+    for (const [place, answer] of answers.entries()) expect(answer).to.deep.equal(answers[place % 5]);
+    const count = (database: Database) =>
+      database.transaction(sql =>
+        sql
+          .selectFrom('leads')
+          .select(e => e.fn.countAll<number>().as('all'))
+          .execute(),
+      );
+    expect(await count(servers[0]!.database)).to.deep.equal([{ all: 5 }]);
+    await closeServers();
+  });
+});
+
+describe('a database of SQLite', () => {
+  it('has no file in which an erased address can be read', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'server-'));
+    const { send, owner } = await openServer({ databaseUrl: join(folder, 'leads.db') });
+    await send(leadOf('k1', { mail: 'marker@example.com' }));
+    for (let count = 2; count < 20; count++) await send(leadOf(`k${count}`, { mail: `${count}@example.com` }));
+    const isReadable = () => readdirSync(folder).some(file => readFileSync(join(folder, file)).includes('marker@'));
+    expect(isReadable()).to.equal(true);
+    await owner('/persons/erase', { email: 'marker@example.com' });
+    expect(isReadable()).to.equal(false);
+    await closeServers();
+    expect(isReadable()).to.equal(false);
+    await rm(folder, { recursive: true });
+  });
+});

@@ -1,0 +1,192 @@
+/** How leads are sent on: signed, repeated, chosen by rules, and counted. */
+import { expect } from 'chai';
+import { Webhook } from 'standardwebhooks';
+import type { Database } from '../../../server/database/database.ts';
+import { claim } from '../../../server/delivery/queue.ts';
+import {
+  closeServers,
+  type Json,
+  json,
+  leadOf,
+  openServer,
+  SECRET,
+  type SpecHost,
+  sharedDatabase,
+  until,
+} from '../support.ts';
+
+const HOUR = 3_600_000;
+
+const take = ({ kind, transaction }: Database, host: SpecHost, limit: number) =>
+  transaction(sql => claim(sql, kind, { limit, now: host.now(), until: host.now() + 30_000 }));
+
+/** By the library for receivers. It knows the time of the request only by its own clock, which is not that of the spec. */
+function isSigned(secret: string, { headers, text }: Pick<SpecHost['calls'][number], 'headers' | 'text'>): boolean {
+  const { 'webhook-id': id = '', 'webhook-timestamp': timestamp, 'webhook-signature': given = '' } = headers;
+  const expected = new Webhook(secret).sign(id, new Date(Number(timestamp) * 1000), text);
+  return given.split(' ').includes(expected);
+}
+
+describe('the deliveries of the server', () => {
+  afterEach(closeServers);
+
+  it('signs webhooks, and sends one until it is accepted', async () => {
+    const { send, worker, host } = await openServer();
+    const { result } = await json(send(leadOf('k1')));
+    host.answers.push(500, new TypeError('no network'));
+    expect(await worker.sendDue()).to.equal(1);
+    expect(await worker.sendDue()).to.equal(0);
+    await host.advance(5000);
+    expect(await worker.sendDue()).to.equal(1);
+    await host.advance(60_000);
+    expect(await worker.sendDue()).to.equal(1);
+    await host.advance(HOUR);
+    expect(await worker.sendDue()).to.equal(0);
+    expect(host.calls).to.have.length(3);
+    const [{ headers, text, body }] = host.calls as [SpecHost['calls'][number]];
+    expect(new Set(host.calls.map(one => one.headers['webhook-id']))).to.have.property('size', 1);
+    expect(isSigned(SECRET, { headers, text })).to.equal(true);
+    expect(isSigned(SECRET, { headers, text: `${text} ` })).to.equal(false);
+    expect(body).to.deep.include({ type: 'lead.created', timestamp: '2026-01-20T12:00:00.000Z' });
+    const { idempotency_key: _, ...lead } = leadOf('k1');
+    expect(body.data).to.deep.equal({
+      ...{ lead_id: result, form_id: 'garden', revision: 1, is_test: false, lead },
+      ...{ received_at: '2026-01-20T12:00:00.000Z', context: {} },
+    });
+  });
+
+  it('keeps dead letters, and sends them again when the owner says so', async () => {
+    const { send, worker, host, owner } = await openServer();
+    await send(leadOf('k1'));
+    host.answers.push(...Array.from({ length: 10 }, () => 500));
+    for (let attempt = 0; attempt < 12; attempt++) {
+      await worker.sendDue();
+      await host.advance(24 * HOUR);
+    }
+    expect(host.calls).to.have.length(10);
+    const { deadLetters } = (await json(owner('/dead-letters'))) as { deadLetters: Json[] };
+    expect(deadLetters).to.have.length(1);
+    expect(deadLetters[0]).to.include({ event: 'lead.created', attempts: 10, reason: '500' });
+    expect(await json(owner('/dead-letters/send-again', {}))).to.deep.equal({ due: 1 });
+    await worker.sendDue();
+    expect(host.calls).to.have.length(11);
+    expect((await json(owner('/dead-letters'))).deadLetters).to.deep.equal([]);
+    await send(leadOf('k2'));
+    host.answers.push(410);
+    await worker.sendDue();
+    expect((await json(owner('/dead-letters'))).deadLetters).to.have.length(1);
+  });
+
+  it('lets another process take a webhook whose process ended in the middle', async () => {
+    const { send, database, worker, host } = await openServer();
+    await send(leadOf('k1'));
+    expect(await take(database, host, 10)).to.have.length(1);
+    expect(await worker.sendDue()).to.equal(0);
+    await host.advance(30_001);
+    expect(await worker.sendDue()).to.equal(1);
+    expect(host.calls).to.have.length(1);
+  });
+
+  it('gives no webhook to two processes at once', async () => {
+    const { send, database, host } = await openServer();
+    for (let count = 0; count < 12; count++) await send(leadOf(`k${count}`));
+    const claims = await Promise.all([1, 2, 3].map(() => take(database, host, 6)));
+    const ids = claims.flat().map(({ id }) => id);
+    expect(new Set(ids)).to.have.property('size', ids.length);
+    expect(ids).to.have.length(12);
+  });
+
+  const destinationOf = (id: string, members: object = {}) => ({
+    ...{ type: 'webhook', id, url: `https://${id}.example/`, secrets: [SECRET] },
+    ...members,
+  });
+  const reached = (host: SpecHost): string[] => host.calls.map(({ url }) => new URL(url).hostname.split('.')[0]!);
+
+  it('sends a lead to every destination whose rule fits its form and answers', async () => {
+    const destinations = [
+      destinationOf('all'),
+      destinationOf('hedges', { when: { forms: ['garden'], answers: { work: ['hedge', 'tree'] } } }),
+      destinationOf('lawns', { when: { answers: { work: 'lawn' } } }),
+      destinationOf('roofs', { when: { forms: ['roof'] } }),
+      destinationOf('many', { when: { answers: { rooms: 2 } } }),
+    ];
+    const { send, worker, host } = await openServer({ file: { destinations } });
+    await send(leadOf('k1', { rooms: [1, 2] }));
+    await worker.sendDue();
+    expect(reached(host)).to.have.members(['all', 'hedges', 'many']);
+  });
+
+  it('tells those who have a lead about changes, and gives it to others that it fits now', async () => {
+    const destinations = [destinationOf('all'), destinationOf('lawns', { when: { answers: { work: 'lawn' } } })];
+    const { send, worker, host } = await openServer({ file: { destinations } });
+    const { result } = await json(send(leadOf('k1')));
+    await worker.sendDue();
+    await send(leadOf('k1', { work: 'lawn' }));
+    await send({ idempotency_key: 'k2', force_send: true, cache_id: result });
+    await worker.sendDue();
+    const got = host.calls.map(({ url, body }) => `${new URL(url).hostname} ${body.type}`);
+    expect(got).to.have.members([
+      ...['all.example lead.created', 'all.example lead.changed', 'all.example lead.completed'],
+      ...['lawns.example lead.created', 'lawns.example lead.completed'],
+    ]);
+  });
+
+  it('sends the members that a destination wants, under its names', async () => {
+    const members = { email: 'mail', source: { value: 'web' }, absent: 'nothing' };
+    const { send, worker, host } = await openServer({ file: { destinations: [destinationOf('crm', { members })] } });
+    await send(leadOf('k1'));
+    await worker.sendDue();
+    expect((host.calls[0]!.body.data as Json).lead).to.deep.equal({ email: 'Ann@example.com', source: 'web' });
+  });
+
+  it('gives a destination no more leads a day than it wants, and the others to the next of its group', async () => {
+    const destinations = [
+      destinationOf('first', { group: 'buyers', perDay: 2 }),
+      destinationOf('second', { group: 'buyers', perDay: 1 }),
+    ];
+    const { send, worker, host } = await openServer({ file: { destinations } });
+    for (const key of ['k1', 'k2', 'k3', 'k4']) await send(leadOf(key));
+    await send(leadOf('k5', { is_test: true })); // counts for nothing
+    await worker.sendDue();
+    expect(reached(host).toSorted()).to.deep.equal(['first', 'first', 'first', 'second']);
+    await host.advance(24 * HOUR);
+    await send(leadOf('k6'));
+    await worker.sendDue();
+    expect(reached(host)).to.have.length(5);
+  });
+
+  it('signs with the old secret too while it is replaced', async () => {
+    const old = `whsec_${Buffer.from('an older secret of thirty bytes').toString('base64')}`;
+    const { send, worker, host } = await openServer({
+      file: { destinations: [destinationOf('crm', { secrets: [SECRET, old] })] },
+    });
+    await send(leadOf('k1'));
+    await worker.sendDue();
+    expect([SECRET, old].map(secret => isSigned(secret, host.calls[0]!))).to.deep.equal([true, true]);
+  });
+
+  it('keeps what a destination was owed that is no longer in the settings', async () => {
+    const databaseUrl = await sharedDatabase();
+    const before = await openServer({ databaseUrl, file: { destinations: [destinationOf('gone')] } });
+    await before.send(leadOf('k1'));
+    const { worker, owner, host } = await openServer({ databaseUrl, file: {} });
+    await worker.sendDue();
+    const { deadLetters } = (await json(owner('/dead-letters'))) as { deadLetters: Json[] };
+    expect(deadLetters.map(({ destination, reason }) => [destination, reason])).to.deep.equal([
+      ['gone', 'no such destination'],
+    ]);
+    expect(host.calls).to.have.length(0);
+  });
+
+  it('looks at the queue once a second, and at once if a lead arrives', async () => {
+    const server = await openServer();
+    const { send, host } = server;
+    server.start();
+    await send(leadOf('k1'));
+    await until(() => host.calls.length === 1);
+    host.answers.push(500);
+    await send(leadOf('k2'));
+    await until(() => host.calls.length === 2);
+    await until(() => host.calls.length === 3, host);
+  });
+});

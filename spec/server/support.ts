@@ -1,0 +1,170 @@
+/** A server in this process, with a clock, a network and a database that the spec controls. */
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createServer, type Server } from '../../server/create-server.ts';
+import type { ReadPost } from '../../server/leads/posts.ts';
+import type { ServerHost } from '../../server/server-host.ts';
+import { readSettings } from '../../server/settings/settings.ts';
+import { type PostgresServer, startPostgres } from '../../tools/postgres.ts';
+
+export { leadOf } from '../support/lead.ts';
+export type Json = Record<string, unknown>;
+export const SECRET = `whsec_${Buffer.from('a secret of thirty-two bytes ...').toString('base64')}`;
+export const TOKEN = 'a-token-of-the-owner-long-enough';
+export const PAGE = 'https://www.example.com';
+
+interface Call {
+  url: string;
+  headers: Record<string, string>;
+  text: string;
+  /** The parsed JSON of the text. */
+  body: Json;
+}
+export interface SpecHost extends ServerHost {
+  /** Moves the clock, and runs what was due until then. */
+  advance(milliseconds: number): Promise<void>;
+  /** The lines of the log. */
+  lines: string[];
+  /** The requests that the server made. */
+  calls: Call[];
+  /** What the next requests get; 200 if nothing is left. An error is a network failure. */
+  answers: (number | Error | Response)[];
+}
+
+export function createSpecHost(): SpecHost {
+  let time = Date.UTC(2026, 0, 20, 12);
+  const timers = new Set<{ at: number; run(): void }>();
+  const host: SpecHost = {
+    ...{ lines: [], calls: [], answers: [] },
+    now: () => time,
+    after(milliseconds, run) {
+      const timer = { at: time + milliseconds, run };
+      timers.add(timer);
+      return () => void timers.delete(timer);
+    },
+    random: count => randomBytes(count),
+    write: line => void host.lines.push(line),
+    async fetch(url, { headers, body }) {
+      const text = String(body ?? '');
+      host.calls.push({ url, headers: headers as Record<string, string>, text, body: text ? JSON.parse(text) : {} });
+      const answer = host.answers.shift() ?? 200;
+      if (answer instanceof Error) throw answer;
+      return typeof answer === 'number' ? new Response(null, { status: answer }) : answer;
+    },
+    async advance(milliseconds) {
+      time += milliseconds;
+      for (const timer of [...timers].filter(one => one.at <= time)) {
+        timers.delete(timer);
+        timer.run();
+      }
+      // What ran then uses the database, which answers after some turns.
+      for (let turns = 0; turns < 10; turns++) await new Promise(resolve => setImmediate(resolve));
+    },
+  };
+  return host;
+}
+
+export interface OpenServer extends Server {
+  host: SpecHost;
+  /** Posts a lead, or any other body. */
+  send(body: unknown, headers?: Record<string, string>): Promise<Response>;
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
+  /** As the owner: with a body it is a POST. */
+  owner(path: string, body?: unknown, token?: string): Promise<Response>;
+}
+export interface ServerGiven {
+  /** Environment variables. */
+  settings?: Readonly<Record<string, string>>;
+  /** The settings file. */
+  file?: object;
+  readPost?: ReadPost | undefined;
+  databaseUrl?: string;
+  host?: SpecHost;
+}
+
+/** What sends leads on in most specs. */
+const WEBHOOK = { type: 'webhook', id: 'crm', url: 'https://crm.example/hook', secrets: [SECRET] };
+const SETTINGS = {
+  ALLOWED_ORIGINS: PAGE,
+  FORMS: 'garden',
+  MAX_BODY: '20000',
+  RATE_LIMIT: '1000',
+  ADDRESS_LIMIT: '100000',
+  ADMIN_TOKEN: TOKEN,
+};
+
+/** Whether the specs run on PostgreSQL: `SPEC_DATABASE=postgres`. */
+export const isPostgres = process.env.SPEC_DATABASE === 'postgres';
+let postgres: Promise<PostgresServer | string> | undefined;
+/** The address of an empty database. */
+export async function emptyDatabase(): Promise<string> {
+  if (!isPostgres) return ':memory:';
+  postgres ??= startPostgres();
+  const server = await postgres;
+  if (typeof server === 'string') throw new Error(server);
+  return server.emptyDatabase();
+}
+/** One that several servers of a spec use. */
+export async function sharedDatabase(): Promise<string> {
+  if (isPostgres) return emptyDatabase();
+  folder ??= await mkdtemp(join(tmpdir(), 'server-'));
+  return join(folder, `${randomBytes(6).toString('hex')}.db`);
+}
+let folder: string | undefined;
+after(async () => {
+  if (folder !== undefined) await rm(folder, { recursive: true, force: true });
+  const server = await postgres;
+  if (typeof server === 'object') await server.stop();
+});
+
+const open = new Set<Server>();
+/** Closes the servers of a spec. Call it in `afterEach`. */
+export async function closeServers(): Promise<void> {
+  for (const server of open) await server.stop();
+  open.clear();
+}
+
+export async function openServer(given: ServerGiven = {}): Promise<OpenServer> {
+  const { file = { destinations: [WEBHOOK] }, readPost, host = createSpecHost() } = given;
+  const databaseUrl = given.databaseUrl ?? (await emptyDatabase());
+  const settings = readSettings({ ...SETTINGS, DATABASE_URL: databaseUrl, ...given.settings }, file);
+  const server = await createServer({ settings, host, readPost });
+  open.add(server);
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    Promise.resolve(
+      server.app.request(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+    );
+  return {
+    ...server,
+    ...{ host, post },
+    send: (body, headers) => post('/submit', body, headers),
+    owner: (path, body, token = TOKEN) => {
+      const headers = { authorization: `Bearer ${token}` };
+      const address = `/admin/api${path}`;
+      return body === undefined
+        ? Promise.resolve(server.app.request(address, { headers }))
+        : post(address, body, headers);
+    },
+    async stop() {
+      open.delete(server);
+      await server.stop();
+    },
+  };
+}
+
+export const json = async (response: Response | Promise<Response>): Promise<Json> =>
+  (await (await response).json()) as Json;
+
+/** Waits until what the server does by itself has happened. With a host, its clock moves on by a second each time. */
+export async function until(isDone: () => boolean, host?: SpecHost): Promise<void> {
+  for (let turns = 0; !isDone(); turns++) {
+    if (turns > 100_000) throw new Error('It never happened.');
+    await (host ? host.advance(1000) : new Promise(resolve => setImmediate(resolve)));
+  }
+}
