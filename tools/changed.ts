@@ -27,7 +27,9 @@ const MAX_SHARE = 0.4;
 const HUBS = /^(spec\/support\/mount\.tsx|plugins\/manifest\.ts)$/;
 const PLUGIN = /^plugins\/(?!shared\/)([^/]+)\//;
 /** What journeys run: the built form and the sandbox. */
-const JOURNEYS_RUN = new RegExp(`^(${PRODUCT_ROOMS.join('|')}|samples|themes|sandbox|examples|registry\\.ts|webpack)`);
+const JOURNEYS_RUN = new RegExp(
+  `^(${PRODUCT_ROOMS.join('|')}|samples|templates|themes|sandbox|examples|registry\\.ts|webpack)`,
+);
 
 function git(...given: string[]): string[] {
   const { status, stdout } = spawnSync('git', given, { cwd: root, encoding: 'utf8' });

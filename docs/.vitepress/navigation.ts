@@ -14,6 +14,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
     pages: [
       ['quick-start', 'Quick start'],
       ['configurator', 'The configurator'],
+      ['templates', 'Templates'],
       ['embeds', 'Ways to embed it'],
       ['react', 'React'],
       ['recipes', 'Recipes'],
