@@ -2,13 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expect } from 'chai';
 import type { BrowserContext, Page, Route } from 'playwright-core';
 import { SERVED_BUILD } from '../support/served-build.ts';
-import { arrived, press, success, walk } from './support/form.ts';
-import { journeys, type Site } from './support/journeys.ts';
-import { US_WAY } from './support/samples.ts';
-import { SHORT, triesOf } from './support/short.ts';
+import { arrived, press } from './support/form.ts';
+import { journeys } from './support/journeys.ts';
+import { SHORT } from './support/short.ts';
 
 /** A file that is gone after a deployment. */
 const missing = (route: Route) => route.fulfill({ status: 404, body: 'Not found' });
@@ -17,34 +15,6 @@ describe('A form whose files do not all arrive', () => {
   const journey = journeys();
 
   const open = (context: BrowserContext): Promise<Page> => context.newPage();
-
-  /** Walks through the form. When it offers to try again, the chunk has come back. Returns whether it did. */
-  async function visit(site: Site, path: string, chunk: string): Promise<boolean> {
-    site.allows(/./);
-    const page = await open(await site.visitor());
-    const address = `**/chunks/${chunk}.*`;
-    await page.route(address, missing);
-    const tryAgain = page.getByRole('button', { name: 'Try again' }).first();
-    let isOffered = false;
-    tryAgain.waitFor({ timeout: 0 }).then(
-      async () => {
-        isOffered = true;
-        await page.unroute(address);
-        await tryAgain.click();
-      },
-      () => undefined, // the page was closed
-    );
-    await page.goto(path);
-    await walk(page, US_WAY);
-    await success(page).waitFor();
-    await page.context().close();
-    return isOffered;
-  }
-
-  journey('says so, and goes on where it was once they arrive', async site => {
-    expect(await visit(site, '/us', 'choices')).to.equal(true);
-    expect(await triesOf(site)).to.have.length(1);
-  });
 
   journey.extended('says so even if the chunk of the notice is missing too', async site => {
     site.allows(/./);
