@@ -186,12 +186,20 @@ export type QuestionChunks = (
   country: string,
 ) => { withType?: readonly string[]; onUse?: readonly string[] };
 
-export type { MemberWords, PluginEditor, QuestionEditor, SampleVisitor, StepEditor } from '../contract/editor.ts';
+export type {
+  EndingEditor,
+  MemberWords,
+  PluginEditor,
+  QuestionEditor,
+  SampleVisitor,
+  StepEditor,
+} from '../contract/editor.ts';
 export type { PolicySource, PolicySources } from '../csp/policy-sources.ts';
 export { areAlternatives, type LocatedQuestion, type LocatedStep, validationRulesOf } from './contents.ts';
 export type { DefinitionRule, RuleContext } from './definition-rule.ts';
 export { moveFix, removeFix, renameFix, setFix } from './fixes.ts';
 export type { Mismatch, ProblemReporter, Remedy } from './problems.ts';
+export { reachableSteps, type StepGraph } from './step-graph.ts';
 export { describeValue, memberPath } from './wording.ts';
 
 /** The members that a plugin adds to a definition. Each object of entries maps the name of a member to its schema. */

@@ -62,13 +62,19 @@ export interface QuestionEditor extends TypeEditor {
   readonly sketch?: 'checkbox' | 'field' | Readonly<Record<string, string>>;
 }
 
+export interface EndingEditor extends Omit<TypeEditor, 'words'> {
+  readonly start: { readonly final: true; readonly [member: string]: Json };
+}
+
 export interface StepEditor extends TypeEditor {
   /** The members of a new step but its `type`. Steps of this type show questions if it has a list of `questions`. */
   readonly start?: { readonly [member: string]: Json };
   /** The form adds such steps by itself, or the name is an older one: an owner cannot add one. */
   readonly isOffered?: false;
-  /** It is the usual end of a form, so other new steps are added before it. */
+  /** The last step of a form is an end of it if it has this type. */
   readonly isEnd?: true;
+  /** Ends of a form that are offered beside the type. Their `start` has `final`. */
+  readonly endings?: readonly EndingEditor[];
   /** Members with which a step stays as it is, for a picture. */
   readonly still?: { readonly [member: string]: Json };
 }

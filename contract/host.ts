@@ -77,6 +77,8 @@ export interface Host {
   /** Connects to the other pages of this origin; undefined if the browser cannot. */
   channel(name: string, listener: (message: unknown) => void): Channel | undefined;
   origin(): string;
+  /** Leaves the page for another one. Absent without a browser. */
+  open?(url: string): void;
   /** Is the page in a sandboxed frame, where the browser treats its own address as another origin? */
   isOpaque?(): boolean;
   on(event: HostEvent, run: () => void): Stop;

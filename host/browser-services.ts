@@ -12,6 +12,7 @@ type BrowserServices = Pick<
   | 'lock'
   | 'channel'
   | 'origin'
+  | 'open'
   | 'isOpaque'
   | 'script'
   | 'global'
@@ -175,6 +176,7 @@ export function createBrowserServices(): BrowserServices {
     isOpaque: () => window.origin === 'null',
     // The page of an iframe's `srcdoc` has the origin of the page around it, but `location.origin` is 'null' there.
     origin: () => (location.origin === 'null' ? new URL(document.baseURI).origin : location.origin),
+    open: url => location.assign(url),
     script: createScriptLoader(),
     global: ownGlobal,
     cookie(name) {

@@ -29,6 +29,8 @@ export interface ScriptedHost extends Host {
   layer: Readonly<Record<string, unknown>>[];
   said: { level: string; message: string; data?: unknown }[];
   scripts: string[];
+  /** The pages that the form has left for. */
+  opened: string[];
   size: { width: number; reduced: boolean };
   /** The globals of the page, and its cookies. */
   globals: Record<string, unknown>;
@@ -102,6 +104,7 @@ export function createScriptedHost(options: ScriptedHostOptions = {}): ScriptedH
     layer: [],
     said: [],
     scripts: [],
+    opened: [],
     size: { width: 1024, reduced: false, ...options.size },
     globals: {},
     cookies: {},
@@ -144,6 +147,7 @@ export function createScriptedHost(options: ScriptedHostOptions = {}): ScriptedH
     lock: undefined,
     channel: () => undefined,
     origin: () => origin,
+    open: url => void host.opened.push(url),
     on: (event, run) => listen(event, run),
     async script(url) {
       host.scripts.push(url);

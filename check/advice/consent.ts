@@ -5,8 +5,9 @@ import { countryOf } from '../../engine/form/draft.ts';
 import { withoutTags } from '../../engine/form/values.ts';
 import { keyOf, type LocatedQuestion, type LocatedStep, validationRulesOf } from '../contents.ts';
 import type { DefinitionRule, RuleContext } from '../definition-rule.ts';
+import { setFix } from '../fixes.ts';
 import { reachableSteps, type StepGraph } from '../step-graph.ts';
-import { memberPath } from '../wording.ts';
+import { memberPath, quote } from '../wording.ts';
 
 const CONTACTS: Readonly<Record<string, string>> = {
   phone: 'a phone number',
@@ -31,9 +32,15 @@ function isConsent(question: LocatedQuestion): boolean {
 }
 
 /** The form adds a consent to a form that has none, except in Canada. */
-function isConsentAdded(country: string, questions: readonly LocatedQuestion[]): boolean {
+function isConsentAdded(context: RuleContext, questions: readonly LocatedQuestion[]): boolean {
+  const country = countryOfForm(context);
   const key = country === 'us' ? 'tcpa' : 'gdpr-optin';
-  return country !== 'ca' && !questions.some(({ key: own, value }) => own === key || value.type === key);
+  const { addedConsent } = (context.definition.configuration ?? {}) as Loose;
+  return (
+    addedConsent !== false &&
+    country !== 'ca' &&
+    !questions.some(({ key: own, value }) => own === key || value.type === key)
+  );
 }
 
 /** The steps from which a path over `steps` leads to an end that sends the lead. */
@@ -51,7 +58,7 @@ export const contactsWithoutConsent: DefinitionRule = (context, problems) => {
   const { graph } = context;
   const inSteps = graph.steps.flatMap(step => step.questions);
   const beforeSubmit = context.steps.flatMap(({ list, questions }) => (list === 'beforeSubmit' ? questions : []));
-  if (isConsentAdded(countryOfForm(context), [...inSteps, ...beforeSubmit]) || beforeSubmit.some(isConsent)) return;
+  if (isConsentAdded(context, [...inSteps, ...beforeSubmit]) || beforeSubmit.some(isConsent)) return;
   const withoutConsent = (step: LocatedStep) => !step.questions.some(isConsent);
   const [first] = graph.steps;
   if (!first || !withoutConsent(first)) return;
@@ -83,18 +90,81 @@ function namesSomeone(text: string): boolean {
   });
 }
 
-/** The law in the US wants the consent to name who may call. Without a text, the form's own text names the partners. */
+const PLACEHOLDER = '{customers}';
+const sellersOf = ({ value: { sellers } }: LocatedQuestion): readonly string[] =>
+  (Array.isArray(sellers) ? sellers : []).filter(
+    (name): name is string => typeof name === 'string' && name.trim() !== '',
+  );
+
+/** A service names the sellers by the id of the form. */
+function hasFormId({ definition: { configuration, logicFormIdRules } }: RuleContext): boolean {
+  const isGiven = (id: unknown): boolean => id !== undefined && id !== null && id !== '';
+  const rules = Array.isArray(logicFormIdRules) ? (logicFormIdRules as (Loose | null)[]) : [];
+  return isGiven(((configuration ?? {}) as Loose).formId) || rules.some(rule => isGiven(rule?.formId));
+}
+
+/** The law in the US wants the consent to name who may call. Without a text, the form's own text names the sellers. */
 export const tcpaWithoutSeller: DefinitionRule = (context, problems) => {
   if (countryOfForm(context) !== 'us') return;
-  for (const { path, value } of context.questions) {
+  for (const question of context.questions) {
+    const { path, value } = question;
+    if (value.type !== 'tcpa' || sellersOf(question).length > 0) continue;
     const member = typeof value.text === 'string' && value.text.trim() !== '' ? 'text' : 'title';
-    const text = value[member];
-    if (value.type !== 'tcpa' || typeof text !== 'string' || text.trim() === '') continue;
-    if (text.includes('{customers}') || text.includes('#customers') || namesSomeone(text)) continue;
-    problems.warning(memberPath(path, member), {
+    const text = typeof value[member] === 'string' ? value[member] : '';
+    const isStandard = member === 'title' || text.includes(PLACEHOLDER);
+    if (text.includes('#customers') || (isStandard ? hasFormId(context) || namesSomeone(text) : namesSomeone(text)))
+      continue;
+    problems.warning(memberPath(path, isStandard ? 'sellers' : 'text'), {
       expected: 'the names of those who may call',
-      found: 'a text that names no company',
-      remedy: 'Write {customers} where the names of the partners belong, or name the companies.',
+      found: isStandard ? 'nobody, so the text says “our partners”' : 'a text that names no company',
+      remedy: isStandard
+        ? 'List the companies in "sellers", or give the form a "formId" by which the service names them.'
+        : `List the companies in "sellers" and write ${PLACEHOLDER} where their names belong, or name them in the text.`,
+    });
+  }
+};
+
+/** Sellers that the text does not name have no consent. */
+export const sellersNotNamed: DefinitionRule = ({ questions }, problems) => {
+  for (const question of questions) {
+    const { path, value } = question;
+    const text = typeof value.text === 'string' && value.text.trim() ? value.text : value.title;
+    if (typeof text !== 'string' || (value.type === 'tcpa' && text !== value.text) || text.includes(PLACEHOLDER))
+      continue;
+    const missing = sellersOf(question).find(name => !text.includes(name));
+    if (missing === undefined) continue;
+    problems.warning(memberPath(path, 'text'), {
+      expected: 'a text that names the sellers',
+      found: `no ${quote(missing)}`,
+      remedy: `Write ${PLACEHOLDER} where their names belong.`,
+    });
+  }
+};
+
+/** By language: the sentence that US law wants, and how it is recognized. */
+const PURCHASE: Readonly<Record<string, readonly [RegExp, string]>> = {
+  en: [
+    /\b(?:not|n['’]t)\b[^.]*\b(?:condition|require)|\bwithout\b[^.]*\bconsent/i,
+    'Consent is not a condition of purchase.',
+  ],
+  es: [/\bno\b[^.]*\bcondici[oó]n/i, 'El consentimiento no es una condición de compra.'],
+};
+
+/** A telephone consent in the US must say that nobody needs to give it to buy something. */
+export const tcpaWithoutPurchaseClause: DefinitionRule = (context, problems) => {
+  const { language } = (context.definition.configuration ?? {}) as Loose;
+  const [pattern, sentence] = PURCHASE[String(language ?? 'en').slice(0, 2)] ?? [];
+  if (countryOfForm(context) !== 'us' || !pattern || !sentence) return;
+  for (const { path, value } of context.questions) {
+    const { type, text } = value;
+    if (type !== 'tcpa' || typeof text !== 'string' || text.trim() === '' || pattern.test(withoutTags(text))) continue;
+    const end = /<\/p>\s*$/i.exec(text)?.[0] ?? '';
+    const added = `${text.slice(0, text.length - end.length).trimEnd()} ${sentence}${end}`;
+    problems.warning(memberPath(path, 'text'), {
+      expected: 'a sentence that consent is no condition of a purchase',
+      found: 'a text without one',
+      remedy: `Add “${sentence}”. Without it, the consent may not count.`,
+      fix: { ...setFix(memberPath(path, 'text'), added), label: 'Add the sentence' },
     });
   }
 };

@@ -1,10 +1,11 @@
 import { Handle, type Node, type NodeProps, Position } from '@xyflow/react';
 import { Eye, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
+import type { EndingKind } from '../types/endings.ts';
 import { TypeIcon } from '../types/TypeIcon.tsx';
 import { plural } from '../ui/text.ts';
 import { Badges } from './Badges.tsx';
-import type { FlowNode } from './flow-graph.ts';
+import type { Badge, FlowNode } from './flow-graph.ts';
 import { MAX_QUESTIONS } from './flow-layout.ts';
 import { severityOf } from './flow-words.ts';
 
@@ -31,6 +32,11 @@ const ARROWS: Readonly<Record<string, 'up' | 'down' | 'left' | 'right'>> = {
 };
 
 /** A step on the map. */
+function endingOf(badges: readonly Badge[]): EndingKind | undefined {
+  if (badges.includes('ends with a lead')) return 'thanks';
+  return badges.includes('ends without a lead') ? 'goodbye' : undefined;
+}
+
 export const StepCard = memo(({ data }: NodeProps<CardNode>) => {
   const { node, isSelected, isTabStop, visited, onSelect, onOpen, onReveal, onArrow } = data;
   const { order, place, title, type, questions, badges, findings } = node;
@@ -62,7 +68,7 @@ export const StepCard = memo(({ data }: NodeProps<CardNode>) => {
       >
         <span className="flow-card-head">
           <span className="flow-card-icon">
-            <TypeIcon kind="step" type={type} isEnd={badges.includes('ends with a lead')} />
+            <TypeIcon kind="step" type={type} ending={endingOf(badges)} />
           </span>
           <span className="flow-card-place">{place}</span>
           {visited === 'here' && (

@@ -1,5 +1,5 @@
 import './outline.css';
-import { ChevronsDownUp, ChevronsUpDown, Plus, Settings2 } from 'lucide-react';
+import { ChevronsDownUp, ChevronsUpDown, Flag, Plus, Settings2 } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useConfigurator } from '../configurator.tsx';
 import { isSamePath, type JsonPath } from '../document/json-path.ts';
@@ -38,7 +38,7 @@ export function Outline() {
   );
   const startRenaming = useCallback((row: Row) => setRenaming(row), []);
   const keys = useOutlineKeys({ rows: outlineRows, root, onRename: startRenaming, onMenu: openMenu });
-  const steps = rows.filter(row => row.path[0] === 'steps').length;
+  const steps = rows.filter(row => row.path[0] === 'steps' && !row.ending).length;
   const areCollapsed = rows.length > 0 && rows.every(row => collapsed.has(row.id));
 
   return (
@@ -81,6 +81,9 @@ export function Outline() {
         <div className="outline-foot">
           <Button kind="quiet" onPress={() => outline.openCatalogue('new step')}>
             <Plus aria-hidden /> {'Add step'}
+          </Button>
+          <Button kind="quiet" onPress={() => outline.openCatalogue('ending')}>
+            <Flag aria-hidden /> {'Add ending'}
           </Button>
           <SelectionCount count={selection.length} />
         </div>

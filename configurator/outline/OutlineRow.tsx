@@ -31,7 +31,7 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
   const types = useTypes();
   const isStep = row.kind === 'step';
   const title = plainText(row.value.title) || plainText(row.value.text);
-  const isEnd = isStep && (row.path[0] === 'end' || row.value.final === true);
+  const ending = isStep ? row.ending : undefined;
   const name = nameOf(row.value);
   const card = useRef<HTMLDivElement>(null);
   const label = labelOf(row, types);
@@ -51,12 +51,12 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
             <ChevronRight aria-hidden />
           </Button>
         )}
-        <span className="outline-icon" data-end={isEnd || undefined}>
-          <TypeIcon kind={row.kind} type={type} isEnd={isEnd} />
+        <span className="outline-icon" data-ending={ending}>
+          <TypeIcon kind={row.kind} type={type} ending={ending} />
         </span>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: F2 renames by keyboard */}
         <span className="outline-title" data-empty={!title || undefined} onDoubleClick={() => onRename(row)}>
-          {isStep && row.path.length > 1 && <span className="outline-number">{row.number}</span>}
+          {isStep && !ending && <span className="outline-number">{row.number}</span>}
           {title || (isStep ? name : types.question(type).name)}
         </span>
         {/* The tree has nothing to say to these buttons, so they need not follow its every state. */}

@@ -16,6 +16,7 @@ import { Keyboard, Menu, MenuItem, Popover, Separator } from 'react-aria-compone
 import { useConfigurator, useTypes } from '../configurator.tsx';
 import { itemsAt, listOf } from '../document/items.ts';
 import { STEP_LISTS } from '../document/step-lists.ts';
+import { endOfSteps } from '../types/endings.ts';
 import { alt, control } from '../ui/keys.ts';
 import type { Row } from './rows.ts';
 
@@ -87,9 +88,10 @@ function useActions(row: Row | undefined, onRename: (row: Row) => void): readonl
   if (!row) return [];
   const { definition, selection } = form.state;
   const isEnd = row.path.length === 1;
+  const isEnding = row.kind === 'step' && row.ending !== undefined;
   const withQuestion = row.kind === 'question' || types.showsQuestions(row.value.type);
   const current = listOf(row.path)[0];
-  const lists = row.kind === 'step' && !isEnd ? STEP_LISTS.filter(list => list !== current) : [];
+  const lists = row.kind === 'step' && !isEnding ? STEP_LISTS.filter(list => list !== current) : [];
   return [
     [
       ...(withQuestion
@@ -104,9 +106,9 @@ function useActions(row: Row | undefined, onRename: (row: Row) => void): readonl
         : []),
       {
         id: 'add-step',
-        text: 'Add step below',
+        text: isEnding ? 'Add ending below' : 'Add step below',
         icon: <ListPlus aria-hidden />,
-        run: () => outline.openCatalogue('new step'),
+        run: () => outline.openCatalogue(isEnding ? 'ending' : 'new step'),
       },
       { id: 'rename', text: 'Rename', icon: <Pencil aria-hidden />, shortcut: 'F2', run: () => onRename(row) },
     ],
@@ -169,7 +171,10 @@ function useActions(row: Row | undefined, onRename: (row: Row) => void): readonl
               run: () =>
                 outline.move(
                   selection.filter(path => path.length === 2),
-                  { list: [list], position: itemsAt(definition, [list]).length },
+                  {
+                    list: [list],
+                    position: list === 'steps' ? endOfSteps(definition) : itemsAt(definition, [list]).length,
+                  },
                 ),
             })),
           ],

@@ -3,6 +3,7 @@
 import { isQuestionPath, isStepPath, itemsAt, listOf, stepPaths } from '../document/items.ts';
 import { isObject, type JsonObject } from '../document/json-object.ts';
 import { isSamePath, type JsonPath, valueAt } from '../document/json-path.ts';
+import { endOfSteps, isEndingAt } from '../types/endings.ts';
 import type { Types } from '../types/types.ts';
 import type { Gap } from './structure.ts';
 
@@ -10,21 +11,17 @@ const stepOf = (path: JsonPath): JsonPath => (isStepPath(path) ? path : path.sli
 const positionOf = (definition: JsonObject, path: JsonPath): number =>
   itemsAt(definition, listOf(path)).findIndex(({ index }) => index === path.at(-1));
 
-/** After the selected step. Without a selection, and for a selected end, before the ends of the form. `type`: of the new step. */
-export function gapForStep(
-  types: Types,
-  definition: JsonObject,
-  selected: JsonPath | undefined,
-  type: unknown = undefined,
-): Gap {
-  const isEnd = ({ type, final }: JsonObject): boolean => final === true || types.step(type).isEnd === true;
+/** After the selected step. Without a selection, and for a selected ending, before the endings, or after them for another one. */
+export function gapForStep(definition: JsonObject, selected: JsonPath | undefined, isEnding = false): Gap {
   const step = selected && stepOf(selected);
-  const list: JsonPath = step && step.length > 1 ? listOf(step) : ['steps'];
-  const steps = itemsAt(definition, list).map(({ value }) => value);
-  const after = step && step.length > 1 ? positionOf(definition, step) + 1 : steps.length;
-  let firstEnd = steps.length;
-  while (firstEnd > 0 && isEnd(steps[firstEnd - 1]!)) firstEnd--;
-  return { list, position: list[0] === 'steps' && !types.step(type).isEnd ? Math.min(after, firstEnd) : after };
+  const list: JsonPath = step && step.length > 1 && !isEnding ? listOf(step) : ['steps'];
+  const isHere = step !== undefined && isSamePath(listOf(step), list);
+  const after = isHere ? positionOf(definition, step) + 1 : itemsAt(definition, list).length;
+  if (list[0] !== 'steps') return { list, position: after };
+  const firstEnding = endOfSteps(definition);
+  if (!isEnding) return { list, position: Math.min(after, firstEnding) };
+  // Visitors who pass all steps meet the first ending, so a new one comes later.
+  return { list, position: after > firstEnding ? after : itemsAt(definition, list).length };
 }
 
 /** After the selected question, or at the end of the selected step; undefined if no step with questions is selected. */
@@ -53,6 +50,13 @@ export function shiftedGap(
   const positions = paths.map(path => positionOf(definition, path));
   const { length } = itemsAt(definition, list);
   const position = by < 0 ? Math.min(...positions) - 1 : Math.max(...positions) + 2;
+  const border = list[0] === 'steps' && list.length === 1 ? endOfSteps(definition) : undefined;
+  if (border !== undefined) {
+    const endings = paths.filter(path => isEndingAt(definition, path)).length;
+    const [from, to] = endings > 0 ? [border, length] : [0, border];
+    const isMixed = endings > 0 && endings < paths.length;
+    return isMixed || position < from || position > to ? undefined : { list, position };
+  }
   if (position >= 0 && position <= length) return { list, position };
   if (!isQuestionPath(first)) return undefined;
   const steps = stepPaths(definition).filter(path =>

@@ -6,9 +6,10 @@ import { isStepPath, itemsAt, listOf } from '../document/items.ts';
 import type { JsonObject } from '../document/json-object.ts';
 import { isSamePath, type JsonPath, valueAt } from '../document/json-path.ts';
 import type { Platform } from '../platform.ts';
-import { startingQuestion, startingStep, startingStepWith } from '../types/starting-items.ts';
+import { startingStep } from '../types/starting-items.ts';
 import { QUESTION_STEP, type Types } from '../types/types.ts';
 import { plural } from '../ui/text.ts';
+import { addType, markEnding } from './add-type.ts';
 import type { OfferedType } from './catalogue/offered-types.ts';
 import { copyText, inFormOrder, partsIn } from './clipboard.ts';
 import { gapForQuestion, gapForStep, neighborOf, shiftedGap } from './gaps.ts';
@@ -27,7 +28,7 @@ import {
 } from './structure.ts';
 
 /** Where the catalogue adds a question. */
-export type Placement = 'this step' | 'new step';
+export type Placement = 'this step' | 'new step' | 'ending';
 
 type Write = (text: string) => unknown;
 
@@ -72,22 +73,14 @@ export class Outline {
     this.state.notes = ref([]);
     this.state.notesOf = undefined;
   }
-  add({ kind, type, name }: OfferedType, placement: Placement): void {
-    const types = this.#needs.types();
+  add(offered: OfferedType, placement: Placement): void {
+    const { name, ending } = offered;
     const [at] = this.#selected().slice(-1);
     this.state.catalogue = undefined;
     this.#edit(
       `Add ${name}`,
-      draft => {
-        const current = draft.get([]) as JsonObject;
-        const gap = kind === 'question' && placement === 'this step' ? gapForQuestion(types, current, at) : undefined;
-        if (gap) return insert(draft, [startingQuestion(types, type, current)], gap);
-        const step = kind === 'step' ? startingStep(types, type) : startingStepWith(types, type, current);
-        const result = insert(draft, [step], gapForStep(types, current, at, step.type));
-        if (kind === 'step') return result;
-        return { ...result, paths: result.paths.map(path => [...path, 'questions', 0]) };
-      },
-      ({ paths: [path] }) => `${name} added as ${path ? this.#placeOf(path) : ''}.`,
+      draft => addType(draft, this.#needs.types(), offered, { isOnThisStep: placement === 'this step', at }),
+      ({ paths: [path] }) => `${name} added ${ending || !path ? 'to the endings' : `as ${this.#placeOf(path)}`}.`,
     );
     this.#needs.showProperties();
   }
@@ -113,7 +106,10 @@ export class Outline {
     if (!paths.some(path => path.length > 1)) return;
     this.#edit(
       `Duplicate ${countOf(paths)}`,
-      draft => duplicate(draft, paths),
+      draft => {
+        markEnding(draft);
+        return duplicate(draft, paths);
+      },
       result => `${countOf(result.paths)} duplicated.`,
     );
   }
@@ -188,7 +184,10 @@ export class Outline {
     const nameAt = (path: JsonPath): string => nameOf(valueAt(this.#definition, path) as JsonObject);
     this.#edit(
       paths.every(isStepPath) ? `Move ${countOf(paths)}` : 'Move questions',
-      draft => move(draft, sources, gap),
+      draft => {
+        if (gap.list.length === 1) markEnding(draft);
+        return move(draft, sources, gap);
+      },
       ({ paths: [first] }) => `${first ? `“${nameAt(first)}” is ${this.#placeOf(first)}.` : ''} ${note}`.trim(),
     );
   }
@@ -221,11 +220,14 @@ export class Outline {
       draft => {
         const current = draft.get([]) as JsonObject;
         const [last] = this.#selected().slice(-1);
-        if (parts.kind === 'steps') return paste(draft, parts, gapForStep(types, current, last));
+        if (parts.kind === 'steps') {
+          markEnding(draft);
+          return paste(draft, parts, gapForStep(current, last));
+        }
         const gap = gapForQuestion(types, current, last);
         if (gap) return paste(draft, parts, gap);
         const step = startingStep(types, QUESTION_STEP);
-        const [path] = insert(draft, [step], gapForStep(types, current, last)).paths;
+        const [path] = insert(draft, [step], gapForStep(current, last)).paths;
         return paste(draft, parts, { list: [...path!, 'questions'], position: 0 });
       },
       ({ paths }) => `${countOf(paths)} pasted.`,

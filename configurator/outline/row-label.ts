@@ -1,12 +1,22 @@
+import type { EndingKind } from '../types/endings.ts';
 import type { Types } from '../types/types.ts';
 import { nameOf } from './names.ts';
 import type { Row } from './rows.ts';
 import { summaryOf } from './words.ts';
 
+const KINDS: Readonly<Record<EndingKind, string>> = {
+  thanks: 'sends the lead',
+  goodbye: 'sends no lead',
+  page: 'sends the lead and opens a page',
+};
+
 /** What a screen reader reads for the row. */
 export function labelOf(row: Row, types: Types): string {
-  const name = row.kind === 'step' ? `Step ${row.number}: ${nameOf(row.value)}` : nameOf(row.value);
-  const { errors, warnings } = row.problems;
-  const problems = errors + warnings > 0 ? [`${errors + warnings} problems`] : [];
-  return [name, types.of(row.kind, row.value.type).name, ...summaryOf(row.value), ...problems].join(', ');
+  const name = nameOf(row.value);
+  if (row.kind === 'step' && row.ending) return [`Ending: ${name}`, KINDS[row.ending], ...problemsOf(row)].join(', ');
+  const title = row.kind === 'step' ? `Step ${row.number}: ${name}` : name;
+  return [title, types.of(row.kind, row.value.type).name, ...summaryOf(row.value), ...problemsOf(row)].join(', ');
 }
+
+const problemsOf = ({ problems: { errors, warnings } }: Row): string[] =>
+  errors + warnings > 0 ? [`${errors + warnings} problems`] : [];

@@ -5,6 +5,7 @@ import type { JsonObject } from '../document/json-object.ts';
 import { isSamePath, type JsonPath } from '../document/json-path.ts';
 import { STEP_LISTS } from '../document/step-lists.ts';
 import type { FoundProblem } from '../problems/problems-state.ts';
+import { type EndingKind, endingKindOf, isEndingIn } from '../types/endings.ts';
 
 export interface Counts {
   errors: number;
@@ -25,7 +26,9 @@ export interface StepRow {
   value: JsonObject;
   /** Its place in its list, from 1. */
   number: number;
-  /** The first step of every list but the main one names its list. */
+  /** The end of a visit. Undefined for a step that others follow. */
+  ending: EndingKind | undefined;
+  /** The first step of every list but the main one names its list, and so does the first ending. */
   caption: string | undefined;
   questions: readonly QuestionRow[];
   /** Of the step itself. */
@@ -39,7 +42,7 @@ const CAPTIONS: Readonly<Record<string, string>> = {
   beforeSubmit: 'Right before sending',
   stepsAfterSubmit: 'After sending',
   beforeEnd: 'Before the end',
-  end: 'End',
+  endings: 'Endings',
 };
 
 const NONE: Counts = { errors: 0, warnings: 0 };
@@ -67,24 +70,39 @@ interface Placed {
   path: JsonPath;
   value: JsonObject;
 }
+interface PlacedStep extends Placed {
+  number: number;
+  ending: EndingKind | undefined;
+  caption: string | undefined;
+}
 
-const placedIn = (definition: JsonObject): (Placed & { number: number })[] => {
-  const steps = STEP_LISTS.flatMap(list =>
-    itemsAt(definition, [list]).map(({ index, value }, place) => ({
-      kind: 'step' as const,
-      path: [list, index],
-      value,
-      number: place + 1,
-    })),
-  );
+/** The endings come last, wherever they are written, because no other step follows them. */
+function placedIn(definition: JsonObject): PlacedStep[] {
+  const kind = 'step';
+  const steps = STEP_LISTS.flatMap(list => {
+    const items = itemsAt(definition, [list]);
+    return items.map((item, place) => {
+      const { index, value } = item;
+      const isEnding = list === 'steps' && isEndingIn(items, item);
+      return {
+        kind,
+        path: [list, index],
+        value,
+        number: place + 1,
+        ending: isEnding ? endingKindOf(value) : undefined,
+      };
+    });
+  });
   const end = itemsOf([definition.end]).map(({ value }) => ({
-    kind: 'step' as const,
-    path: ['end'],
-    value,
-    number: 1,
+    ...{ kind, path: ['end'], value, number: 1, ending: endingKindOf(value) },
   }));
-  return [...steps, ...end];
-};
+  const all = [...steps.filter(one => !one.ending), ...steps.filter(one => one.ending), ...end];
+  const groupOf = ({ path, ending }: (typeof all)[number]): string => (ending ? 'endings' : String(path[0]));
+  return all.map((one, at) => {
+    const group = groupOf(one);
+    return { ...one, kind, caption: all[at - 1] && groupOf(all[at - 1]!) === group ? undefined : CAPTIONS[group] };
+  });
+}
 
 const isSame = (one: Row, other: Row): boolean =>
   one.id === other.id &&
@@ -94,6 +112,7 @@ const isSame = (one: Row, other: Row): boolean =>
   (one.kind === 'question' ||
     (other.kind === 'step' &&
       one.number === other.number &&
+      one.ending === other.ending &&
       one.caption === other.caption &&
       isSameCount(one.allProblems, other.allProblems) &&
       one.questions.length === other.questions.length &&
@@ -181,7 +200,7 @@ export function createRowBuilder(): (definition: JsonObject, problems: readonly 
         const { path, value } = item;
         return reuse<QuestionRow>({ kind: 'question', id: ids.get(item)!, path, value, problems: countAt(path) });
       });
-      const { path, value, number } = step;
+      const { path, value, number, ending, caption } = step;
       const own = countAt(path);
       return reuse<StepRow>({
         kind: 'step',
@@ -189,7 +208,8 @@ export function createRowBuilder(): (definition: JsonObject, problems: readonly 
         path,
         value,
         number,
-        caption: number === 1 ? CAPTIONS[path[0] as string] : undefined,
+        ending,
+        caption,
         questions: rows,
         problems: own,
         allProblems: {

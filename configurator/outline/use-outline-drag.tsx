@@ -20,7 +20,13 @@ import type { OutlineRows } from './outline-rows.ts';
 import type { Row, StepRow } from './rows.ts';
 import { type Gap, outermost } from './structure.ts';
 
-const TYPES = { step: 'application/x-stepwell-step', question: 'application/x-stepwell-question' } as const;
+const TYPES = {
+  step: 'application/x-stepwell-step',
+  ending: 'application/x-stepwell-ending',
+  question: 'application/x-stepwell-question',
+} as const;
+/** Endings move among each other only. */
+const kindOf = (row: Row): keyof typeof TYPES => (row.kind === 'step' && row.ending ? 'ending' : row.kind);
 /** How far below its row's top the line is that shows where the rows go. */
 const OFFSET = '--drop-offset';
 
@@ -38,31 +44,33 @@ export function useOutlineDrag(rows: OutlineRows, root: RefObject<HTMLElement | 
     const all = [...keys].flatMap(key => rowOf(key) ?? []);
     const outer = new Set(outermost(all.map(row => row.path)));
     const movable = all.filter(row => row.path.length > 1 && outer.has(row.path));
-    const kind = (movable.find(row => row.id === grabbed.current) ?? movable[0])?.kind;
-    return { moving: movable.filter(row => row.kind === kind), staying: movable.filter(row => row.kind !== kind) };
+    const first = movable.find(row => row.id === grabbed.current) ?? movable[0];
+    const isMoved = (row: Row): boolean => first !== undefined && kindOf(row) === kindOf(first);
+    return { moving: movable.filter(isMoved), staying: movable.filter(row => !isMoved(row)) };
   }
   function gapAt({ key, dropPosition }: ItemDropTarget): Gap | undefined {
     const { definition } = form.state;
     const row = rowOf(key);
     if (!row) return undefined;
     const endOf = (list: JsonPath): Gap => ({ list, position: itemsAt(definition, list).length });
+    const besideOf = (path: JsonPath, by: 0 | 1): Gap => {
+      const list = listOf(path);
+      const place = itemsAt(definition, list).findIndex(({ index }) => index === path.at(-1));
+      return { list, position: place + by };
+    };
     if (dropPosition === 'on') return endOf([...row.path, 'questions']);
     if (row.kind === 'step' && dropPosition === 'before' && (isAboveCaption.current || row.path.length === 1)) {
       const steps = rows.list();
       const previous = steps[steps.findIndex(({ id }) => id === row.id) - 1];
-      return previous && endOf(listOf(previous.path));
+      return previous && besideOf(previous.path, 1);
     }
-    const list = listOf(row.path);
-    const place = itemsAt(definition, list).findIndex(({ index }) => index === row.path.at(-1));
-    return { list, position: dropPosition === 'before' ? place : place + 1 };
+    return besideOf(row.path, dropPosition === 'before' ? 0 : 1);
   }
-  function takes(target: DropTarget, isStep: boolean): boolean {
+  function takes(target: DropTarget, kind: keyof typeof TYPES): boolean {
     const row = target.type === 'item' ? rowOf(target.key) : undefined;
     if (!row || target.type !== 'item') return false;
+    if (kind !== 'question') return takesStep(row, target.dropPosition, kind);
     const isBetween = target.dropPosition !== 'on';
-    // The end is no item of a list: only what is before it takes steps.
-    const isEnd = row.path.length === 1;
-    if (isStep) return row.kind === 'step' && (isEnd ? target.dropPosition === 'before' : isBetween);
     return row.kind === 'question' ? isBetween : !isBetween && types.showsQuestions(row.value.type);
   }
   function reset(): void {
@@ -72,10 +80,13 @@ export function useOutlineDrag(rows: OutlineRows, root: RefObject<HTMLElement | 
 
   const { dragAndDropHooks } = useDragAndDrop<StepRow>({
     getItems: keys =>
-      divide(keys as Set<Key>).moving.map(row => ({ [TYPES[row.kind]]: row.id, 'text/plain': nameOf(row.value) })),
+      divide(keys as Set<Key>).moving.map(row => ({ [TYPES[kindOf(row)]]: row.id, 'text/plain': nameOf(row.value) })),
     onDragStart: reset,
     onDragEnd: reset,
-    getDropOperation: (target, types) => (takes(target, types.has(TYPES.step)) ? 'move' : 'cancel'),
+    getDropOperation(target, types) {
+      const kind = (['step', 'ending'] as const).find(one => types.has(TYPES[one])) ?? 'question';
+      return takes(target, kind) ? 'move' : 'cancel';
+    },
     dropTargetDelegate: {
       getDropTargetFromPoint(_x, y, isValid) {
         const element = root.current;
@@ -83,7 +94,11 @@ export function useOutlineDrag(rows: OutlineRows, root: RefObject<HTMLElement | 
         const drawn = drawnRows(element, rowOf);
         const place = dropPlaceAt(drawn, y + element.getBoundingClientRect().top, ({ id, position, ...more }) => {
           const isLegal = isValid({ type: 'item', key: id, dropPosition: position });
-          return isLegal && (!more.isAboveCaption || rowOf(id)?.kind === 'step');
+          const [row, dragged] = [rowOf(id), rowOf(grabbed.current ?? '')];
+          if (!row || !isLegal) return false;
+          // Below the caption of the endings a step would be one of them.
+          if (kindOf(row) === 'ending' && dragged && kindOf(dragged) === 'step') return more.isAboveCaption;
+          return !more.isAboveCaption || row.kind === 'step';
         });
         const row = drawn.find(({ id }) => id === place?.id);
         if (!place || !row) return null;
@@ -115,6 +130,14 @@ export function useOutlineDrag(rows: OutlineRows, root: RefObject<HTMLElement | 
     renderDropIndicator: target => <DropIndicator target={target} className="outline-drop" />,
   });
   return dragAndDropHooks;
+}
+
+/** Steps stay among steps, endings among endings. Above the first ending is the end of the steps. */
+function takesStep(row: Row, position: ItemDropTarget['dropPosition'], kind: 'step' | 'ending'): boolean {
+  if (row.kind !== 'step' || position === 'on') return false;
+  // The end is no item of a list: only what is before it takes endings.
+  if (kind === 'ending') return kindOf(row) === 'ending' && (row.path.length > 1 || position === 'before');
+  return kindOf(row) === 'step' || (row.caption !== undefined && position === 'before');
 }
 
 const stayingInWords = (staying: readonly Row[]): string =>

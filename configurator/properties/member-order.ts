@@ -3,7 +3,7 @@ import type { Member } from '../schema/members.ts';
 
 /** The others, such as those of the type itself, come at the star. */
 const ORDER = [
-  ...['name', 'title', 'description', 'required', 'richText', 'text', 'bpKey'],
+  ...['name', 'title', 'description', 'required', 'redirectUrl', 'richText', 'text', 'bpKey'],
   ...['language', 'country', 'displayMode', 'procurationUrl'],
   ...['yesData', 'noData', 'values', 'display', 'phoneBpKey', 'apiUrl'],
   '*',

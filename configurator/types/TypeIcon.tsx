@@ -4,12 +4,15 @@ import {
   Building2,
   CalendarDays,
   Camera,
+  CircleCheck,
   CircleDot,
   Clock,
   CreditCard,
+  ExternalLink,
   File,
   Flag,
   Globe,
+  Hand,
   Hash,
   House,
   Icon,
@@ -23,7 +26,6 @@ import {
   MapPinHouse,
   MessageSquareText,
   PanelTop,
-  PartyPopper,
   PenLine,
   Phone,
   PhoneCall,
@@ -44,6 +46,7 @@ import {
   UserRound,
 } from 'lucide-react';
 import { useTypes } from '../configurator.tsx';
+import type { EndingKind } from './endings.ts';
 import type { TypeKind } from './types.ts';
 
 /** The names that `icon` of an `editor` block can have. docs/plugins.md lists them. */
@@ -53,12 +56,15 @@ export const ICONS: Readonly<Record<string, LucideIcon>> = {
   'building-2': Building2,
   'calendar-days': CalendarDays,
   camera: Camera,
+  'circle-check': CircleCheck,
   'circle-dot': CircleDot,
   clock: Clock,
   'credit-card': CreditCard,
+  'external-link': ExternalLink,
   file: File,
   flag: Flag,
   globe: Globe,
+  hand: Hand,
   hash: Hash,
   house: House,
   images: Images,
@@ -94,12 +100,22 @@ export interface TypeIconProps {
   kind: TypeKind;
   type: string;
   /** An end of the form has an icon of its own. */
-  isEnd?: boolean;
+  ending?: EndingKind | undefined;
+}
+const ENDINGS: Readonly<Record<EndingKind, string>> = {
+  thanks: 'circle-check',
+  goodbye: 'hand',
+  page: 'external-link',
+};
+
+export function TypeIcon({ kind, type, ending }: TypeIconProps) {
+  const { icon = '' } = useTypes().of(kind, type);
+  return <NamedIcon name={ending ? ENDINGS[ending] : icon} />;
 }
 
-export function TypeIcon({ kind, type, isEnd }: TypeIconProps) {
-  const { icon = '' } = useTypes().of(kind, type);
-  if (!isEnd && PATH.test(icon)) return <Icon iconNode={[['path', { d: icon, key: 'path' }]]} aria-hidden />;
-  const Known = isEnd ? PartyPopper : Object.hasOwn(ICONS, icon) ? ICONS[icon]! : Puzzle;
+/** A puzzle piece for a name that there is not. */
+export function NamedIcon({ name }: { name: string }) {
+  if (PATH.test(name)) return <Icon iconNode={[['path', { d: name, key: 'path' }]]} aria-hidden />;
+  const Known = Object.hasOwn(ICONS, name) ? ICONS[name]! : Puzzle;
   return <Known aria-hidden />;
 }

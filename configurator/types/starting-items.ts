@@ -1,7 +1,7 @@
 /** What a new question or step of each type starts with: valid, and with words to replace. */
 import { allQuestions, textIn } from '../document/items.ts';
 import type { JsonObject } from '../document/json-object.ts';
-import { QUESTION_STEP, type Types } from './types.ts';
+import { END_STEP, QUESTION_STEP, type Types } from './types.ts';
 
 const YOUR_QUESTION = 'Your question';
 
@@ -34,3 +34,9 @@ export function startingStep(types: Types, type: string): JsonObject {
   const { name, start = { title: name } } = types.step(type);
   return { type, ...start };
 }
+
+/** The ending of a new form. */
+export const startingEnding = (types: Types): JsonObject => {
+  const [{ start } = { start: { final: true, title: 'Thank you' } }] = types.step(END_STEP).endings ?? [];
+  return { type: END_STEP, ...start };
+};

@@ -1,5 +1,5 @@
 /** What people call the types of questions and steps, and what an editor knows about them: from the plugins' `editor` blocks. */
-import type { PluginEditor, QuestionEditor, StepEditor } from '../../check/schema-parts.ts';
+import type { EndingEditor, PluginEditor, QuestionEditor, StepEditor } from '../../check/schema-parts.ts';
 import { editors } from '../../plugins/editors.ts';
 
 export type TypeKind = 'question' | 'step';
@@ -15,10 +15,11 @@ export interface Types {
 
 const OTHER_GROUP = 'From plugins';
 const STEP_GROUP = 'Steps';
+const ENDING_GROUP = 'Endings';
 /** In the order of the catalogue. */
 export const GROUPS: readonly string[] = [
   ...['Choices', 'Text', 'Contact', 'Numbers and dates', 'Places', 'Consent', 'Lookups'],
-  ...[STEP_GROUP, OTHER_GROUP, 'For tests'],
+  ...[STEP_GROUP, ENDING_GROUP, OTHER_GROUP, 'For tests'],
 ];
 
 /** `star_rating` → `Star rating` */
@@ -26,7 +27,9 @@ function wordsOf(type: string): string {
   const words = type.replace(/[_-]+/g, ' ').trim();
   return words ? words[0]!.toUpperCase() + words.slice(1) : 'Without a type';
 }
-const withGroup = <E extends QuestionEditor | StepEditor>(editor: E, byDefault: string): E => ({
+const withEndings = (editor: StepEditor): StepEditor =>
+  editor.endings ? { ...editor, endings: editor.endings.map(one => withGroup(one, ENDING_GROUP)) } : editor;
+const withGroup = <E extends QuestionEditor | StepEditor | EndingEditor>(editor: E, byDefault: string): E => ({
   ...editor,
   group: GROUPS.includes(editor.group ?? '') ? editor.group : byDefault,
 });
@@ -39,7 +42,7 @@ export function typesWith(others: readonly PluginEditor[]): Types {
     for (const [type, editor] of Object.entries(one.questions ?? {}))
       if (!questions.has(type)) questions.set(type, withGroup(editor, OTHER_GROUP));
     for (const [type, editor] of Object.entries(one.steps ?? {}))
-      if (!steps.has(type)) steps.set(type, withGroup(editor, STEP_GROUP));
+      if (!steps.has(type)) steps.set(type, withEndings(withGroup(editor, STEP_GROUP)));
   }
   const unknown = (type: unknown) => ({
     name: wordsOf(typeof type === 'string' ? type : ''),
@@ -67,9 +70,7 @@ const firstStep = (fits: (type: string) => unknown): string =>
 /** The type of a new step for questions, and of a new end. */
 export const QUESTION_STEP = firstStep(builtInTypes.showsQuestions);
 export const END_STEP = firstStep(type => builtInTypes.step(type).isEnd);
-const questionTypes = editors.flatMap(({ questions = {} }) => Object.keys(questions));
-export const FIRST_QUESTION = questionTypes[0]!;
-export const CONSENTS = questionTypes.filter(type => builtInTypes.question(type).isConsent);
+export const FIRST_QUESTION = editors.flatMap(({ questions = {} }) => Object.keys(questions))[0]!;
 
 /** Of a question or step, whichever it is. */
 export const typeName = (type: string): string => {

@@ -26,19 +26,30 @@ const TEXT_ONLY =
 const CUSTOMERS = '{customers}';
 
 const textOf = ({ text }: ConsentQuestion): string => asText(text);
+/** What a consent without a text of the form shows. */
+const htmlOf = ({ text, title }: ConsentQuestion): string => asText(text || title);
 
 export const isTcpa = ({ type }: Question): boolean => type === 'tcpa';
 
+/** The sellers that the definition names. */
+export const namedSellers = ({ sellers }: ConsentQuestion): readonly Partner[] =>
+  (Array.isArray(sellers) ? sellers : [])
+    .map(name => ({ category: '', name: asText(name) }))
+    .filter(({ name }) => name);
+
 /** Whether the text names partners. */
 export const namesPartners = (question: ConsentQuestion): boolean =>
-  isTcpa(question) && (!textOf(question).trim() || textOf(question).includes(CUSTOMERS));
+  (isTcpa(question) && !textOf(question).trim()) ||
+  ((isTcpa(question) || namedSellers(question).length > 0) && htmlOf(question).includes(CUSTOMERS));
 
 /** The content to show; `partners` are the partners to name. */
 export function contentOf(question: ConsentQuestion, read: Read, partners: readonly Partner[]): Content {
-  if (!isTcpa(question))
-    return question.added ? { pieces: termsSentence(read) } : { html: asText(question.text || question.title) };
-  if (textOf(question).trim())
-    return { html: textOf(question).replaceAll(CUSTOMERS, escaped(plainTextOf(partnerNames(partners, read)))) };
+  if (!isTcpa(question) && question.added) return { pieces: termsSentence(read) };
+  if (!isTcpa(question) || textOf(question).trim()) {
+    const html = isTcpa(question) ? textOf(question) : htmlOf(question);
+    const names = namesPartners(question) ? escaped(plainTextOf(partnerNames(partners, read))) : CUSTOMERS;
+    return { html: html.replaceAll(CUSTOMERS, () => names) };
+  }
   const sentence = read.text(question.tcpaOptIn ? OPT_IN : TEXT_ONLY);
   return {
     pieces: [
@@ -97,7 +108,8 @@ function withPieces(sentence: string, name: string, ...pieces: Piece[]): Piece[]
   return [before, ...pieces, after].filter(piece => piece !== '');
 }
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+/** Only what would be markup: a text without any is recorded before the code that reads markup has loaded. */
+const escaped = (text: string): string => text.replace(/&(?=[a-z#])/gi, '&amp;').replace(/<(?=[a-z/!?])/gi, '&lt;');
 
 const plainTextOf = (pieces: readonly Piece[]): string =>
   pieces

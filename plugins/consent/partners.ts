@@ -70,7 +70,8 @@ export function needsTcpaInfo({ configuration, steps, beforeSubmit, stepsAfterSu
   return (
     configuration.country === 'us' &&
     !questions.some(
-      ({ type, text, added }: Question & AddedConsent) => type === 'tcpa' && !added && asText(text).trim(),
+      ({ type, text, sellers, added }: Question & AddedConsent & { readonly sellers?: unknown }) =>
+        type === 'tcpa' && !added && (asText(text).trim() || (Array.isArray(sellers) && sellers.length > 0)),
     )
   );
 }

@@ -13,11 +13,16 @@ export interface AddedConsent {
 }
 
 /** Adds the consent to the last question step before the final step, and to a separate step right before the submission. */
-export function prepare({ steps, beforeSubmit, configuration: { country } }: Draft): void {
+export function prepare({ steps, beforeSubmit, configuration: { country, addedConsent } }: Draft): void {
   // In the us, the key is also the type.
   const bpKey = country === 'us' ? 'tcpa' : ADDED_KEY;
   const isConsent = (question: DraftQuestion) => question.bpKey === bpKey || question.type === bpKey;
-  if (country === 'ca' || steps.concat(beforeSubmit).some(step => step.questions.some(isConsent))) return;
+  if (
+    country === 'ca' ||
+    addedConsent === false ||
+    steps.concat(beforeSubmit).some(step => step.questions.some(isConsent))
+  )
+    return;
   const last = 1e9; // after every other question of the step
   const type = country === 'us' ? bpKey : 'legal';
   const consent = { type, bpKey, tcpaOptIn: true, added: true, order: last };

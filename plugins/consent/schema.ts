@@ -1,9 +1,12 @@
+import * as v from 'valibot';
 import {
   type DefinitionRule,
   type DefinitionSchema,
   flag,
+  hinted,
   memberPath,
   rare,
+  requiredText,
   richText,
 } from '../../check/schema-parts.ts';
 
@@ -20,9 +23,16 @@ const checkboxesWithoutText: DefinitionRule = ({ questions }, problems) => {
   }
 };
 
+/** The companies that the consent names. */
+const sellers = v.optional(v.array(requiredText, 'a list of names'));
+
 export const schema = {
-  questions: { legal: { text: richText }, checkbox: { text: richText }, tcpa: { text: richText, tcpaOptIn: flag } },
-  configuration: { consentEvidence: rare(flag) },
+  questions: {
+    legal: { text: richText, sellers },
+    checkbox: { text: richText },
+    tcpa: { text: richText, sellers, tcpaOptIn: flag },
+  },
+  configuration: { consentEvidence: rare(flag), addedConsent: rare(hinted(flag, { default: true })) },
   answers: { keys: ['gdpr-optin'] },
   chunks: () => ({ onUse: ['sha256'] }),
   rules: [checkboxesWithoutText],

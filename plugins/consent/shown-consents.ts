@@ -1,7 +1,7 @@
 /** Records the text of each consent that the visitor saw, and when. The record stops changing when the consent is given. */
 import type { Read, Scope, ValueHandle } from '../../kit/index.ts';
 import type { Stop } from '../shared/beyond-the-kit.ts';
-import { type ConsentQuestion, consentText, namesPartners } from './content.ts';
+import { type ConsentQuestion, consentText, namedSellers, namesPartners } from './content.ts';
 import { currentPartners, type Partner } from './partners.ts';
 
 /** null: not touched yet, so there is no answer. */
@@ -39,6 +39,8 @@ export const shownConsentOf = (question: ConsentQuestion, read: Read): ShownCons
 /** Partners added after ticking were not consented to, so a ticked consent keeps the partners it named. */
 export function displayedPartners(question: ConsentQuestion, read: Read): readonly Partner[] {
   if (!namesPartners(question)) return [];
+  const named = namedSellers(question);
+  if (named.length > 0) return named;
   const shown = read(question.bpKey) === true ? shownConsentOf(question, read) : undefined;
   return shown?.tickedAt === undefined ? currentPartners(read) : shown.partners;
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import {
   asText,
   Controls,
@@ -17,11 +17,16 @@ import {
   type StepProps,
   Title,
   useRead,
+  webAddress,
 } from '../../kit/index.ts';
-import { isFinalView } from '../shared/beyond-the-kit.ts';
+import { isFinalView, labelOf } from '../shared/beyond-the-kit.ts';
 import { finalStepOf } from '../shared/final-step.ts';
 import { shownMembers, TEXT_PAGE } from './parts.ts';
 import { THANK_YOU } from './prepare.ts';
+import type { schema } from './schema.ts';
+
+type Members = (typeof schema)['steps']['transition'];
+type EndProps = StepProps<null, Members>;
 
 /** The step was added to a form that ends in a question step. */
 const isAdded = (step: Step & { readonly generic?: true }): boolean => step.generic === true;
@@ -45,8 +50,25 @@ const Text = ({ html }: { html: string }): ReactNode => (
   </div>
 );
 
-function Transition({ step, scope }: StepProps<null>): ReactNode {
+/** In ms: time to read what the page says, and for the tracking of the conversion. */
+const PAUSE = 1500;
+
+/** Where the end leads, once nothing is left to send. */
+function useRedirect({ step, scope }: Pick<EndProps, 'step' | 'scope'>): string | undefined {
+  const { host, read } = scope;
+  const address = webAddress(step.redirectUrl, host.origin())?.href;
+  const isDue = useRead(scope, now => isFinalView(now.form, step) && (step.doNotSendLead || now.sending === 'success'));
+  const isPreview = read.page.preview;
+  useEffect(
+    () => (address && isDue && !isPreview ? host.after(PAUSE, () => host.open?.(address)) : undefined),
+    [host, address, isDue, isPreview],
+  );
+  return isDue ? address : undefined;
+}
+
+function Transition({ step, scope }: EndProps): ReactNode {
   const { read } = scope;
+  const redirect = useRedirect({ step, scope });
   const final = isFinalView(read.form, step);
   const thanks = useRead(scope, now => isAdded(step) || (final && needsThanks(step, now)));
   const { richText } = useRead(scope, now => (isAdded(step) && finalStepOf(now)) || step);
@@ -57,6 +79,11 @@ function Transition({ step, scope }: StepProps<null>): ReactNode {
       {richText && <Text html={richText} />}
       <Messages step={step} position="bottom" />
       {!final && <Controls step={step} />}
+      {redirect && (
+        <a className="sw-button sw-next" href={redirect}>
+          {labelOf(step.next, read, 'Next')}
+        </a>
+      )}
       {final && step.doNotSendLead && <PreviousStep scope={scope} />}
       <Messages step={step} position="under_cta" />
     </Ending>

@@ -5,8 +5,11 @@ import {
   type LocatedStep,
   memberPath,
   rare,
+  reachableSteps,
   richText,
+  type StepGraph,
   setFix,
+  url,
 } from '../../check/schema-parts.ts';
 import type { JsonObject } from '../shared/json.ts';
 import { shownMembers, TEXT_PAGE } from './parts.ts';
@@ -14,22 +17,71 @@ import { shownMembers, TEXT_PAGE } from './parts.ts';
 const isText = ({ value, questions }: LocatedStep): boolean => value.type === TEXT_PAGE && questions.length === 0;
 
 /** Members that only count on a final step. */
-const OF_FINAL_STEPS = ['revealData', 'crossSell', 'affiliationUrl'];
+const OF_FINAL_STEPS = ['revealData', 'crossSell', 'affiliationUrl', 'redirectUrl'];
+
+const words = (list: string): RegExp => new RegExp(`(?<!\\p{L})(?:${list})`, 'iu');
+const THANKS = words(
+  'thank you|thanks|merci|danke|vielen dank|gracias|grazie|obrigad|bedankt|dank u|tak for|tack|takk|kiitos|kiitämme|dziękuje|dankie|شكر',
+);
+const SORRY = words(
+  'sorry|unfortunately|désolé|malheureusement|nous regrettons|leider|es tut uns leid|lo sentimos|lamentable|purtroppo|ci dispiace|infelizmente|lamentamos|helaas|desværre|beklager|dessverre|tyvärr|valitettavasti|pahoittelemme|niestety|przykro nam|jammer|ongelukkig|عذر|للأسف',
+);
+const titleOf = ({ value: { title } }: LocatedStep): string => (typeof title === 'string' ? title : '');
 
 /** A text that leads to nothing but an end without a lead is probably the thank-you step, so its visitors are lost. */
 const thankYouWithoutFinal: DefinitionRule = ({ graph }, problems) => {
   for (const step of graph.steps) {
     if (!isText(step) || graph.isLast(step)) continue;
-    const next = [...graph.successors.get(step)!];
-    const leadsToDeadEnd = next.every(one => graph.isLast(one) && one.value.doNotSendLead === true);
-    const member = OF_FINAL_STEPS.find(name => step.value[name] !== undefined);
-    if (member === undefined && !(leadsToDeadEnd && step.jumps.length === 0 && step.value.next === undefined)) continue;
+    const member = endMemberOf(step);
+    if (member === undefined && !leadsOnlyToDeadEnd(graph, step)) continue;
+    const [next] = graph.successors.get(step)!;
     problems.error(memberPath(step.path, 'final'), {
       expected: 'true on a step that looks like the end',
       found:
-        member === undefined ? `a step that leads only to ${next[0]?.path ?? 'nothing'}` : `"${member}" and no "final"`,
+        member === undefined ? `a step that leads only to ${next?.path ?? 'nothing'}` : `"${member}" and no "final"`,
       remedy: 'Add "final": true. As it is, the lead is not sent here, and the visitor sees Next.',
       fix: setFix(memberPath(step.path, 'final'), true),
+    });
+  }
+};
+
+const endMemberOf = ({ value }: LocatedStep): string | undefined =>
+  OF_FINAL_STEPS.find(name => value[name] !== undefined);
+const leadsOnlyToDeadEnd = (graph: StepGraph, step: LocatedStep): boolean =>
+  step.jumps.length === 0 &&
+  step.value.next === undefined &&
+  [...graph.successors.get(step)!].every(one => graph.isLast(one) && one.value.doNotSendLead === true);
+
+/** Visitors who read that all is done leave the page, before the lead is sent. */
+const thanksBeforeTheEnd: DefinitionRule = ({ graph }, problems) => {
+  for (const step of graph.steps) {
+    if (!isText(step) || graph.isLast(step) || step.value.next !== undefined) continue;
+    if (endMemberOf(step) !== undefined || leadsOnlyToDeadEnd(graph, step)) continue; // it is reported already
+    if (!THANKS.test(titleOf(step)) && !(repeatsAnswers(step) && !asksLater(graph, step))) continue;
+    problems.error(memberPath(step.path, 'final'), {
+      expected: 'true on a page that reads like the end',
+      found: 'a step after it',
+      remedy:
+        'Make it an ending, or say with "next" how the form goes on. As it is, visitors leave before the lead is sent.',
+      fix: { ...setFix(memberPath(step.path, 'final'), true), label: 'Make it an ending' },
+    });
+  }
+};
+const repeatsAnswers = ({ value: { title, richText: html } }: LocatedStep): boolean =>
+  [title, html].some(text => typeof text === 'string' && text.includes('{{'));
+const asksLater = (graph: StepGraph, step: LocatedStep): boolean =>
+  [...reachableSteps(graph, step)].some(({ questions }) => questions.length > 0);
+
+/** Visitors who read that nothing is done for them should not become leads. */
+const regretsWithLead: DefinitionRule = ({ graph }, problems) => {
+  for (const step of graph.steps) {
+    const { doNotSendLead } = step.value;
+    if (!isText(step) || !graph.isLast(step) || doNotSendLead !== undefined || !SORRY.test(titleOf(step))) continue;
+    problems.warning(memberPath(step.path, 'doNotSendLead'), {
+      expected: 'true on an end that turns visitors away',
+      found: 'nothing, so their answers are sent as a lead',
+      remedy: 'Send no lead there, or write false if the lead is meant.',
+      fix: { ...setFix(memberPath(step.path, 'doNotSendLead'), true), label: 'Send no lead there' },
     });
   }
 };
@@ -60,6 +112,6 @@ const endWithoutWords: DefinitionRule = ({ graph, known }, problems) => {
 
 /** `isThankYouPage` is on the only step of a thank-you page, which the form makes itself. */
 export const schema = {
-  steps: { [TEXT_PAGE]: { richText, isThankYouPage: rare(flag) } },
-  rules: [thankYouWithoutFinal, nothingBeforeTheEnd, endWithoutWords],
+  steps: { [TEXT_PAGE]: { richText, redirectUrl: url, isThankYouPage: rare(flag) } },
+  rules: [thankYouWithoutFinal, thanksBeforeTheEnd, regretsWithLead, nothingBeforeTheEnd, endWithoutWords],
 } satisfies DefinitionSchema;

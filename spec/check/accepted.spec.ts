@@ -38,6 +38,7 @@ describe('checkDefinition', () => {
         phoneBpKey: 'first',
         placeholder: 'p',
         revealData: { cta: { text: 'Go', url: '/go' } },
+        redirectUrl: '/done',
         richText: '<p>r</p>',
         tcpaOptIn: true,
         text: 'Yes',
@@ -68,7 +69,7 @@ describe('checkDefinition', () => {
         type,
         // Without questions, a `transition` with one of these members looks like the end.
         ...(TAUGHT.withoutQuestions.includes(type)
-          ? { revealData: undefined, crossSell: undefined, affiliationUrl: undefined }
+          ? { revealData: undefined, crossSell: undefined, affiliationUrl: undefined, redirectUrl: undefined }
           : { questions: [{ ...first, bpKey: `s${place}` }] }),
       }));
       const raw = { steps: [{ order: 1, type: 'questions', questions: [first, ...questions] }, ...steps] };

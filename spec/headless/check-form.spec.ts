@@ -86,14 +86,61 @@ describe('checkForm', () => {
     });
 
     it('reports a text for the US that names no company', async () => {
-      const tcpa = (text: string) => [step([question('phone'), question('tcpa', 'tcpa', { text })]), END];
+      const tcpa = (text: string, more: object = {}) => {
+        const given = text === '' ? '' : `${text} Consent is not a condition of purchase.`;
+        return [step([question('phone'), question('tcpa', 'tcpa', { text: given, ...more })]), END];
+      };
       const place = 'steps[0].questions[1].text: a text that names no company';
+      const nobody = 'steps[0].questions[1].sellers: nobody, so the text says “our partners”';
       expect(await found(form('us', tcpa('I agree to calls by partners. See our Privacy Policy.')))).to.deep.equal([
         place,
       ]);
-      expect(await found(form('us', tcpa('I agree to calls by {customers}.')))).to.deep.equal([]);
+      for (const text of ['I agree to calls by {customers}.', '']) {
+        expect(await found(form('us', tcpa(text))), text).to.deep.equal([nobody]);
+        expect(await found(form('us', tcpa(text, { sellers: ['Acme'] }))), text).to.deep.equal([]);
+        const withId = form('us', tcpa(text));
+        expect(await found({ ...withId, configuration: { country: 'us', formId: 4 } }), text).to.deep.equal([]);
+      }
       expect(await found(form('us', tcpa('I agree to calls by Harborgable Roofing.')))).to.deep.equal([]);
       expect(await found(form('ca', tcpa('I agree to calls.')))).to.deep.equal([]);
+    });
+
+    it('reports sellers that the text does not name', async () => {
+      const text = 'I agree to calls by Acme. Consent is not a condition of purchase.';
+      const legal = { text, sellers: ['Acme', 'Bolt'] };
+      const steps = (type: string, more: object) => [step([question('phone'), question(type, 'c', more)]), END];
+      for (const type of ['tcpa', 'legal'])
+        expect(await found(form('us', steps(type, legal))), type).to.include('steps[0].questions[1].text: no "Bolt"');
+      expect(
+        await found(form('gb', steps('legal', { text: 'Calls by {customers}', sellers: ['Acme'] }))),
+      ).to.deep.equal([]);
+    });
+
+    it('reports a text for the US that does not say that consent is no condition of a purchase, and adds it', async () => {
+      const steps = (text: string) => [
+        step([question('phone'), question('tcpa', 'tcpa', { text, sellers: ['Acme'] })]),
+        END,
+      ];
+      const [problem] = await checkForm(form('us', steps('<p>I agree to calls by {customers}.</p>')));
+      expect(problem).to.deep.include({ found: 'a text without one', level: 'warning' });
+      expect(problem?.fix?.edits[0]).to.deep.include({
+        value: '<p>I agree to calls by {customers}. Consent is not a condition of purchase.</p>',
+      });
+      const own = 'By {customers}. You are not required to give this consent to buy anything.';
+      expect(await found(form('us', steps(own)))).to.deep.equal([]);
+      const spanish = { country: 'us', language: 'es-us' };
+      expect(await found({ ...form('us', steps('Acepto {customers}.')), configuration: spanish })).to.have.length(1);
+      expect(
+        await found({ ...form('us', steps('Oui {customers}.')), configuration: { country: 'us', language: 'fr' } }),
+      ).to.deep.equal([]);
+    });
+
+    it('reports a contact without a consent if the form may add none', async () => {
+      const steps = [step([question('phone')]), END];
+      const off = { country: 'us', addedConsent: false };
+      expect(await found({ ...form('us', steps), configuration: off })).to.deep.equal([
+        'steps[0].questions[0]: a phone number that is sent without one',
+      ]);
     });
   });
 

@@ -28,6 +28,15 @@ const leads = ({ host }: Mounted) =>
   host.calls.filter(call => call.path === '/submit').map(call => call.body as object);
 
 describe('the place of the added consent', () => {
+  it('is none if the definition turns it off', () => {
+    const form = createForm(
+      { configuration: { country: 'fr', addedConsent: false }, steps: [asks, final] },
+      EMPTY_PAGE,
+      [prepare],
+    );
+    expect([boxes(form), form.beforeSubmit]).to.deep.equal([[], []]);
+  });
+
   const PLACES: readonly (readonly [string, readonly object[], readonly number[]])[] = [
     ['the last question step before the final step', [asks, asks, final], [2]],
     ['the same with a loading step between them', [asks, asks, loading, final], [2]],

@@ -78,7 +78,13 @@ describe('a step that looks like the end', () => {
   });
 
   it('is reported without `final` if it has members of an end', () => {
-    for (const member of [{ affiliationUrl: 'https://example.com' }, { revealData: {} }, { crossSell: false }])
+    const ofEnds = [
+      { affiliationUrl: 'https://example.com' },
+      { revealData: {} },
+      { crossSell: false },
+      { redirectUrl: '/a' },
+    ];
+    for (const member of ofEnds)
       expect(short(ask(), { ...thanks, ...member }, END)).to.deep.equal(['error steps[1].final']);
   });
 
@@ -100,8 +106,32 @@ describe('a step that looks like the end', () => {
   });
 
   it('is accepted as a text on the way', () => {
-    expect(short(ask(), thanks, END)).to.deep.equal([]);
+    expect(short(ask(), { ...thanks, title: 'Good to know' }, END)).to.deep.equal([]);
     expect(short(ask(), { ...thanks, next: 'Go on' }, deadEnd)).to.deep.equal(['error steps']);
+  });
+
+  it('is reported if it thanks the visitor and is followed by a step, in any language', () => {
+    for (const title of ['Thank you, {{own}}', 'Merci !', 'Vielen Dank', '¡Gracias!'])
+      expect(short(ask(), { ...thanks, title }, END), title).to.deep.equal(['error steps[1].final']);
+    const [problem] = problems(ask(), thanks, END);
+    expect(problem?.fix?.label).to.equal('Make it an ending');
+    expect(short(ask(), { ...thanks, title: 'Are you thankful?' }, END)).to.deep.equal([]);
+  });
+
+  it('is reported if it repeats answers and nothing is asked after it', () => {
+    const page = { type: 'transition', title: 'Done', richText: '<p>We will call you about {{own}}.</p>' };
+    expect(short(ask(), page, END)).to.deep.equal(['error steps[1].final']);
+    const more = { type: 'questions', questions: [{ bpKey: 'mail', type: 'short_text' }] };
+    expect(short(ask(), page, more, END)).to.deep.equal([]);
+  });
+
+  it('is reported if it says sorry but sends the lead', () => {
+    const sent = { ...thanks, final: true };
+    for (const title of ['Sorry, we only help owners', 'Leider nein', 'Désolé'])
+      expect(short(ask(ifNo), sent, { type: 'transition', final: true, title }), title).to.deep.equal([
+        'warning steps[2].doNotSendLead',
+      ]);
+    expect(short(ask(ifNo), sent, { ...deadEnd, doNotSendLead: false })).to.deep.equal([]);
   });
 
   it('is reported as the whole form, because such a form never sends a lead', () => {

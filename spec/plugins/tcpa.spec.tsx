@@ -35,6 +35,39 @@ async function opened({ answer = {}, steps = [[NAME]], configuration, form, ...o
 }
 
 describe('tcpa', () => {
+  describe('with sellers in the definition', () => {
+    const sellers = ['Acme & Sons', 'Bolt'];
+
+    it('names them, asks no service, and has them in the evidence', async () => {
+      const f = await opened({
+        steps: [[NAME, calls({ text: 'By {customers} only', sellers, tcpaOptIn: true })]],
+        configuration: { consentEvidence: true },
+      });
+      await f.interact();
+      expect(f.asked()).to.deep.equal([]);
+      expect(f.words('calls')).to.equal('By Acme & Sons, Bolt only');
+      await f.fill('name', 'Ann');
+      await f.tickBox('calls');
+      await f.next();
+      expect(f.lead()).to.have.nested.property('lp_tcpa_text', 'By Acme & Sons, Bolt only');
+      expect(f.lead()).to.have.deep.nested.property('consent_evidence.calls.sellers', sellers);
+    });
+
+    it('names them in the standard text, and tags each name', async () => {
+      const f = await opened({ steps: [[NAME, calls({ text: undefined, sellers, tcpaOptIn: true })]] });
+      expect(f.words('calls')).to.equal(TEXT('Acme & Sons, Bolt'));
+      const tagged = f.form.querySelectorAll('[data-tf-element-role="consent-advertiser-name"]');
+      expect([...tagged].map(one => one.textContent)).to.deep.equal(sellers);
+    });
+
+    it('names them in a legal consent, which keeps the placeholder without them', async () => {
+      const legal = (more: object) => ({ bpKey: 'ok', type: 'legal', text: 'Data for {customers}', ...more });
+      const text = async (more: object) => (await opened({ steps: [[NAME, legal(more)]], tcpa: false })).words('ok');
+      expect(await text({ sellers })).to.equal('Data for Acme & Sons, Bolt');
+      expect(await text({ sellers: 'Acme' })).to.equal('Data for {customers}');
+    });
+  });
+
   describe('the added question', () => {
     it('is the last question before the end of a us form, and required', async () => {
       const f = await opened();

@@ -406,4 +406,38 @@ describe('transition', () => {
       expect(text(f)).to.equal('We are not there yetBack');
     });
   });
+
+  describe('with a page to open', () => {
+    const steps = (more: object) =>
+      formOf([question, { type: 'transition', final: true, title: 'One moment', ...more }]);
+    const link = (f: Mounted) => f.form.querySelector('a.sw-next')?.getAttribute('href');
+
+    it('leaves for it after the lead was accepted and a pause, and has a link to it', async () => {
+      const f = await sent([{ status: 200 }], steps({ redirectUrl: '/thanks?a=1' }));
+      await f.tick(1000);
+      expect(f.host.opened).to.deep.equal([]);
+      expect(link(f)).to.equal('https://host.test/thanks?a=1');
+      await f.tick(1000);
+      expect(f.host.opened).to.deep.equal(['https://host.test/thanks?a=1']);
+    });
+
+    it('stays while the lead is not accepted, in preview, and for an address that runs code', async () => {
+      const redirectUrl = '/thanks';
+      const stays = [
+        await sent([FAILURE, FAILURE, FAILURE, FAILURE], steps({ redirectUrl })),
+        await sent([{ status: 200 }], steps({ redirectUrl }), { page: { preview: true } }),
+        await sent([{ status: 200 }], steps({ redirectUrl: 'javascript:alert(1)' })),
+      ];
+      for (const f of stays) await f.tick(5000);
+      expect(stays.map(({ host }) => host.opened)).to.deep.equal([[], [], []]);
+      expect(stays.map(link)).to.deep.equal([undefined, 'https://host.test/thanks', undefined]);
+    });
+
+    it('leaves without a lead from an end that sends none', async () => {
+      const f = await sent([], steps({ redirectUrl: 'https://other.test/', doNotSendLead: true }));
+      await f.tick(2000);
+      expect(f.host.opened).to.deep.equal(['https://other.test/']);
+      expect(leads(f)).to.deep.equal([]);
+    });
+  });
 });

@@ -15,7 +15,7 @@ import { useSnapshot } from 'valtio/react';
 import { useConfigurator, useTypes } from '../../configurator.tsx';
 import { useDefinition, useSelection } from '../../document/use-document.ts';
 import type { JsonSchema } from '../../schema/schema-state.ts';
-import { TypeIcon } from '../../types/TypeIcon.tsx';
+import { NamedIcon, TypeIcon } from '../../types/TypeIcon.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { PanelTabs } from '../../ui/PanelTabs.tsx';
@@ -31,7 +31,7 @@ export function Catalogue() {
   const { catalogue } = useSnapshot(outline.state);
   return (
     <Dialog
-      title={catalogue === 'new step' ? 'Add a step' : 'Add a question'}
+      title={catalogue ? TITLES[catalogue] : ''}
       isOpen={catalogue !== undefined}
       onClose={() => outline.closeCatalogue()}
       width={860}
@@ -41,6 +41,12 @@ export function Catalogue() {
   );
 }
 
+const TITLES: Readonly<Record<Placement, string>> = {
+  'this step': 'Add a question',
+  'new step': 'Add a step',
+  ending: 'Add an ending',
+};
+
 function Chooser({ placement: wanted }: { placement: Placement }) {
   const { outline, schema, preview } = useConfigurator();
   const definition = useDefinition();
@@ -48,7 +54,13 @@ function Chooser({ placement: wanted }: { placement: Placement }) {
   const { root } = useSnapshot(schema);
   const { plugins } = useSnapshot(preview.state);
   const known = useTypes();
-  const types = useMemo(() => offeredTypes(known, root as JsonSchema | undefined, plugins), [known, root, plugins]);
+  const types = useMemo(
+    () =>
+      offeredTypes(known, root as JsonSchema | undefined, plugins).filter(
+        ({ ending }) => wanted !== 'ending' || ending !== undefined,
+      ),
+    [known, root, plugins, wanted],
+  );
   const [search, setSearch] = useState('');
   const groups = useMemo(() => matching(types, search), [types, search]);
   const at = selection.at(-1);
@@ -124,7 +136,7 @@ const TypeItem = ({ type, onShow }: { type: OfferedType; onShow(): void }) => (
       <>
         <Highlight isFocused={isFocused} onShow={onShow} />
         <span className="outline-icon">
-          <TypeIcon kind={type.kind} type={type.type} />
+          {type.icon === undefined ? <TypeIcon kind={type.kind} type={type.type} /> : <NamedIcon name={type.icon} />}
         </span>
         <span className="catalogue-name">{type.name}</span>
       </>

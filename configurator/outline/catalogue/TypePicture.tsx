@@ -4,7 +4,7 @@ import { useConfigurator, useTypes } from '../../configurator.tsx';
 import { createPreviewSession } from '../../preview/preview-session.ts';
 import { DEFAULT_SETTINGS } from '../../preview/preview-settings.ts';
 import type { OfferedType } from './offered-types.ts';
-import { pictureForm } from './picture-form.ts';
+import { pictureForm, placeInPicture } from './picture-form.ts';
 
 /** The highlight moves quickly past types; only the one where it rests is drawn. */
 const DELAY = 140;
@@ -28,10 +28,13 @@ export function TypePicture({ type }: { type: OfferedType }) {
     const stop = platform.after(DELAY, () => {
       const picture = pictureForm(types, type, form.state.definition);
       const still = { ...DEFAULT_SETTINGS, scripts: scripts as readonly string[], isStill: true, reducedMotion: true };
-      session.current?.start(picture, still).then(
-        () => void (isGone || setShown(type.id)),
-        () => undefined, // the sketch stays
-      );
+      session.current
+        ?.start(picture, still)
+        .then(() => type.ending && session.current?.call('goTo', placeInPicture(type)))
+        .then(
+          () => void (isGone || setShown(type.id)),
+          () => undefined, // the sketch stays
+        );
     });
     return () => {
       isGone = true;

@@ -1,4 +1,5 @@
 /** The types that the schema knows, third-party ones too, as the catalogue offers them. */
+import type { JsonObject } from '../../document/json-object.ts';
 import type { JsonSchema } from '../../schema/schema-state.ts';
 import { GROUPS, type TypeKind, type Types } from '../../types/types.ts';
 
@@ -10,6 +11,9 @@ export interface OfferedType {
   name: string;
   purpose: string;
   group: string;
+  /** Of an ending: the step that it adds. */
+  ending?: JsonObject;
+  icon?: string;
   /** What a search looks in, in lower case. */
   searched: string;
 }
@@ -37,14 +41,22 @@ export function offeredTypes(
   const all = (['question', 'step'] as const).flatMap(kind =>
     [...new Set([...typesIn(schema, kind), ...plugins.flatMap(one => one[`${kind}s`])])]
       .filter(type => kind === 'question' || types.step(type).isOffered !== false)
-      .map((type): OfferedType => {
+      .flatMap((type): OfferedType[] => {
         const { name, purpose, group = '', keywords = '' } = types.of(kind, type);
         const searched = `${name} ${purpose} ${keywords} ${type} ${group}`.toLowerCase();
-        return { id: `${kind}:${type}`, kind, type, name, purpose, group, searched };
+        const own = { id: `${kind}:${type}`, kind, type, name, purpose, group, searched };
+        return [own, ...(kind === 'step' ? endingsOf(types, type) : [])];
       }),
   );
   return all.sort((a, b) => types.rankOf(a.kind, a.type) - types.rankOf(b.kind, b.type));
 }
+
+const endingsOf = (types: Types, type: string): OfferedType[] =>
+  (types.step(type).endings ?? []).map(({ name, purpose, keywords = '', group = '', icon, start }) => ({
+    ...{ id: `ending:${type}:${name}`, kind: 'step', type, name, purpose, group },
+    ...{ ending: { type, ...start }, ...(icon !== undefined && { icon }) },
+    searched: `${name} ${purpose} ${keywords} ${group}`.toLowerCase(),
+  }));
 
 /** The types whose words contain each word of the search; those whose name begins with it come first in their group. */
 export function matching(types: readonly OfferedType[], search: string): { group: string; types: OfferedType[] }[] {

@@ -1,8 +1,9 @@
 /** A form that shows one type, for its picture in the catalogue. */
 import { itemsOf, textIn } from '../../document/items.ts';
 import { isObject, type JsonObject } from '../../document/json-object.ts';
+import type { JsonPath } from '../../document/json-path.ts';
 import { startingQuestion, startingStep, startingStepWith } from '../../types/starting-items.ts';
-import { CONSENTS, END_STEP, FIRST_QUESTION, QUESTION_STEP, type Types } from '../../types/types.ts';
+import { END_STEP, FIRST_QUESTION, QUESTION_STEP, type Types } from '../../types/types.ts';
 import type { OfferedType } from './offered-types.ts';
 
 /** Words that make a picture clearer than those to replace. */
@@ -24,30 +25,32 @@ function withWords(step: JsonObject): JsonObject {
   return { ...step, title, questions: [{ ...question.value, ...values }] };
 }
 
-export function pictureForm(types: Types, { kind, type }: OfferedType, definition: JsonObject): JsonObject {
+export function pictureForm(types: Types, { kind, type, ending }: OfferedType, definition: JsonObject): JsonObject {
   const { language = 'en-us', country } = isObject(definition.configuration) ? definition.configuration : {};
   const shown =
     kind === 'question' || types.showsQuestions(type)
       ? withWords(startingStepWith(types, kind === 'question' ? type : FIRST_QUESTION, {}))
-      : { ...startingStep(types, type), ...types.step(type).still };
+      : { ...(ending ?? startingStep(types, type)), ...types.step(type).still };
+  const configured = {
+    ...{ language, ...(country !== undefined && { country }) },
+    ...{ hideProgressBarFirstStep: true, addedConsent: false },
+  };
   const referredTo = kind === 'question' ? Object.values(types.question(type).refersTo ?? {}) : [];
-  const [question] = itemsOf(shown.questions);
-  // With consents of its own, the form adds none to the picture.
-  const others = [...CONSENTS, ...referredTo.map(wanted => wanted.at(-1)!)].map(one =>
-    startingQuestion(types, one, {}),
-  );
+  const others = referredTo.map(wanted => startingQuestion(types, wanted.at(-1)!, {}));
+  const more = others.length > 0 ? [{ order: 2, type: QUESTION_STEP, title: 'Not shown', questions: others }] : [];
   return {
     id: 'picture',
-    configuration: { language, ...(country !== undefined && { country }), hideProgressBarFirstStep: true },
-    steps: [
-      { ...shown, order: 1 },
-      {
-        order: 2,
-        type: QUESTION_STEP,
-        title: 'Not shown',
-        questions: others.filter(({ bpKey }) => bpKey !== question?.value.bpKey),
-      },
-      { order: 3, type: END_STEP, final: true, title: 'End' },
-    ],
+    configuration: configured,
+    steps: ending ? [{ ...ASKING, order: 1 }, { ...shown, order: 2 }, END] : [{ ...shown, order: 1 }, ...more, END],
   };
 }
+
+/** Leads to both ends. */
+const ASKING = {
+  ...{ type: QUESTION_STEP, title: 'Not shown', questions: [{ bpKey: 'any', type: FIRST_QUESTION, values: CHOICES }] },
+  logicJumps: [{ conditions: [{ bpKey: 'any', value: '1' }], destinationStep: 3 }],
+};
+const END = { order: 3, type: END_STEP, final: true, title: 'End' };
+
+/** What the picture shows: an ending comes after a step. */
+export const placeInPicture = ({ ending }: OfferedType): JsonPath => ['steps', ending ? 1 : 0];

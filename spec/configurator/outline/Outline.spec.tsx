@@ -28,7 +28,7 @@ describe('the outline', () => {
       'Step 2: Roof, Questions, 2 questions',
       'age, Short text, shown on a condition',
       'size, Number',
-      'Step 3: Thanks, Text page',
+      'Ending: Thanks, sends the lead',
     ]);
     within(row(/^Step 1/)).getByRole('img', { name: '1 jump' });
     within(row(/^age/)).getByRole('img', { name: 'Shown on a condition' });
@@ -88,7 +88,7 @@ describe('the outline', () => {
       ['steps', 1, 'questions', 0],
     ]);
     act(() => document.select(['steps', 2]));
-    expect(row(/^Step 3/).getAttribute('aria-selected')).to.equal('true');
+    expect(row(/^Ending/).getAttribute('aria-selected')).to.equal('true');
     expect(row(/^age/).getAttribute('aria-selected')).to.equal('false');
     await user.click(screen.getByRole('button', { name: 'Form settings' }));
     expect(document.state.selection).to.deep.equal([]);
@@ -199,7 +199,67 @@ describe('the outline', () => {
     const { read, user } = await show({ steps: [] });
     await user.click(screen.getByRole('button', { name: 'Add question' }));
     await user.click(await screen.findByRole('option', { name: 'Email' }));
-    expect(read().steps).to.have.length(1);
-    expect(rows()).to.deep.equal(['Step 1: Where should we write to you?, Questions, 1 question', 'Email, Email']);
+    expect(read().steps).to.have.length(2);
+    expect(rows()).to.deep.equal([
+      'Step 1: Where should we write to you?, Questions, 1 question',
+      'Email, Email',
+      'Ending: Thank you, sends the lead',
+    ]);
+  });
+
+  it('keeps the endings in a box of their own, and never lets one flow into the other', async () => {
+    const { read, said, user } = await show({
+      steps: [step(1, 'Home'), { order: 2, type: 'transition', title: 'Done' }],
+    });
+    expect(rows()).to.deep.equal(['Step 1: Home, Questions', 'Ending: Done, sends the lead']);
+    await user.click(screen.getByRole('button', { name: 'Add ending' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add an ending' });
+    expect(
+      within(dialog)
+        .getAllByRole('option')
+        .map(one => one.textContent),
+    ).to.deep.equal(['Thank you', 'Goodbye without a lead', 'Go to a page']);
+    await user.click(within(dialog).getByRole('option', { name: 'Goodbye without a lead' }));
+    expect(said()).to.equal('Goodbye without a lead added to the endings.');
+    expect(rows()).to.deep.equal([
+      'Step 1: Home, Questions',
+      'Ending: Done, sends the lead',
+      'Ending: Sorry, we cannot help you with this, sends no lead',
+    ]);
+    expect(read().steps[1], 'the one before').to.deep.include({ final: true, order: 2 });
+    expect(read().steps[2]).to.deep.include({ final: true, doNotSendLead: true, order: 3 });
+  });
+
+  it('adds a text page among the steps, whichever row is selected', async () => {
+    const { read, user } = await show();
+    await user.click(row(/^Ending/));
+    await user.click(screen.getByRole('button', { name: 'Add step' }));
+    await user.click(await screen.findByRole('option', { name: 'Text page' }));
+    expect(read().steps.map(one => one.title)).to.deep.equal(['Home', 'Roof', 'Good to know', 'Thanks']);
+  });
+
+  it('moves endings among each other, and steps among steps', async () => {
+    const sorry = { order: 4, type: 'transition', title: 'Sorry', final: true, doNotSendLead: true };
+    const { read, said, user } = await show({ steps: [...FORM.steps, sorry] });
+    await user.click(row(/^Step 2/));
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    expect(said()).to.equal('It cannot move further.');
+    await user.click(row(/^Ending: Sorry/));
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    expect(read().steps.map(one => one.title)).to.deep.equal(['Home', 'Roof', 'Sorry', 'Thanks']);
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    expect(said()).to.equal('It cannot move further.');
+  });
+
+  it('lists an ending that is written among the steps with the other endings', async () => {
+    const [first, second, last] = FORM.steps;
+    const early = { order: 2, type: 'transition', title: 'Sorry', final: true, doNotSendLead: true };
+    await show({ steps: [first, early, { ...second, order: 3 }, { ...last, order: 4 }] });
+    expect(rows().filter(name => !/^(own|age|size|Do)/.test(name!))).to.deep.equal([
+      'Step 1: Home, Questions, 1 question, 1 jump',
+      'Step 3: Roof, Questions, 2 questions',
+      'Ending: Sorry, sends no lead',
+      'Ending: Thanks, sends the lead',
+    ]);
   });
 });

@@ -122,4 +122,19 @@ describe('the properties', () => {
     await user.click(within(problem.closest('li')!).getByRole('button', { name: 'Fix it' }));
     expect(form.state.definition).to.have.nested.property('steps[0].questions[1].title', 'Better');
   });
+
+  it('of an ending say what happens there, instead of what follows', async () => {
+    const { user, form } = open(FORM, ['steps', 1]);
+    screen.getByRole('heading', { name: 'Ending' });
+    for (const name of ['Jumps', 'End of the form', 'Send no lead here', 'Skip button'])
+      expect(screen.queryByText(name), name).to.equal(null);
+    const ending = () => (form.state.definition as { steps: object[] }).steps[1];
+    await user.click(screen.getByRole('radio', { name: 'Goodbye' }));
+    expect(ending()).to.deep.include({ final: true, doNotSendLead: true });
+    await user.click(screen.getByRole('radio', { name: 'Go to a page' }));
+    expect(ending()).to.deep.include({ redirectUrl: '/thank-you' }).and.not.to.have.property('doNotSendLead');
+    screen.getByLabelText('Page to open');
+    await user.click(screen.getByRole('radio', { name: 'Thank you' }));
+    expect(ending()).to.deep.equal(FORM.steps[1]);
+  });
 });

@@ -1,0 +1,36 @@
+/** What the catalogue adds, and how it is placed. */
+import type { Draft } from '../document/form-document.ts';
+import { itemsAt } from '../document/items.ts';
+import { isObject, type JsonObject } from '../document/json-object.ts';
+import type { JsonPath } from '../document/json-path.ts';
+import { unmarkedEnding } from '../types/endings.ts';
+import { startingEnding, startingQuestion, startingStep, startingStepWith } from '../types/starting-items.ts';
+import type { Types } from '../types/types.ts';
+import type { OfferedType } from './catalogue/offered-types.ts';
+import { gapForQuestion, gapForStep } from './gaps.ts';
+import { type EditResult, insert } from './structure.ts';
+
+/** `isOnThisStep`: a question goes to the step at `at`, if that shows questions. The first step of a form brings an ending. */
+export function addType(
+  draft: Draft,
+  types: Types,
+  { kind, type, ending }: OfferedType,
+  { isOnThisStep, at }: { isOnThisStep: boolean; at: JsonPath | undefined },
+): EditResult {
+  const current = draft.get([]) as JsonObject;
+  const gap = kind === 'question' && isOnThisStep ? gapForQuestion(types, current, at) : undefined;
+  if (gap) return insert(draft, [startingQuestion(types, type, current)], gap);
+  const step = kind === 'step' ? (ending ?? startingStep(types, type)) : startingStepWith(types, type, current);
+  const isFirst = itemsAt(current, ['steps']).length === 0 && !ending && !isObject(current.end);
+  if (ending) markEnding(draft);
+  const result = insert(draft, [step], gapForStep(current, at, ending !== undefined));
+  if (isFirst) insert(draft, [startingEnding(types)], { list: ['steps'], position: 1 });
+  if (kind === 'step') return result;
+  return { ...result, paths: result.paths.map(path => [...path, 'questions', 0]) };
+}
+
+/** Nothing but the end of a visit may follow an ending, so it says what it is before another step comes after it. */
+export function markEnding(draft: Draft): void {
+  const path = unmarkedEnding(draft.get([]) as JsonObject);
+  if (path) draft.set([...path, 'final'], true);
+}

@@ -1,0 +1,43 @@
+import { useConfigurator } from '../configurator.tsx';
+import { isObject } from '../document/json-object.ts';
+import type { JsonPath } from '../document/json-path.ts';
+import { useValueAt } from '../document/use-document.ts';
+import { endingKindOf, type EndingKind as Kind } from '../types/endings.ts';
+import { PanelTabs } from '../ui/PanelTabs.tsx';
+import { setOrRemove } from './member-value.ts';
+
+const KINDS: readonly { id: Kind; text: string }[] = [
+  { id: 'thanks', text: 'Thank you' },
+  { id: 'goodbye', text: 'Goodbye' },
+  { id: 'page', text: 'Go to a page' },
+];
+const WORDS: Readonly<Record<Kind, string>> = {
+  thanks: 'The visitor’s answers are sent as a lead, and this page is shown.',
+  goodbye: 'Nothing is sent. The visitor reads this page, and can go back.',
+  page: 'The visitor’s answers are sent as a lead. Then the page below opens.',
+};
+const MEMBERS: Readonly<Record<Kind, Readonly<Record<string, unknown>>>> = {
+  thanks: { doNotSendLead: undefined, redirectUrl: undefined },
+  goodbye: { doNotSendLead: true, redirectUrl: undefined },
+  page: { doNotSendLead: undefined, redirectUrl: '/thank-you' },
+};
+
+/** What happens at an end of the form. */
+export function EndingKind({ path }: { path: JsonPath }) {
+  const { document: form } = useConfigurator();
+  const value = useValueAt(path);
+  const kind = isObject(value) ? endingKindOf(value) : 'thanks';
+  function choose(next: Kind): void {
+    if (next === kind) return;
+    form.edit('Change what the ending does', draft => {
+      if (path.length > 1) draft.set([...path, 'final'], true);
+      for (const [name, member] of Object.entries(MEMBERS[next])) setOrRemove(draft, [...path, name], member);
+    });
+  }
+  return (
+    <div className="ending-kind">
+      <PanelTabs label="What happens here" tabs={KINDS} selected={kind} onSelect={choose} />
+      <p className="field-help">{WORDS[kind]}</p>
+    </div>
+  );
+}
