@@ -10,13 +10,17 @@ const BUTTON = `min-height: 44px; margin-top: 12px; padding: 8px 20px; ${LOOK}`;
 /** The visitor pressed the button of the notice before: the next one gets the focus. */
 let wasPressed = false;
 
-/** Resolves when the visitor presses the button, or when the browser comes online. `element` is that of the form. */
+/**
+ * Resolves when the visitor presses the button, or when the browser comes online. `element` is that of the form. Markup of a
+ * server stays below the notice, with what the visitor enters: the next try takes it over.
+ */
 export function askToTryAgain(element: Element | null): Promise<void> {
   return new Promise(resolve => {
     const form = element && formIn(element);
+    const notice = document.createElement('div');
     function retry(isPressed: boolean): void {
       window.removeEventListener('online', onOnline);
-      form?.replaceChildren();
+      notice.remove();
       form?.setAttribute('aria-busy', 'true');
       wasPressed = isPressed;
       resolve();
@@ -25,7 +29,6 @@ export function askToTryAgain(element: Element | null): Promise<void> {
     window.addEventListener('online', onOnline);
     if (!form) return;
 
-    const notice = document.createElement('div');
     const sentence = document.createElement('div');
     const button = document.createElement('button');
     notice.setAttribute('role', 'alert');
@@ -47,7 +50,8 @@ export function askToTryAgain(element: Element | null): Promise<void> {
       );
     notice.append(sentence, button);
     form.removeAttribute('aria-busy');
-    form.replaceChildren(notice);
+    if (!form.dataset.prerendered) form.replaceChildren();
+    form.prepend(notice);
     if (wasPressed) button.focus();
   });
 }

@@ -72,6 +72,8 @@ function selectionOf(control: Control): EarlyInput['selection'] {
 /**
  * Each input goes through the control, as if the visitor made it now. The engine does not differ between the two.
  *
+ * Returns the inputs whose control is missing.
+ *
  * @param andDraw Runs one input and draws the form, as the browser does between two inputs of a visitor: the handler of a
  *   list of checkboxes adds to the value that was drawn last.
  */
@@ -79,11 +81,12 @@ export function replayInputs(
   form: HTMLFormElement,
   inputs: readonly EarlyInput[],
   andDraw: (replay: () => void) => void,
-): void {
-  for (const input of inputs) {
+): EarlyInput[] {
+  return inputs.filter(input => {
     const control = controlAt(form, input);
     if (control) andDraw(() => replay(control, input));
-  }
+    return !control;
+  });
 }
 
 function replay(control: Control, { value, selection }: EarlyInput): void {

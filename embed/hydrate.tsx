@@ -41,9 +41,20 @@ export function hydrate(form: HTMLFormElement, view: ReactNode, definition: unkn
   });
   engine.drawsAtOnce = false;
   focusAgain(form, place);
-  replayInputs(form, inputs, flushSync);
+  replayWhenDrawn(form, inputs, engine);
   if (wasPressed) form.requestSubmit();
   return root!;
+}
+
+/** Repeats the inputs. Those of a question that could not be loaded wait until it is drawn, as long as its step is shown. */
+function replayWhenDrawn(form: HTMLFormElement, inputs: readonly EarlyInput[], engine: Engine): void {
+  const rest = replayInputs(form, inputs, flushSync);
+  if (rest.length === 0 || engine.read.path.length > 1) return;
+  const observer = new MutationObserver(() => {
+    observer.disconnect();
+    replayWhenDrawn(form, rest, engine);
+  });
+  observer.observe(form, { childList: true, subtree: true });
 }
 
 /** Without script, the browser can post some forms. The form has this markup for no one else. */

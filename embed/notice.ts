@@ -8,7 +8,10 @@ import theme from '../themes/default.css';
 
 const TEXTS = ['This form cannot be shown right now.', 'Try again'] as const;
 
-/** In the language of the page, or in English if there is no dictionary for it. */
+/**
+ * In the language of the page, or in English if there is no dictionary for it. Markup of a server stays below it, with what the
+ * visitor enters: the next try takes it over.
+ */
 async function showNotice(form: HTMLFormElement, retry: () => void): Promise<void> {
   const { lang } = document.documentElement;
   const dictionary = await loadLocales()
@@ -25,11 +28,12 @@ async function showNotice(form: HTMLFormElement, retry: () => void): Promise<voi
   button.className = 'sw-button sw-quiet';
   button.textContent = tryAgain ?? '';
   button.addEventListener('click', () => {
-    form.replaceChildren();
+    notice.remove();
     retry();
   });
   notice.append(paragraph, button);
-  form.replaceChildren(notice);
+  if (!form.dataset.prerendered) form.replaceChildren();
+  form.prepend(notice);
 }
 
 /**
@@ -49,8 +53,6 @@ export async function showFailure(
     () => detailOf(error),
   );
   if (previous) throw new Error(await message, { cause: error });
-  // Without the server's markup, another try renders the form from scratch.
-  for (const name of ['data-prerendered', 'action', 'accept-charset']) form.removeAttribute(name);
   form.parentElement?.querySelector(':scope > .sw-pressed')?.remove();
   form.removeAttribute('aria-busy');
   host.adopt(form, theme);

@@ -235,7 +235,6 @@ export const CHUNK_FORMS: Readonly<Record<string, ChunkForm>> = {
 
 /** Chunks without a form of their own here. */
 export const OTHER_CHUNKS: Readonly<Record<string, string>> = {
-  stepwell: 'the file of the script tag: without it, nothing of the form runs',
   preview: 'a preview sends no lead',
   inspect: 'a script of the owner loads it',
   'sample-all-first-types': 'a sample like the others',
