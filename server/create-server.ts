@@ -1,15 +1,18 @@
 /** Wires the parts of a server. Two servers share nothing but their database. */
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { createAdminApi } from './admin/access.ts';
 import type { ServerContext } from './context.ts';
 import { openDatabase } from './database/open.ts';
+import { definitionOwnerRoutes } from './definitions/owner-routes.ts';
+import { definitionRoutes } from './definitions/routes.ts';
 import { createWorker, type Worker } from './delivery/worker.ts';
 import { allowOrigins, limitAddress } from './http/access.ts';
 import { type Env, isAllowedOrigin } from './http/caller.ts';
 import { answerProblem } from './http/problem.ts';
 import { createJobs } from './jobs.ts';
-import { ownerRoutes } from './leads/owner-routes.ts';
-import type { ReadPost } from './leads/posts.ts';
+import { leadOwnerRoutes } from './leads/owner-routes.ts';
+import type { Definitions } from './leads/posts.ts';
 import { deleteOldLeads } from './leads/retention.ts';
 import { leadRoutes } from './leads/routes.ts';
 import { createLog, describeError } from './log.ts';
@@ -19,7 +22,8 @@ import type { Settings } from './settings/settings.ts';
 export interface ServerOptions {
   settings: Settings;
   host: ServerHost;
-  readPost?: ReadPost | undefined;
+  /** Of forms that are sent without script and that are not in the database. */
+  definitions?: Definitions;
 }
 export interface Server extends ServerContext {
   app: Hono<Env>;
@@ -47,7 +51,7 @@ function logRequests({ log, host, settings }: ServerContext): (app: Hono<Env>) =
 }
 
 /** Rejects if the database cannot be opened. */
-export async function createServer({ settings, host, readPost }: ServerOptions): Promise<Server> {
+export async function createServer({ settings, host, definitions = new Map() }: ServerOptions): Promise<Server> {
   const log = createLog(host);
   const database = await openDatabase(settings.databaseUrl);
   const context: ServerContext = { settings, host, database, log };
@@ -68,10 +72,15 @@ export async function createServer({ settings, host, readPost }: ServerOptions):
     await database.transaction(sql => sql.selectFrom('leads').select('id').limit(1).execute());
     return c.json({ status: 'ok' });
   });
-  app.use(settings.leadPath, ...allowOrigins(context), limitAddress(context));
+  const limit = limitAddress(context);
+  for (const path of [settings.leadPath, '/surveys/*']) app.use(path, ...allowOrigins(context), limit);
   const onQueued = () => worker.wake();
-  app.route('/', leadRoutes({ ...context, readPost, onQueued }));
-  app.route('/', ownerRoutes({ ...context, onQueued }));
+  app.route('/', definitionRoutes(context));
+  app.route('/', leadRoutes({ ...context, definitions, onQueued }));
+  const admin = createAdminApi(settings)
+    .route('/', leadOwnerRoutes({ ...context, onQueued }))
+    .route('/', definitionOwnerRoutes(context));
+  if (settings.adminToken !== undefined) app.route('/admin/api', admin);
   return {
     ...context,
     ...{ app, worker },

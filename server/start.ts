@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { createServer } from './create-server.ts';
-import { createReadPost } from './leads/posts.ts';
+import { readDefinitions } from './leads/posts.ts';
 import { systemHost } from './server-host.ts';
 import { type Environment, readSettings, type Settings } from './settings/settings.ts';
 
@@ -43,8 +43,8 @@ export interface Running {
 /** Rejects with a `StartError` or `SettingsError` that says what the owner has to change. */
 export async function start(environment: Environment, file = environment.SETTINGS): Promise<Running> {
   const settings = await settingsOf(environment, file);
-  const readPost = await createReadPost(settings.definitions).catch(because('DEFINITIONS could not be read'));
-  const server = await createServer({ settings, host: systemHost, readPost }).catch(
+  const definitions = await readDefinitions(settings.definitions).catch(because('DEFINITIONS could not be read'));
+  const server = await createServer({ settings, host: systemHost, definitions }).catch(
     because('DATABASE_URL could not be opened'),
   );
   const { port, host } = settings;

@@ -49,7 +49,45 @@ export interface CapsTable {
   count: number;
 }
 
+export interface FormsTable {
+  id: string;
+  /** The number of its newest version. */
+  newest: number;
+  /** What visitors get; null before it was published. */
+  live: number | null;
+  /** What a share of them gets instead. */
+  trial: number | null;
+  trial_percent: number;
+  is_off: 0 | 1;
+  /** JSON: the types of questions and steps that are left out. */
+  off_types: string;
+  /** Of the live version, in lower case; empty without one. */
+  country: string;
+  changed_at: number;
+}
+export interface FormVersionsTable {
+  form_id: string;
+  version: number;
+  definition: string;
+  note: string;
+  author: string;
+  created_at: number;
+  first_live_at: number | null;
+}
+/** What owners changed. */
+export interface AuditTable {
+  id: string;
+  at: number;
+  actor: string;
+  action: string;
+  subject: string;
+  detail: string;
+}
+
 export interface Tables {
+  forms: FormsTable;
+  form_versions: FormVersionsTable;
+  audit: AuditTable;
   leads: LeadsTable;
   versions: VersionsTable;
   contacts: ContactsTable;

@@ -4,8 +4,15 @@ import type { Destination } from '../settings/destination.ts';
 
 type Rule = Destination['when'];
 
-function fits({ forms, answers = {} }: Rule, formId: string, lead: JsonObject): boolean {
+interface Form {
+  formId: string;
+  /** Of its published definition, in lower case; empty without one. */
+  country: string;
+}
+
+function fits({ forms, countries, answers = {} }: Rule, { formId, country }: Form, lead: JsonObject): boolean {
   if (forms && !forms.includes(formId)) return false;
+  if (countries && !countries.includes(country)) return false;
   return Object.entries(answers).every(([key, wanted]) => {
     const given = Object.hasOwn(lead, key) ? lead[key] : undefined;
     const all = Array.isArray(given) ? given : [given];
@@ -14,8 +21,8 @@ function fits({ forms, answers = {} }: Rule, formId: string, lead: JsonObject): 
 }
 
 /** Those whose rules fit, in the order of the settings. */
-export const fittingDestinations = (destinations: readonly Destination[], formId: string, lead: JsonObject) =>
-  destinations.filter(({ when }) => fits(when, formId, lead));
+export const fittingDestinations = (destinations: readonly Destination[], form: Form, lead: JsonObject) =>
+  destinations.filter(({ when }) => fits(when, form, lead));
 
 /** What a destination gets of a lead. */
 export function mapLead({ members }: Destination, lead: JsonObject): JsonObject {

@@ -1,6 +1,7 @@
 /** Puts into the queue what destinations are owed for a lead, in the transaction that stores the lead. */
 import type { Sql } from '../database/database.ts';
 import type { DeliveriesTable } from '../database/tables.ts';
+import { findForm } from '../definitions/form-store.ts';
 import type { JsonObject } from '../http/json.ts';
 import { randomId, type ServerHost } from '../server-host.ts';
 import type { Destination } from '../settings/destination.ts';
@@ -77,7 +78,10 @@ export const createOweDeliveries =
   (destinations: readonly Destination[], host: ServerHost): OweDeliveries =>
   async (sql, event, about, lead) => {
     if (destinations.length === 0) return;
-    const fitting = event === 'lead.completed' ? [] : fittingDestinations(destinations, about.formId, lead);
+    const { formId } = about;
+    const needsCountry = destinations.some(({ when }) => when.countries);
+    const country = (needsCountry && (await findForm(sql, formId))?.country) || '';
+    const fitting = event === 'lead.completed' ? [] : fittingDestinations(destinations, { formId, country }, lead);
     if (event === 'lead.created') return enqueue(sql, host, await forNewLead(sql, fitting, about), about);
     // Whoever has the lead gets what comes later. Other answers can make it a lead for further destinations.
     const known = await destinationsOf(sql, [about.rootId]);

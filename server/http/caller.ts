@@ -17,6 +17,10 @@ export function addressOf(c: Context<Env>, { proxies }: Pick<Settings, 'proxies'
   return hops.at(-proxies) || direct;
 }
 
+/** Tells visitors apart without a cookie, if not all of them. */
+export const visitorOf = (c: Context<Env>, settings: Pick<Settings, 'proxies'>): string =>
+  `${addressOf(c, settings)} ${c.req.header('user-agent') ?? ''}`;
+
 /** Its network: an IPv6 visitor has as many addresses as wanted in one /64. */
 export function networkOf(address: string): string {
   if (!address.includes(':') || address.startsWith('::ffff:')) return address.replace(/^::ffff:/, '');

@@ -1,55 +1,47 @@
 /** What the owner of the leads can do: answer the requests of persons, and look after the queue of deliveries. */
-import { createHash, timingSafeEqual } from 'node:crypto';
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import { bearerAuth } from 'hono/bearer-auth';
+import { Hono } from 'hono';
+import { type AdminContext, type AdminEnv, readObject } from '../admin/access.ts';
+import { audit } from '../admin/audit.ts';
 import type { ServerContext } from '../context.ts';
 import { oweErasure } from '../delivery/owe.ts';
 import { deadLetters, sendAgain } from '../delivery/queue.ts';
-import type { Env } from '../http/caller.ts';
-import { isObject } from '../http/json.ts';
+import type { JsonObject } from '../http/json.ts';
 import { emailHash, phoneHash } from './contacts.ts';
 import { deleteContacts, eraseLeads, exportLeads } from './persons.ts';
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-const MISSING = { error: 'Give {"email": "…"} or {"phone": "…"}, the phone number in international form.' };
-
-const readObject = async (c: Context) => {
-  const body: unknown = await c.req.json().catch(() => undefined);
-  return isObject(body) ? body : {};
-};
 /** The body has the person, never the address: addresses are logged by servers in between. */
-async function contactIn(c: Context): Promise<string | undefined> {
-  const { email, phone } = await readObject(c);
+function contactIn({ email, phone }: JsonObject): string | undefined {
   if (typeof email === 'string' && email.trim() !== '') return emailHash(email);
   if (typeof phone === 'string' && /\d/.test(phone)) return phoneHash(phone);
   return undefined;
 }
+const refuse = (c: AdminContext) =>
+  c.json({ error: 'Give {"email": "…"} or {"phone": "…"}, the phone number in international form.' }, 400);
 
-export function ownerRoutes({ settings, host, database, onQueued }: ServerContext & { onQueued(): void }): Hono<Env> {
-  const { adminToken } = settings;
-  const app = new Hono<Env>();
-  if (adminToken === undefined) return app;
-  const expected = digest(adminToken);
-  const onlyOwner = bearerAuth({ verifyToken: token => timingSafeEqual(digest(token), expected) });
-  const noStore: MiddlewareHandler = async (c, next) => {
-    c.header('cache-control', 'no-store');
-    await next();
-  };
-  app.use('/admin/api/*', onlyOwner, noStore);
-
-  app.post('/admin/api/persons/export', async c => {
-    const contact = await contactIn(c);
-    if (contact === undefined) return c.json(MISSING, 400);
-    return c.json({ leads: await database.transaction(sql => exportLeads(sql, contact)) });
+export function leadOwnerRoutes({ host, database, onQueued }: ServerContext & { onQueued(): void }): Hono<AdminEnv> {
+  const api = new Hono<AdminEnv>();
+  api.post('/persons/export', async c => {
+    const body = await readObject(c, host);
+    if (body instanceof Response) return body;
+    const contact = contactIn(body);
+    if (contact === undefined) return refuse(c);
+    const leads = await database.transaction(async sql => {
+      await audit(sql, host, { actor: c.get('actor'), action: 'person.export', subject: '' });
+      return exportLeads(sql, contact);
+    });
+    return c.json({ leads });
   });
-  app.post('/admin/api/persons/erase', async c => {
-    const contact = await contactIn(c);
-    if (contact === undefined) return c.json(MISSING, 400);
+  api.post('/persons/erase', async c => {
+    const body = await readObject(c, host);
+    if (body instanceof Response) return body;
+    const contact = contactIn(body);
+    if (contact === undefined) return refuse(c);
     const now = host.now();
     const erased = await database.transaction(async sql => {
       const { roots, count } = await eraseLeads(sql, contact, now);
       for (const root of roots) await oweErasure(sql, host, root, now);
       await deleteContacts(sql, contact);
+      await audit(sql, host, { actor: c.get('actor'), action: 'person.erase', subject: '', detail: { leads: count } });
       return count;
     });
     if (erased > 0) onQueued();
@@ -57,17 +49,23 @@ export function ownerRoutes({ settings, host, database, onQueued }: ServerContex
     return c.json({ erased });
   });
 
-  app.get('/admin/api/dead-letters', async c => {
+  api.get('/dead-letters', async c => {
     const [, failedAt, id = ''] = /^(\d{1,15}),(\w+)$/.exec(c.req.query('before') ?? '') ?? [];
     const before = failedAt === undefined ? undefined : { failedAt: Number(failedAt), id };
     return c.json({ deadLetters: await database.transaction(sql => deadLetters(sql, before)) });
   });
-  app.post('/admin/api/dead-letters/send-again', async c => {
-    const { ids } = await readObject(c);
+  api.post('/dead-letters/send-again', async c => {
+    const body = await readObject(c, host);
+    if (body instanceof Response) return body;
+    const { ids } = body;
     const named = Array.isArray(ids) ? ids.map(String).slice(0, 1000) : undefined;
-    const sent = await database.transaction(sql => sendAgain(sql, named, host.now()));
-    if (sent > 0) onQueued();
-    return c.json({ due: sent });
+    const due = await database.transaction(async sql => {
+      const count = await sendAgain(sql, named, host.now());
+      await audit(sql, host, { actor: c.get('actor'), action: 'delivery.send-again', subject: '', detail: { count } });
+      return count;
+    });
+    if (due > 0) onQueued();
+    return c.json({ due });
   });
-  return app;
+  return api;
 }

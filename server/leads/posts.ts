@@ -1,24 +1,31 @@
 /** Reads what prerendered forms of one step post if the browser runs no script. */
 import { readFile } from 'node:fs/promises';
 import type { PostReading } from '../../prerender/server.tsx';
+import type { JsonObject } from '../http/json.ts';
 
-/** Undefined for a form that is not among the definitions. */
-export type ReadPost = (body: string) => Promise<PostReading | undefined>;
+/** Id of a form → its definition. */
+export type Definitions = ReadonlyMap<string, JsonObject>;
+/** Undefined for a form that is not known. */
+export type ReadPost = (
+  body: string,
+  find: (id: string) => Promise<JsonObject | undefined>,
+) => Promise<PostReading | undefined>;
 
 /** A file of the package, such as the rules of a country for telephone numbers. */
 const readDist = (path: string): Promise<string> =>
   readFile(new URL(import.meta.resolve(`stepwell/dist/${path}`)), 'utf8');
 
-/** `files`: the definitions. Undefined without any. */
-export async function createReadPost(files: readonly string[]): Promise<ReadPost | undefined> {
-  if (files.length === 0) return undefined;
+export const readPost: ReadPost = async (body, find) => {
   // It runs the form, so it is loaded for those who need it.
-  const { formOfPost, readPost } = await import('../../prerender/server.tsx');
+  const server = await import('../../prerender/server.tsx');
+  const definition = await find(server.formOfPost(body));
+  return (
+    definition && server.readPost(definition as Parameters<typeof server.readPost>[0], body, { readFile: readDist })
+  );
+};
+
+export async function readDefinitions(files: readonly string[]): Promise<Definitions> {
   const texts = await Promise.all(files.map(file => readFile(file, 'utf8')));
-  const parsed = texts.map(text => JSON.parse(text) as Parameters<typeof readPost>[0]);
-  const definitions = new Map(parsed.map(one => [String(one.id), one]));
-  return async body => {
-    const definition = definitions.get(formOfPost(body));
-    return definition && readPost(definition, body, { readFile: readDist });
-  };
+  const parsed = texts.map(text => JSON.parse(text) as JsonObject);
+  return new Map(parsed.map(one => [String(one.id), one]));
 }

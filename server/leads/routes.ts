@@ -1,14 +1,16 @@
 /** The lead endpoint. */
 import { type Context, Hono } from 'hono';
 import type { ServerContext } from '../context.ts';
+import { serveForm } from '../definitions/served.ts';
 import { createOweDeliveries } from '../delivery/owe.ts';
 import { readBody } from '../http/body.ts';
-import { addressOf, type Env } from '../http/caller.ts';
+import { addressOf, type Env, visitorOf } from '../http/caller.ts';
+import type { JsonObject } from '../http/json.ts';
 import { answerProblem, type Problem } from '../http/problem.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import { randomId } from '../server-host.ts';
 import { type LeadContext, type NewLead, type Received, receiveLead } from './lead-store.ts';
-import type { ReadPost } from './posts.ts';
+import { type Definitions, readPost } from './posts.ts';
 import { readLead } from './read-lead.ts';
 
 const isForm = (type = ''): boolean => type.startsWith('application/x-www-form-urlencoded');
@@ -25,13 +27,13 @@ const PROBLEMS: Readonly<Record<'conflict' | 'unknown' | 'gone', Problem>> = {
 };
 
 export interface LeadNeeds extends ServerContext {
-  /** For forms that are sent without script. */
-  readPost?: ReadPost | undefined;
+  /** Of forms that are sent without script and that are not in the database. */
+  definitions: Definitions;
   /** Something was put into the queue of deliveries. */
   onQueued(): void;
 }
 
-export function leadRoutes({ settings, host, database, readPost, onQueued }: LeadNeeds): Hono<Env> {
+export function leadRoutes({ settings, host, database, definitions, onQueued }: LeadNeeds): Hono<Env> {
   const app = new Hono<Env>();
   const limit = createRateLimit(settings.perOrigin, host.now);
   const owe = createOweDeliveries(settings.destinations, host);
@@ -48,6 +50,10 @@ export function leadRoutes({ settings, host, database, readPost, onQueued }: Lea
     ip: addressOf(c, settings) || undefined,
     user_agent: c.req.header('user-agent')?.slice(0, MAX_HEADER),
   });
+  async function findDefinition(c: Context<Env>, id: string): Promise<JsonObject | undefined> {
+    const stored = await database.transaction(sql => serveForm(sql, id, visitorOf(c, settings)));
+    return stored ? (JSON.parse(stored.text) as JsonObject) : definitions.get(id);
+  }
   async function receive(lead: NewLead): Promise<Received> {
     const newId = randomId(host, lead.kind === 'lead' ? 'form' : 'after');
     const now = host.now();
@@ -60,12 +66,12 @@ export function leadRoutes({ settings, host, database, readPost, onQueued }: Lea
     c.header('cache-control', 'no-store');
     const body = await readBody(c.req, { maxSize: settings.maxBody, maxTime: MAX_TIME }, host);
     if (!('text' in body)) return answerProblem(c, body);
-    const isPost = readPost !== undefined && isForm(c.req.header('content-type'));
+    const isPost = isForm(c.req.header('content-type'));
     // Reading a post runs the form, so posts are limited before it, on their own: they must not use up the limit of leads.
     const early = isPost ? overLimit(c, 'post') : undefined;
     if (early) return early;
     // Such a post is answered with a page, because the visitor sees the answer.
-    const post = isPost ? await readPost(body.text) : undefined;
+    const post = isPost ? await readPost(body.text, id => findDefinition(c, id)) : undefined;
     if (post && post.outcome !== 'lead') return c.html(post.page, post.status as 200);
     const attempt = { key: c.req.header('idempotency-key'), revision: c.req.header('lead-revision') };
     const reading = post

@@ -12,6 +12,8 @@ const answer = v.union([v.string(), v.number(), v.boolean()], 'must be a text, a
 /** All of it must fit. Without it, every lead fits. */
 const rule = v.strictObject({
   forms: v.optional(v.array(text)),
+  /** Countries of published definitions, in lower case. */
+  countries: v.optional(v.array(v.pipe(v.string(), v.regex(/^[a-z]{2}$/, 'must have two lower-case letters')))),
   /** Answers and other members of the lead → the wanted value, or one of several. */
   answers: v.optional(v.record(v.string(), v.union([answer, v.array(answer)]))),
 });

@@ -3,10 +3,12 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type ApiDocument, type Contract, createContract } from '../../api/contract.ts';
 import { createServer, type Server } from '../../server/create-server.ts';
-import type { ReadPost } from '../../server/leads/posts.ts';
+import type { Definitions } from '../../server/leads/posts.ts';
 import type { ServerHost } from '../../server/server-host.ts';
 import { readSettings } from '../../server/settings/settings.ts';
+import { readApi } from '../../tools/openapi.ts';
 import { type PostgresServer, startPostgres } from '../../tools/postgres.ts';
 
 export { leadOf } from '../support/lead.ts';
@@ -79,7 +81,7 @@ export interface ServerGiven {
   settings?: Readonly<Record<string, string>>;
   /** The settings file. */
   file?: object;
-  readPost?: ReadPost | undefined;
+  definitions?: Definitions;
   databaseUrl?: string;
   host?: SpecHost;
 }
@@ -126,12 +128,29 @@ export async function closeServers(): Promise<void> {
   open.clear();
 }
 
+let contract: Contract | undefined;
+/** Every answer to a call of the form must be a documented one. */
+function checkAnswers({ app }: Server): void {
+  contract ??= createContract(readApi() as ApiDocument);
+  const { find, checkAnswer } = contract;
+  const request = app.request;
+  app.request = async (input, init, ...others) => {
+    const answer = await request(input, init, ...others);
+    const endpoint = find(init?.method ?? 'GET', new URL(String(input), PAGE).pathname);
+    if (!endpoint || !/json/.test(answer.headers.get('content-type') ?? '')) return answer;
+    const problems = checkAnswer(endpoint, answer.status, await answer.clone().json());
+    if (problems.length > 0) throw new Error(`${endpoint.name} differs from the API: ${problems.join(', ')}`);
+    return answer;
+  };
+}
+
 export async function openServer(given: ServerGiven = {}): Promise<OpenServer> {
-  const { file = { destinations: [WEBHOOK] }, readPost, host = createSpecHost() } = given;
+  const { file = { destinations: [WEBHOOK] }, definitions, host = createSpecHost() } = given;
   const databaseUrl = given.databaseUrl ?? (await emptyDatabase());
   const settings = readSettings({ ...SETTINGS, DATABASE_URL: databaseUrl, ...given.settings }, file);
-  const server = await createServer({ settings, host, readPost });
+  const server = await createServer({ settings, host, definitions });
   open.add(server);
+  checkAnswers(server);
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     Promise.resolve(
       server.app.request(path, {

@@ -4,6 +4,10 @@
  * dropped one version later.
  */
 import type { Migration } from 'kysely';
+import { forms } from './forms.ts';
 import { leads } from './leads.ts';
 
-export const migrations: Readonly<Record<string, Migration>> = { '001-leads': leads };
+export const migrations: Readonly<Record<string, Migration>> = {
+  '001-leads': leads,
+  '002-forms': forms,
+};

@@ -1,7 +1,5 @@
 /** What docs/lead.md promises. */
 import { expect } from 'chai';
-import { type ApiDocument, createContract } from '../../../api/contract.ts';
-import { readApi } from '../../../tools/openapi.ts';
 import { closeServers, type Json, json, leadOf, openServer, PAGE } from '../support.ts';
 
 describe('the leads of the server', () => {
@@ -14,8 +12,6 @@ describe('the leads of the server', () => {
     const answer = (await response.json()) as { result: string; lead: { id: string } };
     expect(answer.result).to.match(/^form_[0-9a-f]{32}$/);
     expect(answer.lead.id).to.equal(answer.result);
-    const contract = createContract(readApi() as ApiDocument);
-    expect(contract.checkAnswer(contract.find('POST', '/submit')!, 202, answer)).to.deep.equal([]);
     expect(response.headers.get('access-control-allow-origin')).to.equal(PAGE);
     expect(response.headers.get('access-control-expose-headers')).to.contain('retry-after');
   });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { prerender } from '../../../prerender/server.tsx';
-import { createReadPost } from '../../../server/leads/posts.ts';
+import { readDefinitions } from '../../../server/leads/posts.ts';
 import { closeServers, type OpenServer, openServer, PAGE } from '../support.ts';
 
 const definition = {
@@ -29,7 +29,7 @@ describe('the server, for forms without script', () => {
     folder = await mkdtemp(join(tmpdir(), 'lead-posts-'));
     const file = join(folder, 'garden.json');
     await writeFile(file, JSON.stringify(definition));
-    endpoint = await openServer({ readPost: await createReadPost([file]) });
+    endpoint = await openServer({ definitions: await readDefinitions([file]) });
     version = /data-prerendered="(\w+)"/.exec((await prerender(definition)).html)![1]!;
   });
   after(async () => {

@@ -1,0 +1,164 @@
+/** How the owner's tools save, publish and switch off definitions. */
+import { Hono } from 'hono';
+import type { Problem } from '../../contract/definition-check.ts';
+import { type AdminContext, type AdminEnv, readObject } from '../admin/access.ts';
+import { audit } from '../admin/audit.ts';
+import type { ServerContext } from '../context.ts';
+import type { FormsTable } from '../database/tables.ts';
+import { isObject, parseJson } from '../http/json.ts';
+import {
+  findForm,
+  findVersion,
+  listForms,
+  listVersions,
+  saveVersion,
+  setLive,
+  setOff,
+  versionBefore,
+} from './form-store.ts';
+import { prepareServed } from './served.ts';
+
+const ID = /^[\w.-]{1,200}$/;
+const MAX_NOTE = 1000;
+
+const described = ({ off_types, is_off, trial_percent, changed_at, ...form }: FormsTable) => ({
+  ...form,
+  trialPercent: trial_percent,
+  isOff: is_off === 1,
+  offTypes: parseJson(off_types),
+  changedAt: changed_at,
+});
+
+/** The check knows all built-in types, so it is loaded for the first definition. */
+async function errorsOf(definition: unknown): Promise<readonly Problem[]> {
+  const { checkForm } = await import('../../headless/check-form.ts');
+  return (await checkForm(definition)).filter(({ level }) => level === 'error');
+}
+
+const missing = (c: AdminContext) => c.json({ error: 'There is no such form or version.' }, 404);
+const refuse = (c: AdminContext, problems: readonly Problem[]) => {
+  const listed = problems.map(({ path, message }) => ({ path, message }));
+  return c.json({ error: 'The definition has errors.', problems: listed }, 422);
+};
+
+export const definitionOwnerRoutes = (context: ServerContext): Hono<AdminEnv> =>
+  new Hono<AdminEnv>().route('/', storeRoutes(context)).route('/', publishRoutes(context));
+
+function storeRoutes({ database, host }: ServerContext): Hono<AdminEnv> {
+  const api = new Hono<AdminEnv>();
+  api.get('/forms', async c => {
+    const forms = await database.transaction(listForms);
+    return c.json({ forms: forms.map(described) });
+  });
+  api.get('/forms/:id', async c => {
+    const id = c.req.param('id');
+    const found = await database.transaction(async sql => ({
+      form: await findForm(sql, id),
+      versions: await listVersions(sql, id),
+    }));
+    if (!found.form) return missing(c);
+    const versions = found.versions.map(({ created_at, first_live_at, ...version }) => ({
+      ...{ ...version, createdAt: created_at, firstLiveAt: first_live_at },
+    }));
+    return c.json({ ...described(found.form), versions });
+  });
+  api.get('/forms/:id/versions/:version', async c => {
+    const { id, version } = c.req.param();
+    const text = await database.transaction(sql => findVersion(sql, id, Number(version)));
+    if (text === undefined) return missing(c);
+    return c.body(text, 200, { 'content-type': 'application/json; charset=utf-8' });
+  });
+
+  api.post('/forms/:id/versions', async c => {
+    const formId = c.req.param('id');
+    const body = await readObject(c, host);
+    if (body instanceof Response) return body;
+    const { definition, note = '' } = body;
+    if (!ID.test(formId)) return c.json({ error: 'The id of a form has letters, digits, _, . and -.' }, 422);
+    if (!isObject(definition) || typeof note !== 'string')
+      return c.json({ error: 'Give { "definition": { … }, "note": "…" }.' }, 422);
+    if (String(definition.id) !== formId) return c.json({ error: `The definition must have the id ${formId}.` }, 422);
+    const author = c.get('actor');
+    const text = JSON.stringify(definition);
+    const version = await database.transaction(async sql => {
+      const saved = await saveVersion(sql, {
+        formId,
+        definition: text,
+        note: note.slice(0, MAX_NOTE),
+        author,
+        now: host.now(),
+      });
+      await audit(sql, host, { actor: author, action: 'form.save', subject: formId, detail: { version: saved } });
+      return saved;
+    });
+    return c.json({ version }, 201);
+  });
+
+  return api;
+}
+
+function publishRoutes({ database, host }: ServerContext): Hono<AdminEnv> {
+  const api = new Hono<AdminEnv>();
+  const find = (id: string) => database.transaction(sql => findForm(sql, id));
+  api.post('/forms/:id/publish', async c => {
+    const id = c.req.param('id');
+    const body = await readObject(c, host);
+    if (body instanceof Response) return body;
+    const { version, percent = 100 } = body;
+    if (typeof version !== 'number' || typeof percent !== 'number' || !(percent >= 1 && percent <= 100))
+      return c.json({ error: 'Give { "version": 2, "percent": 1 to 100 }.' }, 422);
+    const form = await find(id);
+    const text = form && (await database.transaction(sql => findVersion(sql, id, version)));
+    if (!form || text === undefined) return missing(c);
+    if (percent < 100 && form.live === null) return c.json({ error: 'Publish a version for all visitors first.' }, 409);
+    const errors = await errorsOf(prepareServed(text, version, JSON.parse(form.off_types)));
+    if (errors.length > 0) return refuse(c, errors);
+    await database.transaction(async sql => {
+      await setLive(sql, form, version, Math.round(percent), host.now());
+      const detail = { version, percent, before: form.live };
+      await audit(sql, host, { actor: c.get('actor'), action: 'form.publish', subject: id, detail });
+    });
+    return c.json(described((await find(id))!));
+  });
+
+  // It was live before, so it is not checked again: going back must always work.
+  api.post('/forms/:id/rollback', async c => {
+    const id = c.req.param('id');
+    const done = await database.transaction(async sql => {
+      const form = await findForm(sql, id);
+      // A version that only a share of the visitors gets is taken from them first.
+      const version = form?.trial ? form.live : form && (await versionBefore(sql, form));
+      if (!form || !version) return false;
+      await setLive(sql, form, version, 100, host.now());
+      const detail = { version, before: form.trial ?? form.live };
+      await audit(sql, host, { actor: c.get('actor'), action: 'form.rollback', subject: id, detail });
+      return true;
+    });
+    return done ? c.json(described((await find(id))!)) : missing(c);
+  });
+
+  api.post('/forms/:id/switch', async c => {
+    const id = c.req.param('id');
+    const body = await readObject(c, host);
+    if (body instanceof Response) return body;
+    const { isOff = false, offTypes = [] } = body;
+    if (typeof isOff !== 'boolean' || !Array.isArray(offTypes) || !offTypes.every(type => typeof type === 'string'))
+      return c.json({ error: 'Give { "isOff": true or false, "offTypes": ["phone2fa"] }.' }, 422);
+    const form = await find(id);
+    if (!form) return missing(c);
+    const text = form.live === null ? undefined : await database.transaction(sql => findVersion(sql, id, form.live!));
+    const errors = text === undefined || isOff ? [] : await errorsOf(prepareServed(text, form.live!, offTypes));
+    if (errors.length > 0) return refuse(c, errors);
+    await database.transaction(async sql => {
+      await setOff(sql, id, isOff, offTypes, host.now());
+      await audit(sql, host, {
+        actor: c.get('actor'),
+        action: 'form.switch',
+        subject: id,
+        detail: { isOff, offTypes },
+      });
+    });
+    return c.json(described((await find(id))!));
+  });
+  return api;
+}

@@ -1,0 +1,72 @@
+/** What visitors get of a form. */
+import { createHash } from 'node:crypto';
+import type { Sql } from '../database/database.ts';
+import type { FormsTable } from '../database/tables.ts';
+import { isObject, type JsonObject, parseJson } from '../http/json.ts';
+import { findForm, findVersion } from './form-store.ts';
+
+export interface Served {
+  text: string;
+  etag: string;
+  version: number;
+  /** Other visitors get another version. */
+  isShared: boolean;
+}
+
+/** The member of the lead that says which version the visitor saw. */
+export const VERSION_MEMBER = 'definition_version';
+
+const listOf = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : []);
+
+function withoutTypes(definition: JsonObject, types: readonly string[]): JsonObject {
+  if (types.length === 0) return definition;
+  const isOn = ({ type }: JsonObject): boolean => !types.includes(String(type));
+  const stepsOf = (steps: unknown): unknown =>
+    Array.isArray(steps)
+      ? listOf(steps)
+          .filter(isOn)
+          .map(step => ('questions' in step ? { ...step, questions: listOf(step.questions).filter(isOn) } : step))
+      : steps;
+  const { steps, stepsAfterSubmit } = definition;
+  return {
+    ...definition,
+    steps: stepsOf(steps),
+    ...(stepsAfterSubmit !== undefined && { stepsAfterSubmit: stepsOf(stepsAfterSubmit) }),
+  };
+}
+
+/** The definition as it is served: without the types that are off, and with its version in the lead. */
+export function prepareServed(text: string, version: number, offTypes: readonly string[]): JsonObject {
+  const parsed = parseJson(text);
+  const definition = withoutTypes(isObject(parsed) ? parsed : {}, offTypes);
+  const versionValue = { type: 'static', payloadKey: VERSION_MEMBER, value: String(version) };
+  return { ...definition, additionalFormValues: [...listOf(definition.additionalFormValues), versionValue] };
+}
+
+/** The same visitor gets the same version, without a cookie. `visitor` is any text that tells visitors apart. */
+function versionFor({ id, live, trial, trial_percent }: FormsTable, visitor: string): number | null {
+  if (trial === null) return live;
+  const [first = 0, second = 0] = createHash('sha256').update(`${id} ${visitor}`).digest();
+  return ((first * 256 + second) / 65_536) * 100 < trial_percent ? trial : live;
+}
+
+/** Recent ones, so that not every visitor costs the preparation of a large definition. */
+const MAX_KEPT = 50;
+const kept = new Map<string, Pick<Served, 'text' | 'etag'>>();
+
+export async function serveForm(sql: Sql, id: string, visitor: string): Promise<Served | undefined> {
+  const form = await findForm(sql, id);
+  const version = form && form.is_off === 0 ? versionFor(form, visitor) : null;
+  if (!form || version === null) return undefined;
+  const stored = await findVersion(sql, id, version);
+  if (stored === undefined) return undefined;
+  const key = createHash('sha256').update(`${version} ${form.off_types} ${stored}`).digest('base64url');
+  let served = kept.get(key);
+  if (!served) {
+    const text = JSON.stringify(prepareServed(stored, version, JSON.parse(form.off_types)));
+    served = { text, etag: `"${key.slice(0, 22)}"` };
+    if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value!);
+    kept.set(key, served);
+  }
+  return { ...served, version, isShared: form.trial !== null };
+}

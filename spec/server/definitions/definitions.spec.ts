@@ -1,0 +1,171 @@
+/** Definitions: saved, checked, published, tried with a share of the visitors, taken back, and switched off. */
+import { expect } from 'chai';
+import { closeServers, type Json, json, leadOf, type OpenServer, openServer, PAGE, SECRET } from '../support.ts';
+
+const formOf = (title: string, members: Json = {}): Json => ({
+  id: 'garden',
+  name: 'Garden quotes',
+  configuration: { language: 'en-us', country: 'ca', procurationUrl: '/submit' },
+  steps: [
+    {
+      order: 1,
+      type: 'questions',
+      title,
+      questions: [
+        { bpKey: 'mail', type: 'email', title: 'Email', validationRules: [{ validator: 'required' }] },
+        { bpKey: 'phone', type: 'phone', title: 'Phone' },
+      ],
+    },
+    { order: 2, type: 'transition', final: true, title: 'Thank you' },
+  ],
+  ...members,
+});
+
+describe('the definitions of the server', () => {
+  afterEach(closeServers);
+
+  const get = ({ app }: OpenServer, headers: Record<string, string> = {}, address = '203.0.113.1') =>
+    Promise.resolve(app.request('/surveys/garden', { headers }, { incoming: { socket: { remoteAddress: address } } }));
+  const titleOf = async (answer: Promise<Response>): Promise<unknown> => {
+    const { steps } = (await json(answer)) as { steps: Json[] };
+    return steps[0]!.title;
+  };
+  const save = async ({ owner }: OpenServer, definition: Json, note = ''): Promise<number> =>
+    (await json(owner('/forms/garden/versions', { definition, note }))).version as number;
+  async function publish(server: OpenServer, definition: Json, percent = 100): Promise<Response> {
+    const version = await save(server, definition);
+    return server.owner('/forms/garden/publish', { version, percent });
+  }
+
+  it('reach visitors when they are published, not when they are saved', async () => {
+    const server = await openServer();
+    expect(await save(server, formOf('First'))).to.equal(1);
+    expect((await get(server)).status).to.equal(404);
+    expect((await server.owner('/forms/garden/publish', { version: 1 })).status).to.equal(200);
+    expect(await titleOf(get(server))).to.equal('First');
+    expect(await save(server, formOf('Second'))).to.equal(2);
+    expect(await titleOf(get(server))).to.equal('First');
+  });
+
+  it('are cached for three seconds, and sent again only if they changed', async () => {
+    const server = await openServer();
+    await publish(server, formOf('First'));
+    const first = await get(server, { origin: PAGE });
+    expect(first.headers.get('cache-control')).to.equal('public, max-age=3');
+    expect(first.headers.get('access-control-allow-origin')).to.equal(PAGE);
+    const etag = first.headers.get('etag')!;
+    expect((await get(server, { 'if-none-match': `"other", ${etag}` })).status).to.equal(304);
+    await publish(server, formOf('Second'));
+    expect((await get(server, { 'if-none-match': etag })).status).to.equal(200);
+  });
+
+  it('are not published with errors, and stay as they were', async () => {
+    const server = await openServer();
+    await publish(server, formOf('First'));
+    const answer = await publish(
+      server,
+      formOf('Second', { steps: [{ order: 1, type: 'questions', questions: [{ type: 'email' }] }] }),
+    );
+    expect(answer.status).to.equal(422);
+    const { problems } = (await answer.json()) as { problems: { path: string }[] };
+    expect(problems.map(({ path }) => path)).to.include('steps[0].questions[0].bpKey');
+    expect(await titleOf(get(server))).to.equal('First');
+  });
+
+  it('give a share of the visitors a new version, each of them always the same one', async () => {
+    const server = await openServer();
+    await publish(server, formOf('Old'));
+    await publish(server, formOf('New'), 25);
+    const titles: unknown[] = [];
+    for (let visitor = 0; visitor < 200; visitor++) {
+      const address = `203.0.113.${visitor}`;
+      const title = await titleOf(get(server, {}, address));
+      expect(await titleOf(get(server, {}, address))).to.equal(title);
+      titles.push(title);
+    }
+    expect(titles.filter(title => title === 'New').length).to.be.within(30, 70);
+    expect((await get(server)).headers.get('cache-control')).to.equal('private, max-age=3');
+  });
+
+  it('go back in one call: first from the trial, then to the version before', async () => {
+    const server = await openServer();
+    for (const title of ['First', 'Second']) await publish(server, formOf(title));
+    await save(server, formOf('Never live'));
+    await publish(server, formOf('Trial'), 99);
+    const back = async () => {
+      const { status } = await server.owner('/forms/garden/rollback', {});
+      return status === 200 ? titleOf(get(server)) : status;
+    };
+    expect([await back(), await back(), await back()]).to.deep.equal(['Second', 'First', 404]);
+  });
+
+  it('go off air as a whole, or without some types', async () => {
+    const server = await openServer();
+    await publish(server, formOf('First'));
+    const turn = (body: Json) => server.owner('/forms/garden/switch', body);
+    await turn({ offTypes: ['phone'] });
+    const { steps } = (await json(get(server))) as { steps: { questions: { type: string }[] }[] };
+    expect(steps[0]!.questions.map(({ type }) => type)).to.deep.equal(['email']);
+    expect((await turn({ offTypes: ['questions', 'transition'] })).status).to.equal(422);
+    await turn({ isOff: true });
+    const off = await get(server);
+    expect([off.status, off.headers.get('cache-control')]).to.deep.equal([404, 'public, max-age=3']);
+    await turn({});
+    expect(await titleOf(get(server))).to.equal('First');
+  });
+
+  it('add their version to the lead', async () => {
+    const server = await openServer();
+    await publish(server, formOf('First'));
+    await publish(
+      server,
+      formOf('Second', { additionalFormValues: [{ type: 'static', payloadKey: 'a', value: 'b' }] }),
+    );
+    expect((await json(get(server))).additionalFormValues).to.deep.equal([
+      { type: 'static', payloadKey: 'a', value: 'b' },
+      { type: 'static', payloadKey: 'definition_version', value: '2' },
+    ]);
+  });
+
+  it('tell the owner who saved and published what', async () => {
+    const server = await openServer();
+    await save(server, formOf('First'), 'for spring');
+    await server.owner('/forms/garden/publish', { version: 1 });
+    const { versions, live } = (await json(server.owner('/forms/garden'))) as { versions: Json[]; live: number };
+    expect(live).to.equal(1);
+    const at = server.host.now();
+    expect(versions).to.deep.equal([
+      { version: 1, note: 'for spring', author: 'token', createdAt: at, firstLiveAt: at },
+    ]);
+    expect(await json(server.owner('/forms/garden/versions/1'))).to.deep.equal(formOf('First'));
+    const changes = await server.database.transaction(sql => sql.selectFrom('audit').select('action').execute());
+    expect(changes.map(({ action }) => action)).to.have.members(['form.save', 'form.publish']);
+  });
+
+  it('are refused with another id, another shape, or an unknown version', async () => {
+    const { owner } = await openServer();
+    const statuses = [
+      await owner('/forms/roof/versions', { definition: formOf('First') }),
+      await owner('/forms/garden/versions', { definition: [] }),
+      await owner('/forms/garden/publish', { version: 1 }),
+      await owner('/forms/garden/publish', { version: 1, percent: 0 }),
+      await owner('/forms/garden/switch', { isOff: 'yes' }),
+      await owner('/forms/garden'),
+    ].map(({ status }) => status);
+    expect(statuses).to.deep.equal([422, 422, 404, 422, 422, 404]);
+  });
+
+  it('choose destinations by their country', async () => {
+    const destination = (id: string, country: string) => ({
+      ...{ type: 'webhook', id, url: `https://${id}.example/`, secrets: [SECRET] },
+      when: { countries: [country] },
+    });
+    const server = await openServer({
+      file: { destinations: [destination('canada', 'ca'), destination('france', 'fr')] },
+    });
+    await publish(server, formOf('First'));
+    await server.send(leadOf('k1'));
+    await server.worker.sendDue();
+    expect(server.host.calls.map(({ url }) => url)).to.deep.equal(['https://canada.example/']);
+  });
+});
