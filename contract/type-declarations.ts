@@ -56,6 +56,11 @@ export interface QuestionType<V, E extends MemberSchemas = NoMembers> extends Qu
   fills?(question: QuestionOf<E>): readonly string[];
   /** Beside `conditionalDisplay`; hides without clearing the answer. */
   visible?(question: QuestionOf<E>, read: Read): boolean;
+  /**
+   * The answer if a browser without script posts the form, from the values of the controls with the name in `field`. Undefined
+   * if the question needs script, as do types that declare nothing.
+   */
+  posted?(values: readonly string[], question: QuestionOf<E>, read: Read): { answer: Json | undefined } | undefined;
   /** Checks the working value, before all rules. */
   check?(value: V, question: QuestionOf<E>, read: Read): Verdict;
   /** Gets the definition's rules and returns all rules in their order. */

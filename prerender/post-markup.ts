@@ -7,7 +7,7 @@ import { objectsIn } from '../engine/form/draft.ts';
 import { allSteps } from '../engine/form/step-index.ts';
 import { asks } from '../engine/form/steps.ts';
 import { escapeHtml } from './escape-html.ts';
-import { FORM_NAME, postedOf, VERSION_NAME } from './posted-answers.ts';
+import { FORM_NAME, postedAnswer, VERSION_NAME } from './posted-answers.ts';
 
 export interface PostMarkup {
   /** The lead endpoint. */
@@ -44,7 +44,9 @@ async function isOneStep(engine: Engine, definition: Loose): Promise<boolean> {
     form.beforeSubmit.every(step => repeats(first, step)) &&
     first.questions.every(
       question =>
-        question.conditionalDisplay.length === 0 && read.visible(question) && postedOf(question, read) !== undefined,
+        question.conditionalDisplay.length === 0 &&
+        read.visible(question) &&
+        postedAnswer(engine, question, []) !== undefined,
     )
   );
 }

@@ -1,23 +1,13 @@
-/** The question types that a form can post without script. Only `stepwell/server` loads this. */
-import type { Json, Question, Read } from '../contract/plugin.ts';
-import { posted as choices } from '../plugins/choices/posted.ts';
-import { posted as consent } from '../plugins/consent/posted.ts';
-import { posted as phone } from '../plugins/phone/posted.ts';
-import { posted as texts } from '../plugins/texts/posted.ts';
-import { posted as zipcode } from '../plugins/zipcode/posted.ts';
+/** What a form that is posted without script has in its fields. Only `stepwell/server` loads this. */
+import type { Question } from '../contract/plugin.ts';
+import type { Engine } from '../engine/engine.ts';
 
-interface Posted {
-  /** Default: always. */
-  canPost?(question: Question, read: Read): boolean;
-  /** The answer in the values of the question's controls. Undefined or empty for none. */
-  answer(values: readonly string[], question: Question, read: Read): Json | undefined;
-}
-const TYPES: Readonly<Record<string, Posted>> = { ...choices, ...consent, ...phone, ...texts, ...zipcode };
-
-/** Undefined if the question needs script. */
-export function postedOf(question: Question, read: Read): Posted | undefined {
-  const posted = Object.hasOwn(TYPES, question.type) ? TYPES[question.type] : undefined;
-  return posted && (posted.canPost?.(question, read) ?? true) ? posted : undefined;
+/** The answer in the values of the question's controls. Undefined if the question needs script. */
+export function postedAnswer(engine: Engine, question: Question, values: readonly string[]) {
+  const { read, options } = engine;
+  // Browsers post the ends of lines in this way.
+  const lines = values.map(value => value.replaceAll('\r\n', '\n'));
+  return options.registry.question(question.type)?.posted?.(lines, question, read);
 }
 
 /** The name of the question's controls. `QuestionView` writes it. */

@@ -3,20 +3,20 @@
  * the same consents and the same lead as with script. For the server that receives the leads.
  */
 import { type FinishedVisit, runVisit } from '../analysis/run-visit.ts';
-import { registry } from '../assembly/built-in.ts';
 import { createEngine } from '../assembly/create-engine.ts';
 import type { HostReply } from '../contract/host.ts';
-import type { Answers, Question } from '../contract/plugin.ts';
+import type { Answers, Plugin, Question } from '../contract/plugin.ts';
 import type { Engine } from '../engine/engine.ts';
+import { createCallRegistry } from '../headless/call-registry.ts';
 import { loadLocales } from '../locales/load.ts';
 import { createHeadlessHost } from '../scripted-host/headless.ts';
 import type { FormDefinition } from '../typed/members.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { changedPage, failedPage, sentPage } from './post-pages.ts';
-import { controlName, FORM_NAME, postedOf, VERSION_NAME } from './posted-answers.ts';
+import { controlName, FORM_NAME, postedAnswer, VERSION_NAME } from './posted-answers.ts';
 import { type ServerPageOptions, serverPage } from './server-page.ts';
 
-/** `features` and `attributes` must be those of `prerender`. */
+/** `features`, `attributes` and `plugins` must be those of `prerender`. */
 export interface PostOptions extends ServerPageOptions {
   /**
    * Reads a file of `dist/`, such as `metadata/countries/phone-metadata.US.json`. Without it, phone numbers are only checked
@@ -25,6 +25,8 @@ export interface PostOptions extends ServerPageOptions {
   readFile?(path: string): Promise<string>;
   /** Milliseconds since 1970. Default: now. */
   now?: number;
+  /** Plugins of others whose types the form has. Default: none. */
+  plugins?: readonly Plugin[];
 }
 
 /** What to answer the visitor: a whole HTML page without script, style or links. */
@@ -57,7 +59,7 @@ export async function readPost(
   body: string,
   options: PostOptions = {},
 ): Promise<PostReading> {
-  const { readFile, now = Date.now() } = options;
+  const { readFile, now = Date.now(), plugins = [] } = options;
   const fields = new URLSearchParams(body);
   const page = serverPage(options);
   const host = createHeadlessHost({ now });
@@ -66,7 +68,7 @@ export async function readPost(
     // Preview: the lead counts as sent, because the caller sends it.
     page: { ...page, preview: true, mountedAt: now },
     host: readFile ? { ...host, fetch: url => replyOf(url, readFile) } : host,
-    registry,
+    registry: createCallRegistry(plugins),
     loadDictionary: async (...given) => (await loadLocales()).loadDictionary(...given),
   });
   try {
@@ -88,9 +90,8 @@ export async function readPost(
   }
 }
 
-function answerTo({ read }: Engine, question: Question, fields: URLSearchParams): Answers | undefined {
-  const values = fields.getAll(controlName(question));
-  const answer = postedOf(question, read)?.answer(values, question, read);
+function answerTo(engine: Engine, question: Question, fields: URLSearchParams): Answers | undefined {
+  const answer = postedAnswer(engine, question, fields.getAll(controlName(question)))?.answer;
   return answer === undefined || answer === '' ? undefined : { [question.bpKey]: answer };
 }
 

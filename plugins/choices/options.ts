@@ -56,6 +56,10 @@ function isAvailable({ conditionalValue }: AnyChoice, parent: string | undefined
 /** Undefined for an object, which a wrong definition may have in place of a text. */
 const plain = <T>(value: T): T | undefined => (typeof value === 'object' ? undefined : value);
 
+/** Those at these positions, which a form without script posts. */
+export const optionsAt = (positions: readonly string[], question: ChoiceQuestion, read: Read): Option[] =>
+  positions.flatMap(position => optionsOf(question, read).find((_, index) => String(index) === position) ?? []);
+
 /** The options that are available now. */
 export function optionsOf(question: ChoiceQuestion, read: Read): Option[] {
   const parent = question.conditionalDisplay.find(condition => condition.bpKey !== undefined)?.bpKey;

@@ -7,6 +7,7 @@ import {
   type Chosen,
   describe,
   listOf,
+  optionsAt,
   optionsOf,
 } from './options.ts';
 import { type Look, loadIcons, type Several, type Single, Tiles } from './Tiles.tsx';
@@ -47,6 +48,7 @@ const single: QuestionType<Single, ChoiceMembers> = {
       ? optionsOf(question, read)[0]?.value
       : null) ??
     null,
+  posted: (...given) => ({ answer: optionsAt(...given)[0]?.value }),
   lead: (value, { bpKey }): Answers =>
     value === null || value === '' ? {} : { singleChoicesValues: { [bpKey]: value } },
 };
@@ -64,6 +66,12 @@ const multiple = (look: Look): QuestionType<Several, ChoiceMembers> => ({
     [`${bpKey}__count`]: value.length || undefined,
   }),
   settle: availableValues,
+  posted(...given) {
+    const all = optionsAt(...given);
+    // Without script, the page cannot keep the visitor from choosing an `isOther` option beside others.
+    const usual = all.filter(option => !option.isOther);
+    return { answer: (usual.length > 0 ? usual : all).map(option => option.value) };
+  },
   lead: (value, { bpKey }): Answers => (value.length ? { multipleChoiceValues: { [bpKey]: [...value] } } : {}),
 });
 

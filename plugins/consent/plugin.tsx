@@ -38,6 +38,7 @@ const checkbox: Omit<QuestionType<Ticked, ConsentMembers>, 'rules'> = {
   view: ConsentBox,
   read: (answers, { bpKey }) => [answers[bpKey]].find(isBoolean),
   write: (value, { bpKey }) => ({ [bpKey]: value ?? undefined }),
+  posted: ticked => ({ answer: ticked.length > 0 || undefined }),
   describe: (value, question, read) => (value ? consentText(question, read, displayedPartners(question, read)) : ''),
 };
 
@@ -46,6 +47,8 @@ const isOnPathBeforeSubmit = (question: Question, read: Read): boolean =>
 
 const consent: Omit<QuestionType<Ticked, ConsentMembers>, 'rules'> = {
   ...checkbox,
+  // Without script, it is not known when a consent was shown and ticked, so there is no evidence.
+  posted: (ticked, _, read) => (hasEvidence(read) ? undefined : { answer: ticked.length > 0 || undefined }),
   check: checkCustomers,
   /** The copy right before the submission is only shown to visitors who have not given the consent yet. */
   visible: (question: ConsentQuestion, read) =>

@@ -154,7 +154,13 @@ function reportWithoutTrackingId({ on, read, report }: Scope): void {
 /** Telephone numbers: checked with the metadata of their country, and verified by a code or silently. */
 export const plugin = definePlugin('phone', {
   parts: [
-    defineQuestion<Phone>('phone', { ...phoneType, view: PhoneField }),
+    defineQuestion<Phone>('phone', {
+      ...phoneType,
+      view: PhoneField,
+      // A number can only be verified with script.
+      posted: ([answer], _, { feature }) =>
+        [...FLAGS, 'BLOCKING_2FA_FOR_BUFFERED'].some(feature) ? undefined : { answer },
+    }),
     phone2fa,
     phoneOtp,
     defineStep('phone_code', { empty: null, view: CodeStep }),

@@ -7,7 +7,15 @@ import { cleanEmail } from './clean-email.ts';
 import { EmailInput } from './EmailInput.tsx';
 import styles from './email.css';
 import { NumberInput } from './NumberInput.tsx';
-import { decimalsOf, type NumberMembers, type NumberQuestion, readNumber, storedNumber } from './number.ts';
+import {
+  cleanNumber,
+  decimalsOf,
+  type NumberMembers,
+  type NumberQuestion,
+  readNumber,
+  storedNumber,
+  thousandsSeparatorOf,
+} from './number.ts';
 import { limitsOf } from './number-limits.ts';
 
 type Props = QuestionProps<string>;
@@ -63,6 +71,7 @@ const textType = (
   // A link or a plugin may give a number as the answer.
   read: (answers, { bpKey }) => (isText(answers[bpKey]) ? clean(String(answers[bpKey])) : undefined),
   write: (value, { bpKey }) => ({ [bpKey]: clean(value) || undefined }),
+  posted: ([answer]) => ({ answer }),
   describe: clean,
   ...(identity && { identity: value => ({ [identity]: clean(value) }) }),
 });
@@ -93,6 +102,10 @@ const number: QuestionType<string, NumberMembers> = {
   },
   read: (answers, question) => readNumber(answers[question.bpKey], decimalsOf(question)),
   write: (value, { bpKey }) => ({ [bpKey]: storedNumber(value) || undefined }),
+  posted: ([typed = ''], question, { form }) =>
+    displayOf(question) === 'field'
+      ? { answer: cleanNumber(typed, decimalsOf(question), thousandsSeparatorOf(form.configuration.language)) }
+      : undefined,
   describe: storedNumber,
 };
 

@@ -112,6 +112,7 @@ const zipcode = defineQuestion<Zipcode, ZipcodeMembers>('zipcode', {
     zipcode: machineText(text).trim(),
     ...(text && { city: textOf(read(geocodedKey('city', customBpKeys))) }),
   }),
+  posted: ([answer]) => ({ answer }),
   describe: ({ text }) => text,
   example: (question, read) => sampleOf(ruleCountryOf(question, read)),
 });

@@ -1,6 +1,8 @@
 /** Forms of one step that a browser can post without script: their markup, and what a server makes of the post. */
 import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
+import { createElement } from 'react';
+import { definePlugin, defineQuestion } from '../../kit/index.ts';
 import { formOfPost, type PostOptions, prerender, readPost } from '../../prerender/server.tsx';
 import { slice } from '../support/phones.ts';
 
@@ -172,6 +174,19 @@ describe('a post of a form without script', () => {
       phone: '5125550142',
       phone_international: '+15125550142',
     });
+  });
+
+  it('has the answer to a type of a third party that declares what is posted', async () => {
+    const shout = defineQuestion('shout', {
+      empty: '',
+      view: ({ field }) => createElement('input', { ...field }),
+      posted: ([typed = '']) => ({ answer: typed.toUpperCase() }),
+    });
+    const plugins = [definePlugin('shout', { parts: [shout] })];
+    const form = formOf([{ bpKey: 'word', type: 'shout', title: 'Word' }]);
+    const body = await bodyOf(form, { word: 'hey\r\nyou' }, { plugins });
+    const reading = await readPost(form as never, body, { plugins });
+    expect(reading.outcome === 'lead' && reading.lead.word).to.equal('HEY\nYOU');
   });
 
   it('is not read if the form has changed since the page was made', async () => {

@@ -1,2 +1,0 @@
-/** What a form without script posts for the questions of this plugin. */
-export const posted = { zipcode: { answer: ([typed = '']: readonly string[]) => typed } };
