@@ -8,8 +8,9 @@ import type { Json } from './json.ts';
 // biome-ignore-start lint/suspicious/noEmptyInterface: these exist to be filled by plugins
 /**
  * Question type → `{ value, options }`: what its view edits, and the members it adds to a question of the definition.
- * `defineForm` and `LeadOf` also read `answer`, the type of the stored answer (default: that of the value), and `keys`,
- * further keys that its questions write.
+ * `defineForm` and `LeadOf` also read `answer`, the type of the stored answer (default: that of the value), and `writes`,
+ * further answers by their keys. A row that is an interface with the member `question` finds the question, with its literal
+ * members, as `this['question']`.
  */
 export interface QuestionTypes {}
 /** Step type → `{ value, options }`. */

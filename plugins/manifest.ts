@@ -33,7 +33,7 @@ import { prepare as addThankYou } from './transition/prepare.ts';
 import { isNeeded as needsValues } from './values/is-needed.ts';
 import { prepare as addValueDefaults } from './values/prepare.ts';
 
-export const manifest: readonly ManifestRow[] = [
+const rows = [
   {
     name: 'questions',
     steps: ['questions', 'question'],
@@ -256,7 +256,10 @@ export const manifest: readonly ManifestRow[] = [
     visible: isRevealShown,
     load: () => import(/* webpackChunkName: "reveal" */ './reveal/index.ts'),
   },
-];
+] as const satisfies readonly ManifestRow[];
+/** With the names of all types, for `defineForm`. */
+export type Rows = typeof rows;
+export const manifest: readonly ManifestRow[] = rows;
 
 /** What the plugins add to a definition, by the name of their row. */
 export const importSchemas = () => import(/* webpackChunkName: "check" */ './schemas.ts');

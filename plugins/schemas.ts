@@ -10,6 +10,7 @@ export { schema as chatbot } from './chatbot/schema.ts';
 export { schema as choices } from './choices/schema.ts';
 export { schema as consent } from './consent/schema.ts';
 export { schema as date } from './date/schema.ts';
+export { schema as diagnostic } from './diagnostic/schema.ts';
 export { schema as header } from './header/schema.ts';
 export { schema as loading } from './loading/schema.ts';
 export { schema as lookup } from './lookup/schema.ts';

@@ -1,53 +1,32 @@
-/** The built-in types, and what their answers are. A spec compares the names with the manifest. */
+/** The types of the built-in plugins, from their rows in the manifest, and what the rows of all plugins say of the answers. */
+import type { QuestionTypes } from '../kit/index.ts';
+import type { Rows } from '../plugins/manifest.ts';
 
-type Chosen<Q> = Q extends { values: readonly { bpKey?: infer B }[] } ? Extract<B, string | number | boolean> : string;
+type Row = Rows[number];
+export type BuiltInQuestionType = Row extends infer R
+  ? R extends { readonly questions: readonly (infer T)[] }
+    ? T
+    : never
+  : never;
+export type BuiltInStepType = Row extends infer R
+  ? R extends { readonly steps: readonly (infer T)[] }
+    ? T
+    : never
+  : never;
 
-/** By question type. `Q` is the question. */
-export interface AnswersByType<Q = unknown> {
-  radio: Chosen<Q>;
-  card: Chosen<Q>;
-  list: Chosen<Q>;
-  dropdown: Chosen<Q>;
-  single_choice: Chosen<Q>;
-  yesno: string;
-  owner_renter: string;
-  multiple_choices: readonly Chosen<Q>[];
-  multiple_cards: readonly Chosen<Q>[];
-  short_text: string;
-  long_text: string;
-  first_name: string;
-  last_name: string;
-  email: string;
-  /** As text, with a point. */
-  number: string;
-  float: string;
-  /** `YYYY-MM-DD`. */
-  date: string;
-  zipcode: string;
-  address: string;
-  address_google_place: string;
-  /** The national number. */
-  phone: string;
-  phone2fa: string;
-  /** The code is no answer. */
-  phone_otp: never;
-  legal: boolean;
-  tcpa: boolean;
-  checkbox: boolean;
-  api_dropdown: string | number;
-  api_input: string | number;
-  api_select: string | number;
-  input_then_api_match: string | number;
-  test_enabled_feature: never;
-}
-export type BuiltInStepType =
-  | 'questions'
-  | 'question'
-  | 'transition'
-  | 'loading'
-  | 'recommendation'
-  | 'brand'
-  | 'reveal'
-  | 'consent'
-  | 'phone_code'
-  | 'post_submit';
+/** The row of the question's type, which may depend on the question. */
+type RowOf<Q> = Q extends { readonly type: infer T extends keyof QuestionTypes }
+  ? QuestionTypes[T] & { readonly question: Q }
+  : unknown;
+
+/** What a question stores under its key. Built-in types without a row store text. */
+export type AnswerOf<Q> =
+  RowOf<Q> extends { answer: infer A }
+    ? A
+    : RowOf<Q> extends { empty: infer V }
+      ? NonNullable<V>
+      : Q extends { readonly type: BuiltInQuestionType }
+        ? string
+        : never;
+/** Further answers of the question, by their keys. */
+export type WrittenByQuestion<Q> = RowOf<Q> extends { writes: infer W } ? W : object;

@@ -1,7 +1,7 @@
 /** What `defineForm` demands of a definition beyond its shape: no unknown members, keys and steps that exist. */
 
-import type { QuestionTypes, StepTypes } from '../kit/index.ts';
-import type { Part } from '../plugins/address/parts.ts';
+import type { StepTypes } from '../kit/index.ts';
+import type { WrittenByQuestion } from './built-in-types.ts';
 import type {
   AnyQuestion,
   AnyStep,
@@ -22,18 +22,15 @@ type StepsOf<F> = { [L in ListName]: F extends Readonly<Record<L, readonly (infe
 export type QuestionsIn<S> = S extends { readonly questions?: readonly (infer Q)[] } ? Q : never;
 type Text<K> = K extends Key ? `${K}` : never;
 /** The key and those that its type writes beside it. */
-type WrittenBy<Q> = Q extends { readonly bpKey: infer K extends Key; readonly type: infer T }
-  ?
-      | K
-      | Text<K>
-      | (T extends 'multiple_choices' | 'multiple_cards' ? `${K}__count` : never)
-      | (T extends 'phone' | 'phone2fa' ? `${K}_raw` | `${K}_international` : never)
-      | (T extends 'address' | 'address_google_place' | 'zipcode' ? Part | CustomKeys<Q> : never)
-      | (T extends keyof QuestionTypes ? KeysOfRow<QuestionTypes[T]> : never)
+type WrittenBy<Q> = Q extends { readonly bpKey: infer K extends Key }
+  ? K | Text<K> | keyof WrittenByQuestion<Q> | CustomKeys<Q>
   : never;
-type KeysOfRow<Row> = Row extends { keys: infer Own } ? Own : never;
 /** Those that step types of third parties write. */
-type WrittenByStep<S> = S extends { readonly type: infer T extends keyof StepTypes } ? KeysOfRow<StepTypes[T]> : never;
+type WrittenByStep<S> = S extends { readonly type: infer T extends keyof StepTypes }
+  ? StepTypes[T] extends { writes: infer W }
+    ? keyof W
+    : never
+  : never;
 type CustomKeys<Q> = Q extends { readonly customBpKeys: infer C } ? C[keyof C] : never;
 /** Answers that plugins write without a question of their own. */
 type PluginKeys =

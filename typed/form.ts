@@ -9,7 +9,7 @@ import type {
   StepTypes,
   Validators,
 } from '../kit/index.ts';
-import type { AnswersByType, BuiltInStepType } from './built-in-types.ts';
+import type { BuiltInQuestionType, BuiltInStepType } from './built-in-types.ts';
 import type {
   BuiltInQuestionMembers,
   BuiltInStepMembers,
@@ -21,7 +21,7 @@ import type {
 } from './members.ts';
 
 export type Key = string | number;
-export type QuestionTypeName = keyof AnswersByType | (keyof QuestionTypes & string);
+export type QuestionTypeName = BuiltInQuestionType | (keyof QuestionTypes & string);
 export type StepTypeName = BuiltInStepType | (keyof StepTypes & string);
 export type Operator =
   | 'equal'
@@ -101,9 +101,9 @@ type OfSomeTypes = 'placeholder' | 'text' | 'values' | 'countryOverrideBpKey';
 type Own = 'bpKey' | 'type' | 'validationRules' | 'conditionalDisplay';
 export type QuestionInput<T extends QuestionTypeName, Keys = Key> = Omit<
   WithKeys<QuestionMembers, Keys>,
-  Own | (T extends keyof AnswersByType ? OfSomeTypes : keyof RowOptions<QuestionTypes, T>)
+  Own | (T extends BuiltInQuestionType ? OfSomeTypes : keyof RowOptions<QuestionTypes, T>)
 > &
-  (T extends keyof AnswersByType
+  (T extends BuiltInQuestionType
     ? WithKeys<BuiltInQuestionMembers<T>, Keys>
     : OptionsWith<RowOptions<QuestionTypes, T>, Keys>) & {
     readonly bpKey: Key;

@@ -1,22 +1,8 @@
 /** The lead of a form, as its endpoint receives it. */
-import type { Answers, QuestionTypes } from '../kit/index.ts';
-import type { Part } from '../plugins/address/parts.ts';
-import type { AnswersByType } from './built-in-types.ts';
+import type { Answers } from '../kit/index.ts';
+import type { AnswerOf, WrittenByQuestion } from './built-in-types.ts';
 import type { QuestionsIn } from './check.ts';
 import type { Key } from './form.ts';
-
-/** What a question stores under its key. */
-export type AnswerOf<Q> = Q extends { readonly type: infer T }
-  ? T extends keyof AnswersByType
-    ? AnswersByType<Q>[T]
-    : T extends keyof QuestionTypes
-      ? QuestionTypes[T] extends { answer: infer A }
-        ? A
-        : QuestionTypes[T] extends { empty: infer V }
-          ? NonNullable<V>
-          : never
-      : never
-  : never;
 
 type WithKey = { readonly bpKey: Key };
 type Asked<F> = Extract<
@@ -24,25 +10,7 @@ type Asked<F> = Extract<
   | (F extends { readonly beforeSubmit: readonly (infer S)[] } ? QuestionsIn<S> : never),
   WithKey
 >;
-type Count<Q> = Q extends { readonly type: 'multiple_choices' | 'multiple_cards'; readonly bpKey: infer K extends Key }
-  ? `${K}__count`
-  : never;
-type PhoneForms<Q> = Q extends { readonly type: 'phone' | 'phone2fa'; readonly bpKey: infer K extends Key }
-  ? `${K}_raw` | `${K}_international`
-  : never;
-
-type Degrees = 'lat' | 'lng';
-/** The key of a part of an address: its own name, or the one that `customBpKeys` gives it. */
-type PartKey<Q, P extends Part> = Q extends { readonly customBpKeys: infer C }
-  ? P extends keyof C
-    ? string extends C[P]
-      ? never
-      : Extract<C[P], Key>
-    : P
-  : P;
-type PartKeys<Q, P extends Part> = Q extends { readonly type: 'address' | 'address_google_place' | 'zipcode' }
-  ? PartKey<Q, P>
-  : never;
+type Intersected<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never;
 
 /** Members of every lead. docs/lead.md explains them. Plugins, links and the page add further ones. */
 interface LeadParts {
@@ -71,6 +39,6 @@ interface LeadParts {
  */
 export type LeadOf<F> = LeadParts & {
   readonly [Q in Asked<F> as Q['bpKey']]?: AnswerOf<Q>;
-} & { readonly [K in Count<Asked<F>>]?: number } & {
-  readonly [K in PhoneForms<Asked<F>> | PartKeys<Asked<F>, Exclude<Part, Degrees>>]?: string;
-} & { readonly [K in PartKeys<Asked<F>, Degrees>]?: string | number };
+} & Readonly<
+    Partial<Intersected<Asked<F> extends infer Q ? (Q extends unknown ? WrittenByQuestion<Q> : never) : never>>
+  >;

@@ -7,9 +7,9 @@ import {
   template,
   text,
 } from '../../check/schema-parts.ts';
-import { geocodedKey } from '../shared/geocoded-key.ts';
+import { geocodedKey, type WrittenParts } from '../shared/geocoded-key.ts';
 import { textOf } from '../shared/json.ts';
-import { PARTS } from './parts.ts';
+import { PARTS, type Part } from './parts.ts';
 
 const members = {
   placeholder: template,
@@ -38,6 +38,15 @@ const sources: PolicySources = context => {
   ];
 };
 const isAddress = (type: unknown): boolean => Object.hasOwn(questions, textOf(type));
+
+interface Address {
+  question: unknown;
+  answer: string;
+  writes: WrittenParts<this['question'], Part>;
+}
+declare module '../../kit/index.ts' {
+  interface QuestionTypes extends Record<keyof typeof questions, Address> {}
+}
 
 export const schema = {
   sources,

@@ -19,6 +19,26 @@ import { isObject } from '../../kit/json.ts';
 import { MAX_PLAIN_OPTIONS } from '../../kit/searchable/types.ts';
 import { ICON_NAMES } from './icon-names.ts';
 
+/** The values among which the visitor chooses, if TypeScript knows them. */
+type Chosen<Q> = Q extends { values: readonly { bpKey?: infer B }[] } ? Extract<B, string | number | boolean> : string;
+interface One {
+  question: unknown;
+  answer: Chosen<this['question']>;
+}
+interface Several {
+  question: unknown;
+  answer: readonly Chosen<this['question']>[];
+  writes: this['question'] extends { readonly bpKey: infer K extends string | number }
+    ? { [Key in `${K}__count`]: number }
+    : object;
+}
+type Multiple = Extract<keyof (typeof schema)['questions'], `multiple_${string}`>;
+declare module '../../kit/index.ts' {
+  interface QuestionTypes
+    extends Record<Exclude<keyof (typeof schema)['questions'], Multiple>, One>,
+      Record<Multiple, Several> {}
+}
+
 const LOOKS = ['radio', 'card', 'list', 'dropdown'] as const;
 const display = hinted(v.optional(v.picklist(LOOKS, '"radio", "card", "list" or "dropdown"')), { default: 'radio' });
 

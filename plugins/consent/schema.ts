@@ -26,6 +26,10 @@ const checkboxesWithoutText: DefinitionRule = ({ questions }, problems) => {
 /** The companies that the consent names. */
 const sellers = v.optional(v.array(requiredText, 'a list of names'));
 
+declare module '../../kit/index.ts' {
+  interface QuestionTypes extends Record<keyof (typeof schema)['questions'], { answer: boolean }> {}
+}
+
 export const schema = {
   questions: {
     legal: { text: richText, sellers },

@@ -45,6 +45,10 @@ const sources: PolicySources = context =>
       : [],
   );
 
+declare module '../../kit/index.ts' {
+  interface QuestionTypes extends Record<keyof typeof questions, { answer: string | number }> {}
+}
+
 export const schema = {
   sources,
   chunks: () => ({ onUse: ['combobox', 'searchable'] }),

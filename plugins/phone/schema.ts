@@ -53,6 +53,21 @@ const sources: PolicySources = ({ questions, attributes, files }) =>
 
 const SUFFIXES = ['_raw', '_international'];
 
+interface Numbered {
+  question: unknown;
+  /** The national number. */
+  answer: string;
+  writes: this['question'] extends { readonly bpKey: infer K extends string | number }
+    ? { [Key in `${K}${(typeof SUFFIXES)[number]}`]: string }
+    : object;
+}
+declare module '../../kit/index.ts' {
+  interface QuestionTypes
+    extends Record<Exclude<keyof (typeof schema)['questions'], 'phone_otp'>, Numbered>,
+      /** The code is no answer. */
+      Record<'phone_otp', { answer: never }> {}
+}
+
 export const schema = {
   sources,
   chunks: ({ type }, country) => ({

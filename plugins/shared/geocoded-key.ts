@@ -7,3 +7,15 @@ export function geocodedKey(field: string, customBpKeys: unknown): string {
   const own = isObject(customBpKeys) && Object.hasOwn(customBpKeys, field) ? textOf(customBpKeys[field]) : '';
   return own && !UNSAFE_KEYS.includes(own) ? own : field;
 }
+
+type KeyOfPart<Q, P> = Q extends { readonly customBpKeys: infer C }
+  ? P extends keyof C
+    ? string extends C[P]
+      ? never
+      : Extract<C[P], string | number>
+    : P
+  : P;
+/** The answers of the parts `P` that a question writes, for `LeadOf`. */
+export type WrittenParts<Q, P extends string> = {
+  [Part in P as Extract<KeyOfPart<Q, Part>, PropertyKey>]: Part extends 'lat' | 'lng' ? string | number : string;
+};

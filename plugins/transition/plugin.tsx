@@ -21,7 +21,8 @@ import {
 } from '../../kit/index.ts';
 import { isFinalView, labelOf } from '../shared/beyond-the-kit.ts';
 import { finalStepOf } from '../shared/final-step.ts';
-import { shownMembers, TEXT_PAGE } from './parts.ts';
+import { shownMembers } from './members.ts';
+import { TEXT_PAGE } from './parts.ts';
 import { THANK_YOU } from './prepare.ts';
 import type { schema } from './schema.ts';
 

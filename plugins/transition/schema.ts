@@ -12,7 +12,8 @@ import {
   url,
 } from '../../check/schema-parts.ts';
 import type { JsonObject } from '../shared/json.ts';
-import { shownMembers, TEXT_PAGE } from './parts.ts';
+import { shownMembers } from './members.ts';
+import { TEXT_PAGE } from './parts.ts';
 
 const isText = ({ value, questions }: LocatedStep): boolean => value.type === TEXT_PAGE && questions.length === 0;
 

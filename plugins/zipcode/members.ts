@@ -1,5 +1,5 @@
 /** Geocoded field → member of a search result. */
-export const MEMBERS: Readonly<Record<string, string>> = {
+export const MEMBERS = {
   zipcode: 'zipcode',
   city: 'city',
   region: 'region',
@@ -9,4 +9,4 @@ export const MEMBERS: Readonly<Record<string, string>> = {
   countryShort: 'country_code',
   lat: 'latitude',
   lng: 'longitude',
-};
+} as const satisfies Readonly<Record<string, string>>;

@@ -8,7 +8,7 @@ import {
   text,
   url,
 } from '../../check/schema-parts.ts';
-import { geocodedKey } from '../shared/geocoded-key.ts';
+import { geocodedKey, type WrittenParts } from '../shared/geocoded-key.ts';
 import { MEMBERS } from './members.ts';
 
 const sources: PolicySources = ({ questions }) =>
@@ -17,6 +17,15 @@ const sources: PolicySources = ({ questions }) =>
       ? [{ directive: 'connect-src', url: apiUrl, why: 'the suggestions of postcodes' }]
       : [],
   );
+
+interface Postcode {
+  question: unknown;
+  answer: string;
+  writes: WrittenParts<this['question'], keyof typeof MEMBERS>;
+}
+declare module '../../kit/index.ts' {
+  interface QuestionTypes extends Record<keyof (typeof schema)['questions'], Postcode> {}
+}
 
 export const schema = {
   sources,

@@ -5,7 +5,7 @@ import { answerKey, conditions } from '../../check/schema-parts.ts';
 import { defineQuestion, defineStep } from '../../kit/index.ts';
 import { manifest } from '../../plugins/manifest.ts';
 import usRoof from '../../samples/us-roof-quote.json' with { type: 'json' };
-import type { AnswersByType, BuiltInStepType } from '../../typed/built-in-types.ts';
+import type { BuiltInQuestionType, BuiltInStepType } from '../../typed/built-in-types.ts';
 import { defineForm } from '../../typed/define-form.ts';
 import type { LeadOf } from '../../typed/lead-of.ts';
 import type { FormDefinition } from '../../typed/members.ts';
@@ -23,10 +23,10 @@ const deposit = defineStep('typed_deposit', {
 
 declare module '../../kit/index.ts' {
   interface QuestionTypes {
-    typed_slider: typeof slider & { keys: 'slider_total' };
+    typed_slider: typeof slider & { writes: { slider_total: number } };
   }
   interface StepTypes {
-    typed_deposit: typeof deposit & { keys: 'deposit_receipt' };
+    typed_deposit: typeof deposit & { writes: { deposit_receipt: string } };
   }
   interface ConditionSources {
     hourKey: 'shop' | 'phone';
@@ -237,7 +237,7 @@ describe('defineForm', () => {
   });
 
   it('knows the types of the manifest', () => {
-    const questions: Record<keyof AnswersByType, 1> = {
+    const questions: Record<BuiltInQuestionType, 1> = {
       radio: 1,
       card: 1,
       list: 1,

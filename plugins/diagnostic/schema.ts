@@ -1,0 +1,9 @@
+import type { DefinitionSchema } from '../../check/schema-parts.ts';
+
+declare module '../../kit/index.ts' {
+  interface QuestionTypes {
+    test_enabled_feature: { answer: never };
+  }
+}
+
+export const schema = { questions: { test_enabled_feature: {} } } satisfies DefinitionSchema;
