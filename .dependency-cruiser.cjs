@@ -33,7 +33,7 @@ const ROOMS = {
   assembly:
     'contract/|errors/|async/|engine/|calls/|browser-history/|view/|rich-text/|lead/|outbox/|check/|analysis/compare/pair-steps\\.ts$|plugins/(manifest|early-rows)\\.ts$|registry\\.ts$',
   headless:
-    'contract/|errors/|engine/|check/|csp/|assembly/|scripted-host/|plugins/(manifest|early-rows)\\.ts$|registry\\.ts$',
+    'contract/|errors/|engine/|check/|csp/|assembly/|scripted-host/|plugins/(manifest|early-rows|advice)\\.ts$|registry\\.ts$',
   typed: 'contract/|check/|kit/|plugins/',
   visits:
     'contract/|errors/|engine/|check/|appearance/|analysis/|inspection/|headless/|scripted-host/|locales/|plugins/(manifest|early-rows)\\.ts$',
@@ -96,7 +96,7 @@ module.exports = {
       comment:
         'Built-in plugins import what third-party plugins can import, kit/index.ts, and what they share with each other. Files of the manifest may import the JSON guards directly.',
       severity: 'error',
-      from: { path: '^plugins/[^/]+/', pathNot: '^plugins/([^/]+/(schema|editor|index)\\.ts$|shared/)' },
+      from: { path: '^plugins/[^/]+/', pathNot: '^plugins/([^/]+/(schema|advice|editor|index)\\.ts$|shared/)' },
       to: { path: PRODUCT, pathNot: '^(plugins/|kit/(index|json)\\.ts$)' },
     },
     {
@@ -114,6 +114,12 @@ module.exports = {
           '^plugins/$1/(parts|members|fiber|icon-names|number-limits|days)\\.ts$',
         ],
       },
+    },
+    {
+      name: 'plugin-advice-imports-the-check',
+      severity: 'error',
+      from: { path: '^plugins/([^/]+)/advice\\.ts$' },
+      to: { path: PRODUCT, pathNot: '^(check/|contract/json\\.ts$|engine/form/|plugins/$1/)' },
     },
     {
       name: 'plugin-editors-import-their-plugin',

@@ -14,6 +14,10 @@ export interface RuleContext extends Contents {
   keySuffixes: readonly string[];
   /** The further keys that a question may write. */
   furtherKeysOf(question: Loose): readonly string[];
+  /** The question types that ask how the visitor can be reached, with words such as `an email address`. */
+  contacts: ReadonlyMap<unknown, string>;
+  /** The question types that need no title. */
+  withoutTitle: ReadonlySet<unknown>;
   /** The values of `displayMode` that plugins add. */
   displayModes: readonly string[];
   /** How the steps of the list `steps` can follow each other. */

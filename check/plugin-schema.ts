@@ -57,6 +57,7 @@ export async function checkedSchemaOf(plugin: Plugin): Promise<DefinitionSchema>
   ]);
   return {
     answers: answersOf(questions, steps),
+    withoutTitle: Object.keys(questions).filter(type => questions[type]!.label === 'own'),
     ...more,
     questions: { ...ofQuestions, ...more?.questions },
     steps: { ...ofSteps, ...more?.steps },

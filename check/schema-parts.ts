@@ -224,6 +224,10 @@ export interface DefinitionSchema {
     /** The further keys that this question may write, to find questions that write the same. */
     readonly ofQuestion?: (question: Readonly<Record<string, unknown>>) => readonly string[];
   };
+  /** The question types that ask how the visitor can be reached, with words such as `an email address`. */
+  readonly contacts?: Readonly<Record<string, string>>;
+  /** The question types that need no title, because they have a text of their own or nothing to label. */
+  readonly withoutTitle?: readonly string[];
   /** Values of `displayMode` in `configuration`. */
   readonly displayModes?: readonly string[];
   /** For what a schema of one member cannot express. */

@@ -9,6 +9,8 @@ export interface PluginSchema {
   readonly configuration?: object;
   readonly form?: object;
   readonly answers?: object;
+  readonly contacts?: object;
+  readonly withoutTitle?: readonly string[];
   readonly displayModes?: readonly string[];
   readonly rules?: readonly unknown[];
   /** What a Content-Security-Policy must allow. */

@@ -9,6 +9,8 @@ export interface StepTraits {
   onlyQuestions?: true;
   /** At the end of the form, the view shows the rich text of the step and whether the lead was sent. Otherwise this is drawn below it. */
   showsEnding?: true;
+  /** The visitor chooses brands in such a step, so the form loads them. */
+  choosesBrands?: true;
 }
 export interface QuestionTraits {
   /** The answer is a postcode, which conditions look up in areas. */

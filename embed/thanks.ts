@@ -2,6 +2,8 @@
 
 import { isObject, type Loose } from '../contract/json.ts';
 import { orderOf } from '../engine/form/draft.ts';
+import { STEPS_WITH_QUESTIONS } from '../plugins/questions/parts.ts';
+import { TEXT_PAGE } from '../plugins/transition/parts.ts';
 
 /** The one step that ends the form with a lead: marked final, or of the highest order. Undefined if there are several. */
 function lastStepOf(steps: readonly Loose[]): Loose | undefined {
@@ -18,15 +20,15 @@ function endAfter(step: Loose, end: unknown): Loose {
   const { title, ...members } = step;
   return isObject(end)
     ? end
-    : { ...members, ...(step.final === true ? { title } : { generic: true }), type: 'transition' };
+    : { ...members, ...(step.final === true ? { title } : { generic: true }), type: TEXT_PAGE };
 }
 
 /** The definition's own last step, or else a general thank-you step. */
 export function thankYouDefinition(definition: unknown): unknown {
   if (!isObject(definition)) return definition;
   const steps = Array.isArray(definition.steps) ? definition.steps.filter(isObject) : [];
-  const last = lastStepOf(steps) ?? { type: 'transition', generic: true };
-  const asksQuestions = ['question', 'questions'].includes(last.type as string);
+  const last = lastStepOf(steps) ?? { type: TEXT_PAGE, generic: true };
+  const asksQuestions = STEPS_WITH_QUESTIONS.some(type => type === last.type);
   const end = {
     ...(asksQuestions ? endAfter(last, definition.end) : last),
     questions: [],

@@ -12,6 +12,7 @@ import type { Known, KnownToCheck, Problem } from '../contract/definition-check.
 import type { Plugin } from '../contract/plugin.ts';
 import type { Registry } from '../contract/registry.ts';
 import { type Policy, type PolicySettings, policyOf } from '../csp/policy.ts';
+import { pluginAdvice } from '../plugins/advice.ts';
 import { importSchemas, manifest } from '../plugins/manifest.ts';
 import { createRegistry, KINDS } from '../registry.ts';
 
@@ -61,7 +62,7 @@ export async function checkForm(definition: unknown, options: CheckOptions = {})
   const { flags, plugins = [], names = {}, schemas = [], advice = true, colors = {} } = options;
   const registry = registryWith(plugins);
   const builtIn = (await loadSchemas(registry)) as readonly DefinitionSchema[];
-  const all = [...builtIn, ...schemas, ...(advice ? [{ rules: ADVICE }] : [])];
+  const all = [...builtIn, ...schemas, ...(advice ? [...pluginAdvice, { rules: ADVICE }] : [])];
   const problems = checkDefinition(definition, { ...allNames(registry, names), flags }, all);
   return advice ? [...problems, ...contrastProblems(colors)] : problems;
 }

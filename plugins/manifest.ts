@@ -229,6 +229,7 @@ const rows = [
     name: 'brand',
     steps: ['brand'],
     withoutQuestions: true,
+    choosesBrands: true,
     prepare: addBrand,
     visible: isBrandShown,
     load: () => import(/* webpackChunkName: "brand" */ './brand/index.ts'),

@@ -3,17 +3,13 @@ import { areAlternatives, type LocatedQuestion } from '../contents.ts';
 import type { DefinitionRule } from '../definition-rule.ts';
 import { memberPath } from '../wording.ts';
 
-/** Types with a text of their own, or with nothing to label. */
-const WITHOUT_TITLE: readonly unknown[] = ['legal', 'tcpa', 'checkbox', 'phone_otp', 'test_enabled_feature'];
-
 const isBlank = (text: unknown): boolean => typeof text !== 'string' || text.trim() === '';
-const hasNoLabel = ({ value }: LocatedQuestion): boolean =>
-  !WITHOUT_TITLE.includes(value.type) && isBlank(value.title) && isBlank(value.titleChatbot);
+const hasNoLabel = ({ value }: LocatedQuestion): boolean => isBlank(value.title) && isBlank(value.titleChatbot);
 
 /** The title of the step labels a question without a title, which helps only one question. */
-export const questionsWithoutLabel: DefinitionRule = ({ steps }, problems) => {
+export const questionsWithoutLabel: DefinitionRule = ({ steps, withoutTitle }, problems) => {
   for (const { value: step, questions } of steps) {
-    const unlabeled = questions.filter(hasNoLabel);
+    const unlabeled = questions.filter(question => hasNoLabel(question) && !withoutTitle.has(question.value.type));
     for (const question of unlabeled) {
       const shares = unlabeled.some(other => other !== question && !areAlternatives(other, question));
       if (!isBlank(step.title) && !shares) continue;

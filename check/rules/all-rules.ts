@@ -76,6 +76,8 @@ export function* runRules(
     fixedKeys: schemas.flatMap(({ answers }) => answers?.keys ?? []),
     keySuffixes: schemas.flatMap(({ answers }) => answers?.suffixes ?? []),
     furtherKeysOf: question => schemas.flatMap(({ answers }) => answers?.ofQuestion?.(question) ?? []),
+    contacts: new Map(schemas.flatMap(({ contacts = {} }) => Object.entries(contacts))),
+    withoutTitle: new Set(schemas.flatMap(({ withoutTitle = [] }) => withoutTitle)),
     displayModes: schemas.flatMap(({ displayModes = [] }) => displayModes),
     graph: createStepGraph(contents.steps.filter(step => step.list === 'steps')),
   };

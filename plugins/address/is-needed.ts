@@ -17,7 +17,7 @@ const questionsOf = ({ form }: Read): readonly AddressQuestion[] =>
   [form.steps, form.beforeSubmit, form.stepsAfterSubmit].flat().flatMap(step => step.questions);
 
 export const isNeeded = (read: Read): boolean =>
-  questionsOf(read).some(question => isAddress(question) || (question.type === 'zipcode' && usesGoogleMaps(question)));
+  questionsOf(read).some(question => isAddress(question) || usesGoogleMaps(question));
 
 /** Whether the page has a key for the Google Maps script, and allows it. */
 export const isMapsAllowed = ({ page }: Read): boolean =>
@@ -27,7 +27,5 @@ export const isMapsAllowed = ({ page }: Read): boolean =>
 export const needsGoogleMaps = (read: Read): boolean =>
   isMapsAllowed(read) &&
   questionsOf(read).some(
-    question =>
-      (isAddress(question) && (question.addressType !== 'city' || usesGoogleMaps(question))) ||
-      (question.type === 'zipcode' && usesGoogleMaps(question)),
+    question => usesGoogleMaps(question) || (isAddress(question) && question.addressType !== 'city'),
   );

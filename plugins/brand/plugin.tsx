@@ -188,6 +188,7 @@ const brand = defineStep<BrandView, Members>('brand', {
   empty: EMPTY,
   view: Brand,
   withoutQuestions: true,
+  choosesBrands: true,
   canLeave(_, { phase }, read) {
     if (phase === 'skipped') return true;
     if (phase !== 'list') return read.text(phase === 'empty' ? NO_OFFERS : SEARCHING);

@@ -54,7 +54,7 @@ function start(scope: Scope): BrandActions {
     const members = Object.keys(reply).slice(0, MAX_MEMBERS).join(', ') || 'none';
     const found = `The reply to the request for brands has no member for form id ${id}. Its members: ${members}.`;
     const effect = 'The brand view is skipped, and the lead is sent without a choice of brands.';
-    scope.report('warning', hasBrandView(read.form) ? `${found} ${effect}` : found);
+    scope.report('warning', hasBrandView(read) ? `${found} ${effect}` : found);
   }
   function learnCustomers(): void {
     const customers = reply?.[String(read.fact('brands')?.finalFormId)];
@@ -83,13 +83,13 @@ function start(scope: Scope): BrandActions {
     warnOfMissing();
     const brands = read.fact('brands') ?? NO_BRANDS;
     const entries = entriesFor(brands, brands.finalFormId);
-    update({ isLoading: false, displayBrandView: hasBrandView(read.form) && needsView(entries) });
+    update({ isLoading: false, displayBrandView: hasBrandView(read) && needsView(entries) });
   }
 
   select([]);
   scope.watch(resolvedFormId, finalFormId => {
     const entries = entriesFor(read.fact('brands') ?? NO_BRANDS, finalFormId);
-    update({ finalFormId, displayBrandView: hasBrandView(read.form) && needsView(entries) });
+    update({ finalFormId, displayBrandView: hasBrandView(read) && needsView(entries) });
     learnCustomers();
     warnOfMissing();
   });

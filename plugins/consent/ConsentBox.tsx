@@ -3,6 +3,7 @@ import { fillTemplate, type QuestionProps, RichText, useRead } from '../../kit/i
 import { CustomerDialog } from './CustomerDialog.tsx';
 import { type ConsentMembers, contentOf, isTcpa, type Piece } from './content.ts';
 import { listedCustomers, withoutCustomersLink } from './customers.ts';
+import { CHECKBOX } from './parts.ts';
 import { displayedPartners, noteChange, type Ticked } from './shown-consents.ts';
 
 type Props = QuestionProps<Ticked, ConsentMembers>;
@@ -33,7 +34,7 @@ export function ConsentBox(props: Props): ReactNode {
     textElement.current?.querySelector<HTMLElement>('a[href="#customers"]')?.focus();
   }
   const label = (
-    <span className="sw-check-text" ref={textElement} {...(question.type !== 'checkbox' && CONSENT_TEXT)}>
+    <span className="sw-check-text" ref={textElement} {...(question.type !== CHECKBOX && CONSENT_TEXT)}>
       {'html' in content ? (
         <RichText html={entries.length > 0 ? content.html : withoutCustomersLink(content.html)} onLink={onLink} />
       ) : (
@@ -55,7 +56,7 @@ export function ConsentBox(props: Props): ReactNode {
           <input
             type="checkbox"
             {...field}
-            {...(question.type !== 'checkbox' && OPT_IN)}
+            {...(question.type !== CHECKBOX && OPT_IN)}
             {...(tcpa && { ...DISCLOSURE, className: DISCLOSURE_CLASS })}
             aria-labelledby={undefined}
             checked={value === true}

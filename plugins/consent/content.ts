@@ -2,6 +2,7 @@
 import { asText, fillTemplate, type Question, type Read, webAddress } from '../../kit/index.ts';
 import type { QuestionOf } from '../shared/beyond-the-kit.ts';
 import type { Partner } from './partners.ts';
+import { TCPA } from './parts.ts';
 import type { AddedConsent } from './prepare.ts';
 import type { schema } from './schema.ts';
 
@@ -29,7 +30,7 @@ const textOf = ({ text }: ConsentQuestion): string => asText(text);
 /** What a consent without a text of the form shows. */
 const htmlOf = ({ text, title }: ConsentQuestion): string => asText(text || title);
 
-export const isTcpa = ({ type }: Question): boolean => type === 'tcpa';
+export const isTcpa = ({ type }: Question): boolean => type === TCPA;
 
 /** The sellers that the definition names. */
 export const namedSellers = ({ sellers }: ConsentQuestion): readonly Partner[] =>

@@ -10,6 +10,7 @@ import {
   type Scope,
 } from '../../kit/index.ts';
 import { possibleFormIds, resolvedFormId } from '../shared/form-id.ts';
+import { TCPA } from './parts.ts';
 import type { AddedConsent } from './prepare.ts';
 
 /** An entry with the member names of the endpoint. */
@@ -71,7 +72,7 @@ export function needsTcpaInfo({ configuration, steps, beforeSubmit, stepsAfterSu
     configuration.country === 'us' &&
     !questions.some(
       ({ type, text, sellers, added }: Question & AddedConsent & { readonly sellers?: unknown }) =>
-        type === 'tcpa' && !added && (asText(text).trim() || (Array.isArray(sellers) && sellers.length > 0)),
+        type === TCPA && !added && (asText(text).trim() || (Array.isArray(sellers) && sellers.length > 0)),
     )
   );
 }

@@ -17,6 +17,7 @@ import { checkCustomers, syncSelection } from './customers.ts';
 import { evidenceOf, preloadHash } from './evidence.ts';
 import { hasEvidence } from './evidence-setting.ts';
 import { loadTcpaInfo, needsTcpaInfo } from './partners.ts';
+import { CHECKBOX, TCPA } from './parts.ts';
 import { displayedPartners, recordShownConsent, shownConsentOf, type Ticked } from './shown-consents.ts';
 
 /**
@@ -105,8 +106,8 @@ export const plugin = definePlugin('consent', {
   parts: [
     defineQuestion('legal', legal),
     // With `tcpaOptIn` a required checkbox, otherwise a text without a checkbox.
-    defineQuestion('tcpa', tcpa),
-    defineQuestion('checkbox', { ...checkbox, rules: (_, given) => withTickedRule(given, false) }),
+    defineQuestion(TCPA, tcpa),
+    defineQuestion(CHECKBOX, { ...checkbox, rules: (_, given) => withTickedRule(given, false) }),
     defineStep('consent', { empty: null, view: ConsentStep }),
   ],
   validators: {

@@ -1,6 +1,7 @@
 /** Adds a consent to a form that has none. */
 import type { Draft } from '../../kit/index.ts';
 import type { DraftQuestion } from '../shared/beyond-the-kit.ts';
+import { TCPA } from './parts.ts';
 
 export const ADDED_KEY = 'gdpr-optin';
 
@@ -15,7 +16,7 @@ export interface AddedConsent {
 /** Adds the consent to the last question step before the final step, and to a separate step right before the submission. */
 export function prepare({ steps, beforeSubmit, configuration: { country, addedConsent } }: Draft): void {
   // In the us, the key is also the type.
-  const bpKey = country === 'us' ? 'tcpa' : ADDED_KEY;
+  const bpKey = country === 'us' ? TCPA : ADDED_KEY;
   const isConsent = (question: DraftQuestion) => question.bpKey === bpKey || question.type === bpKey;
   if (
     country === 'ca' ||

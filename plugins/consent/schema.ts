@@ -9,9 +9,10 @@ import {
   requiredText,
   richText,
 } from '../../check/schema-parts.ts';
+import { CHECKBOX, TCPA } from './parts.ts';
 
 /** The types that show `text`, otherwise `title`. A `tcpa` has a text of its own. */
-const TYPES: readonly unknown[] = ['legal', 'checkbox'];
+const TYPES: readonly unknown[] = ['legal', CHECKBOX];
 
 const isBlank = (text: unknown): boolean => typeof text !== 'string' || text.trim() === '';
 
@@ -33,8 +34,8 @@ declare module '../../kit/index.ts' {
 export const schema = {
   questions: {
     legal: { text: richText, sellers },
-    checkbox: { text: richText },
-    tcpa: { text: richText, sellers, tcpaOptIn: flag },
+    [CHECKBOX]: { text: richText },
+    [TCPA]: { text: richText, sellers, tcpaOptIn: flag },
   },
   configuration: { consentEvidence: rare(flag), addedConsent: rare(hinted(flag, { default: true })) },
   answers: { keys: ['gdpr-optin'] },

@@ -6,4 +6,4 @@ declare module '../../kit/index.ts' {
   }
 }
 
-export const schema = { questions: { test_enabled_feature: {} } } satisfies DefinitionSchema;
+export const schema = { withoutTitle: ['test_enabled_feature'] } satisfies DefinitionSchema;

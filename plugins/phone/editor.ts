@@ -1,4 +1,5 @@
 import type { PluginEditor } from '../../check/schema-parts.ts';
+import { PHONE_2FA } from './parts.ts';
 
 const number = {
   start: {
@@ -39,7 +40,7 @@ export const editor: PluginEditor = {
       purpose: 'Asks for the code that was sent to a phone number.',
       start: { bpKey: 'code', title: 'Code' },
       heading: 'Which code did we send you?',
-      refersTo: { phoneBpKey: ['phone2fa', 'phone'] },
+      refersTo: { phoneBpKey: [PHONE_2FA, 'phone'] },
       sample: (_, visitor) => [visitor.code],
       words: { phoneBpKey: 'Phone number from the answer' },
     },

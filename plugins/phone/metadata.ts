@@ -5,6 +5,7 @@ import { textOf } from '../shared/json.ts';
 import { ruleCountry } from '../shared/rule-country.ts';
 import { staticFolder } from '../shared/static-folder.ts';
 import type { PhoneMetadata } from './parse-number.ts';
+import { PHONE_OTP } from './parts.ts';
 import { allQuestions, isPhoneQuestion } from './questions.ts';
 import { keyOf } from './verification.ts';
 
@@ -20,7 +21,7 @@ export type MetadataByCountry = Readonly<Record<string, PhoneMetadata>>;
 
 /** For a code, the question that asked for its number: of several with one key, the one that the visitor passed last. */
 function numberQuestion(question: Question, read: Read): Question {
-  if (question.type !== 'phone_otp' || question.countryOverrideBpKey) return question;
+  if (question.type !== PHONE_OTP || question.countryOverrideBpKey) return question;
   const asked = allQuestions(read).filter(({ type, bpKey }) => /^phone(2fa)?$/.test(type) && bpKey === keyOf(question));
   const shown = asked.filter(read.visible);
   const passed = shown.filter(one => read.form.steps.some(step => isOn(step, one, read)));

@@ -1,5 +1,6 @@
 /** Tracks the request for the verification mode. The verification, which is a chunk of its own, sends it. */
 import { isSendingHeldBack, type Read, type Scope } from '../../kit/index.ts';
+import { PHONE_2FA } from './parts.ts';
 import { allQuestions } from './questions.ts';
 import { FLAGS, isCodeForced } from './verification.ts';
 
@@ -13,12 +14,12 @@ const TOO_LATE =
 const asksForVerification = (read: Read): boolean =>
   [read.form.steps, read.form.beforeSubmit]
     .flat()
-    .some(({ questions }) => questions.some(({ type, bpKey }) => type === 'phone2fa' && read(`${bpKey}_raw`)));
+    .some(({ questions }) => questions.some(({ type, bpKey }) => type === PHONE_2FA && read(`${bpKey}_raw`)));
 
 export const isModeNeeded = (read: Read): boolean =>
   !isSendingHeldBack(read) &&
   !!read.page.dci &&
-  (FLAGS.some(flag => read.feature(flag)) || allQuestions(read).some(({ type }) => type === 'phone2fa'));
+  (FLAGS.some(flag => read.feature(flag)) || allQuestions(read).some(({ type }) => type === PHONE_2FA));
 
 export function trackModeRequest({ host, setFact, on, read, report, set, watch }: Scope): void {
   // Next waits from the first interaction on: other requests are sent first, and the verification may still be loading.

@@ -17,6 +17,7 @@ import { CodeStep } from './CodeStep.tsx';
 import { isMetadataPending, loadMetadata, type MetadataByCountry } from './metadata.ts';
 import { trackModeRequest } from './mode-request.ts';
 import { PhoneField } from './PhoneField.tsx';
+import { PHONE_2FA, PHONE_OTP } from './parts.ts';
 import { allQuestions } from './questions.ts';
 import { loadVerification, VerificationView } from './VerificationView.tsx';
 import { grouped, INVALID, isValid, type Phone, phoneType, visitorPhone } from './value.ts';
@@ -88,7 +89,7 @@ function takeCode(code: Json, question: Question, { read, set }: Scope): boolean
   return isAwaited;
 }
 
-const phone2fa = defineQuestion<Phone>('phone2fa', {
+const phone2fa = defineQuestion<Phone>(PHONE_2FA, {
   ...phoneType,
   view: PhoneTwoFactor,
   rules: (question, given, read) => withVerificationRule(question, phoneType.rules(question, given, read), read),
@@ -100,7 +101,7 @@ const phone2fa = defineQuestion<Phone>('phone2fa', {
   },
 });
 
-const phoneOtp = defineQuestion<null, OtpMembers>('phone_otp', {
+const phoneOtp = defineQuestion<null, OtpMembers>(PHONE_OTP, {
   empty: null,
   // The verification service writes the answers, under keys of their own.
   read: () => null,
@@ -138,7 +139,7 @@ function loadVerificationIfUsed(scope: Scope): (given: Verify) => void {
   const isUsed = (read: Read): boolean =>
     FLAGS.some(flag => read.feature(flag)) ||
     isCodeForced(read) ||
-    allQuestions(read).some(({ type }) => type === 'phone2fa');
+    allQuestions(read).some(({ type }) => type === PHONE_2FA);
   scope.watch(isUsed, used => used && void load());
   return given => (verify ? verify(given) : void load().then(() => verify?.(given)));
 }
@@ -147,7 +148,7 @@ function loadVerificationIfUsed(scope: Scope): (given: Verify) => void {
 function reportWithoutTrackingId({ on, read, report }: Scope): void {
   on('interact', () => {
     const isOff = read.page.dci === undefined && !isSendingHeldBack(read);
-    if (isOff && allQuestions(read).some(({ type }) => type === 'phone2fa')) report('warning', NO_TRACKING_ID);
+    if (isOff && allQuestions(read).some(({ type }) => type === PHONE_2FA)) report('warning', NO_TRACKING_ID);
   });
 }
 
@@ -177,7 +178,7 @@ export const plugin = definePlugin('phone', {
   start(scope) {
     // Skip clears what is not valid. A number that is valid but not verified stays.
     scope.on('attempt', ({ step, by }) => {
-      const ids = step.questions.flatMap(({ type, id }) => (type === 'phone2fa' ? id : []));
+      const ids = step.questions.flatMap(({ type, id }) => (type === PHONE_2FA ? id : []));
       if (by === 'skip') scope.setFact('skipped2fa', ids);
     });
     reportWithoutTrackingId(scope);

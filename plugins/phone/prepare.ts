@@ -2,12 +2,11 @@
 
 import type { Draft } from '../../kit/index.ts';
 import { shiftSteps } from '../shared/draft-steps.ts';
+import { NUMBER_TYPES, PHONE_OTP } from './parts.ts';
 
 /** English texts; the step translates them when it is drawn. */
 export const TITLE = 'Secure our exclusive offer';
 export const SKIP = 'Skip';
-
-const NUMBER_TYPES = ['phone', 'phone2fa'];
 
 /** Puts the step first after the submit if all telephone questions before it share one key, unless a step asks for its code. */
 export function prepare(draft: Draft): void {
@@ -17,7 +16,7 @@ export function prepare(draft: Draft): void {
   const [first] = phones;
   if (!first || new Set(phones.map(({ bpKey }) => bpKey)).size > 1) return;
   const asksForCode = ({ type, phoneBpKey }: Draft['steps'][number]['questions'][number]): boolean =>
-    type === 'phone_otp' && String(phoneBpKey).replace(/^after__submit__/, '') === first.bpKey;
+    type === PHONE_OTP && String(phoneBpKey).replace(/^after__submit__/, '') === first.bpKey;
   if ([...questions, ...after.flatMap(step => step.questions)].some(asksForCode)) return;
   const order = Math.min(1, ...after.map(step => step.order));
   shiftSteps(after, 1);
@@ -27,6 +26,6 @@ export function prepare(draft: Draft): void {
     title: TITLE,
     skip: SKIP,
     startLoading: true,
-    questions: [{ bpKey: 'phone_otp', type: 'phone_otp', order: 1, phoneBpKey: first.bpKey }],
+    questions: [{ bpKey: 'phone_otp', type: PHONE_OTP, order: 1, phoneBpKey: first.bpKey }],
   });
 }

@@ -12,6 +12,7 @@ import {
   validationRulesOf,
 } from '../../check/schema-parts.ts';
 import { textOf } from '../shared/json.ts';
+import { NUMBER_TYPES, PHONE_2FA, PHONE_OTP } from './parts.ts';
 
 /** Countries of two letters, whose numbers are accepted beside those of the question's own country. */
 const phoneCountries = rare(
@@ -21,10 +22,10 @@ const answerKeyText = hinted(text, { 'x-kind': 'answer-key' });
 
 /** The number to verify is the answer of another question. */
 const missingNumbers: DefinitionRule = ({ questions }, problems) => {
-  const keys = new Set(questions.flatMap(({ key, value }) => (value.type === 'phone_otp' ? [] : (key ?? []))));
+  const keys = new Set(questions.flatMap(({ key, value }) => (value.type === PHONE_OTP ? [] : (key ?? []))));
   for (const { path, value } of questions) {
     const { phoneBpKey } = value;
-    if (value.type !== 'phone_otp' || keys.has(textOf(phoneBpKey).replace(/^after__submit__/, ''))) continue;
+    if (value.type !== PHONE_OTP || keys.has(textOf(phoneBpKey).replace(/^after__submit__/, ''))) continue;
     const remedy = 'Write the bpKey of the question for the phone number. Without it, nothing is verified.';
     const found = describeValue(phoneBpKey);
     problems.error(memberPath(path, 'phoneBpKey'), { expected: 'the key of a phone question', found, remedy });
@@ -34,7 +35,7 @@ const missingNumbers: DefinitionRule = ({ questions }, problems) => {
 /** Only these types have a control that sends a code. */
 const rulesWithoutCode: DefinitionRule = ({ questions }, problems) => {
   for (const question of questions) {
-    if (question.value.type === 'phone2fa' || question.value.type === 'phone_otp') continue;
+    if (question.value.type === PHONE_2FA || question.value.type === PHONE_OTP) continue;
     for (const { path, value } of validationRulesOf(question)) {
       if (value.validator !== 'valid_2fa' && value.validator !== 'valid_sna2fa') continue;
       problems.warning(path, {
@@ -47,7 +48,7 @@ const rulesWithoutCode: DefinitionRule = ({ questions }, problems) => {
 };
 
 const sources: PolicySources = ({ questions, attributes, files }) =>
-  questions.some(({ type }) => type === 'phone' || type === 'phone2fa')
+  questions.some(({ type }) => NUMBER_TYPES.includes(type))
     ? [{ directive: 'connect-src', url: attributes.staticHost ?? files, why: 'the rules for phone numbers' }]
     : [];
 
@@ -63,17 +64,17 @@ interface Numbered {
 }
 declare module '../../kit/index.ts' {
   interface QuestionTypes
-    extends Record<Exclude<keyof (typeof schema)['questions'], 'phone_otp'>, Numbered>,
+    extends Record<Exclude<keyof (typeof schema)['questions'], typeof PHONE_OTP>, Numbered>,
       /** The code is no answer. */
-      Record<'phone_otp', { answer: never }> {}
+      Record<typeof PHONE_OTP, { answer: never }> {}
 }
 
 export const schema = {
   sources,
   chunks: ({ type }, country) => ({
     withType: [
-      ...(type === 'phone2fa' ? ['verify'] : []),
-      ...(type === 'phone_otp' ? [] : [`metadata/countries/phone-metadata.${country.toUpperCase()}.json`]),
+      ...(type === PHONE_2FA ? ['verify'] : []),
+      ...(type === PHONE_OTP ? [] : [`metadata/countries/phone-metadata.${country.toUpperCase()}.json`]),
     ],
     onUse: ['verify'],
   }),
@@ -98,7 +99,6 @@ export const schema = {
       'force_send',
     ],
     suffixes: SUFFIXES,
-    ofQuestion: ({ type, bpKey }) =>
-      type === 'phone' || type === 'phone2fa' ? SUFFIXES.map(end => `${bpKey}${end}`) : [],
+    ofQuestion: ({ type, bpKey }) => (NUMBER_TYPES.includes(type) ? SUFFIXES.map(end => `${bpKey}${end}`) : []),
   },
 } satisfies DefinitionSchema;

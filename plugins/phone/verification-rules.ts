@@ -2,6 +2,7 @@
 import { isSendingHeldBack, type Question, type Read, type Step, type Verdict } from '../../kit/index.ts';
 import type { Rule } from '../shared/beyond-the-kit.ts';
 import { withRule } from '../shared/rules.ts';
+import { PHONE_2FA, PHONE_OTP } from './parts.ts';
 import { isCodeForced, isSettled, keyOf, type Mode, modeOf, verificationOf } from './verification.ts';
 
 type Validator = 'valid_2fa' | 'valid_sna2fa';
@@ -11,14 +12,12 @@ const IN_PROGRESS = ['sendingCode', 'startingSna', 'silent', 'askingSna', 'check
 
 /** It is not known yet whether the question's own number has to be verified. */
 const isModePending = (question: Question, read: Read): boolean =>
-  question.type === 'phone2fa' && read.fact('has2fa') === 'asking' && !isCodeForced(read);
+  question.type === PHONE_2FA && read.fact('has2fa') === 'asking' && !isCodeForced(read);
 
 /** Like `isModePending`, for a number whose code a later step asks for. Without waiting, that step would be skipped. */
 export function isLaterModePending({ bpKey }: Question, read: Read): boolean {
   const isAskedIn = (steps: readonly Step[]): boolean =>
-    steps.some(({ questions }) =>
-      questions.some(question => question.type === 'phone_otp' && keyOf(question) === bpKey),
-    );
+    steps.some(({ questions }) => questions.some(question => question.type === PHONE_OTP && keyOf(question) === bpKey));
   const { steps, beforeSubmit, stepsAfterSubmit } = read.form;
   if (read.fact('has2fa') === 'asking' && isAskedIn([...steps, ...beforeSubmit])) return true;
   // The reply about the customers decides whether a code is forced. It fails after 10 s.
@@ -38,7 +37,7 @@ export function withVerificationRule(question: Question, rules: readonly Rule[],
 }
 
 /** The question types with a control that sends a code. The rule passes in others, where it could never be met. */
-const VERIFYING_TYPES = ['phone2fa', 'phone_otp'];
+const VERIFYING_TYPES = [PHONE_2FA, PHONE_OTP];
 const WRONG_CODE = 'Invalid code';
 const MESSAGES = {
   valid_2fa: {

@@ -1,6 +1,7 @@
 /** The state of the verification of phone numbers, which questions, their rules and the page share. */
 import { isSendingHeldBack, type PluginRef, type Question, type Read } from '../../kit/index.ts';
 import type { QuestionOf } from '../shared/beyond-the-kit.ts';
+import { PHONE_2FA, PHONE_OTP } from './parts.ts';
 import type { schema } from './schema.ts';
 
 /** `2FA`: a code by SMS. `SNA`: a silent check by the phone network. `SNA2FA`: the silent check, and a code if it fails. */
@@ -101,14 +102,14 @@ export function modeOf(question: Question, read: Read): Mode | undefined {
   // In preview no service is called. The page can ask for a simulated one.
   if (isSendingHeldBack(read)) return read.page.attributes.previewCode === undefined ? undefined : '2FA';
   // Without a tracking id, has_2fa cannot be asked, so the question is a plain phone, as after a failed request.
-  if (question.type === 'phone2fa' && read.page.dci === undefined) return undefined;
+  if (question.type === PHONE_2FA && read.page.dci === undefined) return undefined;
   if (isCodeForced(read)) return '2FA';
   if (request && request !== 'known') return undefined;
   const named = read.fact('type2fa') ?? '';
   if (Object.hasOwn(MODES, named)) return MODES[named];
   const flag = FLAGS.find(name => read.feature(name));
   if (flag) return MODE_BY_FLAG[flag];
-  return question.type === 'phone2fa' ? '2FA' : undefined;
+  return question.type === PHONE_2FA ? '2FA' : undefined;
 }
 
 /** The number is verified, or no code can be sent to it: the visitor may go on. */
@@ -116,7 +117,7 @@ export const isSettled = (verification: Pick<Verification, 'at'> | undefined): b
   verification?.at === 'verified' || verification?.at === 'unavailable';
 
 export type OtpMembers = (typeof schema)['questions']['phone_otp'];
-const isOtpQuestion = (question: Question): question is QuestionOf<OtpMembers> => question.type === 'phone_otp';
+const isOtpQuestion = (question: Question): question is QuestionOf<OtpMembers> => question.type === PHONE_OTP;
 
 /** Key of the number that the question verifies. */
 export const keyOf = (question: Question): string =>

@@ -12,6 +12,7 @@ import {
   useRead,
 } from '../../kit/index.ts';
 import { secondsOf } from '../shared/beyond-the-kit.ts';
+import { STEPS_WITH_QUESTIONS } from './parts.ts';
 
 /** Whether the `waitingTime` of the step is over. */
 type Waited = boolean;
@@ -56,6 +57,5 @@ const questions: StepType<Waited> = {
 
 /** A step with questions. */
 export const plugin = definePlugin('questions', {
-  // Two names of the same type.
-  parts: [defineStep('questions', questions), defineStep('question', questions)],
+  parts: STEPS_WITH_QUESTIONS.map(name => defineStep(name, questions)),
 });

@@ -1,6 +1,7 @@
 /** The topics of the call. */
 import type { ReactNode } from 'react';
 import { type Scope, useRead } from '../../kit/index.ts';
+import { REVEAL_STEP } from './parts.ts';
 import { revealOf } from './state.ts';
 
 declare module '../../kit/index.ts' {
@@ -25,7 +26,7 @@ export function TopicsInStep({ scope }: { scope: Scope }): ReactNode {
 
 export function TopicsBelow({ scope }: { scope: Scope }): ReactNode {
   const isBelow = useIsBelow(scope);
-  const isFound = useRead(scope, read => read.step?.type === 'reveal' && revealOf(read).page === 'success');
+  const isFound = useRead(scope, read => read.step?.type === REVEAL_STEP && revealOf(read).page === 'success');
   return isBelow && isFound && <Topics scope={scope} />;
 }
 

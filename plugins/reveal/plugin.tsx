@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { definePlugin, defineStep, type Scope, useRead } from '../../kit/index.ts';
+import { REVEAL_STEP } from './parts.ts';
 import { FOUND, LINES, RevealPage, THANKS } from './Reveal.tsx';
 import styles from './reveal.css';
 import { start } from './start.ts';
@@ -9,7 +10,7 @@ import { TopicsBelow } from './Topics.tsx';
 /** In ms. */
 const LINE_TIME = 2000;
 
-const reveal = defineStep('reveal', {
+const reveal = defineStep(REVEAL_STEP, {
   empty: 0,
   view: RevealPage,
   withoutQuestions: true,

@@ -4,6 +4,7 @@ import { testPhoneOf } from '../shared/test-phone.ts';
 import { book, bookedCall, withBooked } from './booking.ts';
 import { type Clock, customerOf, isAnyBuffered, isAnyOpen } from './customer.ts';
 import { MINUTE } from './opening-hours.ts';
+import { REVEAL_STEP } from './parts.ts';
 import { poll } from './poll.ts';
 import { NOTHING, phoneShown, type Reveal, type RevealActions, readRevealReply, revealOf } from './state.ts';
 import { visitorOffset } from './time-zone.ts';
@@ -109,7 +110,7 @@ export function start(scope: Scope): RevealActions {
   const search = watchReveal(scope);
   watchHours(scope);
   scope.watch(
-    now => (now.step?.type === 'reveal' && now.fact('reveal')?.page === 'success' ? revealOf(now).jobId : undefined),
+    now => (now.step?.type === REVEAL_STEP && now.fact('reveal')?.page === 'success' ? revealOf(now).jobId : undefined),
     jobId => {
       if (!jobId || jobId === scope.read.fact('revealDisplayed')) return;
       scope.setFact('revealDisplayed', jobId);

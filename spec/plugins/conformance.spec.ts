@@ -98,7 +98,13 @@ describe('every manifest row', () => {
     });
     it(`declares the same traits as the types of its plugin: ${plugin.name}`, () => {
       const types = Object.entries({ ...plugin.questions, ...plugin.steps });
-      for (const trait of ['withoutQuestions', 'onlyQuestions', 'showsEnding', 'isPostcode'] as const) {
+      for (const trait of [
+        'withoutQuestions',
+        'onlyQuestions',
+        'showsEnding',
+        'choosesBrands',
+        'isPostcode',
+      ] as const) {
         const ofRows = ROWS.flatMap(row => (row.name === plugin.name && row[trait]) || []);
         const ofTypes = types.map(([, type]) => (type as { [T in Trait]?: true })[trait] ?? false);
         if (ofRows.length > 0) expect(ofTypes, trait).to.deep.equal(types.map(() => true));

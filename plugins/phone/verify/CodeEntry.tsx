@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Question, type Scope, useRead } from '../../../kit/index.ts';
 import { textOf } from '../../shared/json.ts';
+import { PHONE_2FA } from '../parts.ts';
 import { phoneOf } from '../value.ts';
 import { CODE_LENGTH, keyOf, phonePlugin, type Verification } from '../verification.ts';
 import { CodeBoxes } from './CodeBoxes.tsx';
@@ -17,7 +18,7 @@ import {
 
 const STATES_WITH_SEND = ['idle', 'unsent', 'sendingCode', ...STATES_WITH_BOXES];
 /** The number must change before a code can be sent. */
-const isRefusedNumber = ({ type }: Question, at: string): boolean => type === 'phone2fa' && at === 'landline';
+const isRefusedNumber = ({ type }: Question, at: string): boolean => type === PHONE_2FA && at === 'landline';
 const LABELS = { first: 'Send code', another: 'Resend code' };
 const COUNTDOWN = [2, 1];
 
@@ -173,7 +174,7 @@ function SendButton({ question, verification, scope, canSend, describedBy }: Cod
   const isFirst = at === 'idle' || at === 'unsent' || isRefusedNumber(question, at);
   const label = useRef<keyof typeof LABELS>('another');
   // While a code is being sent, the label stays.
-  if (at !== 'sendingCode') label.current = isFirst && question.type === 'phone2fa' ? 'first' : 'another';
+  if (at !== 'sendingCode') label.current = isFirst && question.type === PHONE_2FA ? 'first' : 'another';
   const enabled = isFirst ? canSend && !coolingDown && at !== 'landline' : canResend;
   // A press before the number is known to be valid counts: the code is sent as soon as it is.
   const accepted = isFirst ? !coolingDown : canResend;

@@ -4,6 +4,7 @@ import { objectOf, type Question, type Read, type Scope } from '../../../kit/ind
 import { AFTER_SUBMIT } from '../../shared/beyond-the-kit.ts';
 import { textOf } from '../../shared/json.ts';
 import { isMetadataPending } from '../metadata.ts';
+import { PHONE_2FA } from '../parts.ts';
 import { allQuestions } from '../questions.ts';
 import { countryOfNumber, isValid, isWithoutMetadata } from '../value.ts';
 import { isCodeForced, keyOf, modeOf, type Subject, type Verify } from '../verification.ts';
@@ -130,7 +131,7 @@ class Verification {
   }
   tryNext(questions: readonly Question[]): void {
     for (const question of questions) {
-      if (question.type === 'phone2fa' && this.#scope.read.visible(question)) this.#start(question);
+      if (question.type === PHONE_2FA && this.#scope.read.visible(question)) this.#start(question);
       if (question.id === this.#state.subject?.questionId) this.dispatch({ type: 'triedNext' });
     }
   }
@@ -163,7 +164,7 @@ class Verification {
     const mode = modeOf(question, read);
     const number = numberOf(question, read);
     if (!mode || number === undefined) return;
-    if (question.type === 'phone2fa' && !isValid(raw, question, read)) return;
+    if (question.type === PHONE_2FA && !isValid(raw, question, read)) return;
     const subject: Subject = {
       questionId: question.id,
       key: keyOf(question),

@@ -1,5 +1,6 @@
 /** The texts of a verification: the status above the boxes, and what is wrong with the code below them. */
 import type { Question, Read } from '../../../kit/index.ts';
+import { PHONE_OTP } from '../parts.ts';
 import { CODE_LENGTH, type Verification } from '../verification.ts';
 
 export interface Status {
@@ -69,7 +70,7 @@ export function statusOf(
   if (at === 'landline' && error) return { text: error, tone: 'error' };
   if (at !== 'verified' || verifiedBy === 'sna') return statusAt(at, number, read);
   // The number counts as verified, although it was not checked. A step that asks for its code would stay blank.
-  return question.type === 'phone_otp' ? statusAt('unavailable', number, read) : undefined;
+  return question.type === PHONE_OTP ? statusAt('unavailable', number, read) : undefined;
 }
 
 /** Below the boxes. `error` is the validation error, if the visitor tried to go on. */

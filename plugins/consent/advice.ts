@@ -1,19 +1,22 @@
 /** Advice about consents. The form works without it, but the owner may not be allowed to use its leads. */
-
+import { keyOf } from '../../check/contents.ts';
+import {
+  type DefinitionRule,
+  type DefinitionSchema,
+  type LocatedQuestion,
+  type LocatedStep,
+  memberPath,
+  type RuleContext,
+  setFix,
+  validationRulesOf,
+} from '../../check/schema-parts.ts';
+import { reachableSteps, type StepGraph } from '../../check/step-graph.ts';
+import { quote } from '../../check/wording.ts';
 import type { Loose } from '../../contract/json.ts';
 import { countryOf } from '../../engine/form/draft.ts';
 import { withoutTags } from '../../engine/form/values.ts';
-import { keyOf, type LocatedQuestion, type LocatedStep, validationRulesOf } from '../contents.ts';
-import type { DefinitionRule, RuleContext } from '../definition-rule.ts';
-import { setFix } from '../fixes.ts';
-import { reachableSteps, type StepGraph } from '../step-graph.ts';
-import { memberPath, quote } from '../wording.ts';
-
-const CONTACTS: Readonly<Record<string, string>> = {
-  phone: 'a phone number',
-  phone2fa: 'a phone number',
-  email: 'an email address',
-};
+import { CHECKBOX, TCPA } from './parts.ts';
+import { schema } from './schema.ts';
 
 /** In lower case, found as the form finds it. */
 function countryOfForm({ definition }: Pick<RuleContext, 'definition'>): string {
@@ -27,14 +30,14 @@ function countryOfForm({ definition }: Pick<RuleContext, 'definition'>): string 
 function isConsent(question: LocatedQuestion): boolean {
   const { type } = question.value;
   if (question.conditions.length > 0) return false;
-  if (type === 'legal' || type === 'tcpa') return true;
-  return type === 'checkbox' && validationRulesOf(question).some(({ value }) => value.validator === 'required');
+  if (type === 'legal' || type === TCPA) return true;
+  return type === CHECKBOX && validationRulesOf(question).some(({ value }) => value.validator === 'required');
 }
 
 /** The form adds a consent to a form that has none, except in Canada. */
 function isConsentAdded(context: RuleContext, questions: readonly LocatedQuestion[]): boolean {
   const country = countryOfForm(context);
-  const key = country === 'us' ? 'tcpa' : 'gdpr-optin';
+  const key = country === 'us' ? TCPA : 'gdpr-optin';
   const { addedConsent } = (context.definition.configuration ?? {}) as Loose;
   return (
     addedConsent !== false &&
@@ -54,8 +57,8 @@ function stepsThatSend(graph: StepGraph, steps: readonly LocatedStep[]): Readonl
 }
 
 /** There is a path that sends the lead, with a contact of the visitor in it, and on which no consent is asked for. */
-export const contactsWithoutConsent: DefinitionRule = (context, problems) => {
-  const { graph } = context;
+const contactsWithoutConsent: DefinitionRule = (context, problems) => {
+  const { graph, contacts } = context;
   const inSteps = graph.steps.flatMap(step => step.questions);
   const beforeSubmit = context.steps.flatMap(({ list, questions }) => (list === 'beforeSubmit' ? questions : []));
   if (isConsentAdded(context, [...inSteps, ...beforeSubmit]) || beforeSubmit.some(isConsent)) return;
@@ -65,11 +68,11 @@ export const contactsWithoutConsent: DefinitionRule = (context, problems) => {
   const reached = reachableSteps(graph, first, withoutConsent).add(first);
   const sending = stepsThatSend(graph, [...reached]);
   for (const step of reached) {
-    const contact = step.questions.find(({ value }) => Object.hasOwn(CONTACTS, keyOf(value.type) ?? ''));
+    const contact = step.questions.find(({ value }) => contacts.has(keyOf(value.type)));
     if (!contact || !sending.has(step)) continue;
     problems.warning(contact.path, {
       expected: 'a consent on each path that sends a lead',
-      found: `${CONTACTS[contact.value.type as string]} that is sent without one`,
+      found: `${contacts.get(contact.value.type)} that is sent without one`,
       remedy: 'Add a consent without conditions to this step, or to a step that each of these visitors passes.',
     });
   }
@@ -104,11 +107,11 @@ function hasFormId({ definition: { configuration, logicFormIdRules } }: RuleCont
 }
 
 /** The law in the US wants the consent to name who may call. Without a text, the form's own text names the sellers. */
-export const tcpaWithoutSeller: DefinitionRule = (context, problems) => {
+const tcpaWithoutSeller: DefinitionRule = (context, problems) => {
   if (countryOfForm(context) !== 'us') return;
   for (const question of context.questions) {
     const { path, value } = question;
-    if (value.type !== 'tcpa' || sellersOf(question).length > 0) continue;
+    if (value.type !== TCPA || sellersOf(question).length > 0) continue;
     const member = typeof value.text === 'string' && value.text.trim() !== '' ? 'text' : 'title';
     const text = typeof value[member] === 'string' ? value[member] : '';
     const isStandard = member === 'title' || text.includes(PLACEHOLDER);
@@ -125,11 +128,11 @@ export const tcpaWithoutSeller: DefinitionRule = (context, problems) => {
 };
 
 /** Sellers that the text does not name have no consent. */
-export const sellersNotNamed: DefinitionRule = ({ questions }, problems) => {
+const sellersNotNamed: DefinitionRule = ({ questions }, problems) => {
   for (const question of questions) {
     const { path, value } = question;
     const text = typeof value.text === 'string' && value.text.trim() ? value.text : value.title;
-    if (typeof text !== 'string' || (value.type === 'tcpa' && text !== value.text) || text.includes(PLACEHOLDER))
+    if (typeof text !== 'string' || (value.type === TCPA && text !== value.text) || text.includes(PLACEHOLDER))
       continue;
     const missing = sellersOf(question).find(name => !text.includes(name));
     if (missing === undefined) continue;
@@ -151,13 +154,13 @@ const PURCHASE: Readonly<Record<string, readonly [RegExp, string]>> = {
 };
 
 /** A telephone consent in the US must say that nobody needs to give it to buy something. */
-export const tcpaWithoutPurchaseClause: DefinitionRule = (context, problems) => {
+const tcpaWithoutPurchaseClause: DefinitionRule = (context, problems) => {
   const { language } = (context.definition.configuration ?? {}) as Loose;
   const [pattern, sentence] = PURCHASE[String(language ?? 'en').slice(0, 2)] ?? [];
   if (countryOfForm(context) !== 'us' || !pattern || !sentence) return;
   for (const { path, value } of context.questions) {
     const { type, text } = value;
-    if (type !== 'tcpa' || typeof text !== 'string' || text.trim() === '' || pattern.test(withoutTags(text))) continue;
+    if (type !== TCPA || typeof text !== 'string' || text.trim() === '' || pattern.test(withoutTags(text))) continue;
     const end = /<\/p>\s*$/i.exec(text)?.[0] ?? '';
     const added = `${text.slice(0, text.length - end.length).trimEnd()} ${sentence}${end}`;
     problems.warning(memberPath(path, 'text'), {
@@ -168,3 +171,8 @@ export const tcpaWithoutPurchaseClause: DefinitionRule = (context, problems) => 
     });
   }
 };
+
+export const advice = {
+  withoutTitle: Object.keys(schema.questions),
+  rules: [contactsWithoutConsent, tcpaWithoutSeller, sellersNotNamed, tcpaWithoutPurchaseClause],
+} satisfies DefinitionSchema;

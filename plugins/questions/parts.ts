@@ -1,0 +1,2 @@
+/** Two names of the same step type. */
+export const STEPS_WITH_QUESTIONS = ['questions', 'question'] as const;

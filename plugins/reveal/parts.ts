@@ -1,0 +1,2 @@
+/** The step type of this plugin. */
+export const REVEAL_STEP = 'reveal';

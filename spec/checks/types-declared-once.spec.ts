@@ -1,0 +1,50 @@
+/** A type is named by its plugin and by its row. Others ask for what its plugin declares of it, as for a type of a third party. */
+import { expect } from 'chai';
+import { PRODUCT_ROOMS } from '../../tools/rooms.ts';
+import { ROWS } from '../support/form.ts';
+import { findIn, sourcesIn, sourcesOf } from './sources.ts';
+import { TYPES, typeKeyedBy, typeNamedBy } from './type-names.ts';
+
+/** How many files of its plugin may name a type: usually the plugin, and its schema or `parts.ts`. */
+const MOST_FILES = 3;
+const MANIFEST = ['plugins/manifest.ts', 'plugins/early-rows.ts'];
+/** Types in the files of others, and why. */
+const ELSEWHERE: readonly (readonly [files: RegExp, types: RegExp, reason: string])[] = [
+  [/^cli\/surveyjs\//, /./, 'the importer writes definitions with these types'],
+  [/^plugins\/offers\/link\.ts$/, /./, 'links between forms hand on answers by the names of types'],
+  [/^plugins\/reselect\//, /^dropdown$/, 'a part of the plugin `choices` that the first step does without'],
+  [/^plugins\/chatbot\//, /^question$/, 'an entry of the chat is of the type `question`'],
+  [/^plugins\/(brands|consent)\//, /^brand$/, 'an entry of the list of brands is of the type `brand`'],
+  [/^embed\/early-input\.ts$/, /^checkbox$/, 'a type of HTML input'],
+];
+
+const ownerOf = (type: string): string =>
+  ROWS.find(row => row.questions?.includes(type) || row.steps?.includes(type))!.name;
+
+describe('a type of a question or step', () => {
+  const sources = [...PRODUCT_ROOMS, 'analysis', 'api', 'cli'].flatMap(sourcesIn).concat(sourcesOf(['registry.ts']));
+  const placesOf = (look: typeof typeNamedBy) =>
+    findIn(sources, look).map(line => /^(?<path>.*):\d+ (?<type>\w+)$/.exec(line)!.groups!);
+  const found = placesOf(typeNamedBy);
+  const isOwn = ({ path, type }: (typeof found)[number]): boolean => path!.startsWith(`plugins/${ownerOf(type!)}/`);
+  const others = [...found, ...placesOf(typeKeyedBy)].filter(one => !isOwn(one) && !MANIFEST.includes(one.path!));
+
+  it('is named as a text, or as a key of an object by type, only in the folder of its plugin and in its row', () => {
+    const unexpected = others.filter(
+      ({ path, type }) => !ELSEWHERE.some(([files, types]) => files.test(path!) && types.test(type!)),
+    );
+    expect(unexpected.map(({ path, type }) => `${path} ${type}`)).to.deep.equal([]);
+    const unused = ELSEWHERE.filter(
+      ([files, types]) => !others.some(({ path, type }) => files.test(path!) && types.test(type!)),
+    );
+    expect(unused, 'exceptions that nothing needs').to.deep.equal([]);
+  });
+
+  it(`is named in at most ${MOST_FILES} files of its plugin`, () => {
+    const counts = [...TYPES].map(type => {
+      const files = new Set(found.filter(one => one.type === type && isOwn(one)).map(({ path }) => path));
+      return [type, files.size] as const;
+    });
+    expect(counts.filter(([, count]) => count > MOST_FILES)).to.deep.equal([]);
+  });
+});
