@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { createAdminApi } from './admin/access.ts';
 import type { ServerContext } from './context.ts';
+import { deleteOldCounts } from './database/counters.ts';
 import { openDatabase } from './database/open.ts';
 import { definitionOwnerRoutes } from './definitions/owner-routes.ts';
 import { definitionRoutes } from './definitions/routes.ts';
@@ -18,6 +19,9 @@ import { leadRoutes } from './leads/routes.ts';
 import { createLog, describeError } from './log.ts';
 import type { ServerHost } from './server-host.ts';
 import type { Settings } from './settings/settings.ts';
+import { verificationOwnerRoutes } from './verification/owner-routes.ts';
+import { verificationRoutes } from './verification/routes.ts';
+import { deleteOldVerifications } from './verification/verifications.ts';
 
 export interface ServerOptions {
   settings: Settings;
@@ -56,7 +60,19 @@ export async function createServer({ settings, host, definitions = new Map() }: 
   const database = await openDatabase(settings.databaseUrl);
   const context: ServerContext = { settings, host, database, log };
   const worker = createWorker({ database, destinations: settings.destinations, host, log });
-  const jobs = createJobs([{ name: 'retention', every: HOUR, run: () => deleteOldLeads(context) }], host, log);
+  const jobs = createJobs(
+    [
+      { name: 'retention', every: HOUR, run: () => deleteOldLeads(context) },
+      { name: 'counters', every: HOUR, run: () => database.transaction(sql => deleteOldCounts(sql, host.now())) },
+      {
+        name: 'verifications',
+        every: HOUR,
+        run: () => database.transaction(sql => deleteOldVerifications(sql, host.now())),
+      },
+    ],
+    host,
+    log,
+  );
 
   const app = new Hono<Env>();
   logRequests(context)(app);
@@ -73,13 +89,16 @@ export async function createServer({ settings, host, definitions = new Map() }: 
     return c.json({ status: 'ok' });
   });
   const limit = limitAddress(context);
-  for (const path of [settings.leadPath, '/surveys/*']) app.use(path, ...allowOrigins(context), limit);
+  for (const path of [settings.leadPath, '/surveys/*', '/tr/*', '/phone2fa'])
+    app.use(path, ...allowOrigins(context), limit);
   const onQueued = () => worker.wake();
   app.route('/', definitionRoutes(context));
+  app.route('/', verificationRoutes(context));
   app.route('/', leadRoutes({ ...context, definitions, onQueued }));
   const admin = createAdminApi(settings)
     .route('/', leadOwnerRoutes({ ...context, onQueued }))
-    .route('/', definitionOwnerRoutes(context));
+    .route('/', definitionOwnerRoutes(context))
+    .route('/', verificationOwnerRoutes(context));
   if (settings.adminToken !== undefined) app.route('/admin/api', admin);
   return {
     ...context,

@@ -42,11 +42,30 @@ export interface DeliveriesTable {
   /** Of the last failure. */
   reason: string | null;
 }
-/** How many leads a destination got on a day, such as `2026-01-20`. */
-export interface CapsTable {
-  destination: string;
-  day: string;
+/** Counts in windows of time, such as the leads of a destination on a day. */
+export interface CountersTable {
+  name: string;
+  /** The number of the window. */
+  period: number;
   count: number;
+  expires_at: number;
+}
+/** A code or a silent check of a phone number. */
+export interface VerificationsTable {
+  /** The `pinId` of the form. */
+  id: string;
+  phone_hash: string;
+  channel: 'sms' | 'sna';
+  /** The idempotency key of the request, or the id. */
+  request_key: string;
+  /** `sending`: the service has not answered yet. `superseded`: a newer code was sent to the number. */
+  state: 'sending' | 'sent' | 'verified' | 'refused' | 'superseded' | 'failed';
+  /** By which the service knows it. */
+  reference: string;
+  sna_url: string | null;
+  checks: number;
+  created_at: number;
+  changed_at: number;
 }
 
 export interface FormsTable {
@@ -92,5 +111,6 @@ export interface Tables {
   versions: VersionsTable;
   contacts: ContactsTable;
   deliveries: DeliveriesTable;
-  caps: CapsTable;
+  counters: CountersTable;
+  verifications: VerificationsTable;
 }

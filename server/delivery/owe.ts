@@ -1,4 +1,5 @@
 /** Puts into the queue what destinations are owed for a lead, in the transaction that stores the lead. */
+import { take } from '../database/counters.ts';
 import type { Sql } from '../database/database.ts';
 import type { DeliveriesTable } from '../database/tables.ts';
 import { findForm } from '../definitions/form-store.ts';
@@ -20,21 +21,10 @@ interface About {
 }
 export type OweDeliveries = (sql: Sql, event: LeadEvent, about: About, lead: JsonObject) => Promise<void>;
 
+const DAY = 86_400_000;
 /** Counts the lead, unless the destination has its number for the day. */
-async function takeFromCap(sql: Sql, { id, perDay }: Destination, now: number): Promise<boolean> {
-  if (perDay === undefined) return true;
-  const { numInsertedOrUpdatedRows } = await sql
-    .insertInto('caps')
-    .values({ destination: id, day: new Date(now).toISOString().slice(0, 10), count: 1 })
-    .onConflict(conflict =>
-      conflict
-        .columns(['destination', 'day'])
-        .doUpdateSet(e => ({ count: e('caps.count', '+', 1) }))
-        .where('caps.count', '<', perDay),
-    )
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows !== 0n;
-}
+const takeFromCap = async (sql: Sql, { id, perDay }: Destination, now: number): Promise<boolean> =>
+  perDay === undefined || take(sql, { name: `destination ${id}`, every: DAY }, perDay, now);
 
 type NewDelivery = Pick<DeliveriesTable, 'destination' | 'event' | 'state'>;
 

@@ -3,6 +3,7 @@ import type { Sql } from '../database/database.ts';
 import type { LeadsTable } from '../database/tables.ts';
 import type { OweDeliveries } from '../delivery/owe.ts';
 import type { JsonObject } from '../http/json.ts';
+import { verifiedBy } from '../verification/verifications.ts';
 
 export interface NewLead {
   /** The idempotency key. */
@@ -30,6 +31,8 @@ export interface LeadContext {
   page_url?: string | undefined;
   ip?: string | undefined;
   user_agent?: string | undefined;
+  /** The server's own word on the phone number, with the channel and an ISO time. Absent if it was not verified. */
+  verified?: { channel: 'sms' | 'sna'; at: string } | undefined;
 }
 
 export type Received =
@@ -48,8 +51,21 @@ export interface Receiving {
   owe: OweDeliveries;
 }
 
+/** What comes after the submit may have the verification of the number in the lead. */
+async function numbersOf(sql: Sql, { parentId, contacts }: NewLead): Promise<string[]> {
+  if (parentId === undefined) return [...contacts];
+  const rows = await sql.selectFrom('contacts').where('lead_id', '=', parentId).select('hash').execute();
+  return [...contacts, ...rows.map(({ hash }) => hash)];
+}
+
 async function addVersion(sql: Sql, leadId: string, revision: number, { lead, now }: Receiving): Promise<void> {
-  const { bodyHash, body, context, contacts } = lead;
+  const { bodyHash, body, contacts, payload } = lead;
+  const { pinId } = payload;
+  const verified = pinId === undefined ? undefined : await verifiedBy(sql, String(pinId), await numbersOf(sql, lead));
+  const context: LeadContext = {
+    ...lead.context,
+    ...(verified && { verified: { channel: verified.channel, at: new Date(verified.at).toISOString() } }),
+  };
   await sql
     .insertInto('versions')
     .values({

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { isObject } from '../http/json.ts';
 import { type Destination, destination, secret } from './destination.ts';
 import { httpAddress, id, isLoopback, list, origin, whole, wholeText } from './parts.ts';
+import { verification } from './verification.ts';
 
 export interface Settings extends Omit<v.InferOutput<typeof variables>, 'origins'>, v.InferOutput<typeof file> {
   /** The origins of pages that may call. `local`: pages of this machine. */
@@ -59,6 +60,7 @@ const file = v.strictObject({
     ),
     [],
   ),
+  verification: v.optional(verification),
   /** Days after which leads are deleted, and other numbers for some forms. Without it they stay. */
   retention: v.optional(v.strictObject({ days: v.optional(days), forms: v.optional(v.record(id, days), {}) }), {
     forms: {},

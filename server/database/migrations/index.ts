@@ -6,8 +6,10 @@
 import type { Migration } from 'kysely';
 import { forms } from './forms.ts';
 import { leads } from './leads.ts';
+import { verifications } from './verifications.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '001-leads': leads,
   '002-forms': forms,
+  '003-verifications': verifications,
 };

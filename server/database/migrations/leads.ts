@@ -63,11 +63,13 @@ export const leads: Migration = {
       .where(sql.ref('state'), '=', sql.lit('dead'))
       .execute();
     await schema
-      .createTable('caps')
-      .addColumn('destination', 'text', column => column.notNull())
-      .addColumn('day', 'text', column => column.notNull())
+      .createTable('counters')
+      .addColumn('name', 'text', column => column.notNull())
+      .addColumn('period', 'bigint', column => column.notNull())
       .addColumn('count', 'integer', column => column.notNull())
-      .addPrimaryKeyConstraint('caps_key', ['destination', 'day'])
+      .addColumn('expires_at', 'bigint', column => column.notNull())
+      .addPrimaryKeyConstraint('counters_key', ['name', 'period'])
       .execute();
+    await schema.createIndex('counters_by_end').on('counters').column('expires_at').execute();
   },
 };

@@ -9,20 +9,20 @@ import { openDatabase } from '../../../server/database/open.ts';
 import { describeError } from '../../../server/log.ts';
 import { closeServers, emptyDatabase, isPostgres, leadOf, openServer, sharedDatabase } from '../support.ts';
 
-const cap = (day: string) => ({ destination: 'crm', day, count: 1 });
+const counter = (name: string) => ({ name, period: 1, count: 1, expires_at: 1 });
 
 describe('the database of the server', () => {
   it('keeps the other transactions of a moment if one of them fails', async () => {
     const database = await openDatabase(await emptyDatabase());
-    const insert = (day: string) =>
+    const insert = (name: string) =>
       database.transaction(async sql => {
-        await sql.insertInto('caps').values(cap(day)).execute();
-        if (day === '2') throw new Error('two');
+        await sql.insertInto('counters').values(counter(name)).execute();
+        if (name === '2') throw new Error('two');
       });
     const results = await Promise.allSettled(['1', '2', '3'].map(insert));
     expect(results.map(({ status }) => status)).to.deep.equal(['fulfilled', 'rejected', 'fulfilled']);
-    const rows = await database.transaction(sql => sql.selectFrom('caps').select('day').orderBy('day').execute());
-    expect(rows).to.deep.equal([{ day: '1' }, { day: '3' }]);
+    const rows = await database.transaction(sql => sql.selectFrom('counters').select('name').orderBy('name').execute());
+    expect(rows).to.deep.equal([{ name: '1' }, { name: '3' }]);
     await database.close();
     expect(await insert('4').catch(describeError)).to.be.a('string');
   });
@@ -43,7 +43,7 @@ describe('the database of the server', () => {
       raw`INSERT INTO kysely_migration (name, timestamp) VALUES (${step.name}, ${step.timestamp})`.execute(sql),
     );
     const older = await openDatabase(url);
-    await older.transaction(sql => sql.insertInto('caps').values(cap('1')).execute());
+    await older.transaction(sql => sql.insertInto('counters').values(counter('1')).execute());
     for (const database of [newer, older]) await database.close();
   });
 

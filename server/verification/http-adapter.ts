@@ -1,0 +1,37 @@
+/** Sends messages by any HTTP service, as the settings describe its call. */
+
+import { fetchInTime } from '../http/fetch-in-time.ts';
+import type { ServerHost } from '../server-host.ts';
+import type { HttpSettings } from '../settings/verification.ts';
+import type { Message, SendMessage } from './own-codes.ts';
+
+function fill(value: unknown, message: Message): unknown {
+  const parts: Readonly<Record<string, string>> = {
+    '{phone}': message.phone,
+    '{digits}': message.phone.slice(1),
+    '{text}': message.text,
+    '{code}': message.code,
+    '{language}': message.language,
+  };
+  if (typeof value === 'string') return value.replace(/\{\w+\}/g, part => parts[part] ?? part);
+  if (Array.isArray(value)) return value.map(one => fill(one, message));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, fill(one, message)]));
+}
+
+export const createHttpSender =
+  ({ url, headers, json, form, statuses }: HttpSettings, host: ServerHost): SendMessage =>
+  async message => {
+    const body = form
+      ? new URLSearchParams(fill(form, message) as Record<string, string>).toString()
+      : JSON.stringify(fill(json ?? { phone: '{phone}', text: '{text}' }, message));
+    const type = form ? 'application/x-www-form-urlencoded' : 'application/json';
+    const answer = await fetchInTime(host, url, {
+      method: 'POST',
+      headers: { 'content-type': type, ...headers },
+      body,
+    });
+    await answer?.body?.cancel();
+    if (answer?.ok) return undefined;
+    return statuses[String(answer?.status)] ?? 'failed';
+  };

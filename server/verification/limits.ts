@@ -1,0 +1,45 @@
+/** Limits before any message leaves. Messages cost money, and others earn from those to expensive numbers. */
+import { count, take, type Window } from '../database/counters.ts';
+import type { Sql } from '../database/database.ts';
+import { sha256 } from '../leads/contacts.ts';
+import type { VerificationSettings } from '../settings/verification.ts';
+import type { NumberFacts } from './number.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** Digits of a range of numbers, with the calling code. */
+const PREFIX = 7;
+
+export interface Sender extends Pick<NumberFacts, 'phone' | 'country'> {
+  /** The network of the visitor. */
+  network: string;
+  /** The origin of the page, or an empty text. */
+  page: string;
+}
+
+/** Its name in the counts, without the parts that tell numbers and networks apart. */
+export type Limit = keyof VerificationSettings['limits'];
+
+/** The limit that is reached, if one is. The narrow ones come first, so that one number does not use up the others. */
+export async function takeMessage(
+  sql: Sql,
+  limits: VerificationSettings['limits'],
+  { phone, country, network, page }: Sender,
+  now: number,
+): Promise<Limit | undefined> {
+  const windows: [Limit, Window][] = [
+    ['perNumber', { name: `sms number ${sha256(phone)}`, every: 10 * MINUTE }],
+    ['perAddress', { name: `sms address ${sha256(network)}`, every: HOUR }],
+    ['perPrefix', { name: `sms prefix ${phone.slice(0, PREFIX + 1)}`, every: HOUR }],
+    ['perPage', { name: `sms page ${page}`, every: HOUR }],
+    ['perCountry', { name: `sms country ${country}`, every: HOUR }],
+    ['perDay', { name: 'sms day', every: DAY }],
+  ];
+  for (const [limit, window] of windows) if (!(await take(sql, window, limits[limit], now))) return limit;
+  return undefined;
+}
+
+/** For the owner: what was refused today, and why. */
+export const countRefusal = (sql: Sql, reason: string, now: number): Promise<boolean> =>
+  count(sql, { name: `refused sms ${reason}`, every: DAY }, now);

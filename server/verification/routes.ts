@@ -1,0 +1,80 @@
+/** The calls that verify a phone number. */
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import type { ServerContext } from '../context.ts';
+import { readBody } from '../http/body.ts';
+import { addressOf, type Env, networkOf } from '../http/caller.ts';
+import { parseJson } from '../http/json.ts';
+import { answerProblem } from '../http/problem.ts';
+import type { VerificationSettings } from '../settings/verification.ts';
+import type { Adapter } from './adapter.ts';
+import { createHttpSender } from './http-adapter.ts';
+import { factsOf } from './number.ts';
+import { createOwnCodes } from './own-codes.ts';
+import { createTwilio } from './twilio.ts';
+import { type Answer, createVerify } from './verify.ts';
+
+const shortText = v.pipe(v.string(), v.maxLength(200));
+const requestSchema = v.object({
+  event: v.picklist(['startVerify', 'checkVerify']),
+  channel: v.picklist(['sms', 'sna']),
+  phoneNumber: shortText,
+  language: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z]{2}(-[A-Za-z]{2})?$/)), 'en'),
+  verificationCode: v.optional(shortText, ''),
+  pinId: v.optional(v.union([shortText, v.number()]), ''),
+  idempotency_key: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(200))),
+});
+const LIMITS = { maxSize: 50_000, maxTime: 10_000 };
+
+function createAdapter({ provider, texts }: VerificationSettings, { host, log }: ServerContext): Adapter {
+  if (provider.type === 'twilio') return createTwilio(provider, host);
+  if (provider.type === 'http') return createOwnCodes(host, texts, createHttpSender(provider, host));
+  return createOwnCodes(host, texts, async ({ code }) => {
+    log('verification-code', { code });
+    return undefined;
+  });
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}
+
+export function verificationRoutes(context: ServerContext): Hono<Env> {
+  const { settings, host } = context;
+  const { verification } = settings;
+  const app = new Hono<Env>();
+  app.get('/tr/:dci/has_2fa', c => {
+    if (!verification) return c.json({ type_2fa: 'NONE' });
+    const { mode, acceptLandline, newEditView } = verification;
+    return c.json({ type_2fa: mode, accept_landline: acceptLandline, new_edit_view: newEditView });
+  });
+  if (!verification) return app;
+  const { start, check } = createVerify(context, verification, createAdapter(verification, context));
+
+  app.post('/phone2fa', async c => {
+    c.header('cache-control', 'no-store');
+    const body = await readBody(c.req, LIMITS, host);
+    if (!('text' in body)) return answerProblem(c, body);
+    const read = v.safeParse(requestSchema, parseJson(body.text));
+    if (!read.success) {
+      const members = [...new Set(read.issues.map(({ path }) => String(path?.[0]?.key ?? '')))].filter(Boolean);
+      return answerProblem(c, { status: 400, error: 'These members are missing or wrong.', members });
+    }
+    const { event, channel, phoneNumber, language, verificationCode, pinId, idempotency_key: key } = read.output;
+    const phone = decode(phoneNumber);
+    const page = c.req.header('origin') ?? '';
+    let answer: Answer;
+    if (event === 'checkVerify') answer = await check({ phone, channel, pinId: String(pinId), code: verificationCode });
+    else {
+      const network = networkOf(addressOf(c, settings));
+      const pageHost = URL.canParse(page) ? new URL(page).host : undefined;
+      answer = await start({ number: factsOf(phone), channel, language, pageHost, key, network, page });
+    }
+    return 'result' in answer ? c.json(answer) : answerProblem(c, answer);
+  });
+  return app;
+}

@@ -1,0 +1,66 @@
+/** Twilio Verify, version 2: https://www.twilio.com/docs/verify/api */
+import { fetchInTime } from '../http/fetch-in-time.ts';
+import { isObject, parseJson } from '../http/json.ts';
+import type { ServerHost } from '../server-host.ts';
+import type { TwilioSettings } from '../settings/verification.ts';
+import type { Adapter, Checked, Refusal } from './adapter.ts';
+
+/** Codes of its errors. */
+const REFUSALS: Readonly<Record<number, Refusal>> = {
+  60200: 'invalid', // a parameter is wrong
+  60205: 'landline', // SMS is not supported by a landline
+  60203: 'refused', // too many messages to the number
+  60008: 'unsupported', // the carrier has no silent check
+  60410: 'unavailable', // blocked for all numbers of this prefix
+  60605: 'unavailable', // the country is blocked
+};
+
+/** The languages of the form in which it has texts, and its name for them. It refuses others. */
+const LOCALES: Readonly<Record<string, string>> = {
+  ...{ af: 'af', da: 'da', de: 'de', en: 'en', es: 'es', fi: 'fi', fr: 'fr', it: 'it' },
+  ...{ nl: 'nl', no: 'nb', pl: 'pl', pt: 'pt', sv: 'sv' },
+};
+
+interface Reply {
+  status: number;
+  body: Readonly<Record<string, unknown>>;
+}
+
+export function createTwilio({ accountSid, authToken, serviceSid }: TwilioSettings, host: ServerHost): Adapter {
+  const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
+  async function post(resource: string, members: Record<string, string>): Promise<Reply | undefined> {
+    const answer = await fetchInTime(host, `https://verify.twilio.com/v2/Services/${serviceSid}/${resource}`, {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(members).toString(),
+    });
+    if (!answer) return undefined;
+    const body = parseJson(await answer.text().catch(() => ''));
+    return { status: answer.status, body: isObject(body) ? body : {} };
+  }
+
+  return {
+    async start({ phone, channel, language }) {
+      const locale = { Locale: LOCALES[language.split('-')[0]!] ?? 'en' };
+      const reply = await post('Verifications', { To: phone, Channel: channel, ...(channel === 'sms' && locale) });
+      if (!reply || reply.status >= 500) return 'failed';
+      const { sid, sna, code } = reply.body;
+      if (reply.status !== 201 || typeof sid !== 'string')
+        return REFUSALS[Number(code)] ?? (reply.status === 429 ? 'refused' : 'failed');
+      const url = isObject(sna) && typeof sna.url === 'string' ? sna.url : undefined;
+      return { reference: sid, ...(url !== undefined && { snaUrl: url }) };
+    },
+    async check(reference, { code }): Promise<Checked> {
+      const reply = await post('VerificationCheck', { VerificationSid: reference, ...(code !== '' && { Code: code }) });
+      if (!reply || reply.status >= 500) return 'failed';
+      // It forgets a verification that was approved, is too old, or was checked too often.
+      if (reply.status === 404) return 'gone';
+      if (reply.status === 429) return 'refused';
+      if (reply.body.status === 'approved') return 'accepted';
+      // 60519: the silent check has not ended.
+      const errors = reply.body.sna_attempts_error_codes;
+      const isPending = code === '' && (reply.body.code === 60519 || !Array.isArray(errors) || errors.length === 0);
+      return isPending ? 'pending' : 'wrong';
+    },
+  };
+}

@@ -1,0 +1,95 @@
+/** Verifications in the database: which code was sent to which number, and what became of it. */
+import type { Sql } from '../database/database.ts';
+import type { VerificationsTable } from '../database/tables.ts';
+
+export interface NewVerification extends Pick<VerificationsTable, 'id' | 'phone_hash' | 'channel' | 'request_key'> {
+  now: number;
+}
+
+/**
+ * Milliseconds after which a request that was never answered counts as ended: its process may have been killed. The same
+ * request then sends another message.
+ */
+const LOST = 30_000;
+
+/** Begins one, or resolves to the one that the same request began before. */
+export async function begin(sql: Sql, { now, ...verification }: NewVerification): Promise<VerificationsTable | 'new'> {
+  const { request_key, phone_hash } = verification;
+  const known = await sql
+    .selectFrom('verifications')
+    .where('request_key', '=', request_key)
+    .selectAll()
+    .executeTakeFirst();
+  const isLost = known?.state === 'failed' || (known?.state === 'sending' && known.changed_at < now - LOST);
+  if (known && !(isLost && known.phone_hash === phone_hash)) return known;
+  if (known) await sql.deleteFrom('verifications').where('id', '=', known.id).execute();
+  await sql
+    .insertInto('verifications')
+    .values({
+      ...{ ...verification, state: 'sending', reference: '', sna_url: null },
+      ...{ checks: 0, created_at: now, changed_at: now },
+    })
+    .execute();
+  return 'new';
+}
+
+/** The service took the message: earlier codes of the number are not valid any more. */
+export async function setSent(
+  sql: Sql,
+  { id, phone_hash, channel }: Pick<VerificationsTable, 'id' | 'phone_hash' | 'channel'>,
+  { reference, snaUrl }: { reference: string; snaUrl?: string },
+  now: number,
+): Promise<void> {
+  await sql
+    .updateTable('verifications')
+    .set({ state: 'superseded', changed_at: now })
+    .where('phone_hash', '=', phone_hash)
+    .where('channel', '=', channel)
+    .where('state', 'in', ['sent', 'refused'])
+    .where('id', '!=', id)
+    .execute();
+  await sql
+    .updateTable('verifications')
+    .set({ state: 'sent', reference, sna_url: snaUrl ?? null, changed_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function setState(sql: Sql, id: string, state: VerificationsTable['state'], now: number): Promise<void> {
+  await sql.updateTable('verifications').set({ state, changed_at: now }).where('id', '=', id).execute();
+}
+
+/** Counts a check, and resolves to the verification as it is then. */
+export const countCheck = (sql: Sql, id: string): Promise<VerificationsTable | undefined> =>
+  sql
+    .updateTable('verifications')
+    .set(e => ({ checks: e('checks', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+
+export interface Verified {
+  channel: 'sms' | 'sna';
+  /** Milliseconds since 1970. */
+  at: number;
+}
+/** Whether one of the numbers of a lead was verified under this id. The form's own word is not proof. */
+export async function verifiedBy(sql: Sql, id: string, phoneHashes: readonly string[]): Promise<Verified | undefined> {
+  const row = await sql
+    .selectFrom('verifications')
+    .where('id', '=', id)
+    .where('state', '=', 'verified')
+    .select(['phone_hash', 'channel', 'changed_at'])
+    .executeTakeFirst();
+  return row && phoneHashes.includes(row.phone_hash) ? { channel: row.channel, at: row.changed_at } : undefined;
+}
+
+const KEPT = 30 * 86_400_000;
+/** Leads arrive within a day. Resolves to the number of deleted verifications. */
+export async function deleteOldVerifications(sql: Sql, now: number): Promise<number> {
+  const { numDeletedRows } = await sql
+    .deleteFrom('verifications')
+    .where('created_at', '<', now - KEPT)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,283 @@
+/** Phone numbers are verified by Twilio Verify, by any HTTP service, and in development by the log. */
+import { expect } from 'chai';
+import {
+  closeServers,
+  createSpecHost,
+  type Json,
+  json,
+  leadOf,
+  type OpenServer,
+  openServer,
+  PAGE,
+} from '../support.ts';
+import { ACCOUNT, createTwilioEmulator } from './twilio-emulator.ts';
+
+const MINUTE = 60_000;
+const NUMBER = '+33613579246';
+
+const requestOf = (event: string, members: Json = {}): Json => ({
+  ...{ event, channel: 'sms', phoneNumber: encodeURIComponent(NUMBER), country: 'fr', language: 'fr' },
+  ...{
+    friendlyName: 'Cheap pills at evil.example',
+    verificationCode: '',
+    pinId: '',
+    clickUuid: '',
+    postSubmitArgs: {},
+  },
+  ...members,
+});
+const startFor = (server: OpenServer, members: Json = {}, headers: Record<string, string> = {}) =>
+  server.post('/phone2fa', requestOf('startVerify', members), { origin: PAGE, ...headers });
+const pinOf = async (answer: Promise<Response>): Promise<string> =>
+  ((await json(answer)).result as { pinId: string }).pinId;
+const check = (server: OpenServer, pinId: string, verificationCode: string, members: Json = {}) =>
+  server.post('/phone2fa', requestOf('checkVerify', { pinId, verificationCode, ...members }));
+const statusOf = async (answer: Promise<Response>): Promise<number> => (await answer).status;
+const other = (code: string): string => (code === '1111' ? '2222' : '1111');
+
+describe('the verification of the server', () => {
+  afterEach(closeServers);
+
+  it('is off without a setting', async () => {
+    const server = await openServer();
+    expect(await json(server.app.request('/tr/abc/has_2fa'))).to.deep.equal({ type_2fa: 'NONE' });
+    expect(await statusOf(startFor(server))).to.equal(404);
+  });
+
+  async function openLog(limits: Json = {}) {
+    const server = await openServer({ file: { verification: { provider: { type: 'log' }, limits } } });
+    const codes = () =>
+      server.host.lines.map(line => JSON.parse(line) as Json).filter(({ event }) => event === 'verification-code');
+    return { server, code: () => String(codes().at(-1)!.code), count: () => codes().length };
+  }
+
+  it('accepts the code that was sent, and only that', async () => {
+    const { server, code } = await openLog();
+    expect(await json(server.app.request('/tr/abc/has_2fa'))).to.include({ type_2fa: '2FA', accept_landline: false });
+    const pin = await pinOf(startFor(server));
+    expect(await statusOf(check(server, pin, other(code())))).to.equal(404);
+    expect(await statusOf(check(server, pin, code()))).to.equal(200);
+    expect(await statusOf(check(server, pin, code()))).to.equal(200); // the first answer was lost
+    expect(await statusOf(check(server, 'pin_0', code()))).to.equal(404);
+  });
+
+  it('knows a code for its own number only, for ten minutes, and for five checks', async () => {
+    const { server, code } = await openLog();
+    const first = await pinOf(startFor(server));
+    const stranger = { phoneNumber: '%2B33613579247' };
+    expect(await statusOf(check(server, first, code(), stranger))).to.equal(404);
+    await server.host.advance(10 * MINUTE + 1);
+    expect(await statusOf(check(server, first, code()))).to.equal(404);
+    const second = await pinOf(startFor(server));
+    const wrong = other(code());
+    const statuses: number[] = [];
+    for (let count = 0; count < 6; count++)
+      statuses.push(await statusOf(check(server, second, count < 5 ? wrong : code())));
+    expect(statuses).to.deep.equal([404, 404, 404, 404, 404, 429]);
+  });
+
+  it('makes earlier codes of a number invalid with a new one', async () => {
+    const { server, code } = await openLog();
+    const first = await pinOf(startFor(server));
+    const old = code();
+    const second = await pinOf(startFor(server));
+    expect(await statusOf(check(server, first, old))).to.equal(404);
+    expect(await statusOf(check(server, second, code()))).to.equal(200);
+  });
+
+  it('sends one message for the tries of one request', async () => {
+    const { server, count } = await openLog();
+    const pins = await Promise.all([1, 2, 3].map(() => startFor(server, { idempotency_key: 'k1' }).then(json)));
+    expect(count()).to.equal(1);
+    const { result } = await json(startFor(server, { idempotency_key: 'k1' }));
+    expect(pins).to.deep.include({ result });
+    expect(await statusOf(startFor(server, { idempotency_key: 'k1', phoneNumber: '%2B33613579247' }))).to.equal(409);
+    expect(count()).to.equal(1);
+  });
+
+  it('refuses landlines, costly numbers, and what is no number, and sends nothing', async () => {
+    const { server, count } = await openLog();
+    const numbers: [string, number][] = [
+      ['+33145678901', 422],
+      ['+33899123456', 400],
+      ['+336', 400],
+      ['0613579246', 400],
+      ['%', 400],
+    ];
+    for (const [phone, status] of numbers)
+      expect(await statusOf(startFor(server, { phoneNumber: encodeURIComponent(phone) })), phone).to.equal(status);
+    expect(await statusOf(server.post('/phone2fa', { event: 'startVerify' }))).to.equal(400);
+    expect(await statusOf(server.post('/phone2fa', '{'))).to.equal(400);
+    expect(count()).to.equal(0);
+  });
+
+  it('limits messages by number, network, prefix, page, country and day, and shows what was refused', async () => {
+    for (const [limit, value] of Object.entries({
+      ...{ perNumber: 2, perAddress: 2, perPrefix: 2, perPage: 2, perCountry: 2, perDay: 2 },
+    })) {
+      const { server, count } = await openLog({ [limit]: value });
+      const phone = (place: number) => (limit === 'perNumber' ? NUMBER : `+336${10 + place}579246`);
+      const statuses: number[] = [];
+      for (let place = 0; place < 3; place++) {
+        const phoneNumber = limit === 'perPrefix' ? `+3361357924${place}` : phone(place);
+        statuses.push(await statusOf(startFor(server, { phoneNumber: encodeURIComponent(phoneNumber) })));
+      }
+      expect(statuses, limit).to.deep.equal([200, 200, 429]);
+      expect(count(), limit).to.equal(2);
+      const { refused } = (await json(server.owner('/verification'))) as { refused: Json[] };
+      expect(refused, limit).to.deep.equal([{ reason: limit, count: 1 }]);
+      await closeServers();
+    }
+  });
+
+  it('tells destinations which numbers it has verified itself, whatever the lead says', async () => {
+    const { server, code } = await openLog();
+    const { host } = server;
+    const pinId = await pinOf(startFor(server));
+    const contextOf = async (mail: string): Promise<Json> => {
+      const { leads } = (await json(server.owner('/persons/export', { email: mail }))) as { leads: Json[] };
+      return (leads[0]!.versions as { context: Json }[])[0]!.context;
+    };
+    await server.send(leadOf('k1', { mail: 'a@example.com', pinId, valid_2fa: true }));
+    await check(server, pinId, code());
+    await server.send(leadOf('k2', { mail: 'b@example.com', pinId }));
+    const at = new Date(host.now()).toISOString();
+    expect(await contextOf('a@example.com')).not.to.have.property('verified');
+    expect(await contextOf('b@example.com')).to.deep.include({ verified: { channel: 'sms', at } });
+    const stranger = { phone: '', phone_international: '+33613579247', mail: 'c@example.com', pinId };
+    await server.send(leadOf('k3', stranger));
+    expect(await contextOf('c@example.com')).not.to.have.property('verified');
+  });
+
+  it('knows after the submit that the number of the lead is verified', async () => {
+    const { server, code } = await openLog();
+    const { result } = await json(server.send(leadOf('k1')));
+    const pinId = await pinOf(startFor(server));
+    await check(server, pinId, code());
+    await server.send({ idempotency_key: 'k2', force_send: true, cache_id: result, pinId });
+    const { leads } = (await json(server.owner('/persons/export', { email: 'ann@example.com' }))) as {
+      leads: { kind: string; versions: { context: Json }[] }[];
+    };
+    const after = leads.find(({ kind }) => kind === 'after')!;
+    expect(after.versions[0]!.context.verified).to.include({ channel: 'sms' });
+  });
+});
+
+describe('the verification by any HTTP service', () => {
+  afterEach(closeServers);
+  const open = (provider: Json) =>
+    openServer({
+      file: {
+        verification: { provider: { type: 'http', url: 'https://sms.example/send', ...provider }, countries: ['fr'] },
+      },
+    });
+
+  it('makes the request that the settings describe, and puts nothing of the visitor into the message', async () => {
+    const server = await open({
+      headers: { authorization: 'Key 1' },
+      json: { to: ['{digits}'], body: '{text}', fixed: 7 },
+    });
+    const pin = await pinOf(startFor(server));
+    const [{ headers, body }] = server.host.calls as [(typeof server.host.calls)[number]];
+    expect(headers).to.include({ authorization: 'Key 1', 'content-type': 'application/json' });
+    const [, code = ''] = /^Votre code est (\d{4})\n\n@www\.example\.com #\1$/.exec(String(body.body)) ?? [];
+    expect(body).to.deep.include({ to: ['33613579246'], fixed: 7 });
+    expect(await statusOf(check(server, pin, code))).to.equal(200);
+  });
+
+  it('understands the statuses that the settings name, and tries again after a failure', async () => {
+    const server = await open({ statuses: { 404: 'unavailable', 422: 'landline', 429: 'refused' } });
+    for (const [given, expected] of [
+      [404, 410],
+      [422, 422],
+      [429, 429],
+      [500, 503],
+    ] as const) {
+      server.host.answers.push(given);
+      expect(await statusOf(startFor(server, { idempotency_key: `k${given}` }))).to.equal(expected);
+    }
+    expect(await statusOf(startFor(server, { idempotency_key: 'k500' }))).to.equal(200);
+    expect(server.host.calls).to.have.length(5);
+  });
+
+  it('sends nothing to other countries', async () => {
+    const server = await open({});
+    expect(await statusOf(startFor(server, { phoneNumber: '%2B12025550143' }))).to.equal(410);
+    expect(server.host.calls).to.have.length(0);
+  });
+
+  it('waits eight seconds for the service', async () => {
+    const host = createSpecHost();
+    host.fetch = (_, { signal }) =>
+      new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+    const verification = { provider: { type: 'http', url: 'https://sms.example/' }, countries: ['fr'] };
+    const server = await openServer({ host, file: { verification } });
+    const answer = startFor(server);
+    await host.advance(0);
+    await host.advance(8000);
+    expect(await statusOf(answer)).to.equal(503);
+  });
+});
+
+describe('the verification by Twilio Verify', () => {
+  afterEach(closeServers);
+
+  async function open(mode = 'SNA2FA') {
+    const host = createSpecHost();
+    const twilio = createTwilioEmulator(host.now);
+    host.fetch = twilio.fetch;
+    const verification = { provider: { type: 'twilio', ...ACCOUNT }, mode, countries: ['fr', 'us'] };
+    return { twilio, server: await openServer({ host, file: { verification } }) };
+  }
+
+  it('sends a code and checks it', async () => {
+    const { server, twilio } = await open();
+    expect(await json(server.app.request('/tr/abc/has_2fa'))).to.include({ type_2fa: 'SNA2FA' });
+    const pin = await pinOf(startFor(server));
+    const { code, to } = twilio.sent[0]!;
+    expect(to).to.equal(NUMBER);
+    expect(await statusOf(check(server, pin, other(code)))).to.equal(404);
+    expect(await statusOf(check(server, pin, code))).to.equal(200);
+  });
+
+  it('checks a number silently, once the browser has called the network', async () => {
+    const { server, twilio } = await open();
+    const { result } = (await json(startFor(server, { channel: 'sna' }))) as {
+      result: { pinId: string; snaUrl: string };
+    };
+    const ask = async () =>
+      ((await json(check(server, result.pinId, '', { channel: 'sna' }))).result as Json).snaStatus;
+    expect(await ask()).to.equal('pending');
+    twilio.touch(result.snaUrl);
+    expect(await ask()).to.equal('approved');
+    expect(await ask()).to.equal('approved'); // Twilio has forgotten it
+  });
+
+  it('passes on what Twilio says of a number', async () => {
+    const { server } = await open();
+    for (const [phone, status, channel] of [
+      ['+33613570001', 422, 'sms'],
+      ['+33613570002', 410, 'sms'],
+      ['+33613570003', 400, 'sna'],
+    ] as const)
+      expect(await statusOf(startFor(server, { phoneNumber: encodeURIComponent(phone), channel })), phone).to.equal(
+        status,
+      );
+  });
+
+  it('says that a code is gone after too many checks, also for the right one', async () => {
+    const { server, twilio } = await open();
+    const pin = await pinOf(startFor(server));
+    const { code } = twilio.sent[0]!;
+    for (let count = 0; count < 5; count++) await check(server, pin, other(code));
+    expect(await statusOf(check(server, pin, code))).to.equal(429);
+  });
+
+  it('says that the service is out of reach if it is', async () => {
+    const { server } = await open();
+    server.host.fetch = async () => {
+      throw new TypeError('fetch failed');
+    };
+    expect(await statusOf(startFor(server))).to.equal(503);
+  });
+});
