@@ -26,26 +26,29 @@ ${content}
 `;
 }
 
-/** The words of a rich text. Answers in it are text. */
-const wordsOf = ({ read }: Engine, html: string): string => escapeHtml(fillTemplate(read.plainText(html), read));
+/** The words of a text. Answers in it are text. */
+const wordsOf = ({ read }: Engine, text: string, isRichText = false): string =>
+  escapeHtml(fillTemplate(isRichText ? read.plainText(text) : text, read));
 const FAILED = 'Your answers could not be sent.';
 
 /** The title and the messages of the final step. */
 export function sentPage(engine: Engine, step: Step | undefined): string {
   const { read } = engine;
-  const title = step?.title
-    ? fillTemplate(read.plainText(step.title), read)
-    : read.text('Thank you for completing the survey');
-  const messages = (step?.messages ?? []).map(({ content = '' }) => `<p>${wordsOf(engine, content)}</p>`);
-  return pageOf(engine, title, messages.join('\n'));
+  const title = step?.title ? fillTemplate(step.title, read) : read.text('Thank you for completing the survey');
+  const messages = (step?.messages ?? []).flatMap(({ header, content, isRichText }) => [
+    header && wordsOf(engine, header),
+    content && wordsOf(engine, content, isRichText),
+  ]);
+  return pageOf(engine, title, messages.flatMap(words => (words ? `<p>${words}</p>` : [])).join('\n'));
 }
 
 /** What the visitor has to correct. The browser's Back button leads to the form, which still has the answers. */
 export function failedPage(engine: Engine, errors: readonly { question: Question; text: string }[]): string {
   const { read } = engine;
   const items = errors.map(({ question, text }) => {
-    const title = question.title ?? question.text;
-    return `<li>${typeof title === 'string' && title ? `${wordsOf(engine, title)}: ` : ''}${escapeHtml(text)}</li>`;
+    const { title, text: richText } = question;
+    const name = title ? wordsOf(engine, title) : typeof richText === 'string' && wordsOf(engine, richText, true);
+    return `<li>${name ? `${name}: ` : ''}${escapeHtml(text)}</li>`;
   });
   return pageOf(engine, read.text(FAILED), `<ul>${items.join('')}</ul>`);
 }

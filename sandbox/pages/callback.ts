@@ -49,7 +49,14 @@ export const callbackDefinition = {
       type: 'transition',
       final: true,
       title: 'Thank you, {{first_name}}',
-      messages: [{ position: 'top', messageType: 'info', content: 'We call you on <b>the next working day</b>.' }],
+      messages: [
+        {
+          position: 'top',
+          messageType: 'info',
+          content: 'We call you on <b>the next working day</b>.',
+          isRichText: true,
+        },
+      ],
     },
   ],
 };

@@ -147,6 +147,20 @@ describe('a post of a form without script', () => {
     expect(page).to.contain('<h1>Thanks, &lt;img src=x&gt;</h1>').and.not.contain('<img');
   });
 
+  it('is answered with the messages of the final step, whose tags are text unless they are rich text', async () => {
+    const messages = [
+      { position: 'top', header: 'Soon', content: 'a < b & <b>c</b>' },
+      { position: 'top', content: 'We <b>call</b> {{mail}}', isRichText: true },
+    ];
+    const { steps, ...rest } = formOf([{ ...QUESTIONS.mail, type: 'short_text' }]);
+    const { page } = await post({ ...rest, steps: [steps[0], { ...FINAL, messages }] }, { mail: '<i>' });
+    expect(page.match(/<p>.*<\/p>/g)).to.deep.equal([
+      '<p>Soon</p>',
+      '<p>a &lt; b &amp; &lt;b&gt;c&lt;/b&gt;</p>',
+      '<p>We call &lt;i&gt;</p>',
+    ]);
+  });
+
   it('is refused with the messages of the form, and nothing to store', async () => {
     const reading = await post(garden, { work: '9', mail: 'ann' });
     expect(reading).to.include({ outcome: 'refused', status: 422 }).and.not.have.any.keys('lead', 'key');
