@@ -187,11 +187,13 @@ export type QuestionChunks = (
 ) => { withType?: readonly string[]; onUse?: readonly string[] };
 
 export type {
+  Addition,
   EndingEditor,
   MemberWords,
   PluginEditor,
   QuestionEditor,
   SampleVisitor,
+  StandardText,
   StepEditor,
 } from '../contract/editor.ts';
 export type { PolicySource, PolicySources } from '../csp/policy-sources.ts';

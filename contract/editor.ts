@@ -1,7 +1,7 @@
 /**
  * What an editor of forms, such as the configurator, shows of the types of a plugin. A visitor's form never loads it. The
- * configurator takes that of a third party from a frame that it does not trust, so only `sample` may be a function: it runs
- * in that frame.
+ * configurator takes that of a third party from a frame that it does not trust, so only `sample` may be a function there: it
+ * runs in that frame.
  */
 import type { Json, Loose } from './json.ts';
 
@@ -39,6 +39,24 @@ interface TypeEditor {
   readonly words?: MemberWords;
 }
 
+/** Something that the form adds to a definition by itself. */
+export interface Addition {
+  /** Where the owner can write it: a list of steps, or the questions of a step. */
+  readonly list: readonly (string | number)[];
+  /** The step or question, as the owner can write it. The form then adds nothing. */
+  readonly item: Loose;
+  /** Such as `added for the US`. */
+  readonly why: string;
+  /** A member with which the form does without, and its path. */
+  readonly off?: { readonly path: readonly (string | number)[]; readonly value: Json };
+}
+
+/** A text of the form: a key of the dictionaries, and where it links to. */
+export interface StandardText {
+  readonly text: string;
+  readonly href?: string;
+}
+
 export interface QuestionEditor extends TypeEditor {
   /**
    * The members of a new question but its `type`. If the form has its `bpKey` already, it gets another one. If the question is
@@ -53,6 +71,15 @@ export interface QuestionEditor extends TypeEditor {
   readonly sample?: Json | ((question: Loose, visitor: SampleVisitor) => readonly Json[]);
   /** Other steps may repeat the answer, as in a greeting. */
   readonly isRepeated?: true;
+  /**
+   * What the form shows if the question has no `text`: the parts of `on` if the member is `true`, else those of `off`, with
+   * blanks between them, in the language of the form.
+   */
+  readonly standardText?: {
+    readonly member: string;
+    readonly on: readonly StandardText[];
+    readonly off: readonly StandardText[];
+  };
   /** It is a consent that visitors must give, although no rule says so. */
   readonly isConsent?: true;
   /**
@@ -86,4 +113,6 @@ export interface PluginEditor {
   readonly steps?: Readonly<Record<string, StepEditor>>;
   /** For the plugin's members of `configuration` and `form`. */
   readonly words?: MemberWords;
+  /** What the form adds to this definition. Only of built-in plugins. */
+  readonly additions?: (definition: Loose) => readonly Addition[];
 }

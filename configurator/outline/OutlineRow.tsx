@@ -5,6 +5,7 @@ import { useConfigurator, useTypes } from '../configurator.tsx';
 import { textIn } from '../document/items.ts';
 import { TypeIcon } from '../types/TypeIcon.tsx';
 import { plural } from '../ui/text.ts';
+import { AddedParts } from './AddedParts.tsx';
 import { nameOf, plainText } from './names.ts';
 import type { OutlineRows } from './outline-rows.ts';
 import type { RowMenuPlace } from './RowMenu.tsx';
@@ -27,6 +28,7 @@ interface OutlineRowProps {
 export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
   const { row: listed, rows, isActive, isExpanded, onRename, onMenu } = props;
   const row = useSyncExternalStore(rows.listen, () => rows.row(listed.id)) ?? listed;
+  const showsAdded = row.added.length > 0 && (row.kind === 'question' || !isExpanded || row.questions.length === 0);
   const type = textIn(row.value.type);
   const types = useTypes();
   const isStep = row.kind === 'step';
@@ -66,6 +68,11 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
           {isActive && <Actions row={row} name={name} onMenu={onMenu} />}
         </ButtonContext>
       </div>
+      {showsAdded && (
+        <ButtonContext value={null}>
+          <AddedParts added={row.added} />
+        </ButtonContext>
+      )}
     </>
   );
 });

@@ -87,3 +87,19 @@ export function neighborOf(
     return isQuestionPath(first) ? [stepOf(first)] : [];
   };
 }
+
+/** "Step 3 of 12" or "question 2 of 4". */
+export function placeOf(definition: JsonObject, path: JsonPath): string {
+  const siblings = itemsAt(definition, listOf(path));
+  const place = siblings.findIndex(({ index }) => index === path.at(-1)) + 1;
+  return `${isStepPath(path) ? 'step' : 'question'} ${place} of ${siblings.length}`;
+}
+
+export function whyNotShifted(paths: readonly JsonPath[]): string {
+  const [first = []] = paths;
+  if (paths.some(path => isStepPath(path) !== isStepPath(first)))
+    return 'Steps and questions do not move together. Select only one kind.';
+  if (paths.some(path => !isSamePath(listOf(path), listOf(first))))
+    return 'These are in several steps. Move them one by one, or cut and paste them.';
+  return 'It cannot move further.';
+}

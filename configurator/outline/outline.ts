@@ -1,6 +1,7 @@
 /** The verbs of the outline: structural edits of the selection, each announced and undoable. */
 
 import { proxy, ref } from 'valtio/vanilla';
+import type { Addition } from '../../check/schema-parts.ts';
 import type { Draft, FormDocument } from '../document/form-document.ts';
 import { isStepPath, itemsAt, listOf } from '../document/items.ts';
 import type { JsonObject } from '../document/json-object.ts';
@@ -12,7 +13,7 @@ import { plural } from '../ui/text.ts';
 import { addType, markEnding } from './add-type.ts';
 import type { OfferedType } from './catalogue/offered-types.ts';
 import { copyText, inFormOrder, partsIn } from './clipboard.ts';
-import { gapForQuestion, gapForStep, neighborOf, shiftedGap } from './gaps.ts';
+import { gapForQuestion, gapForStep, neighborOf, placeOf, shiftedGap, whyNotShifted } from './gaps.ts';
 import { nameOf } from './names.ts';
 import { countOf, type EditNote } from './notes.ts';
 import {
@@ -84,6 +85,21 @@ export class Outline {
     );
     this.#needs.showProperties();
   }
+  /** Writes what the form adds by itself into the definition, where it can be changed. */
+  own({ list, item }: Addition, name: string): void {
+    this.#edit(
+      `Make “${name}” mine`,
+      draft => insert(draft, [item], { list, position: itemsAt(draft.get([]), list).length }),
+      () => `${name} is yours now.`,
+    );
+    this.#needs.showProperties();
+  }
+  /** The form adds it no more. */
+  turnOff({ off }: Addition, name: string): void {
+    if (!off) return;
+    this.#needs.document.edit(`Turn off “${name}”`, draft => draft.set(off.path, off.value));
+    this.#needs.announce(`${name} is off. You can turn it on again in the form settings.`);
+  }
   rename(path: JsonPath, title: string): void {
     if (valueAt(this.#definition, [...path, 'title']) === title) return;
     this.#needs.document.edit('Rename', draft => draft.set([...path, 'title'], title));
@@ -148,11 +164,8 @@ export class Outline {
   #selected(): JsonPath[] {
     return outermost(this.#needs.document.state.selection).filter(path => path.length > 0);
   }
-  /** "Step 3 of 12" or "question 2 of 4". */
   #placeOf(path: JsonPath): string {
-    const siblings = itemsAt(this.#definition, listOf(path));
-    const place = siblings.findIndex(({ index }) => index === path.at(-1)) + 1;
-    return `${isStepPath(path) ? 'step' : 'question'} ${place} of ${siblings.length}`;
+    return placeOf(this.#definition, path);
   }
 
   /** Edits, selects what the edit placed, and announces it together with what it could not do. */
@@ -233,13 +246,4 @@ export class Outline {
       ({ paths }) => `${countOf(paths)} pasted.`,
     );
   }
-}
-
-function whyNotShifted(paths: readonly JsonPath[]): string {
-  const [first = []] = paths;
-  if (paths.some(path => isStepPath(path) !== isStepPath(first)))
-    return 'Steps and questions do not move together. Select only one kind.';
-  if (paths.some(path => !isSamePath(listOf(path), listOf(first))))
-    return 'These are in several steps. Move them one by one, or cut and paste them.';
-  return 'It cannot move further.';
 }

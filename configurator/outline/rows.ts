@@ -1,11 +1,13 @@
 /** The rows of the outline. A row keeps its id while its item moves, and its identity while nothing of it changes. */
 
+import type { Addition } from '../../check/schema-parts.ts';
 import { itemPathOf, itemsAt, itemsOf, textIn } from '../document/items.ts';
 import type { JsonObject } from '../document/json-object.ts';
 import { isSamePath, type JsonPath } from '../document/json-path.ts';
 import { STEP_LISTS } from '../document/step-lists.ts';
 import type { FoundProblem } from '../problems/problems-state.ts';
 import { type EndingKind, endingKindOf, isEndingIn } from '../types/endings.ts';
+import { additionsTo } from '../types/types.ts';
 
 export interface Counts {
   errors: number;
@@ -18,6 +20,8 @@ export interface QuestionRow {
   path: JsonPath;
   value: JsonObject;
   problems: Counts;
+  /** What the form adds to the step, below its last question. */
+  added: readonly Addition[];
 }
 export interface StepRow {
   kind: 'step';
@@ -35,6 +39,8 @@ export interface StepRow {
   problems: Counts;
   /** With those of its questions. */
   allProblems: Counts;
+  /** What the form adds to this step, or after it. */
+  added: readonly Addition[];
 }
 export type Row = StepRow | QuestionRow;
 
@@ -46,6 +52,7 @@ const CAPTIONS: Readonly<Record<string, string>> = {
 };
 
 const NONE: Counts = { errors: 0, warnings: 0 };
+const NOTHING: readonly Addition[] = [];
 
 /** The problems at each step and question, by path. */
 function countProblems(problems: readonly FoundProblem[]): ReadonlyMap<string, Counts> {
@@ -104,11 +111,15 @@ function placedIn(definition: JsonObject): PlacedStep[] {
   });
 }
 
+const questionsOf = ({ path, value: step }: Placed): Placed[] =>
+  itemsOf(step.questions).map(({ index, value }) => ({ kind: 'question', path: [...path, 'questions', index], value }));
+
 const isSame = (one: Row, other: Row): boolean =>
   one.id === other.id &&
   one.value === other.value &&
   isSamePath(one.path, other.path) &&
   isSameCount(one.problems, other.problems) &&
+  JSON.stringify(one.added) === JSON.stringify(other.added) &&
   (one.kind === 'question' ||
     (other.kind === 'step' &&
       one.number === other.number &&
@@ -119,6 +130,11 @@ const isSame = (one: Row, other: Row): boolean =>
       one.questions.every((question, at) => question === other.questions[at])));
 const isSameCount = (one: Counts, other: Counts): boolean =>
   one.errors === other.errors && one.warnings === other.warnings;
+
+const sumOf = (one: Counts, other: Counts): Counts => ({
+  errors: one.errors + other.errors,
+  warnings: one.warnings + other.warnings,
+});
 
 /** Makes the rows of one definition after another. */
 export function createRowBuilder(): (definition: JsonObject, problems: readonly FoundProblem[]) => readonly StepRow[] {
@@ -179,15 +195,9 @@ export function createRowBuilder(): (definition: JsonObject, problems: readonly 
 
   return (definition, problems) => {
     const counts = countProblems(problems);
+    const additions = additionsTo(definition);
     const steps = placedIn(definition);
-    const questions = new Map(
-      steps.map(step => [
-        step,
-        itemsOf(step.value.questions).map(
-          ({ index, value }): Placed => ({ kind: 'question', path: [...step.path, 'questions', index], value }),
-        ),
-      ]),
-    );
+    const questions = new Map(steps.map(step => [step, questionsOf(step)]));
     const ids = idsFor(steps.flatMap(step => [step, ...questions.get(step)!]));
     const old = new Map(before.flatMap(step => [step, ...step.questions]).map(row => [row.id, row as Row]));
     function reuse<T extends Row>(row: T): T {
@@ -196,11 +206,14 @@ export function createRowBuilder(): (definition: JsonObject, problems: readonly 
     }
     const countAt = (path: JsonPath): Counts => (counts.size === 0 ? NONE : (counts.get(path.join('/')) ?? NONE));
     before = steps.map(step => {
-      const rows = questions.get(step)!.map(item => {
-        const { path, value } = item;
-        return reuse<QuestionRow>({ kind: 'question', id: ids.get(item)!, path, value, problems: countAt(path) });
-      });
       const { path, value, number, ending, caption } = step;
+      const added = additions.filter(({ list }) => isSamePath(list.slice(0, path.length), path));
+      const items = questions.get(step)!;
+      const rows = items.map(item => {
+        const { path, value } = item;
+        const own = { id: ids.get(item)!, path, value, problems: countAt(path) };
+        return reuse<QuestionRow>({ kind: 'question', ...own, added: item === items.at(-1) ? added : NOTHING });
+      });
       const own = countAt(path);
       return reuse<StepRow>({
         kind: 'step',
@@ -212,10 +225,8 @@ export function createRowBuilder(): (definition: JsonObject, problems: readonly 
         caption,
         questions: rows,
         problems: own,
-        allProblems: {
-          errors: rows.reduce((sum, row) => sum + row.problems.errors, own.errors),
-          warnings: rows.reduce((sum, row) => sum + row.problems.warnings, own.warnings),
-        },
+        added,
+        allProblems: [own, ...rows.map(row => row.problems)].reduce(sumOf),
       });
     });
     return before;

@@ -7,28 +7,40 @@ import { Menu, type MenuAction } from '../ui/Menu.tsx';
 import { answerOptions } from './controls/AnswerControls.tsx';
 import { hasAnswers } from './form-parts.ts';
 
+/** Something in a text that the form replaces. */
+export interface Placeholder {
+  text: string;
+  name: string;
+}
+
 interface InsertAnswerProps {
   /** Of the text, for a screen reader; without it there is one such button in the view. */
   label?: string;
+  /** What can be inserted beside answers. */
+  placeholders?: readonly Placeholder[] | undefined;
   /** Gets `{{key}}`, which the form replaces by the answer. */
   onInsert(template: string): void;
 }
 
 /** Most text fields have one, so the list of answers is made when it is opened. */
-export function InsertAnswer({ label, onInsert }: InsertAnswerProps) {
+export function InsertAnswer({ label, placeholders = [], onInsert }: InsertAnswerProps) {
   const { document: form } = useConfigurator();
   const isUseful = useDocument(({ definition }) => hasAnswers(definition));
   const [actions, setActions] = useState<readonly MenuAction[]>([]);
   function list(isOpen: boolean): void {
     const options = isOpen ? answerOptions(form.state.definition) : [];
-    setActions(options.map(({ id, text }) => ({ id, text, run: () => onInsert(`{{${id}}}`) })));
+    const others = isOpen ? placeholders : [];
+    setActions([
+      ...others.map(({ text, name }) => ({ id: text, text: name, run: () => onInsert(text) })),
+      ...options.map(({ id, text }) => ({ id, text, run: () => onInsert(`{{${id}}}`) })),
+    ]);
   }
   return (
     <Menu label="Answers" actions={actions} onOpenChange={list}>
       <IconButton
         label={label === undefined ? 'Insert an answer' : `Insert an answer: ${label}`}
         icon={<Braces aria-hidden />}
-        isDisabled={!isUseful}
+        isDisabled={!isUseful && placeholders.length === 0}
       />
     </Menu>
   );

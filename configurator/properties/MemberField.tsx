@@ -1,8 +1,10 @@
 /** The control of one member, with the problems that the check found there. */
 
 import { memo, type ReactNode } from 'react';
-import { asText, isObject } from '../document/json-object.ts';
+import { useTypes } from '../configurator.tsx';
+import { asText, isObject, objectOf } from '../document/json-object.ts';
 import { formatPath, type JsonPath } from '../document/json-path.ts';
+import { useValueAt } from '../document/use-document.ts';
 import { labelOf } from '../schema/member-label.ts';
 import type { Member, MemberKind } from '../schema/members.ts';
 import { ChoicesEditor } from './choices/ChoicesEditor.tsx';
@@ -23,6 +25,7 @@ import { HelpButton } from './HelpButton.tsx';
 import { useMember, useSetMember } from './member-value.ts';
 import type { MemberFieldProps } from './nested-field.ts';
 import { LazyRichTextField } from './rich-text/LazyRichTextField.tsx';
+import { WordingField } from './rich-text/WordingField.tsx';
 import { RulesEditor } from './rules/RulesEditor.tsx';
 
 /** Kinds whose value is a list or an object; they are edited in one part at a time. */
@@ -112,11 +115,20 @@ const CONTROLS: Readonly<Partial<Record<MemberKind, (props: ControlProps) => Rea
   'step-order': StepControl,
 };
 
-const RichText = ({ label, value, isMixed, set }: ControlProps) => (
-  <LazyRichTextField
-    label={label}
-    value={asText(value)}
-    onChange={html => set(html || undefined, true)}
-    placeholder={isMixed ? 'Several values' : undefined}
-  />
-);
+function RichText({ label, value, isMixed, set, path, member }: ControlProps) {
+  const types = useTypes();
+  const owner = objectOf(useValueAt(path.slice(0, -1)));
+  const standard = member.name === 'text' && !isMixed ? types.question(owner.type).standardText : undefined;
+  if (standard) {
+    const parts = owner[standard.member] === true ? standard.on : standard.off;
+    return <WordingField label={label} standard={parts} value={asText(value)} onChange={html => set(html, true)} />;
+  }
+  return (
+    <LazyRichTextField
+      label={label}
+      value={asText(value)}
+      onChange={html => set(html || undefined, true)}
+      placeholder={isMixed ? 'Several values' : undefined}
+    />
+  );
+}

@@ -1,5 +1,5 @@
 /** What people call the types of questions and steps, and what an editor knows about them: from the plugins' `editor` blocks. */
-import type { EndingEditor, PluginEditor, QuestionEditor, StepEditor } from '../../check/schema-parts.ts';
+import type { Addition, EndingEditor, PluginEditor, QuestionEditor, StepEditor } from '../../check/schema-parts.ts';
 import { editors } from '../../plugins/editors.ts';
 
 export type TypeKind = 'question' | 'step';
@@ -64,6 +64,10 @@ export function typesWith(others: readonly PluginEditor[]): Types {
 }
 
 export const builtInTypes = typesWith([]);
+
+/** What the form adds to the definition by itself. */
+export const additionsTo = (definition: Readonly<Record<string, unknown>>): readonly Addition[] =>
+  editors.flatMap(({ additions }) => additions?.(definition) ?? []);
 
 const firstStep = (fits: (type: string) => unknown): string =>
   editors.flatMap(({ steps = {} }) => Object.keys(steps)).find(fits)!;

@@ -5,6 +5,7 @@ import type { Partner } from './partners.ts';
 import { TCPA } from './parts.ts';
 import type { AddedConsent } from './prepare.ts';
 import type { schema } from './schema.ts';
+import { SIGNATURE, SIGNATURE_PAGE, WITH_BOX, WITHOUT_BOX } from './words.ts';
 
 export type ConsentMembers = (typeof schema)['questions']['tcpa'];
 export type ConsentQuestion = QuestionOf<ConsentMembers> & AddedConsent;
@@ -20,10 +21,6 @@ export type Piece = string | Link | Seller;
 /** HTML from the definition, or the default text in pieces. */
 export type Content = { html: string } | { pieces: readonly Piece[] };
 
-const OPT_IN =
-  'By ticking this box I agree to be contacted by telephone, also by automated means, by {customers}. Consent is not a condition of purchase.';
-const TEXT_ONLY =
-  'By continuing I agree to be contacted by telephone, also by automated means, by {customers}. Consent is not a condition of purchase.';
 const CUSTOMERS = '{customers}';
 
 const textOf = ({ text }: ConsentQuestion): string => asText(text);
@@ -51,12 +48,12 @@ export function contentOf(question: ConsentQuestion, read: Read, partners: reado
     const names = namesPartners(question) ? escaped(plainTextOf(partnerNames(partners, read))) : CUSTOMERS;
     return { html: html.replaceAll(CUSTOMERS, () => names) };
   }
-  const sentence = read.text(question.tcpaOptIn ? OPT_IN : TEXT_ONLY);
+  const sentence = read.text(question.tcpaOptIn ? WITH_BOX : WITHOUT_BOX);
   return {
     pieces: [
       ...withPieces(sentence, CUSTOMERS, ...partnerNames(partners, read)),
       ' ',
-      link(read.text('Electronic signature terms'), '/legal/e-signature', read),
+      link(read.text(SIGNATURE), SIGNATURE_PAGE, read),
     ],
   };
 }

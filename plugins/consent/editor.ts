@@ -1,5 +1,8 @@
 import type { PluginEditor } from '../../check/schema-parts.ts';
+import { additions } from './additions.ts';
+import { SIGNATURE, SIGNATURE_PAGE, WITH_BOX, WITHOUT_BOX } from './words.ts';
 
+const signature = { text: SIGNATURE, href: SIGNATURE_PAGE };
 const required = [{ validator: 'required', message: 'Tick to go on' }];
 
 export const editor: PluginEditor = {
@@ -27,7 +30,12 @@ export const editor: PluginEditor = {
       sample: true,
       isConsent: true,
       sketch: 'checkbox',
-      words: { tcpaOptIn: 'Ask for consent with a checkbox' },
+      standardText: {
+        member: 'tcpaOptIn',
+        on: [{ text: WITH_BOX }, signature],
+        off: [{ text: WITHOUT_BOX }, signature],
+      },
+      words: { tcpaOptIn: 'Ask for consent with a checkbox', sellers: 'Sellers' },
     },
     checkbox: {
       name: 'Checkbox',
@@ -49,5 +57,6 @@ export const editor: PluginEditor = {
       isOffered: false,
     },
   },
-  words: { consentEvidence: 'Send evidence of consents' },
+  additions,
+  words: { addedConsent: 'Add a consent if there is none', consentEvidence: 'Send evidence of consents' },
 };

@@ -2,6 +2,7 @@
 import type { EditorState } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { useEffect, useId, useRef, useState } from 'react';
+import type { Placeholder } from '../InsertAnswer.tsx';
 import { editorState } from './editor.ts';
 import { createOwnChanges } from './own-changes.ts';
 import { RichTextToolbar } from './RichTextToolbar.tsx';
@@ -16,9 +17,11 @@ export interface RichTextFieldProps {
   value: string;
   onChange(html: string): void;
   placeholder?: string | undefined;
+  /** What the form replaces beside answers. */
+  placeholders?: readonly Placeholder[] | undefined;
 }
 
-export function RichTextField({ label, value, onChange, placeholder }: RichTextFieldProps) {
+export function RichTextField({ label, value, onChange, placeholder, placeholders }: RichTextFieldProps) {
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
@@ -60,7 +63,7 @@ export function RichTextField({ label, value, onChange, placeholder }: RichTextF
         {label}
       </span>
       <div className="rich-text-frame">
-        <RichTextToolbar label={label} state={state} view={view} />
+        <RichTextToolbar label={label} state={state} view={view} placeholders={placeholders} />
         <div ref={place} data-placeholder={value === '' ? placeholder : undefined} className="rich-text-place" />
       </div>
     </div>

@@ -6,7 +6,7 @@ import type { Command, EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import type { ReactNode, RefObject } from 'react';
 import { ToggleButton, Toolbar } from 'react-aria-components';
-import { InsertAnswer } from '../InsertAnswer.tsx';
+import { InsertAnswer, type Placeholder } from '../InsertAnswer.tsx';
 import { richTextSchema as schema } from './document-schema.ts';
 import { LinkButton } from './LinkButton.tsx';
 
@@ -79,9 +79,10 @@ interface RichTextToolbarProps {
   label: string;
   state: EditorState;
   view: RefObject<EditorView | undefined>;
+  placeholders?: readonly Placeholder[] | undefined;
 }
 
-export function RichTextToolbar({ label, state, view }: RichTextToolbarProps) {
+export function RichTextToolbar({ label, state, view, placeholders }: RichTextToolbarProps) {
   function run(command: Command): void {
     if (!view.current) return;
     command(view.current.state, view.current.dispatch);
@@ -103,7 +104,7 @@ export function RichTextToolbar({ label, state, view }: RichTextToolbarProps) {
         </ToggleButton>
       ))}
       <LinkButton state={state} run={run} icon={<Link aria-hidden />} />
-      <InsertAnswer onInsert={template => run(insertText(template))} />
+      <InsertAnswer placeholders={placeholders} onInsert={template => run(insertText(template))} />
     </Toolbar>
   );
 }

@@ -5,7 +5,7 @@ import type { Node } from 'prosemirror-model';
 import { Slice } from 'prosemirror-model';
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
 import { type Command, EditorState, Plugin } from 'prosemirror-state';
-import type { EditorView } from 'prosemirror-view';
+import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
 import { richTextSchema as schema } from './document-schema.ts';
 import { readHtml } from './read-html.ts';
 
@@ -47,5 +47,22 @@ function insertHtml(view: EditorView, html: string): void {
   view.dispatch(view.state.tr.replaceSelection(Slice.maxOpen(content)).scrollIntoView());
 }
 
+/** What the form replaces. */
+const REPLACED = /\{\{[^{}]+\}\}|\{customers\}/g;
+
+/** Shows what the form replaces as chips. The text stays as it is written. */
+const chips = new Plugin({
+  props: {
+    decorations({ doc }) {
+      const found: Decoration[] = [];
+      doc.descendants((node, at) => {
+        for (const { index, 0: text } of node.text?.matchAll(REPLACED) ?? [])
+          found.push(Decoration.inline(at + index, at + index + text.length, { class: 'rich-text-chip' }));
+      });
+      return DecorationSet.create(doc, found);
+    },
+  },
+});
+
 export const editorState = (doc: Node): EditorState =>
-  EditorState.create({ doc, plugins: [keys, keymap(baseKeymap), paste] });
+  EditorState.create({ doc, plugins: [keys, keymap(baseKeymap), paste, chips] });

@@ -137,4 +137,34 @@ describe('the properties', () => {
     await user.click(screen.getByRole('radio', { name: 'Thank you' }));
     expect(ending()).to.deep.equal(FORM.steps[1]);
   });
+
+  describe('of a consent', () => {
+    const consent = (more: object = {}, language = 'en-us') => ({
+      configuration: { country: 'us', language },
+      steps: [{ type: 'questions', questions: [{ bpKey: 'tcpa', type: 'tcpa', tcpaOptIn: true, ...more }] }],
+    });
+    const read = (form: { state: { definition: object } }) =>
+      (form.state.definition as { steps: { questions: Record<string, unknown>[] }[] }).steps[0]!.questions[0]!;
+
+    it('have the standard wording as a text to change, in the language of the form', async () => {
+      open(consent({}, 'es-us'), ['steps', 0, 'questions', 0]);
+      const text = await screen.findByRole('textbox', { name: 'Text' });
+      expect(text.textContent).to.match(/^Al marcar esta casilla, acepto que \{customers\} .*compra\. \S/);
+      expect(text.querySelector('.rich-text-chip')?.textContent).to.equal('{customers}');
+      screen.getByText(/standard wording/);
+    });
+
+    it('go back to the standard wording', async () => {
+      const { user, form } = open(consent({ text: 'Call me' }), ['steps', 0, 'questions', 0]);
+      await user.click(await screen.findByRole('button', { name: 'Back to the standard wording' }));
+      expect(read(form)).not.to.have.property('text');
+      expect((await screen.findByRole('textbox', { name: 'Text' })).textContent).to.match(/^By ticking this box/);
+    });
+
+    it('list the sellers', async () => {
+      const { user, form } = open(consent(), ['steps', 0, 'questions', 0]);
+      await user.type(screen.getByLabelText('Sellers'), 'Acme Air{Enter}Bolt{Enter}');
+      expect(read(form).sellers).to.deep.equal(['Acme Air', 'Bolt']);
+    });
+  });
 });

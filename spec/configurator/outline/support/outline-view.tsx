@@ -55,16 +55,18 @@ export async function show(form: object = FORM) {
     },
   });
   // The rows are drawn once the list has its size.
+  let unmount = (): void => {};
   await act(async () => {
-    render(
+    ({ unmount } = render(
       <ConfiguratorProvider value={counting}>
         <Outline />
       </ConfiguratorProvider>,
-    );
+    ));
   });
   const { document } = configurator;
   return {
     ...configurator,
+    unmount,
     user: userEvent.setup(),
     read: () => document.state.definition as unknown as WrittenForm,
     clipboard: () => clipboard,

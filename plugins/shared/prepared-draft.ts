@@ -1,0 +1,20 @@
+/** What a plugin's `prepare` makes of a definition, for the configurator. */
+import type { Draft, DraftStep } from '../../contract/definition.ts';
+import type { Addition } from '../../contract/editor.ts';
+import type { Loose } from '../../contract/json.ts';
+import { EMPTY_PAGE } from '../../contract/page.ts';
+import type { Prepare } from '../../contract/plugin.ts';
+import { draftOf } from '../../engine/form/draft.ts';
+
+export type { Addition, Loose };
+
+/** `index`: its place in the main list, as it is written. */
+type PlacedStep = DraftStep & { readonly index: number };
+
+export function preparedDraft(definition: Loose, prepare: Prepare): Draft & { steps: readonly PlacedStep[] } {
+  const steps: unknown[] = Array.isArray(definition.steps) ? definition.steps : [];
+  const placed = steps.map((step, index) => (typeof step === 'object' && step ? { ...step, index } : step));
+  const draft = draftOf({ ...definition, steps: placed }, []);
+  prepare(draft, EMPTY_PAGE);
+  return draft as Draft & { steps: readonly PlacedStep[] };
+}

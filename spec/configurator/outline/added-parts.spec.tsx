@@ -1,0 +1,55 @@
+import { screen, within } from '@testing-library/react';
+import { expect } from 'chai';
+import { row, show } from './support/outline-view.tsx';
+import { question, step } from './support/tagged.ts';
+
+/** What the form adds by itself. */
+describe('the added consent in the outline', () => {
+  const sizes = { clientHeight: 2000, clientWidth: 300, scrollHeight: 40 };
+  const { prototype } = window.Element;
+  const originals = Object.keys(sizes).map(name => [name, Object.getOwnPropertyDescriptor(prototype, name)!] as const);
+  before(() => {
+    for (const [name, value] of Object.entries(sizes))
+      Object.defineProperty(prototype, name, { configurable: true, value });
+  });
+  after(() => {
+    for (const [name, original] of originals) Object.defineProperty(prototype, name, original);
+  });
+  const form = (country: string, ...more: object[]) => ({
+    configuration: { country },
+    steps: [
+      step(1, 'Home', [], { questions: [question('own')] }),
+      step(2, 'You', [], { questions: [question('name'), ...more] }),
+      { order: 3, type: 'transition', title: 'Thanks', final: true },
+    ],
+  });
+
+  it('hangs below the last question before the end, and says why it is there', async () => {
+    await show(form('us'));
+    expect(row(/^name/).textContent).to.contain('Consent to be called, added for the US');
+    expect(row(/^own/).textContent).not.to.contain('added for');
+  });
+
+  it('becomes a question of the owner', async () => {
+    const { document, read, user } = await show(form('gb'));
+    await user.click(within(row(/^name/)).getByRole('button', { name: 'Make it mine' }));
+    expect(read().steps[1]!.questions[1]).to.deep.equal({ bpKey: 'gdpr-optin', type: 'legal' });
+    expect(document.state.selection).to.deep.equal([['steps', 1, 'questions', 1]]);
+    expect(screen.queryByText(/added for/)).to.equal(null);
+  });
+
+  it('is turned off, and undone', async () => {
+    const { document, user } = await show(form('us'));
+    await user.click(within(row(/^name/)).getByRole('button', { name: 'Turn off' }));
+    expect(document.state.definition.configuration).to.deep.equal({ country: 'us', addedConsent: false });
+    expect(screen.queryByText(/added for/)).to.equal(null);
+  });
+
+  it('is not there in a form with a consent, in Canada, and without a step that asks', async () => {
+    for (const one of [form('us', question('tcpa', { type: 'tcpa' })), form('ca'), { steps: [] }]) {
+      const { unmount } = await show(one);
+      expect(screen.queryByText(/added for/)).to.equal(null);
+      unmount();
+    }
+  });
+});
