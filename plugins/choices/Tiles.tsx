@@ -30,7 +30,7 @@ function toggle(value: Several, option: Option, options: readonly Option[]): Sev
 /** Undefined until a form needs it. */
 let icons: typeof import('./ChoiceIcon.tsx') | undefined;
 export async function loadIcons(question: ChoiceQuestion): Promise<void> {
-  if (hasIcons(question)) icons = await import(/* webpackChunkName: "choice-icons" */ './ChoiceIcon.tsx');
+  if (hasIcons(question)) icons ??= await import(/* webpackChunkName: "choice-icons" */ './ChoiceIcon.tsx');
 }
 
 interface TilesProps extends QuestionProps<Single | Several, ChoiceMembers> {

@@ -29,7 +29,7 @@ const single: QuestionType<Single, ChoiceMembers> = {
   empty: null,
   async load(question) {
     if (lookOf(question) === 'dropdown')
-      ({ Dropdown } = await import(/* webpackChunkName: "dropdown" */ './Dropdown.tsx'));
+      Dropdown ??= (await import(/* webpackChunkName: "dropdown" */ './Dropdown.tsx')).Dropdown;
     else await loadIcons(question);
   },
   view(props) {

@@ -98,7 +98,7 @@ const number: QuestionType<string, NumberMembers> = {
   view: NumberControl,
   async load(question) {
     if (displayOf(question) !== 'field')
-      controls = await import(/* webpackChunkName: "number-controls" */ './number-controls.ts');
+      controls ??= await import(/* webpackChunkName: "number-controls" */ './number-controls.ts');
   },
   read: (answers, question) => readNumber(answers[question.bpKey], decimalsOf(question)),
   write: (value, { bpKey }) => ({ [bpKey]: storedNumber(value) || undefined }),
