@@ -10,6 +10,8 @@ export interface ReleaseFacts {
   /** Files that git shows as changed or unknown. */
   changed: readonly string[];
   tags: readonly string[];
+  /** Does `spec/old-definitions/` have this version? */
+  isKept: boolean;
   /** Whether the registry has this version. */
   isPublished: boolean;
 }
@@ -39,7 +41,7 @@ export function notesOf(changelog: string, version: string): string | undefined 
 }
 
 export function releaseProblems(facts: ReleaseFacts): string[] {
-  const { version, repository, changelog, branch, changed, tags, isPublished } = facts;
+  const { version, repository, changelog, branch, changed, tags, isKept, isPublished } = facts;
   const problems: string[] = [];
   if (branch !== 'main') problems.push(`This is the branch ${branch}. Releases are made from main.`);
   if (changed.length > 0) problems.push(`These files are not committed: ${changed.slice(0, 5).join(', ')}.`);
@@ -52,6 +54,7 @@ export function releaseProblems(facts: ReleaseFacts): string[] {
     .at(-1);
   if (newest !== undefined && compare(version, newest) < 0)
     problems.push(`The version ${version} is older than the tag v${newest}.`);
+  if (!isKept) problems.push('No definitions of this version are kept. Run npm run keep-definitions, and commit.');
   if (isPublished) problems.push(`The registry has ${version} already. Raise the version.`);
   if (!notesOf(changelog, version))
     problems.push(`CHANGELOG.md has no text below a heading "## ${version} (2026-12-01)" with the day of the release.`);

@@ -3,7 +3,7 @@
  * it too, with provenance. A person runs it; `docs/versioning.md` describes a release.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { dist, root } from './dist-files.ts';
 import { pack } from './pack.ts';
@@ -50,6 +50,7 @@ stop([
     branch: git('branch', '--show-current')[0] ?? 'none',
     changed: git('status', '--porcelain').map(line => line.slice(3)),
     tags: git('tag', '--list', 'v*'),
+    isKept: existsSync(join(root, `spec/old-definitions/${version}.jsonl`)),
     isPublished: isPublished(name, version),
   }),
   ...(shouldPublish && !canProve(process.env)

@@ -12,6 +12,8 @@ import { NAVIGATION } from './navigation.ts';
 const source = fileURLToPath(new URL('../../.cache/docs-source', import.meta.url));
 /** The address of the folder that has `stepwell.mjs`, for the live examples. */
 const survey = process.env.SURVEY_FOLDER ?? '/survey/';
+/** The path of the site, with slashes around. */
+const base = process.env.DOCS_BASE ?? '/docs/';
 
 const titleOf = (page: string): string => {
   const [, title = page] = /^# (.+)$/m.exec(readFileSync(join(source, `${page}.md`), 'utf8')) ?? [];
@@ -35,11 +37,11 @@ const sidebar = NAVIGATION.map(({ text, pages, generated }) => ({
 export default defineConfig({
   title: 'Stepwell',
   description: 'A multi-step lead form that you embed with one script tag',
-  base: '/docs/',
+  base,
   srcDir: '../.cache/docs-source',
   outDir: '../.cache/docs',
   cacheDir: '../.cache/vitepress',
-  head: [['link', { rel: 'icon', href: '/docs/icon.svg', type: 'image/svg+xml' }]],
+  head: [['link', { rel: 'icon', href: `${base}icon.svg`, type: 'image/svg+xml' }]],
   themeConfig: {
     sidebar,
     outline: { level: [2, 3] },
@@ -72,7 +74,8 @@ export default defineConfig({
   },
   vite: {
     define: { __SURVEY_FOLDER__: JSON.stringify(survey) },
-    build: { chunkSizeWarningLimit: 2000 },
+    // Plugins are exported by their names, which need not be identifiers.
+    build: { chunkSizeWarningLimit: 2000, target: 'es2022' },
     css: {
       // The styles of this site leave out the forms of live examples.
       postcss: { plugins: [postcssIsolateStyles({ includeFiles: [/base\.css/, /vp-doc\.css/] })] },

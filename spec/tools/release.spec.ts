@@ -20,6 +20,7 @@ const READY: ReleaseFacts = {
   branch: 'main',
   changed: [],
   tags: ['v0.1.0', 'v0.1.10', 'other'],
+  isKept: true,
   isPublished: false,
 };
 
@@ -34,6 +35,7 @@ describe('a release', () => {
     [{ version: 'next' }, /which is none/],
     [{ tags: ['v0.2.0'] }, /a tag v0\.2\.0/],
     [{ tags: ['v0.10.0'] }, /older than the tag v0\.10\.0/],
+    [{ isKept: false }, /keep-definitions/],
     [{ isPublished: true }, /registry has/],
     [{ changelog: CHANGELOG.replace(' (2026-12-01)', '') }, /CHANGELOG\.md has no text/],
     [{ changelog: CHANGELOG.replace('- New\n', '') }, /CHANGELOG\.md has no text/],
