@@ -1,16 +1,24 @@
+import './form-trial.css';
 import { useEffect, useRef, useState } from 'react';
-import { useConfigurator } from '../configurator.tsx';
+import { useHome } from '../home.ts';
 import { createPreviewSession, FRAME_SANDBOX } from '../preview/preview-session.ts';
 import { DEFAULT_SETTINGS } from '../preview/preview-settings.ts';
 
 /** In CSS pixels, as those of a phone. */
 const WIDTH = 390;
 const HEIGHT = 560;
-const SCALE = 0.56;
 
-/** A version as visitors saw it, to use: with a visit of its own that sends nothing. The form itself stays as it is. */
-export function VersionPreview({ definition, flags }: { definition: unknown; flags: readonly string[] }) {
-  const { platform } = useConfigurator();
+interface FormTrialProps {
+  definition: unknown;
+  flags: readonly string[];
+  title: string;
+  /** Default 1. */
+  scale?: number;
+}
+
+/** A form as visitors see it, to use: with a visit of its own that sends nothing. */
+export function FormTrial({ definition, flags, title, scale = 1 }: FormTrialProps) {
+  const { platform } = useHome();
   const frame = useRef<HTMLIFrameElement>(null);
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   useEffect(() => {
@@ -27,18 +35,14 @@ export function VersionPreview({ definition, flags }: { definition: unknown; fla
     };
   }, [platform, definition, flags]);
   return (
-    <div
-      className="version-preview"
-      data-state={state}
-      style={{ inlineSize: WIDTH * SCALE, blockSize: HEIGHT * SCALE }}
-    >
+    <div className="form-trial" data-state={state} style={{ inlineSize: WIDTH * scale, blockSize: HEIGHT * scale }}>
       <iframe
         ref={frame}
-        title="The version, to try; nothing is sent"
+        title={title}
         sandbox={FRAME_SANDBOX}
-        style={{ inlineSize: WIDTH, blockSize: HEIGHT, transform: `scale(${SCALE})` }}
+        style={{ inlineSize: WIDTH, blockSize: HEIGHT, transform: `scale(${scale})` }}
       />
-      {state === 'failed' && <p className="muted">This version cannot be shown.</p>}
+      {state === 'failed' && <p className="muted">The form cannot be shown.</p>}
     </div>
   );
 }

@@ -1,35 +1,71 @@
-import { useEffect } from 'react';
+import { Play } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { Button as CardButton } from 'react-aria-components';
 import { useSnapshot } from 'valtio/react';
 import { useHome } from '../home.ts';
+import { IconButton } from '../ui/Button.tsx';
+import { lazyView } from '../ui/lazy-view.tsx';
 import { FormPicture } from './FormPicture.tsx';
-import { SAMPLES } from './gallery.ts';
+import { SHOWCASE } from './gallery.ts';
 import { LivePicture } from './LivePicture.tsx';
+import { type Sample, TEMPLATES } from './templates.ts';
 
-/** The gallery of complete forms. Opening one makes a form of the owner of it. */
+const TrialDialog = lazyView(
+  async () => (await import(/* webpackChunkName: "trial-dialog" */ './TrialDialog.tsx')).TrialDialog,
+  () => null,
+);
+
+/** The gallery of complete forms. Opening one makes a form of the owner of it; trying one makes none. */
 export function SampleCards() {
   const { gallery } = useHome();
-  const { samples } = useSnapshot(gallery.state);
+  const [tried, setTried] = useState<Sample>();
   useEffect(() => void gallery.load(), [gallery]);
   return (
-    <section className="start-section" aria-labelledby="start-samples">
-      <h2 id="start-samples">Start with a sample</h2>
+    <>
+      <Cards id="start-templates" title="Start with a template of your trade" samples={TEMPLATES} onTry={setTried} />
+      <Cards id="start-samples" title="See what a form can do" samples={SHOWCASE} onTry={setTried} />
+      {tried && <TrialDialog sample={tried} onClose={() => setTried(undefined)} />}
+    </>
+  );
+}
+
+interface CardsProps {
+  id: string;
+  title: string;
+  samples: readonly Sample[];
+  onTry(sample: Sample): void;
+}
+
+function Cards({ id, title, samples, onTry }: CardsProps) {
+  const { gallery } = useHome();
+  const loaded = useSnapshot(gallery.state).samples;
+  return (
+    <section className="start-section" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
       <ul className="cards">
-        {SAMPLES.map(({ id, title, about, tags, hue, flags }) => (
-          <li key={id} className="card">
-            <CardButton className="card-open" onPress={() => void gallery.open(id)}>
-              {samples[id] ? <FormPicture summary={samples[id].summary} hue={hue} /> : <div className="picture" />}
-              <span className="card-name">{title}</span>
-              <span className="card-about">{about}</span>
-              <span className="card-tags">
-                {tags.map(tag => (
-                  <span key={tag}>{tag}</span>
-                ))}
-              </span>
-            </CardButton>
-            {samples[id] && <LivePicture definition={samples[id].definition} {...(flags && { flags })} />}
-          </li>
-        ))}
+        {samples.map(sample => {
+          const { definition, summary } = loaded[sample.id] ?? {};
+          return (
+            <li key={sample.id} className="card">
+              <CardButton className="card-open" onPress={() => void gallery.open(sample.id)}>
+                {summary ? <FormPicture summary={summary} hue={sample.hue} /> : <div className="picture" />}
+                <span className="card-name">{sample.title}</span>
+                <span className="card-about">{sample.about}</span>
+                <span className="card-tags">
+                  {sample.tags.map(tag => (
+                    <span key={tag}>{tag}</span>
+                  ))}
+                </span>
+              </CardButton>
+              {summary && <LivePicture definition={definition} {...(sample.flags && { flags: sample.flags })} />}
+              {summary && (
+                <div className="card-menu">
+                  <IconButton label={`Try ${sample.title}`} icon={<Play aria-hidden />} onPress={() => onTry(sample)} />
+                </div>
+              )}
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

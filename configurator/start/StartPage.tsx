@@ -45,7 +45,7 @@ export function StartPage() {
           </p>
           <h1>Build a form people finish</h1>
           <p className="start-lead">
-            Start with a sample, change every word of it, and watch the real form while you do.{' '}
+            Start with a template, change every word of it, and watch the real form while you do.{' '}
             {isKept
               ? 'Your forms stay in this browser until you share them.'
               : 'This browser keeps nothing: export your form before you close the page.'}

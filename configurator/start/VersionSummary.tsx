@@ -4,8 +4,8 @@ import { useConfigurator } from '../configurator.tsx';
 import { parseJson } from '../document/json-text.ts';
 import { SENDS_LEADS } from '../preview/preview-settings.ts';
 import { plural } from '../ui/text.ts';
+import { FormTrial } from './FormTrial.tsx';
 import { type FormSummary, type StepSummary, summaryOf } from './form-summary.ts';
-import { VersionPreview } from './VersionPreview.tsx';
 
 /** What a version contains, and how its steps differ from those of the form as it is now. */
 export function VersionSummary({ text, currentText }: { text: string; currentText: string }) {
@@ -19,7 +19,14 @@ export function VersionSummary({ text, currentText }: { text: string; currentTex
   const isSame = text === currentText;
   return (
     <div className="version-summary">
-      {version.steps.length > 0 && <VersionPreview definition={definition} flags={safeFlags} />}
+      {version.steps.length > 0 && (
+        <FormTrial
+          definition={definition}
+          flags={safeFlags}
+          scale={0.56}
+          title="The version, to try; nothing is sent"
+        />
+      )}
       <div className="version-facts">
         <div>
           <p>

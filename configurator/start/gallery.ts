@@ -1,25 +1,14 @@
-/** The samples that the start page offers. Each is a file of its own, which is fetched when it is needed. */
+/** The templates and samples that the start page offers. Each is a file of its own, which is fetched when it is needed. */
 
 import { proxy, ref } from 'valtio/vanilla';
 import { parseJson } from '../document/json-text.ts';
 import type { Platform } from '../platform.ts';
 import { type FormSummary, summaryOf } from './form-summary.ts';
 import type { Forms } from './forms.ts';
+import { type Sample, TEMPLATES } from './templates.ts';
 
-export interface Sample {
-  id: string;
-  title: string;
-  about: string;
-  /** Short facts, such as the country. */
-  tags: readonly string[];
-  /** Color of its picture, in degrees. */
-  hue: number;
-  url: string;
-  /** Flags of the page that the form needs for all of its screens. */
-  flags?: readonly string[];
-}
-
-export const SAMPLES: readonly Sample[] = [
+/** Forms that show what the form can do. */
+export const SHOWCASE: readonly Sample[] = [
   {
     id: 'us-roof-quote',
     title: 'Roof quotes',
@@ -86,6 +75,8 @@ export const SAMPLES: readonly Sample[] = [
     flags: ['PHONE_2FA', 'NEW_REVEAL_PAGE'],
   },
 ];
+
+export const SAMPLES: readonly Sample[] = [...TEMPLATES, ...SHOWCASE];
 
 export interface Gallery {
   /** By id, once the sample was fetched. */

@@ -4,7 +4,7 @@ import { waitFor } from '@testing-library/react';
 import { expect } from 'chai';
 import { fillForm } from '../../../configurator/fill/fill-form.ts';
 import { createInspectionFunctions } from '../../../configurator/frame/frame-inspection.ts';
-import { SAMPLES } from '../../../configurator/start/gallery.ts';
+import { SHOWCASE } from '../../../configurator/start/gallery.ts';
 import { type FormDefinition, type Host, type Mounted, mount } from '../../../embed/library.ts';
 import us from '../../../samples/us-roof-quote.json' with { type: 'json' };
 import { readGallerySamples } from '../../../sandbox/pages/gallery-samples.ts';
@@ -97,7 +97,7 @@ describe('filling in a form', () => {
     await waitFor(() => expect(form!.store.sending).to.equal('success'));
   });
 
-  for (const { id, url, flags } of SAMPLES) {
+  for (const { id, url, flags } of SHOWCASE) {
     it(`comes to the end of the sample ${id}`, async () => {
       const result = await filled(JSON.parse(readFileSync(new URL(url), 'utf8')), flags);
       expect(result.stuck?.question?.question ?? result.stuck?.step).to.equal(undefined);
@@ -182,7 +182,7 @@ describe('filling in a form', () => {
   });
 
   it('verifies the number by a code on the step that asks for it', async () => {
-    const partners = SAMPLES.find(({ id }) => id === 'us-partners')!;
+    const partners = SHOWCASE.find(({ id }) => id === 'us-partners')!;
     const definition = JSON.parse(readFileSync(new URL(partners.url), 'utf8'));
     const result = await filled(definition, ['PHONE_2FA'], { 'data-preview-code': 'on', 'data-preview-brands': 'one' });
     expect(result.stuck?.question ?? result.stuck?.step).to.equal(undefined);

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { checkDefinition } from '../../../check/check.ts';
 import { createGallery, SAMPLES } from '../../../configurator/start/gallery.ts';
+import { TEMPLATES } from '../../../configurator/start/templates.ts';
 import { testConfigurator, testPlatform } from '../../support/configurator.tsx';
 import { TAUGHT } from '../../support/form.ts';
 import { schemas } from '../../support/schemas.ts';
@@ -10,8 +11,11 @@ const textOf = (url: string): string => readFileSync(new URL(url), 'utf8');
 const fromFiles = () => testPlatform({ fetch: async url => new Response(textOf(url)) });
 
 describe('the samples of the gallery', () => {
-  it('are at least eight', () => {
-    expect(SAMPLES).to.have.length.at.least(8);
+  it('are all templates, and at least eight others', () => {
+    const files = readdirSync(new URL('../../../templates', import.meta.url));
+    const ids = files.map(file => file.replace('.json', '')).filter(name => name !== 'index');
+    expect(TEMPLATES.map(({ id }) => id)).to.have.members(ids);
+    expect(SAMPLES).to.have.length.at.least(ids.length + 8);
   });
 
   for (const { id, url } of SAMPLES) {

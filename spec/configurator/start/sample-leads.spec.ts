@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
-import { SAMPLES } from '../../../configurator/start/gallery.ts';
+import { SHOWCASE } from '../../../configurator/start/gallery.ts';
 import { createTestHost } from '../../support/host.ts';
 import { type Mounted, mountForm } from '../../support/mount.tsx';
 import { metadata } from '../../support/reveals.ts';
@@ -69,7 +69,7 @@ async function walk(definition: Form): Promise<Mounted> {
 }
 
 describe('a visitor who fills in the sample', () => {
-  for (const { id, url } of SAMPLES) {
+  for (const { id, url } of SHOWCASE) {
     it(`${id} gets to its end, and sends one lead`, async () => {
       const definition = JSON.parse(readFileSync(new URL(url), 'utf8')) as Form;
       const form = await walk(definition);

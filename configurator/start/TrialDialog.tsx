@@ -1,0 +1,24 @@
+import { useSnapshot } from 'valtio/react';
+import { useHome } from '../home.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { FormTrial } from './FormTrial.tsx';
+import type { Sample } from './templates.ts';
+
+const NONE: readonly string[] = [];
+
+/** A sample to use as a visitor does, before a form is made of it. */
+export function TrialDialog({ sample, onClose }: { sample: Sample; onClose(): void }) {
+  const { gallery } = useHome();
+  const { definition } = useSnapshot(gallery.state).samples[sample.id]!;
+  return (
+    <Dialog title={sample.title} isOpen onClose={onClose} width={460}>
+      <div className="form-trial-dialog">
+        <FormTrial definition={definition} flags={sample.flags ?? NONE} title="The form, to try; nothing is sent" />
+        <Button kind="primary" onPress={() => void gallery.open(sample.id)}>
+          Start with this form
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
