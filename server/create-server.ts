@@ -1,22 +1,30 @@
 /** Wires the parts of a server. Two servers share nothing but their database. */
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { routePath } from 'hono/route';
 import { createAdminApi } from './admin/access.ts';
 import type { ServerContext } from './context.ts';
+import { customerRoutes } from './customers/routes.ts';
 import { deleteOldCounts } from './database/counters.ts';
+import type { Sql } from './database/database.ts';
 import { openDatabase } from './database/open.ts';
 import { definitionOwnerRoutes } from './definitions/owner-routes.ts';
 import { definitionRoutes } from './definitions/routes.ts';
+import { createOweDeliveries } from './delivery/owe.ts';
 import { createWorker, type Worker } from './delivery/worker.ts';
+import { createEvents, deleteOldEvents } from './events/events.ts';
+import { eventOwnerRoutes, eventRoutes } from './events/routes.ts';
 import { allowOrigins, limitAddress } from './http/access.ts';
 import { type Env, isAllowedOrigin } from './http/caller.ts';
 import { answerProblem } from './http/problem.ts';
-import { createJobs } from './jobs.ts';
+import { createJobs, type Job } from './jobs.ts';
 import { leadOwnerRoutes } from './leads/owner-routes.ts';
 import type { Definitions } from './leads/posts.ts';
 import { deleteOldLeads } from './leads/retention.ts';
 import { leadRoutes } from './leads/routes.ts';
 import { createLog, describeError } from './log.ts';
+import { recordOwnerRoutes } from './records/owner-routes.ts';
+import { revealRoutes } from './reveal/routes.ts';
 import type { ServerHost } from './server-host.ts';
 import type { Settings } from './settings/settings.ts';
 import { verificationOwnerRoutes } from './verification/owner-routes.ts';
@@ -41,17 +49,41 @@ export interface Server extends ServerContext {
 /** Seconds after which a caller may try again if the database is away. */
 const RETRY_AFTER = 5;
 const HOUR = 3_600_000;
+/** Of the calls of the form, beside the lead endpoint. */
+const CALLS = ['/surveys/*', '/tr/*', '/sg/*', '/cs/*', '/phone2fa', '/api/*'];
 
-function logRequests({ log, host, settings }: ServerContext): (app: Hono<Env>) => void {
-  return app =>
-    app.use(async (c, next) => {
-      const begin = host.now();
-      await next();
-      // Log no path if no route matched: an unknown address can contain personal data.
-      const path = c.res.status === 404 ? undefined : c.req.path;
-      const refused = c.res.status !== 404 && !isAllowedOrigin(c, settings) ? 'origin' : undefined;
-      log('request', { method: c.req.method, path, status: c.res.status, refused, milliseconds: host.now() - begin });
-    });
+function createApp({ log, host, settings }: ServerContext): Hono<Env> {
+  const app = new Hono<Env>();
+  app.use(async (c, next) => {
+    const begin = host.now();
+    await next();
+    const { status } = c.res;
+    // The path that was registered, because the address of a request can contain what a visitor typed.
+    const path = status === 404 ? undefined : routePath(c, -1);
+    const refused = status !== 404 && !isAllowedOrigin(c, settings) ? 'origin' : undefined;
+    log('request', { method: c.req.method, path, status, refused, milliseconds: host.now() - begin });
+  });
+  app.onError((error, c) => {
+    if (error instanceof HTTPException) return error.getResponse(); // such as a missing token
+    log('request-failed', { path: routePath(c, -1), reason: describeError(error) });
+    const message = 'The server could not do this now. Try again.';
+    return answerProblem(c, { status: 503, error: message, retryAfter: RETRY_AFTER });
+  });
+  app.notFound(c => answerProblem(c, { status: 404, error: 'There is nothing here.' }));
+  return app;
+}
+
+function cleaningJobs(context: ServerContext): Job[] {
+  const { database, host } = context;
+  const job = (name: string, run: () => Promise<number>): Job => ({ name, every: HOUR, run });
+  const inDatabase = (clean: (sql: Sql, now: number) => Promise<number>) => () =>
+    database.transaction(sql => clean(sql, host.now()));
+  return [
+    job('retention', () => deleteOldLeads(context)),
+    job('events', () => deleteOldEvents(context)),
+    job('counters', inDatabase(deleteOldCounts)),
+    job('verifications', inDatabase(deleteOldVerifications)),
+  ];
 }
 
 /** Rejects if the database cannot be opened. */
@@ -60,45 +92,30 @@ export async function createServer({ settings, host, definitions = new Map() }: 
   const database = await openDatabase(settings.databaseUrl);
   const context: ServerContext = { settings, host, database, log };
   const worker = createWorker({ database, destinations: settings.destinations, host, log });
-  const jobs = createJobs(
-    [
-      { name: 'retention', every: HOUR, run: () => deleteOldLeads(context) },
-      { name: 'counters', every: HOUR, run: () => database.transaction(sql => deleteOldCounts(sql, host.now())) },
-      {
-        name: 'verifications',
-        every: HOUR,
-        run: () => database.transaction(sql => deleteOldVerifications(sql, host.now())),
-      },
-    ],
-    host,
-    log,
-  );
+  const events = createEvents(context);
+  const jobs = createJobs(cleaningJobs(context), host, log);
+  const leads = { ...context, owe: createOweDeliveries(settings.destinations, host), onQueued: () => worker.wake() };
 
-  const app = new Hono<Env>();
-  logRequests(context)(app);
-  app.onError((error, c) => {
-    if (error instanceof HTTPException) return error.getResponse(); // such as a missing token
-    log('request-failed', { path: c.req.path, reason: describeError(error) });
-    const message = 'The server could not do this now. Try again.';
-    return answerProblem(c, { status: 503, error: message, retryAfter: RETRY_AFTER });
-  });
-  app.notFound(c => answerProblem(c, { status: 404, error: 'There is nothing here.' }));
-
+  const app = createApp(context);
   app.get('/health', async c => {
     await database.transaction(sql => sql.selectFrom('leads').select('id').limit(1).execute());
     return c.json({ status: 'ok' });
   });
   const limit = limitAddress(context);
-  for (const path of [settings.leadPath, '/surveys/*', '/tr/*', '/phone2fa'])
-    app.use(path, ...allowOrigins(context), limit);
-  const onQueued = () => worker.wake();
-  app.route('/', definitionRoutes(context));
-  app.route('/', verificationRoutes(context));
-  app.route('/', leadRoutes({ ...context, definitions, onQueued }));
+  for (const path of [settings.leadPath, ...CALLS]) app.use(path, ...allowOrigins(context), limit);
+  app
+    .route('/', definitionRoutes(context))
+    .route('/', verificationRoutes(context))
+    .route('/', customerRoutes(context))
+    .route('/', revealRoutes(leads))
+    .route('/', eventRoutes(context, events))
+    .route('/', leadRoutes({ ...leads, definitions }));
   const admin = createAdminApi(settings)
-    .route('/', leadOwnerRoutes({ ...context, onQueued }))
+    .route('/', leadOwnerRoutes(leads))
     .route('/', definitionOwnerRoutes(context))
-    .route('/', verificationOwnerRoutes(context));
+    .route('/', verificationOwnerRoutes(context))
+    .route('/', recordOwnerRoutes(context))
+    .route('/', eventOwnerRoutes(context, events));
   if (settings.adminToken !== undefined) app.route('/admin/api', admin);
   return {
     ...context,
@@ -110,6 +127,7 @@ export async function createServer({ settings, host, definitions = new Map() }: 
     async stop() {
       await jobs.stop();
       await worker.stop();
+      await events.flush();
       await database.close();
     },
   };

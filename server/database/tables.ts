@@ -103,7 +103,42 @@ export interface AuditTable {
   detail: string;
 }
 
+/** What owners enter, by its kind. `data` is JSON. */
+export interface RecordsTable {
+  kind: string;
+  id: string;
+  data: string;
+  changed_at: number;
+}
+
+/** Which customer the visitor of a lead is shown. */
+export interface RevealsTable {
+  lead_id: string;
+  state: 'pending' | 'finished';
+  customer_id: string | null;
+  changed_at: number;
+}
+/** A call at a time of the customer, such as `2026-01-20 10:15`. `place` numbers the calls of one time. */
+export interface BookingsTable {
+  customer_id: string;
+  slot: string;
+  place: number;
+  lead_id: string;
+  booked_at: number;
+}
+/** What a page or its visitor did. `visitor` is the tracking id. */
+export interface EventsTable {
+  at: number;
+  name: string;
+  visitor: string;
+  data: string;
+}
+
 export interface Tables {
+  reveals: RevealsTable;
+  bookings: BookingsTable;
+  events: EventsTable;
+  records: RecordsTable;
   forms: FormsTable;
   form_versions: FormVersionsTable;
   audit: AuditTable;

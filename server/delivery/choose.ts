@@ -10,7 +10,7 @@ interface Form {
   country: string;
 }
 
-function fits({ forms, countries, answers = {} }: Rule, { formId, country }: Form, lead: JsonObject): boolean {
+export function fits({ forms, countries, answers = {} }: Rule, { formId, country }: Form, lead: JsonObject): boolean {
   if (forms && !forms.includes(formId)) return false;
   if (countries && !countries.includes(country)) return false;
   return Object.entries(answers).every(([key, wanted]) => {

@@ -8,7 +8,7 @@ import { randomId, type ServerHost } from '../server-host.ts';
 import type { Destination } from '../settings/destination.ts';
 import { fittingDestinations } from './choose.ts';
 
-export type LeadEvent = 'lead.created' | 'lead.changed' | 'lead.completed' | 'lead.erased';
+export type LeadEvent = 'lead.created' | 'lead.changed' | 'lead.completed' | 'lead.booked' | 'lead.erased';
 
 interface About {
   leadId: string;
@@ -71,7 +71,7 @@ export const createOweDeliveries =
     const { formId } = about;
     const needsCountry = destinations.some(({ when }) => when.countries);
     const country = (needsCountry && (await findForm(sql, formId))?.country) || '';
-    const fitting = event === 'lead.completed' ? [] : fittingDestinations(destinations, { formId, country }, lead);
+    const fitting = about.leadId !== about.rootId ? [] : fittingDestinations(destinations, { formId, country }, lead);
     if (event === 'lead.created') return enqueue(sql, host, await forNewLead(sql, fitting, about), about);
     // Whoever has the lead gets what comes later. Other answers can make it a lead for further destinations.
     const known = await destinationsOf(sql, [about.rootId]);

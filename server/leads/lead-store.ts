@@ -1,7 +1,7 @@
 /** Stores leads, and in the same transaction what is owed to destinations for them. */
 import type { Sql } from '../database/database.ts';
 import type { LeadsTable } from '../database/tables.ts';
-import type { OweDeliveries } from '../delivery/owe.ts';
+import type { LeadEvent, OweDeliveries } from '../delivery/owe.ts';
 import type { JsonObject } from '../http/json.ts';
 import { verifiedBy } from '../verification/verifications.ts';
 
@@ -10,6 +10,8 @@ export interface NewLead {
   key: string;
   /** `after`: the request after the submit, which belongs to the lead `parentId`. */
   kind: 'lead' | 'after';
+  /** What destinations are told if the key is new. Default: by the kind. */
+  event?: LeadEvent;
   formId: string;
   parentId: string | undefined;
   isTest: boolean;
@@ -137,7 +139,7 @@ export async function receiveLead(sql: Sql, receiving: Receiving): Promise<Recei
   const { revision = 1 } = lead;
   const leadId = parentId ?? newId;
   await addVersion(sql, newId, revision, receiving);
-  const event = kind === 'lead' ? 'lead.created' : 'lead.completed';
+  const { event = kind === 'lead' ? 'lead.created' : 'lead.completed' } = lead;
   await owe(sql, event, { leadId: newId, rootId: leadId, formId, revision, isTest, now }, lead.payload);
   return { outcome: 'stored', leadId };
 }

@@ -2,7 +2,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Sql } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
-import { parseJson } from '../http/json.ts';
+import { isObject, parseJson } from '../http/json.ts';
 
 /** One lead of a person. Times are milliseconds since 1970. */
 export interface ExportedLead {
@@ -54,12 +54,24 @@ export async function exportLeads(sql: Sql, contact: string): Promise<ExportedLe
   return exported;
 }
 
+/** Their booked calls, and what their pages did, which is known by the tracking id in the lead. */
+async function eraseAround(sql: Sql, contact: string): Promise<void> {
+  await sql.deleteFrom('bookings').where('lead_id', 'in', idsOf(sql, contact)).execute();
+  const rows = await sql.selectFrom('versions').where('lead_id', 'in', idsOf(sql, contact)).select('body').execute();
+  const visitors = rows
+    .map(({ body }) => parseJson(body ?? ''))
+    .flatMap(lead => (isObject(lead) ? [lead.dldclck_id] : []));
+  for (const visitor of new Set(visitors))
+    if (typeof visitor === 'string') await sql.deleteFrom('events').where('visitor', '=', visitor).execute();
+}
+
 /**
  * The keys and the hashes of the bodies stay, so that a late retry of the same lead is not stored again. `roots` are the
  * leads whose destinations have to erase them too.
  */
 export async function eraseLeads(sql: Sql, contact: string, now: number): Promise<{ roots: string[]; count: number }> {
   const roots = await rootsOf(sql, contact).distinct().execute();
+  await eraseAround(sql, contact);
   await sql
     .updateTable('versions')
     .set({ body: null, context: null })

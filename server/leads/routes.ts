@@ -2,12 +2,13 @@
 import { type Context, Hono } from 'hono';
 import type { ServerContext } from '../context.ts';
 import { serveForm } from '../definitions/served.ts';
-import { createOweDeliveries } from '../delivery/owe.ts';
+import type { OweDeliveries } from '../delivery/owe.ts';
 import { readBody } from '../http/body.ts';
 import { addressOf, type Env, visitorOf } from '../http/caller.ts';
 import type { JsonObject } from '../http/json.ts';
 import { answerProblem, type Problem } from '../http/problem.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
+import { jobOf } from '../reveal/job.ts';
 import { randomId } from '../server-host.ts';
 import { type LeadContext, type NewLead, type Received, receiveLead } from './lead-store.ts';
 import { type Definitions, readPost } from './posts.ts';
@@ -29,14 +30,14 @@ const PROBLEMS: Readonly<Record<'conflict' | 'unknown' | 'gone', Problem>> = {
 export interface LeadNeeds extends ServerContext {
   /** Of forms that are sent without script and that are not in the database. */
   definitions: Definitions;
+  owe: OweDeliveries;
   /** Something was put into the queue of deliveries. */
   onQueued(): void;
 }
 
-export function leadRoutes({ settings, host, database, definitions, onQueued }: LeadNeeds): Hono<Env> {
+export function leadRoutes({ settings, host, database, definitions, owe, onQueued }: LeadNeeds): Hono<Env> {
   const app = new Hono<Env>();
   const limit = createRateLimit(settings.perOrigin, host.now);
-  const owe = createOweDeliveries(settings.destinations, host);
 
   /** The answer if there were too many of this kind. If any origin is allowed, all of them share the limit. */
   function overLimit(c: Context, kind: 'lead' | 'post'): Response | undefined {
@@ -85,7 +86,8 @@ export function leadRoutes({ settings, host, database, definitions, onQueued }: 
     if (!('leadId' in received)) return answerProblem(c, PROBLEMS[received.outcome]);
     if (post) return c.html(post.page, post.status as 200);
     // The same for every arrival of a key: the first answer may have been lost.
-    return c.json({ result: received.leadId, lead: { id: received.leadId } }, 202);
+    const { leadId } = received;
+    return c.json({ result: leadId, 'reveal-job-id': jobOf(leadId), lead: { id: leadId } }, 202);
   });
   return app;
 }

@@ -10,7 +10,7 @@ export const secret = v.pipe(
 
 const answer = v.union([v.string(), v.number(), v.boolean()], 'must be a text, a number, true or false');
 /** All of it must fit. Without it, every lead fits. */
-const rule = v.strictObject({
+export const rule = v.strictObject({
   forms: v.optional(v.array(text)),
   /** Countries of published definitions, in lower case. */
   countries: v.optional(v.array(v.pipe(v.string(), v.regex(/^[a-z]{2}$/, 'must have two lower-case letters')))),

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { isObject } from '../http/json.ts';
 import { type Destination, destination, secret } from './destination.ts';
 import { httpAddress, id, isLoopback, list, origin, whole, wholeText } from './parts.ts';
+import { reveal } from './reveal.ts';
 import { verification } from './verification.ts';
 
 export interface Settings extends Omit<v.InferOutput<typeof variables>, 'origins'>, v.InferOutput<typeof file> {
@@ -61,6 +62,9 @@ const file = v.strictObject({
     [],
   ),
   verification: v.optional(verification),
+  reveal: v.optional(reveal),
+  /** Days after which events are deleted. */
+  events: v.optional(v.strictObject({ days: v.optional(days, 90) }), { days: 90 }),
   /** Days after which leads are deleted, and other numbers for some forms. Without it they stay. */
   retention: v.optional(v.strictObject({ days: v.optional(days), forms: v.optional(v.record(id, days), {}) }), {
     forms: {},

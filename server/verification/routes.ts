@@ -6,6 +6,7 @@ import { readBody } from '../http/body.ts';
 import { addressOf, type Env, networkOf } from '../http/caller.ts';
 import { parseJson } from '../http/json.ts';
 import { answerProblem } from '../http/problem.ts';
+import { findFeatures } from '../records/records.ts';
 import type { VerificationSettings } from '../settings/verification.ts';
 import type { Adapter } from './adapter.ts';
 import { createHttpSender } from './http-adapter.ts';
@@ -47,8 +48,9 @@ export function verificationRoutes(context: ServerContext): Hono<Env> {
   const { settings, host } = context;
   const { verification } = settings;
   const app = new Hono<Env>();
-  app.get('/tr/:dci/has_2fa', c => {
-    if (!verification) return c.json({ type_2fa: 'NONE' });
+  app.get('/tr/:dci/has_2fa', async c => {
+    const { off } = await context.database.transaction(findFeatures);
+    if (!verification || off.includes('verification')) return c.json({ type_2fa: 'NONE' });
     const { mode, acceptLandline, newEditView } = verification;
     return c.json({ type_2fa: mode, accept_landline: acceptLandline, new_edit_view: newEditView });
   });

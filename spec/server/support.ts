@@ -73,8 +73,8 @@ export interface OpenServer extends Server {
   /** Posts a lead, or any other body. */
   send(body: unknown, headers?: Record<string, string>): Promise<Response>;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
-  /** As the owner: with a body it is a POST. */
-  owner(path: string, body?: unknown, token?: string): Promise<Response>;
+  /** As the owner: with a body it is a POST, unless another method is given. */
+  owner(path: string, body?: unknown, token?: string, method?: string): Promise<Response>;
 }
 export interface ServerGiven {
   /** Environment variables. */
@@ -163,13 +163,14 @@ export async function openServer(given: ServerGiven = {}): Promise<OpenServer> {
     ...server,
     ...{ host, post },
     send: (body, headers) => post('/submit', body, headers),
-    owner: (path, body, token = TOKEN) => {
-      const headers = { authorization: `Bearer ${token}` };
-      const address = `/admin/api${path}`;
-      return body === undefined
-        ? Promise.resolve(server.app.request(address, { headers }))
-        : post(address, body, headers);
-    },
+    owner: (path, body, token = TOKEN, method = body === undefined ? 'GET' : 'POST') =>
+      Promise.resolve(
+        server.app.request(`/admin/api${path}`, {
+          method,
+          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+        }),
+      ),
     async stop() {
       open.delete(server);
       await server.stop();

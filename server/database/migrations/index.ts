@@ -6,10 +6,14 @@
 import type { Migration } from 'kysely';
 import { forms } from './forms.ts';
 import { leads } from './leads.ts';
+import { records } from './records.ts';
+import { reveals } from './reveals.ts';
 import { verifications } from './verifications.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
   '001-leads': leads,
   '002-forms': forms,
   '003-verifications': verifications,
+  '004-records': records,
+  '005-reveals': reveals,
 };

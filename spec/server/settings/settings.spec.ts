@@ -18,7 +18,7 @@ describe('the settings of the server', () => {
     expect(readSettings({})).to.deep.equal({
       ...{ port: 3000, host: '127.0.0.1', databaseUrl: 'stepwell.db', leadPath: '/submit', origins: 'local' },
       ...{ forms: [], definitions: [], maxBody: 262_144, perOrigin: 600, perAddress: 600, proxies: 0 },
-      ...{ destinations: [], retention: { forms: {} } },
+      ...{ destinations: [], retention: { forms: {} }, events: { days: 90 } },
     });
     expect(readSettings(given).origins).to.deep.equal(['https://a.example', 'https://b.example']);
     expect(readSettings({ ALLOWED_ORIGINS: '*' }).origins).to.equal('*');

@@ -1,0 +1,55 @@
+/** A customer as the form reads it. */
+import type { Customer } from '../records/customer.ts';
+
+/** Minutes that the clocks of a zone are ahead of UTC at a moment. */
+export function offsetOf(timeZone: string, at: number): number {
+  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(at);
+  const [, sign = '+', hours = '0', minutes = '0'] =
+    /GMT([+-])(\d\d):(\d\d)/.exec(parts.find(({ type }) => type === 'timeZoneName')?.value ?? '') ?? [];
+  return (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1);
+}
+
+/** Opening hours and numbers. */
+export function describeSettings(customer: Customer, now: number) {
+  const { timeZone, hours, callHours, buffers, isTrash, inbound, outbound } = customer;
+  return {
+    customer_id: Number(customer.id),
+    has_schedule: hours !== undefined,
+    schedule_periods: hours ?? [],
+    customer_utc_offset_minutes: offsetOf(timeZone, now),
+    customer_time_zone: timeZone,
+    has_caller_schedule: callHours !== undefined,
+    caller_schedule_periods: callHours ?? [],
+    has_buffer_enabled: buffers,
+    is_trash: isTrash,
+    ...(inbound && { inbound_details: { phone_number: inbound.number, phone_type: inbound.type ?? '' } }),
+    ...(outbound && { outbound_details: { phone_number: outbound.number } }),
+  };
+}
+
+const brandsOf = ({ brands }: Customer) =>
+  Object.fromEntries(
+    Object.entries(brands).map(([id, { name, logo }]) => [
+      id,
+      { name, ...(logo !== undefined && { logo_img_url: logo }) },
+    ]),
+  );
+
+/** To choose from. */
+export const describeCustomer = (customer: Customer, now: number) => ({
+  ...describeSettings(customer, now),
+  name: customer.name,
+  ...(customer.logo !== undefined && { logo_img_url: customer.logo }),
+  use_brand_api: customer.brandsFrom !== undefined,
+  brands: brandsOf(customer),
+});
+
+/** To show as the one who calls. */
+export const describeRevealed = (customer: Customer, now: number) => ({
+  ...describeSettings(customer, now),
+  infos: {
+    name: customer.name,
+    ...(customer.logo !== undefined && { logo_url: customer.logo }),
+    ...(customer.whatsNext && { whats_next_steps: customer.whatsNext }),
+  },
+});

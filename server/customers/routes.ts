@@ -1,0 +1,118 @@
+/** Brands, the partners of consents, lists of postcodes and choices, and offers. */
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import type { ServerContext } from '../context.ts';
+import { readBody } from '../http/body.ts';
+import type { Env } from '../http/caller.ts';
+import { isObject, isTooLarge, parseJson } from '../http/json.ts';
+import { answerProblem } from '../http/problem.ts';
+import type { Customer } from '../records/customer.ts';
+import { findFeatures, findRecord, listRecords } from '../records/records.ts';
+import { requestBrands } from './brand-requests.ts';
+import { describeCustomer } from './described.ts';
+
+/** Of the parts of a list in a query. */
+const MAX_PARTS = 50;
+const splitList = (text = ''): string[] =>
+  [...new Set(text.split(',').map(part => part.trim()))].filter(Boolean).slice(0, MAX_PARTS);
+const BRAND_REQUEST = 10_000;
+const MAX_CHOICES = 500;
+/** Lower case without accents and punctuation, so that `electricite` finds `Électricité`. */
+export const normalize = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+const postcodeRequest = v.object({ route: v.literal('customer_filter'), data: v.string() });
+
+export function customerRoutes({ database, host, settings }: ServerContext): Hono<Env> {
+  const app = new Hono<Env>();
+  const { transaction } = database;
+  const customersOf = async (formIds: readonly string[]): Promise<[formId: string, Customer[]][]> => {
+    const all = await transaction(sql => listRecords(sql, 'customer'));
+    return formIds.map(formId => [formId, all.filter(({ forms }) => forms.includes(formId))]);
+  };
+  const isOff = async (name: 'brands' | 'offers'): Promise<boolean> =>
+    (await transaction(findFeatures)).off.includes(name);
+
+  app.get('/api/pld/get_brands_by_form_ids', async c => {
+    const found = (await isOff('brands')) ? [] : await customersOf(splitList(c.req.query('formIds')));
+    const now = host.now();
+    const described = found.map(([formId, customers]) => [
+      formId,
+      Object.fromEntries(customers.map(one => [one.id, describeCustomer(one, now)])),
+    ]);
+    return c.json(Object.fromEntries(described));
+  });
+  app.post('/api/pld/get_brands_by_api', async c => {
+    const body = await readBody(c.req, { maxSize: settings.maxBody, maxTime: BRAND_REQUEST }, host);
+    if (!('text' in body)) return answerProblem(c, body);
+    const lead = parseJson(body.text);
+    if (!isObject(lead) || isTooLarge(lead)) return answerProblem(c, { status: 400, error: 'The body is no lead.' });
+    const ids = splitList(c.req.query('customerIds'));
+    const customers = await transaction(sql => listRecords(sql, 'customer'));
+    const asked = customers.filter(({ id, brandsFrom }) => brandsFrom && ids.includes(id));
+    const answers = await Promise.all(asked.map(async one => [one.id, await requestBrands(host, one, body.text)]));
+    return c.json(Object.fromEntries(answers.filter(([, answer]) => answer)));
+  });
+  app.get('/api/pld/get_tcpa_info', async c => {
+    const found = await customersOf(splitList(c.req.query('formIds')));
+    const partners = found.map(([formId, customers]) => [
+      formId,
+      customers.map(({ name, category }) => ({ ...(category !== undefined && { category }), customer_name: name })),
+    ]);
+    return c.json(Object.fromEntries(partners));
+  });
+  app.post('/api/cch', async c => {
+    const body = await readBody(c.req, { maxSize: 10_000, maxTime: BRAND_REQUEST }, host);
+    if (!('text' in body)) return answerProblem(c, body);
+    const read = v.safeParse(postcodeRequest, parseJson(body.text));
+    if (!read.success)
+      return answerProblem(c, { status: 400, error: 'Expected route and data.', members: ['route', 'data'] });
+    const lists = await transaction(async sql => {
+      const found: [string, unknown][] = [];
+      for (const name of splitList(read.output.data))
+        found.push([name, (await findRecord(sql, 'postcodes', name))?.postcodes ?? []]);
+      return found;
+    });
+    return c.json({ result: Object.fromEntries(lists) });
+  });
+
+  for (const path of ['/api/lookup/:list', '/api/lookup/:list/', '/api/lookup/:list/:text'] as const)
+    app.get(path, async c => {
+      const list = await transaction(sql => findRecord(sql, 'lookup', c.req.param('list') ?? ''));
+      const wanted = normalize(c.req.param('text') ?? c.req.query('q') ?? '');
+      const filter = parseJson(c.req.query('filter') ?? '');
+      const conditions = Object.entries(isObject(filter) ? filter : {});
+      const results = (list?.entries ?? []).filter(
+        entry =>
+          normalize(entry.title).includes(wanted) &&
+          conditions.every(([key, value]) =>
+            [entry[key], entry.id].some(own => own !== undefined && String(own) === String(value)),
+          ),
+      );
+      return c.json({ results: results.slice(0, MAX_CHOICES) });
+    });
+  // The postcodes that have fiber are the list `fiber`.
+  app.get('/api/fiber_eligibility/:text', async c => {
+    const wanted = c.req.param('text').replace(/\W/g, '');
+    const list = await transaction(sql => findRecord(sql, 'postcodes', 'fiber'));
+    const hasFiber = (list?.postcodes ?? []).some(one => String(one).replace(/\W/g, '') === wanted);
+    return c.json({ results: hasFiber ? [{ id: wanted, title: wanted, name: wanted }] : [] });
+  });
+
+  app.get('/cs/get_cross_sell_offers/:dci', async c => {
+    const { offerView } = await transaction(findFeatures);
+    const offers =
+      (await isOff('offers')) || offerView === 'none' ? [] : await transaction(sql => listRecords(sql, 'offer'));
+    const listed = offers
+      .toSorted((a, b) => a.position - b.position)
+      .slice(0, 24)
+      .map(({ id, keys, position, ...offer }) => ({ csc_id: id, ...offer, bpKeysOverride: keys }));
+    return c.json({ display_chosen: offers.length > 0 ? offerView : 'none', recommended_lps: listed });
+  });
+  return app;
+}

@@ -1,0 +1,75 @@
+/** What pages and their visitors do, without answers: written in batches, and kept for some time. */
+import type { ServerContext } from '../context.ts';
+import type { Sql } from '../database/database.ts';
+import type { EventsTable } from '../database/tables.ts';
+import { describeError } from '../log.ts';
+
+/** Milliseconds until a batch is written. A process that is killed loses that many events. */
+const WAIT = 1000;
+/** Rows of one statement. */
+const AT_ONCE = 500;
+/** More are dropped, so that a database that is away does not fill the memory. */
+const MAX_WAITING = 50_000;
+
+export interface Events {
+  add(event: Omit<EventsTable, 'at'>): void;
+  /** Resolves when all that was added is stored. */
+  flush(): Promise<void>;
+}
+
+export function createEvents({ database, host, log }: ServerContext): Events {
+  const waiting: EventsTable[] = [];
+  let cancel: (() => void) | undefined;
+  async function flush(): Promise<void> {
+    cancel?.();
+    cancel = undefined;
+    while (waiting.length > 0) {
+      const rows = waiting.splice(0, AT_ONCE);
+      try {
+        await database.transaction(sql => sql.insertInto('events').values(rows).execute());
+      } catch (error) {
+        log('events-failed', { lost: rows.length, reason: describeError(error) });
+      }
+    }
+  }
+  return {
+    add(event) {
+      if (waiting.length >= MAX_WAITING) return;
+      waiting.push({ ...event, at: host.now() });
+      cancel ??= host.after(WAIT, () => void flush());
+    },
+    flush,
+  };
+}
+
+const DAY = 86_400_000;
+/** Resolves to the number of deleted events. */
+export async function deleteOldEvents({ database, host, settings }: ServerContext): Promise<number> {
+  const { numDeletedRows } = await database.transaction(sql =>
+    sql
+      .deleteFrom('events')
+      .where('at', '<', host.now() - settings.events.days * DAY)
+      .executeTakeFirstOrThrow(),
+  );
+  return Number(numDeletedRows);
+}
+
+/** How many visitors each event had in a time, the most frequent one first. */
+export const funnel = (
+  sql: Sql,
+  from: number,
+  to: number,
+): Promise<{ name: string; visitors: number; events: number }[]> =>
+  sql
+    .selectFrom('events')
+    .where('at', '>=', from)
+    .where('at', '<', to)
+    .groupBy('name')
+    .select(e => [
+      'name',
+      e.fn.count<number>('visitor').distinct().as('visitors'),
+      e.fn.countAll<number>().as('events'),
+    ])
+    .orderBy('visitors', 'desc')
+    .limit(200)
+    .execute();

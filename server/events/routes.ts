@@ -1,0 +1,94 @@
+/** The calls of the form that have no answer: they are counted. */
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import type { AdminEnv } from '../admin/access.ts';
+import type { ServerContext } from '../context.ts';
+import { readBody } from '../http/body.ts';
+import type { Env } from '../http/caller.ts';
+import { parseJson } from '../http/json.ts';
+import { answerProblem } from '../http/problem.ts';
+import { findFeatures } from '../records/records.ts';
+import { type Events, funnel } from './events.ts';
+
+const LIMITS = { maxSize: 10_000, maxTime: 10_000 };
+const DAY = 86_400_000;
+const DCI = /^[A-Za-z0-9_-]{1,64}$/;
+const dci = v.pipe(v.string(), v.regex(DCI));
+const short = v.pipe(v.string(), v.maxLength(1000));
+const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
+
+const tracked = v.object({
+  userId: dci,
+  event: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+  payload: v.optional(v.unknown()),
+});
+const pageView = v.object({
+  userId: v.optional(dci),
+  pageCategory: v.optional(short),
+  pageName: v.optional(short),
+  payload: v.record(v.string(), short),
+});
+const preLead = v.object({
+  __tr__: v.record(v.picklist(['em', 'gem', 'ph', 'gph', 'fn', 'ln', 'ct', 'zp']), hash),
+});
+const shown = v.object({ csc_ids: v.pipe(v.array(v.union([short, v.number()])), v.maxLength(100)), dci });
+
+export function eventRoutes({ host, database }: ServerContext, events: Events): Hono<Env> {
+  const app = new Hono<Env>();
+  const done = { result: 'ok' };
+  app.get('/tr/claim', async c => {
+    const { flags } = await database.transaction(findFeatures);
+    return c.json({ global_features: flags });
+  });
+  app.get('/tr/:dci/interact', c => {
+    const visitor = c.req.param('dci');
+    if (DCI.test(visitor)) events.add({ name: 'interact', visitor, data: '' });
+    return c.json(done);
+  });
+  /** A call with a body of this shape. */
+  function post<S extends v.GenericSchema>(
+    path: string,
+    schema: S,
+    add: (body: v.InferOutput<S>, dci: string) => Parameters<Events['add']>[0][],
+  ): void {
+    app.post(path, async c => {
+      const body = await readBody(c.req, LIMITS, host);
+      if (!('text' in body)) return answerProblem(c, body);
+      const read = v.safeParse(schema, parseJson(body.text));
+      if (!read.success) {
+        const members = [...new Set(read.issues.map(({ path: place }) => String(place?.[0]?.key ?? '')))].filter(
+          Boolean,
+        );
+        return answerProblem(c, { status: 400, error: 'These members are missing or wrong.', members });
+      }
+      for (const event of add(read.output, c.req.param('dci') ?? '')) events.add(event);
+      return c.json(done);
+    });
+  }
+  post('/sg/t', tracked, ({ userId, event, payload = {} }) => [
+    { name: event, visitor: userId, data: JSON.stringify(payload) },
+  ]);
+  post('/sg/p', pageView, ({ userId = '', ...view }) => [
+    { name: 'page_view', visitor: userId, data: JSON.stringify(view) },
+  ]);
+  post('/tr/:dci/pl', preLead, ({ __tr__ }, visitor) =>
+    DCI.test(visitor) ? [{ name: 'pre_lead', visitor, data: JSON.stringify(__tr__) }] : [],
+  );
+  post('/cs/update_cross_sell_counts', shown, ({ csc_ids, dci: visitor }) =>
+    csc_ids.map(id => ({ name: 'offer_shown', visitor, data: String(id) })),
+  );
+  return app;
+}
+
+/** The funnel of a time: `?from=` and `?to=` as milliseconds since 1970; the last 30 days without them. */
+export function eventOwnerRoutes({ host, database }: ServerContext, events: Events): Hono<AdminEnv> {
+  const api = new Hono<AdminEnv>();
+  api.get('/funnel', async c => {
+    const to = Number(c.req.query('to') ?? host.now() + 1);
+    const from = Number(c.req.query('from') ?? to - 30 * DAY);
+    if (!Number.isFinite(from) || !Number.isFinite(to)) return c.json({ error: 'from and to are milliseconds.' }, 422);
+    await events.flush();
+    return c.json({ from, to, events: await database.transaction(sql => funnel(sql, from, to)) });
+  });
+  return api;
+}

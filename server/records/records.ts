@@ -1,0 +1,102 @@
+/** What owners enter, as JSON objects that are checked when they are saved. */
+import * as v from 'valibot';
+import type { Sql } from '../database/database.ts';
+import { customer } from './customer.ts';
+
+const text = (max: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(max));
+const scalar = v.union([v.string(), v.number()]);
+const address = v.pipe(v.string(), v.regex(/^(https?:\/\/|\/)/, 'must be an http or https address'));
+
+/** Kind → what a record of it is. */
+const KINDS = {
+  customer,
+  /** Postcodes that conditions name with `zipcodeKey`. */
+  postcodes: v.strictObject({ postcodes: v.pipe(v.array(scalar), v.maxLength(100_000)) }),
+  /** The choices of lookup questions. Further members are for `apiFilter`. */
+  lookup: v.strictObject({
+    entries: v.pipe(
+      v.array(v.objectWithRest({ id: scalar, title: text(500), name: v.optional(text(500)) }, scalar)),
+      v.maxLength(50_000),
+    ),
+  }),
+  /** Another form for the visitor. */
+  offer: v.strictObject({
+    title: text(200),
+    text: v.optional(text(1000)),
+    image: v.optional(address),
+    url: address,
+    /** Key of an answer → its key in the form behind the link. */
+    keys: v.optional(v.record(v.string(), text(200)), {}),
+    /** The lower, the earlier. */
+    position: v.optional(v.number(), 0),
+  }),
+  /** One record, `features`. */
+  setting: v.strictObject({
+    /** Flags that are on for all visitors. */
+    flags: v.optional(v.pipe(v.array(text(64)), v.maxLength(200)), []),
+    /** What is off air. */
+    off: v.optional(v.array(v.picklist(['brands', 'offers', 'reveal', 'callbacks', 'verification'])), []),
+    offerView: v.optional(v.picklist(['list', 'carousel', 'popin', 'none']), 'list'),
+  }),
+} as const;
+export type Kind = keyof typeof KINDS;
+export type RecordOf<K extends Kind> = v.InferOutput<(typeof KINDS)[K]>;
+export type Features = RecordOf<'setting'>;
+
+export const isKind = (kind: string): kind is Kind => Object.hasOwn(KINDS, kind);
+
+/** The checked data, or the names of the members that are wrong with what is wrong with them. */
+export function checkRecord(kind: Kind, data: unknown): { data: unknown } | { problems: string[] } {
+  const read = v.safeParse<v.GenericSchema>(KINDS[kind], data);
+  if (read.success) return { data: read.output };
+  return { problems: read.issues.map(issue => `${v.getDotPath(issue) ?? 'the record'}: ${issue.message}`) };
+}
+
+export async function findRecord<K extends Kind>(sql: Sql, kind: K, id: string): Promise<RecordOf<K> | undefined> {
+  const row = await sql
+    .selectFrom('records')
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .select('data')
+    .executeTakeFirst();
+  return row && (JSON.parse(row.data) as RecordOf<K>);
+}
+
+/** By their ids; `after` is the last one of the page before. */
+export async function listRecords<K extends Kind>(
+  sql: Sql,
+  kind: K,
+  { after = '', limit = 10_000 } = {},
+): Promise<(RecordOf<K> & { id: string })[]> {
+  const rows = await sql
+    .selectFrom('records')
+    .where('kind', '=', kind)
+    .where('id', '>', after)
+    .select(['id', 'data'])
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id, data }) => ({ ...(JSON.parse(data) as RecordOf<K>), id }));
+}
+
+export async function saveRecord(sql: Sql, kind: Kind, id: string, data: unknown, now: number): Promise<void> {
+  const row = { data: JSON.stringify(data), changed_at: now };
+  await sql
+    .insertInto('records')
+    .values({ kind, id, ...row })
+    .onConflict(conflict => conflict.columns(['kind', 'id']).doUpdateSet(row))
+    .execute();
+}
+
+export async function deleteRecord(sql: Sql, kind: Kind, id: string): Promise<boolean> {
+  const { numDeletedRows } = await sql
+    .deleteFrom('records')
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+const FEATURES: Features = { flags: [], off: [], offerView: 'list' };
+export const findFeatures = async (sql: Sql): Promise<Features> =>
+  (await findRecord(sql, 'setting', 'features')) ?? FEATURES;

@@ -1,0 +1,42 @@
+/** Which customer a visitor is shown as the one who calls. */
+import { take } from '../database/counters.ts';
+import type { Sql } from '../database/database.ts';
+import { findForm } from '../definitions/form-store.ts';
+import { fits } from '../delivery/choose.ts';
+import { isObject, type JsonObject } from '../http/json.ts';
+import type { Customer } from '../records/customer.ts';
+import { listRecords } from '../records/records.ts';
+
+const DAY = 86_400_000;
+
+/** The customers that the visitor chose, if there was a choice. */
+function chosenIn({ lp_authorized_candidates: chosen }: JsonObject): string[] | undefined {
+  if (!Array.isArray(chosen)) return undefined;
+  return chosen.filter(isObject).map(({ customerId }) => String(customerId));
+}
+
+/** Those that may be shown, the first one first. */
+export async function candidatesFor(sql: Sql, formId: string, lead: JsonObject): Promise<Customer[]> {
+  const country = (await findForm(sql, formId))?.country ?? '';
+  const formIds = [formId, String(lead.form_id ?? '')];
+  const chosen = chosenIn(lead);
+  return (await listRecords(sql, 'customer'))
+    .filter(
+      ({ id, forms, reveal, isTrash }) =>
+        reveal !== undefined &&
+        !isTrash &&
+        forms.some(form => formIds.includes(form)) &&
+        (chosen === undefined || chosen.includes(id)) &&
+        fits(reveal.when, { formId, country }, lead),
+    )
+    .toSorted((a, b) => a.reveal!.priority - b.reveal!.priority);
+}
+
+/** The first that has room today, and is counted. */
+export async function takeFirst(sql: Sql, candidates: readonly Customer[], now: number): Promise<string | null> {
+  for (const { id, reveal } of candidates) {
+    const { perDay = Number.MAX_SAFE_INTEGER } = reveal!;
+    if (await take(sql, { name: `reveal ${id}`, every: DAY }, perDay, now)) return id;
+  }
+  return null;
+}

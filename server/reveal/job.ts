@@ -1,0 +1,124 @@
+/**
+ * The search for the customer who calls a visitor. Its id follows from that of the lead, so that every answer to a lead has
+ * it, and nothing has to be stored before somebody asks.
+ */
+import { Webhook } from 'standardwebhooks';
+import type { ServerContext } from '../context.ts';
+import type { Sql } from '../database/database.ts';
+import type { RevealsTable } from '../database/tables.ts';
+import { fetchInTime } from '../http/fetch-in-time.ts';
+import { isObject, type JsonObject, parseJson } from '../http/json.ts';
+import type { Customer } from '../records/customer.ts';
+import { findFeatures } from '../records/records.ts';
+import { randomId } from '../server-host.ts';
+import type { RevealSettings } from '../settings/reveal.ts';
+import { candidatesFor, takeFirst } from './choose-customer.ts';
+
+export const jobOf = (leadId: string): string => `job_${leadId.replace(/^form_/, '')}`;
+const leadOf = (jobId: string): string => `form_${jobId.replace(/^job_/, '')}`;
+
+/** Milliseconds after which a process that asked the outside system and was killed is not waited for. */
+const LOST = 10_000;
+
+export interface JobState {
+  status: 'pending' | 'finished' | 'aborted';
+  customerId: string | null;
+}
+const ABORTED: JobState = { status: 'aborted', customerId: null };
+const PENDING: JobState = { status: 'pending', customerId: null };
+const finished = (customerId: string | null): JobState => ({ status: 'finished', customerId });
+
+/** The newest answers of the visitor, those after the submit included. Undefined if the lead is not known or was erased. */
+async function readLead(sql: Sql, leadId: string): Promise<{ formId: string; lead: JsonObject } | undefined> {
+  const rows = await sql
+    .selectFrom('leads')
+    .innerJoin('versions', 'versions.lead_id', 'leads.id')
+    .where(e => e.or([e('leads.id', '=', leadId), e('parent_id', '=', leadId)]))
+    .where('erased_at', 'is', null)
+    .select(['form_id', 'body'])
+    .orderBy('versions.received_at')
+    .orderBy('revision')
+    .execute();
+  const bodies = rows.map(({ body }) => parseJson(body ?? '')).filter(isObject);
+  const formId = rows.find(({ form_id }) => form_id !== '')?.form_id;
+  return formId === undefined ? undefined : { formId, lead: Object.assign({}, ...bodies) };
+}
+
+async function save(sql: Sql, leadId: string, state: RevealsTable['state'], customerId: string | null, now: number) {
+  const row = { state, customer_id: customerId, changed_at: now };
+  await sql
+    .insertInto('reveals')
+    .values({ lead_id: leadId, ...row })
+    .onConflict(conflict => conflict.column('lead_id').doUpdateSet(row))
+    .execute();
+}
+
+export const findReveal = (sql: Sql, leadId: string): Promise<RevealsTable | undefined> =>
+  sql.selectFrom('reveals').where('lead_id', '=', leadId).selectAll().executeTakeFirst();
+
+type Question = { formId: string; lead: JsonObject; candidates: readonly Customer[] };
+
+export function createRevealJobs({ database, host, log }: ServerContext, outside: RevealSettings | undefined) {
+  const { transaction } = database;
+
+  /** Undefined if the outside system gave no answer, so that the rules decide. */
+  async function askOutside(
+    leadId: string,
+    { formId, lead, candidates }: Question,
+  ): Promise<string | null | undefined> {
+    const { url, secret, within } = outside!;
+    const id = randomId(host, 'msg');
+    const ids = candidates.map(one => Number(one.id));
+    const body = JSON.stringify({ lead_id: leadId, form_id: formId, candidates: ids, lead });
+    const time = host.now();
+    const headers = {
+      'content-type': 'application/json',
+      'webhook-id': id,
+      'webhook-timestamp': String(Math.floor(time / 1000)),
+      'webhook-signature': new Webhook(secret).sign(id, new Date(time), body),
+    };
+    const answer = await fetchInTime(host, url, { method: 'POST', headers, body }, within);
+    const said = answer?.ok ? parseJson(await answer.text().catch(() => '')) : undefined;
+    if (!isObject(said) || !('customer_id' in said)) {
+      log('reveal-failed', { reason: answer ? String(answer.status) : 'no answer' });
+      return undefined;
+    }
+    const chosen = said.customer_id === null ? null : String(said.customer_id);
+    return candidates.some(one => one.id === chosen) ? chosen : null;
+  }
+  async function decide(leadId: string, question: Question): Promise<void> {
+    const said = await askOutside(leadId, question);
+    await transaction(async sql => {
+      const now = host.now();
+      const chosen = said === undefined ? await takeFirst(sql, question.candidates, now) : said;
+      await save(sql, leadId, 'finished', chosen, now);
+    });
+  }
+
+  return {
+    async ask(jobId: string): Promise<JobState> {
+      const leadId = leadOf(jobId);
+      const now = host.now();
+      const found = await transaction(async (sql): Promise<JobState | Question> => {
+        const known = await findReveal(sql, leadId);
+        if (known?.state === 'finished') return finished(known.customer_id);
+        if (known && known.changed_at > now - LOST) return PENDING;
+        const stored = await readLead(sql, leadId);
+        if (!stored) return ABORTED;
+        const isOff = (await findFeatures(sql)).off.includes('reveal');
+        const candidates = isOff ? [] : await candidatesFor(sql, stored.formId, stored.lead);
+        if (outside && candidates.length > 0) {
+          await save(sql, leadId, 'pending', null, now);
+          return { ...stored, candidates };
+        }
+        const customerId = await takeFirst(sql, candidates, now);
+        await save(sql, leadId, 'finished', customerId, now);
+        return finished(customerId);
+      });
+      if ('status' in found) return found;
+      // The visitor's page asks again. If this fails, a later request decides.
+      decide(leadId, found).catch(() => log('reveal-failed', { reason: 'not stored' }));
+      return PENDING;
+    },
+  };
+}

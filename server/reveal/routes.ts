@@ -1,0 +1,89 @@
+/** Who calls the visitor, and when. */
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { describeRevealed } from '../customers/described.ts';
+import { readBody } from '../http/body.ts';
+import type { Env } from '../http/caller.ts';
+import { isObject, isTooLarge, parseJson } from '../http/json.ts';
+import { answerProblem, type Problem } from '../http/problem.ts';
+import { contactsOf, sha256 } from '../leads/contacts.ts';
+import { receiveLead } from '../leads/lead-store.ts';
+import type { LeadNeeds } from '../leads/routes.ts';
+import { findFeatures, findRecord } from '../records/records.ts';
+import { randomId } from '../server-host.ts';
+import { book, isOffered, slotOf } from './booking.ts';
+import { createRevealJobs, findReveal } from './job.ts';
+
+const MAX_TIME = 10_000;
+const NO_LEAD: Problem = { status: 404, error: 'There is no such lead.', members: ['lead_id'] };
+const NOT_OFFERED: Problem = { status: 409, error: 'No call can be booked at this time.' };
+const WRONG_TIME: Problem = {
+  status: 422,
+  error: 'Expected a day such as 20/01/2026 and a time such as 10:15.',
+  members: ['lp-nurturing-callme-day', 'lp-nurturing-callme-time'],
+};
+const bookingSchema = v.looseObject({
+  lead_id: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+  'lp-nurturing-callme-day': v.string(),
+  'lp-nurturing-callme-time': v.string(),
+});
+
+export function revealRoutes(needs: Omit<LeadNeeds, 'definitions'>): Hono<Env> {
+  const { database, host, settings, owe, onQueued } = needs;
+  const app = new Hono<Env>();
+  const jobs = createRevealJobs(needs, settings.reveal);
+
+  app.post('/api/pld/reveal', async c => {
+    const body = await readBody(c.req, { maxSize: 10_000, maxTime: MAX_TIME }, host);
+    if (!('text' in body)) return answerProblem(c, body);
+    const parsed = parseJson(body.text);
+    const jobId = isObject(parsed) ? String(parsed.reveal_job_id ?? '') : '';
+    if (!/^job_\w{1,100}$/.test(jobId)) return c.json({ status: 'aborted', customers: {} });
+    const { status, customerId } = await jobs.ask(jobId);
+    const customer =
+      customerId === null ? undefined : await database.transaction(sql => findRecord(sql, 'customer', customerId));
+    if (!customer || customerId === null) return c.json({ status, customers: {} });
+    const described = describeRevealed({ ...customer, id: customerId }, host.now());
+    return c.json({ status, revealed_customer_id: Number(customerId), customers: { [customerId]: described } });
+  });
+
+  app.post('/api/pld/update_lead', async c => {
+    const body = await readBody(c.req, { maxSize: settings.maxBody, maxTime: MAX_TIME }, host);
+    if (!('text' in body)) return answerProblem(c, body);
+    const read = v.safeParse(bookingSchema, parseJson(body.text));
+    if (!read.success || isTooLarge(read.output)) return answerProblem(c, { ...NO_LEAD, status: 422 });
+    const { lead_id: leadId, 'lp-nurturing-callme-day': day, 'lp-nurturing-callme-time': time } = read.output;
+    const slot = slotOf(day, time);
+    if (slot === undefined) return answerProblem(c, WRONG_TIME);
+    const now = host.now();
+    const text = JSON.stringify(read.output);
+    const problem = await database.transaction(async (sql): Promise<Problem | undefined> => {
+      const lead = await sql.selectFrom('leads').where('id', '=', leadId).select('erased_at').executeTakeFirst();
+      if (!lead) return NO_LEAD;
+      if (lead.erased_at !== null) return { ...NO_LEAD, status: 410 };
+      const customerId = (await findReveal(sql, leadId))?.customer_id;
+      const found = customerId ? await findRecord(sql, 'customer', customerId) : undefined;
+      const isOff = (await findFeatures(sql)).off.includes('callbacks');
+      if (!found || !customerId || isOff) return NOT_OFFERED;
+      const customer = { ...found, id: customerId };
+      const outcome = isOffered(customer, slot, now) ? await book(sql, customer, slot, leadId, now) : 'taken';
+      if (outcome === 'known') return undefined; // the first answer was lost
+      if (outcome === 'taken') return NOT_OFFERED;
+      // Its answers are a part of the lead: they are erased and sent on with it.
+      const newId = randomId(host, 'after');
+      await receiveLead(sql, {
+        lead: {
+          ...{ key: newId, kind: 'after', event: 'lead.booked', formId: '', parentId: leadId, isTest: false },
+          ...{ payload: read.output, body: text, bodyHash: sha256(text), context: {} },
+          contacts: contactsOf(read.output),
+        },
+        ...{ newId, now, owe },
+      });
+      return undefined;
+    });
+    if (problem) return answerProblem(c, problem);
+    onQueued();
+    return c.json({ result: 'ok' });
+  });
+  return app;
+}

@@ -1,0 +1,168 @@
+/** Customers, their brands and hours, partners of consents, lists, and offers. */
+import { expect } from 'chai';
+import { closeServers, type Json, json, leadOf, type OpenServer, openServer } from '../support.ts';
+import { customerOf } from './customers.ts';
+
+describe('the records of the server', () => {
+  afterEach(closeServers);
+
+  it('are saved, listed in pages, and deleted, and each change is noted', async () => {
+    const server = await openServer();
+    const { owner, database } = server;
+    for (let count = 0; count < 101; count++)
+      await save(server, 'offer', `o${String(count).padStart(3, '0')}`, { title: 'A', url: '/a' });
+    const page = (await json(owner('/records/offer'))) as { records: Json[] };
+    expect(page.records).to.have.length(100);
+    const next = (await json(owner('/records/offer?after=o099'))) as { records: Json[] };
+    expect(next.records).to.deep.equal([{ id: 'o100', title: 'A', url: '/a', keys: {}, position: 0 }]);
+    const remove = () => owner('/records/offer/o100', undefined, undefined, 'DELETE');
+    expect([(await remove()).status, (await remove()).status]).to.deep.equal([204, 404]);
+    expect((await owner('/records/offer/o100')).status).to.equal(404);
+    const changes = await database.transaction(sql => sql.selectFrom('audit').select(['action', 'subject']).execute());
+    expect(changes).to.deep.include({ action: 'offer.delete', subject: 'o100' });
+  });
+
+  it('are refused with what is wrong with them', async () => {
+    const server = await openServer();
+    const wrong: [string, Json, RegExp][] = [
+      ['customer/9', customerOf({ timeZone: 'Mars/Base' }), /timeZone: must be a time zone/],
+      ['customer/9', customerOf({ hours: [{ day: 7, start: '09:00', end: '18:00' }] }), /hours\.0\.day/],
+      ['customer/9', customerOf({ inbound: { number: '0800' } }), /inbound\.number: must be an international number/],
+      ['customer/9', customerOf({ hour: [] }), /hour: /],
+      ['customer/nine', customerOf(), /The id of a customer is a number/],
+      ['offer/1', { title: 'A', url: 'javascript:alert(1)' }, /url: must be an http or https address/],
+    ];
+    for (const [path, body, problem] of wrong) {
+      const answer = await server.owner(`/records/${path}`, body, undefined, 'PUT');
+      expect(answer.status, path).to.equal(422);
+      expect(await answer.text(), path).to.match(problem);
+    }
+    expect((await server.owner('/records/other/1', {}, undefined, 'PUT')).status).to.equal(404);
+  });
+});
+
+async function save({ owner }: OpenServer, kind: string, id: string, body: Json): Promise<void> {
+  const answer = await owner(`/records/${kind}/${id}`, body, undefined, 'PUT');
+  if (!answer.ok) throw new Error(await answer.text());
+}
+
+describe('the customers of the server', () => {
+  afterEach(closeServers);
+  const get = ({ app }: OpenServer, path: string) => json(app.request(path));
+
+  it('are listed by the form ids of their leads, with brands, hours and the offset of now', async () => {
+    const server = await openServer();
+    const brands = { 3: { name: 'Northgable Roofing', logo: 'https://brands.example/3.svg' } };
+    await save(server, 'customer', '9', customerOf({ brands }));
+    await save(server, 'customer', '12', customerOf({ name: 'Cedarfold', forms: ['12', '13'], hours: undefined }));
+    const found = await get(server, '/api/pld/get_brands_by_form_ids?formIds=12,13,12,99');
+    expect(Object.keys(found)).to.deep.equal(['12', '13', '99']);
+    expect(Object.keys(found['12'] as Json)).to.have.members(['9', '12']);
+    expect(found['99']).to.deep.equal({});
+    expect((found['12'] as Json)['9']).to.deep.equal({
+      ...{ customer_id: 9, name: 'Northgable', logo_img_url: 'https://brands.example/9.svg', use_brand_api: false },
+      brands: { 3: { name: 'Northgable Roofing', logo_img_url: 'https://brands.example/3.svg' } },
+      ...{ has_schedule: true, schedule_periods: [{ day: 1, start: '09:00', end: '18:00' }] },
+      ...{ customer_utc_offset_minutes: 60, customer_time_zone: 'Europe/Paris' },
+      ...{ has_caller_schedule: false, caller_schedule_periods: [], has_buffer_enabled: false, is_trash: false },
+      inbound_details: { phone_number: '+18005550142', phone_type: '' },
+    });
+    await server.host.advance(180 * 86_400_000); // in summer
+    const later = (await get(server, '/api/pld/get_brands_by_form_ids?formIds=12')) as Record<
+      string,
+      Record<string, Json>
+    >;
+    expect(later['12']!['9']!.customer_utc_offset_minutes).to.equal(120);
+  });
+
+  it('are asked for the brands that want a lead, and left out if they give no answer that makes sense', async () => {
+    const server = await openServer();
+    for (const id of ['15', '16', '17'])
+      await save(server, 'customer', id, customerOf({ brandsFrom: { url: `https://c${id}.example/`, token: 't' } }));
+    const brands = { 71: { name: 'Brightwell', logo_img_url: 'https://brands.example/b.svg' } };
+    server.host.fetch = async url =>
+      new Response(
+        JSON.stringify(url.includes('c15') ? { brands, brand_request_id: 'br-1', other: 1 } : { brands: [] }),
+      );
+    const answer = await json(server.post('/api/pld/get_brands_by_api?customerIds=15,16,99', leadOf('k1')));
+    expect(answer).to.deep.equal({ 15: { brands, brand_request_id: 'br-1' } });
+    expect((await server.post('/api/pld/get_brands_by_api?customerIds=15', '[]')).status).to.equal(400);
+  });
+
+  it('are the partners that a consent names', async () => {
+    const server = await openServer();
+    await save(server, 'customer', '9', customerOf({ category: 'roofing' }));
+    expect(await get(server, '/api/pld/get_tcpa_info?formIds=12,13')).to.deep.equal({
+      12: [{ category: 'roofing', customer_name: 'Northgable' }],
+      13: [],
+    });
+  });
+
+  it('go off air with one switch', async () => {
+    const server = await openServer();
+    await save(server, 'customer', '9', customerOf());
+    await save(server, 'setting', 'features', { off: ['brands', 'verification'], flags: ['NEW_REVEAL_PAGE'] });
+    expect(await get(server, '/api/pld/get_brands_by_form_ids?formIds=12')).to.deep.equal({});
+    expect(await get(server, '/tr/claim')).to.deep.equal({ global_features: ['NEW_REVEAL_PAGE'] });
+  });
+});
+
+describe('the lists of the server', () => {
+  afterEach(closeServers);
+
+  it('give conditions their postcodes, and say which places have fiber', async () => {
+    const server = await openServer();
+    await save(server, 'postcodes', 'served', { postcodes: ['75001', 75002] });
+    await save(server, 'postcodes', 'fiber', { postcodes: ['1012 AB'] });
+    const ask = (body: Json) => server.post('/api/cch', body);
+    const data = 'served,unknown,constructor';
+    expect(await json(ask({ route: 'customer_filter', data }))).to.deep.equal({
+      result: { served: ['75001', 75002], unknown: [], constructor: [] },
+    });
+    expect((await ask({ route: 'other', data: '' })).status).to.equal(400);
+    const fiber = async (text: string) =>
+      ((await json(server.app.request(`/api/fiber_eligibility/${text}`))).results as Json[]).length;
+    expect([await fiber('1012ab'.toUpperCase()), await fiber('75001')]).to.deep.equal([1, 0]);
+  });
+
+  it('find choices by any part of their title, without accents, and by a filter', async () => {
+    const server = await openServer();
+    const entries = [
+      { id: 1, title: 'Belvoire Énergie', maker: 'b' },
+      { id: 2, title: 'Dune Électricité', maker: 'd' },
+    ];
+    await save(server, 'lookup', 'suppliers', { entries });
+    const find = async (path: string): Promise<unknown[]> =>
+      ((await json(server.app.request(`/api/lookup/suppliers${path}`))).results as Json[]).map(({ id }) => id);
+    expect(await find('/energ')).to.deep.equal([1]);
+    expect(await find('?q=%C3%89LEC')).to.deep.equal([2]);
+    expect(await find('/')).to.deep.equal([1, 2]);
+    expect(await find(`/?filter=${encodeURIComponent('{"maker":"d"}')}`)).to.deep.equal([2]);
+    expect(await find(`/?filter=${encodeURIComponent('{"none":"d"}')}`)).to.deep.equal([]);
+    expect(await json(server.app.request('/api/lookup/other/a'))).to.deep.equal({ results: [] });
+  });
+
+  it('show other forms in their order, by the view of the settings', async () => {
+    const server = await openServer();
+    const offer = (title: string, position: number) => ({
+      title,
+      url: 'https://a.example/',
+      position,
+      keys: { zip: 'zipcode' },
+    });
+    await save(server, 'offer', 'a', offer('Second', 2));
+    await save(server, 'offer', 'b', offer('First', 1));
+    await save(server, 'setting', 'features', { offerView: 'carousel' });
+    expect(await json(server.app.request('/cs/get_cross_sell_offers/abc'))).to.deep.equal({
+      display_chosen: 'carousel',
+      recommended_lps: [
+        { csc_id: 'b', title: 'First', url: 'https://a.example/', bpKeysOverride: { zip: 'zipcode' } },
+        { csc_id: 'a', title: 'Second', url: 'https://a.example/', bpKeysOverride: { zip: 'zipcode' } },
+      ],
+    });
+    await save(server, 'setting', 'features', { off: ['offers'] });
+    expect(await json(server.app.request('/cs/get_cross_sell_offers/abc'))).to.deep.equal({
+      ...{ display_chosen: 'none', recommended_lps: [] },
+    });
+  });
+});

@@ -1,0 +1,80 @@
+/** What pages and visitors do is counted, without answers. */
+import { expect } from 'chai';
+import { deleteOldEvents } from '../../../server/events/events.ts';
+import { closeServers, type Json, json, leadOf, type OpenServer, openServer } from '../support.ts';
+
+const DAY = 86_400_000;
+
+describe('the events of the server', () => {
+  afterEach(closeServers);
+  const rows = ({ database }: OpenServer) =>
+    database.transaction(sql => sql.selectFrom('events').select(['name', 'visitor', 'data']).execute());
+
+  it('are stored in one batch for all calls of a second', async () => {
+    const server = await openServer();
+    const { app, post, host } = server;
+    const hashes = { em: 'a'.repeat(64) };
+    await app.request('/tr/abc/interact');
+    await post('/tr/abc/pl', { __tr__: hashes });
+    await post('/sg/t', { userId: 'abc', event: 'user_interacted', payload: { position: 1 } });
+    await post('/sg/p', { pageName: 'Roofing', payload: { dux_version: '12' } });
+    await post('/cs/update_cross_sell_counts', { csc_ids: [1, 'b'], dci: 'abc' });
+    expect(await rows(server)).to.deep.equal([]);
+    await host.advance(1000);
+    expect(await rows(server)).to.have.deep.members([
+      { name: 'interact', visitor: 'abc', data: '' },
+      { name: 'pre_lead', visitor: 'abc', data: JSON.stringify(hashes) },
+      { name: 'user_interacted', visitor: 'abc', data: '{"position":1}' },
+      { name: 'page_view', visitor: '', data: '{"pageName":"Roofing","payload":{"dux_version":"12"}}' },
+      { name: 'offer_shown', visitor: 'abc', data: '1' },
+      { name: 'offer_shown', visitor: 'abc', data: 'b' },
+    ]);
+  });
+
+  it('are stored when the server stops, and dropped while the database is away', async () => {
+    const server = await openServer();
+    await server.app.request('/tr/abc/interact');
+    await server.database.close();
+    await server.host.advance(1000);
+    expect(server.host.lines.join()).to.contain('"lost":1');
+  });
+
+  it('are refused if they are no calls of the form', async () => {
+    const { post } = await openServer();
+    for (const [path, body] of [
+      ['/sg/t', { event: 'x' }],
+      ['/sg/t', { userId: 'a b', event: 'x' }],
+      ['/sg/p', { payload: { dux_url: 1 } }],
+      ['/tr/abc/pl', { __tr__: { em: 'ann@example.com' } }],
+      ['/cs/update_cross_sell_counts', { csc_ids: 1, dci: 'abc' }],
+    ] as const)
+      expect((await post(path, body)).status, path).to.equal(400);
+    expect((await post('/sg/t', { userId: 'a', event: 'x', payload: 'x'.repeat(10_000) })).status).to.equal(413);
+  });
+
+  it('are summed for a funnel: visitors and events by name', async () => {
+    const { app, owner, post, host } = await openServer();
+    for (const visitor of ['a', 'b', 'a']) await app.request(`/tr/${visitor}/interact`);
+    await post('/sg/t', { userId: 'a', event: 'deadend' });
+    expect((await json(owner('/funnel'))).events).to.deep.equal([
+      { name: 'interact', visitors: 2, events: 3 },
+      { name: 'deadend', visitors: 1, events: 1 },
+    ]);
+    const from = host.now() + DAY;
+    expect((await json(owner(`/funnel?from=${from}&to=${from + DAY}`))).events).to.deep.equal([]);
+    expect((await owner('/funnel?from=x')).status).to.equal(422);
+  });
+
+  it('are deleted after some days, and with the person of a lead', async () => {
+    const server = await openServer({ file: { events: { days: 10 } } });
+    const { app, send, owner, host } = server;
+    for (const visitor of ['abc', 'def']) await app.request(`/tr/${visitor}/interact`);
+    await host.advance(1000);
+    await send(leadOf('k1', { dldclck_id: 'abc' }));
+    await owner('/persons/erase', { email: 'ann@example.com' });
+    expect((await rows(server)).map(({ visitor }) => visitor)).to.deep.equal(['def']);
+    await host.advance(11 * DAY);
+    expect(await deleteOldEvents(server)).to.equal(1);
+    expect((await rows(server)) as Json[]).to.deep.equal([]);
+  });
+});
