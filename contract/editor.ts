@@ -37,6 +37,8 @@ interface TypeEditor {
   /** Further words by which people may search for it. */
   readonly keywords?: string;
   readonly words?: MemberWords;
+  /** The form adds such parts by itself, or the name is an older one: an owner cannot add one. */
+  readonly isOffered?: false;
 }
 
 /** Something that the form adds to a definition by itself. */
@@ -96,8 +98,6 @@ export interface EndingEditor extends Omit<TypeEditor, 'words'> {
 export interface StepEditor extends TypeEditor {
   /** The members of a new step but its `type`. Steps of this type show questions if it has a list of `questions`. */
   readonly start?: { readonly [member: string]: Json };
-  /** The form adds such steps by itself, or the name is an older one: an owner cannot add one. */
-  readonly isOffered?: false;
   /** The last step of a form is an end of it if it has this type. */
   readonly isEnd?: true;
   /** Ends of a form that are offered beside the type. Their `start` has `final`. */

@@ -2,7 +2,7 @@
 import type { FormDefinition, Host, Inspection, Mounted } from '../../embed/library.ts';
 import type { JsonPath } from '../document/json-path.ts';
 import type { OpenStage, Stage } from '../faults/stage/stage.ts';
-import { definitionWith, OVERLAY_FLAG, type PreviewSettings } from '../preview/preview-settings.ts';
+import { definitionWith, OVERLAY_FLAG, type PreviewSettings, withServices } from '../preview/preview-settings.ts';
 import { detailOf, type FromFrame } from '../preview/protocol.ts';
 import { orderIn, pathOf, placeOf, type ShownPlace } from '../preview/shown-step.ts';
 import type { StepwellApi } from './embed-api.ts';
@@ -203,7 +203,7 @@ export class FramedForm {
   }
 
   #applySettings(): void {
-    applyToPage(this.#settings, this.#shown.element);
+    applyToPage(withServices(this.#definition, this.#settings), this.#shown.element);
     this.#needs.outline.setColors(this.#settings.colors);
     this.#applyNetwork();
   }

@@ -197,6 +197,8 @@ export function createRowBuilder(): (definition: JsonObject, problems: readonly 
     const counts = countProblems(problems);
     const additions = additionsTo(definition);
     const steps = placedIn(definition);
+    // What is added after the submit comes after the steps before it.
+    const lastStep = steps.findLast(({ ending, path: [list] }) => !ending && list === 'steps');
     const questions = new Map(steps.map(step => [step, questionsOf(step)]));
     const ids = idsFor(steps.flatMap(step => [step, ...questions.get(step)!]));
     const old = new Map(before.flatMap(step => [step, ...step.questions]).map(row => [row.id, row as Row]));
@@ -207,7 +209,10 @@ export function createRowBuilder(): (definition: JsonObject, problems: readonly 
     const countAt = (path: JsonPath): Counts => (counts.size === 0 ? NONE : (counts.get(path.join('/')) ?? NONE));
     before = steps.map(step => {
       const { path, value, number, ending, caption } = step;
-      const added = additions.filter(({ list }) => isSamePath(list.slice(0, path.length), path));
+      const isLast = step === lastStep;
+      const added = additions.filter(({ list }) =>
+        list.length === 1 ? isLast : isSamePath(list.slice(0, path.length), path),
+      );
       const items = questions.get(step)!;
       const rows = items.map(item => {
         const { path, value } = item;

@@ -77,6 +77,18 @@ export function definitionWith(definition: unknown, settings: PreviewSettings): 
   return { ...definition, configuration: { ...configuration, ...Object.fromEntries(replaced) } };
 }
 
+/** The answers of services that the definition needs, unless the settings have others. */
+export function withServices(definition: unknown, settings: PreviewSettings): PreviewSettings {
+  const text = JSON.stringify(definition ?? null);
+  const asksForCode = text.includes('"confirmByCode":true') || text.includes('"type":"phone2fa"');
+  const services: SimulatedServices = {
+    ...(asksForCode && { code: 'on' }),
+    ...(text.includes('"revealPage":true') && { reveal: 'open' }),
+    ...settings.services,
+  };
+  return { ...settings, services };
+}
+
 /** The attributes of the form's element, by their whole names. */
 export function attributesOf({ scheme, flags, services, attributes }: PreviewSettings): Record<string, string> {
   const found: Record<string, string> = { 'data-preview': '' };

@@ -10,6 +10,7 @@ import {
   type PreviewSettings,
   parseSettings,
   settingsToStore,
+  withServices,
 } from './preview-settings.ts';
 import { hasSteps, initialState, nextShown } from './preview-values.ts';
 import { detailOf, type FromFrame } from './protocol.ts';
@@ -176,7 +177,10 @@ export class Preview {
     if (definition === this.#shownDefinition) return;
     // The answers of one form are not those of another.
     if (isOther) this.state.fault = '';
-    if (isOther || this.state.fault !== '' || !this.#hasStarted || !hasSteps(definition)) {
+    const { settings } = this.state;
+    // The form reads them at its start.
+    const needsOthers = !isSame(withServices(definition, settings), withServices(this.#shownDefinition, settings));
+    if (isOther || needsOthers || this.state.fault !== '' || !this.#hasStarted || !hasSteps(definition)) {
       this.restart();
       return;
     }

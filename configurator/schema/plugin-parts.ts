@@ -46,6 +46,7 @@ const ofType = {
   icon: v.optional(text(5000)),
   group: words,
   keywords: words,
+  isOffered: v.optional(v.literal(false)),
 };
 /** The members of a new question or step; its type is known. */
 const start = v.optional(
@@ -59,7 +60,6 @@ const editors = <Editor>(entries: v.ObjectEntries) =>
 const editor: v.GenericSchema<unknown, PluginEditor> = v.object({
   questions: editors<QuestionEditor>({ heading: words }),
   steps: editors<StepEditor>({
-    isOffered: v.optional(v.literal(false)),
     isEnd: v.optional(v.literal(true)),
   }),
 });

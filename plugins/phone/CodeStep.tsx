@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Controls, Messages, QuestionView, Spinner, type StepProps, Title, useRead } from '../../kit/index.ts';
 import { SKIP, TITLE } from './prepare.ts';
 
-/** The phone-code step. It is not part of the definition, so its texts are translated to the form's language. */
+/** The phone-code step. Texts that the definition does not have are translated to the form's language. */
 export function CodeStep({ step, scope }: StepProps<null>): ReactNode {
   const { text } = scope.read;
   const sending = useRead(scope, read => step.startLoading === true && read.sending === 'sending');
@@ -11,7 +11,7 @@ export function CodeStep({ step, scope }: StepProps<null>): ReactNode {
   }, [scope, text, sending]);
   return (
     <>
-      <Title step={step}>{text(TITLE)}</Title>
+      <Title step={step}>{!step.title || step.title === TITLE ? text(TITLE) : undefined}</Title>
       {sending ? (
         <div className="sw-loading">
           <Spinner />
@@ -32,7 +32,7 @@ const Code = ({ step, scope }: Pick<StepProps<null>, 'step' | 'scope'>): ReactNo
       ))}
     </div>
     <Messages step={step} position="bottom" />
-    <Controls step={{ ...step, skip: scope.read.text(SKIP) }} />
+    <Controls step={{ ...step, skip: !step.skip || step.skip === SKIP ? scope.read.text(SKIP) : step.skip }} />
     <Messages step={step} position="under_cta" />
   </>
 );

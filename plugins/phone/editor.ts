@@ -1,4 +1,5 @@
 import type { PluginEditor } from '../../check/schema-parts.ts';
+import { additions } from './additions.ts';
 import { PHONE_2FA } from './parts.ts';
 
 const number = {
@@ -23,6 +24,7 @@ export const editor: PluginEditor = {
       icon: 'phone',
       sample: (_, { phone }) => [phone],
       isRepeated: true,
+      words: { ...number.words, confirmByCode: 'Confirm the number by a code' },
     },
     phone2fa: {
       ...number,
@@ -43,6 +45,7 @@ export const editor: PluginEditor = {
       refersTo: { phoneBpKey: [PHONE_2FA, 'phone'] },
       sample: (_, visitor) => [visitor.code],
       words: { phoneBpKey: 'Phone number from the answer' },
+      isOffered: false,
     },
   },
   steps: {
@@ -50,7 +53,9 @@ export const editor: PluginEditor = {
       ...code,
       name: 'Phone code',
       purpose: 'Asks for the code of a verified phone number.',
-      start: { title: 'Confirm your number' },
+      start: {},
+      isOffered: false,
     },
   },
+  additions,
 };

@@ -2,7 +2,7 @@
 import { isSendingHeldBack, type Read, type Scope } from '../../kit/index.ts';
 import { PHONE_2FA } from './parts.ts';
 import { allQuestions } from './questions.ts';
-import { FLAGS, isCodeForced } from './verification.ts';
+import { flagOf, isCodeForced } from './verification.ts';
 
 /** In ms. Next waits at most this long, also if the verification, which limits the wait for the reply, does not load. */
 const TIMEOUT = 10_000;
@@ -19,7 +19,7 @@ const asksForVerification = (read: Read): boolean =>
 export const isModeNeeded = (read: Read): boolean =>
   !isSendingHeldBack(read) &&
   !!read.page.dci &&
-  (FLAGS.some(flag => read.feature(flag)) || allQuestions(read).some(({ type }) => type === PHONE_2FA));
+  (flagOf(read) !== undefined || allQuestions(read).some(({ type }) => type === PHONE_2FA));
 
 export function trackModeRequest({ host, setFact, on, read, report, set, watch }: Scope): void {
   // Next waits from the first interaction on: other requests are sent first, and the verification may still be loading.

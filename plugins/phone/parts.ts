@@ -4,3 +4,5 @@ export const PHONE_2FA = 'phone2fa';
 export const PHONE_OTP = 'phone_otp';
 /** They ask for a number. */
 export const NUMBER_TYPES: readonly unknown[] = ['phone', PHONE_2FA];
+/** The step that asks for the code. */
+export const PHONE_CODE = 'phone_code';

@@ -23,7 +23,7 @@ import { loadVerification, VerificationView } from './VerificationView.tsx';
 import { grouped, INVALID, isValid, type Phone, phoneType, visitorPhone } from './value.ts';
 import {
   CODE_LENGTH,
-  FLAGS,
+  flagOf,
   isCodeForced,
   isSettled,
   keyOf,
@@ -137,9 +137,7 @@ function loadVerificationIfUsed(scope: Scope): (given: Verify) => void {
       },
     ));
   const isUsed = (read: Read): boolean =>
-    FLAGS.some(flag => read.feature(flag)) ||
-    isCodeForced(read) ||
-    allQuestions(read).some(({ type }) => type === PHONE_2FA);
+    flagOf(read) !== undefined || isCodeForced(read) || allQuestions(read).some(({ type }) => type === PHONE_2FA);
   scope.watch(isUsed, used => used && void load());
   return given => (verify ? verify(given) : void load().then(() => verify?.(given)));
 }
@@ -159,12 +157,16 @@ export const plugin = definePlugin('phone', {
       ...phoneType,
       view: PhoneField,
       // A number can only be verified with script.
-      posted: ([answer], _, { feature }) =>
-        [...FLAGS, 'BLOCKING_2FA_FOR_BUFFERED'].some(feature) ? undefined : { answer },
+      posted: ([answer], _, read) =>
+        flagOf(read) || read.feature('BLOCKING_2FA_FOR_BUFFERED') ? undefined : { answer },
     }),
     phone2fa,
     phoneOtp,
-    defineStep('phone_code', { empty: null, view: CodeStep }),
+    defineStep('phone_code', {
+      empty: null,
+      view: CodeStep,
+      visible: ({ questions }, read) => questions.some(one => one.type === PHONE_OTP && read.visible(one)),
+    }),
   ],
   validators: {
     phone(answer, _, question, read) {

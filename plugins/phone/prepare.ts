@@ -1,14 +1,14 @@
-/** Adds the phone-code step, which definitions do not contain. */
+/** Adds the phone-code step, or its code to a step of the definition. */
 
 import type { Draft } from '../../kit/index.ts';
 import { shiftSteps } from '../shared/draft-steps.ts';
-import { NUMBER_TYPES, PHONE_OTP } from './parts.ts';
+import { NUMBER_TYPES, PHONE_CODE, PHONE_OTP } from './parts.ts';
 
 /** English texts; the step translates them when it is drawn. */
 export const TITLE = 'Secure our exclusive offer';
 export const SKIP = 'Skip';
 
-/** Puts the step first after the submit if all telephone questions before it share one key, unless a step asks for its code. */
+/** If all telephone questions share one key: the code goes into the first step for it, else into one right after the submit. */
 export function prepare(draft: Draft): void {
   const after = draft.stepsAfterSubmit;
   const questions = [...draft.steps, ...draft.beforeSubmit].flatMap(step => step.questions);
@@ -18,14 +18,20 @@ export function prepare(draft: Draft): void {
   const asksForCode = ({ type, phoneBpKey }: Draft['steps'][number]['questions'][number]): boolean =>
     type === PHONE_OTP && String(phoneBpKey).replace(/^after__submit__/, '') === first.bpKey;
   if ([...questions, ...after.flatMap(step => step.questions)].some(asksForCode)) return;
+  const code = { bpKey: 'phone_otp', type: PHONE_OTP, order: 1, phoneBpKey: first.bpKey };
+  const own = [...draft.steps, ...draft.beforeSubmit, ...after].find(({ type }) => type === PHONE_CODE);
+  if (own) {
+    own.questions.push(code);
+    return;
+  }
   const order = Math.min(1, ...after.map(step => step.order));
   shiftSteps(after, 1);
   after.unshift({
     order,
-    type: 'phone_code',
+    type: PHONE_CODE,
     title: TITLE,
     skip: SKIP,
     startLoading: true,
-    questions: [{ bpKey: 'phone_otp', type: PHONE_OTP, order: 1, phoneBpKey: first.bpKey }],
+    questions: [code],
   });
 }

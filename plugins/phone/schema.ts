@@ -3,16 +3,19 @@ import {
   type DefinitionRule,
   type DefinitionSchema,
   describeValue,
+  flag,
   hinted,
   memberPath,
   type PolicySources,
   rare,
+  removeFix,
+  setFix,
   template,
   text,
   validationRulesOf,
 } from '../../check/schema-parts.ts';
 import { textOf } from '../shared/json.ts';
-import { NUMBER_TYPES, PHONE_2FA, PHONE_OTP } from './parts.ts';
+import { NUMBER_TYPES, PHONE_2FA, PHONE_CODE, PHONE_OTP } from './parts.ts';
 
 /** Countries of two letters, whose numbers are accepted beside those of the question's own country. */
 const phoneCountries = rare(
@@ -29,6 +32,37 @@ const missingNumbers: DefinitionRule = ({ questions }, problems) => {
     const remedy = 'Write the bpKey of the question for the phone number. Without it, nothing is verified.';
     const found = describeValue(phoneBpKey);
     problems.error(memberPath(path, 'phoneBpKey'), { expected: 'the key of a phone question', found, remedy });
+  }
+};
+
+/** The form puts the code of the only number into a step of its own, and skips a step that cannot have one. */
+const stepsWithoutCode: DefinitionRule = ({ steps, questions, known }, problems) => {
+  const phones = questions.filter(({ value: { type } }) => NUMBER_TYPES.includes(type));
+  const isOn =
+    phones.some(({ value: { type, confirmByCode } }) => type === PHONE_2FA || confirmByCode === true) ||
+    (known.flags ?? []).some(flag => /^PHONE_(2FA|SNA|SNA2FA)$/.test(flag));
+  for (const { path, questions: asked } of steps.filter(step => step.value.type === PHONE_CODE)) {
+    const hasCode = asked.some(question => question.value.type === PHONE_OTP);
+    const keys = new Set(phones.map(({ key }) => key));
+    const [phone] = phones;
+    if (!hasCode && keys.size !== 1) {
+      problems.error(path, {
+        expected: 'one number to confirm',
+        found: keys.size === 0 ? 'no phone question' : `${keys.size} phone questions`,
+        remedy: 'Add a "phone_otp" question that names the number, or remove the step. As it is, the step is skipped.',
+        fix: removeFix(path, 'the step'),
+      });
+    } else if (!isOn) {
+      problems.error(path, {
+        expected: 'a number that is confirmed by a code',
+        found: 'no "confirmByCode", no "phone2fa" question, and no flag that turns the verification on',
+        remedy: 'Write "confirmByCode": true at the phone question. As it is, the step is skipped.',
+        fix: phone && {
+          ...setFix(memberPath(phone.path, 'confirmByCode'), true),
+          label: 'Confirm the number by a code',
+        },
+      });
+    }
   }
 };
 
@@ -80,11 +114,11 @@ export const schema = {
   }),
   configuration: { phoneCountries },
   questions: {
-    phone: { placeholder: template, countryOverrideBpKey: rare(answerKeyText), phoneCountries },
+    phone: { placeholder: template, confirmByCode: flag, countryOverrideBpKey: rare(answerKeyText), phoneCountries },
     phone2fa: { placeholder: template, countryOverrideBpKey: rare(answerKeyText), phoneCountries },
     phone_otp: { phoneBpKey: answerKeyText },
   },
-  rules: [missingNumbers, rulesWithoutCode],
+  rules: [missingNumbers, rulesWithoutCode, stepsWithoutCode],
   answers: {
     keys: [
       'triggered_2fa',

@@ -2,6 +2,7 @@
 import { isSendingHeldBack, type PluginRef, type Question, type Read } from '../../kit/index.ts';
 import type { QuestionOf } from '../shared/beyond-the-kit.ts';
 import { PHONE_2FA, PHONE_OTP } from './parts.ts';
+import { allQuestions } from './questions.ts';
 import type { schema } from './schema.ts';
 
 /** `2FA`: a code by SMS. `SNA`: a silent check by the phone network. `SNA2FA`: the silent check, and a code if it fails. */
@@ -88,9 +89,20 @@ export const phonePlugin: PluginRef<{ verify(given: Verify): void }> = { name: '
 
 export const CODE_LENGTH = 4;
 /** The most specific flag is first. */
-export const FLAGS = ['PHONE_SNA2FA', 'PHONE_SNA', 'PHONE_2FA'] as const;
+const FLAGS = ['PHONE_SNA2FA', 'PHONE_SNA', 'PHONE_2FA'] as const;
 const MODES: Readonly<Record<string, Mode>> = { '2FA': '2FA', '2FA_EOF': '2FA', SNA: 'SNA', SNA2FA: 'SNA2FA' };
 const MODE_BY_FLAG = { PHONE_SNA2FA: 'SNA2FA', PHONE_SNA: 'SNA', PHONE_2FA: '2FA' } as const;
+
+type Flag = (typeof FLAGS)[number];
+type MaybeConfirmed = Question & { readonly confirmByCode?: unknown };
+
+/** The flag that is on. A question that is confirmed by a code turns one on, unless the page turns it off. */
+export function flagOf(read: Read): Flag | undefined {
+  const isAsked = ({ confirmByCode }: MaybeConfirmed): boolean => confirmByCode === true;
+  const byQuestion =
+    read.page.features.PHONE_2FA !== false && allQuestions(read).some(isAsked) ? 'PHONE_2FA' : undefined;
+  return FLAGS.find(name => read.feature(name)) ?? byQuestion;
+}
 
 /** A flag forces a code for customers that buffer leads. */
 export const isCodeForced = (read: Read): boolean =>
@@ -107,7 +119,7 @@ export function modeOf(question: Question, read: Read): Mode | undefined {
   if (request && request !== 'known') return undefined;
   const named = read.fact('type2fa') ?? '';
   if (Object.hasOwn(MODES, named)) return MODES[named];
-  const flag = FLAGS.find(name => read.feature(name));
+  const flag = flagOf(read);
   if (flag) return MODE_BY_FLAG[flag];
   return question.type === PHONE_2FA ? '2FA' : undefined;
 }

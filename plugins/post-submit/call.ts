@@ -3,6 +3,7 @@
 import { type Answers, type Call, type Json, objectOf, type Scope } from '../../kit/index.ts';
 import { AFTER_SUBMIT } from '../shared/beyond-the-kit.ts';
 import { idOf } from '../shared/json.ts';
+import { hasRevealPage } from '../shared/reveal-page.ts';
 
 declare module '../../kit/index.ts' {
   interface Facts {
@@ -65,7 +66,7 @@ export async function postAfterSubmit(scope: Scope): Promise<void> {
     .catch((problem: unknown) => ({ ok: false, status: 0, body: undefined, text: String(problem) }));
   if (scope.signal.aborted) return;
   // Without the reveal page no partner is searched, so this is the final state.
-  if (!read.feature('NEW_REVEAL_PAGE')) scope.setFact('reveal', { state: 'no-data', page: 'default' });
+  if (!hasRevealPage(read)) scope.setFact('reveal', { state: 'no-data', page: 'default' });
   if (reply.ok) {
     setIds(scope, reply.body);
     return scope.setFact('afterSubmit', { posted: true });

@@ -9,5 +9,10 @@ export const editor: PluginEditor = {
       isOffered: false,
     },
   },
-  words: { cta: 'Link', displayCtcConditions: 'Show the phone link if', revealData: 'Reveal page' },
+  words: {
+    cta: 'Link',
+    displayCtcConditions: 'Show the phone link if',
+    revealData: 'Link on the page that shows who calls',
+    revealPage: 'Show who will call',
+  },
 };

@@ -1,7 +1,7 @@
 import type { Read, Step } from '../../kit/index.ts';
+import { hasRevealPage } from '../shared/reveal-page.ts';
 
-export const isShown = (_: Step, read: Read): boolean => read.feature('NEW_REVEAL_PAGE');
+export const isShown = (_: Step, read: Read): boolean => hasRevealPage(read);
 
 /** The plugin also learns whether customers buffer leads, which the phone verification uses. */
-export const isNeeded = (read: Read): boolean =>
-  read.feature('NEW_REVEAL_PAGE') || read.feature('BLOCKING_2FA_FOR_BUFFERED');
+export const isNeeded = (read: Read): boolean => hasRevealPage(read) || read.feature('BLOCKING_2FA_FOR_BUFFERED');

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import {
   conditions,
   type DefinitionSchema,
+  flag,
   joining,
   type PolicySources,
   rare,
@@ -21,5 +22,9 @@ const sources: PolicySources = ({ definition }) =>
 export const schema = {
   sources,
   everyStep: { revealData: rare(revealData) },
-  configuration: { displayCtcConditions: rare(conditions), displayCtcLogicalOperator: joining('displayCtcConditions') },
+  configuration: {
+    revealPage: rare(flag),
+    displayCtcConditions: rare(conditions),
+    displayCtcLogicalOperator: joining('displayCtcConditions'),
+  },
 } satisfies DefinitionSchema;

@@ -26,6 +26,8 @@ describe('checkDefinition', () => {
         affiliationUrl: 'https://example.com',
         apiFilter: { bpKey: 'first', apiKey: 'k' },
         apiUrl: '/x?q=',
+        confirmByCode: true,
+        sellers: ['Acme'],
         countryOverrideBpKey: 'first',
         phoneCountries: ['us'],
         crossSell: true,

@@ -213,3 +213,27 @@ describe('an additional value', () => {
     expect(found('campaign')).to.deep.equal([]);
   });
 });
+
+describe('a step for the code of a number', () => {
+  const code = { type: 'phone_code', title: 'Your code' };
+  const ask = (...questions: object[]) => ({ type: 'questions', questions });
+  const phone = { bpKey: 'phone', type: 'phone', title: 'Phone' };
+  const found = (flags: readonly string[], ...steps: object[]) =>
+    checkDefinition({ steps: [...steps, END] }, { ...TAUGHT, flags }, schemas);
+
+  it('is reported without a number, and removed', () => {
+    const [problem, ...more] = found([], ask({ bpKey: 'a', type: 'short_text', title: 'A' }), code);
+    expect([problem?.path, problem?.level, more]).to.deep.equal(['steps[1]', 'error', []]);
+    expect(problem?.fix?.edits).to.deep.equal([{ op: 'remove', path: 'steps[1]' }]);
+  });
+
+  it('is reported if nothing turns the verification on, and turned on at the question', () => {
+    const [problem] = found([], ask(phone), code);
+    expect(problem?.fix?.edits).to.deep.equal([
+      { op: 'set', path: 'steps[0].questions[0].confirmByCode', value: true },
+    ]);
+    expect(found(['PHONE_2FA'], ask(phone), code)).to.deep.equal([]);
+    expect(found([], ask({ ...phone, confirmByCode: true }), code)).to.deep.equal([]);
+    expect(found([], ask({ ...phone, type: 'phone2fa' }), code)).to.deep.equal([]);
+  });
+});

@@ -46,4 +46,12 @@ describe('the phone-code step is added', () => {
   ] as const) {
     it(`not to a form with ${what}`, () => expect(addedFor(given)).to.equal(undefined));
   }
+
+  it('fills a step of the definition instead, which keeps its title', () => {
+    const own = { order: 1, type: 'phone_code', title: 'Your code', questions: [] as object[] };
+    const draft = { steps: [{ order: 1, questions: [PHONE] }], beforeSubmit: [], stepsAfterSubmit: [own] };
+    prepare(draft as unknown as Parameters<typeof prepare>[0]);
+    expect(draft.stepsAfterSubmit).to.deep.equal([own]);
+    expect(own.questions).to.deep.equal([{ bpKey: 'phone_otp', type: 'phone_otp', order: 1, phoneBpKey: 'phone' }]);
+  });
 });

@@ -40,6 +40,42 @@ async function submitted(setup: Setup = {}): Promise<Mounted> {
 }
 
 describe('the phone-code step', () => {
+  describe('of a question that is confirmed by a code', () => {
+    const CONFIRMED = { ...PHONE, confirmByCode: true };
+
+    it('is shown without a flag, with the title of the definition', async () => {
+      const after = [{ order: 1, type: 'phone_code', title: 'The code we sent' }];
+      const f = await submitted({ features: {}, questions: [CONFIRMED], after });
+      expect(f.form.querySelector('.sw-title')?.textContent).to.equal('The code we sent');
+      expect(boxes(f)).to.have.length(4);
+    });
+
+    it('is not shown if the page turns the flag off', async () => {
+      const f = await submitted({ features: { PHONE_2FA: false }, questions: [CONFIRMED] });
+      expect(boxes(f)).to.have.length(0);
+    });
+
+    it('is skipped, not drawn empty, if there is no number or no verification', async () => {
+      const code = { order: 2, type: 'phone_code', title: 'Never shown' };
+      for (const question of [{ bpKey: 'phone', type: 'short_text' }, PHONE]) {
+        const f = await mountForm(
+          {
+            ...formOf([[question, CONSENT]], { country: 'fr' }),
+            steps: [
+              { order: 1, type: 'questions', questions: [question, CONSENT] },
+              code,
+              { order: 3, type: 'transition', title: 'Thanks' },
+            ],
+          },
+          { host: phoneHost() },
+        );
+        await f.fill('phone', CELL);
+        await f.next();
+        expect(f.form.querySelector('.sw-title')?.textContent).to.equal('Thanks');
+      }
+    });
+  });
+
   for (const [what, hasBuffer, shown] of [
     ['buffers leads', true, true],
     ['does not buffer leads', false, false],

@@ -13,6 +13,7 @@ interface Visit {
 const readOf = ({ flags = '', facts = {}, page = {} }: Visit): Read =>
   ({
     page: { dci: 'abc', features: {}, attributes: {}, ...page },
+    form: { steps: [], beforeSubmit: [], stepsAfterSubmit: [] },
     fact: (name: string) => facts[name],
     feature: (name: string) => flags.split(' ').includes(name),
   }) as unknown as Read;

@@ -40,7 +40,7 @@ export function offeredTypes(
 ): OfferedType[] {
   const all = (['question', 'step'] as const).flatMap(kind =>
     [...new Set([...typesIn(schema, kind), ...plugins.flatMap(one => one[`${kind}s`])])]
-      .filter(type => kind === 'question' || types.step(type).isOffered !== false)
+      .filter(type => types.of(kind, type).isOffered !== false)
       .flatMap((type): OfferedType[] => {
         const { name, purpose, group = '', keywords = '' } = types.of(kind, type);
         const searched = `${name} ${purpose} ${keywords} ${type} ${group}`.toLowerCase();

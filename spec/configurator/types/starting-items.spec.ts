@@ -62,7 +62,7 @@ describe('what the catalogue adds', () => {
     const withoutWords = messages.filter(([, message]) => message === '').map(([type]) => type);
     expect(withoutWords).to.deep.equal([]);
     const optional = messages.filter(([, message]) => message === undefined).map(([type]) => type);
-    expect(optional.sort()).to.deep.equal(['checkbox', 'dropdown', 'long_text', 'phone_otp', 'test_enabled_feature']);
+    expect(optional.sort()).to.deep.equal(['checkbox', 'dropdown', 'long_text', 'test_enabled_feature']);
   });
 
   it('names the phone question that a code belongs to', () => {
