@@ -65,6 +65,7 @@ describe('checkDefinition', () => {
         type,
         conditionalDisplay: [{ bpKey: 'first', value: place }],
       }));
+      const CODE = { type: 'phone_otp', phoneBpKey: 'first' };
       const steps = TAUGHT.steps.map((type, place) => ({
         ...given,
         order: place + 2,
@@ -72,7 +73,7 @@ describe('checkDefinition', () => {
         // Without questions, a `transition` with one of these members looks like the end.
         ...(TAUGHT.withoutQuestions.includes(type)
           ? { revealData: undefined, crossSell: undefined, affiliationUrl: undefined, redirectUrl: undefined }
-          : { questions: [{ ...first, bpKey: `s${place}` }] }),
+          : { questions: [{ ...first, bpKey: `s${place}`, ...(type === 'phone_code' && CODE) }] }),
       }));
       const raw = { steps: [{ order: 1, type: 'questions', questions: [first, ...questions] }, ...steps] };
       expect(checkDefinition(raw, TAUGHT, schemas)).to.deep.equal([]);
