@@ -23,6 +23,7 @@ import type { Definitions } from './leads/posts.ts';
 import { deleteOldLeads } from './leads/retention.ts';
 import { leadRoutes } from './leads/routes.ts';
 import { createLog, describeError } from './log.ts';
+import { placeOwnerRoutes, placeRoutes } from './places/routes.ts';
 import { recordOwnerRoutes } from './records/owner-routes.ts';
 import { revealRoutes } from './reveal/routes.ts';
 import type { ServerHost } from './server-host.ts';
@@ -50,7 +51,7 @@ export interface Server extends ServerContext {
 const RETRY_AFTER = 5;
 const HOUR = 3_600_000;
 /** Of the calls of the form, beside the lead endpoint. */
-const CALLS = ['/surveys/*', '/tr/*', '/sg/*', '/cs/*', '/phone2fa', '/api/*'];
+const CALLS = ['/surveys/*', '/tr/*', '/sg/*', '/cs/*', '/phone2fa', '/api/*', '/geocode', '/zipcodes', '/zipcode/*'];
 
 function createApp({ log, host, settings }: ServerContext): Hono<Env> {
   const app = new Hono<Env>();
@@ -107,6 +108,7 @@ export async function createServer({ settings, host, definitions = new Map() }: 
     .route('/', definitionRoutes(context))
     .route('/', verificationRoutes(context))
     .route('/', customerRoutes(context))
+    .route('/', placeRoutes(context))
     .route('/', revealRoutes(leads))
     .route('/', eventRoutes(context, events))
     .route('/', leadRoutes({ ...leads, definitions }));
@@ -115,6 +117,7 @@ export async function createServer({ settings, host, definitions = new Map() }: 
     .route('/', definitionOwnerRoutes(context))
     .route('/', verificationOwnerRoutes(context))
     .route('/', recordOwnerRoutes(context))
+    .route('/', placeOwnerRoutes(context))
     .route('/', eventOwnerRoutes(context, events));
   if (settings.adminToken !== undefined) app.route('/admin/api', admin);
   return {

@@ -34,10 +34,16 @@ export function createAdminApi({ adminToken }: Pick<Settings, 'adminToken'>): Ho
 /** A definition of a thousand questions has about a megabyte. */
 const LIMITS = { maxSize: 10_000_000, maxTime: 60_000 };
 
+/** The text of the body, or the answer that refuses it. */
+export async function readText(c: AdminContext, host: ServerHost): Promise<string | Response> {
+  const body = await readBody(c.req, LIMITS, host);
+  return 'text' in body ? body.text : c.json({ error: body.error }, body.status);
+}
+
 /** The object in the body, or the answer that refuses it. */
 export async function readObject(c: AdminContext, host: ServerHost): Promise<JsonObject | Response> {
-  const body = await readBody(c.req, LIMITS, host);
-  if (!('text' in body)) return c.json({ error: body.error }, body.status);
-  const parsed = body.text === '' ? {} : parseJson(body.text);
+  const text = await readText(c, host);
+  if (text instanceof Response) return text;
+  const parsed = text === '' ? {} : parseJson(text);
   return isObject(parsed) ? parsed : c.json({ error: 'The body is no JSON object.' }, 400);
 }

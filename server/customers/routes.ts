@@ -5,6 +5,7 @@ import type { ServerContext } from '../context.ts';
 import { readBody } from '../http/body.ts';
 import type { Env } from '../http/caller.ts';
 import { isObject, isTooLarge, parseJson } from '../http/json.ts';
+import { normalize } from '../http/normalize.ts';
 import { answerProblem } from '../http/problem.ts';
 import type { Customer } from '../records/customer.ts';
 import { findFeatures, findRecord, listRecords } from '../records/records.ts';
@@ -17,15 +18,6 @@ const splitList = (text = ''): string[] =>
   [...new Set(text.split(',').map(part => part.trim()))].filter(Boolean).slice(0, MAX_PARTS);
 const BRAND_REQUEST = 10_000;
 const MAX_CHOICES = 500;
-/** Lower case without accents and punctuation, so that `electricite` finds `Électricité`. */
-export const normalize = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-
 const postcodeRequest = v.object({ route: v.literal('customer_filter'), data: v.string() });
 
 export function customerRoutes({ database, host, settings }: ServerContext): Hono<Env> {

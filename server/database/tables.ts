@@ -134,7 +134,24 @@ export interface EventsTable {
   data: string;
 }
 
+/** A postcode and its town. The keys are what a search compares. */
+export interface PlacesTable {
+  id: string;
+  country: string;
+  postcode: string;
+  postcode_key: string;
+  city: string;
+  city_key: string;
+  region: string;
+  region_code: string;
+  county: string;
+  county_code: string;
+  latitude: number | null;
+  longitude: number | null;
+}
+
 export interface Tables {
+  places: PlacesTable;
   reveals: RevealsTable;
   bookings: BookingsTable;
   events: EventsTable;

@@ -26,8 +26,11 @@ export function allowOrigins({ settings }: ServerContext): MiddlewareHandler<Env
 }
 
 /** Limits the requests of one network, with or without an origin. */
-export function limitAddress({ settings, host }: ServerContext): MiddlewareHandler<Env> {
-  const limit = createRateLimit(settings.perAddress, host.now);
+export function limitAddress(
+  { settings, host }: ServerContext,
+  perMinute = settings.perAddress,
+): MiddlewareHandler<Env> {
+  const limit = createRateLimit(perMinute, host.now);
   return async (c, next) => {
     const retryAfter = limit.take(networkOf(addressOf(c, settings)));
     return retryAfter === 0

@@ -6,6 +6,7 @@ import type { ServerContext } from '../context.ts';
 import { oweErasure } from '../delivery/owe.ts';
 import { deadLetters, sendAgain } from '../delivery/queue.ts';
 import type { JsonObject } from '../http/json.ts';
+import { describeLead, leadsAsCsv, listLeads } from './browse.ts';
 import { emailHash, phoneHash } from './contacts.ts';
 import { deleteContacts, eraseLeads, exportLeads } from './persons.ts';
 
@@ -15,6 +16,9 @@ function contactIn({ email, phone }: JsonObject): string | undefined {
   if (typeof phone === 'string' && /\d/.test(phone)) return phoneHash(phone);
   return undefined;
 }
+const PAGE = 100;
+/** Of a downloaded table. */
+const MAX_ROWS = 20_000;
 const refuse = (c: AdminContext) =>
   c.json({ error: 'Give {"email": "…"} or {"phone": "…"}, the phone number in international form.' }, 400);
 
@@ -49,9 +53,38 @@ export function leadOwnerRoutes({ host, database, onQueued }: ServerContext & { 
     return c.json({ erased });
   });
 
+  const keyIn = (c: AdminContext): { at: number; id: string } | undefined => {
+    const [, at, id = ''] = /^(\d{1,15}),(\w+)$/.exec(c.req.query('before') ?? '') ?? [];
+    return at === undefined ? undefined : { at: Number(at), id };
+  };
+  // A search is a POST, because the URLs of requests end up in logs.
+  for (const method of ['GET', 'POST'])
+    api.on(method, '/leads', async c => {
+      const body = method === 'POST' ? await readObject(c, host) : {};
+      if (body instanceof Response) return body;
+      const key = keyIn(c);
+      const before = key && { receivedAt: key.at, id: key.id };
+      const query = { form: c.req.query('form'), contact: contactIn(body), before, limit: PAGE };
+      return c.json({ leads: await database.transaction(sql => listLeads(sql, query)) });
+    });
+  api.get('/leads/:id', async c => {
+    const lead = await database.transaction(sql => describeLead(sql, c.req.param('id')));
+    return lead ? c.json(lead) : c.json({ error: 'There is no such lead.' }, 404);
+  });
+  api.get('/leads.csv', async c => {
+    const form = c.req.query('form');
+    const leads = await database.transaction(async sql => {
+      const detail = { form: form ?? '' };
+      await audit(sql, host, { actor: c.get('actor'), action: 'lead.download', subject: '', detail });
+      return listLeads(sql, { form, limit: MAX_ROWS });
+    });
+    c.header('content-disposition', 'attachment; filename="leads.csv"');
+    return c.body(leadsAsCsv(leads), 200, { 'content-type': 'text/csv; charset=utf-8' });
+  });
+
   api.get('/dead-letters', async c => {
-    const [, failedAt, id = ''] = /^(\d{1,15}),(\w+)$/.exec(c.req.query('before') ?? '') ?? [];
-    const before = failedAt === undefined ? undefined : { failedAt: Number(failedAt), id };
+    const key = keyIn(c);
+    const before = key && { failedAt: key.at, id: key.id };
     return c.json({ deadLetters: await database.transaction(sql => deadLetters(sql, before)) });
   });
   api.post('/dead-letters/send-again', async c => {

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { isObject } from '../http/json.ts';
 import { type Destination, destination, secret } from './destination.ts';
 import { httpAddress, id, isLoopback, list, origin, whole, wholeText } from './parts.ts';
+import { places } from './places.ts';
 import { reveal } from './reveal.ts';
 import { verification } from './verification.ts';
 
@@ -63,6 +64,7 @@ const file = v.strictObject({
   ),
   verification: v.optional(verification),
   reveal: v.optional(reveal),
+  places: v.optional(places, { perAddress: 120 }),
   /** Days after which events are deleted. */
   events: v.optional(v.strictObject({ days: v.optional(days, 90) }), { days: 90 }),
   /** Days after which leads are deleted, and other numbers for some forms. Without it they stay. */

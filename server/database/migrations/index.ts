@@ -6,6 +6,7 @@
 import type { Migration } from 'kysely';
 import { forms } from './forms.ts';
 import { leads } from './leads.ts';
+import { places } from './places.ts';
 import { records } from './records.ts';
 import { reveals } from './reveals.ts';
 import { verifications } from './verifications.ts';
@@ -16,4 +17,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '003-verifications': verifications,
   '004-records': records,
   '005-reveals': reveals,
+  '006-places': places,
 };

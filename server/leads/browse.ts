@@ -1,0 +1,112 @@
+/** Leads for their owner: in pages, one with all that belongs to it, and as a table. */
+import type { Sql } from '../database/database.ts';
+import { isObject, type JsonObject, parseJson } from '../http/json.ts';
+import { csvRow } from '../places/csv.ts';
+
+export interface LeadQuery {
+  form?: string | undefined;
+  /** The hash of an email address or phone number. */
+  contact?: string | undefined;
+  /** The last lead of the page before. */
+  before?: { receivedAt: number; id: string } | undefined;
+  limit: number;
+}
+/** Times are milliseconds since 1970. */
+export interface ListedLead {
+  id: string;
+  formId: string;
+  receivedAt: number;
+  isTest: boolean;
+  isErased: boolean;
+  revision: number;
+  /** The newest answers; null if they were erased. */
+  lead: JsonObject | null;
+  context: JsonObject | null;
+}
+
+const objectOf = (text: string | null): JsonObject | null => {
+  const parsed = parseJson(text ?? '');
+  return isObject(parsed) ? parsed : null;
+};
+
+/** The newest first. */
+export async function listLeads(sql: Sql, { form, contact, before, limit }: LeadQuery): Promise<ListedLead[]> {
+  const rows = await sql
+    .selectFrom('leads')
+    .innerJoin('versions', 'versions.lead_id', 'leads.id')
+    .where('kind', '=', 'lead')
+    .where('versions.revision', '=', e =>
+      e
+        .selectFrom('versions as all')
+        .whereRef('all.lead_id', '=', 'leads.id')
+        .select(({ fn }) => fn.max('all.revision').as('newest')),
+    )
+    .$if(form !== undefined, query => query.where('form_id', '=', form!))
+    .$if(contact !== undefined, query =>
+      query.where('leads.id', 'in', e =>
+        e.selectFrom('contacts').where('hash', '=', contact!).select('contacts.lead_id'),
+      ),
+    )
+    .$if(before !== undefined, query =>
+      query.where(e => e(e.refTuple('leads.received_at', 'leads.id'), '<', e.tuple(before!.receivedAt, before!.id))),
+    )
+    .select(['leads.id', 'form_id', 'leads.received_at', 'is_test', 'erased_at', 'revision', 'body', 'context'])
+    .orderBy('leads.received_at', 'desc')
+    .orderBy('leads.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id, form_id, received_at, is_test, erased_at, revision, body, context }) => ({
+    ...{ id, formId: form_id, receivedAt: received_at, isTest: is_test === 1, isErased: erased_at !== null, revision },
+    ...{ lead: objectOf(body), context: objectOf(context) },
+  }));
+}
+
+/** Its versions, what came after the submit, and what it was owed to whom. Undefined if there is no such lead. */
+export async function describeLead(sql: Sql, id: string) {
+  const lead = await sql.selectFrom('leads').where('id', '=', id).selectAll().executeTakeFirst();
+  if (!lead) return undefined;
+  const after = await sql.selectFrom('leads').where('parent_id', '=', id).select(['id', 'received_at']).execute();
+  const ids = [id, ...after.map(one => one.id)];
+  const versions = await sql
+    .selectFrom('versions')
+    .where('lead_id', 'in', ids)
+    .selectAll()
+    .orderBy('received_at')
+    .orderBy('revision')
+    .execute();
+  const deliveries = await sql
+    .selectFrom('deliveries')
+    .where('lead_id', 'in', ids)
+    .select(['id', 'destination', 'event', 'revision', 'state', 'attempts', 'changed_at', 'reason'])
+    .orderBy('changed_at')
+    .execute();
+  const reveal = await sql.selectFrom('reveals').where('lead_id', '=', id).select('customer_id').executeTakeFirst();
+  const booking = await sql.selectFrom('bookings').where('lead_id', '=', id).select('slot').executeTakeFirst();
+  return {
+    ...{ id, formId: lead.form_id, receivedAt: lead.received_at, isErased: lead.erased_at !== null },
+    ...{ customerId: reveal?.customer_id ?? null, bookedFor: booking?.slot ?? null },
+    versions: versions.map(({ lead_id, revision, body, context, received_at }) => ({
+      ...{
+        isAfter: lead_id !== id,
+        revision,
+        receivedAt: received_at,
+        lead: objectOf(body),
+        context: objectOf(context),
+      },
+    })),
+    deliveries: deliveries.map(({ changed_at, ...one }) => ({ ...one, changedAt: changed_at })),
+  };
+}
+
+/** A table with a column for each member that one of the leads has. */
+export function leadsAsCsv(leads: readonly ListedLead[]): string {
+  const members = [...new Set(leads.flatMap(({ lead }) => Object.keys(lead ?? {})))];
+  const head = ['lead_id', 'form', 'received_at', 'revision', 'verified', 'page_url', ...members];
+  const rows = leads.map(({ id, formId, receivedAt, revision, lead, context }) =>
+    csvRow([
+      ...[id, formId, new Date(receivedAt).toISOString(), revision, context?.verified !== undefined],
+      ...[context?.page_url, ...members.map(name => lead?.[name])],
+    ]),
+  );
+  return [csvRow(head), ...rows, ''].join('\r\n');
+}

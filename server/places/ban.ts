@@ -1,0 +1,73 @@
+/** The French address base, which needs no key: https://adresse.data.gouv.fr */
+import * as v from 'valibot';
+import { fetchInTime } from '../http/fetch-in-time.ts';
+import { parseJson } from '../http/json.ts';
+import type { ServerHost } from '../server-host.ts';
+import { type AddressService, component, type PlaceDetails } from './address-service.ts';
+
+const text = v.optional(v.pipe(v.string(), v.maxLength(300)), '');
+const feature = v.object({
+  geometry: v.object({ coordinates: v.pipe(v.array(v.number()), v.minLength(2)) }),
+  properties: v.object({
+    ...{ label: v.pipe(v.string(), v.maxLength(300)), housenumber: text, street: text, postcode: text, city: text },
+    /** Such as `75, Paris, Île-de-France`. */
+    context: text,
+  }),
+});
+type Feature = v.InferOutput<typeof feature>;
+const collection = v.object({ features: v.array(feature) });
+
+function detailsOf({ geometry, properties }: Feature): PlaceDetails {
+  const { label, housenumber, street, postcode, city, context } = properties;
+  const [code = '', county = '', region = ''] = context.split(', ');
+  return {
+    formatted_address: `${label}, France`,
+    address_components: [
+      ...component(housenumber, housenumber, 'street_number'),
+      ...component(street, street, 'route'),
+      ...component(city, city, 'locality', 'political'),
+      ...component(county, code, 'administrative_area_level_2', 'political'),
+      ...component(region, region, 'administrative_area_level_1', 'political'),
+      ...component('France', 'FR', 'country', 'political'),
+      ...component(postcode, postcode, 'postal_code'),
+    ],
+    geometry: { location: { lat: geometry.coordinates[1]!, lng: geometry.coordinates[0]! } },
+  };
+}
+
+/** A suggestion has all parts already. The id holds them, because the service has no details to ask for. */
+const PREFIX = 'ban.';
+const idOf = (one: Feature): string => PREFIX + Buffer.from(JSON.stringify(one)).toString('base64url');
+function featureOf(id: string): Feature | undefined {
+  const parsed = v.safeParse(feature, parseJson(Buffer.from(id.slice(PREFIX.length), 'base64url').toString('utf8')));
+  return parsed.success ? parsed.output : undefined;
+}
+export const isOfBan = (id: string): boolean => id.startsWith(PREFIX);
+
+export function createBan({ url }: { url: string }, host: ServerHost): AddressService {
+  async function ask(path: string, query: Record<string, string>): Promise<Feature[] | undefined> {
+    const answer = await fetchInTime(host, `${url}/${path}?${new URLSearchParams(query)}`, {});
+    if (answer?.status === 400) return []; // a text that is too short
+    const parsed = answer?.ok ? v.safeParse(collection, parseJson(await answer.text().catch(() => ''))) : undefined;
+    return parsed?.success ? parsed.output.features : undefined;
+  }
+  return {
+    async suggest({ input, kind }) {
+      const type: Record<string, string> = kind === 'address' ? {} : { type: 'municipality' };
+      const found = await ask('search', { q: input, limit: '5', autocomplete: '1', ...type });
+      return found?.map(one => {
+        const { label, postcode, city } = one.properties;
+        const description = kind === 'address' ? label : kind === 'city' ? city : `${postcode} ${city}`;
+        return { description, place_id: idOf(one) };
+      });
+    },
+    async details(id) {
+      const found = featureOf(id);
+      return found ? detailsOf(found) : null;
+    },
+    async at(lat, lng) {
+      const found = await ask('reverse', { lon: String(lng), lat: String(lat), limit: '1' });
+      return found?.map(detailsOf);
+    },
+  };
+}

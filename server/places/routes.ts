@@ -1,0 +1,200 @@
+/** Postcodes and addresses while the visitor types. */
+import { type Context, Hono } from 'hono';
+import { type AdminEnv, readText } from '../admin/access.ts';
+import { audit } from '../admin/audit.ts';
+import type { ServerContext } from '../context.ts';
+import type { PlacesTable } from '../database/tables.ts';
+import { limitAddress } from '../http/access.ts';
+import type { Env } from '../http/caller.ts';
+import { answerProblem, type Problem } from '../http/problem.ts';
+import { type AddressService, component, type PlaceDetails, type Search } from './address-service.ts';
+import { createBan, isOfBan } from './ban.ts';
+import { parseCsv } from './csv.ts';
+import { createGoogle } from './google.ts';
+import { findPlaces, listOf, type NewPlace, nearestPlace, placesWith, replacePlaces } from './place-store.ts';
+
+const MAX_INPUT = 200;
+const OUT_OF_REACH: Problem = { status: 503, error: 'The address service is out of reach.' };
+const KINDS: Readonly<Record<string, Search['kind']>> = { '(cities)': 'city', '(regions)': 'postcode' };
+
+/** As the postcode question reads it. */
+const toResult = ({
+  id,
+  country,
+  postcode,
+  city,
+  region,
+  region_code,
+  county,
+  county_code,
+  ...place
+}: PlacesTable) => ({
+  ...{ objectID: id, id: postcode, title: `${postcode} ${city}`, name: city, value: `${postcode} ${city}` },
+  ...{ zipcode: postcode, city, region, region_code, county, county_code, country_code: country },
+  ...(place.latitude !== null && { latitude: place.latitude, longitude: place.longitude ?? 0 }),
+});
+const toDetails = (place: PlacesTable): PlaceDetails => {
+  const { postcode, city, county, county_code, region, region_code, country } = place;
+  return {
+    formatted_address: `${postcode} ${city}`,
+    address_components: [
+      ...component(city, city, 'locality', 'political'),
+      ...component(county, county_code, 'administrative_area_level_2', 'political'),
+      ...component(region, region_code, 'administrative_area_level_1', 'political'),
+      ...component(country.toUpperCase(), country.toUpperCase(), 'country', 'political'),
+      ...component(postcode, postcode, 'postal_code'),
+    ],
+    geometry: { location: { lat: place.latitude ?? 0, lng: place.longitude ?? 0 } },
+  };
+};
+const position = (lat: string | undefined, lng: string | undefined): [number, number] | undefined => {
+  const both: [number, number] = [Number(lat || 'x'), Number(lng || 'x')];
+  return both.every(Number.isFinite) ? both : undefined;
+};
+
+/** The owner's own list, where no service is set. It knows no streets. */
+function createOwnLists({ database: { transaction } }: ServerContext): AddressService {
+  return {
+    async suggest({ input, kind, country }) {
+      const found = await transaction(sql => findPlaces(sql, country, input, 20));
+      const described = found.map(({ id, postcode, city }) => ({
+        ...{ description: kind === 'city' ? city : `${postcode} ${city}`, place_id: id },
+      }));
+      return described
+        .filter((one, place) => described.findIndex(({ description }) => description === one.description) === place)
+        .slice(0, 5);
+    },
+    async details(id) {
+      const found = await transaction(sql =>
+        sql.selectFrom('places').where('id', '=', id).selectAll().executeTakeFirst(),
+      );
+      return found ? toDetails(found) : null;
+    },
+    async at(lat, lng) {
+      const found = await transaction(sql => nearestPlace(sql, lat, lng));
+      return found ? [toDetails(found)] : [];
+    },
+  };
+}
+
+export function placeRoutes(context: ServerContext): Hono<Env> {
+  const { database, settings, host } = context;
+  const { google, ban, perAddress } = settings.places;
+  const { transaction } = database;
+  const app = new Hono<Env>();
+  const own = createOwnLists(context);
+  const french = ban && createBan(ban, host);
+  const service = google ? createGoogle(google, host) : own;
+  const limit = limitAddress(context, perAddress);
+  const query = (c: Context, name: string): string => (c.req.query(name) ?? '').slice(0, MAX_INPUT);
+
+  app.get('/api/address/autocomplete', limit, async c => {
+    const country = query(c, 'country').toLowerCase();
+    const kind = KINDS[query(c, 'types')] ?? 'address';
+    const search = {
+      input: query(c, 'input'),
+      kind,
+      language: query(c, 'language'),
+      country,
+      session: c.req.query('session'),
+    };
+    const predictions = await (listOf(country) === 'fr' && french ? french : service).suggest(search);
+    return predictions ? c.json({ predictions }) : answerProblem(c, OUT_OF_REACH);
+  });
+  app.get('/api/address/details', limit, async c => {
+    const id = c.req.query('place_id') ?? '';
+    const result = await (isOfBan(id) && french ? french : service).details(
+      id,
+      query(c, 'language'),
+      c.req.query('session'),
+    );
+    if (result === null) return answerProblem(c, { status: 404, error: 'There is no such place.' });
+    return result ? c.json({ result }) : answerProblem(c, OUT_OF_REACH);
+  });
+  // Pages name it with `data-geocode-url`.
+  app.get('/geocode', limit, async c => {
+    const at = position(...(query(c, 'latlng').split(',') as [string, string]));
+    const results = at ? await service.at(...at) : [];
+    return results ? c.json({ results }) : answerProblem(c, OUT_OF_REACH);
+  });
+
+  app.get('/zipcodes', async c => {
+    const country = query(c, 'filters').replace(/^country_code:/, '');
+    const found = await transaction(sql => findPlaces(sql, country, query(c, 'query'), 5));
+    return c.json({ hits: found.map(toResult) });
+  });
+  app.get('/api/autocomplete/:list/:text', async c => {
+    const { list, text } = c.req.param();
+    const found = await transaction(sql =>
+      findPlaces(sql, list.replace(/_zipcode$/, ''), text.slice(0, MAX_INPUT), 10),
+    );
+    return c.json({ results: found.map(toResult) });
+  });
+  app.get('/api/get/:list/:zipcode', async c => {
+    const { list, zipcode } = c.req.param();
+    const found = await transaction(sql => placesWith(sql, list.replace(/_zipcode$/, ''), zipcode));
+    return c.json({ results: found.map(toResult) });
+  });
+  app.get('/zipcode/fallback/nl/:lat/:lng', async c => {
+    const at = position(c.req.param('lat'), c.req.param('lng'));
+    if (!at) return answerProblem(c, { status: 400, error: 'Expected a latitude and a longitude.' });
+    const found = await transaction(sql => nearestPlace(sql, ...at, 'nl'));
+    return c.json({ result: found?.postcode ?? null });
+  });
+  return app;
+}
+
+/** Columns of a list; those without a question mark are needed. */
+const COLUMNS = [
+  'postcode',
+  'city',
+  'region',
+  'region_code',
+  'county',
+  'county_code',
+  'latitude',
+  'longitude',
+] as const;
+
+function placesIn(text: string): NewPlace[] | string {
+  const [head = [], ...rows] = parseCsv(text);
+  const places = COLUMNS.map(name => head.findIndex(cell => cell.trim().toLowerCase() === name));
+  if (places[0] === -1 || places[1] === -1) return `The first row names the columns: ${COLUMNS.join(', ')}.`;
+  const read = rows.map(row => {
+    const [postcode, city, region, region_code, county, county_code, latitude, longitude] = places.map(place =>
+      (row[place] ?? '').trim(),
+    );
+    const at = position(latitude, longitude);
+    const names = {
+      postcode: postcode!,
+      city: city!,
+      region: region!,
+      region_code: region_code!,
+      county: county!,
+      county_code: county_code!,
+    };
+    return { ...names, latitude: at?.[0] ?? null, longitude: at?.[1] ?? null };
+  });
+  const wrong = read.findIndex(({ postcode, city }) => postcode === '' || city === '');
+  return wrong === -1 ? read : `Row ${wrong + 2} has no postcode or no city.`;
+}
+
+/** `PUT /places/fr` with a CSV file replaces the list of a country. */
+export function placeOwnerRoutes({ database, host }: ServerContext): Hono<AdminEnv> {
+  const api = new Hono<AdminEnv>();
+  api.put('/places/:country', async c => {
+    const country = c.req.param('country');
+    if (!/^[a-z]{2}$/.test(country)) return c.json({ error: 'The country has two lower-case letters.' }, 422);
+    const text = await readText(c, host);
+    if (text instanceof Response) return text;
+    const places = placesIn(text);
+    if (typeof places === 'string') return c.json({ error: places }, 422);
+    await database.transaction(async sql => {
+      await replacePlaces(sql, country, places);
+      const detail = { count: places.length };
+      await audit(sql, host, { actor: c.get('actor'), action: 'places.replace', subject: country, detail });
+    });
+    return c.json({ places: places.length });
+  });
+  return api;
+}

@@ -1,0 +1,199 @@
+/** Postcodes of own lists, and addresses of Google and of the French address base. */
+import { expect } from 'chai';
+import { csvRow, parseCsv } from '../../../server/places/csv.ts';
+import { closeServers, createSpecHost, type Json, json, type OpenServer, openServer, TOKEN } from '../support.ts';
+import { createGoogleEmulator, KEY } from './google-emulator.ts';
+
+const CSV = `postcode,city,region,region_code,county,county_code,latitude,longitude
+75001,Paris,Île-de-France,IDF,Paris,75,48.86,2.34
+75002,Paris,Île-de-France,IDF,Paris,75,48.868,2.344
+93200,Saint-Denis,Île-de-France,IDF,"Seine-Saint-Denis, 9-3",93,,
+`;
+const importCsv = ({ app }: OpenServer, country: string, body: string) =>
+  Promise.resolve(
+    app.request(`/admin/api/places/${country}`, { method: 'PUT', body, headers: { authorization: `Bearer ${TOKEN}` } }),
+  );
+const get = ({ app }: OpenServer, path: string) => Promise.resolve(app.request(path));
+
+describe('the postcodes of the server', () => {
+  afterEach(closeServers);
+  async function openWithList() {
+    const server = await openServer();
+    expect(await json(importCsv(server, 'fr', CSV))).to.deep.equal({ places: 3 });
+    return server;
+  }
+  const postcodes = async (server: OpenServer, path: string): Promise<unknown[]> =>
+    ((await json(get(server, path))).results as Json[]).map(({ zipcode }) => zipcode);
+
+  it('are suggested by the beginning of the postcode or the town, without accents', async () => {
+    const server = await openWithList();
+    expect(await postcodes(server, '/api/autocomplete/fr_zipcode/750')).to.deep.equal(['75001', '75002']);
+    expect(await postcodes(server, '/api/autocomplete/fr_zipcode/saint%20d')).to.deep.equal(['93200']);
+    expect(await postcodes(server, '/api/autocomplete/fr_zipcode/75002%20Par')).to.deep.equal(['75002']);
+    expect(await postcodes(server, '/api/autocomplete/re_zipcode/932')).to.deep.equal(['93200']); // a French territory
+    expect(await postcodes(server, '/api/autocomplete/us_zipcode/750')).to.deep.equal([]);
+    expect(await postcodes(server, '/api/autocomplete/fr_zipcode/%25')).to.deep.equal([]);
+    expect(await postcodes(server, '/api/get/fr_zipcode/75001')).to.deep.equal(['75001']);
+  });
+
+  it('are searched with all parts of their place', async () => {
+    const server = await openWithList();
+    const query = 'typoTolerance=false&aroundRadius=all&aroundLatLngViaIP=true&hitsPerPage=5';
+    const { hits } = (await json(get(server, `/zipcodes?query=93&filters=fr&${query}`))) as { hits: Json[] };
+    expect(hits).to.deep.equal([
+      {
+        ...{ objectID: 'fr-93200', id: '93200', title: '93200 Saint-Denis', name: 'Saint-Denis' },
+        ...{ value: '93200 Saint-Denis', zipcode: '93200', city: 'Saint-Denis', country_code: 'fr' },
+        ...{ region: 'Île-de-France', region_code: 'IDF', county: 'Seine-Saint-Denis, 9-3', county_code: '93' },
+      },
+    ]);
+  });
+
+  it('are found at a position', async () => {
+    const server = await openWithList();
+    await importCsv(server, 'nl', 'postcode;city;latitude;longitude\n1012 AB;Amsterdam;52.379;4.9\n');
+    expect(await json(get(server, '/zipcode/fallback/nl/52.3/4.8'))).to.deep.equal({ result: '1012 AB' });
+    expect((await get(server, '/zipcode/fallback/nl/x/4.8')).status).to.equal(400);
+    const { results } = (await json(get(server, '/geocode?latlng=48.869,2.345'))) as { results: Json[] };
+    expect(results[0]!.formatted_address).to.equal('75002 Paris');
+  });
+
+  it('are replaced by a new list as a whole, or not at all', async () => {
+    const server = await openWithList();
+    for (const [text, error] of [
+      ['plz,ort\n1,2\n', /The first row names the columns/],
+      ['postcode,city\n75001,\n', /Row 2 has no postcode or no city/],
+    ] as const) {
+      const answer = await importCsv(server, 'fr', text);
+      expect([answer.status, (await answer.text()).match(error) !== null]).to.deep.equal([422, true]);
+    }
+    expect(await postcodes(server, '/api/autocomplete/fr_zipcode/7')).to.have.length(2);
+    await importCsv(server, 'fr', 'postcode,city\n75001,Paris\n');
+    expect(await postcodes(server, '/api/autocomplete/fr_zipcode/7')).to.deep.equal(['75001']);
+  });
+});
+
+const search = (input: string, more = 'types=address&language=fr&country=fr') =>
+  `/api/address/autocomplete?input=${encodeURIComponent(input)}&${more}`;
+
+describe('the addresses of the server', () => {
+  afterEach(closeServers);
+
+  async function openGoogle(key = KEY) {
+    const host = createSpecHost();
+    const google = createGoogleEmulator();
+    host.fetch = google.fetch;
+    return { google, server: await openServer({ host, file: { places: { google: { key } } } }) };
+  }
+
+  it('come from Google, with one session from the first text to the details', async () => {
+    const { server, google } = await openGoogle();
+    const session = '&session=5f0c7d1e9a3b4c2d8e6f7a1b2c3d4e5f';
+    const { predictions } = (await json(get(server, `${search('12 rue de riv')}${session}`))) as {
+      predictions: Json[];
+    };
+    expect(predictions).to.deep.equal([
+      { description: '12 Rue de Rivoli, 75001 Paris, France', place_id: 'ChIJrivoli' },
+    ]);
+    const { result } = (await json(get(server, `/api/address/details?place_id=ChIJrivoli&language=fr${session}`))) as {
+      result: Json;
+    };
+    expect(result).to.deep.equal({
+      formatted_address: '12 Rue de Rivoli, 75001 Paris, France',
+      geometry: { location: { lat: 48.86, lng: 2.34 } },
+      address_components: [
+        { long_name: '12', short_name: '12', types: ['street_number'] },
+        { long_name: 'Paris', short_name: 'Paris', types: ['locality', 'political'] },
+        { long_name: '75001', short_name: '75001', types: ['postal_code'] },
+      ],
+    });
+    expect([...google.sessions.values()]).to.deep.equal([['autocomplete', 'details']]);
+  });
+
+  it('are asked of Google as it wants it, for each kind of search', async () => {
+    const { server } = await openGoogle();
+    for (const types of ['address', '(cities)', '(regions)'])
+      expect((await get(server, search('riv', `types=${types}&language=fr&country=fr`))).status, types).to.equal(200);
+    expect(await json(get(server, search('nothing')))).to.deep.equal({ predictions: [] });
+    expect((await get(server, '/api/address/details?place_id=other&language=fr')).status).to.equal(404);
+    expect(((await json(get(server, '/geocode?latlng=48.86,2.34'))).results as Json[]).length).to.equal(1);
+  });
+
+  it('are out of reach with a wrong key, and the key stays on the server', async () => {
+    const { server } = await openGoogle('wrong-key');
+    const answer = await get(server, search('riv'));
+    expect(answer.status).to.equal(503);
+    expect(await answer.text()).not.to.contain('key');
+    expect(server.host.lines.join()).not.to.contain('wrong-key');
+  });
+
+  it('are limited, because they cost money', async () => {
+    const host = createSpecHost();
+    host.fetch = createGoogleEmulator().fetch;
+    const server = await openServer({ host, file: { places: { google: { key: KEY }, perAddress: 2 } } });
+    const statuses = [];
+    for (let count = 0; count < 3; count++) statuses.push((await get(server, search('riv'))).status);
+    expect(statuses).to.deep.equal([200, 200, 429]);
+  });
+
+  it('of France come from its address base, whose suggestions have all parts', async () => {
+    const host = createSpecHost();
+    const asked: string[] = [];
+    const feature = {
+      geometry: { type: 'Point', coordinates: [2.34, 48.86] },
+      properties: {
+        ...{ label: '12 Rue de Rivoli 75001 Paris', housenumber: '12', street: 'Rue de Rivoli', score: 0.9 },
+        ...{ postcode: '75001', city: 'Paris', context: '75, Paris, Île-de-France' },
+      },
+    };
+    host.fetch = async url => {
+      asked.push(url);
+      return new Response(JSON.stringify({ type: 'FeatureCollection', features: [feature] }));
+    };
+    const server = await openServer({ host, file: { places: { ban: {} } } });
+    const { predictions } = (await json(get(server, search('12 rue')))) as { predictions: Json[] };
+    expect(asked).to.deep.equal(['https://data.geopf.fr/geocodage/search?q=12+rue&limit=5&autocomplete=1']);
+    expect(predictions[0]!.description).to.equal('12 Rue de Rivoli 75001 Paris');
+    const path = `/api/address/details?place_id=${predictions[0]!.place_id}&language=fr`;
+    const { result } = (await json(get(server, path))) as { result: { address_components: Json[] } };
+    expect(result.address_components.map(({ long_name }) => long_name)).to.deep.equal([
+      ...['12', 'Rue de Rivoli', 'Paris', 'Paris', 'Île-de-France', 'France', '75001'],
+    ]);
+    expect(asked).to.have.length(1);
+    for (const id of ['ban.', 'ban.e30', 'ban.%00'])
+      expect((await get(server, `/api/address/details?place_id=${id}&language=fr`)).status, id).to.equal(404);
+  });
+
+  it('are towns and postcodes of own lists without a service', async () => {
+    const server = await openServer();
+    await importCsv(server, 'fr', CSV);
+    const { predictions } = (await json(get(server, search('par', 'types=(cities)&language=fr&country=fr')))) as {
+      predictions: Json[];
+    };
+    expect(predictions).to.deep.equal([{ description: 'Paris', place_id: 'fr-75001' }]);
+    const { result } = (await json(get(server, '/api/address/details?place_id=fr-75001&language=fr'))) as {
+      result: Json;
+    };
+    expect(result.formatted_address).to.equal('75001 Paris');
+    expect((await get(server, '/api/address/details?place_id=fr-0&language=fr')).status).to.equal(404);
+  });
+});
+
+describe('comma-separated values', () => {
+  it('are read with quotes, line breaks in cells, semicolons, and a byte order mark', () => {
+    expect(parseCsv('\uFEFFa,b\r\n"1,5","say ""hi""\nthere"\n\n')).to.deep.equal([
+      ['a', 'b'],
+      ['1,5', 'say "hi"\nthere'],
+    ]);
+    expect(parseCsv('a;b\n1,5;2\n')).to.deep.equal([
+      ['a', 'b'],
+      ['1,5', '2'],
+    ]);
+  });
+
+  it('are written so that no spreadsheet runs a cell', () => {
+    expect(csvRow(['=1+1', '@x', '-5', '+33 6 13', 'a,b', 'say "hi"', null, { a: 1 }])).to.equal(
+      `'=1+1,'@x,-5,+33 6 13,"a,b","say ""hi""",,"{""a"":1}"`,
+    );
+  });
+});
