@@ -16,6 +16,12 @@ describe('Forms of the configurator', () => {
     await page.locator('.picture-card').first().waitFor();
     await page.locator('.live-picture iframe[data-shown]').first().waitFor({ state: 'attached' });
     expect(await findings(page)).to.deep.equal([]);
+    await page.getByRole('button', { name: 'Try Solar', exact: true }).click();
+    const trial = page.getByRole('dialog', { name: 'Solar' });
+    await trial.frameLocator('iframe').getByText('Over $300').click();
+    await trial.frameLocator('iframe').getByText('Do you own your home?').waitFor();
+    expect(await findings(page)).to.deep.equal([]);
+    await trial.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: /^Call me back/ }).click();
     await previewed(page).getByText('Shall we call you?').waitFor();
     await nameField(page).fill('Spring calls');

@@ -1,0 +1,68 @@
+import { register } from 'node:module';
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { TEMPLATES, type Template } from '../templates/templates.ts';
+import { answersByKeys } from './support/answer-by-keys.ts';
+import { findings } from './support/axe.ts';
+import { arrived, success } from './support/form.ts';
+import { journeys } from './support/journeys.ts';
+import { keyboardOf } from './support/keyboard.ts';
+
+// The types that an analysis loads import style sheets.
+register('../../tools/css-hook.mjs', import.meta.url);
+const { analyzeForm } = await import('../../visits/analysis.ts');
+
+/** Cards and a goodbye, an address and steps with numbers, a conversation, several consents. `npm test` runs these. */
+const REPRESENTATIVE = ['home-insurance', 'injury-law', 'hearing-aids', 'mortgage'];
+/** Types that advance alone on their step, and in a conversation always. */
+const ADVANCING = ['single_choice', 'yesno', 'owner_renter'];
+
+/** Completes the form with the keyboard, and gathers what axe finds on each step. */
+async function complete(page: Page, template: Template): Promise<string[]> {
+  const { press, tabTo } = keyboardOf(page);
+  const answer = answersByKeys(page);
+  const { longest } = await analyzeForm(template);
+  const isChat = template.configuration.displayMode === 'chatbot';
+  const found: string[] = [];
+  for (const { order, answers } of longest!.steps) {
+    const step = template.steps.find(one => one.order === order);
+    const questions = step?.questions?.filter(({ bpKey }) => bpKey in answers) ?? [];
+    if (!step || questions.length === 0) continue;
+    if (!isChat) await arrived(page, order);
+    for (const question of questions) {
+      if (isChat) await page.locator(`.sw-asked [data-bpkey="${question.bpKey}"]`).waitFor();
+      if (isChat || question === questions[0]) found.push(...(await findings(page)).map(one => `${order}: ${one}`));
+      const isAlone = ADVANCING.includes(question.type) && (isChat || questions.length === 1);
+      await answer(question, answers[question.bpKey], isAlone);
+      if (isChat && !isAlone) await press('Enter');
+    }
+    if (isChat || (questions.length === 1 && ADVANCING.includes(questions[0]!.type))) continue;
+    await tabTo(page.getByRole('button', { name: step.next ?? 'Next', exact: true }));
+    await press('Enter');
+  }
+  await success(page).waitFor();
+  return [...found, ...(await findings(page))];
+}
+
+describe('The templates', () => {
+  const journey = journeys();
+  const groups = [
+    { define: journey, which: (id: string) => REPRESENTATIVE.includes(id) },
+    { define: journey.extended, which: (id: string) => !REPRESENTATIVE.includes(id) },
+  ];
+  for (const { define, which } of groups) {
+    const templates = TEMPLATES.filter(({ id }) => which(id));
+    const names = templates.length > 4 ? 'the others' : templates.map(({ id }) => id).join(', ');
+    define(`are completed by keyboard alone, without a finding of axe: ${names}`, async site => {
+      const page = await (await site.visitor({ reducedMotion: 'reduce' })).newPage();
+      for (const template of templates) {
+        await page.goto(await site.pageOf({ ...template }));
+        const found = await complete(page, template);
+        expect(found, template.id).to.deep.equal([]);
+        const [lead] = await site.leads();
+        expect(lead!.payload, template.id).to.include({ vertical: template.id, tcpa: true });
+        expect(lead!.payload).to.have.property('consent_evidence');
+      }
+    });
+  }
+});
