@@ -220,7 +220,7 @@ module.exports = {
       to: {
         path: PRODUCT,
         pathNot:
-          '^((embed/library|headless/check-form|visits/analysis|rich-text/rich-text|check/schema-parts|plugins/editors|locales/index)\\.ts$|samples/|scripted-host/)',
+          '^((embed/library|headless/check-form|visits/analysis|rich-text/rich-text|check/(schema-parts|apply-fix|json-path)|plugins/editors|locales/index)\\.ts$|samples/|scripted-host/)',
         dependencyTypesNot: typesOnly,
       },
     },

@@ -1,14 +1,23 @@
-/** Applies the fix of a problem to the document. */
-import type { Edit, Fix } from '../../headless/check-form.ts';
-import type { Draft } from '../document/form-document.ts';
-import { type JsonPath, parsePath } from '../document/json-path.ts';
+/** Applies fixes of problems to a definition, or to a text of it. */
+import type { Edit, Fix } from '../contract/definition-check.ts';
+import { type JsonPath, parsePath } from './json-path.ts';
+
+/** What a fix needs of the definition that it changes. */
+export interface Fixable {
+  get(path: JsonPath): unknown;
+  set(path: JsonPath, value: unknown): void;
+  remove(path: JsonPath): void;
+  /** Inserts before the item that has this index now. */
+  insert(list: JsonPath, index: number, value: unknown): void;
+  rename(path: JsonPath, name: string): void;
+}
 
 /** What is gone meanwhile stays gone, and nothing that exists is overwritten by a rename or a move. */
-export function applyFix(draft: Draft, { edits }: Fix): void {
+export function applyFix(draft: Fixable, { edits }: Fix): void {
   for (const edit of edits) applyEdit(draft, edit);
 }
 
-function applyEdit(draft: Draft, edit: Edit): void {
+function applyEdit(draft: Fixable, edit: Edit): void {
   const path = parsePath(edit.path);
   const value = draft.get(path);
   switch (edit.op) {
@@ -37,5 +46,94 @@ function applyEdit(draft: Draft, edit: Edit): void {
   }
 }
 
-const isFree = (draft: Draft, from: JsonPath, to: JsonPath): boolean =>
+const isFree = (draft: Fixable, from: JsonPath, to: JsonPath): boolean =>
   draft.get(from) !== undefined && draft.get(to) === undefined;
+
+/** A problem with its fix, of those that can be applied together. */
+export interface FixedProblem<P> {
+  problem: P;
+  fix: Fix;
+}
+
+/** In the order of the list. Of several fixes for the same place, only the first: the next check offers the others. */
+export function fixesIn<P extends { fix?: Fix | undefined }>(list: readonly P[]): readonly FixedProblem<P>[] {
+  const edited = new Set<string>();
+  return list.flatMap(problem => {
+    const { fix } = problem;
+    const places = fix?.edits.map(({ path }) => path) ?? [];
+    if (!fix || places.some(path => edited.has(path))) return [];
+    for (const path of places) edited.add(path);
+    return [{ problem, fix }];
+  });
+}
+
+/**
+ * From the end of the definition to its start, so that no fix changes where another one belongs. What moves a member comes
+ * last: its destination may get its right name first.
+ */
+export const inSafeOrder = (fixes: readonly FixedProblem<unknown>[]): readonly Fix[] =>
+  fixes.map(({ fix }) => fix).sort((a, b) => Number(moves(a)) - Number(moves(b)) || compare(placeOf(b), placeOf(a)));
+
+const moves = ({ edits }: Fix): boolean => edits.some(({ op }) => op === 'move');
+
+const placeOf = ({ edits }: Fix): JsonPath => parsePath(edits[0]?.path ?? '');
+
+function compare(a: JsonPath, b: JsonPath): number {
+  for (const [at, part] of a.entries()) {
+    const other = b[at];
+    if (other === undefined) return 1;
+    if (typeof part === 'number' && typeof other === 'number' && part !== other) return part - other;
+    if (String(part) !== String(other)) return String(part) < String(other) ? -1 : 1;
+  }
+  return a.length - b.length;
+}
+
+type Members = Record<string | number, unknown>;
+
+/** JSON that is changed in place. */
+export function fixableOf(root: unknown): Fixable {
+  function get(path: JsonPath): unknown {
+    let value = root;
+    for (const part of path) {
+      if (typeof value !== 'object' || value === null || !Object.hasOwn(value, part)) return undefined;
+      value = (value as Members)[part];
+    }
+    return value;
+  }
+  /** `makes`: an object in which there is none yet, to which a member is moved. */
+  function parentOf(path: JsonPath, makes = false): Members | undefined {
+    const above = path.slice(0, -1);
+    const found = get(above);
+    if (found === undefined && makes && above.length > 0) {
+      const made = {};
+      const parent = parentOf(above);
+      if (parent) parent[above.at(-1)!] = made;
+      return parent && made;
+    }
+    return typeof found === 'object' && found !== null ? (found as Members) : undefined;
+  }
+  return {
+    get,
+    set(path, value) {
+      const parent = parentOf(path, true);
+      if (parent) parent[path.at(-1)!] = value;
+    },
+    remove(path) {
+      const parent = parentOf(path);
+      if (Array.isArray(parent)) parent.splice(Number(path.at(-1)), 1);
+      else if (parent) delete parent[path.at(-1)!];
+    },
+    insert(list, index, value) {
+      const items = get(list);
+      if (Array.isArray(items)) items.splice(index, 0, value);
+    },
+    rename(path, name) {
+      const parent = parentOf(path);
+      if (!parent || Array.isArray(parent)) return;
+      // The member keeps its place among the others.
+      const members = Object.entries(parent);
+      for (const [key] of members) delete parent[key];
+      for (const [key, value] of members) parent[key === path.at(-1) ? name : key] = value;
+    },
+  };
+}

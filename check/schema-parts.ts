@@ -199,6 +199,7 @@ export type {
 export type { PolicySource, PolicySources } from '../csp/policy-sources.ts';
 export { areAlternatives, type LocatedQuestion, type LocatedStep, validationRulesOf } from './contents.ts';
 export type { DefinitionRule, RuleContext } from './definition-rule.ts';
+export { didYouMean } from './did-you-mean.ts';
 export { moveFix, removeFix, renameFix, setFix } from './fixes.ts';
 export type { Mismatch, ProblemReporter, Remedy } from './problems.ts';
 export { reachableSteps, type StepGraph } from './step-graph.ts';

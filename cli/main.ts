@@ -5,6 +5,7 @@ import { bytes } from './bytes.ts';
 import { check } from './check.ts';
 import { csp } from './csp.ts';
 import { diff } from './diff.ts';
+import { fix } from './fix.ts';
 import { flow } from './flow.ts';
 import { importCommand } from './import.ts';
 import { mock } from './mock.ts';
@@ -19,6 +20,7 @@ export const EXIT = { ok: 0, problems: 1, usage: 2 } as const;
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   check,
+  fix,
   flow,
   csp,
   bytes,

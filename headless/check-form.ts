@@ -5,10 +5,12 @@
 
 import { ADVICE } from '../check/advice/advice.ts';
 import { type Colors, contrastProblems } from '../check/advice/contrast.ts';
+import { applyFix, type Fixable, fixableOf, fixesIn, inSafeOrder } from '../check/apply-fix.ts';
 import { checkDefinition } from '../check/check.ts';
+import { parsePath } from '../check/json-path.ts';
 import { knownNames, loadSchemas } from '../check/known-names.ts';
 import type { DefinitionSchema } from '../check/schema-parts.ts';
-import type { Known, KnownToCheck, Problem } from '../contract/definition-check.ts';
+import type { Fix, Known, KnownToCheck, Problem } from '../contract/definition-check.ts';
 import type { Plugin } from '../contract/plugin.ts';
 import type { Registry } from '../contract/registry.ts';
 import { type Policy, type PolicySettings, policyOf } from '../csp/policy.ts';
@@ -65,6 +67,39 @@ export async function checkForm(definition: unknown, options: CheckOptions = {})
   const all = [...builtIn, ...schemas, ...(advice ? [...pluginAdvice, { rules: ADVICE }] : [])];
   const problems = checkDefinition(definition, { ...allNames(registry, names), flags }, all);
   return advice ? [...problems, ...contrastProblems(colors)] : problems;
+}
+
+export interface FixedForm {
+  /** A copy of the definition with the changes. */
+  definition: unknown;
+  /** The problems that were solved. */
+  fixed: readonly Problem[];
+  /** Those that are left: only the owner can decide what to do. */
+  left: readonly Problem[];
+}
+
+/** A fix can bring others to light, such as those of a member that had a wrong name. This many rounds end it. */
+const MAX_ROUNDS = 10;
+
+/** Does the fix remove what the owner wrote? A jump to nowhere has no effect, but it was meant to lead somewhere. */
+const losesSomething = ({ edits }: Fix, draft: Fixable): boolean =>
+  edits.some(edit => edit.op === 'remove' && (draft.get(parsePath(edit.path)) ?? null) !== null);
+
+/** Solves the problems that need no decision of the owner. It never fails because of what the definition contains. */
+export async function fixForm(definition: unknown, options: CheckOptions = {}): Promise<FixedForm> {
+  const root = structuredClone(definition);
+  const draft = fixableOf(root);
+  const fixed: Problem[] = [];
+  let left = await checkForm(root, options);
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const fixes = fixesIn(left.filter(({ fix }) => fix && !losesSomething(fix, draft)));
+    const before = JSON.stringify(root);
+    for (const fix of inSafeOrder(fixes)) applyFix(draft, fix);
+    if (JSON.stringify(root) === before) break;
+    fixed.push(...fixes.map(({ problem }) => problem));
+    left = await checkForm(root, options);
+  }
+  return { definition: root, fixed, left };
 }
 
 /**

@@ -1,5 +1,6 @@
-/** A place in a JSON document: the keys and indexes that lead to it, such as `['steps', 2, 'title']`. */
-export type JsonPath = readonly (string | number)[];
+import type { JsonPath } from '../../check/json-path.ts';
+
+export { type JsonPath, parsePath } from '../../check/json-path.ts';
 
 export const isSamePath = (a: JsonPath, b: JsonPath): boolean =>
   a.length === b.length && a.every((part, index) => part === b[index]);
@@ -16,15 +17,6 @@ export function valueAt(json: unknown, path: JsonPath): unknown {
     value = (value as Record<string | number, unknown>)[part];
   }
   return value;
-}
-
-/** `steps[2].title` → `['steps', 2, 'title']`. The definition check writes places in this form. */
-export function parsePath(text: string): JsonPath {
-  const parts = text.matchAll(/\[(\d+)\]|\["((?:[^"\\]|\\.)*)"\]|([^.[\]]+)/g);
-  return [...parts].map(([, index, quoted, name]) => {
-    if (index !== undefined) return Number(index);
-    return quoted === undefined ? name! : (JSON.parse(`"${quoted}"`) as string);
-  });
 }
 
 /** The opposite of `parsePath`. */

@@ -4,12 +4,12 @@ import { Annotation, type Extension, type Transaction } from '@codemirror/state'
 import { EditorView } from '@codemirror/view';
 import { getLocation } from 'jsonc-parser';
 import { subscribe } from 'valtio/vanilla';
+import { applyFix } from '../../check/apply-fix.ts';
 import type { Configurator } from '../configurator.tsx';
 import type { FormDocument } from '../document/form-document.ts';
 import { itemPathOf } from '../document/items.ts';
 import { isSamePath } from '../document/json-path.ts';
 import { differenceOf } from '../document/text-difference.ts';
-import { applyFix } from '../problems/apply-fix.ts';
 import { markSelected } from './editor-look.ts';
 import { problemMarks, syntaxMarks, valueMark } from './marks.ts';
 

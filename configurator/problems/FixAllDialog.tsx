@@ -1,15 +1,15 @@
 import { Wrench } from 'lucide-react';
+import { applyFix, type FixedProblem, inSafeOrder } from '../../check/apply-fix.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { formatPath } from '../document/json-path.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { plural } from '../ui/text.ts';
-import { applyFix } from './apply-fix.ts';
-import { type FixedProblem, inSafeOrder } from './fix-all.ts';
 import { placeInWords } from './place-in-words.ts';
+import type { FoundProblem } from './problems-state.ts';
 
 interface FixAllDialogProps {
-  fixes: readonly FixedProblem[];
+  fixes: readonly FixedProblem<FoundProblem>[];
   isOpen: boolean;
   onClose(): void;
 }

@@ -1,8 +1,8 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { useSnapshot } from 'valtio/react';
+import { applyFix } from '../../check/apply-fix.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { isSamePath, isWithin, type JsonPath } from '../document/json-path.ts';
-import { applyFix } from '../problems/apply-fix.ts';
 import type { FoundProblem } from '../problems/problems-state.ts';
 import { Button } from '../ui/Button.tsx';
 

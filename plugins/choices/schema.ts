@@ -5,6 +5,7 @@ import {
   type DefinitionRule,
   type DefinitionSchema,
   describeValue,
+  didYouMean,
   hinted,
   type LocatedQuestion,
   memberPath,
@@ -12,6 +13,7 @@ import {
   type QuestionChunks,
   rare,
   removeFix,
+  setFix,
   template,
   validationRulesOf,
 } from '../../check/schema-parts.ts';
@@ -82,7 +84,13 @@ const unknownIcons: DefinitionRule = ({ questions }, problems) => {
       problems.warning(path, {
         expected: 'the name of an icon',
         found: describeValue(icon),
-        remedy: `Use one of these: ${ICON_NAMES.join(', ')}. Until then, its place is empty.`,
+        remedy: () =>
+          didYouMean(
+            typeof icon === 'string' ? icon : '',
+            ICON_NAMES,
+            `Use one of these: ${ICON_NAMES.join(', ')}. Until then, its place is empty.`,
+            name => setFix(path, name),
+          ),
       });
     }
   }

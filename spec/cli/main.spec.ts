@@ -91,7 +91,7 @@ describe('the command stepwell', () => {
 
   it('refuses what it does not know, with exit code 2', async () => {
     expect(await run({}, 'chekc', 'f.json')).to.deep.include({ code: 2, out: '' });
-    expect((await run({}, 'chekc', 'f.json')).errors).to.contain('Did you mean "check"? Commands: check, flow');
+    expect((await run({}, 'chekc', 'f.json')).errors).to.contain('Did you mean "check"? Commands: check, fix, flow');
     expect((await run({}, 'check')).errors).to.contain('stepwell check form.json');
     expect((await run({}, 'diff', 'f.json')).errors).to.contain('Give 2 files: stepwell diff old.json new.json');
     expect((await run({}, 'diff', '-', '-')).errors).to.contain('Only one file can be standard input');
@@ -139,6 +139,19 @@ describe('the command stepwell', () => {
     expect((await run(phone('phone2fa'), 'check', 'f.json', '--no-advice')).out).to.not.match(note);
     for (const format of ['--json', '--sarif'])
       JSON.parse((await run(phone('phone2fa'), 'check', 'f.json', format)).out); // nothing but the format
+  });
+
+  it('fixes what needs no decision, in the file or printed, and says what is left', async () => {
+    const misspelled = JSON.parse(JSON.stringify(SOUND).replace('"bpKey":"mail"', '"bpkey":"mail"'));
+    const printed = await run({ 'form.json': misspelled }, 'fix', 'form.json');
+    expect(JSON.parse(printed.out)).to.deep.equal(SOUND);
+    expect(printed.errors).to.match(/^fixed +steps\[1\]\.questions\[0\]\.bpkey: Rename to "bpKey"/);
+    expect(printed.code).to.equal(0);
+    const written = await run({ 'form.json': misspelled }, 'fix', 'form.json', '--write');
+    expect(JSON.parse(written.written['form.json']!)).to.deep.equal(SOUND);
+    const { code, errors } = await run({ 'form.json': WRONG }, 'fix', 'form.json', '--write');
+    expect(errors).to.contain('form.json: 0 fixed, 3 problems left');
+    expect(code).to.equal(1);
   });
 
   it('shows where visits lead, with a visit that proves it', async () => {

@@ -1,8 +1,7 @@
 import { expect } from 'chai';
+import { applyFix, fixesIn, inSafeOrder } from '../../../check/apply-fix.ts';
 import { FormDocument } from '../../../configurator/document/form-document.ts';
 import { parsePath } from '../../../configurator/document/json-path.ts';
-import { applyFix } from '../../../configurator/problems/apply-fix.ts';
-import { fixesIn, inSafeOrder } from '../../../configurator/problems/fix-all.ts';
 import type { FoundProblem } from '../../../configurator/problems/problems-state.ts';
 import type { Fix } from '../../../headless/check-form.ts';
 

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import { ref } from 'valtio/vanilla';
+import { applyFix } from '../../../check/apply-fix.ts';
 import { createConfigurator } from '../../../configurator/create-configurator.ts';
 import { createHome } from '../../../configurator/create-home.ts';
 import { browserPlatform } from '../../../configurator/platform.ts';
-import { applyFix } from '../../../configurator/problems/apply-fix.ts';
 import { type Check, watchProblems } from '../../../configurator/problems/watch-problems.ts';
 import { type CheckOptions, checkForm, type Problem } from '../../../headless/check-form.ts';
 

@@ -1,0 +1,13 @@
+/** Places in a definition as the check writes them. */
+
+/** The keys and indexes that lead to a place, such as `['steps', 2, 'title']`. */
+export type JsonPath = readonly (string | number)[];
+
+/** `steps[2].title` → `['steps', 2, 'title']`. */
+export function parsePath(text: string): JsonPath {
+  const parts = text.matchAll(/\[(\d+)\]|\["((?:[^"\\]|\\.)*)"\]|([^.[\]]+)/g);
+  return [...parts].map(([, index, quoted, name]) => {
+    if (index !== undefined) return Number(index);
+    return quoted === undefined ? name! : (JSON.parse(`"${quoted}"`) as string);
+  });
+}
