@@ -89,6 +89,7 @@ export interface Configuration {
   /** Lower case. Derived from the language if the definition has none. */
   readonly country: string;
   readonly formId?: string | number;
+  readonly providerFormId?: string | number;
   readonly procurationUrl: string;
   /** `false` keeps no lead in the browser. */
   readonly keepLeads?: boolean;

@@ -5,7 +5,7 @@
  */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type Answers, definePlugin, type Scope } from '../../kit/index.ts';
-import { settingsOf } from './settings.ts';
+import { type Config, settingsOf } from './settings.ts';
 
 interface Certificates {
   /** Empty until the Jornaya script has written it. */
@@ -38,11 +38,11 @@ const trustedFormUrl = (withTags: boolean): string =>
   `https://api.trustedform.com/trustedform.js${withTags ? '?use_tagged_consent=true' : ''}`;
 
 /** Mounted from the first question to the last, like the form. */
-function Inputs({ scope }: { scope: Scope }): ReactNode {
+function Inputs({ scope }: { scope: Scope<Config> }): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const { form } = input.current!;
-    const { jornayaToken, trustedFormBpKey, trustedFormTags } = settingsOf(scope.read);
+    const { jornayaToken, trustedFormBpKey, trustedFormTags } = settingsOf(scope.config);
     /** Scripts that are loading or loaded. */
     const scripts = new Set<string>();
     const inputValue = (selector: string): string =>
@@ -88,8 +88,8 @@ function readCertificates({ setFact, read }: Scope): Certificates {
   return certificates ?? NONE;
 }
 
-async function lead(scope: Scope): Promise<Answers> {
-  const { jornayaBpKey, trustedFormBpKey, trustedFormMode } = settingsOf(scope.read);
+async function lead(scope: Scope<Config>): Promise<Answers> {
+  const { jornayaBpKey, trustedFormBpKey, trustedFormMode } = settingsOf(scope.config);
   const end = scope.host.now() + MAX_WAIT;
   let certificates = readCertificates(scope);
   while (certificates.missing > 0 && scope.host.now() < end) {
@@ -104,4 +104,4 @@ async function lead(scope: Scope): Promise<Answers> {
   };
 }
 
-export const plugin = definePlugin('certificates', { slots: { below: Inputs }, lead });
+export const plugin = definePlugin<Config>('certificates', { slots: { below: Inputs }, lead });

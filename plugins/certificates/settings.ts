@@ -1,5 +1,7 @@
-import type { Read } from '../../kit/index.ts';
-import { objectOf } from '../../kit/json.ts';
+import type { ConfigurationOf } from '../shared/beyond-the-kit.ts';
+import type { schema } from './schema.ts';
+
+export type Config = (typeof schema)['configuration'];
 
 /** The members of the configuration that only this plugin reads; empty if they are not set. */
 export interface CertificateSettings {
@@ -12,8 +14,7 @@ export interface CertificateSettings {
   readonly trustedFormTags: boolean;
 }
 
-export function settingsOf({ form }: Pick<Read, 'form'>): CertificateSettings {
-  const settings = objectOf(form.configuration);
+export function settingsOf(settings: ConfigurationOf<Config>): CertificateSettings {
   return {
     jornayaToken: trimmed(settings.jornayaToken),
     jornayaBpKey: trimmed(settings.jornayaBpKey),

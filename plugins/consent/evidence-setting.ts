@@ -1,7 +1,7 @@
-import type { Form, Read } from '../../kit/index.ts';
+import type { ConfigurationOf } from '../shared/beyond-the-kit.ts';
+import type { schema } from './schema.ts';
+
+export type Config = (typeof schema)['configuration'];
 
 /** Does the definition ask for evidence of the consents? */
-export function hasEvidence({ form }: Read): boolean {
-  const { consentEvidence }: Form['configuration'] & { consentEvidence?: unknown } = form.configuration;
-  return consentEvidence === true;
-}
+export const hasEvidence = ({ consentEvidence }: ConfigurationOf<Config>): boolean => consentEvidence === true;

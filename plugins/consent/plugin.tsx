@@ -49,7 +49,8 @@ const isOnPathBeforeSubmit = (question: Question, read: Read): boolean =>
 const consent: Omit<QuestionType<Ticked, ConsentMembers>, 'rules'> = {
   ...checkbox,
   // Without script, it is not known when a consent was shown and ticked, so there is no evidence.
-  posted: (ticked, _, read) => (hasEvidence(read) ? undefined : { answer: ticked.length > 0 || undefined }),
+  posted: (ticked, _, { form }) =>
+    hasEvidence(form.configuration) ? undefined : { answer: ticked.length > 0 || undefined },
   check: checkCustomers,
   /** The copy right before the submission is only shown to visitors who have not given the consent yet. */
   visible: (question: ConsentQuestion, read) =>
@@ -97,7 +98,7 @@ async function lead(scope: Scope): Promise<Answers> {
   const tcpaConsent = given.find(isTcpa);
   return {
     ...(tcpaConsent && { lp_tcpa_text: shownConsentOf(tcpaConsent, read)!.text }),
-    ...(hasEvidence(read) && given.length > 0 && { consent_evidence: await evidenceOf(given, scope) }),
+    ...(hasEvidence(scope.config) && given.length > 0 && { consent_evidence: await evidenceOf(given, scope) }),
   };
 }
 
@@ -116,7 +117,7 @@ export const plugin = definePlugin('consent', {
   },
   styles,
   start(scope) {
-    if (hasEvidence(scope.read)) preloadHash();
+    if (hasEvidence(scope.config)) preloadHash();
     if (needsTcpaInfo(scope.read.form)) {
       scope.on('interact', () => loadTcpaInfo(scope));
       scope.on('resumed', () => (scope.read.fact('tcpaInfo') ? undefined : loadTcpaInfo(scope)));

@@ -1,19 +1,8 @@
-import { type Answers, definePlugin, type Json, objectOf, type Read } from '../../kit/index.ts';
+import { type Answers, definePlugin, type Read } from '../../kit/index.ts';
 import { requalifiedFormId, resolvedFormId, tracksConversion } from '../shared/form-id.ts';
 import { watchLeadReply } from './lead-reply.ts';
+import type { schema } from './schema.ts';
 import { secondsOnForm, watchTime } from './time-on-form.ts';
-
-interface PayloadSettings {
-  readonly providerFormId: Json | undefined;
-  /** The key of the lead's member with the seconds on the form. */
-  readonly timespanKey: string;
-}
-
-/** The members of the configuration that only this plugin reads. */
-function settingsOf({ form }: Read): PayloadSettings {
-  const { providerFormId, addUserTimespan } = objectOf(form.configuration);
-  return { providerFormId, timespanKey: typeof addUserTimespan === 'string' ? addUserTimespan : '' };
-}
 
 /** The type of each answered question. If several questions share a key, the one whose condition holds. */
 function questionTypes(read: Read, answers: Answers): Answers {
@@ -29,15 +18,16 @@ function questionTypes(read: Read, answers: Answers): Answers {
 }
 
 /** The members of every lead that describe its form; `docs/lead.md` explains each of them. */
-export const plugin = definePlugin('payload', {
+export const plugin = definePlugin<(typeof schema)['configuration']>('payload', {
   start(scope) {
     watchTime(scope);
     watchLeadReply(scope);
   },
   lead(scope): Answers {
     const { read, answers } = scope;
+    const { providerFormId, addUserTimespan } = scope.config;
+    const timespanKey = typeof addUserTimespan === 'string' ? addUserTimespan : '';
     const { form, page } = read;
-    const { providerFormId, timespanKey } = settingsOf(read);
     const requalified = requalifiedFormId(read);
     const postSubmit = read.fact('postSubmit');
     return {

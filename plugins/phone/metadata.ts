@@ -1,13 +1,18 @@
 /** Loads the number metadata of each country that the form's telephone questions need. */
 import type { MetadataJson } from 'libphonenumber-js/core';
-import { countryOf, isObject, objectOf, type Question, type Read, type Scope, type Step } from '../../kit/index.ts';
+import { countryOf, isObject, type Question, type Read, type Scope, type Step } from '../../kit/index.ts';
+import type { ConfigurationOf, QuestionOf } from '../shared/beyond-the-kit.ts';
 import { textOf } from '../shared/json.ts';
 import { ruleCountry } from '../shared/rule-country.ts';
 import { staticFolder } from '../shared/static-folder.ts';
 import type { PhoneMetadata } from './parse-number.ts';
 import { PHONE_OTP } from './parts.ts';
 import { allQuestions, isPhoneQuestion } from './questions.ts';
+import type { schema } from './schema.ts';
 import { keyOf } from './verification.ts';
+
+type Config = ConfigurationOf<(typeof schema)['configuration']>;
+type NumberQuestion = QuestionOf<(typeof schema)['questions']['phone']>;
 
 /** In ms. Next waits at most this long for metadata. */
 const TIMEOUT = 5000;
@@ -36,8 +41,9 @@ export const countryFor = (question: Question, read: Read): string =>
 
 /** The countries whose numbers the question accepts, in upper case, its own first. */
 export function countriesFor(question: Question, read: Read): string[] {
-  const { phoneCountries } = objectOf(numberQuestion(question, read));
-  const listed = phoneCountries ?? objectOf(read.form.configuration).phoneCountries;
+  const { phoneCountries }: NumberQuestion = numberQuestion(question, read);
+  const { phoneCountries: ofForm }: Config = read.form.configuration;
+  const listed = phoneCountries ?? ofForm;
   const own = countryFor(question, read);
   const all = [own, ruleCountry(own), ...(Array.isArray(listed) ? listed.map(textOf) : [])];
   return [...new Set(all.map(country => country.toUpperCase()))];

@@ -1,5 +1,7 @@
 import type { Read } from '../../kit/index.ts';
-import { objectOf } from '../../kit/json.ts';
+import type { ConfigurationOf } from '../shared/beyond-the-kit.ts';
+import type { schema } from './schema.ts';
 
-/** True if the definition sets `answerProvenance`. */
-export const isNeeded = ({ form }: Read): boolean => objectOf(form.configuration).answerProvenance === true;
+type Config = ConfigurationOf<(typeof schema)['configuration']>;
+
+export const isNeeded = (_: Read, { answerProvenance }: Config): boolean => answerProvenance === true;

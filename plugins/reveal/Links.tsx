@@ -1,8 +1,13 @@
 /** The links of the page: to call the partner, and the owner's link. */
 import type { ReactNode } from 'react';
 import { fillTemplate, objectOf, type Scope, useRead, webAddress } from '../../kit/index.ts';
+import type { ConfigurationOf } from '../shared/beyond-the-kit.ts';
 import { finalStepOf } from '../shared/final-step.ts';
 import { objectsIn, textOf } from '../shared/json.ts';
+import type { schema } from './schema.ts';
+
+type Config = ConfigurationOf<(typeof schema)['configuration']>;
+
 import type { Call } from './CallMessages.tsx';
 import { PhoneNumber } from './Sentence.tsx';
 
@@ -13,7 +18,7 @@ import { PhoneNumber } from './Sentence.tsx';
 export function CallLink({ scope, call }: { scope: Scope; call: Call }): ReactNode {
   const { reveal, hours } = call;
   const isShown = useRead(scope, read => {
-    const { displayCtcConditions: conditions, displayCtcLogicalOperator: operator } = objectOf(read.form.configuration);
+    const { displayCtcConditions: conditions, displayCtcLogicalOperator: operator }: Config = scope.config;
     return read.matches(objectsIn(conditions), operator === 'or' ? 'or' : 'and');
   });
   const number = reveal.inboundNumber.replace(/[^+\d]/g, '');

@@ -4,6 +4,7 @@
  */
 export type {
   Choice,
+  ConfigurationOf,
   DraftQuestion,
   Host,
   Identity,

@@ -1,7 +1,10 @@
 /** The first interaction with the form and the conversions that follow from it. */
-import { isSendingHeldBack, objectOf, type Scope } from '../../kit/index.ts';
+import { isSendingHeldBack, type Scope } from '../../kit/index.ts';
 import { tracksConversion } from '../shared/form-id.ts';
 import type { PushToDataLayer } from './data-layer.ts';
+import type { schema } from './schema.ts';
+
+export type Config = (typeof schema)['configuration'];
 
 declare module '../../kit/index.ts' {
   interface Facts {
@@ -23,7 +26,7 @@ function startRecording({ host, read, report }: Scope, push: PushToDataLayer): v
   }
 }
 
-export function watchInteraction(scope: Scope, push: PushToDataLayer): void {
+export function watchInteraction(scope: Scope<Config>, push: PushToDataLayer): void {
   const { on, setFact, track, call, read } = scope;
   const { dci } = read.page;
   on('interact', () => {
@@ -43,7 +46,7 @@ export function watchInteraction(scope: Scope, push: PushToDataLayer): void {
   });
   on('sent', () => {
     if (!converts) return;
-    const { conversionEvent } = objectOf(read.form.configuration);
+    const { conversionEvent } = scope.config;
     push(typeof conversionEvent === 'string' && conversionEvent ? conversionEvent : 'perfConversion', {});
     push('network_conversion', { stage: 'lead' });
   });

@@ -2,10 +2,10 @@ import { definePlugin } from '../../kit/index.ts';
 import { watchCookies } from './cookies.ts';
 import { createPush } from './data-layer.ts';
 import { sendEvents, watchSteps } from './events.ts';
-import { watchInteraction } from './interaction.ts';
+import { type Config, watchInteraction } from './interaction.ts';
 
 /** Tracks a visit: `window.dataLayer`, `/sg/t`, `/tr/{dci}/interact`, session recording and conversions. */
-export const plugin = definePlugin('tracking', {
+export const plugin = definePlugin<Config>('tracking', {
   start(scope) {
     const push = createPush(scope);
     sendEvents(scope, push);
