@@ -24,9 +24,13 @@ export type Texts = Readonly<Record<string, string>>;
 /** The visitor's identity as question types declare it: for hashes, pre-leads, cross-sell, postcode lists. */
 export type Identity = Record<'email' | 'phone' | 'firstName' | 'lastName' | 'city' | 'zipcode', string>;
 
-/** Everything that can be read. Where the engine passes it in, reads are tracked: the function runs again after a change. */
-export interface Read {
+/**
+ * Everything that can be read. Where the engine passes it in, reads are tracked: the function runs again after a change. `F`
+ * are the facts that a plugin and those that it uses declare, beside those of the interface `Facts`.
+ */
+export interface Read<F extends object = NoMembers> {
   (key: string): Json | undefined;
+  fact<N extends keyof F>(name: N): F[N] | undefined;
   fact<N extends keyof Facts>(name: N): Facts[N] | undefined;
   feature(name: string): boolean;
   /** The names of the flags that are on. */
@@ -53,16 +57,25 @@ export interface Read {
 }
 export type ConfigurationOf<C extends MemberSchemas> = Configuration & Omit<MembersOf<C>, keyof Configuration>;
 
-/** A plugin, as those see it that use it: `A` is what its `start` returns for them. */
-export interface PluginRef<A> {
+/** A plugin, as those see it that use it: `A` is what its `start` returns for them, `F` its facts, `E` its events. */
+export interface PluginRef<A, F extends object = NoMembers, E extends object = NoMembers> {
   readonly name: string;
   start?(scope: never): A | Stop | void;
+  readonly facts?: F;
+  readonly events?: E;
 }
-/** What effects and event handlers get. Its verbs do nothing once `signal` is aborted. */
-export interface Scope<C extends MemberSchemas = NoMembers> {
+/**
+ * What effects and event handlers get. Its verbs do nothing once `signal` is aborted. `C` are the settings of the plugin, `F`
+ * and `E` the facts and events that it and those that it uses declare.
+ */
+export interface Scope<
+  C extends MemberSchemas = NoMembers,
+  F extends object = NoMembers,
+  E extends object = NoMembers,
+> {
   readonly host: Host;
   readonly signal: AbortSignal;
-  readonly read: Read;
+  readonly read: Read<F>;
   /** `configuration` of the definition, with the members that the plugin declares in `config`. */
   readonly config: ConfigurationOf<C>;
   /**
@@ -72,6 +85,7 @@ export interface Scope<C extends MemberSchemas = NoMembers> {
   use<A>(plugin: PluginRef<A>): A | undefined;
   call(call: Call): Promise<Reply>;
   set(key: string, value: Json | undefined): void;
+  setFact<N extends keyof F>(name: N, value: F[N] | undefined): void;
   setFact<N extends keyof Facts>(name: N, value: Facts[N] | undefined): void;
   feature(name: string, on: boolean): void;
   /** Leaves the step for an effect: without showing errors, without a delay, and without the event `attempt`. */
@@ -83,10 +97,12 @@ export interface Scope<C extends MemberSchemas = NoMembers> {
   answers(): Answers;
   /** The payload as it would be sent now. */
   lead(): Promise<Answers>;
-  on<E extends keyof Events>(event: E, run: (detail: Events[E]) => unknown): Stop;
-  emit<E extends keyof Events>(event: E, detail: Events[E]): void;
+  on<N extends keyof E>(event: N, run: (detail: E[N]) => unknown): Stop;
+  on<N extends keyof Events>(event: N, run: (detail: Events[N]) => unknown): Stop;
+  emit<N extends keyof E>(event: N, detail: E[N]): void;
+  emit<N extends keyof Events>(event: N, detail: Events[N]): void;
   /** Runs `then` at once and whenever the result of `look` changes. */
-  watch<T>(look: (read: Read) => T, then: (now: T, before?: T) => void): Stop;
+  watch<T>(look: (read: Read<F>) => T, then: (now: T, before?: T) => void): Stop;
   track(event: string, payload: Json): void;
   report(level: 'info' | 'warning' | 'error', message: string, data?: Json): void;
   /** Announces a text to assistive technology through the form's one live region. */

@@ -14,7 +14,7 @@ export type QuestionOf<E extends MemberSchemas> = Question & Omit<MembersOf<E>, 
 export type StepOf<E extends MemberSchemas> = Step & Omit<MembersOf<E>, keyof Step>;
 
 /** `QuestionProps<number, typeof options>` are the props of the view of a question type. */
-export interface QuestionProps<V, E extends MemberSchemas = NoMembers> {
+export interface QuestionProps<V, E extends MemberSchemas = NoMembers, F extends object = NoMembers> {
   question: QuestionOf<E>;
   value: V;
   /** `set(v)` is typing: the answer follows when the field is left. `set(v, true)` is an answer: the step may advance. */
@@ -24,99 +24,104 @@ export interface QuestionProps<V, E extends MemberSchemas = NoMembers> {
   /** For the element around several inputs: `field` without what only an input can have. */
   group: GroupProps;
   error: string | undefined;
-  scope: Scope;
+  scope: Scope<NoMembers, F>;
 }
-export interface StepProps<V, E extends MemberSchemas = NoMembers> {
+export interface StepProps<V, E extends MemberSchemas = NoMembers, F extends object = NoMembers> {
   step: StepOf<E>;
   value: V;
   set(value: V): void;
   /** Why `canLeave` has refused Next, until it allows it. `Controls` shows it too. */
   error: string | undefined;
-  scope: Scope;
+  scope: Scope<NoMembers, F>;
 }
 export type Labeling = 'field' | 'group' | 'own';
 
 /** A question type reads its value from answers and writes it to them: `write(read(write(v)))` equals `write(v)`, with the same keys for every value. */
-export interface QuestionType<V, E extends MemberSchemas = NoMembers> extends QuestionTraits {
+export interface QuestionType<V, E extends MemberSchemas = NoMembers, F extends object = NoMembers>
+  extends QuestionTraits {
   /** The members that it adds to a question. */
   options?: MemberSource<E>;
+  /** The facts of its plugin, if its functions read them. Only their type counts. */
+  facts?: F;
   /** What an editor of forms shows of the type. */
   editor?: QuestionEditor;
   empty: V;
-  view: ComponentType<QuestionProps<V, E>>;
+  view: ComponentType<QuestionProps<V, E, F>>;
   /** `field` (default): the engine labels one input; `group`: it labels several; `own`: the view draws its label. */
   label?: Labeling | ((question: QuestionOf<E>) => Labeling);
   /** Labels a question without a title on a step without a title. In the form's language. Default: `Your answer`. */
-  defaultTitle?(question: QuestionOf<E>, read: Read): string;
+  defaultTitle?(question: QuestionOf<E>, read: Read<F>): string;
   read?(answers: Answers, question: QuestionOf<E>): V | undefined;
   write?(value: V, question: QuestionOf<E>): Answers;
   /** What the value must be now. Idempotent. Runs while the question is visible, from when its step is first shown, or earlier if a link prefilled it. */
-  settle?(value: V, question: QuestionOf<E>, read: Read): V;
+  settle?(value: V, question: QuestionOf<E>, read: Read<F>): V;
   /** Answer keys that its effects fill with `scope.set`. Hiding the question clears them too, unless a displayed one owns them. */
   fills?(question: QuestionOf<E>): readonly string[];
   /** Beside `conditionalDisplay`; hides without clearing the answer. */
-  visible?(question: QuestionOf<E>, read: Read): boolean;
+  visible?(question: QuestionOf<E>, read: Read<F>): boolean;
   /**
    * The answer if a browser without script posts the form, from the values of the controls with the name in `field`. Undefined
    * if the question needs script, as do types that declare nothing.
    */
-  posted?(values: readonly string[], question: QuestionOf<E>, read: Read): { answer: Json | undefined } | undefined;
+  posted?(values: readonly string[], question: QuestionOf<E>, read: Read<F>): { answer: Json | undefined } | undefined;
   /** Checks the working value, before all rules. */
-  check?(value: V, question: QuestionOf<E>, read: Read): Verdict;
+  check?(value: V, question: QuestionOf<E>, read: Read<F>): Verdict;
   /** Gets the definition's rules and returns all rules in their order. */
-  rules?(question: QuestionOf<E>, given: readonly Rule[], read: Read): readonly Rule[];
+  rules?(question: QuestionOf<E>, given: readonly Rule[], read: Read<F>): readonly Rule[];
   /** `advances`: alone on its step, an answer advances it; `ignored`: does not count as displayed. Default `waits`. */
   autopass?(question: QuestionOf<E>): 'advances' | 'ignored' | 'waits';
   /** Never prefilled, not passed by Skip; while it is visible with an error, no lead is sent. */
   isConsent?: true;
   /** The visitor answers by choosing: the answer event is a `click`. A prefilled value that `settle` changes counts as not given. */
   chosen?: true;
-  identity?(value: V, question: QuestionOf<E>, read: Read): Partial<Identity>;
+  identity?(value: V, question: QuestionOf<E>, read: Read<F>): Partial<Identity>;
   /** The answer in words, for the chatbot. It must not contain a code. */
-  describe?(value: V, question: QuestionOf<E>, read: Read): string;
+  describe?(value: V, question: QuestionOf<E>, read: Read<F>): string;
   /** A valid answer for tests and previews, as it is stored under the question's key. Never used for a visitor. */
-  example?(question: QuestionOf<E>, read: Read): Json | undefined;
+  example?(question: QuestionOf<E>, read: Read<F>): Json | undefined;
   /**
    * Takes an answer that a test tool gives, where the visitor's input is kept apart from the question's answers, such as a
    * code. False if it cannot be given now. Undefined for an answer that `read` and `write` take.
    */
-  takeAnswer?(answer: Json, question: QuestionOf<E>, scope: Scope): boolean | undefined;
+  takeAnswer?(answer: Json, question: QuestionOf<E>, scope: Scope<NoMembers, F>): boolean | undefined;
   /** How long visitors typically take to answer, without reading. Only for estimates. Default: 3 for a choice, 8 otherwise. */
   secondsToAnswer?: number;
   /** Payload beyond its answers. If it throws, the lead is not sent: it might be a consent. */
-  lead?(value: V, question: QuestionOf<E>, read: Read): Answers;
+  lead?(value: V, question: QuestionOf<E>, read: Read<F>): Answers;
   /** Loads what the view of this question needs beside its type, such as a chunk. Awaited before its step is shown; a repeated call must be cheap. */
   load?(question: QuestionOf<E>): unknown;
   /** While its view is on screen. */
-  enter?(scope: Scope, own: ValueHandle<QuestionOf<E>, V>): Stop | void;
+  enter?(scope: Scope<NoMembers, F>, own: ValueHandle<QuestionOf<E>, V>): Stop | void;
 }
 
-export interface StepType<V, E extends MemberSchemas = NoMembers> extends StepTraits {
+export interface StepType<V, E extends MemberSchemas = NoMembers, F extends object = NoMembers> extends StepTraits {
   /** The members that it adds to a step. */
   options?: MemberSource<E>;
+  /** As those of a question type. */
+  facts?: F;
   /** What an editor of forms shows of the type. */
   editor?: StepEditor;
   empty: V;
-  view: ComponentType<StepProps<V, E>>;
+  view: ComponentType<StepProps<V, E, F>>;
   /** Default: a step is shown if it has no questions, or one of them is visible. */
-  visible?(step: StepOf<E>, read: Read): boolean;
+  visible?(step: StepOf<E>, read: Read<F>): boolean;
   /**
    * True if it may be left forwards, if no visible question has an error. Otherwise the sentence that says what is missing,
    * in the form's language: it is announced, and shown at Next. A final step with `canLeave` is no end: the lead is sent when
    * it is left.
    */
-  canLeave?(step: StepOf<E>, value: V, read: Read): true | string;
+  canLeave?(step: StepOf<E>, value: V, read: Read<F>): true | string;
   /** The answers that the value gives, with the same keys for every value. They are cleared when the visitor's path passes the step by. */
   write?(value: V, step: StepOf<E>): Answers;
   /** Payload beyond its answers, if the step is on the visitor's path. If it throws, the lead is not sent. */
-  lead?(value: V, step: StepOf<E>, read: Read): Answers;
+  lead?(value: V, step: StepOf<E>, read: Read<F>): Answers;
   /** The next step replaces it on the path. */
-  transient?: boolean | ((step: StepOf<E>, value: V, read: Read) => boolean);
+  transient?: boolean | ((step: StepOf<E>, value: V, read: Read<F>) => boolean);
   /** Timers and polling, while it is on screen. */
-  enter?(scope: Scope, own: ValueHandle<StepOf<E>, V>): Stop | void;
+  enter?(scope: Scope<NoMembers, F>, own: ValueHandle<StepOf<E>, V>): Stop | void;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: types with values of any kind meet here
-export type AnyQuestionType = QuestionType<any, any>;
+export type AnyQuestionType = QuestionType<any, any, any>;
 // biome-ignore lint/suspicious/noExplicitAny: as above
-export type AnyStepType = StepType<any, any>;
+export type AnyStepType = StepType<any, any, any>;

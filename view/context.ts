@@ -1,6 +1,7 @@
 /** What all views use: the engine, by context, and hooks that subscribe to what a view shows. */
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { Step } from '../contract/definition.ts';
+import type { NoMembers } from '../contract/members.ts';
 import type { Read, Scope, Stop } from '../contract/plugin.ts';
 import type { Engine } from '../engine/engine.ts';
 import { fillTemplate } from '../engine/form/template.ts';
@@ -31,7 +32,10 @@ export function useMember<T extends object, K extends keyof T>(branch: T, key: K
 export const useTree = <K extends keyof Tree>(member: K): Tree[K] => useMember(useEngine().state.tree, member);
 
 /** The result of `look`; renders again whenever something that it reads changes the result. */
-export function useRead<T>(scope: Pick<Scope, 'read' | 'watch'>, look: (read: Read) => T): T {
+export function useRead<T, F extends object = NoMembers>(
+  scope: Pick<Scope<NoMembers, F>, 'read' | 'watch'>,
+  look: (read: Read<F>) => T,
+): T {
   const latest = useRef(look);
   latest.current = look;
   const last = useRef<{ value: T } | undefined>(undefined);

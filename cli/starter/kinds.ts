@@ -117,13 +117,8 @@ const formWide = ({ plugin, type, variable }: Names): KindFiles => ({
   plugin: `/** Form-wide: learns something after the visitor's first interaction, and adds it to the lead. */
 import { definePlugin } from 'stepwell/plugin';
 
-declare module 'stepwell/plugin' {
-  interface Facts {
-    ${type}: string;
-  }
-}
-
 const ${variable} = definePlugin('${plugin}', {
+  facts: {} as { ${type}: string },
   start(scope) {
     scope.on('interact', async () => {
       const reply = await scope.call({ path: '/api/${plugin}' }).catch(() => undefined);

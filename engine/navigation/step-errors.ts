@@ -1,7 +1,7 @@
 /** What keeps a step from being left: its fields with errors, which are shown, announced and focused. */
 
 import type { Question, Step } from '../../contract/definition.ts';
-import type { Events } from '../../contract/plugin.ts';
+import type { Scope } from '../../contract/plugin.ts';
 import { fail } from '../../errors/errors.ts';
 import type { Context } from '../context.ts';
 import type { By } from '../engine.ts';
@@ -9,7 +9,7 @@ import type { Field } from '../fields/field.ts';
 import { waitFor } from '../state/wait-for.ts';
 
 export interface StepErrorsNeeds {
-  emit<E extends keyof Events>(event: E, detail: Events[E]): void;
+  emit: Scope['emit'];
   announceErrors(fields: readonly Field[]): void;
   /** Resolves when the validators and condition sources of the step are there, or take too long. */
   waitForRules(step: Step): Promise<unknown> | undefined;

@@ -75,7 +75,8 @@ export function createScope(verbs: Verbs, read: Read, owner: string, replay = fa
     retry: whileActive(verbs.retry),
     answers: verbs.answers,
     lead: verbs.lead,
-    on: (event, run) => untilEnd(verbs.on(event, detail => (signal.aborted ? undefined : run(detail)), replay)),
+    on: (event: keyof Events, run: (detail: never) => unknown) =>
+      untilEnd(verbs.on(event, detail => (signal.aborted ? undefined : run(detail as never)), replay)),
     emit: whileActive(verbs.emit) as Scope['emit'],
     watch: (look, then) => untilEnd(verbs.watch(() => look(read), whileActive(then as (now: unknown) => void), owner)),
     track: whileActive((event: string, payload: Json) => verbs.emit('track', { event, payload })),

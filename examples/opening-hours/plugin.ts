@@ -7,9 +7,6 @@ import { definePlugin, type Json, objectOf } from 'stepwell/plugin';
 /** By shop, the days on which it is open: 0 is Sunday. */
 type Hours = Readonly<Record<string, readonly number[]>>;
 declare module 'stepwell/plugin' {
-  interface Facts {
-    openingHours: Hours;
-  }
   interface ConditionSources {
     shopKey: string;
   }
@@ -32,6 +29,7 @@ const isOpen = (hours: Hours | undefined, shop: unknown, day: number): boolean =
   typeof shop === 'string' && hours !== undefined && Object.hasOwn(hours, shop) && !!hours[shop]?.includes(day);
 
 export const openingHours = definePlugin('opening-hours', {
+  facts: {} as { openingHours: Hours },
   start(scope) {
     scope.on('interact', async () => {
       const reply = await scope.call({ path: '/api/opening-hours' }).catch(() => undefined);

@@ -4,7 +4,7 @@ import { expect } from 'chai';
 import * as v from 'valibot';
 import { checkDefinition } from '../../check/check.ts';
 import { schemaOf } from '../../check/plugin-schema.ts';
-import { definePlugin, defineStep, type Scope } from '../../kit/index.ts';
+import { definePlugin, defineStep, type Scope, useRead } from '../../kit/index.ts';
 import { text } from '../support/definitions.ts';
 import { TAUGHT } from '../support/form.ts';
 import { formOf, mountForm } from '../support/mount.tsx';
@@ -123,3 +123,76 @@ declare module '../../kit/index.ts' {
     counted: number;
   }
 }
+
+describe('the facts and events of a plugin', () => {
+  it('have their types in its own types, if these list them', async () => {
+    const facts = {} as { mood: string };
+    const mood = defineStep('mood', {
+      facts,
+      empty: null,
+      view: ({ scope }) => <i>{useRead(scope, read => read.fact('mood')?.toUpperCase())}</i>,
+      visible: (_, read) => read.fact('mood') !== 'grave',
+      enter: scope => scope.setFact('mood', 'calm'),
+    });
+    // @ts-expect-error: it lists no facts
+    defineStep('other', { empty: null, view: () => null, visible: (_, read) => read.fact('mood') !== 'grave' });
+    const f = await mountForm(formOf([{ type: 'mood' }, [text('a')]]), {
+      plugins: [definePlugin('mood', { facts, parts: [mood] })],
+    });
+    expect(f.form.querySelector('i')?.textContent).to.equal('CALM');
+  });
+
+  const shops = definePlugin('shops', {
+    facts: {} as { openShops: readonly string[] },
+    events: {} as { shopsKnown: { count: number } },
+    start(scope) {
+      scope.setFact('openShops', ['paris']);
+      // @ts-expect-error: a list of names
+      const wrong = () => scope.setFact('openShops', 5);
+      expect(wrong).to.be.a('function');
+      scope.emit('shopsKnown', { count: 1 });
+      scope.on('step', ({ step }) => step.order satisfies number);
+    },
+    conditions: {
+      openKey: ({ openKey }, read) => read.fact('openShops')?.includes(String(openKey)) ?? { pending: true },
+    },
+    validators: {
+      isOpen: (answer, _, __, read) => (read.fact('openShops')?.includes(String(answer)) ? undefined : 'closed'),
+    },
+    slots: { below: ({ scope }) => <i>{useRead(scope, read => read.fact('openShops')?.join())}</i> },
+    lead: ({ read }) => ({ open: read.fact('openShops')?.length }),
+  });
+
+  it('have their types in its functions and slots', async () => {
+    const steps = [{ questions: [{ ...text('a'), validationRules: [{ validator: 'isOpen' }] }] }];
+    const f = await mountForm(formOf(steps), { plugins: [shops] });
+    expect(f.form.querySelector('i')?.textContent).to.equal('paris');
+    expect(await f.engine.lead()).to.include({ open: 1 });
+  });
+
+  it('are known to the plugins that use it, and to no others', async () => {
+    const seen: unknown[] = [];
+    const sign = definePlugin('sign', {
+      uses: [shops],
+      facts: {} as { sign: string },
+      start(scope) {
+        scope.on('shopsKnown', ({ count }) => seen.push(count satisfies number));
+        scope.watch(
+          read => read.fact('openShops')?.[0],
+          shop => scope.setFact('sign', shop),
+        );
+        seen.push(scope.read.fact('sign') satisfies string | undefined);
+      },
+    });
+    const other = definePlugin('other', {
+      start(scope) {
+        // @ts-expect-error: no fact of this plugin
+        scope.read.fact('openShops');
+        // @ts-expect-error: no event of this plugin
+        scope.on('shopsKnown', () => undefined);
+      },
+    });
+    await mountForm(FORM, { plugins: [shops, sign, other] });
+    expect(seen).to.deep.equal([1, 'paris']);
+  });
+});
