@@ -15,14 +15,13 @@ interface Certificates {
   /** How many of both may still be written. */
   readonly missing: number;
 }
-declare module '../../kit/index.ts' {
-  interface Facts {
-    /** What the scripts had written when the last lead was assembled. */
-    certificates: Certificates;
-    /** What they have written by now. Absent while the inputs that they write are not in the page. */
-    readCertificates: () => Certificates;
-  }
+interface OwnFacts {
+  /** What the scripts had written when the last lead was assembled. */
+  certificates: Certificates;
+  /** What they have written by now. Absent while the inputs that they write are not in the page. */
+  readCertificates: () => Certificates;
 }
+type OwnScope = Scope<Config, OwnFacts>;
 
 /** In ms. The engine leaves out a plugin that takes a second, and then both certificates would be lost. */
 const MAX_WAIT = 900;
@@ -38,7 +37,7 @@ const trustedFormUrl = (withTags: boolean): string =>
   `https://api.trustedform.com/trustedform.js${withTags ? '?use_tagged_consent=true' : ''}`;
 
 /** Mounted from the first question to the last, like the form. */
-function Inputs({ scope }: { scope: Scope<Config> }): ReactNode {
+function Inputs({ scope }: { scope: OwnScope }): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const { form } = input.current!;
@@ -82,13 +81,13 @@ function Inputs({ scope }: { scope: Scope<Config> }): ReactNode {
   return <input ref={input} type="hidden" {...TOKEN} />;
 }
 
-function readCertificates({ setFact, read }: Scope): Certificates {
+function readCertificates({ setFact, read }: OwnScope): Certificates {
   const certificates = read.fact('readCertificates')?.();
   setFact('certificates', certificates);
   return certificates ?? NONE;
 }
 
-async function lead(scope: Scope<Config>): Promise<Answers> {
+async function lead(scope: OwnScope): Promise<Answers> {
   const { jornayaBpKey, trustedFormBpKey, trustedFormMode } = settingsOf(scope.config);
   const end = scope.host.now() + MAX_WAIT;
   let certificates = readCertificates(scope);
@@ -104,4 +103,4 @@ async function lead(scope: Scope<Config>): Promise<Answers> {
   };
 }
 
-export const plugin = definePlugin<Config>('certificates', { slots: { below: Inputs }, lead });
+export const plugin = definePlugin<Config, object, OwnFacts>('certificates', { slots: { below: Inputs }, lead });

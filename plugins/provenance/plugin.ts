@@ -5,13 +5,6 @@ type EntryMethod = 'typed' | 'pasted' | 'autofilled';
 /** Where an answer comes from; `docs/lead.md` explains each word. */
 type Provenance = EntryMethod | 'link' | 'default' | 'plugin';
 
-declare module '../../kit/index.ts' {
-  interface Facts {
-    /** By key of the question; only for questions that the visitor has answered. */
-    provenance: Readonly<Record<string, EntryMethod>>;
-  }
-}
-
 /** The question that writes a key: its own key, or a key that begins with it. */
 function ownerOf({ steps, beforeSubmit }: Form, key: string): Question | undefined {
   const all = [...steps, ...beforeSubmit].flatMap(step => step.questions);
@@ -21,6 +14,8 @@ function ownerOf({ steps, beforeSubmit }: Form, key: string): Question | undefin
 
 /** Adds `answer_provenance` to the lead: how each answer was given, as far as a page can know. */
 export const plugin = definePlugin('provenance', {
+  /** By key of the question; only for questions that the visitor has answered. */
+  facts: {} as { provenance: Readonly<Record<string, EntryMethod>> },
   start({ on, setFact, read }) {
     const methodOf = ({ bpKey }: Question) => read.fact('provenance')?.[bpKey];
     const record = ({ bpKey }: Question, method: EntryMethod) =>
