@@ -52,7 +52,7 @@ const ENGINE_ROOMS = {
   'context\\.ts$': 'fields/',
   'engine\\.ts$': 'form/|state/|fields/',
   plugins: 'form/|state/|fields/|(context|engine)\\.ts$',
-  navigation: 'form/|state/|fields/|(context|engine)\\.ts$',
+  navigation: 'form/|state/|fields/|plugins/|(context|engine)\\.ts$',
 };
 
 /** Those of the configurator: each may import only rooms before it. */

@@ -3,7 +3,9 @@
  * and starts plugins, `moving-parts.ts` moves along the path and sends the lead, `starting.ts` begins.
  */
 import type { Engine, EngineOptions } from '../engine/engine.ts';
+import { showPath } from '../engine/navigation/step-change.ts';
 import { createScope, type Verbs } from '../engine/plugins/scope.ts';
+import { announce } from '../engine/state/announce.ts';
 import { createAttach } from '../view/attach.ts';
 import { startCompletedMarks } from '../view/completed-marks.ts';
 import { createPointerTracker } from '../view/pointer.ts';
@@ -42,23 +44,18 @@ function verbsOf({ options, state, events, guard, report }: Core, engine: Engine
 
 /** What the visitor does with a field. */
 function fieldVerbs({ state, events }: Core, engine: Engine, { navigation, stepValues }: MovingParts) {
-  const { store, tree } = state;
-  let isRepeated = false;
   return {
     answer(field, value, done = false) {
       void engine.interact(); // typing and choosing count, keys that only move the focus do not
       const { question, step } = field;
-      store.transact(() => field.input(value, done));
+      state.store.transact(() => field.input(value, done));
       if (!done) return;
       void events.emit('answer', { question, step, type: 'click', done });
-      navigation.startAutopass(step);
+      navigation.autopass.start(step);
     },
     setFieldValue: (field, value) => field.setValue(value),
     setStepValue: stepValues.set,
-    announce(text) {
-      isRepeated = !isRepeated; // a no-break space more or less, so that a repeated text is announced again
-      store.set(tree, 'announcement', isRepeated ? text : `${text}\u00a0`);
-    },
+    announce: text => announce(state.store, text),
   } satisfies Partial<Engine>;
 }
 
@@ -67,7 +64,8 @@ function movingVerbs(core: Core, path: Path, plugins: PluginParts, moving: Movin
   const { state, types, report } = core;
   const { fields } = state;
   const { closed, brokenSteps } = path;
-  const { navigation, sending, autopass } = moving;
+  const { navigation, sending } = moving;
+  const { autopass } = navigation;
   let intercept: (() => boolean) | undefined;
   return {
     next: by => (by === 'effect' && intercept?.() ? Promise.resolve() : navigation.advance(by)),
@@ -75,7 +73,8 @@ function movingVerbs(core: Core, path: Path, plugins: PluginParts, moving: Movin
       intercept = run;
     },
     back: length => navigation.back(length),
-    retry: () => sending.retry(),
+    retry: () => navigation.retry(),
+    whenOver: () => navigation.whenOver(),
     tryQuestion: navigation.errors.tryQuestion,
     async retryStep(step) {
       brokenSteps.delete(step);
@@ -128,7 +127,7 @@ export function createEngine(given: EngineOptions): Engine {
     loadLead: () => moving.sending.lead.load(),
   });
   const moving: MovingParts = createMovingParts({ core, engine, path, plugins, emit });
-  const { stepRules, sending, leaving } = moving;
+  const { rules, sending, leaving } = moving;
   const scopeOf: Engine['createScope'] = (owner, ownRead) =>
     createScope({ ...verbs, call: plugins.call, use: plugins.formWide.use }, ownRead, owner);
   const formScope = scopeOf('form', read);
@@ -146,6 +145,13 @@ export function createEngine(given: EngineOptions): Engine {
     viewComponent: () => plugins.views.drawn()?.Component,
     createScope: scopeOf,
     scope: formScope.scope,
-    internals: { ...stepRules, show: path.show, types, sending, events, watchCalls: plugins.watchCalls },
+    internals: {
+      ...rules,
+      show: to => showPath(state, emit, to),
+      types,
+      sending,
+      events,
+      watchCalls: plugins.watchCalls,
+    },
   } satisfies Partial<Engine>);
 }

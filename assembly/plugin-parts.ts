@@ -33,9 +33,9 @@ export function createPluginParts({ core, engine, verbs, isStepClosed, loadLead 
   const { store, fields, read } = state;
   const { untilEnd } = lifetime;
 
-  const needed = createNeededPlugins(core);
   const interaction = createFirstInteraction(host, events.on, lifetime);
   const { atMost } = interaction;
+  const needed = createNeededPlugins(core, atMost);
   const isOwnValidator = (name: string): boolean => VALIDATOR_NAMES.includes(name);
   const named = createNamedParts(core, { isOwnValidator, hasInteracted: () => engine.hasInteracted(), atMost });
   const { call, watchCalls } = createApiCalls({
@@ -49,15 +49,6 @@ export function createPluginParts({ core, engine, verbs, isStepClosed, loadLead 
   const views = createActiveViews(engine, { guard, read });
   const loadFrames = createFrames({ engine, views, needed, formWide, isStepClosed, lifetime });
   untilEnd(store.watch(isStepClosed, isClosed => isClosed && void loadFrames()));
-  /** Resolves when the form-wide plugins that the form needs have started, or take too long. */
-  let started: Promise<void> | undefined;
-
-  function startNeeded(): Promise<unknown> {
-    const { stop, first } = needed.watch(formWide.start);
-    untilEnd(stop);
-    started = atMost(first);
-    return first;
-  }
   const revisitIfNamed = (): Stop =>
     registry.subscribe(({ validators, conditions }) => void ((validators || conditions) && fields.revisitAll()));
 
@@ -70,11 +61,11 @@ export function createPluginParts({ core, engine, verbs, isStepClosed, loadLead 
     watchCalls,
     loadFrames,
     atMost,
-    whenStarted: () => started,
     /** Loads what the form needs after its first question. `isOffered`: may the step be shown, by its manifest row? */
     async loadRest(isOffered: (step: Step) => boolean): Promise<void> {
       untilEnd(revisitIfNamed());
-      const first = startNeeded();
+      const { stop, first } = needed.watch(formWide.start);
+      untilEnd(stop);
       untilEnd(showLatePlugins(core, types, loadFrames));
       const loadingNames = named.load(fields.revisitAll);
       await nextTask(host);

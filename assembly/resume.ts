@@ -7,6 +7,7 @@ import type { Field } from '../engine/fields/field.ts';
 import type { FormState } from '../engine/fields/form-state.ts';
 import { listOf } from '../engine/form/flow.ts';
 import { isFinalView } from '../engine/form/steps.ts';
+import { setPath } from '../engine/navigation/step-change.ts';
 import type { TypeLoader } from '../engine/plugins/load-types.ts';
 import type { QuestionsWithKey } from './questions-with-key.ts';
 
@@ -15,7 +16,6 @@ export interface ResumeNeeds {
   questionsWithKey: QuestionsWithKey;
   types: TypeLoader;
   isShown(step: Step): boolean;
-  set(path: readonly number[]): unknown;
   sending: { continueFrom(earlier: SubmissionState): void };
 }
 
@@ -51,7 +51,7 @@ export async function resume(previous: Engine, needs: ResumeNeeds): Promise<void
    * not interrupted.
    */
   async function loadPath(): Promise<Step[]> {
-    await earlierSending.whenOver();
+    await previous.whenOver();
     const orders = before.tree.path;
     const visited = orders.flatMap(order => before.steps.at(order) ?? []);
     const path = pathIn(visited, before.read.form, read.form);
@@ -71,5 +71,8 @@ export async function resume(previous: Engine, needs: ResumeNeeds): Promise<void
   const shown = path.filter((step, place) => place === 0 || isShown(step));
   if (shown.length === 0) return;
   needs.sending.continueFrom(earlierSending.submissionState());
-  needs.set(shown.map(({ order }) => order));
+  setPath(
+    state,
+    shown.map(({ order }) => order),
+  );
 }

@@ -1,13 +1,14 @@
 /** Shows the first step; once it is there, or the visitor interacts, starts everything that it does without. */
 
 import type { Engine } from '../engine/engine.ts';
-import { prefill } from '../engine/fields/prefill.ts';
+import { showPath } from '../engine/navigation/step-change.ts';
 import { fail } from '../errors/errors.ts';
 import { loadResume } from './chunks.ts';
 import type { Core } from './core.ts';
 import type { MovingParts } from './moving-parts.ts';
 import type { Path } from './path.ts';
 import type { PluginParts } from './plugin-parts.ts';
+import { prefill } from './prefill.ts';
 
 interface StartingNeeds {
   core: Core;
@@ -30,9 +31,9 @@ export function createStarting({ core, engine, path, plugins, moving }: Starting
   async function begin(): Promise<void> {
     if (hasBegun || signal.aborted) return;
     hasBegun = true;
-    const { history, stepRules, sending } = moving;
+    const { history, rules, sending } = moving;
     untilEnd(history.start(tree.path.length));
-    const loading = plugins.loadRest(stepRules.isOffered);
+    const loading = plugins.loadRest(rules.isOffered);
     void sending.lead.load().then(
       lead => lead.outbox.drain(), // what earlier visits left behind
       () => undefined, // reported when a lead is sent
@@ -50,7 +51,7 @@ export function createStarting({ core, engine, path, plugins, moving }: Starting
     await prefill({ ...core, ...types, page, registry, atMost, startPlugin: formWide.start });
     const first = await nextStep.start();
     navigation.stepChange.trackDeadEnd(steps.at(first.at(-1)));
-    path.show(first);
+    showPath(state, engine.scope.emit, first);
   }
 
   return {
@@ -73,9 +74,9 @@ export function createStarting({ core, engine, path, plugins, moving }: Starting
     },
     async resume(previous) {
       const { resume } = await loadResume();
-      const { sending, stepRules } = moving;
+      const { sending, rules } = moving;
       await engine.start();
-      await resume(previous, { ...path, state, types, isShown: stepRules.isShown, sending });
+      await resume(previous, { ...path, state, types, isShown: rules.isShown, sending });
       if (!previous.hasInteracted()) return;
       hasInteracted = true;
       void events.emit('resumed', undefined);

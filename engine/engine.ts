@@ -81,6 +81,8 @@ export interface Engine {
   /** The payload as it would be sent now. */
   lead(): Promise<Answers>;
   readonly sending: Submission;
+  /** Resolves when no lead is being sent and no step is being left. */
+  whenOver(): Promise<void>;
 
   announce(text: string): void;
   readonly dictionary: Dictionary;
@@ -138,8 +140,6 @@ export interface ViewErrors {
 
 /** The sending of the lead, for the page and for the engine of a changed definition. */
 export interface Submission {
-  /** Resolves when no lead is being sent and no step is being left. */
-  whenOver(): Promise<void>;
   submissionState(): SubmissionState;
   /** What the endpoint has acknowledged, if this engine has assembled it. */
   sentLead(): Answers | undefined;

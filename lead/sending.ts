@@ -7,7 +7,6 @@ import type { Answers, Reply, Sending as State } from '../contract/plugin.ts';
 import type { SubmissionState } from '../engine/engine.ts';
 import type { NextStep } from '../engine/navigation/next-step.ts';
 import { same } from '../engine/state/store.ts';
-import { waitFor } from '../engine/state/wait-for.ts';
 import { detailOf, fail } from '../errors/errors.ts';
 import type { LeadNeeds } from './assemble.ts';
 import type { Lead } from './lead.ts';
@@ -23,10 +22,6 @@ interface Press {
 
 export class Sending {
   readonly lead: Lazy<Lead>;
-  /** Called when the lead is accepted at another time than after Next. */
-  onLateSuccess: () => unknown = () => undefined;
-  /** Called before another try: shows a step before the sending that has something to show only now, if there is one. */
-  showMissedStep: () => Promise<boolean> = async () => false;
   readonly #needs: LeadNeeds;
   readonly #nextStep: NextStep;
   #submitting: Promise<boolean> | undefined;
@@ -37,8 +32,7 @@ export class Sending {
   /** The lead of an earlier engine of the same visit. */
   #earlierLead: SubmissionState['lead'];
   #press: Press | undefined;
-  /** The visitor's last retry, until the step after it is shown. */
-  #retrying: Promise<unknown> | undefined;
+  #runLateSuccess = (): void => {};
 
   /** `loadLead` loads the chunk that assembles and sends the lead. */
   constructor(needs: LeadNeeds, nextStep: NextStep, loadLead: () => Promise<{ Lead: typeof Lead }>) {
@@ -76,17 +70,9 @@ export class Sending {
     this.#submitting ??= this.#send(showFailure);
     return this.#submitting;
   }
-  /** Sends the lead again after a failure. */
-  retry(): Promise<unknown> | undefined {
-    if (this.#state === 'failure') this.#retrying = this.#sendAgain();
-    return this.#retrying;
-  }
-  /** Resolves when no lead is being sent and no step is being left. */
-  async whenOver(): Promise<void> {
-    const { store, tree } = this.#needs.state;
-    await this.#submitting;
-    await this.#retrying;
-    await waitFor(store, () => !store.get(tree, 'changingStep'), this.#needs.lifetime.signal);
+  /** Calls `run` when a lead whose sending had failed is accepted after all, and the visitor is not editing it. */
+  onLateSuccess(run: () => void): void {
+    this.#runLateSuccess = run;
   }
   sentLead(): Answers | undefined {
     return this.lead.now?.sentLead();
@@ -138,11 +124,6 @@ export class Sending {
     this.#isEdited = true;
     this.lead.now?.edit();
   }
-  async #sendAgain(): Promise<unknown> {
-    this.restore('sending');
-    if (await this.showMissedStep()) return this.restore('idle');
-    return (await this.submit()) && this.onLateSuccess();
-  }
   async #send(showFailure?: () => Promise<void>): Promise<boolean> {
     this.restore('sending');
     // The same answers are not sent while they are under way.
@@ -151,7 +132,7 @@ export class Sending {
       const after = await this.#nextStep.firstAfterSubmit();
       const press = this.#press;
       this.#press = undefined;
-      this.#needs.emit('sending', { after, end: this.#nextStep.reachedEnd() });
+      this.#needs.emit('sending', { after, end: this.#nextStep.reachedEnd });
       const isSame = press?.after === after && same(press?.given, this.#needs.state.answers.all());
       // What was kept at the press is another lead than this, for example if a plugin adds an answer when the sending begins.
       if (press && !isSame) this.lead.now?.cancel();
@@ -192,6 +173,6 @@ export class Sending {
   #succeedLate(reply: Reply): void {
     if (this.#state !== 'failure') return;
     this.#succeed(reply);
-    if (!this.#isEdited) this.onLateSuccess(); // it would take the visitor away from what is being edited
+    if (!this.#isEdited) this.#runLateSuccess(); // it would take the visitor away from what is being edited
   }
 }

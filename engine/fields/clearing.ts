@@ -3,12 +3,18 @@ import type { Question, Step } from '../../contract/definition.ts';
 import type { Field } from './field.ts';
 import type { FormState } from './form-state.ts';
 
+export type Clearing = ReturnType<typeof startClearing>;
+
 /**
  * A hidden question loses the keys that it writes or fills, unless a displayed question owns them too. It clears once every
  * visibility is known; what that hides in turn is cleared in the same drain. `questionsWithKey`
- * finds the questions of the form whose key this is.
+ * finds the questions of the form whose key this is, `clearStepValues` does the same as `clearPassed` with values of steps.
  */
-export function startClearing(state: FormState, questionsWithKey: (key: string) => readonly Question[]) {
+export function startClearing(
+  state: FormState,
+  questionsWithKey: (key: string) => readonly Question[],
+  clearStepValues: (list: readonly Step[]) => void,
+) {
   const { store, fields, answers } = state;
   const { owners } = fields;
   /** Does a displayed question own the key, too? `gone` are cleared together, so none of them keeps it for another. */
@@ -61,6 +67,7 @@ export function startClearing(state: FormState, questionsWithKey: (key: string) 
         for (const field of gone) field.leavePath();
         clear(gone);
       });
+      clearStepValues(list);
     },
   };
 }

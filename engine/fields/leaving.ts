@@ -1,6 +1,8 @@
 /** What happens when the visitor leaves a field. */
 import type { Scope } from '../../contract/plugin.ts';
 import { fillTemplate } from '../form/template.ts';
+import { announce } from '../state/announce.ts';
+import type { Store } from '../state/store.ts';
 import type { Field } from './field.ts';
 import { labelingOf } from './labeling.ts';
 
@@ -8,13 +10,15 @@ import { labelingOf } from './labeling.ts';
 const errorText = (field: Field): string =>
   [fillTemplate(labelingOf(field)[1] ?? '', field.read), field.state.error].filter(Boolean).join(': ');
 
-export function createLeaving(emit: Scope['emit'], announce: (text: string) => void) {
+export type Leaving = ReturnType<typeof createLeaving>;
+
+export function createLeaving(emit: Scope['emit'], store: Store) {
   /** The questions of the errors that were announced last. */
   let announced: readonly Field[] = [];
 
   function announceErrors(wrong: readonly Field[]): void {
     announced = wrong;
-    announce(wrong.map(errorText).join('. '));
+    announce(store, wrong.map(errorText).join('. '));
   }
   return {
     announceErrors,

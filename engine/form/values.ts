@@ -3,6 +3,9 @@ import type { Json } from '../../contract/plugin.ts';
 /** The prefix of the answer keys of questions after the submit. */
 export const AFTER_SUBMIT = 'after__submit__';
 
+/** The answer key with the list of prefilled keys. It is not sent. */
+export const PREFILLED_KEYS = 'prefilledKeys';
+
 /** Keys that are never written to an object, because they reach its prototype instead of a member. */
 export const UNSAFE_KEYS: readonly string[] = ['__proto__', 'constructor', 'prototype'];
 

@@ -1,15 +1,25 @@
-/** Whether a step advances by itself, and whether that hides its Next button. */
+/** Whether a step advances by itself, after which delay, and whether that hides its Next button. */
 
 import type { Step } from '../../contract/definition.ts';
 import type { Context } from '../context.ts';
 import type { Field } from '../fields/field.ts';
 import { isFinalView, isLast } from '../form/steps.ts';
 import { isMissing } from '../form/values.ts';
+import type { ActiveViews } from '../plugins/active-views.ts';
+import type { StepChange } from './step-change.ts';
+
+export type Autopass = ReturnType<typeof createAutopass>;
 
 /** CSS pixels. */
 const TABLET_WIDTH = 768;
 
-export function createAutopass({ form, state: { store, tree, fields, flags }, host, guard }: Context) {
+/** Leaves the step on screen, after the ms of its motion. */
+type Advance = (delay: number) => void;
+
+export function createAutopass(context: Context, views: ActiveViews, stepChange: StepChange, advance: Advance) {
+  const { form, page, state, host, guard } = context;
+  const { store, tree, steps, fields, flags } = state;
+  let stopTimer = (): void => {};
   const kindOf = ({ name, type, question }: Field) => guard(name, 'autopass', () => type?.autopass?.(question));
   const countedFields = (step: Step): Field[] => fields.visibleIn(step).filter(field => kindOf(field) !== 'ignored');
 
@@ -24,9 +34,32 @@ export function createAutopass({ form, state: { store, tree, fields, flags }, ho
     const [field, second] = countedFields(step);
     return field && !second && advances(field) ? field : undefined;
   }
+  const mayAdvance = (step: Step): boolean =>
+    step === steps.at(tree.path.at(-1)) && !views.drawn()?.asksOneByOne && !!advancingField(step);
+  const setAutopassing = (on: boolean): void => void store.set(tree, 'autopassing', on);
+
   return {
+    /** The visitor chose an answer. Each further answer restarts the delay until the step advances. */
+    start(step: Step): void {
+      if (!mayAdvance(step)) return;
+      stopTimer();
+      setAutopassing(true);
+      const motionOut = stepChange.motionOut();
+      const leave = (): void => {
+        stopTimer();
+        if (mayAdvance(step)) advance(motionOut);
+        else setAutopassing(false);
+      };
+      const delay = Math.max(0, (page.pauses.autopass ?? form.configuration.autoPassDelay) - motionOut);
+      // On `pagehide`, because the visitor has answered, and this step may be what the lead waits for.
+      const stops = [host.after(delay, leave), host.on('pagehide', leave)];
+      stopTimer = () => stops.forEach(stop => void stop());
+    },
+    /** The step does not advance by itself: it is left otherwise. */
+    stop: (): void => stopTimer(),
+    /** The step is left, or stays. */
+    end: (): void => setAutopassing(false),
     advances,
-    advancingField,
     /** Next is hidden at the end, also if it asks questions but sends no lead, and while the step will advance by itself and nothing is chosen yet. */
     hidesNext(step: Step): boolean {
       if (step.doNotSendLead && isLast(form, step)) return true;

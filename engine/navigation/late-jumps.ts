@@ -1,41 +1,46 @@
 /** Jumps of steps that were left or passed before the lists that decide them were there: they are decided again at Next. */
-import type { Form, Step } from '../../contract/definition.ts';
+import type { Step } from '../../contract/definition.ts';
+import type { Context } from '../context.ts';
 import { isLast } from '../form/steps.ts';
+import type { NamedParts } from '../plugins/named-parts.ts';
 
 export interface LateJumpsNeeds {
-  form: Form;
-  path(): readonly number[];
+  named: NamedParts;
   jumpOf(step: Step): { step: Step } | undefined;
-  /** Are its jumps and questions decided without an answer of a condition source? */
-  isUndecided(step: Step): boolean;
-  waitForRules(step: Step): Promise<unknown> | undefined;
   /** The step, or the first one after it that has something to show. */
   firstShown(step: Step, left: Step): Promise<Step | undefined>;
 }
 
-export function createLateJumps({ form, path, jumpOf, isUndecided, waitForRules, firstShown }: LateJumpsNeeds) {
+export class LateJumps {
   /** With the step of the path from which each was passed; undefined at the start. */
-  const undecided = new Map<Step, Step | undefined>();
-  return {
-    /** Call it after the step has waited for its sources. */
-    note(step: Step, left: Step | undefined): void {
-      if (isUndecided(step) && form.steps.includes(step)) undecided.set(step, left);
-    },
-    /** The visitor leaves the step forwards, so what was passed from it before no longer counts. */
-    forget(from: Step): void {
-      for (const [step, left] of undecided) if (left && left === from) undecided.delete(step);
-    },
-    /** Where one of them leads by now. Only forwards or to an end, so that no visitor walks in circles. */
-    async destination(from: Step): Promise<Step | undefined> {
-      for (const [step, left] of undecided) {
-        if (left && !path().includes(left.order)) undecided.delete(step);
-        else await waitForRules(step);
-        const jump = undecided.has(step) ? jumpOf(step)?.step : undefined;
-        const shown = jump && !path().includes(jump.order) ? await firstShown(jump, step) : undefined;
-        const isAhead = shown && (shown.order > from.order || isLast(form, shown) || shown === form.end);
-        if (isAhead && !path().includes(shown.order)) return shown;
-      }
-      return undefined;
-    },
-  };
+  readonly #undecided = new Map<Step, Step | undefined>();
+
+  constructor(
+    private readonly context: Context,
+    private readonly needs: LateJumpsNeeds,
+  ) {}
+
+  /** Call it after the step has waited for its sources, if they have not decided its jumps. */
+  note(step: Step, left: Step | undefined): void {
+    if (this.context.form.steps.includes(step)) this.#undecided.set(step, left);
+  }
+  /** The visitor leaves the step forwards, so what was passed from it before no longer counts. */
+  forget(from: Step): void {
+    for (const [step, left] of this.#undecided) if (left && left === from) this.#undecided.delete(step);
+  }
+  /** Where one of them leads by now. Only forwards or to an end, so that no visitor walks in circles. */
+  async destination(from: Step): Promise<Step | undefined> {
+    const { form, state } = this.context;
+    const { named, jumpOf, firstShown } = this.needs;
+    const isOnPath = ({ order }: Step): boolean => state.tree.path.includes(order);
+    for (const [step, left] of this.#undecided) {
+      if (left && !isOnPath(left)) this.#undecided.delete(step);
+      else await named.waitForRules(step);
+      const jump = this.#undecided.has(step) ? jumpOf(step)?.step : undefined;
+      const shown = jump && !isOnPath(jump) ? await firstShown(jump, step) : undefined;
+      const isAhead = shown && (shown.order > from.order || isLast(form, shown) || shown === form.end);
+      if (isAhead && !isOnPath(shown)) return shown;
+    }
+    return undefined;
+  }
 }

@@ -1,12 +1,13 @@
 /** Moving along the path: Next, Back, Skip, autopass, and to the end while the lead is sent. */
 import { pause } from '../../async/pause.ts';
 import type { Step } from '../../contract/definition.ts';
-import type { Answers } from '../../contract/plugin.ts';
+import type { Answers, Sending } from '../../contract/plugin.ts';
 import type { Context } from '../context.ts';
 import type { By } from '../engine.ts';
 import { asks } from '../form/steps.ts';
+import type { ActiveViews } from '../plugins/active-views.ts';
 import { same } from '../state/store.ts';
-import { waitFor } from '../state/wait-for.ts';
+import { type Autopass, createAutopass } from './autopass.ts';
 import type { NextStep } from './next-step.ts';
 import { StepChange, type StepChangeNeeds } from './step-change.ts';
 import { createStepErrors, type StepErrors, type StepErrorsNeeds } from './step-errors.ts';
@@ -16,10 +17,7 @@ const NEXT_PAUSE = 500;
 
 export interface NavigationNeeds extends StepErrorsNeeds, StepChangeNeeds {
   nextStep: NextStep;
-  /** Has it anything to show? */
-  isShown(step: Step): boolean;
-  isTransient(step: Step): boolean;
-  advancesByItself(step: Step): boolean;
+  views: ActiveViews;
   /** Back on the first step. */
   leaveForm(): void;
   sending: {
@@ -27,114 +25,100 @@ export interface NavigationNeeds extends StepErrorsNeeds, StepChangeNeeds {
     prepare(): void;
     cancel(): void;
     /** Sends the lead; true once acknowledged. If that fails, `showFailure` runs before the state says so. */
-    submit(showFailure: () => Promise<void>): Promise<boolean>;
+    submit(showFailure?: () => Promise<void>): Promise<boolean>;
+    /** Sets the state, without sending anything. */
+    restore(state: Sending): void;
+    /** Calls `run` when a lead whose sending had failed is accepted after all, and the visitor is not editing it. */
+    onLateSuccess(run: () => void): void;
   };
 }
 
 export class Navigation {
-  readonly #context: Context;
-  readonly #needs: NavigationNeeds;
   readonly errors: StepErrors;
   readonly stepChange: StepChange;
-  #stopAutopass = (): void => {};
+  readonly autopass: Autopass;
   /** The last attempt to leave a step. Back and the end of the form abort it. */
   #attempt = new AbortController();
+  /** The visitor's last retry, until the step after it is shown. */
+  #retrying: Promise<void> | undefined;
 
-  constructor(context: Context, needs: NavigationNeeds) {
-    this.#context = context;
-    this.#needs = needs;
+  constructor(
+    private readonly context: Context,
+    private readonly needs: NavigationNeeds,
+  ) {
     this.errors = createStepErrors(context, needs);
     this.stepChange = new StepChange(context, needs);
+    const advance = (delay: number): void => void this.advance('autopass', delay);
+    this.autopass = createAutopass(context, needs.views, this.stepChange, advance);
+    needs.sending.onLateSuccess(() => void this.#showStepAfterSending());
     // Ends what is under way before it moves or sends anything.
     context.lifetime.untilEnd(() => {
       this.#attempt.abort();
-      this.#stopAutopass();
+      this.autopass.stop();
     });
   }
 
-  /** Leaves the step forwards, if its questions and its type allow it. */
-  advance(by: By = 'next'): Promise<void> {
-    return this.#advance(by, by === 'effect' ? 0 : (this.#context.page.pauses.next ?? NEXT_PAUSE));
+  /** Leaves the step forwards, if its questions and its type allow it. `delay`: ms until the old step's motion ends. */
+  async advance(
+    by: By = 'next',
+    delay = by === 'effect' ? 0 : (this.context.page.pauses.next ?? NEXT_PAUSE),
+  ): Promise<void> {
+    const { lifetime, state } = this.context;
+    const { tree } = state;
+    const step = this.#current();
+    // A step that advances by itself cannot rely on a second press of Next, so it waits for a step change in progress.
+    if (by === 'effect' && tree.changingStep) await this.stepChange.whenOver();
+    if (!step || lifetime.signal.aborted || this.#current() !== step || tree.changingStep) return;
+    this.stepChange.begin();
+    this.autopass.stop();
+    this.#attempt = new AbortController();
+    const { signal } = this.#attempt;
+    const end = (): void => void (signal.aborted || this.#endStepChange());
+    try {
+      const found = await this.#findNext(step, by, delay, signal);
+      if (found?.next === 'send') await this.#send(found.duringSending);
+      else if (found?.next) await this.stepChange.to(found.next, 'left', this.#pathTo(found.next), end);
+    } finally {
+      end();
+    }
   }
   /** One step back, or to a path of this length. It ends a step change that is under way, unless that sends the lead. */
   async back(length?: number): Promise<void> {
     if (length !== undefined) return this.#goBack(length);
     if (!this.#cancelStepChange()) return;
     if (this.#path.length > 1) return this.#goBack(this.#path.length - 1);
-    this.#needs.leaveForm();
+    this.needs.leaveForm();
   }
   /** The browser's own Back and Forward went to an entry of this path length. Forward follows the rules of Next. */
   async followHistory(length: number): Promise<void> {
-    if (length < this.#path.length) return length > 0 ? this.#goBack(length) : this.#needs.leaveForm();
+    if (length < this.#path.length) return length > 0 ? this.#goBack(length) : this.needs.leaveForm();
     if (length === this.#path.length) return;
-    await this.#advance('next', 0);
-    this.#needs.history.stay(this.#path.length);
+    await this.advance('next', 0);
+    this.needs.history.stay(this.#path.length);
   }
   /** Puts the step on screen as the only one of the path, unless the lead is being sent. */
   async showAlone(step: Step): Promise<void> {
-    if (this.#cancelStepChange()) await this.#changeStep(step, 'left', [step.order]);
+    if (this.#cancelStepChange()) await this.stepChange.to(step, 'left', [step.order]);
   }
-  async showStepAfterSending(): Promise<void> {
-    this.stepChange.begin(); // so that the end does not say meanwhile that all is done
-    const next = await this.#needs.nextStep.afterSending();
-    if (next && next !== this.#current()) await this.#changeStep(next, 'left');
-    this.#endStepChange();
+  /** Sends the lead again after a failure. */
+  retry(): Promise<void> | undefined {
+    if (this.context.state.tree.sending === 'failure') this.#retrying = this.#sendAgain();
+    return this.#retrying;
   }
-  /** The visitor chose an answer. Each further answer restarts the delay until the step advances. */
-  startAutopass(step: Step): void {
-    const { page, form, host } = this.#context;
-    const mayAdvance = (): boolean => step === this.#current() && this.#needs.advancesByItself(step);
-    if (!mayAdvance()) return;
-    this.#stopAutopass();
-    this.#setAutopassing(true);
-    const delay = page.pauses.autopass ?? form.configuration.autoPassDelay;
-    const leave = (): void => {
-      this.#stopAutopass();
-      if (mayAdvance()) void this.#advance('autopass', this.stepChange.motionOut());
-      else this.#setAutopassing(false);
-    };
-    // On `pagehide`, because the visitor has answered, and this step may be what the lead waits for.
-    const stops = [host.after(Math.max(0, delay - this.stepChange.motionOut()), leave), host.on('pagehide', leave)];
-    this.#stopAutopass = () => stops.forEach(stop => void stop());
+  /** Resolves when no lead is being sent and no step is being left. */
+  async whenOver(): Promise<void> {
+    await this.#retrying;
+    await this.stepChange.whenOver();
   }
 
   get #path(): readonly number[] {
-    return this.#context.state.tree.path;
+    return this.context.state.tree.path;
   }
-  #current = (): Step | undefined => this.#context.state.steps.at(this.#path.at(-1));
-  #setAutopassing(on: boolean): void {
-    const { store, tree } = this.#context.state;
-    store.set(tree, 'autopassing', on);
-  }
-
-  /** `delay`: ms until the old step's motion ends. */
-  async #advance(by: By, delay: number): Promise<void> {
-    const { state, lifetime } = this.#context;
-    const { store, tree } = state;
-    const step = this.#current();
-    // A step that advances by itself cannot rely on a second press of Next, so it waits for a step change in progress.
-    if (by === 'effect' && tree.changingStep)
-      await waitFor(store, () => !store.get(tree, 'changingStep'), lifetime.signal);
-    if (!step || lifetime.signal.aborted || this.#current() !== step || tree.changingStep) return;
-    this.stepChange.begin();
-    this.#stopAutopass();
-    this.#attempt = new AbortController();
-    const { signal } = this.#attempt;
-    const end = (): void => void (signal.aborted || this.#endStepChange());
-    try {
-      const found = await this.#findNext(step, by, delay, signal);
-      if (!found) return;
-      if (found.next === 'send') await this.#send(found.duringSending);
-      else if (found.next) await this.#changeStep(found.next, 'left', this.#pathTo(found.next), end);
-    } finally {
-      end();
-    }
-  }
-
+  #current = (): Step | undefined => this.context.state.steps.at(this.#path.at(-1));
   /** What follows the step, after the pause of Next; undefined if something keeps the visitor on it, or another move overtakes. */
   async #findNext(step: Step, by: By, delay: number, signal: AbortSignal) {
-    const { host, state } = this.#context;
-    const { nextStep, sending } = this.#needs;
+    const { host, state } = this.context;
+    const { nextStep, sending } = this.needs;
     const { isPending, waitForVerdicts, clearInvalid } = this.errors;
     const { count } = this.stepChange;
     const isOvertaken = (): boolean => signal.aborted || count !== this.stepChange.count || this.#current() !== step;
@@ -161,15 +145,14 @@ export class Navigation {
     } while (isPending(step, by) || !same(given, state.answers.all()));
     return mayLeave() ? { next, duringSending } : undefined;
   }
-
   /** Emits `attempt`, once if the step can be left, and shows what keeps the visitor on it. */
   #attemptToLeave(step: Step, by: By): () => boolean {
-    const { isClosed, refusalOf, emit } = this.#needs;
+    const { closed, rules, emit } = this.needs;
     let hasEmitted = false;
     return () => {
-      if (isClosed(step)) return true;
+      if (closed.isClosed(step)) return true;
       const blocking = this.errors.blockingFields(step, by);
-      const valid = blocking.length === 0 && refusalOf(step) === undefined;
+      const valid = blocking.length === 0 && rules.refusalOf(step) === undefined;
       // An effect such as an accepted code submits the step for the visitor. A step without questions only passes.
       const counts = by !== 'effect' || (valid && asks(step));
       if (counts && !(hasEmitted && valid))
@@ -180,30 +163,23 @@ export class Navigation {
       return valid;
     };
   }
-
   #endStepChange(): void {
-    const { lifetime, state } = this.#context;
-    if (!lifetime.signal.aborted) this.#needs.sending.cancel(); // what is kept when the form ends is sent at the next visit
+    const { lifetime, state } = this.context;
+    if (!lifetime.signal.aborted) this.needs.sending.cancel(); // what is kept when the form ends is sent at the next visit
     state.store.transact(() => {
       this.stepChange.end();
-      this.#setAutopassing(false);
+      this.autopass.end();
     });
   }
-
   /** A step that is on the path already cuts the path there; a transient last step is replaced. */
   #pathTo(next: Step): readonly number[] {
-    const { nextStep, isTransient } = this.#needs;
+    const { nextStep, rules } = this.needs;
     const place = this.#path.indexOf(next.order);
-    if (place >= 0 && next !== nextStep.stepWithOpenConsent()) return this.#path.slice(0, place + 1);
+    if (place >= 0 && next !== nextStep.stepWithOpenConsent) return this.#path.slice(0, place + 1);
     const last = this.#current();
-    const isReplaced = last && (isTransient(last) || last === nextStep.ending());
+    const isReplaced = last && (rules.isTransient(last) || last === nextStep.ending);
     return [...(isReplaced ? this.#path.slice(0, -1) : this.#path), next.order];
   }
-
-  #changeStep(next: Step, towards: 'left' | 'right', path = this.#pathTo(next), shown?: () => void): Promise<void> {
-    return this.stepChange.to(next, towards, path, shown);
-  }
-
   /** Sends the lead with `duringSending` on screen. */
   async #send(duringSending: Step | undefined): Promise<void> {
     let shown: Promise<void> | undefined;
@@ -212,22 +188,46 @@ export class Navigation {
     const showFailure = async (): Promise<void> => {
       await shown;
       onScreen ??= this.#current();
-      const end = await this.#needs.nextStep.afterFailure();
+      const end = await this.needs.nextStep.afterFailure();
       if (!end || end === onScreen || this.#current() !== onScreen) return;
       // No gesture of the visitor leads here, so the history entry is replaced rather than added.
-      await this.#changeStep(end, 'left', [...this.#path.slice(0, -1), end.order]);
+      await this.stepChange.to(end, 'left', [...this.#path.slice(0, -1), end.order]);
     };
-    const sending = this.#needs.sending.submit(showFailure);
-    if (duringSending) shown = this.#changeStep(duringSending, 'left');
+    const sending = this.needs.sending.submit(showFailure);
+    if (duringSending) shown = this.stepChange.to(duringSending, 'left', this.#pathTo(duringSending));
     await shown;
     onScreen ??= this.#current();
     if (!(await sending)) await showFailure();
-    else if (this.#current() === onScreen) await this.showStepAfterSending();
+    else if (this.#current() === onScreen) await this.#showStepAfterSending();
   }
-
+  async #showStepAfterSending(): Promise<void> {
+    this.stepChange.begin(); // so that the end does not say meanwhile that all is done
+    const next = await this.needs.nextStep.afterSending();
+    if (next && next !== this.#current()) await this.stepChange.to(next, 'left', this.#pathTo(next));
+    this.#endStepChange();
+  }
+  async #sendAgain(): Promise<void> {
+    const { sending } = this.needs;
+    sending.restore('sending');
+    if (await this.#showMissedStep()) sending.restore('idle');
+    else if (await sending.submit()) await this.#showStepAfterSending();
+  }
+  /**
+   * In place of the end that says that the lead was not sent: a step before the sending that has something to show only now,
+   * because its code could not be loaded before. Resolves to whether there is one.
+   */
+  async #showMissedStep(): Promise<boolean> {
+    const { nextStep } = this.needs;
+    const path = this.#path;
+    const [from, end] = path.slice(-2).map(this.context.state.steps.at);
+    const missed = from && end === nextStep.ending && (await nextStep.after(from));
+    if (!missed || missed === 'send' || path.includes(missed.order)) return false;
+    await this.stepChange.to(missed, 'left', [...path.slice(0, -1), missed.order]);
+    return true;
+  }
   /** Ends a step change that is under way, unless that sends the lead: then it returns false. */
   #cancelStepChange(): boolean {
-    const { tree } = this.#context.state;
+    const { tree } = this.context.state;
     if (!tree.changingStep) return true;
     if (tree.sending === 'sending') return false;
     this.#attempt.abort();
@@ -235,16 +235,15 @@ export class Navigation {
     this.#endStepChange();
     return true;
   }
-
   /** Cuts the path to this length, or to the last step before that still has something to show. */
   async #goBack(to: number): Promise<void> {
-    const { steps } = this.#context.state;
+    const { steps } = this.context.state;
     this.#cancelStepChange();
-    this.#stopAutopass();
-    this.#setAutopassing(false);
+    this.autopass.stop();
+    this.autopass.end();
     let length = Math.min(to, this.#path.length - 1);
-    while (length > 1 && !this.#needs.isShown(steps.at(this.#path[length - 1])!)) length--;
+    while (length > 1 && !this.needs.rules.isShown(steps.at(this.#path[length - 1])!)) length--;
     const step = steps.at(this.#path[length - 1]);
-    if (step) await this.#changeStep(step, 'right', this.#path.slice(0, length));
+    if (step) await this.stepChange.to(step, 'right', this.#path.slice(0, length));
   }
 }

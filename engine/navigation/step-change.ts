@@ -3,7 +3,10 @@ import { pause } from '../../async/pause.ts';
 import type { Step } from '../../contract/definition.ts';
 import type { Scope } from '../../contract/plugin.ts';
 import type { Context } from '../context.ts';
+import type { FormState } from '../fields/form-state.ts';
 import { isLast } from '../form/steps.ts';
+import type { NeededPlugins } from '../plugins/needed-plugins.ts';
+import { waitFor } from '../state/wait-for.ts';
 
 /** Milliseconds of the motions of the old and the new step. */
 const MOTION_OUT = 160;
@@ -12,11 +15,23 @@ const MOTION_IN = 240;
 export interface StepChangeNeeds {
   /** Keeps the browser's history in step with the path, given its new length. `stay`: the form did not follow the browser. */
   history: Record<'back' | 'stay', (length: number) => void> & { forward(length: number, isReplaced: boolean): void };
-  /** Resolves when plugins can draw what belongs above the step, which would move it if it came later, or take too long. */
-  waitForPlugins(step: Step): Promise<void> | false;
-  /** Puts the last step of the path on screen. */
-  show(path: readonly number[]): void;
+  needed: NeededPlugins;
   emit: Scope['emit'];
+}
+
+/** The last step of the path is the one on screen. Returns it. */
+export function setPath({ store, tree, steps, fields }: FormState, path: readonly number[]): Step | undefined {
+  const step = steps.at(path.at(-1));
+  store.transact(() => {
+    store.set(tree, 'path', Object.freeze(path));
+    if (step) fields.enter(step);
+  });
+  return step;
+}
+/** Puts the last step of the path on screen. */
+export function showPath(state: FormState, emit: Scope['emit'], path: readonly number[]): void {
+  const step = setPath(state, path);
+  if (step) emit('step', { step, path });
 }
 
 export class StepChange {
@@ -37,6 +52,11 @@ export class StepChange {
     const { store, tree } = this.context.state;
     store.set(tree, 'changingStep', false);
   }
+  /** Resolves when no step is being left, or at the end of the form. */
+  whenOver(): Promise<void> {
+    const { lifetime, state } = this.context;
+    return waitFor(state.store, () => !state.store.get(state.tree, 'changingStep'), lifetime.signal);
+  }
   /** What is under way does not complete. */
   overtake(): void {
     this.count++;
@@ -46,18 +66,19 @@ export class StepChange {
   /** Puts `next` on screen, at the end of the path `to`. `shown` is called with the new step, so that both are drawn at once. */
   async to(next: Step, towards: 'left' | 'right', to: readonly number[], shown = () => {}): Promise<void> {
     const { form, host, lifetime, state } = this.context;
-    const { history, waitForPlugins, show } = this.needs;
+    const { history, needed, emit } = this.needs;
     const own = ++this.count;
     const motion = this.motionOut();
     const isOvertaken = (): boolean => lifetime.signal.aborted || own !== this.count;
     await pause(host, form.configuration.stepTransitionDelay);
-    await waitForPlugins(next);
+    // What plugins draw above the step would move it if it came later.
+    if (state.steps.isAfterSubmit(next)) await needed.whenLatest();
     if (isOvertaken()) return;
     if (motion > 0) this.#setMotion(`out-${towards}`);
     if (motion > 0) await pause(host, motion);
     if (isOvertaken()) return;
     const before = state.tree.path.length;
-    show(to);
+    showPath(state, emit, to);
     shown();
     if (to.length < before) history.back(to.length);
     else history.forward(to.length, to.length === before);

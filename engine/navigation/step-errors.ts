@@ -6,30 +6,31 @@ import { fail } from '../../errors/errors.ts';
 import type { Context } from '../context.ts';
 import type { By } from '../engine.ts';
 import type { Field } from '../fields/field.ts';
+import type { Leaving } from '../fields/leaving.ts';
+import type { NamedParts } from '../plugins/named-parts.ts';
+import { announce } from '../state/announce.ts';
 import { waitFor } from '../state/wait-for.ts';
+import type { ClosedSteps } from './closed-steps.ts';
+import type { StepRules } from './step-rules.ts';
 
 export interface StepErrorsNeeds {
   emit: Scope['emit'];
-  announceErrors(fields: readonly Field[]): void;
-  /** Resolves when the validators and condition sources of the step are there, or take too long. */
-  waitForRules(step: Step): Promise<unknown> | undefined;
-  /** Why its type refuses Next; undefined if it does not. Tracked. */
-  refusalOf(step: Step): string | undefined;
-  refusesSilently(step: Step): boolean;
-  announce(text: string): void;
-  /** Was it sent, so that nothing on it keeps the visitor there? */
-  isClosed(step: Step): boolean;
+  leaving: Leaving;
+  named: NamedParts;
+  rules: StepRules;
+  /** Nothing on a step that was sent keeps the visitor there. */
+  closed: ClosedSteps;
 }
 
 export type StepErrors = ReturnType<typeof createStepErrors>;
 
 export function createStepErrors({ lifetime, state, warnOnce }: Context, needs: StepErrorsNeeds) {
-  const { emit, announceErrors, refusalOf, waitForRules, isClosed } = needs;
+  const { emit, leaving, named, rules, closed } = needs;
   const { store, tree, fields } = state;
   let focusRequests = 0;
   /** Skip waits for consents only: it passes everything else unchecked. */
   const isPending = (step: Step, by: By): boolean =>
-    !isClosed(step) &&
+    !closed.isClosed(step) &&
     fields.visibleIn(step).some(({ state, type }) => state.pending && (by !== 'skip' || type?.isConsent));
 
   /** Skip passes errors, but no consent and nothing that could not be shown. */
@@ -49,7 +50,7 @@ export function createStepErrors({ lifetime, state, warnOnce }: Context, needs: 
     });
     const [first] = blocking;
     if (first) {
-      announceErrors(blocking);
+      leaving.announceErrors(blocking);
       store.set(tree, 'attention', { question: first.question, count: ++focusRequests });
     } else showRefusal(step);
   }
@@ -57,8 +58,8 @@ export function createStepErrors({ lifetime, state, warnOnce }: Context, needs: 
   /** The focus stays on Next, at which the sentence is shown. */
   function showRefusal(step: Step): void {
     store.set(tree, 'refused', tree.path);
-    needs.announce(refusalOf(step) ?? '');
-    if (needs.refusesSilently(step)) warnOnce(fail('SW_STEP_REFUSED', { step: step.order, type: step.type }));
+    announce(store, rules.refusalOf(step) ?? '');
+    if (rules.refusesSilently(step)) warnOnce(fail('SW_STEP_REFUSED', { step: step.order, type: step.type }));
   }
 
   return {
@@ -68,11 +69,11 @@ export function createStepErrors({ lifetime, state, warnOnce }: Context, needs: 
     /** Why Next was refused by the type of the step on screen, as long as it refuses it. Tracked. */
     refusalShownOn: (step: Step): string | undefined =>
       store.get(tree, 'refused') === store.get(tree, 'path') && tree.path.at(-1) === step.order
-        ? refusalOf(step)
+        ? rules.refusalOf(step)
         : undefined,
     /** Empties the fields that are not known to be valid, without an error shown. */
     clearInvalid(step: Step): void {
-      if (isClosed(step)) return;
+      if (closed.isClosed(step)) return;
       for (const field of fields.visibleIn(step)) {
         if (!field.state.error && !field.state.pending) continue;
         field.clear();
@@ -80,7 +81,7 @@ export function createStepErrors({ lifetime, state, warnOnce }: Context, needs: 
     },
     /** Resolves when no pending verdict keeps the visitor on the step, or at the end. The plugin that pends sets the limit. */
     async waitForVerdicts(step: Step, by: By, ended: AbortSignal): Promise<void> {
-      if (!isClosed(step)) await waitForRules(step);
+      if (!closed.isClosed(step)) await named.waitForRules(step);
       await waitUntilDecided(step, () => isPending(step, by), ended);
     },
     /** Checks one question as Next checks all of its step: for views that ask one question at a time. */

@@ -1,14 +1,30 @@
 /** What the type of a step, or its manifest row, decides about leaving and showing it. */
 
+import { nextTask } from '../../async/next-task.ts';
 import type { Step } from '../../contract/definition.ts';
 import type { Context } from '../context.ts';
 import { asks } from '../form/steps.ts';
+import type { TypeLoader } from '../plugins/load-types.ts';
+import type { NamedParts } from '../plugins/named-parts.ts';
+import type { NeededPlugins } from '../plugins/needed-plugins.ts';
 
+export type StepRules = ReturnType<typeof createStepRules>;
+
+export interface StepRulesNeeds {
+  types: TypeLoader;
+  named: NamedParts;
+  needed: NeededPlugins;
+  /** Those whose view threw. */
+  brokenSteps: ReadonlySet<Step>;
+}
+
+/** Steps whose visibility is looked up in one go. */
+const LOOKS_AT_ONCE = 100;
 /** Also for a type whose `canLeave` threw. */
 const GENERAL_REFUSAL = 'This step is not complete yet.';
 
-/** `brokenSteps`: those whose view threw. */
-export function createStepRules({ registry, guard, state }: Context, brokenSteps: ReadonlySet<Step>) {
+export function createStepRules({ registry, guard, state, host }: Context, needs: StepRulesNeeds) {
+  const { types, named, needed, brokenSteps } = needs;
   const { read, readOf, stepValueOf } = state;
   const rowOf = (step: Step) => registry.rows().find(({ steps }) => steps?.includes(step.type));
   const call = <T = boolean>(step: Step, hook: string, run: () => T | undefined, otherwise: T): T =>
@@ -22,7 +38,25 @@ export function createStepRules({ registry, guard, state }: Context, brokenSteps
     return typeof answer === 'string' ? answer : Boolean(answer);
   }
 
+  /** May it be shown, by its manifest row? */
+  const isOffered = (step: Step): boolean =>
+    call(step, 'visible', () => rowOf(step)?.visible?.(step, readOf(step)), true);
+  let looks = 0;
+
   return {
+    isOffered,
+    /** Loads what decides whether the step is shown; resolves even if that fails. */
+    async loadForVisibility(step: Step): Promise<void> {
+      // Skipping thousands of steps in one task would block the page.
+      if (!(++looks % LOOKS_AT_ONCE)) await nextTask(host);
+      // What its manifest row decides on may come from a plugin.
+      if (rowOf(step)?.visible) {
+        await needed.whenStarted();
+        await named.waitForAllSources();
+      }
+      await named.waitForDisplay(step);
+      if (isOffered(step)) await types.loadTypesOf(step);
+    },
     /** Has it anything to show? Its manifest row or its type decides, else its questions. */
     isShown(step: Step): boolean {
       const type = registry.step(step.type);
@@ -31,10 +65,6 @@ export function createStepRules({ registry, guard, state }: Context, brokenSteps
       if (!visible) return !type || !asks(step) || state.fields.visibleIn(step).length > 0;
       return call(step, 'visible', () => visible(step, readOf(step)), true);
     },
-    /** Does its manifest row decide whether it is shown, before its chunk is loaded? */
-    isDecidedByRow: (step: Step): boolean => rowOf(step)?.visible !== undefined,
-    /** May it be shown, by its manifest row? */
-    isOffered: (step: Step): boolean => call(step, 'visible', () => rowOf(step)?.visible?.(step, readOf(step)), true),
     /** Why it cannot be left forwards; undefined if it can. Its questions decide too. Tracked. */
     refusalOf(step: Step): string | undefined {
       const answer = readinessOf(step);

@@ -12,6 +12,8 @@ import { waitFor } from '../state/wait-for.ts';
 /** Milliseconds. A condition source that is pending for longer counts as false. */
 const PENDING_LIMIT = 5000;
 
+export type NamedParts = ReturnType<typeof createNamedParts>;
+
 export interface NamedPartsNeeds {
   isOwnValidator(name: string): boolean;
   hasInteracted(): boolean;

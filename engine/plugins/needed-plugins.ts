@@ -8,9 +8,14 @@ import type { Context } from '../context.ts';
 
 export type NeededPlugins = ReturnType<typeof createNeededPlugins>;
 
-export function createNeededPlugins({ registry, state: { store, tree, read }, guard, report }: Context) {
+/** `atMost` resolves when the promise settles, or after a limit. */
+export function createNeededPlugins(
+  { registry, state: { store, tree, read }, guard, report }: Context,
+  atMost: (loading: Promise<unknown> | undefined) => Promise<void>,
+) {
   const failed = new Set<ManifestRow>();
   let latest: Promise<unknown> | undefined;
+  let started: Promise<void> | undefined;
   const found = new Map<Plugin, { result: boolean }>();
   const isRowNeeded = (row: ManifestRow): boolean =>
     guard(row.name, 'isNeeded', () => registry.isRowNeeded(row, read)) ?? false;
@@ -51,15 +56,18 @@ export function createNeededPlugins({ registry, state: { store, tree, read }, gu
       const missing = needed.find(row => row.lead && failed.has(row));
       if (missing) throw fail('SW_LEAD_BLOCKED', { where: `plugin "${missing.name}"`, detail: 'it is not loaded' });
     },
-    /** Resolves when what `watch` loads by now has loaded. */
-    latest: () => latest,
+    /** Resolves when what `watch` loads by now has loaded, or takes too long. */
+    whenLatest: () => atMost(latest),
+    /** Resolves when what `watch` loads at first has started, and those that failed were tried again, or take too long. */
+    async whenStarted(): Promise<void> {
+      await started;
+      await atMost(load([...failed].filter(isRowNeeded)));
+    },
     isNeeded,
     /** The registered ones that the form needs, those of the manifest first. Tracked. */
     plugins,
     /** Loads the needed ones of those that draw around the step. */
     loadFrames: () => load(registry.rows().filter(row => row.frames && isRowNeeded(row))),
-    /** Tries those that failed again. */
-    retryFailed: () => load([...failed].filter(isRowNeeded)),
     /**
      * Calls `start` for every registered plugin that the form needs, also for those that are registered or needed later.
      * `first` resolves when what is needed now has loaded.
@@ -73,6 +81,7 @@ export function createNeededPlugins({ registry, state: { store, tree, read }, gu
           first ??= latest;
         }),
       ];
+      started = atMost(first);
       return { first: first!, stop: () => stops.forEach(stop => void stop()) };
     },
   };

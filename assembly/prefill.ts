@@ -1,18 +1,16 @@
 /** Prefilled answers of the link: JSON in base64, standard or URL-safe, of UTF-8 or Latin-1. Untrusted. */
 
-import type { Lifetime } from '../../async/lifetime.ts';
-import type { Form, Question } from '../../contract/definition.ts';
-import type { Json } from '../../contract/json.ts';
-import type { Page } from '../../contract/page.ts';
-import type { Plugin } from '../../contract/plugin.ts';
-import type { Registry } from '../../contract/registry.ts';
-import { isMissing } from '../form/values.ts';
-import { waitFor } from '../state/wait-for.ts';
-import type { Field } from './field.ts';
-import type { FormState } from './form-state.ts';
+import type { Lifetime } from '../async/lifetime.ts';
+import type { Form, Question } from '../contract/definition.ts';
+import type { Json } from '../contract/json.ts';
+import type { Page } from '../contract/page.ts';
+import type { Plugin } from '../contract/plugin.ts';
+import type { Registry } from '../contract/registry.ts';
+import type { Field } from '../engine/fields/field.ts';
+import type { FormState } from '../engine/fields/form-state.ts';
+import { isMissing, PREFILLED_KEYS } from '../engine/form/values.ts';
+import { waitFor } from '../engine/state/wait-for.ts';
 
-/** The answer key with the list of prefilled keys. It is not sent. */
-export const PREFILLED_KEYS = 'prefilledKeys';
 const MAX_LENGTH = 100_000;
 /** No real answer is nested deeper. The limit protects recursive code from endless values. */
 const MAX_DEPTH = 8;

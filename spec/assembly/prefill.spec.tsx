@@ -1,9 +1,9 @@
 import { expect } from 'chai';
-import type { Page, Plugin, QuestionType, Read } from '../../../contract/plugin.ts';
-import { decode } from '../../../engine/fields/prefill.ts';
-import { required, text } from '../../support/definitions.ts';
-import { createTestHost } from '../../support/host.ts';
-import { formOf, type Mounted, type MountOptions, mountForm } from '../../support/mount.tsx';
+import { decode } from '../../assembly/prefill.ts';
+import type { Page, Plugin, QuestionType, Read } from '../../contract/plugin.ts';
+import { required, text } from '../support/definitions.ts';
+import { createTestHost } from '../support/host.ts';
+import { formOf, type Mounted, type MountOptions, mountForm } from '../support/mount.tsx';
 
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64');
 const mail = { bpKey: 'mail', type: 'email', title: 'mail' };
