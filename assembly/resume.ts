@@ -7,7 +7,6 @@ import type { Field } from '../engine/fields/field.ts';
 import type { FormState } from '../engine/fields/form-state.ts';
 import { listOf } from '../engine/form/flow.ts';
 import { isFinalView } from '../engine/form/steps.ts';
-import { setPath } from '../engine/navigation/step-change.ts';
 import type { TypeLoader } from '../engine/plugins/load-types.ts';
 import type { QuestionsWithKey } from './questions-with-key.ts';
 
@@ -16,6 +15,7 @@ export interface ResumeNeeds {
   questionsWithKey: QuestionsWithKey;
   types: TypeLoader;
   isShown(step: Step): boolean;
+  set(path: readonly number[]): void;
   sending: { continueFrom(earlier: SubmissionState): void };
 }
 
@@ -71,8 +71,5 @@ export async function resume(previous: Engine, needs: ResumeNeeds): Promise<void
   const shown = path.filter((step, place) => place === 0 || isShown(step));
   if (shown.length === 0) return;
   needs.sending.continueFrom(earlierSending.submissionState());
-  setPath(
-    state,
-    shown.map(({ order }) => order),
-  );
+  needs.set(shown.map(({ order }) => order));
 }

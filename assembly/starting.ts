@@ -1,7 +1,7 @@
 /** Shows the first step; once it is there, or the visitor interacts, starts everything that it does without. */
 
 import type { Engine } from '../engine/engine.ts';
-import { showPath } from '../engine/navigation/step-change.ts';
+import { setPath, showPath } from '../engine/navigation/step-change.ts';
 import { fail } from '../errors/errors.ts';
 import { loadResume } from './chunks.ts';
 import type { Core } from './core.ts';
@@ -76,7 +76,14 @@ export function createStarting({ core, engine, path, plugins, moving }: Starting
       const { resume } = await loadResume();
       const { sending, rules } = moving;
       await engine.start();
-      await resume(previous, { ...path, state, types, isShown: rules.isShown, sending });
+      await resume(previous, {
+        ...path,
+        state,
+        types,
+        isShown: rules.isShown,
+        set: to => void setPath(state, to),
+        sending,
+      });
       if (!previous.hasInteracted()) return;
       hasInteracted = true;
       void events.emit('resumed', undefined);
