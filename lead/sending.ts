@@ -22,6 +22,8 @@ interface Press {
 
 export class Sending {
   readonly lead: Lazy<Lead>;
+  /** Called when a lead whose sending had failed is accepted after all, and the visitor is not editing it. */
+  onLateSuccess = (): void => {};
   readonly #needs: LeadNeeds;
   readonly #nextStep: NextStep;
   #submitting: Promise<boolean> | undefined;
@@ -32,7 +34,6 @@ export class Sending {
   /** The lead of an earlier engine of the same visit. */
   #earlierLead: SubmissionState['lead'];
   #press: Press | undefined;
-  #runLateSuccess = (): void => {};
 
   /** `loadLead` loads the chunk that assembles and sends the lead. */
   constructor(needs: LeadNeeds, nextStep: NextStep, loadLead: () => Promise<{ Lead: typeof Lead }>) {
@@ -69,10 +70,6 @@ export class Sending {
     if (this.#state === 'success') return Promise.resolve(true);
     this.#submitting ??= this.#send(showFailure);
     return this.#submitting;
-  }
-  /** Calls `run` when a lead whose sending had failed is accepted after all, and the visitor is not editing it. */
-  onLateSuccess(run: () => void): void {
-    this.#runLateSuccess = run;
   }
   sentLead(): Answers | undefined {
     return this.lead.now?.sentLead();
@@ -173,6 +170,6 @@ export class Sending {
   #succeedLate(reply: Reply): void {
     if (this.#state !== 'failure') return;
     this.#succeed(reply);
-    if (!this.#isEdited) this.#runLateSuccess(); // it would take the visitor away from what is being edited
+    if (!this.#isEdited) this.onLateSuccess(); // it would take the visitor away from what is being edited
   }
 }

@@ -1,24 +1,14 @@
 /** Steps that are read-only because the endpoint accepted their answers. */
 
 import type { Form, Step } from '../../contract/definition.ts';
-import type { Stop } from '../../contract/host.ts';
 import type { FormState } from '../fields/form-state.ts';
 import { listOf } from '../form/flow.ts';
 import { isFinalView } from '../form/steps.ts';
 
-export interface ClosedSteps {
-  /** Tracked. */
-  isClosed(step: Step | undefined): boolean;
-  /** The lead was accepted, and the step comes after that. Tracked. */
-  isAfterAcceptance(step: Step | undefined): boolean;
-  stop: Stop;
-}
+export type ClosedSteps = ReturnType<typeof createClosedSteps>;
 
 /** Steps before the submit are closed by the acknowledgement, and those after it once the visitor has gone past them. */
-export function createClosedSteps(
-  form: Form,
-  { store, tree, steps }: Pick<FormState, 'store' | 'tree' | 'steps'>,
-): ClosedSteps {
+export function createClosedSteps(form: Form, { store, tree, steps }: Pick<FormState, 'store' | 'tree' | 'steps'>) {
   const isAccepted = (): boolean => store.get(tree, 'sending') === 'success';
   const isAtEnd = (): boolean => store.get(tree, 'path').some(order => form.beforeEnd.includes(steps.at(order)!));
   // The visitor may start a new request after that.
@@ -29,11 +19,13 @@ export function createClosedSteps(
   const isBeforeSubmit = (step: Step): boolean =>
     !isFinalView(form, step) && ['steps', 'beforeSubmit'].includes(listOf(form, step) ?? '');
   return {
-    isClosed: step =>
+    /** Tracked. */
+    isClosed: (step: Step | undefined): boolean =>
       step !== undefined &&
       isAccepted() &&
       (isBeforeSubmit(step) || (steps.isAfterSubmit(step) && store.get(tree, 'pastSubmit'))),
-    isAfterAcceptance: step => step !== undefined && isAccepted() && !isBeforeSubmit(step),
+    /** The lead was accepted, and the step comes after that. Tracked. */
+    isAfterAcceptance: (step: Step | undefined): boolean => step !== undefined && isAccepted() && !isBeforeSubmit(step),
     stop,
   };
 }

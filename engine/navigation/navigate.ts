@@ -28,12 +28,14 @@ export interface NavigationNeeds extends StepErrorsNeeds, StepChangeNeeds {
     submit(showFailure?: () => Promise<void>): Promise<boolean>;
     /** Sets the state, without sending anything. */
     restore(state: Sending): void;
-    /** Calls `run` when a lead whose sending had failed is accepted after all, and the visitor is not editing it. */
-    onLateSuccess(run: () => void): void;
+    /** Called when a lead whose sending had failed is accepted after all, and the visitor is not editing it. */
+    onLateSuccess: () => void;
   };
 }
 
 export class Navigation {
+  readonly #context: Context;
+  readonly #needs: NavigationNeeds;
   readonly errors: StepErrors;
   readonly stepChange: StepChange;
   readonly autopass: Autopass;
@@ -42,15 +44,14 @@ export class Navigation {
   /** The visitor's last retry, until the step after it is shown. */
   #retrying: Promise<void> | undefined;
 
-  constructor(
-    private readonly context: Context,
-    private readonly needs: NavigationNeeds,
-  ) {
+  constructor(context: Context, needs: NavigationNeeds) {
+    this.#context = context;
+    this.#needs = needs;
     this.errors = createStepErrors(context, needs);
     this.stepChange = new StepChange(context, needs);
     const advance = (delay: number): void => void this.advance('autopass', delay);
     this.autopass = createAutopass(context, needs.views, this.stepChange, advance);
-    needs.sending.onLateSuccess(() => void this.#showStepAfterSending());
+    needs.sending.onLateSuccess = () => void this.#showStepAfterSending();
     // Ends what is under way before it moves or sends anything.
     context.lifetime.untilEnd(() => {
       this.#attempt.abort();
@@ -61,9 +62,9 @@ export class Navigation {
   /** Leaves the step forwards, if its questions and its type allow it. `delay`: ms until the old step's motion ends. */
   async advance(
     by: By = 'next',
-    delay = by === 'effect' ? 0 : (this.context.page.pauses.next ?? NEXT_PAUSE),
+    delay = by === 'effect' ? 0 : (this.#context.page.pauses.next ?? NEXT_PAUSE),
   ): Promise<void> {
-    const { lifetime, state } = this.context;
+    const { lifetime, state } = this.#context;
     const { tree } = state;
     const step = this.#current();
     // A step that advances by itself cannot rely on a second press of Next, so it waits for a step change in progress.
@@ -87,14 +88,14 @@ export class Navigation {
     if (length !== undefined) return this.#goBack(length);
     if (!this.#cancelStepChange()) return;
     if (this.#path.length > 1) return this.#goBack(this.#path.length - 1);
-    this.needs.leaveForm();
+    this.#needs.leaveForm();
   }
   /** The browser's own Back and Forward went to an entry of this path length. Forward follows the rules of Next. */
   async followHistory(length: number): Promise<void> {
-    if (length < this.#path.length) return length > 0 ? this.#goBack(length) : this.needs.leaveForm();
+    if (length < this.#path.length) return length > 0 ? this.#goBack(length) : this.#needs.leaveForm();
     if (length === this.#path.length) return;
     await this.advance('next', 0);
-    this.needs.history.stay(this.#path.length);
+    this.#needs.history.stay(this.#path.length);
   }
   /** Puts the step on screen as the only one of the path, unless the lead is being sent. */
   async showAlone(step: Step): Promise<void> {
@@ -102,7 +103,7 @@ export class Navigation {
   }
   /** Sends the lead again after a failure. */
   retry(): Promise<void> | undefined {
-    if (this.context.state.tree.sending === 'failure') this.#retrying = this.#sendAgain();
+    if (this.#context.state.tree.sending === 'failure') this.#retrying = this.#sendAgain();
     return this.#retrying;
   }
   /** Resolves when no lead is being sent and no step is being left. */
@@ -112,13 +113,13 @@ export class Navigation {
   }
 
   get #path(): readonly number[] {
-    return this.context.state.tree.path;
+    return this.#context.state.tree.path;
   }
-  #current = (): Step | undefined => this.context.state.steps.at(this.#path.at(-1));
+  #current = (): Step | undefined => this.#context.state.steps.at(this.#path.at(-1));
   /** What follows the step, after the pause of Next; undefined if something keeps the visitor on it, or another move overtakes. */
   async #findNext(step: Step, by: By, delay: number, signal: AbortSignal) {
-    const { host, state } = this.context;
-    const { nextStep, sending } = this.needs;
+    const { host, state } = this.#context;
+    const { nextStep, sending } = this.#needs;
     const { isPending, waitForVerdicts, clearInvalid } = this.errors;
     const { count } = this.stepChange;
     const isOvertaken = (): boolean => signal.aborted || count !== this.stepChange.count || this.#current() !== step;
@@ -147,7 +148,7 @@ export class Navigation {
   }
   /** Emits `attempt`, once if the step can be left, and shows what keeps the visitor on it. */
   #attemptToLeave(step: Step, by: By): () => boolean {
-    const { closed, rules, emit } = this.needs;
+    const { closed, rules, emit } = this.#needs;
     let hasEmitted = false;
     return () => {
       if (closed.isClosed(step)) return true;
@@ -164,8 +165,8 @@ export class Navigation {
     };
   }
   #endStepChange(): void {
-    const { lifetime, state } = this.context;
-    if (!lifetime.signal.aborted) this.needs.sending.cancel(); // what is kept when the form ends is sent at the next visit
+    const { lifetime, state } = this.#context;
+    if (!lifetime.signal.aborted) this.#needs.sending.cancel(); // what is kept when the form ends is sent at the next visit
     state.store.transact(() => {
       this.stepChange.end();
       this.autopass.end();
@@ -173,7 +174,7 @@ export class Navigation {
   }
   /** A step that is on the path already cuts the path there; a transient last step is replaced. */
   #pathTo(next: Step): readonly number[] {
-    const { nextStep, rules } = this.needs;
+    const { nextStep, rules } = this.#needs;
     const place = this.#path.indexOf(next.order);
     if (place >= 0 && next !== nextStep.stepWithOpenConsent) return this.#path.slice(0, place + 1);
     const last = this.#current();
@@ -188,12 +189,12 @@ export class Navigation {
     const showFailure = async (): Promise<void> => {
       await shown;
       onScreen ??= this.#current();
-      const end = await this.needs.nextStep.afterFailure();
+      const end = await this.#needs.nextStep.afterFailure();
       if (!end || end === onScreen || this.#current() !== onScreen) return;
       // No gesture of the visitor leads here, so the history entry is replaced rather than added.
       await this.stepChange.to(end, 'left', [...this.#path.slice(0, -1), end.order]);
     };
-    const sending = this.needs.sending.submit(showFailure);
+    const sending = this.#needs.sending.submit(showFailure);
     if (duringSending) shown = this.stepChange.to(duringSending, 'left', this.#pathTo(duringSending));
     await shown;
     onScreen ??= this.#current();
@@ -202,12 +203,12 @@ export class Navigation {
   }
   async #showStepAfterSending(): Promise<void> {
     this.stepChange.begin(); // so that the end does not say meanwhile that all is done
-    const next = await this.needs.nextStep.afterSending();
+    const next = await this.#needs.nextStep.afterSending();
     if (next && next !== this.#current()) await this.stepChange.to(next, 'left', this.#pathTo(next));
     this.#endStepChange();
   }
   async #sendAgain(): Promise<void> {
-    const { sending } = this.needs;
+    const { sending } = this.#needs;
     sending.restore('sending');
     if (await this.#showMissedStep()) sending.restore('idle');
     else if (await sending.submit()) await this.#showStepAfterSending();
@@ -217,9 +218,9 @@ export class Navigation {
    * because its code could not be loaded before. Resolves to whether there is one.
    */
   async #showMissedStep(): Promise<boolean> {
-    const { nextStep } = this.needs;
+    const { nextStep } = this.#needs;
     const path = this.#path;
-    const [from, end] = path.slice(-2).map(this.context.state.steps.at);
+    const [from, end] = path.slice(-2).map(this.#context.state.steps.at);
     const missed = from && end === nextStep.ending && (await nextStep.after(from));
     if (!missed || missed === 'send' || path.includes(missed.order)) return false;
     await this.stepChange.to(missed, 'left', [...path.slice(0, -1), missed.order]);
@@ -227,7 +228,7 @@ export class Navigation {
   }
   /** Ends a step change that is under way, unless that sends the lead: then it returns false. */
   #cancelStepChange(): boolean {
-    const { tree } = this.context.state;
+    const { tree } = this.#context.state;
     if (!tree.changingStep) return true;
     if (tree.sending === 'sending') return false;
     this.#attempt.abort();
@@ -237,12 +238,12 @@ export class Navigation {
   }
   /** Cuts the path to this length, or to the last step before that still has something to show. */
   async #goBack(to: number): Promise<void> {
-    const { steps } = this.context.state;
+    const { steps } = this.#context.state;
     this.#cancelStepChange();
     this.autopass.stop();
     this.autopass.end();
     let length = Math.min(to, this.#path.length - 1);
-    while (length > 1 && !this.needs.rules.isShown(steps.at(this.#path[length - 1])!)) length--;
+    while (length > 1 && !this.#needs.rules.isShown(steps.at(this.#path[length - 1])!)) length--;
     const step = steps.at(this.#path[length - 1]);
     if (step) await this.stepChange.to(step, 'right', this.#path.slice(0, length));
   }

@@ -35,26 +35,28 @@ export function showPath(state: FormState, emit: Scope['emit'], path: readonly n
 }
 
 export class StepChange {
+  readonly #context: Context;
+  readonly #needs: StepChangeNeeds;
   /** How many began, so that one that was overtaken by another does not complete. */
   count = 0;
 
-  constructor(
-    private readonly context: Context,
-    private readonly needs: StepChangeNeeds,
-  ) {}
+  constructor(context: Context, needs: StepChangeNeeds) {
+    this.#context = context;
+    this.#needs = needs;
+  }
 
   /** From now until `end`, a step is being left. */
   begin(): void {
-    const { store, tree } = this.context.state;
+    const { store, tree } = this.#context.state;
     store.set(tree, 'changingStep', true);
   }
   end(): void {
-    const { store, tree } = this.context.state;
+    const { store, tree } = this.#context.state;
     store.set(tree, 'changingStep', false);
   }
   /** Resolves when no step is being left, or at the end of the form. */
   whenOver(): Promise<void> {
-    const { lifetime, state } = this.context;
+    const { lifetime, state } = this.#context;
     return waitFor(state.store, () => !state.store.get(state.tree, 'changingStep'), lifetime.signal);
   }
   /** What is under way does not complete. */
@@ -65,8 +67,8 @@ export class StepChange {
 
   /** Puts `next` on screen, at the end of the path `to`. `shown` is called with the new step, so that both are drawn at once. */
   async to(next: Step, towards: 'left' | 'right', to: readonly number[], shown = () => {}): Promise<void> {
-    const { form, host, lifetime, state } = this.context;
-    const { history, needed, emit } = this.needs;
+    const { form, host, lifetime, state } = this.#context;
+    const { history, needed, emit } = this.#needs;
     const own = ++this.count;
     const motion = this.motionOut();
     const isOvertaken = (): boolean => lifetime.signal.aborted || own !== this.count;
@@ -88,15 +90,15 @@ export class StepChange {
   }
 
   motionOut(): number {
-    const { page, host } = this.context;
+    const { page, host } = this.#context;
     return page.pauses.motion ?? (host.reducedMotion() ? 0 : MOTION_OUT);
   }
   trackDeadEnd(step: Step | undefined): void {
-    if (step?.doNotSendLead && isLast(this.context.form, step))
-      this.needs.emit('track', { event: 'deadend', payload: {} });
+    if (step?.doNotSendLead && isLast(this.#context.form, step))
+      this.#needs.emit('track', { event: 'deadend', payload: {} });
   }
   #setMotion(motion: Context['state']['tree']['motion']): void {
-    const { store, tree } = this.context.state;
+    const { store, tree } = this.#context.state;
     store.set(tree, 'motion', motion);
   }
 }
