@@ -35,19 +35,21 @@ export function addressOf(path: string, base: string, origin: string): string {
   return url.href;
 }
 
-/** Makes the call with its retries; rejects when no try was answered or `ended` is aborted. */
+/** Makes the call with its retries; rejects, and says why, when no try was answered or `ended` is aborted. */
 export async function send(host: Host, base: string, call: Call, ended?: AbortSignal): Promise<Reply> {
   const url = addressOf(call.path, base, host.origin());
   const { method = 'GET', keepalive, tries = TRIES } = call;
   const repeat = call.repeat ?? (() => true);
   const abort = new AbortController();
-  const end = () => abort.abort();
+  const end = () => abort.abort('aborted');
   const signals = [ended, call.signal];
   for (const signal of signals) {
     if (signal?.aborted) end();
     signal?.addEventListener('abort', end);
   }
-  const stop = call.within === undefined ? undefined : host.after(call.within, end);
+  const { within } = call;
+  const late = (): void => abort.abort(`no answer within ${within! / 1000} s`);
+  const stop = within === undefined ? undefined : host.after(within, late);
   let cause: unknown;
   try {
     for (let attempt = 1; attempt <= tries && !abort.signal.aborted; attempt++) {
@@ -76,7 +78,7 @@ export async function send(host: Host, base: string, call: Call, ended?: AbortSi
     stop?.();
     for (const signal of signals) signal?.removeEventListener('abort', end);
   }
-  throw new Error(`Failed to fetch after ${tries - 1} retries`, { cause });
+  throw new Error(abort.signal.reason ?? `Failed to fetch after ${tries - 1} retries`, { cause });
 }
 
 /** Calls that must arrive: kept in the outbox until they are acknowledged. */

@@ -119,15 +119,12 @@ export class Lead {
   }
   /** Makes the visitor's own tries. Undefined, and a report, if none is answered. */
   async #post(request: StoredRequest, signal: AbortSignal): Promise<Reply | undefined> {
-    const { host, report } = this.#needs;
-    const started = host.now();
     try {
       return await this.#call(callOf(request, { sends: true, within: REPLY_LIMIT, signal }));
     } catch (error) {
-      const isLate = host.now() - started >= REPLY_LIMIT;
-      const detail = isLate ? `no answer within ${REPLY_LIMIT / 1000} s` : detailOf(error);
+      const problem = fail('SW_LEAD_UNREACHABLE', { url: request.url, detail: detailOf(error) }, error);
       // The signal is aborted when another try was accepted.
-      if (!signal.aborted) void report('error', fail('SW_LEAD_UNREACHABLE', { url: request.url, detail }, error));
+      if (!signal.aborted) void this.#needs.report('error', problem);
       return undefined;
     }
   }
