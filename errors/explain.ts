@@ -9,9 +9,10 @@ export function isOurs(problem: unknown): problem is StepwellError {
   return code !== undefined && values !== undefined && Object.hasOwn(ERRORS, code);
 }
 
-/** The sentence of an error with a code, or the error's own message. With `host` also the address of its explanation. */
+/** The sentence of an error with a code, or the error's own message. With `host` also the address of a code's explanation. */
 export function explain(problem: unknown, host?: Host): string {
-  return isOurs(problem)
-    ? withLink(`${problem.code}: ${fill(ERRORS[problem.code], problem.values)}`, host)
+  const message = isOurs(problem)
+    ? `${problem.code}: ${fill(ERRORS[problem.code], problem.values)}`
     : detailOf(problem);
+  return withLink(message, host);
 }

@@ -23,8 +23,12 @@ export const faultWith = (id: string): Fault | undefined =>
 /** Codes of `docs/errors.md` that no fault shows, and why. */
 export const CODES_WITHOUT_FAULT: Readonly<Record<string, string>> = {
   SW_2FA_OFF: 'The page in the preview has a tracking id. Without one, a visitor is only asked for a number.',
+  SW_CERTIFICATES: 'The preview loads no script of a third party.',
   SW_CHUNK_SILENT: 'Only a wrong build of a plugin causes it. Its author sees it in the first test of the build.',
   SW_CLICKS: 'Scripts of the landing page cause it, and the preview is a page of its own.',
+  SW_MAPS: 'The preview has no key of the page for the maps library, and searches places with the simulated service.',
+  SW_RECORDING: 'Scripts of the landing page cause it, and the preview is a page of its own.',
   SW_STEP_REFUSED: 'Only the code of a step type causes it. Its author sees it with the first press of Next.',
   SW_MOUNT: 'It goes to the script that calls mount, and there is no form to show.',
+  SW_TAG_MANAGER: 'The preview loads no tag manager, so that nobody counts its visits.',
 };

@@ -1,6 +1,7 @@
 /** The list below an `Autocomplete`, and the keyboard and pointer handling of both. A chunk of its own. */
 import { useCombobox } from 'downshift';
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { detailOf } from '../../errors/errors.ts';
 import { isForComposition } from '../composition.ts';
 import { LoadFailed } from '../LoadFailed.tsx';
 import loadFailedStyles from '../load-failed.css';
@@ -46,7 +47,12 @@ function useSearch(props: SuggestionListProps): SearchResult {
         found = { items: items.slice(0, maxShown), state: 'done' };
       } catch (error) {
         found = { items: NONE, state: 'failed' };
-        if (!abort.signal.aborted) scope.report('warning', error instanceof Error ? error.message : String(error));
+        const { name } = latest.current.field;
+        if (!abort.signal.aborted)
+          scope.report(
+            'warning',
+            `SW_SERVICE: The suggestions of the field ${name} could not be loaded: ${detailOf(error)}`,
+          );
       }
       if (abort.signal.aborted) return;
       setResult(found);

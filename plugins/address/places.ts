@@ -1,6 +1,7 @@
 /** The place search of a form: searches places, and completes the parts of a chosen one. */
 import { type Call, isObject, objectOf, type Reply, type Scope } from '../../kit/index.ts';
 import { type JsonObject, objectsIn } from '../shared/json.ts';
+import { serviceProblem } from '../shared/service-problem.ts';
 import { partsOf, placeText } from './geocode.ts';
 import type { GoogleMaps } from './google-maps.ts';
 import { isMapsAllowed, needsGoogleMaps } from './is-needed.ts';
@@ -30,7 +31,7 @@ export class PlaceSearch implements Places {
       try {
         return await this.#maps.search(query, this.#language);
       } catch (error) {
-        this.#warn('The search of the maps library failed. The endpoint is used instead.', error);
+        this.#warn('The search failed, so the endpoint is used', error);
       }
     }
     return this.#searchEndpoint(query, signal);
@@ -48,7 +49,7 @@ export class PlaceSearch implements Places {
     try {
       this.#maps = await this.#loadLibrary();
     } catch (error) {
-      this.#warn('The maps library could not be loaded', error);
+      this.#warn('The library could not be loaded', error);
     }
   }
 
@@ -60,7 +61,7 @@ export class PlaceSearch implements Places {
     return this.#scope.read.form.configuration.language;
   }
   #warn(message: string, error: unknown): void {
-    this.#scope.report('warning', message, { detail: String(error) });
+    this.#scope.report('warning', `SW_MAPS: ${message}: ${String(error)}`);
   }
 
   #sessionOf(search: string): string {
@@ -95,7 +96,7 @@ export class PlaceSearch implements Places {
   #bodyOrNothing(path: string): Promise<unknown> {
     return this.#callOrThrow({ path, within: DETAILS_TIMEOUT / 2 }).then(
       ({ body }) => body,
-      error => this.#scope.report('warning', String(error)),
+      error => this.#scope.report('warning', serviceProblem('The parts of an address are incomplete', error)),
     );
   }
 
@@ -137,7 +138,7 @@ export class PlaceSearch implements Places {
     try {
       return await Promise.race([located(), timeout]);
     } catch (error) {
-      this.#warn('The geocoding of the maps library failed', error);
+      this.#warn('The geocoding failed', error);
       return [];
     }
   }

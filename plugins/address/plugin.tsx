@@ -16,6 +16,7 @@ import { clearFilled, fillAnswers, keysFilledBy } from '../shared/filled-answers
 import { geocodedKey } from '../shared/geocoded-key.ts';
 import { textOf } from '../shared/json.ts';
 import { visibleText } from '../shared/plain-text.ts';
+import { serviceProblem } from '../shared/service-problem.ts';
 import { waitForFact } from '../shared/wait-for-fact.ts';
 import { type AddressQuestion, type PlaceMembers, usesGoogleMaps } from './is-needed.ts';
 import { PARTS, type Part, type Parts, UNKNOWN_CITY } from './parts.ts';
@@ -82,7 +83,7 @@ function Field({ question, value, set, field, scope }: QuestionProps<Address, Pl
       set({ text: answer, answer, ...(prediction.source && { source: prediction.source }) }, true);
     } catch (error) {
       if (!isCurrent()) return;
-      scope.report('warning', String(error));
+      scope.report('warning', serviceProblem('An address could not be completed', error));
       set({ ...EMPTY, failed: prediction, unfound: '' });
       scope.announce(scope.read.text('This part could not be loaded.'));
     }

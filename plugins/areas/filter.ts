@@ -1,5 +1,6 @@
 /** Loads lists of zipcodes by name, and evaluates the conditions on them. */
 import { asText, type Condition, isObject, type Json, objectOf, type Read, type Scope } from '../../kit/index.ts';
+import { serviceProblem } from '../shared/service-problem.ts';
 import { LIST_OPERATORS, TRUE_IF_NOT_LISTED } from './parts.ts';
 import { comparableZipcode, normalized, visitorZipcode } from './zipcode.ts';
 
@@ -67,5 +68,6 @@ export async function loadFilter(scope: Scope): Promise<void> {
   const reply = await scope.call({ method: 'POST', path: '/api/cch', body }).catch(() => undefined);
   const lists = reply?.ok ? listsIn(reply.body) : undefined;
   scope.setFact('zipcodeFilter', lists ?? scope.read.fact('zipcodeFilter') ?? {});
-  if (!lists) scope.report('warning', 'The lists of postcodes could not be loaded', { data: body.data });
+  const why = reply?.status ?? 'no reply';
+  if (!lists) scope.report('warning', serviceProblem(`The lists of postcodes ${body.data} could not be loaded`, why));
 }

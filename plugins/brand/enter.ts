@@ -3,6 +3,7 @@
 import { isSendingHeldBack, type Scope, type Step, type ValueHandle } from '../../kit/index.ts';
 import type { Stop } from '../shared/beyond-the-kit.ts';
 import { type BrandId, brandsPlugin } from '../shared/facts.ts';
+import { serviceProblem } from '../shared/service-problem.ts';
 import { cardsOf, entriesOf, hasCard } from './entries.ts';
 
 export interface BrandView {
@@ -28,13 +29,13 @@ async function callBrandApi(scope: Scope, ids: readonly BrandId[]): Promise<bool
       sends: true,
     }),
   );
-  const reply = await Promise.race([call.catch((problem: unknown) => String(problem)), timeout]);
+  const reply = await Promise.race([call.catch((problem: Error) => problem.message), timeout]);
   // A body that is no object does not mean that there are no brands.
   const ok = typeof reply === 'object' && reply.ok && typeof reply.body === 'object' && reply.body !== null;
   if (scope.signal.aborted) return false;
   if (!ok && !isSendingHeldBack(scope.read)) {
     const why = typeof reply === 'object' ? `${reply.status} ${reply.text}`.trim() : (reply ?? 'no reply in time');
-    scope.report('error', 'Getting brands by API failed', why);
+    scope.report('error', serviceProblem('The brands of customers could not be loaded', why));
   }
   scope.use(brandsPlugin)?.receive(ok ? reply.body : undefined);
   return ok;

@@ -10,6 +10,7 @@ import { type Answers, definePlugin, isObject, objectOf, type Read, type Scope }
 import type { BrandActions, BrandEntry, BrandId, BrandOffer, BrandSelection, Brands } from '../shared/facts.ts';
 import { possibleFormIds, resolvedFormId } from '../shared/form-id.ts';
 import type { JsonObject } from '../shared/json.ts';
+import { serviceProblem } from '../shared/service-problem.ts';
 import { entriesByFormId, withApiBrands } from './entries.ts';
 import { hasBrandView } from './is-needed.ts';
 import { choose, leadOf } from './selection.ts';
@@ -52,9 +53,7 @@ function start(scope: Scope): BrandActions {
     if (finalFormId === undefined || !reply || Object.hasOwn(reply, id) || reported.has(id)) return;
     reported.add(id);
     const members = Object.keys(reply).slice(0, MAX_MEMBERS).join(', ') || 'none';
-    const found = `The reply to the request for brands has no member for form id ${id}. Its members: ${members}.`;
-    const effect = 'The brand view is skipped, and the lead is sent without a choice of brands.';
-    scope.report('warning', hasBrandView(read) ? `${found} ${effect}` : found);
+    scope.report('warning', serviceProblem(`The brands have no member for form id ${id}`, `found ${members}`));
   }
   function learnCustomers(): void {
     const customers = reply?.[String(read.fact('brands')?.finalFormId)];
@@ -70,15 +69,15 @@ function start(scope: Scope): BrandActions {
         within: TIMEOUT,
       });
       // A body that is no object does not mean that there are no brands.
-      if (!ok || !isObject(body)) throw new Error(`The request for brands failed with status ${status}`);
+      if (!ok || !isObject(body)) throw new Error(`status ${status}`);
       reply = body;
       const formIds = entriesByFormId(body, ids, onIncomplete);
       update({ formIds });
       learnCustomers();
       const invalid = ids.filter(id => !Object.hasOwn(formIds, id));
-      if (invalid.length > 0) throw new Error(`The brands of form id ${invalid.join(', ')} are not an object`);
+      if (invalid.length > 0) throw new Error(`those of form id ${invalid.join(', ')} are not an object`);
     } catch (error) {
-      if (!scope.signal.aborted) scope.report('error', String(error));
+      scope.report('error', serviceProblem('The brands could not be loaded', error));
     }
     warnOfMissing();
     const brands = read.fact('brands') ?? NO_BRANDS;

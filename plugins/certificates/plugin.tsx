@@ -50,7 +50,7 @@ function Inputs({ scope }: { scope: OwnScope }): ReactNode {
       scripts.add(url);
       scope.host.script(url).catch((problem: Error) => {
         scripts.delete(url);
-        scope.report('warning', problem.message);
+        scope.report('warning', `SW_CERTIFICATES: ${problem.message}`);
       });
     };
     /** Adds TrustedForm's documented tags to the element with the consents and to the button that gives them. */

@@ -1,5 +1,6 @@
 import { definePlugin, type Json, objectOf } from '../../kit/index.ts';
 import { isFramingFlag } from '../early-rows.ts';
+import { serviceProblem } from '../shared/service-problem.ts';
 
 const FLAG = /^[A-Z0-9_]{1,64}$/;
 /** A limit that no real reply reaches. */
@@ -22,16 +23,14 @@ export const plugin = definePlugin('claim', {
       hasInteracted = true;
     });
     // Only written to the console: the form works without global flags.
-    const failed = (why: string) => host.console('warning', `The global features could not be loaded: ${why}`);
-    call({ path: '/tr/claim', name: 'claim', sends: true }).then(
-      reply => {
-        if (!reply.ok) return failed(`status ${reply.status}`);
-        for (const name of flagsOf(reply.body)) {
-          // What draws around the step must not move or replace it for a visitor who is already answering.
-          if (!(hasInteracted && isFramingFlag(name))) feature(name, true);
-        }
-      },
-      problem => failed(String(problem instanceof Error ? problem.message : problem)),
-    );
+    const failed = (why: unknown) =>
+      host.console('warning', serviceProblem('The global features could not be loaded', why));
+    call({ path: '/tr/claim', name: 'claim', sends: true }).then(reply => {
+      if (!reply.ok) return failed(reply.status);
+      for (const name of flagsOf(reply.body)) {
+        // What draws around the step must not move or replace it for a visitor who is already answering.
+        if (!(hasInteracted && isFramingFlag(name))) feature(name, true);
+      }
+    }, failed);
   },
 });

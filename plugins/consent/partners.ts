@@ -10,6 +10,7 @@ import {
   type Scope,
 } from '../../kit/index.ts';
 import { possibleFormIds, resolvedFormId } from '../shared/form-id.ts';
+import { serviceProblem } from '../shared/service-problem.ts';
 import { TCPA } from './parts.ts';
 import type { AddedConsent } from './prepare.ts';
 
@@ -78,14 +79,14 @@ export function needsTcpaInfo({ configuration, steps, beforeSubmit, stepsAfterSu
 }
 
 /** Loads the partners of all possible form ids. If that fails, the consent names "our partners". */
-export async function loadTcpaInfo({ call, setFact, read, report, signal }: Scope): Promise<void> {
+export async function loadTcpaInfo({ call, setFact, read, report }: Scope): Promise<void> {
   const ids = possibleFormIds(read.form);
   if (ids.length === 0) return;
   try {
     const reply = await call({ path: `/api/pld/get_tcpa_info?formIds=${ids.map(encodeURIComponent).join(',')}` });
     if (reply.ok) setFact('tcpaInfo', tcpaInfoOf(reply.body));
-    else report('error', `The TCPA information returned status ${reply.status}`);
+    else throw new Error(`status ${reply.status}`);
   } catch (error) {
-    if (!signal.aborted) report('error', String(error));
+    report('error', serviceProblem('The partners of the consent could not be loaded', error));
   }
 }

@@ -1,4 +1,5 @@
 import { definePlugin, isSendingHeldBack } from '../../kit/index.ts';
+import { serviceProblem } from '../shared/service-problem.ts';
 import { type Hashes, hashesOf } from './hashes.ts';
 
 /** Only tracking ids of this length are click ids, for which pre-leads exist. */
@@ -15,18 +16,14 @@ export const plugin = definePlugin('identity', {
     let posted: Hashes = {};
 
     async function sendPreLead(hashes: Hashes): Promise<void> {
-      try {
-        const reply = await call({
-          method: 'POST',
-          path: `/tr/${dci}/pl`,
-          body: { __tr__: hashes },
-          name: 'preLead',
-          sends: true,
-        });
-        if (!reply.ok) report('error', `The service refused the pre-lead with status ${reply.status}.`);
-      } catch (problem) {
-        report('error', `The pre-lead could not be sent: ${problem instanceof Error ? problem.message : problem}`);
-      }
+      const failed = (why: unknown): void => report('error', serviceProblem('The pre-lead was not accepted', why));
+      await call({
+        method: 'POST',
+        path: `/tr/${dci}/pl`,
+        body: { __tr__: hashes },
+        name: 'preLead',
+        sends: true,
+      }).then(({ ok, status }) => ok || failed(status), failed);
     }
 
     // The lead is about to be posted, so all consents are given. Forms that send no lead never get here.

@@ -4,13 +4,13 @@ import { isForComposition, LoadFailed } from '../shared/beyond-the-kit.ts';
 import { clearFilled } from '../shared/filled-answers.ts';
 import { keepEligibility, storeEligibility } from './eligibility.ts';
 import {
-  errorMessage,
   type LookupMembers,
   type LookupQuestion,
   type LookupResponse,
   lookUp,
   pathFor,
   type Result,
+  reportLookup,
 } from './results.ts';
 import { EMPTY, type LookupValue } from './value.ts';
 
@@ -92,7 +92,7 @@ export function SelectField({ question, value, set, field, scope }: Props): Reac
         if (abort.signal.aborted) return;
         setFound('failed');
         scope.announce(text('This part could not be loaded.'));
-        scope.report('warning', errorMessage(error));
+        reportLookup(scope, question, error);
       },
     );
     return () => abort.abort();

@@ -1,7 +1,7 @@
 import type { Scope, ValueHandle } from '../../kit/index.ts';
 import type { Stop } from '../shared/beyond-the-kit.ts';
 import { storeEligibility } from './eligibility.ts';
-import { errorMessage, type LookupQuestion, lookUp, matchOf, pathFor } from './results.ts';
+import { type LookupQuestion, lookUp, matchOf, pathFor, reportLookup } from './results.ts';
 import type { LookupValue } from './value.ts';
 
 /** The shortest text that is looked up. */
@@ -20,7 +20,7 @@ export function loadLabel(scope: Scope, own: ValueHandle<LookupQuestion, LookupV
       if (result && current.stored === stored && current.text === text)
         own.set({ ...current, text: result.text, stored: result.stored });
     } catch (error) {
-      if (!signal.aborted) scope.report('warning', errorMessage(error));
+      if (!signal.aborted) reportLookup(scope, own.def, error);
     }
   }
   if (stored !== null && text === String(stored)) void load();
@@ -51,7 +51,7 @@ export function matchOnLeave(scope: Scope, own: ValueHandle<LookupQuestion, Look
     } catch (error) {
       if (!isCurrent()) return;
       own.set({ text, stored });
-      scope.report('warning', errorMessage(error));
+      reportLookup(scope, own.def, error);
     }
   }
   const onLeave = ({ question }: { question: object }) => void (question === own.def && match());

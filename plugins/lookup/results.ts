@@ -1,6 +1,7 @@
 /** Calls the service of a lookup and reads its results. Answers of any shape are accepted, but no value is trusted. */
 import { isObject, type Json, objectOf, type Read, type Scope, type Suggestion } from '../../kit/index.ts';
 import type { QuestionOf } from '../shared/beyond-the-kit.ts';
+import { serviceProblem } from '../shared/service-problem.ts';
 import { isFiberLookup } from './fiber.ts';
 import type { schema } from './schema.ts';
 
@@ -74,9 +75,9 @@ export async function lookUp(
   path: string | undefined,
   signal: AbortSignal,
 ): Promise<LookupResponse> {
-  if (path === undefined) throw new Error(`question ${question.bpKey} looks up results but has no apiUrl`);
+  if (path === undefined) throw new Error('it has no apiUrl');
   const reply = await scope.call({ path, signal, within: TIMEOUT });
-  if (!reply.ok) throw new Error(`The lookup of question ${question.bpKey} returned status ${reply.status}`);
+  if (!reply.ok) throw new Error(`status ${reply.status}`);
   return responseOf(question, reply.body);
 }
 
@@ -87,4 +88,6 @@ export function matchOf(results: readonly Result[], text: string): Result | unde
   return exact ?? (results.length === 1 ? results[0] : undefined);
 }
 
-export const errorMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+export function reportLookup({ report }: Scope, { bpKey }: LookupQuestion, error: unknown): void {
+  report('warning', serviceProblem(`The lookup of question ${bpKey} failed`, error));
+}

@@ -22,17 +22,15 @@ async function load(scope: Scope, id: string): Promise<void> {
   setFact('tagManager', 'loading');
   // The first entry of the documented snippet. Entries pushed earlier wait in the same list.
   host.dataLayer({ 'gtm.start': host.now(), event: 'gtm.js' });
-  const stop = host.after(SLOW, () => report('info', `The tag manager ${id} is still loading.`));
+  const stop = host.after(SLOW, () => report('info', `SW_TAG_MANAGER: ${id} is still loading.`));
   try {
     await host.script(`${SCRIPT}?id=${id}`);
     if (!hasContainer(scope, id)) throw new Error('its script did not register the container');
     setFact('tagManager', 'ready');
   } catch (problem) {
     setFact('tagManager', 'failed');
-    report(
-      'info',
-      `The tag manager ${id} could not be loaded: ${problem instanceof Error ? problem.message : problem}`,
-    );
+    const why = problem instanceof Error ? problem.message : problem;
+    report('info', `SW_TAG_MANAGER: ${id} could not be loaded: ${why}`);
   } finally {
     stop();
   }
@@ -42,7 +40,8 @@ async function load(scope: Scope, id: string): Promise<void> {
 export const plugin = definePlugin('tag-manager', {
   start(scope) {
     const id = scope.read.page.attributes.gtmId ?? '';
-    if (!ID.test(id)) return scope.report('warning', `data-gtm-id="${id}" is not the id of a tag manager.`);
+    if (!ID.test(id))
+      return scope.report('warning', `SW_TAG_MANAGER: data-gtm-id="${id}" is not the id of a tag manager.`);
     let isLoading = false;
     return scope.watch(
       // Before the cookies were read, `cookieConsent` is absent. In preview nothing is loaded.

@@ -22,7 +22,7 @@ function startRecording({ host, read, report }: Scope, push: PushToDataLayer): v
   try {
     start();
   } catch (problem) {
-    report('warning', `window.startSessionRecording() threw: ${String(problem)}`);
+    report('warning', `SW_RECORDING: window.startSessionRecording() threw: ${String(problem)}`);
   }
 }
 

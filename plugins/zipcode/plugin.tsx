@@ -16,6 +16,7 @@ import { textOf } from '../shared/json.ts';
 import { machineText } from '../shared/plain-text.ts';
 import { ruleCountry } from '../shared/rule-country.ts';
 import { withRule } from '../shared/rules.ts';
+import { serviceProblem } from '../shared/service-problem.ts';
 import { caretBehindDigit, inputModeOf, isZipcode, withoutPlus4, withSeparator } from './countries.ts';
 import { nameOf, sampleOf } from './samples.ts';
 import {
@@ -82,7 +83,7 @@ function Field({ question, value, set, field, scope }: QuestionProps<Zipcode, Zi
         set({ text });
         void suggestion.details().then(
           found => isCurrent() && fill({ ...found, zipcode: found.zipcode || text }),
-          error => scope.report('warning', String(error)),
+          error => scope.report('warning', serviceProblem('A postcode could not be completed', error)),
         );
       }}
     />

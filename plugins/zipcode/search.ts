@@ -99,7 +99,7 @@ export async function searchZipcodes(
 ): Promise<readonly ZipcodeSuggestion[]> {
   if (question.addressProvider === 'google') return searchRegions(scope, question, country, text, signal);
   const reply = await scope.call({ path: pathFor(question, country, text), signal });
-  if (!reply.ok) throw new Error(`The search for postcodes returned status ${reply.status}`);
+  if (!reply.ok) throw new Error(`status ${reply.status}`);
   return itemsOf(reply).flatMap(item => suggestionOf(item, question, country));
 }
 

@@ -2,13 +2,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect } from 'chai';
+import ts from 'typescript';
 import { checkDefinition } from '../../check/check.ts';
 import { dictionaries } from '../../locales/index.ts';
 import { OLDEST_BROWSERS } from '../../tools/css.mjs';
 import { CORE_ROOMS, PRODUCT_ROOMS } from '../../tools/rooms.ts';
 import { ROWS } from '../support/form.ts';
 import { schemas } from '../support/schemas.ts';
-import { filesIn, root } from './sources.ts';
+import { filesIn, findIn, root, sourcesIn } from './sources.ts';
 
 const text = (path: string): string => readFileSync(join(root, path), 'utf8');
 /** The first group of each match. */
@@ -26,6 +27,25 @@ describe('docs/errors.md', () => {
   it('says of each what to do', () => {
     const [, ...sections] = text('docs/errors.md').split(/^## /m);
     expect(sections.filter(section => !section.includes('\n\n**What to do:** '))).to.deep.equal([]);
+  });
+
+  it('has the code, or the fixed words, of each report of a plugin', () => {
+    const sources = [...sourcesIn('plugins'), ...sourcesIn('kit')];
+    const fixedWords = all(/^\| `([^`]+)` \|/gm, text('docs/errors.md'));
+    const isFixed = (message: string): boolean =>
+      fixedWords.includes(message.slice(1, -1).replace(/\$\{[\w.]+\}/, '500'));
+    /** The message itself begins with a code, or the constant or function that makes it. */
+    function isCoded(message: string): boolean {
+      const [name] = /^\w+/.exec(message) ?? [];
+      const constant = new RegExp(`const ${name}\\b[^;]*?=>?\\s+['"\`]SW_[A-Z0-9_]+: `);
+      return name ? sources.some(({ tree }) => constant.test(tree.text)) : /^['"`]SW_[A-Z0-9_]+: /.test(message);
+    }
+    const reports = findIn(sources, node => {
+      if (!ts.isCallExpression(node) || !/(^|\.)(report|console)$/.test(node.expression.getText())) return undefined;
+      const message = node.arguments[1]?.getText();
+      return message === undefined || isFixed(message) || isCoded(message) ? undefined : message;
+    });
+    expect(reports).to.deep.equal([]);
   });
 });
 

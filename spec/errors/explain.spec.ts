@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { fail } from '../../errors/errors.ts';
 import { explain } from '../../errors/explain.ts';
+import { createTestHost } from '../support/host.ts';
 
 describe('the words of a problem', () => {
   it('are a sentence if its code is in the catalogue', () => {
@@ -15,6 +16,15 @@ describe('the words of a problem', () => {
       'The request was aborted',
       'plain',
     ]);
+  });
+
+  it('lead to the explanation of a code, also if a plugin wrote the sentence', () => {
+    const host = createTestHost();
+    host.globals.stepwell = { files: 'https://cdn.example/survey/' };
+    expect(explain('SW_SERVICE: no brands', host)).to.equal(
+      'SW_SERVICE: no brands\nhttps://cdn.example/survey/errors.html#sw_service',
+    );
+    expect(explain('no code', host)).to.equal('no code');
   });
 
   it('exist for everything that can be thrown', () => {

@@ -54,7 +54,7 @@ describe('Lookups', () => {
   });
 
   journey.extended('show a failure of the service, and work again once it is over', async site => {
-    site.allows(FAILED_REQUEST, /returned status 500/);
+    site.allows(FAILED_REQUEST, /SW_SERVICE/);
     await site.fault('/api/lookup/*', { status: 500, times: 'always' });
     const page = await site.visit(await site.pageOf(LOOKUP));
     await arrived(page, 1);

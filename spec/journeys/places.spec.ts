@@ -68,7 +68,7 @@ describe('Places', () => {
   });
 
   journey.extended('details that fail to load fill no field, and can be requested again', async site => {
-    site.allows(FAILED_REQUEST, /returned status 500/);
+    site.allows(FAILED_REQUEST, /SW_SERVICE/);
     const page = await site.visit(
       await site.pageOf(form([question('home', 'address', 'Address', required)], { country: 'fr' })),
     );

@@ -192,7 +192,9 @@ describe('Autocomplete', () => {
     expect(f.question('town').textContent).to.not.contain('No matches found');
     fail = true;
     await search(f, 'zzz');
-    expect(f.reports.map(({ message }) => message)).to.deep.equal(['offline']);
+    expect(f.reports.map(({ message }) => message)).to.deep.equal([
+      'SW_SERVICE: The suggestions of the field sw-town could not be loaded: offline',
+    ]);
     expect(f.values()).to.include({ town: 'zzz' });
     expect(f.form.querySelector('.sw-combo button')).to.equal(null);
   });

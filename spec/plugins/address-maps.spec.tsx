@@ -203,7 +203,9 @@ describe('suggestions of the maps library', () => {
       await act(f);
       await search(f, 'main');
       expect(options(f).map(one => one.textContent)).to.deep.equal(['Main Street of the endpoint']);
-      expect(f.reports.map(({ message }) => message).join()).to.contain('The endpoint is used instead');
+      expect(f.reports.map(({ message }) => message).join()).to.contain(
+        'SW_MAPS: The search failed, so the endpoint is used',
+      );
       await f.unmount();
     }
   });
@@ -226,7 +228,9 @@ describe('suggestions of the maps library', () => {
       await made.f.tick(11_000);
       await search(made.f, 'main');
       expect(options(made.f)).to.have.length(1);
-      expect(made.f.reports.map(({ message }) => message).join()).to.contain('The maps library could not be loaded');
+      expect(made.f.reports.map(({ message }) => message).join()).to.contain(
+        'SW_MAPS: The library could not be loaded',
+      );
       await made.f.unmount();
     }
   });
@@ -334,7 +338,7 @@ describe('an address of Google', () => {
       await pick(f);
       await f.tick(5000);
       expect(f.values()).to.include({ city: 'Undefined', zipcode: '', regionShort: 'TX' });
-      expect(f.reports.map(({ message }) => message).join()).to.contain('geocoding of the maps library failed');
+      expect(f.reports.map(({ message }) => message).join()).to.contain('SW_MAPS: The geocoding failed');
       await f.unmount();
     }
   });

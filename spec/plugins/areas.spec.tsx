@@ -266,7 +266,9 @@ describe('zipcodeKey conditions', () => {
     await f.tick(1000);
     expect(posts()).to.have.length(3);
     expect(f.shown()).to.deep.equal(['zip']);
-    expect(f.reports.map(({ message }) => message)).to.include('The lists of postcodes could not be loaded');
+    expect(f.reports.map(({ message }) => message)).to.include(
+      'SW_SERVICE: The lists of postcodes served could not be loaded: status 500',
+    );
   });
 
   it('read only lists from an answer, and never throw', () => {

@@ -160,7 +160,7 @@ describe('brands', () => {
       await failed.tick(1000);
       expect(failed.requests()).to.have.length(3);
       expect(failed.brands()).to.deep.include({ formIds: {}, isLoading: false, displayBrandView: false });
-      expect(warnings(failed, 'error').join()).to.contain('The request for brands failed with status 500');
+      expect(warnings(failed, 'error').join()).to.contain('SW_SERVICE: The brands could not be loaded: status 500');
     });
 
     for (const nonsense of [7, 'none', false, [ACME], { error: 'busy' }]) {
@@ -172,7 +172,9 @@ describe('brands', () => {
         await f.interact();
         expect(Object.keys(f.brands().formIds)).to.deep.equal(['20']);
         expect(f.brands()).to.include({ isLoading: false, displayBrandView: false });
-        expect(warnings(f, 'error')).to.deep.equal(['Error: The brands of form id 12 are not an object']);
+        expect(warnings(f, 'error')).to.deep.equal([
+          'SW_SERVICE: The brands could not be loaded: those of form id 12 are not an object',
+        ]);
         await f.fill('name', 'x');
         expect(f.entries().map(entry => entry.customerId)).to.deep.equal([8]);
       });
@@ -211,8 +213,7 @@ describe('brands', () => {
       const f = await opened({ brandConfiguration: {}, logicFormIdRules: [RULE] }, { body });
       expect(warnings(f, 'warning')).to.deep.equal([]);
       await f.interact();
-      const missing = (id: number) =>
-        `The reply to the request for brands has no member for form id ${id}. Its members: data. The brand view is skipped, and the lead is sent without a choice of brands.`;
+      const missing = (id: number) => `SW_SERVICE: The brands have no member for form id ${id}: found data`;
       expect(warnings(f, 'warning')).to.deep.equal([missing(12)]);
       await f.fill('name', 'x');
       await f.fill('name', 'y');

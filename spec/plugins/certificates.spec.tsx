@@ -150,8 +150,8 @@ describe('certificates', () => {
     expect(await f.send()).to.equal(0);
     expect(f.lead()).to.include({ name: 'x' }).and.not.have.any.keys('leadid', 'tf');
     expect(f.reports.filter(one => one.level === 'warning').map(one => one.message)).to.deep.equal([
-      `The script ${JORNAYA} could not be loaded`,
-      `The script ${TRUSTED} could not be loaded`,
+      `SW_CERTIFICATES: The script ${JORNAYA} could not be loaded`,
+      `SW_CERTIFICATES: The script ${TRUSTED} could not be loaded`,
     ]);
   });
 

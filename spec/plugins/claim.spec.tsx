@@ -82,7 +82,7 @@ describe('the claim of global features', () => {
     expect([f.shown(), document.activeElement]).to.deep.equal([['a', 'b'], f.input('b')]);
   });
   for (const [name, answer, said] of [
-    ['an error', { status: 500 }, /status 500/],
+    ['an error', { status: 500 }, /^SW_SERVICE: .*status 500/],
     ['no network', { fail: true }, /Failed to fetch after 2 retries/],
   ] as const) {
     it(`that ends with ${name} is written only to the console`, async () => {

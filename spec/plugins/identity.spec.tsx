@@ -129,7 +129,7 @@ describe('the hashed identity', () => {
       expect(preLeads(f)).to.have.length(3);
       expect(f.fact('apiStatus')).to.deep.include({ preLead: 'failure' });
       expect(f.reports).to.deep.equal([
-        { level: 'error', message: 'The service refused the pre-lead with status 500.' },
+        { level: 'error', message: 'SW_SERVICE: The pre-lead was not accepted: status 500' },
       ]);
     });
     it('that does not arrive is reported once', async () => {
@@ -139,7 +139,7 @@ describe('the hashed identity', () => {
       await f.tick(1000);
       expect(f.sending()).to.equal('success');
       expect(f.fact('apiStatus')).to.deep.include({ preLead: 'failure' });
-      const message = 'The pre-lead could not be sent: Failed to fetch after 2 retries';
+      const message = 'SW_SERVICE: The pre-lead was not accepted: Failed to fetch after 2 retries';
       expect(f.reports).to.deep.equal([{ level: 'error', message }]);
     });
     it('is sent for a form without identity questions too', async () => {

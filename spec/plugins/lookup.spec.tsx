@@ -203,7 +203,9 @@ describe('a lookup', () => {
       const { f, search } = await mounted('api_input', {}, { fail: true });
       await search('ab');
       await f.tick(1000);
-      expect(warned(f)).to.deep.equal(['Failed to fetch after 2 retries']);
+      expect(warned(f)).to.deep.equal([
+        'SW_SERVICE: The suggestions of the field sw-a could not be loaded: Failed to fetch after 2 retries',
+      ]);
       await f.next();
       expect(f.path()).to.deep.equal([1, 2]);
     });
@@ -359,7 +361,7 @@ describe('a lookup', () => {
       await f.fill('a', 'else');
       await f.tick(1000);
       expect(f.values()).to.deep.equal({ a: 'else' });
-      expect(warned(f)).to.deep.equal(['Failed to fetch after 2 retries']);
+      expect(warned(f)).to.deep.equal(['SW_SERVICE: The lookup of question a failed: Failed to fetch after 2 retries']);
     });
 
     it('makes Next wait for the match, up to a timeout', async () => {

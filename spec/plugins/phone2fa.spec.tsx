@@ -189,7 +189,10 @@ describe('phone2fa', () => {
       expect(serviceCalls(f.host)).to.have.length(3);
       expect(status(f)).to.equal('The code could not be sent. Please try again.');
       expect(f.form.querySelector('.sw-code-awaited'), 'what is below does not move up').to.exist;
-      expect(f.reports).to.deep.include({ level: 'error', message: 'Failed to fetch after 2 retries' });
+      expect(f.reports).to.deep.include({
+        level: 'error',
+        message: 'SW_SERVICE: POST /phone2fa failed: Failed to fetch after 2 retries',
+      });
       await f.click('Send code');
       expect(words(f)[0]).to.equal('sent');
     });

@@ -91,7 +91,12 @@ describe('the tag manager', () => {
   });
 
   for (const [name, run, expected, said] of [
-    ['blocked', () => Promise.reject(new Error('blocked')), 'failed', /GTM-A1 could not be loaded: blocked/],
+    [
+      'blocked',
+      () => Promise.reject(new Error('blocked')),
+      'failed',
+      /^SW_TAG_MANAGER: GTM-A1 could not be loaded: blocked/,
+    ],
     ['emptied', async () => undefined, 'failed', /did not register the container/],
     ['slow', () => new Promise<void>(() => undefined), 'loading', /GTM-A1 is still loading/],
   ] as const) {

@@ -183,7 +183,7 @@ describe('tcpa', () => {
       expect(f.asked()).to.have.length(3);
       expect(f.words()).to.equal(TEXT('our partners'));
       expect(f.reports.filter(one => one.level === 'error').map(one => one.message)).to.deep.equal([
-        'The TCPA information returned status 500',
+        'SW_SERVICE: The partners of the consent could not be loaded: status 500',
       ]);
     });
 

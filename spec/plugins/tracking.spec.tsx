@@ -87,7 +87,9 @@ describe('tracking', () => {
       };
       await f.type('name', 'x');
       expect(order(f)).to.include('network_conversion interaction');
-      expect(f.reports.map(({ message }) => message).join()).to.contain('startSessionRecording() threw: Error: no');
+      expect(f.reports.map(({ message }) => message).join()).to.contain(
+        'SW_RECORDING: window.startSessionRecording() threw: Error: no',
+      );
     });
     it('starts no recording if statistics are refused', async () => {
       const host = createTestHost();

@@ -204,7 +204,7 @@ describe('zipcode suggestions', () => {
     await f.tick(1000);
     expect(host.calls.filter(({ path }) => path.includes('us_zipcode'))).to.have.length(3);
     expect(f.values()).to.include({ zip: '78701' });
-    expect(f.reports.map(({ message }) => message).join()).to.contain('returned status 500');
+    expect(f.reports.map(({ message }) => message).join()).to.contain('could not be loaded: status 500');
     await f.next();
     expect(f.step()).to.equal(2);
   });

@@ -98,7 +98,7 @@ export const SENDING: readonly Fault[] = [
   {
     ...base,
     id: 'pre-lead-500',
-    reports: ['The service refused the pre-lead with status 500'],
+    reports: ['SW_SERVICE'],
     title: 'Pre-lead fails (500)',
     happens: 'The service for the pre-lead answered 500 three times.',
     visitor: 'Nothing. The form goes on to its end.',
@@ -121,7 +121,7 @@ export const NETWORK: readonly Fault[] = [
   {
     ...base,
     id: 'claim-fails',
-    reports: ['The global features could not be loaded'],
+    reports: ['SW_SERVICE'],
     title: 'Tracking services out of reach',
     happens: 'The services that count visits and events cannot be reached.',
     visitor: 'Nothing. The form works as usual.',

@@ -47,7 +47,7 @@ export const FIELDS: readonly Fault[] = [
   },
   {
     id: 'postcodes-500',
-    reports: ['The search for postcodes returned status 500'],
+    reports: ['SW_SERVICE'],
     title: 'Suggestions of postcodes fail (500)',
     happens: 'The service for postcodes answered 500 three times.',
     visitor: 'No suggestions appear. The visitor types the whole postcode and goes on.',
@@ -189,7 +189,7 @@ export const PARTNER: readonly Fault[] = [
   {
     ...brands,
     id: 'brands-none',
-    reports: ['The reply to the request for brands has no member'],
+    reports: ['SW_SERVICE'],
     title: 'No brands',
     happens: 'The service knows no brands for this form id.',
     visitor: 'The choice of brands is left out. The form goes on to its end.',
@@ -200,7 +200,7 @@ export const PARTNER: readonly Fault[] = [
   {
     ...brands,
     id: 'brands-500',
-    reports: ['Error: The request for brands failed with status 500'],
+    reports: ['SW_SERVICE'],
     title: 'Brands cannot be loaded (500)',
     happens: 'The service for brands answered 500 three times.',
     visitor: 'The choice of brands is left out. The form goes on to its end.',

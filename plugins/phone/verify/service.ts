@@ -3,6 +3,7 @@
 import { objectOf, type Question, type Read, type Scope } from '../../../kit/index.ts';
 import { AFTER_SUBMIT } from '../../shared/beyond-the-kit.ts';
 import { textOf } from '../../shared/json.ts';
+import { serviceProblem } from '../../shared/service-problem.ts';
 import { isMetadataPending } from '../metadata.ts';
 import { PHONE_2FA } from '../parts.ts';
 import { allQuestions } from '../questions.ts';
@@ -16,14 +17,15 @@ import { transition } from './transition.ts';
 
 /** In ms. A request without a reply by then has failed. */
 const TIMEOUT = 20_000;
-const unavailable = (cause: string, remedy: string): string =>
+const unavailable = ([cause, remedy]: readonly [string, string]): string =>
   `SW_2FA_UNAVAILABLE: ${cause}, so a phone number was not verified. The visitor goes on, and the lead has ` +
   `\`phone2fa_unavailable: true\`. ${remedy}.`;
-const UNAVAILABLE: Readonly<Record<UnavailableCause, string>> = {
-  failed: unavailable('POST /phone2fa failed or refused twice in a row', 'Check that the endpoint answers'),
-  tooMany: unavailable('POST /phone2fa answered 429', 'Check the limits of the service that sends the codes'),
-  spent: unavailable('The visitor had five codes sent and entered none', 'Check that the text messages arrive'),
-  noNumber: unavailable('No phone metadata could be loaded', 'Check that the metadata loads'),
+/** Each with its remedy. */
+const CAUSES: Readonly<Record<UnavailableCause, readonly [string, string]>> = {
+  failed: ['POST /phone2fa failed or refused twice in a row', 'Check that the endpoint answers'],
+  tooMany: ['POST /phone2fa answered 429', 'Check the limits of the service that sends the codes'],
+  spent: ['The visitor had five codes sent and entered none', 'Check that the text messages arrive'],
+  noNumber: ['No phone metadata could be loaded', 'Check that the metadata loads'],
 };
 
 /** The answers of a verification that the post-submit call contains too. */
@@ -191,7 +193,7 @@ class Verification {
         for (const [key, value] of Object.entries(effect.answers)) scope.set(key, value);
         break;
       case 'reportUnavailable':
-        if (!this.#isUnavailableReported) scope.report('error', UNAVAILABLE[effect.cause]);
+        if (!this.#isUnavailableReported) scope.report('error', unavailable(CAUSES[effect.cause]));
         this.#isUnavailableReported = true;
         break;
       case 'openSilently':
@@ -205,7 +207,7 @@ class Verification {
     }
   }
   async #call({ event, channel, requestId }: Extract<Effect, { type: 'call' }>): Promise<void> {
-    const { host, read, answers, call, report, signal } = this.#scope;
+    const { host, read, answers, call, report } = this.#scope;
     const clickUuid = host.cookie('clickUuid') ?? '';
     const { language } = read.form.configuration;
     const state = this.#state;
@@ -220,7 +222,7 @@ class Verification {
       sends: true,
       repeat: status => status < 400 || status >= 500,
     }).catch(problem => {
-      if (!signal.aborted) report('error', problem instanceof Error ? problem.message : String(problem));
+      report('error', serviceProblem('POST /phone2fa failed', problem));
       return undefined;
     });
     // Without an answer it is unknown whether the code was sent, so the next request has the same key.
