@@ -37,7 +37,8 @@ function verbsOf({ options, state, events, guard, report }: Core, engine: Engine
         (...given) => guard(name, 'watch', () => then(...given)),
         name,
       ),
-    report: (...given) => void report(...given),
+    // As an error, a message with a code gets the address of its explanation.
+    report: (level, message, data) => void report(level, /^SW_/.test(message) ? new Error(message) : message, data),
     announce: text => engine.announce(text),
   };
 }

@@ -11,7 +11,7 @@ interface ReportNeeds {
 export function createReport({ host, loadExplain, onReport }: ReportNeeds): Report {
   return async (level, problem, data) => {
     const message =
-      typeof problem === 'string' && !problem.startsWith('SW_')
+      typeof problem === 'string'
         ? problem
         : await loadExplain().then(
             ({ explain }) => explain(problem, host),
