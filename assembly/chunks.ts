@@ -4,6 +4,8 @@
 export const loadMarkup = () => import(/* webpackChunkName: "markup" */ '../rich-text/markup.tsx');
 /** Assembling and sending the lead, and the outbox. */
 export const loadLead = () => import(/* webpackChunkName: "lead" */ '../lead/lead.ts');
+/** The answers of a link: few links have any. */
+export const loadPrefill = () => import(/* webpackChunkName: "prefill" */ './prefill.ts');
 /** The sentences of errors: a form without errors never needs them. */
 export const loadExplain = () => import(/* webpackChunkName: "catalogue" */ '../errors/explain.ts');
 /** What the owner reads on the console: with the check of the definition, which every visit loads after its first question. */

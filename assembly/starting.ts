@@ -1,14 +1,17 @@
 /** Shows the first step; once it is there, or the visitor interacts, starts everything that it does without. */
 
+import { inTime } from '../async/pause.ts';
 import type { Engine } from '../engine/engine.ts';
 import { setPath, showPath } from '../engine/navigation/step-change.ts';
-import { fail } from '../errors/errors.ts';
-import { loadResume } from './chunks.ts';
+import { detailOf, fail } from '../errors/errors.ts';
+import { loadPrefill, loadResume } from './chunks.ts';
 import type { Core } from './core.ts';
 import type { MovingParts } from './moving-parts.ts';
 import type { Path } from './path.ts';
 import type { PluginParts } from './plugin-parts.ts';
-import { prefill } from './prefill.ts';
+
+/** Milliseconds. After that, the form starts without the answers of its link. */
+const PREFILL_LIMIT = 10_000;
 
 interface StartingNeeds {
   core: Core;
@@ -45,10 +48,17 @@ export function createStarting({ core, engine, path, plugins, moving }: Starting
     await Promise.all([loading, checking]);
   }
 
+  const reportPrefill = (problem: unknown): void =>
+    void report('error', fail('SW_CHUNK_FAILED', { row: 'prefill', detail: detailOf(problem) }, problem));
+
   async function showFirstStep(): Promise<void> {
     const { atMost, formWide } = plugins;
     const { nextStep, navigation } = moving;
-    await prefill({ ...core, ...types, page, registry, atMost, startPlugin: formWide.start });
+    const { prefilled_cs, prefilled_values } = page.query;
+    if (prefilled_cs || prefilled_values) {
+      const chunk = await inTime(host, PREFILL_LIMIT, loadPrefill().catch(reportPrefill));
+      await chunk?.prefill({ ...core, ...types, page, registry, atMost, startPlugin: formWide.start });
+    }
     const first = await nextStep.start();
     navigation.stepChange.trackDeadEnd(steps.at(first.at(-1)));
     showPath(state, engine.scope.emit, first);

@@ -18,5 +18,7 @@ export const requestChunks = (names: readonly string[]): unknown =>
 export async function requestFirstChunks({ page, definition }: FoundForm): Promise<void> {
   const { features } = page;
   const flags = Object.keys(features).filter(flag => features[flag]);
+  const prefills = page.query.prefilled_cs || page.query.prefilled_values;
+  if (prefills) requestChunks(['prefill']);
   requestChunks(firstChunks(await definition, flags));
 }

@@ -53,7 +53,7 @@ describe('firstChunks', () => {
     };
     const named = firstChunks({ steps: [step] }, ['CHATBOT', 'FULL_SCREEN']);
     expect(named).to.include.members(['markup', ...Object.keys(EARLY_ROWS)]);
-    // Besides, the page may ask for what scripts of others share with the form.
-    expect([...named, 'shared']).to.have.members(early);
+    // Besides, the page may ask for what scripts of others share with the form, and for what reads its link.
+    expect([...named, 'shared', 'prefill']).to.have.members(early);
   });
 });

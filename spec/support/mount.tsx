@@ -10,6 +10,7 @@ import type { Registry } from '../../contract/registry.ts';
 import '../../errors/explain.ts';
 import * as check from '../../check/check.ts';
 import '../../check/owner-warnings.ts';
+import '../../assembly/prefill.ts';
 import '../../lead/lead.ts';
 import '../../kit/suggestions/SuggestionList.tsx';
 import '../../rich-text/markup.tsx';

@@ -77,6 +77,7 @@ export const CHUNK_FORMS: Readonly<Record<string, ChunkForm>> = {
   tracking: optional,
   claim: optional,
   'earlier-visit': optional,
+  prefill: { ...optional, query: { prefilled_values: btoa('{"name":"Ada"}') } },
 
   // Types of questions and what they load.
   choices: { ...needed, ...form(question('radio', { values: VALUES }), page => choose(page, 'Red')) },
