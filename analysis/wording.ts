@@ -2,6 +2,27 @@
 import type { Question, Step } from '../contract/plugin.ts';
 import type { Finding } from './findings.ts';
 
+export type FindingLevel = 'error' | 'warning' | 'note';
+
+/** What stops visitors or makes their lead worthless, what is probably a mistake, and what an owner may want; and what to do. */
+const ADVICE: Readonly<Record<Finding['kind'], readonly [level: FindingLevel, remedy: string]>> = {
+  'no way out': ['error', 'Add a step or an ending that these visitors come to.'],
+  'lead without consent': [
+    'error',
+    'Add a consent to a step that all of these visitors pass, or send no lead at their end.',
+  ],
+  'lead without contact': ['warning', 'Ask for a way to reach these visitors before their end, or send no lead there.'],
+  'unreachable step': ['warning', 'Add a jump to it, move it, or delete it.'],
+  'hidden question': ['warning', 'Change its conditions, or delete it.'],
+  'jump never taken': ['warning', 'Change its conditions, or delete it.'],
+  'contradictory conditions': ['warning', 'Delete one of them, or let one of them be enough.'],
+  'jump always taken': ['note', 'Delete its conditions, or the jump.'],
+  loop: ['note', 'Make sure that visitors can leave the circle.'],
+  'end without lead': ['note', 'Change the ending if these visitors are meant to become leads.'],
+};
+export const levelOf = ({ kind }: Pick<Finding, 'kind'>): FindingLevel => ADVICE[kind][0];
+export const remedyOf = ({ kind }: Pick<Finding, 'kind'>): string => ADVICE[kind][1];
+
 const nameOfStep = (step: Step | undefined): string =>
   step ? `step ${step.order}${typeof step.title === 'string' && step.title ? ` (“${step.title}”)` : ''}` : 'a step';
 const nameOfQuestion = (question: Question | undefined): string => `the question “${question?.bpKey ?? ''}”`;

@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio/react';
 import { ConfiguratorProvider, useConfigurator } from './configurator.tsx';
 import { createConfigurator } from './create-configurator.ts';
 import { FaultMark } from './faults/FaultMark.tsx';
+import { createAnalyst } from './flow/analysis-in-worker.ts';
 import { Flow } from './flow/Flow.tsx';
 import type { Home, SidePanel } from './home.ts';
 import { JsonPanel } from './json/JsonPanel.tsx';
@@ -58,6 +59,7 @@ export function createEditor(home: Home): ComponentType {
   const { schema, platform, announce } = configurator;
   loadSchema(schema, platform).catch((error: unknown) => announce(String(error)));
   watchProblems(configurator, createCheckInWorker());
+  configurator.flow.watch(createAnalyst());
   return () => (
     <ConfiguratorProvider value={configurator}>
       <Workspaces />

@@ -20,6 +20,7 @@ export function createConfigurator(home: Home, visitFunctions = createVisitsInWo
   const showPreview = (): void => void Object.assign(layout, { workspace: 'build', column: 'preview' });
   const preview = new Preview({ platform, document, kept: forms.current.extra('preview') });
   const schema = createSchemaState();
+  const problems = createProblemsState();
   followPlugins(schema, preview.state);
   return {
     ...home,
@@ -28,13 +29,13 @@ export function createConfigurator(home: Home, visitFunctions = createVisitsInWo
     schema,
     inspector: createInspector({ platform, document, preview }),
     faults: createFaults({ preview, announce }),
-    flow: createFlow({ platform, document, preview, showPreview }),
+    flow: createFlow({ platform, document, preview, problems, showPreview }),
     visits: new Visits({
       ...{ platform, document, preview, announce },
       kept: forms.current.extra('visits'),
       functions: visitFunctions,
     }),
-    problems: createProblemsState(),
+    problems,
     reveal: createReveal(),
   };
 }

@@ -11,7 +11,7 @@ import {
   type Witness,
   witnessOf,
 } from '../analysis/analyze.ts';
-import { findingText } from '../analysis/wording.ts';
+import { type FindingLevel, findingText, levelOf, remedyOf } from '../analysis/wording.ts';
 import type { Form, Json, Question, Step } from '../contract/plugin.ts';
 import { allSteps } from '../engine/form/step-index.ts';
 import { createHeadlessEngine } from '../headless/headless-engine.ts';
@@ -59,8 +59,14 @@ export interface FormFinding {
   kind: Finding['kind'];
   /** The place in the definition, such as `steps[2]`; empty for the form as a whole and for steps that plugins add. */
   path: string;
+  /**
+   * `error`: visitors are stuck, or a lead has no consent. `warning`: probably a mistake. `note`: an owner may want it.
+   */
+  level: FindingLevel;
   /** One or two sentences. */
   text: string;
+  /** What to do. */
+  remedy: string;
   /** Absent if the finding is that there is no such visit. */
   visit?: SampleVisit;
   /** Without a visit: true if it holds for all visits, false if it was only not found. */
@@ -140,7 +146,9 @@ function describe(form: Form, definition: unknown, analysis: Analysis): FormAnal
     findings: findings.map(finding => ({
       kind: finding.kind,
       path: placeOf(finding, pathOf),
+      level: levelOf(finding),
       text: findingText(finding, tries),
+      remedy: remedyOf(finding),
       ...(finding.witness && { visit: visitOf(finding.witness) }),
       ...(finding.isProved !== undefined && { isProved: finding.isProved }),
     })),

@@ -5,7 +5,7 @@ import type { JsonObject } from '../document/json-object.ts';
 
 import { plural } from '../ui/text.ts';
 import type { FlowGraph, FlowNode } from './flow-graph.ts';
-import { SEVERITY_ORDER, type Severity, severityOf, wayInWords } from './flow-words.ts';
+import { SEVERITY_ORDER, type Severity, wayInWords } from './flow-words.ts';
 import { ShowButton, Visit } from './Visit.tsx';
 
 const ICONS: Readonly<Record<Severity, LucideIcon>> = { error: CircleX, warning: TriangleAlert, note: Info };
@@ -19,7 +19,7 @@ interface FindingsPanelProps {
 /** What the analysis found, how sure it is, and how long visits take. */
 export function FindingsPanel({ definition, graph, analysis }: FindingsPanelProps) {
   const { findings, isComplete, tries, undecided, shortest, longest } = analysis;
-  const sorted = SEVERITY_ORDER.flatMap(severity => findings.filter(one => severityOf(one) === severity));
+  const sorted = SEVERITY_ORDER.flatMap(severity => findings.filter(({ level }) => level === severity));
   return (
     <div className="panel-body flow-panel">
       <h2 className="visually-hidden">Findings</h2>
@@ -77,9 +77,8 @@ interface FindingItemProps {
 export function FindingItem({ definition, graph, finding, isLinked }: FindingItemProps) {
   const { flow } = useConfigurator();
   const node = nodeOf(graph, finding);
-  const severity = severityOf(finding);
+  const { level: severity, text, visit } = finding;
   const Icon = ICONS[severity];
-  const { text, visit } = finding;
   return (
     <li className="flow-finding" data-severity={severity}>
       <Icon aria-hidden />

@@ -7,7 +7,6 @@ import { useConfigurator } from '../configurator.tsx';
 import { Button } from '../ui/Button.tsx';
 import { PanelTabs } from '../ui/PanelTabs.tsx';
 import { plural } from '../ui/text.ts';
-import { type Analyst, createAnalyst } from './analysis-in-worker.ts';
 import { FindingsPanel } from './FindingsPanel.tsx';
 import { FlowList } from './FlowList.tsx';
 import { FlowMap } from './FlowMap.tsx';
@@ -21,10 +20,10 @@ const VIEWS = [
 ] as const;
 
 /** Where the visits of the form lead: as a map or a list, with what the analysis found. */
-export function FlowView({ start = createAnalyst }: { start?(): Analyst }) {
+export function FlowView() {
   const { flow, platform } = useConfigurator();
   const { analysis, isRunning, failure, view, panel, selected } = useSnapshot(flow.state) as FlowState;
-  useEffect(() => flow.watch(start()), [flow, start]);
+  useEffect(() => flow.open(), [flow]);
   const graph = useMemo(() => analysis && flowGraph(analysis.of, analysis.result), [analysis]);
   const count = analysis?.result.findings.length ?? 0;
   const node = graph?.nodes.find(({ order }) => order === selected);

@@ -7,7 +7,6 @@ import { plural } from '../ui/text.ts';
 import { Badges } from './Badges.tsx';
 import type { Badge, FlowNode } from './flow-graph.ts';
 import { MAX_QUESTIONS } from './flow-layout.ts';
-import { severityOf } from './flow-words.ts';
 
 export interface CardData extends Record<string, unknown> {
   node: FlowNode;
@@ -40,7 +39,7 @@ function endingOf(badges: readonly Badge[]): EndingKind | undefined {
 export const StepCard = memo(({ data }: NodeProps<CardNode>) => {
   const { node, isSelected, isTabStop, visited, onSelect, onOpen, onReveal, onArrow } = data;
   const { order, place, title, type, questions, badges, findings } = node;
-  const isWrong = findings.some(one => severityOf(one) !== 'note');
+  const isWrong = findings.some(({ level }) => level !== 'note');
   const rest = questions.length - MAX_QUESTIONS;
 
   function onKeyDown(event: React.KeyboardEvent): void {

@@ -1,13 +1,13 @@
-/** What the flow view shows. The analysis runs only while the view is open. */
+/** What the flow view shows, and what the analysis of the form's visits adds to its problems. */
 
 import { proxy, ref, subscribe } from 'valtio/vanilla';
-import type { FormAnalysis, SampleVisit } from '../../visits/analysis.ts';
+import type { FormAnalysis, FormFinding, SampleVisit } from '../../visits/analysis.ts';
 import type { FormDocument } from '../document/form-document.ts';
 import type { JsonObject } from '../document/json-object.ts';
-import type { JsonPath } from '../document/json-path.ts';
-
+import { type JsonPath, parsePath } from '../document/json-path.ts';
 import type { Platform } from '../platform.ts';
 import type { Preview } from '../preview/preview-state.ts';
+import type { FoundProblem, ProblemsState } from '../problems/problems-state.ts';
 import type { Analyst } from './analysis-in-worker.ts';
 
 export interface FlowState {
@@ -28,6 +28,8 @@ export interface Flow {
   readonly state: FlowState;
   /** Analyzes the form now and after each change, until the returned function is called. */
   watch(analyst: Analyst): () => void;
+  /** Until the returned function is called, the view is open: it follows the visitor of the preview, and waits less. */
+  open(): () => void;
   retry(): void;
   select(order: number | undefined): void;
   /** Shows the step in the preview, as the visit comes to it. */
@@ -38,14 +40,15 @@ export interface FlowNeeds {
   platform: Platform;
   document: FormDocument;
   preview: Preview;
+  problems: ProblemsState;
   /** Shows the preview beside the outline. */
   showPreview(): void;
 }
 
-/** Milliseconds without a change before an analysis starts. */
-const PAUSE = 250;
+/** Milliseconds without a change before an analysis starts. Typing comes first on a machine with few processors. */
+const PAUSE = { open: 250, closed: 900 };
 
-export function createFlow({ platform, document, preview, showPreview }: FlowNeeds): Flow {
+export function createFlow({ platform, document, preview, problems, showPreview }: FlowNeeds): Flow {
   const state = proxy<FlowState>({
     analysis: undefined,
     isRunning: false,
@@ -56,6 +59,7 @@ export function createFlow({ platform, document, preview, showPreview }: FlowNee
     visited: ref([]),
   });
   let retry = () => {};
+  let isOpen = false;
 
   async function followVisitor(): Promise<void> {
     const path = await preview
@@ -77,44 +81,60 @@ export function createFlow({ platform, document, preview, showPreview }: FlowNee
       const { definition } = document.state;
       analyzed = definition;
       flags = preview.state.settings.flags.join();
-      state.isRunning = true;
+      setRunning(true);
       try {
         const result = await analyst.analyze(definition, preview.state.settings.flags);
         if (number !== latest) return;
         state.analysis = ref({ of: definition, result });
         state.failure = undefined;
+        problems.findings = ref(result.findings.flatMap(problemOf));
       } catch (error) {
         if (number !== latest) return;
         state.failure = error instanceof Error ? error.message : String(error);
+        problems.findings = ref([]);
       }
-      state.isRunning = false;
+      setRunning(false);
     }
     function schedule(): void {
       latest++;
       cancel();
-      state.isRunning = true;
-      cancel = platform.after(PAUSE, () => void run());
+      setRunning(true);
+      cancel = platform.after(isOpen ? PAUSE.open : PAUSE.closed, () => void run());
     }
     retry = () => void run();
     const stops = [
       document.listen(() => document.state.definition !== analyzed && schedule()),
       subscribe(preview.state, () => preview.state.settings.flags.join() !== flags && schedule()),
-      preview.listen(message => message.type === 'shown' && void followVisitor()),
     ];
     void run();
-    void followVisitor();
     return () => {
       latest++;
       cancel();
       for (const stop of stops) stop();
       analyst.stop();
-      state.isRunning = false;
+      setRunning(false);
+    };
+  }
+
+  function setRunning(isRunning: boolean): void {
+    state.isRunning = isRunning;
+    // Without an analysis, nothing is known about the ways through the form.
+    problems.isAnalyzing = isRunning || state.failure !== undefined;
+  }
+  function open(): () => void {
+    isOpen = true;
+    const stop = preview.listen(message => message.type === 'shown' && void followVisitor());
+    void followVisitor();
+    return () => {
+      isOpen = false;
+      stop();
     };
   }
 
   return {
     state,
     watch,
+    open,
     retry: () => retry(),
     select(order) {
       Object.assign(state, { selected: order, panel: order === undefined ? 'findings' : 'step' });
@@ -127,6 +147,12 @@ export function createFlow({ platform, document, preview, showPreview }: FlowNee
     },
   };
 }
+
+/** What an owner may want is no problem. */
+const problemOf = ({ level, path, text, remedy, visit }: FormFinding): FoundProblem[] =>
+  level === 'note'
+    ? []
+    : [{ path: parsePath(path), level, message: text, remedy, step: undefined, ...(visit && { visit }) }];
 
 /** The answer of the frame is untrusted. */
 function ordersIn(path: unknown): number[] {

@@ -8,23 +8,8 @@ import { labelOf } from '../outline/words.ts';
 import { plural } from '../ui/text.ts';
 import type { FlowGraph } from './flow-graph.ts';
 
-export type Severity = 'error' | 'warning' | 'note';
-
-/** What stops visitors, what is probably a mistake, and what an owner may want. */
-const SEVERITIES: Readonly<Record<FormFinding['kind'], Severity>> = {
-  'no way out': 'error',
-  'unreachable step': 'warning',
-  'hidden question': 'warning',
-  'jump never taken': 'warning',
-  'contradictory conditions': 'warning',
-  'lead without consent': 'warning',
-  'lead without contact': 'warning',
-  'jump always taken': 'note',
-  loop: 'note',
-  'end without lead': 'note',
-};
+export type Severity = FormFinding['level'];
 export const SEVERITY_ORDER: readonly Severity[] = ['error', 'warning', 'note'];
-export const severityOf = ({ kind }: FormFinding): Severity => SEVERITIES[kind];
 
 /** Such as "about 1 min 20 s". */
 export function durationInWords(seconds: number): string {

@@ -5,6 +5,7 @@
 import { subscribe } from 'valtio/vanilla';
 import type { Configurator } from '../configurator.tsx';
 import { isSamePath } from '../document/json-path.ts';
+import { allProblems } from '../problems/problems-state.ts';
 import { createRowBuilder, type Row, type StepRow } from './rows.ts';
 
 export interface OutlineRows {
@@ -35,6 +36,7 @@ export function createOutlineRows({ document, problems, platform }: Needs): Outl
   const listeners = new Set<() => void>();
   let definition: unknown;
   let found: unknown;
+  let findings: unknown;
   let rows: readonly StepRow[] = [];
   let list: readonly StepRow[] = [];
   let byId: ReadonlyMap<string, Row> = new Map();
@@ -42,11 +44,12 @@ export function createOutlineRows({ document, problems, platform }: Needs): Outl
 
   function update(): void {
     const { state } = document;
-    if (state.definition === definition && problems.list === found) return;
+    if (state.definition === definition && problems.list === found && problems.findings === findings) return;
     const isTyping = state.definition === definition ? list !== rows : state.isTyping;
     definition = state.definition;
     found = problems.list;
-    rows = build(state.definition, problems.list);
+    findings = problems.findings;
+    rows = build(state.definition, allProblems(problems));
     byId = new Map(all(rows).map(row => [row.id, row]));
     if (!isTyping || !hasSamePlaces(rows, list)) list = rows;
   }

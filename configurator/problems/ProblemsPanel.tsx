@@ -1,28 +1,28 @@
 import './problems.css';
-import { ArrowRight, CircleCheck, CircleX, TriangleAlert, Workflow, Wrench } from 'lucide-react';
+import { ArrowRight, CircleCheck, CircleX, Eye, TriangleAlert, Wrench } from 'lucide-react';
 import { memo, useState } from 'react';
-import { useSnapshot } from 'valtio/react';
 import { applyFix, fixesIn } from '../../check/apply-fix.ts';
 import { useConfigurator } from '../configurator.tsx';
-import { itemPathOf } from '../document/items.ts';
+import { itemPathOf, itemsAt } from '../document/items.ts';
 import { formatPath } from '../document/json-path.ts';
-import { useDefinition, useSyntaxError } from '../document/use-document.ts';
+import { useSyntaxError } from '../document/use-document.ts';
 import { Button } from '../ui/Button.tsx';
 import { plural } from '../ui/text.ts';
 import { FixAllDialog } from './FixAllDialog.tsx';
 import { goTo } from './go-to.ts';
 import { placeInWords } from './place-in-words.ts';
 import type { FoundProblem } from './problems-state.ts';
+import { useProblems } from './use-problems.ts';
 
 const LEVELS = ['error', 'warning'] as const;
 
 /** Everything that the definition check found, by severity. */
 export function ProblemsPanel() {
   const { problems, layout } = useConfigurator();
-  const { list, isChecking, failure } = useSnapshot(problems);
+  const { list, isKnown, failure } = useProblems();
   const syntaxError = useSyntaxError();
   return (
-    <div className="panel-body problems" aria-busy={isChecking}>
+    <div className="panel-body problems" aria-busy={!isKnown}>
       <h2 className="visually-hidden">Problems</h2>
       {failure !== undefined && (
         <div role="alert" className="problems-note" data-level="error">
@@ -36,34 +36,12 @@ export function ProblemsPanel() {
           <Button onPress={() => Object.assign(layout, { sidePanel: 'json' })}>Show JSON</Button>
         </div>
       )}
-      {syntaxError === undefined && <FixAll list={list as readonly FoundProblem[]} />}
+      {syntaxError === undefined && <FixAll list={list} />}
       {LEVELS.map(level => (
-        <Level key={level} level={level} list={list.filter(one => one.level === level) as readonly FoundProblem[]} />
+        <Level key={level} level={level} list={list.filter(one => one.level === level)} />
       ))}
-      {list.length === 0 && failure === undefined && (isChecking ? <Checking /> : <NoProblems />)}
-      <FlowLink />
+      {list.length === 0 && failure === undefined && (isKnown ? <NoProblems /> : <Checking />)}
     </div>
-  );
-}
-
-/** Dead ends and the like are found by the analysis of the flow, which runs when its view is open. */
-function FlowLink() {
-  const { flow, layout } = useConfigurator();
-  const { analysis } = useSnapshot(flow.state);
-  const definition = useDefinition();
-  // Of an earlier definition, the number would be wrong.
-  const count = analysis?.of === definition ? analysis.result.findings.length : undefined;
-  function open(): void {
-    flow.select(undefined);
-    Object.assign(layout, { workspace: 'flow' });
-  }
-  return (
-    <Button kind="quiet" onPress={open}>
-      <Workflow aria-hidden />
-      {count === undefined
-        ? 'Look for dead ends in the flow'
-        : plural(count, '1 finding in the flow', '{count} findings in the flow')}
-    </Button>
   );
 }
 
@@ -74,7 +52,8 @@ const NoProblems = () => (
     <CircleCheck aria-hidden />
     <p className="problems-empty-title">No problems found</p>
     <p className="muted">
-      Names, steps, jumps, conditions, consents and labels were checked. This list follows every change.
+      Names, steps, jumps, conditions, consents and labels were checked, and all ways through the form were tried. This
+      list follows every change.
     </p>
   </div>
 );
@@ -121,13 +100,19 @@ function Level({ level, list }: { level: FoundProblem['level']; list: readonly F
 const ProblemItem = memo(({ problem }: { problem: FoundProblem }) => {
   const configurator = useConfigurator();
   const { title, member } = placeInWords(problem);
-  const { fix, level, message, remedy } = problem;
+  const { fix, level, message, remedy, visit } = problem;
   const Icon = level === 'error' ? CircleX : TriangleAlert;
 
   function solve(): void {
     if (!fix) return;
     configurator.document.edit(fix.label, draft => applyFix(draft, fix), { selection: selectionOf(problem) });
     configurator.announce(`Fixed: ${fix.label}. Undo takes it back.`);
+  }
+  /** The last step of the visit, as its visitor sees it. */
+  function show(): void {
+    const steps = itemsAt(configurator.document.state.definition, ['steps']);
+    const last = steps.find(({ order }) => order === visit?.steps.at(-1)?.order);
+    void configurator.flow.show(last ? ['steps', last.index] : problem.path, visit);
   }
   return (
     <li className="problem" data-level={level}>
@@ -139,6 +124,14 @@ const ProblemItem = memo(({ problem }: { problem: FoundProblem }) => {
         <span className="problem-message">{message}</span>
         <span className="problem-remedy">{remedy}</span>
       </button>
+      {visit && (
+        <span className="problem-fix">
+          <Button onPress={show} aria-label={`Show such a visit: ${message}`}>
+            <Eye aria-hidden />
+            Show such a visit
+          </Button>
+        </span>
+      )}
       {fix && (
         <span className="problem-fix">
           <Button onPress={solve} aria-label={`Fix: ${fix.label}`}>

@@ -1,6 +1,7 @@
-/** What the definition check found in the document. */
+/** What is wrong with the form, for the definition check and the analysis of its visits. */
 import { proxy, ref } from 'valtio/vanilla';
 import type { Fix } from '../../headless/check-form.ts';
+import type { SampleVisit } from '../../visits/analysis.ts';
 import type { JsonPath } from '../document/json-path.ts';
 
 export interface FoundProblem {
@@ -14,13 +15,19 @@ export interface FoundProblem {
   step: string | undefined;
   /** Solves the problem, if that needs no decision of the owner. */
   fix?: Fix;
+  /** A visit in which it happens. */
+  visit?: SampleVisit;
 }
 
 export interface ProblemsState {
   /** Errors first. Those of the last text that could be parsed. */
   list: readonly FoundProblem[];
+  /** What visits of the form meet. Of an earlier form while `isAnalyzing`. */
+  findings: readonly FoundProblem[];
   /** Is a check of the current text still running? */
   isChecking: boolean;
+  /** Is the analysis of the visits still running? */
+  isAnalyzing: boolean;
   /** Why the check could not run; undefined if it could. */
   failure: string | undefined;
   /** Checks again. */
@@ -28,4 +35,20 @@ export interface ProblemsState {
 }
 
 export const createProblemsState = (): ProblemsState =>
-  proxy<ProblemsState>({ list: ref([]), isChecking: true, failure: undefined, retry() {} });
+  proxy<ProblemsState>({
+    list: ref([]),
+    findings: ref([]),
+    isChecking: true,
+    isAnalyzing: false,
+    failure: undefined,
+    retry() {},
+  });
+
+/** All of them, errors first. What the check says about a place, the analysis need not say again. */
+export function allProblems({ list, findings }: Pick<ProblemsState, 'list' | 'findings'>): readonly FoundProblem[] {
+  if (findings.length === 0) return list;
+  const places = new Set(list.map(({ path }) => path.join('/')));
+  const more = findings.filter(({ path }) => path.length === 0 || !places.has(path.join('/')));
+  const all = [...list, ...more];
+  return [...all.filter(({ level }) => level === 'error'), ...all.filter(({ level }) => level !== 'error')];
+}

@@ -1,9 +1,9 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react';
-import { useSnapshot } from 'valtio/react';
 import { applyFix } from '../../check/apply-fix.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { isSamePath, isWithin, type JsonPath } from '../document/json-path.ts';
 import type { FoundProblem } from '../problems/problems-state.ts';
+import { useProblems } from '../problems/use-problems.ts';
 import { Button } from '../ui/Button.tsx';
 
 interface FieldProblemsProps {
@@ -13,11 +13,8 @@ interface FieldProblemsProps {
 }
 
 export function FieldProblems({ path, isExact = false }: FieldProblemsProps) {
-  const { problems } = useConfigurator();
-  const { list } = useSnapshot(problems);
-  const found = (list as readonly FoundProblem[]).filter(one =>
-    isExact ? isSamePath(one.path, path) : isWithin(one.path, path),
-  );
+  const { list } = useProblems();
+  const found = list.filter(one => (isExact ? isSamePath(one.path, path) : isWithin(one.path, path)));
   if (found.length === 0) return null;
   return (
     <ul className="field-problems">

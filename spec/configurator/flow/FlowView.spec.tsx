@@ -48,9 +48,10 @@ function inProcess(analyze: (definition: unknown) => Promise<FormAnalysis> = ana
 async function open(analyst = inProcess(), form: object = FORM) {
   const configurator = testConfigurator(form);
   configurator.flow.state.view = 'list';
-  const shown = show(<FlowView start={analyst.start} />, configurator);
+  const stop = configurator.flow.watch(analyst.start());
+  const shown = show(<FlowView />, configurator);
   await analyst.finish();
-  return { ...shown, ...analyst };
+  return { ...shown, ...analyst, stop, problems: configurator.problems };
 }
 const rowOf = (name: string) => within(screen.getByRole('rowheader', { name: new RegExp(name) }).closest('tr')!);
 
@@ -74,9 +75,10 @@ describe('the flow view', () => {
   it('tells findings, the most severe first, with how they were found and the times', async () => {
     await open();
     const items = screen.getAllByRole('listitem').filter(one => one.hasAttribute('data-severity'));
-    expect(items[0]!.dataset.severity).to.equal('error');
-    expect(items[0]!.textContent).to.contain('no answers lead to an end of the form');
-    expect(within(items[0]!).getByText('Do you own it?:', { exact: false }).textContent).to.equal('Do you own it?: b');
+    expect(items.map(one => one.dataset.severity)).to.deep.equal(['error', 'error', 'warning', 'note']);
+    expect(items[0]!.textContent).to.contain('without asking for a consent');
+    expect(items[1]!.textContent).to.contain('no answers lead to an end of the form');
+    expect(within(items[1]!).getByText('Do you own it?:', { exact: false }).textContent).to.equal('Do you own it?: b');
     expect(screen.getAllByText('1 question on 1 step, about 7 s')).to.have.length(2);
     expect(screen.getByText(/^all \d+ ways of answering$/).isConnected).to.equal(true);
   });
@@ -118,20 +120,22 @@ describe('the flow view', () => {
     expect(screen.queryByText('Dead end')).to.equal(null);
   });
 
-  it('says why the form could not be analyzed, tries again, and stops when it is closed', async () => {
+  it('says why the form could not be analyzed, and tries again', async () => {
     let isBroken = true;
     const analyst = inProcess(async form => {
       if (isBroken) throw new Error('offline');
       return analyzeForm(form);
     });
-    const { user, unmount } = await open(analyst);
+    const { user, stop, problems } = await open(analyst);
     expect(screen.getByRole('alert').textContent).to.contain('The form could not be analyzed: offline');
+    expect(problems.isAnalyzing, 'while nothing is known').to.equal(true);
     isBroken = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await analyst.finish();
     expect(screen.queryByRole('alert')).to.equal(null);
+    expect(problems.isAnalyzing).to.equal(false);
     expect(analyst.stops()).to.equal(0);
-    unmount();
+    stop();
     expect(analyst.stops()).to.equal(1);
   });
 

@@ -9,7 +9,6 @@ import { browserPlatform } from '../../../configurator/platform.ts';
 import { ProblemsButton } from '../../../configurator/problems/ProblemCount.tsx';
 import { ProblemsPanel } from '../../../configurator/problems/ProblemsPanel.tsx';
 import type { FoundProblem } from '../../../configurator/problems/problems-state.ts';
-import type { FormAnalysis } from '../../../visits/analysis.ts';
 
 const TEXT = '{"name":"a","steps":[{"title":"One","questions":[{"type":"emial"}]}]}';
 const misspelt: FoundProblem = {
@@ -54,16 +53,27 @@ describe('the panel of the problems', () => {
     expect(screen.getByRole('button', { name: '2 problems' }).isConnected).to.equal(true);
   });
 
-  it('leads to the findings of the flow, and counts those of this form', async () => {
-    const { flow, layout, document } = show();
-    expect(screen.getByRole('button', { name: 'Look for dead ends in the flow' }).isConnected).to.equal(true);
-    const findings = [{ kind: 'no way out', path: '', text: 'No end.' }];
-    await act(async () => {
-      flow.state.analysis = ref({ of: document.state.definition, result: { findings } as unknown as FormAnalysis });
-    });
-    await userEvent.click(screen.getByRole('button', { name: '1 finding in the flow' }));
-    expect(layout.workspace).to.equal('flow');
-    expect(flow.state.panel).to.equal('findings');
+  it('lists what visits of the form meet together with what the check found, each place once', async () => {
+    const { problems, document, flow } = show(misspelt);
+    const shown: unknown[] = [];
+    flow.show = async (...given) => void shown.push(given);
+    const visit = { query: {}, steps: [{ order: 1, answers: {} }] };
+    const finding = { ...unnamed, path: [], level: 'error' as const, message: 'A lead has no consent.', visit };
+    const again = { ...unnamed, path: misspelt.path, message: 'Said already.' };
+    await act(async () => void Object.assign(problems, { findings: ref([finding, again]) }));
+    expect(screen.getByRole('button', { name: '2 problems' }).isConnected).to.equal(true);
+    expect(screen.getAllByRole('heading', { level: 3 }).map(one => one.textContent)).to.deep.equal(['2 errors']);
+    await userEvent.click(screen.getByRole('button', { name: 'Show such a visit: A lead has no consent.' }));
+    expect(shown).to.deep.equal([[['steps', 0], visit]]);
+    expect(document.state.selection).to.deep.equal([]);
+  });
+
+  it('is only green once the visits are analyzed', async () => {
+    const { problems } = show();
+    expect(screen.getByText('No problems found').isConnected).to.equal(true);
+    await act(async () => void Object.assign(problems, { isAnalyzing: true }));
+    expect(screen.getByRole('button', { name: 'Checking …' }).isConnected).to.equal(true);
+    expect(screen.queryByText('No problems found')).to.equal(null);
   });
 
   it('fixes a problem, and undo takes it back', async () => {
