@@ -1,0 +1,275 @@
+import { expect } from 'chai';
+import { checkForm } from '../../headless/check-form.ts';
+import { analyzeForm } from '../../visits/analysis.ts';
+
+interface Written {
+  [member: string]: unknown;
+}
+interface Step extends Written {
+  questions?: Written[];
+}
+interface Form extends Written {
+  configuration: Written;
+  steps: Step[];
+}
+
+/** A form for heating and cooling that owners fill in, and that turns renters away. */
+const hvac = (): Form => ({
+  id: 'hvac',
+  configuration: { language: 'en-us', country: 'us', procurationUrl: '/leads' },
+  steps: [
+    {
+      order: 1,
+      type: 'questions',
+      title: 'What do you need help with?',
+      questions: [
+        {
+          bpKey: 'need',
+          type: 'card',
+          values: [
+            { bpKey: 'repair', text: 'Repair my system' },
+            { bpKey: 'replace', text: 'Replace my system' },
+          ],
+          validationRules: [{ validator: 'required' }],
+        },
+        {
+          bpKey: 'age',
+          type: 'dropdown',
+          title: 'How old is it?',
+          values: [
+            { bpKey: 'under_5', text: 'Under 5 years' },
+            { bpKey: 'older', text: 'Older' },
+          ],
+          conditionalDisplay: [{ bpKey: 'need', value: 'replace' }],
+        },
+      ],
+    },
+    {
+      order: 2,
+      type: 'questions',
+      title: 'Do you own your home?',
+      questions: [{ bpKey: 'home', type: 'owner_renter', validationRules: [{ validator: 'required' }] }],
+      logicJumps: [{ conditions: [{ bpKey: 'home', value: 'renter' }], destinationStep: 6 }],
+    },
+    {
+      order: 3,
+      type: 'questions',
+      title: 'Where is it?',
+      questions: [{ bpKey: 'zip', type: 'zipcode', validationRules: [{ validator: 'required' }] }],
+    },
+    {
+      order: 4,
+      type: 'questions',
+      title: 'Who should we ask for?',
+      questions: [
+        { bpKey: 'name', type: 'first_name', title: 'First name', validationRules: [{ validator: 'required' }] },
+        {
+          bpKey: 'phone',
+          type: 'phone',
+          title: 'Phone',
+          confirmByCode: true,
+          validationRules: [{ validator: 'required' }],
+        },
+        { bpKey: 'tcpa', type: 'tcpa', tcpaOptIn: true, sellers: ['Acme Air', 'Bolt Heating'] },
+      ],
+    },
+    { order: 5, type: 'transition', final: true, title: 'Thank you, {{name}}', richText: '<p>We will call you.</p>' },
+    { order: 6, type: 'transition', final: true, doNotSendLead: true, title: 'Sorry', richText: '<p>Only owners.</p>' },
+  ],
+});
+
+async function problemsOf(definition: object): Promise<string[]> {
+  const [problems, { findings }] = [await checkForm(definition), await analyzeForm(definition)];
+  return [
+    ...problems.map(({ path, expected, found }) => `${path}: expected ${expected}, found ${found}`),
+    ...findings.filter(({ level }) => level !== 'note').map(({ path, text }) => `${path}: ${text}`),
+  ];
+}
+
+type Mistake = readonly [what: string, change: (form: Form) => void, named: RegExp];
+const question = (form: Form, step: number, place: number): Written => form.steps[step]!.questions![place]!;
+
+const MISTAKES: readonly Mistake[] = [
+  [
+    'two endings of which one leads to the other',
+    ({ steps }) => {
+      steps.splice(4, 1, { order: 5, type: 'transition', title: 'Thank you' });
+      steps.push({ order: 7, type: 'transition', final: true, title: 'We will call' });
+      steps[5]!.order = 8;
+      steps[1]!.logicJumps = [{ conditions: [{ bpKey: 'home', value: 'renter' }], destinationStep: 8 }];
+    },
+    /steps\[4\].final: expected true on a page that reads like the end/,
+  ],
+  [
+    'a thank-you page before the sending',
+    ({ steps }) => steps.splice(3, 0, { order: 3.5, type: 'transition', title: 'Thank you, {{zip}}' }),
+    /steps\[3\].final: expected true on a page that reads like the end/,
+  ],
+  [
+    'a consent without sellers',
+    form => delete question(form, 3, 2).sellers,
+    /steps\[3\].questions\[2\].sellers: expected the names of those who may call/,
+  ],
+  [
+    'a consent that lost the sentence about purchases',
+    form => Object.assign(question(form, 3, 2), { text: 'I agree to calls by {customers}.' }),
+    /consent is no condition of a purchase/,
+  ],
+  [
+    'sellers that the text does not name',
+    form =>
+      Object.assign(question(form, 3, 2), {
+        text: 'I agree to calls by Acme Air. Consent is not a condition of purchase.',
+      }),
+    /a text that names the sellers, found no "Bolt Heating"/,
+  ],
+  [
+    'a code that nothing sends',
+    form => {
+      delete question(form, 3, 1).confirmByCode;
+      form.stepsAfterSubmit = [{ order: 1, type: 'phone_code', title: 'Your code' }];
+    },
+    /stepsAfterSubmit\[0\]: expected a number that is confirmed by a code/,
+  ],
+  [
+    'a code without a phone number',
+    form => {
+      form.steps[3]!.questions!.splice(1, 1, { bpKey: 'mail', type: 'email', title: 'Email' });
+      form.stepsAfterSubmit = [{ order: 1, type: 'phone_code', title: 'Your code' }];
+    },
+    /stepsAfterSubmit\[0\]: expected one number to confirm/,
+  ],
+  [
+    'a condition on a question that is hidden by another one',
+    form =>
+      form.steps[0]!.questions!.push({
+        bpKey: 'noise',
+        type: 'short_text',
+        title: 'Which noise?',
+        conditionalDisplay: [
+          { bpKey: 'need', value: 'repair' },
+          { bpKey: 'age', value: 'older' },
+        ],
+      }),
+    /steps\[0\].questions\[2\]: No answers show the question “noise”/,
+  ],
+  [
+    'a condition on a question that comes later',
+    form => Object.assign(question(form, 0, 1), { conditionalDisplay: [{ bpKey: 'home', value: 'owner' }] }),
+    /steps\[0\].questions\[1\]: No answers show the question “age”/,
+  ],
+  [
+    'a condition on a question that was deleted',
+    form => form.steps[0]!.questions!.shift(),
+    /steps\[0\].questions\[0\].conditionalDisplay\[0\].bpKey: expected /,
+  ],
+  [
+    'a condition on a choice that was renamed',
+    form => Object.assign(question(form, 0, 1), { conditionalDisplay: [{ bpKey: 'need', value: 'new' }] }),
+    /steps\[0\].questions\[1\].conditionalDisplay\[0\].value: expected /,
+  ],
+  [
+    'a jump to a step that does not exist',
+    ({ steps }) => Object.assign(steps[1]!, { logicJumps: [{ destinationStep: 99 }] }),
+    /steps\[1\].logicJumps\[0\].destinationStep: expected the order of a step/,
+  ],
+  [
+    'a jump that no visitor takes',
+    ({ steps }) =>
+      Object.assign(steps[1]!, {
+        logicJumps: [
+          {
+            conditions: [
+              { bpKey: 'home', value: 'owner' },
+              { bpKey: 'home', value: 'renter' },
+            ],
+            destinationStep: 6,
+          },
+        ],
+      }),
+    /contradict each other|No answers take jump 1/,
+  ],
+  [
+    'a step that no visitor comes to',
+    ({ steps }) => Object.assign(steps[1]!, { logicJumps: [{ destinationStep: 4 }] }),
+    /steps\[2\]: (expected a step that can be reached|No answers lead to)/,
+  ],
+  [
+    'a circle without a question',
+    ({ steps }) =>
+      steps.splice(2, 0, { order: 2.5, type: 'transition', title: 'Look', logicJumps: [{ destinationStep: 2.5 }] }),
+    /expected a jump that cannot repeat forever/,
+  ],
+  [
+    'no ending that sends the lead',
+    ({ steps }) => Object.assign(steps[4]!, { doNotSendLead: true }),
+    /steps: expected a path to an end that sends the lead/,
+  ],
+  [
+    'a goodbye that sends the lead',
+    ({ steps }) => delete steps[5]!.doNotSendLead,
+    /steps\[5\].doNotSendLead: expected true on an end that turns visitors away/,
+  ],
+  [
+    'a way around the consent',
+    ({ steps }) => {
+      steps[2]!.questions!.push({ bpKey: 'mail', type: 'email', title: 'Email' });
+      steps[2]!.logicJumps = [{ conditions: [{ bpKey: 'zip', value: '10001' }], destinationStep: 5 }];
+    },
+    /A lead can be sent without asking for a consent/,
+  ],
+  [
+    'leads without a way to reach the visitor',
+    ({ steps }) =>
+      Object.assign(steps[1]!, {
+        logicJumps: [{ conditions: [{ bpKey: 'home', value: 'renter' }], destinationStep: 5 }],
+      }),
+    /A lead can be sent without asking for an email address, a phone number or a name/,
+  ],
+  [
+    'a consent that was turned off',
+    form => {
+      form.steps[3]!.questions!.pop();
+      form.configuration.addedConsent = false;
+    },
+    /expected a consent on each path that sends a lead/,
+  ],
+  [
+    'two questions of one visit with one key',
+    form => Object.assign(question(form, 3, 0), { bpKey: 'zip' }),
+    /steps\[3\].questions\[0\].bpKey: expected /,
+  ],
+  [
+    'a text with an answer that nobody gives',
+    ({ steps }) => Object.assign(steps[4]!, { title: 'Thank you, {{nmae}}' }),
+    /steps\[4\].title: expected .*nmae/,
+  ],
+  [
+    'a step without questions',
+    ({ steps }) => Object.assign(steps[2]!, { questions: [] }),
+    /steps\[2\].questions: expected at least one question/,
+  ],
+  [
+    'a page to open that runs code',
+    ({ steps }) => Object.assign(steps[4]!, { redirectUrl: 'javascript:alert(1)' }),
+    /steps\[4\].redirectUrl: expected an address that cannot run code/,
+  ],
+];
+
+describe('a form that was built wrong', () => {
+  it('is the exception: the form that the mistakes are made in has none', async () => {
+    expect(await problemsOf(hvac())).to.deep.equal([]);
+  });
+
+  for (const [what, change, named] of MISTAKES) {
+    it(`is named: ${what}`, async () => {
+      const form = hvac();
+      change(form);
+      const found = await problemsOf(form);
+      expect(
+        found.some(one => named.test(one)),
+        found.join('\n') || 'no problems',
+      ).to.equal(true);
+    });
+  }
+});
