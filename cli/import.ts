@@ -1,49 +1,60 @@
 import { checkForm } from '../headless/check-form.ts';
+import { importFormbricks } from './formbricks/import-formbricks.ts';
 import { importSurvey } from './surveyjs/import-survey.ts';
-import { isObject, type Loose, listOf } from './surveyjs/survey.ts';
+import { type ImportNote, isObject, type Loose, listOf } from './surveyjs/survey.ts';
 import { type Command, JSON_OPTION, plural, readDefinition, UsageError } from './terminal.ts';
+import { importTypeform } from './typeform/import-typeform.ts';
 
-/** What other products' files have, and the page about moving from there. */
-const OTHERS: readonly { product: string; page: string; isFile(given: Loose): boolean }[] = [
+interface Product {
+  name: string;
+  isFile(given: Loose): boolean;
+  /** Absent if its forms cannot be converted. */
+  convert?(given: Loose, locale: string | undefined): { definition: Loose; notes: readonly ImportNote[] };
+}
+/** The first one whose file it is. */
+const PRODUCTS: readonly Product[] = [
   {
-    product: 'Typeform',
-    page: 'docs/from-typeform.md',
+    name: 'Typeform',
     isFile: ({ fields, thankyou_screens, welcome_screens }) =>
       Array.isArray(fields) && (fields.length > 0 || Array.isArray(thankyou_screens ?? welcome_screens)),
+    convert: importTypeform,
   },
   {
-    product: 'Formbricks',
-    page: 'docs/from-formbricks.md',
+    name: 'Formbricks',
     isFile: ({ questions, blocks, endings, welcomeCard }) =>
       isObject(welcomeCard) ||
       (Array.isArray(endings) && Array.isArray(blocks ?? questions)) ||
       listOf(questions).some(question => isObject(question) && isObject(question.headline)),
+    convert: importFormbricks,
   },
+  { name: 'Form.io', isFile: ({ components }) => Array.isArray(components) },
   {
-    product: 'Form.io',
-    page: 'docs/definition.md',
-    isFile: ({ components }) => Array.isArray(components),
+    name: 'SurveyJS',
+    isFile: given => ['pages', 'elements', 'questions'].some(member => Array.isArray(given[member])),
+    convert: importSurvey,
   },
 ];
 /** Some exports have the form in a member. */
 const INNER = ['form', 'survey', 'data', 'response'];
 
-/** Throws a `UsageError` that says whose file it is, unless it can be a survey of SurveyJS. */
-function refuseOthers(file: string, given: Loose): void {
-  const inner = INNER.map(member => given[member]).filter(isObject);
-  const other = OTHERS.find(({ isFile }) => [given, ...inner].some(isFile));
-  if (other) {
+function imported(file: string, given: Loose, locale: string | undefined) {
+  const candidates = [given, ...INNER.map(member => given[member]).filter(isObject)];
+  for (const product of PRODUCTS) {
+    const form = candidates.find(product.isFile);
+    if (!form) continue;
+    if (product.convert) return product.convert(form, locale);
     throw new UsageError(
-      `${file} is a form of ${other.product}, which this command cannot convert. ${other.page} says how to make the definition.`,
+      `${file} is a form of ${product.name}, which this command cannot convert. See docs/definition.md.`,
     );
   }
-  if (['pages', 'elements', 'questions'].some(member => Array.isArray(given[member]))) return;
-  throw new UsageError(`${file} is no survey of SurveyJS, which has "pages" or "elements".`);
+  throw new UsageError(
+    `${file} is no form that this command knows: SurveyJS ("pages"), Typeform ("fields") or Formbricks ("blocks" or "questions").`,
+  );
 }
 
 /** `import` is a reserved word. */
 export const importCommand: Command = {
-  summary: 'Makes a form definition of a survey of SurveyJS.',
+  summary: 'Makes a form definition of a form of SurveyJS, Typeform or Formbricks.',
   files: ['survey.json'],
   options: {
     out: { type: 'string', placeholder: 'FILE', help: 'writes the definition into a file instead of printing it' },
@@ -56,8 +67,7 @@ export const importCommand: Command = {
   async run(terminal, call) {
     const [file = ''] = call.files;
     const survey = { ...(await readDefinition(terminal, file)) };
-    refuseOthers(file, survey);
-    const { definition, notes } = importSurvey(survey, call.value('locale'));
+    const { definition, notes } = imported(file, survey, call.value('locale'));
     const problems = await checkForm(definition, { advice: false });
     const out = call.value('out');
     if (out !== undefined) await terminal.write(out, `${JSON.stringify(definition, null, 2)}\n`);

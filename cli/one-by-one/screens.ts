@@ -1,0 +1,88 @@
+/** Products that show one question at a time: their screens become steps, and their jumps get orders. */
+import type { ImportNote } from '../surveyjs/survey.ts';
+
+export type Members = Readonly<Record<string, unknown>>;
+
+export interface Condition {
+  bpKey: string;
+  operator: string;
+  value?: unknown;
+}
+export interface ScreenJump {
+  conditions: readonly Condition[];
+  isAny: boolean;
+  /** The id of a screen. */
+  to: string;
+  path: string;
+}
+export interface Screen {
+  /** By which jumps find it. */
+  id: string;
+  /** The members of the step, without `order` and `logicJumps`. */
+  step: Members;
+  jumps: readonly ScreenJump[];
+  isEnd?: boolean;
+}
+export interface Imported {
+  definition: Members;
+  notes: readonly ImportNote[];
+}
+export type Note = (path: string, kind: ImportNote['kind'], remedy: string) => void;
+
+/** What a condition means in the words of Stepwell could not be said: the message says why. */
+export class NotACondition extends Error {}
+
+/** Names and ids in a file of somebody else can be anything. */
+export const nameOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-|^c[a-z0-9]{20,}$/i;
+
+/** Gives keys that can be read in the lead: the name that the owner gave, or else the words of the title. */
+export function createKeys() {
+  const used = new Set<string>();
+  return (id: unknown, title: unknown): string => {
+    const isNamed = typeof id === 'string' && /^[a-z][\w-]*$/i.test(id) && !UUID.test(id);
+    const words = nameOf(title)
+      .normalize('NFKD')
+      .replace(/\{\{[^}]*\}\}|\p{M}/gu, '')
+      .toLowerCase()
+      .match(/[a-z0-9]+/g);
+    const base = isNamed ? id : (words?.slice(0, 4).join('_') ?? 'question');
+    let key = base;
+    for (let count = 2; used.has(key); count++) key = `${base}_${count}`;
+    used.add(key);
+    return key;
+  };
+}
+
+export const slugOf = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '') || 'form';
+
+/** The steps in the order of the screens; ends come last. A jump back or to nowhere is left out with a note. */
+export function stepsOf(screens: readonly Screen[], note: Note): Members[] {
+  const asked = screens.filter(({ isEnd }) => !isEnd);
+  const given = screens.filter(({ isEnd }) => isEnd);
+  const ends = given.length > 0 ? given : [{ id: '', step: { type: 'transition', title: 'Thank you' }, jumps: [] }];
+  const all = [...asked, ...ends];
+  const orders = new Map(all.map(({ id }, index) => [id, index + 1]));
+  return all.map(({ step, jumps }, index) => {
+    const logicJumps = jumps.flatMap(({ conditions, isAny, to, path }) => {
+      const destinationStep = orders.get(to);
+      if (destinationStep === undefined || destinationStep <= index + 1) {
+        note(
+          path,
+          'left out',
+          destinationStep ? 'A jump leads to a later step.' : 'It leads to a screen that was left out.',
+        );
+        return [];
+      }
+      return [{ conditions, ...(isAny && conditions.length > 1 && { logicalOperator: 'or' }), destinationStep }];
+    });
+    const isEnd = index >= asked.length;
+    return { order: index + 1, ...step, ...(isEnd && { final: true }), ...(logicJumps.length > 0 && { logicJumps }) };
+  });
+}
