@@ -5,7 +5,9 @@ import { build } from 'esbuild';
 import { dist, root } from './dist-files.ts';
 
 /** Those that import the package. `examples/rating` has a build of its own, and the lead endpoint does not need the package. */
-const COPIED = ['custom-element', 'opening-hours', 'quote-check', 'react-app', 'react-server', 'slider'];
+const COPIED = [
+  ...['custom-element', 'deposit', 'help-line', 'opening-hours', 'react-app', 'react-server', 'signature', 'slider'],
+];
 /** What a page of an example loads, or its server runs. */
 const PAGES = ['custom-element/main.ts', 'react-app/main.tsx', 'react-server/client.tsx', 'react-server/server.tsx'];
 

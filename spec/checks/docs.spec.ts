@@ -99,7 +99,9 @@ describe('the facts in docs/definition.md', () => {
     const documented = rows.flatMap(row => all(/`(\w+)`/g, row.split('|')[1] ?? ''));
     const sources = ['plugins', ...CORE_ROOMS].flatMap(filesIn).filter(path => /\.tsx?$/.test(path));
     const declared = sources.flatMap(path =>
-      all(/interface Facts \{([^}]*)\}/g, text(path)).flatMap(body => all(/^\s+(\w+)\??:/gm, body)),
+      all(/(?:interface \w*Facts|facts: \{\} as) \{([^}]*)\}/g, text(path)).flatMap(body =>
+        all(/^\s*(\w+)\??:/gm, body),
+      ),
     );
     expect(documented).to.have.length.above(15);
     expect(documented.filter(name => !declared.includes(name))).to.deep.equal([]);
