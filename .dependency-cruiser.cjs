@@ -138,12 +138,12 @@ module.exports = {
     {
       name: 'manifest-parts-need-types-and-guards-only',
       comment:
-        'The manifest imports these files statically, and tools run it without a browser. They may use the JSON guards, and what handles the steps of a draft.',
+        'The manifest imports these files statically, and tools run it without a browser. They may use the JSON guards, what handles the steps of a draft, and what reads a setting.',
       severity: 'error',
       from: { path: '^plugins/[^/]+/(is-needed|is-shown|prepare|wanted|complete)\\.ts$' },
       to: {
         path: '^(kit|plugins/shared)/',
-        pathNot: '^(kit/json|plugins/shared/(draft-steps|json))\\.ts$',
+        pathNot: '^(kit/json|plugins/shared/(draft-steps|json|reveal-page))\\.ts$',
         dependencyTypesNot: typesOnly,
       },
     },

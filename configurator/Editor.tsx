@@ -7,6 +7,7 @@ import { createAnalyst } from './flow/analysis-in-worker.ts';
 import { Flow } from './flow/Flow.tsx';
 import type { Home, SidePanel } from './home.ts';
 import { JsonPanel } from './json/JsonPanel.tsx';
+import { HiddenQuestion } from './outline/HiddenQuestion.tsx';
 import { Outline } from './outline/Outline.tsx';
 import { Preview } from './preview/Preview.tsx';
 import { createCheckInWorker } from './problems/check-in-worker.ts';
@@ -101,6 +102,7 @@ function Build({ isHidden, hasPanels }: { isHidden: boolean; hasPanels: boolean 
       )}
       <section className="column preview-column" aria-label="Preview">
         <Preview>
+          <HiddenQuestion />
           <FaultMark />
         </Preview>
       </section>

@@ -7,6 +7,7 @@ import type { Home } from './home.ts';
 import { createInspector } from './inspector/inspector-state.ts';
 import { Outline } from './outline/outline.ts';
 import { Preview } from './preview/preview-state.ts';
+import { goTo } from './problems/go-to.ts';
 import { createProblemsState } from './problems/problems-state.ts';
 import { createVisitsInWorker } from './replay/visits-in-worker.ts';
 import { Visits } from './replay/visits-state.ts';
@@ -18,7 +19,12 @@ export function createConfigurator(home: Home, visitFunctions = createVisitsInWo
   const { platform, document, layout, forms, announce } = home;
   const showProperties = (): void => void Object.assign(layout, { sidePanel: 'properties' });
   const showPreview = (): void => void Object.assign(layout, { workspace: 'build', column: 'preview' });
-  const preview = new Preview({ platform, document, kept: forms.current.extra('preview') });
+  const reveal = createReveal();
+  const preview = new Preview({
+    ...{ platform, document },
+    kept: forms.current.extra('preview'),
+    reveal: path => goTo({ document, layout, reveal }, path),
+  });
   const schema = createSchemaState();
   const problems = createProblemsState();
   followPlugins(schema, preview.state);
@@ -36,6 +42,6 @@ export function createConfigurator(home: Home, visitFunctions = createVisitsInWo
       functions: visitFunctions,
     }),
     problems,
-    reveal: createReveal(),
+    reveal,
   };
 }

@@ -6,7 +6,7 @@ import type { ShownPlace } from '../preview/shown-step.ts';
 
 export interface Outline {
   /** What is selected in the configurator. */
-  show(place: ShownPlace | undefined): void;
+  show(place: ShownPlace | undefined, isGhost?: boolean): void;
   /** What the pointer is over. */
   hover(place: ShownPlace | undefined): void;
   /** Custom properties of the form. */
@@ -29,8 +29,9 @@ export function createOutline(): Outline {
   const sheets = { selected: new CSSStyleSheet(), hovered: new CSSStyleSheet(), colors: new CSSStyleSheet() };
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, ...Object.values(sheets)];
   return {
-    show(place) {
-      sheets.selected.replaceSync(place ? ruleOf(place, 'solid') : '');
+    show(place, isGhost = false) {
+      const ghost = place && isGhost ? `${selectorOf(place)}${STRONG} { opacity: 0.55; }` : '';
+      sheets.selected.replaceSync(place ? ruleOf(place, isGhost ? 'dashed' : 'solid') + ghost : '');
       if (!place) return;
       document.querySelector(selectorOf(place))?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
     },

@@ -1,43 +1,19 @@
 /** The form in the frame: loads the embed, mounts the form as the settings say, and tells the page what it shows. */
-import type { FormDefinition, Host, Inspection, Mounted } from '../../embed/library.ts';
-import type { JsonPath } from '../document/json-path.ts';
-import type { OpenStage, Stage } from '../faults/stage/stage.ts';
+import type { FormDefinition, Host, Inspection } from '../../embed/library.ts';
+import { isSamePath, type JsonPath } from '../document/json-path.ts';
+import type { Stage } from '../faults/stage/stage.ts';
 import { definitionWith, OVERLAY_FLAG, type PreviewSettings, withServices } from '../preview/preview-settings.ts';
-import { detailOf, type FromFrame } from '../preview/protocol.ts';
+import { detailOf } from '../preview/protocol.ts';
 import { orderIn, pathOf, placeOf, type ShownPlace } from '../preview/shown-step.ts';
+import { editTextAt } from './edit-text-at.ts';
 import type { StepwellApi } from './embed-api.ts';
 import type { FrameNetwork } from './frame-network.ts';
-import type { Outline } from './frame-outline.ts';
 import { listenToPointer } from './frame-pointer.ts';
+import type { FramedFormNeeds, Shown } from './framed-form-needs.ts';
+import { ghostIn, withoutConditions } from './ghost.ts';
 import { createOrder } from './in-order.ts';
 import { applyToPage, setQuery } from './page-settings.ts';
 import { createPreviewHost } from './preview-host.ts';
-
-export interface FramedFormNeeds {
-  loadEmbed(): Promise<StepwellApi>;
-  /** Loads a script of a third party once. */
-  loadScript(url: string): Promise<void>;
-  post(message: FromFrame): void;
-  outline: Outline;
-  /** Changes how the files of the embed load. */
-  networkOf?(sw: StepwellApi): FrameNetwork;
-  /** Further changes of the Host, such as those of the inspector. */
-  wrapHost?(host: Host): Host;
-  /** Loads what brings about a fault of the fault bench. */
-  openStage?: OpenStage;
-}
-
-/** The form on screen. */
-interface Shown {
-  element?: HTMLElement;
-  mounted?: Mounted;
-  /** Resolves once the form is shown. */
-  inspecting?: Promise<Inspection>;
-  inspection?: Inspection;
-  order?: number | undefined;
-  /** What the page was told last. */
-  told?: string;
-}
 
 export class FramedForm {
   readonly #needs: FramedFormNeeds;
@@ -52,6 +28,8 @@ export class FramedForm {
   #starts = 0;
   #outlined: JsonPath | undefined;
   #isPicking = false;
+  /** The question that is drawn although its conditions hide it. */
+  #ghost: JsonPath | undefined;
   #isFrozen = false;
   #network: FrameNetwork | undefined;
 
@@ -60,7 +38,8 @@ export class FramedForm {
     listenToPointer({
       isPicking: () => this.#isPicking,
       hover: needs.outline.hover,
-      clicked: place => this.#tellClicked(place),
+      clicked: (place, element, isDouble) => this.#onClick(place, element, isDouble),
+      left: () => needs.post({ type: 'left-editing' }),
     });
     window.addEventListener('stepwell:report', event => {
       const { level, message } = (event as CustomEvent<{ level: 'info' | 'warning' | 'error'; message: string }>)
@@ -107,18 +86,24 @@ export class FramedForm {
     /** Shows the step that the path leads to or into. False if there is none. */
     goTo: async (path: JsonPath): Promise<boolean> => {
       const current = await this.#shown.inspecting;
-      return this.#inOrder(async () => (await current?.goTo(path)) ?? false);
+      return this.#inOrder(async () => {
+        const isThere = (await current?.goTo(path)) ?? false;
+        await this.#showGhost();
+        return isThere;
+      });
     },
-    /** Outlines this place whenever it is on screen. */
-    outline: (path: JsonPath | undefined): void => {
+    /** Outlines this place whenever it is on screen. A question that is hidden there is drawn while a click only selects. */
+    outline: async (path: JsonPath | undefined): Promise<void> => {
       this.#outlined = path;
       this.#showOutline();
+      await this.#inOrder(() => this.#showGhost());
     },
-    /** While it is on, a click only selects. */
-    pick: (isOn: boolean): void => {
+    /** While it is on, a click only selects, and a second one edits a text. */
+    pick: async (isOn: boolean): Promise<void> => {
       this.#isPicking = isOn;
       document.documentElement.toggleAttribute('data-picking', isOn);
       this.#needs.outline.hover(undefined);
+      await this.#inOrder(() => this.#showGhost());
     },
     /** Nothing happens by itself any more, until the next visit. */
     freeze: (): void => {
@@ -197,11 +182,22 @@ export class FramedForm {
   }
   async #showChanged(): Promise<void> {
     const { mounted } = this.#shown;
-    await mounted?.update(definitionWith(this.#definition, this.#settings) as FormDefinition);
+    const drawn = withoutConditions(this.#definition, this.#ghost);
+    await mounted?.update(definitionWith(drawn, this.#settings) as FormDefinition);
     if (mounted === this.#shown.mounted) this.#tellShown();
     this.#showOutline();
   }
 
+  async #showGhost(): Promise<void> {
+    const { inspection } = this.#shown;
+    if (this.#ghost) {
+      this.#ghost = undefined;
+      await this.#showChanged();
+    }
+    this.#ghost = this.#isPicking ? ghostIn(this.#definition, this.#outlined, inspection?.step()) : undefined;
+    if (this.#ghost) await this.#showChanged();
+    this.#needs.post({ type: 'ghost', path: this.#ghost && [...this.#ghost] });
+  }
   #applySettings(): void {
     applyToPage(withServices(this.#definition, this.#settings), this.#shown.element);
     this.#needs.outline.setColors(this.#settings.colors);
@@ -235,13 +231,19 @@ export class FramedForm {
   }
   #showOutline(): void {
     const { inspection } = this.#shown;
-    this.#needs.outline.show(this.#outlined && inspection && placeOf(inspection, this.#outlined));
+    const place = this.#outlined && inspection && placeOf(inspection, this.#outlined);
+    this.#needs.outline.show(place, this.#ghost !== undefined);
   }
-  #tellClicked(place: ShownPlace): void {
+  /** A click on what is selected, or a double click, edits the text. */
+  #onClick(place: ShownPlace, element: Element, isDouble: boolean): void {
+    const { post } = this.#needs;
     const { inspection, inspecting } = this.#shown;
     const tell = (found: Inspection): void => {
       const path = pathOf(found, place);
-      if (path) this.#needs.post({ type: 'clicked', path });
+      if (!path) return;
+      const isSelected = this.#outlined && isSamePath(path, this.#outlined);
+      if (this.#isPicking && (isSelected || isDouble) && editTextAt(this.#definition, path, element, post)) return;
+      post({ type: 'clicked', path });
     };
     void (inspection ? tell(inspection) : inspecting?.then(tell, () => undefined));
   }

@@ -1,19 +1,10 @@
-import {
-  Monitor,
-  Moon,
-  MoveHorizontal,
-  RotateCcw,
-  SlidersHorizontal,
-  Smartphone,
-  SquareDashedMousePointer,
-  Sun,
-  Tablet,
-} from 'lucide-react';
+import { Monitor, Moon, MoveHorizontal, RotateCcw, SlidersHorizontal, Smartphone, Sun, Tablet } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { ToggleButton, ToggleButtonGroup, Toolbar, Tooltip, TooltipTrigger } from 'react-aria-components';
 import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../configurator.tsx';
 import { Button, IconButton } from '../ui/Button.tsx';
+import { PanelTabs } from '../ui/PanelTabs.tsx';
 import { plural } from '../ui/text.ts';
 import { countChanges } from './preview-settings.ts';
 import type { Device } from './preview-values.ts';
@@ -48,13 +39,16 @@ export function PreviewBar() {
           <IconToggle key={id} id={id} label={text} icon={icon} />
         ))}
       </ToggleButtonGroup>
+      <PanelTabs<'edit' | 'try'>
+        label="What a click does"
+        tabs={[
+          { id: 'edit', text: 'Edit' },
+          { id: 'try', text: 'Try' },
+        ]}
+        selected={isPicking ? 'edit' : 'try'}
+        onSelect={id => preview.setPicking(id === 'edit')}
+      />
       <div className="preview-actions">
-        <IconToggle
-          label="Select by a click, without using the form"
-          icon={<SquareDashedMousePointer aria-hidden />}
-          isSelected={isPicking}
-          onChange={isPicking => preview.setPicking(isPicking)}
-        />
         <IconButton
           label={isDark ? 'Show light' : 'Show dark'}
           icon={isDark ? <Sun aria-hidden /> : <Moon aria-hidden />}

@@ -1,7 +1,7 @@
 /** The preview of the document: keeps the form in the frame up to date, and the selection the same on both sides. */
 import { proxy, ref, subscribe } from 'valtio/vanilla';
 import type { FormDocument } from '../document/form-document.ts';
-import { isWithin, type JsonPath } from '../document/json-path.ts';
+import { formatPath, isWithin, type JsonPath } from '../document/json-path.ts';
 import type { Platform } from '../platform.ts';
 import { createPreviewSession, type PreviewSession } from './preview-session.ts';
 import {
@@ -12,7 +12,7 @@ import {
   settingsToStore,
   withServices,
 } from './preview-settings.ts';
-import { hasSteps, initialState, nextShown } from './preview-values.ts';
+import { hasSteps, initialState, nextShown, takeMessage } from './preview-values.ts';
 import { detailOf, type FromFrame } from './protocol.ts';
 
 /** After an edit or a selection, in ms: the page draws it before the frame, which has the same thread, begins to work. */
@@ -23,6 +23,8 @@ const NO_PATHS: readonly JsonPath[] = [];
 export interface PreviewNeeds {
   platform: Platform;
   document: FormDocument;
+  /** Shows the place in the properties. */
+  reveal(path: JsonPath): void;
   /** Keeps the settings with the form. */
   kept: { readonly state: { value: unknown }; set(value: unknown): void };
 }
@@ -124,7 +126,7 @@ export class Preview {
       await session.start(definition, state.settings, state.fault, state.fault !== '' && this.#isFresh);
       // What the visitor sees while the form loads.
       if (state.settings.network === 'slow' && state.status === 'loading') state.status = 'shown';
-      if (state.isPicking) await session.call('pick', true);
+      await session.call('pick', state.isPicking);
       await session.call('outline', this.#selectedPath());
     });
   }
@@ -153,6 +155,11 @@ export class Preview {
     }
     if (state.status === 'loading') await nextShown(state);
     await this.#run(session => session.call('screen', path, 'show', undefined, answers));
+  }
+
+  /** Outlines what is selected, as if it had just been selected. */
+  showSelected(): void {
+    void this.#session?.call('outline', this.#selectedPath()).catch(() => undefined);
   }
 
   /** Waits for the frame, and says why it failed, unless another frame or visit took its place. */
@@ -198,7 +205,7 @@ export class Preview {
     const { shownPath } = this.state;
     const isOwn = isSame(this.#needs.document.state.selection, this.#ownSelection);
     this.#ownSelection = NO_PATHS;
-    void this.#session?.call('outline', path).catch(() => undefined);
+    this.showSelected();
     if (!path || isOwn || (shownPath && isWithin(path, shownPath))) return;
     void this.#run(session => session.call('goTo', path));
   }
@@ -219,23 +226,17 @@ export class Preview {
 
   #onMessage(message: FromFrame): void {
     const { state } = this;
+    const { document: form, reveal } = this.#needs;
+    takeMessage(state, message);
     if (message.type === 'clicked') this.#select(message.path);
-    if (message.type === 'plugin') {
-      const { type, ...plugin } = message;
-      state.plugins = ref([...state.plugins.filter(({ name }) => name !== plugin.name), plugin]);
+    if (message.type === 'left-editing') this.setPicking(false);
+    if (message.type === 'typed') {
+      const mergeKey = `on the form ${formatPath(message.path)}`;
+      form.edit('Change a text', draft => draft.set(message.path, message.text), { mergeKey });
     }
-    if (message.type === 'script-failed') state.failedScripts = ref([...state.failedScripts, message.url]);
-    if (message.type === 'staged') state.status = 'shown';
-    if (message.type === 'problem' && message.level === 'error' && state.status === 'loading' && state.fault === '')
-      Object.assign(state, { problem: message.message, status: 'failed' });
+    if (message.type === 'text-clicked') reveal(message.path);
     if (message.type === 'shown') {
       const { path } = message;
-      state.flags = ref(message.flags);
-      state.shownPath = path && ref([...path]);
-      if (message.order !== undefined) {
-        if (state.status === 'failed') state.problem = undefined;
-        state.status = 'shown';
-      }
       // The selection follows the visitor, but not an edit or the start of the preview.
       const isVisitor = this.#iframe !== undefined && document.activeElement === this.#iframe;
       const selected = this.#selectedPath();

@@ -13,8 +13,10 @@ export interface PreviewState {
   device: Device;
   /** Of the device `free`, in CSS pixels. */
   freeWidth: number;
-  /** Does a click in the preview only select, without using the form? */
+  /** Does a click in the preview select, and a second one edit a text, without using the form? */
   isPicking: boolean;
+  /** The selected question, if its conditions hide it on the shown step. */
+  ghost: JsonPath | undefined;
   areSettingsOpen: boolean;
   status: 'empty' | 'loading' | 'shown' | 'failed';
   /** Why the preview does not show the document as it is. */
@@ -33,9 +35,10 @@ export interface PreviewState {
 export function initialState(): PreviewState {
   return {
     settings: ref(DEFAULT_SETTINGS),
-    device: 'desktop',
+    device: 'phone',
     freeWidth: 640,
-    isPicking: false,
+    isPicking: true,
+    ghost: undefined,
     areSettingsOpen: false,
     status: 'loading',
     problem: undefined,
@@ -60,3 +63,25 @@ export const nextShown = (state: PreviewState): Promise<void> =>
       resolve();
     });
   });
+
+/** What a message of the frame says about the form that it shows. */
+export function takeMessage(state: PreviewState, message: FromFrame): void {
+  if (message.type === 'plugin') {
+    const { type, ...plugin } = message;
+    state.plugins = ref([...state.plugins.filter(({ name }) => name !== plugin.name), plugin]);
+  }
+  if (message.type === 'script-failed') state.failedScripts = ref([...state.failedScripts, message.url]);
+  if (message.type === 'staged') state.status = 'shown';
+  if (message.type === 'ghost') state.ghost = message.path && ref([...message.path]);
+  if (message.type === 'problem' && message.level === 'error' && state.status === 'loading' && state.fault === '')
+    Object.assign(state, { problem: message.message, status: 'failed' });
+  if (message.type === 'shown') {
+    const { path } = message;
+    state.flags = ref(message.flags);
+    state.shownPath = path && ref([...path]);
+    if (message.order !== undefined) {
+      if (state.status === 'failed') state.problem = undefined;
+      state.status = 'shown';
+    }
+  }
+}

@@ -31,6 +31,14 @@ const fromFrame = v.variant('type', [
   }),
   /** The visitor of the preview clicked something that has this place in the definition. */
   v.object({ type: v.literal('clicked'), path }),
+  /** A text of the form was changed where it is. */
+  v.object({ type: v.literal('typed'), path, text: v.pipe(v.string(), v.maxLength(20_000)) }),
+  /** The place in the definition of a text whose place is the panel. */
+  v.object({ type: v.literal('text-clicked'), path }),
+  /** Escape was pressed while a click only selects. */
+  v.object({ type: v.literal('left-editing') }),
+  /** The selected question is hidden, and drawn all the same; absent if there is none. */
+  v.object({ type: v.literal('ghost'), path: v.optional(path) }),
   /**
    * What the form shows now. `order` and `path` are absent if it shows no step, `path` also for a step that is not part of
    * the definition.

@@ -191,4 +191,32 @@ describe('the preview', () => {
     expect(f.calls).to.deep.equal([]);
     expect(f.preview.session()).to.equal(undefined);
   });
+
+  it('writes what is typed on the form, as one change', async () => {
+    const f = await shown();
+    for (const text of ['O', 'On', 'One more']) await f.post({ type: 'typed', path: ['steps', 0, 'title'], text });
+    expect(f.document.state.definition).to.have.nested.property('steps[0].title', 'One more');
+    f.document.undo();
+    expect(f.document.state.definition).to.deep.equal(FORM);
+  });
+
+  it('shows a formatted text that was clicked in the properties', async () => {
+    const f = await shown();
+    f.layout.sidePanel = 'json';
+    await f.post({ type: 'text-clicked', path: ['steps', 1, 'richText'] });
+    expect(f.reveal.path).to.deep.equal(['steps', 1, 'richText']);
+    expect([f.layout.sidePanel, f.document.state.selection]).to.deep.equal(['properties', [['steps', 1]]]);
+  });
+
+  it('lets a click use the form after Escape, and knows the question that is only drawn', async () => {
+    const f = await shown();
+    expect(f.state.isPicking).to.equal(true);
+    await f.post({ type: 'ghost', path: ['steps', 0, 'questions', 0] });
+    expect(f.state.ghost).to.deep.equal(['steps', 0, 'questions', 0]);
+    await f.post({ type: 'left-editing' });
+    expect(f.state.isPicking).to.equal(false);
+    expect(f.methods()).to.deep.equal(['pick']);
+    await f.post({ type: 'ghost' });
+    expect(f.state.ghost).to.equal(undefined);
+  });
 });
