@@ -206,7 +206,7 @@ module.exports = {
           '^(headless/check-form|visits/analysis|rich-text/rich-text|prerender/(server|escape-html))\\.tsx?$',
           '^server/start\\.ts$',
           '^bundlers/assets\\.ts$',
-          '^check/did-you-mean\\.ts$',
+          '^check/closest-name\\.ts$',
           '^api/(contract|local-server)\\.ts$',
         ],
       },

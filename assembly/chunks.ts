@@ -8,7 +8,9 @@ export const loadLead = () => import(/* webpackChunkName: "lead" */ '../lead/lea
 export const loadPrefill = () => import(/* webpackChunkName: "prefill" */ './prefill.ts');
 /** The sentences of errors: a form without errors never needs them. */
 export const loadExplain = () => import(/* webpackChunkName: "catalogue" */ '../errors/explain.ts');
-/** What the owner reads on the console: with the check of the definition, which every visit loads after its first question. */
+/** Does the definition look wrong? Every visit loads it when the lead's chunk loads, so it comes with that. */
+export const loadFirstLook = () => import(/* webpackChunkName: "lead" */ '../check/first-look.ts');
+/** What the owner reads on the console: with the check of the definition. For preview, and if something looks wrong. */
 export const loadOwnerWarnings = () => import(/* webpackChunkName: "check" */ '../check/owner-warnings.ts');
 /** What a changed definition takes over from the form before it; for preview. */
 export const loadResume = () => import(/* webpackChunkName: "preview" */ './resume.ts');

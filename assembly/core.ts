@@ -18,6 +18,7 @@ import { createGuard } from '../errors/guard.ts';
 import { createReport } from '../errors/report.ts';
 import { createMarkupRenderer } from '../rich-text/markup-loader.ts';
 import { loadExplain, loadMarkup, loadOwnerWarnings } from './chunks.ts';
+import { createWarnOnce } from './warn-once.ts';
 
 export type Core = ReturnType<typeof createCore>;
 
@@ -38,11 +39,7 @@ export function createCore({ definition, readAgain, ...options }: EngineOptions)
   const store = new Store(problem => void report('error', problem));
   const dictionary = createDictionary(store, form.configuration.language, options.loadDictionary, report);
   const markup = createMarkupRenderer(lazy(loadMarkup));
-  const warnOnce = (problem: unknown): unknown =>
-    ownerWarnings.load().then(
-      warnings => warnings.warnUnlessChecked(problem),
-      () => report('warning', problem),
-    );
+  const warnOnce = createWarnOnce(report, () => ownerWarnings.load());
   const state = createFormState({
     store,
     form,

@@ -4,7 +4,7 @@ import { inTime } from '../async/pause.ts';
 import type { Engine } from '../engine/engine.ts';
 import { setPath, showPath } from '../engine/navigation/step-change.ts';
 import { detailOf, fail } from '../errors/errors.ts';
-import { loadPrefill, loadResume } from './chunks.ts';
+import { loadFirstLook, loadPrefill, loadResume } from './chunks.ts';
 import type { Core } from './core.ts';
 import type { MovingParts } from './moving-parts.ts';
 import type { Path } from './path.ts';
@@ -23,7 +23,7 @@ interface StartingNeeds {
 type Starting = Pick<Engine, 'start' | 'interact' | 'hasInteracted' | 'resume'>;
 
 export function createStarting({ core, engine, path, plugins, moving }: StartingNeeds): Starting {
-  const { form, options, report, lifetime, dictionary, state, events, ownerWarnings, types } = core;
+  const { form, options, report, lifetime, dictionary, state, events, types } = core;
   const { page, host, registry } = options;
   const { store, tree, steps } = state;
   const { signal, untilEnd } = lifetime;
@@ -31,21 +31,15 @@ export function createStarting({ core, engine, path, plugins, moving }: Starting
   let hasBegun = false;
 
   /** Starts history, form-wide plugins, the check of the definition, and leads that were kept before; once. */
-  async function begin(): Promise<void> {
+  function begin(): void {
     if (hasBegun || signal.aborted) return;
     hasBegun = true;
     const { history, rules, sending } = moving;
     untilEnd(history.start(tree.path.length));
-    const loading = plugins.loadRest(rules.isOffered);
-    void sending.lead.load().then(
-      lead => lead.outbox.drain(), // what earlier visits left behind
-      () => undefined, // reported when a lead is sent
-    );
-    const checking = ownerWarnings.load().then(
-      warnings => warnings.check(),
-      problem => report('warning', problem),
-    );
-    await Promise.all([loading, checking]);
+    void plugins.loadRest(rules.isOffered);
+    const ignoreMissing = () => undefined; // reported when a lead is sent
+    void sending.lead.load().then(lead => lead.outbox.drain(), ignoreMissing); // what earlier visits left behind
+    void loadFirstLook().then(({ checkIfNeeded }) => checkIfNeeded(core), ignoreMissing);
   }
 
   const reportPrefill = (problem: unknown): void =>
@@ -71,14 +65,14 @@ export function createStarting({ core, engine, path, plugins, moving }: Starting
       await Promise.all([dictionary.load(), showFirstStep(), plugins.loadFrames()]);
       store.set(tree, 'started', true);
       untilEnd(host.idle(begin));
-      if (hasInteracted) void begin();
+      if (hasInteracted) begin();
     },
     hasInteracted: () => hasInteracted,
     async interact(root) {
       if (hasInteracted) return;
       hasInteracted = true;
       if (root) engine.attach(root);
-      if (tree.started) void begin(); // instead of at the idle moment
+      if (tree.started) begin(); // instead of at the idle moment
       await events.emit('interact', undefined);
       await events.emit('interacted', undefined);
     },

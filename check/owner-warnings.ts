@@ -1,10 +1,10 @@
 /** Tells the owner on the console what is wrong with the definition, once the visitor has the first question. */
-import type { DefinitionCheck } from '../contract/definition-check.ts';
+import type { DefinitionCheck, Problem } from '../contract/definition-check.ts';
 import type { Engine } from '../engine/engine.ts';
-import { detailOf, type StepwellError } from '../errors/errors.ts';
+import type { StepwellError } from '../errors/errors.ts';
 import { withLink } from '../errors/link.ts';
 
-/** Errors about an unknown name, and which of their values holds the name. */
+/** Errors about a name in the definition, and which of their values is the name. */
 const NAME_IN: Readonly<Record<string, string>> = {
   SW_TYPE_UNKNOWN: 'type',
   SW_VALIDATOR: 'validator',
@@ -13,52 +13,53 @@ const NAME_IN: Readonly<Record<string, string>> = {
 };
 
 type OwnerWarningsNeeds = Pick<Engine, 'options' | 'definition' | 'read' | 'report'>;
+type Reported = Pick<Problem, 'level' | 'message'>;
+
+/** The page of visitors gets one line. */
+function inOneLine([first, ...others]: readonly Reported[]): readonly Reported[] {
+  if (!first || others.length === 0) return first ? [first] : [];
+  const count = `${others.length} more ${others.length === 1 ? 'problem' : 'problems'}`;
+  const how = 'Add `data-preview` to the element of the form, or run `npx stepwell check`, to see all of them.';
+  return [{ ...first, message: `${first.message} There ${others.length === 1 ? 'is' : 'are'} ${count}. ${how}` }];
+}
 
 /** Types that scripts of the page register count until `pageLoaded` resolves. */
 export function createOwnerWarnings(engine: OwnerWarningsNeeds, pageLoaded: Promise<void>) {
   const { definition, read, report } = engine;
-  const { registry, host, loadCheck } = engine.options;
-  const reported = new Set<string>();
+  const { registry, host, loadCheck, page } = engine.options;
   let check: DefinitionCheck | undefined;
-  let finish: (messages: readonly string[]) => void;
-  const messagesOfCheck = new Promise<readonly string[]>(resolve => {
-    finish = resolve;
-  });
+  let checking: Promise<readonly string[]> | undefined;
 
   async function reportProblems(): Promise<readonly string[]> {
     [check] = await Promise.all([loadCheck?.(), pageLoaded]);
     const problems = (await check?.checkWithPlugins(definition(), registry, read.features(), host)) ?? [];
+    const reported = page.preview ? problems : inOneLine(problems);
     // The address is the same for all of them.
-    problems.forEach(({ level, message }, index) => {
+    reported.forEach(({ level, message }, index) => {
       void report(level, index === 0 ? withLink(message, host) : message);
     });
-    return problems.map(({ message }) => message);
+    return reported.map(({ message }) => message);
   }
+  /** Checks the definition once, reports what is wrong, and resolves with the messages. */
+  const checked = (): Promise<readonly string[]> => {
+    checking ??= reportProblems().catch(async problem => {
+      await report('warning', problem);
+      return [];
+    });
+    return checking;
+  };
 
   return {
-    /** Checks the definition and reports every problem. */
-    check: (): Promise<void> =>
-      reportProblems().then(
-        messages => finish(messages),
-        problem => {
-          finish([]);
-          return report('warning', problem);
-        },
-      ),
+    check: async (): Promise<void> => void (await checked()),
     /**
-     * Reports a problem that the running form met, once. If it is an unknown name that the check reports too, with its path
-     * and a remedy, it is left to the check.
+     * Reports a problem with a name that the running form met. If the check reports it too, with its path and a remedy, it is left
+     * to the check.
      */
     async warnUnlessChecked(problem: unknown): Promise<void> {
-      if (reported.has(detailOf(problem))) return;
-      reported.add(detailOf(problem));
       const { code = '', values = {} } = problem as Partial<StepwellError>;
-      const name = NAME_IN[code];
-      if (name) {
-        const messages = await messagesOfCheck;
-        const found = check && `found ${check.describeValue(values[name])}.`;
-        if (found && messages.some(message => message.includes(found))) return;
-      }
+      const messages = await checked();
+      const found = check && `found ${check.describeValue(values[NAME_IN[code] ?? ''])}.`;
+      if (found && messages.some(message => message.includes(found))) return;
       await report('warning', problem);
     },
   };

@@ -7,9 +7,9 @@
 import * as v from 'valibot';
 import type { Condition } from '../contract/definition.ts';
 import type { Loose } from '../contract/json.ts';
+import { closestName } from './closest-name.ts';
 import type { Located, SchemaFindings, Template } from './contents.ts';
 import { formSchema } from './definition-schema.ts';
-import { closestName } from './did-you-mean.ts';
 import { removeFix, renameFix } from './fixes.ts';
 import { conditionSchema, createKnownMembers, type Schema } from './known-members.ts';
 import { findMisplacement } from './misplaced-members.ts';

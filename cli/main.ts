@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { closestName } from '../check/did-you-mean.ts';
+import { closestName } from '../check/closest-name.ts';
 import { assets } from './assets.ts';
 import { bytes } from './bytes.ts';
 import { check } from './check.ts';

@@ -59,7 +59,6 @@ export async function formChunks(
       ],
       idle: [
         'theme',
-        'check',
         ...steps.filter(isOffered).flatMap(step => chunksOf(step)),
         ...(steps.some(hasMarkup) ? ['markup'] : []),
         ...rows.filter(isNeeded).map(({ name }) => name),

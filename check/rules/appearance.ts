@@ -2,9 +2,10 @@
 import { contrast, parseColor } from '../../appearance/color.ts';
 import { isFont } from '../../appearance/read.ts';
 import { isObject, type Loose } from '../../contract/json.ts';
+import { closestName } from '../closest-name.ts';
 import type { DefinitionRule } from '../definition-rule.ts';
 import { appearance as schema } from '../definition-schema.ts';
-import { closestName, suggest } from '../did-you-mean.ts';
+import { suggest } from '../did-you-mean.ts';
 import { renameFix } from '../fixes.ts';
 import { describeValue, memberPath } from '../wording.ts';
 

@@ -69,7 +69,7 @@ describe('a message on the console', () => {
 
   it('ends with the address of its explanation; of many mistakes in a definition only the first does', async () => {
     const definition = formOf([[text('a', { helper: 4 }), text('b', { helper: 5 })]]);
-    const { reports } = await mountForm(definition, { host: embedded() });
+    const { reports } = await mountForm(definition, { host: embedded(), page: { preview: true } });
     const messages = reports.map(({ message }) => message).filter(message => message.startsWith('SW_DEFINITION'));
     expect(messages).to.have.length.above(1);
     expect(linked(messages)).to.deep.equal([messages[0]]);
@@ -135,7 +135,8 @@ const schema: DefinitionSchema = {
 async function withRating(most: number, members: Partial<Plugin>) {
   const registry = createRegistry(BUILT_IN, rows);
   registry.register({ ...rating, ...members });
-  const f = await mountForm(formOf([[{ bpKey: 'stars', type: 'rating', most }], [text('a')]]), { registry });
+  const definition = formOf([[{ bpKey: 'stars', type: 'rating', most }], [text('a')]]);
+  const f = await mountForm(definition, { registry, page: { preview: true } });
   return { f, messages: f.reports.filter(one => one.level !== 'info').map(one => one.message) };
 }
 
@@ -183,5 +184,72 @@ describe('a definition with mistakes', () => {
   it('reports nothing if there are none', async () => {
     const f = await mountForm(formOf([[text('a')], [text('b')]]));
     expect(f.host.said).to.deep.equal([]);
+  });
+});
+
+describe('the page of visitors', () => {
+  const walk = async (definition: object, page = {}) => {
+    const f = await mountForm(definition, { page });
+    await f.fill('a', 'x');
+    await f.next();
+    return { ...f, said: f.reports.filter(({ level }) => level !== 'info').map(({ message }) => message) };
+  };
+  const jump = { conditions: [{ bpKey: 'a', value: 'x' }], destinationStep: 77 };
+  const odd = { conditionalDisplay: [{ bpKey: 'a', operator: 'equals', value: 'x' }] };
+
+  it('does not load the check of a definition without mistakes', async () => {
+    const f = await walk(formOf([[text('a')], [text('b')]]));
+    expect(f.isCheckLoaded()).to.equal(false);
+    expect(f.step()).to.equal(2);
+  });
+
+  for (const [mistake, definition, said] of [
+    ['an unknown type', formOf([[text('a')], [text('b', { type: 'short_txt' })]]), /found text "short_txt"/],
+    ['a misspelled member', formOf([[text('a', { validationRule: [] })], [text('b')]]), /validationRule/],
+    ['a jump to nowhere', formOf([{ questions: [text('a')], logicJumps: [jump] }, [text('b')]]), /found number 77/],
+    ['a key that is there twice', formOf([[text('a')], [text('b'), text('b')]]), /steps\[1\]\.questions\[1\]\.bpKey/],
+    ['an unknown operator', formOf([[text('a')], [text('b', odd)]]), /Did you mean "equal"/],
+    [
+      'an unknown validator',
+      formOf([[text('a')], [text('b', { validationRules: [{ validator: 'shiny' }] })]]),
+      /found text "shiny"/,
+    ],
+  ] as const) {
+    it(`loads the check and reports ${mistake}`, async () => {
+      const f = await walk(definition);
+      expect(f.isCheckLoaded()).to.equal(true);
+      expect(f.said).to.have.length(1);
+      expect(f.said[0]).to.match(/^SW_DEFINITION: /);
+      expect(f.said[0]).to.match(said);
+    });
+  }
+
+  const twoMistakes = formOf([[text('a', { validationRule: [], helper: 4 })], [text('b')]]);
+  it('gets one line, which says how to see all problems', async () => {
+    const { said } = await walk(twoMistakes);
+    expect(said).to.have.length(1);
+    expect(said[0]).to.match(/^SW_DEFINITION: steps\[0\]/);
+    expect(said[0]).to.contain('There is 1 more problem. Add `data-preview`');
+    expect(said[0]).to.contain('npx stepwell check');
+  });
+  it('names an unknown type that is not in this line once the visitor meets it', async () => {
+    const { said } = await walk(formOf([[text('a', { helper: 4, values: 5 })], [text('b', { type: 'y' })]]));
+    expect(said).to.have.length(2);
+    expect(said[0]).to.match(/^SW_DEFINITION: .*There are \d more problems/);
+    expect(said[1]).to.match(/^SW_TYPE_UNKNOWN: No plugin registers "y"/);
+  });
+  it('gets every problem in preview', async () => {
+    const { said } = await walk(twoMistakes, { preview: true });
+    expect(said).to.have.length(2);
+    expect(said.join()).to.not.contain('more problem');
+  });
+  it('loads the check only with the definition: not if a chunk is missing', async () => {
+    const broken = { name: 'late', questions: ['late'], load: () => Promise.reject(new Error('offline')) };
+    const registry = createRegistry([...BUILT_IN], [...rows, broken]);
+    const f = await mountForm(formOf([[text('a')], [text('b', { type: 'late' })]]), { registry });
+    await f.fill('a', 'x');
+    await f.next();
+    expect(f.reports.map(({ message }) => message.split(':')[0])).to.deep.equal(['SW_CHUNK_FAILED']);
+    expect(f.isCheckLoaded()).to.equal(false);
   });
 });

@@ -119,6 +119,7 @@ describe('Chunks', () => {
         'remote',
         'shared',
         'catalogue',
+        'check',
       ])
         expect(all, 'is not needed by this form').not.to.include(name);
       expect(new Set(all).size, 'each once').to.equal(all.length);
@@ -142,7 +143,7 @@ describe('Chunks', () => {
     await rested(page);
     const all = await chunks(page);
     expect(all).to.include.members(['payload', 'tracking', 'lead']);
-    for (const name of ['identity', 'values', 'page-view', 'tag-manager', 'provenance', 'brands'])
+    for (const name of ['check', 'identity', 'values', 'page-view', 'tag-manager', 'provenance', 'brands'])
       expect(all, 'is not needed by this form').not.to.include(name);
     expect((await site.requests()).map(({ path }) => path)).to.deep.equal(['/tr/claim', '/submit']);
   });

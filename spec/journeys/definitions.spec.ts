@@ -3,7 +3,9 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { arrived, press, stepOf, success, tryTo, wordsOf, write } from './support/form.ts';
 import { FAILED_REQUEST, journeys } from './support/journeys.ts';
+import { rested } from './support/rested.ts';
 import { fillShort, NAME, SHORT } from './support/short.ts';
+import { until } from './support/until.ts';
 
 const [first, last] = SHORT.steps;
 /** A form with a text question, a question of the given type, and the end. */
@@ -205,11 +207,57 @@ describe('An invalid definition', () => {
       ],
     };
     const page = await site.visit(await site.pageOf(definition));
-    await site.reported(/SW_DEFINITION: .*titel/);
-    await site.reported(/SW_DEFINITION: .*validationRule\b/);
+    await site.reported(
+      /SW_DEFINITION: .*"validationRule".* There is 1 more problem\. Add `data-preview`.* to see all of them/,
+    );
     await fillShort(page);
     await press(page, 'Send');
     await success(page).waitFor();
+  });
+});
+
+describe('A definition with one mistake', () => {
+  const journey = journeys();
+  const jump = { conditions: [], destinationStep: 77 };
+  const checkFiles = (page: Page) =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => /\/chunks\/check\./.test(name))
+        .map(({ name }) => name),
+    );
+  const text = { bpKey: 'name', type: 'short_text', title: NAME };
+
+  for (const [[mistake, members, message], define] of journey.variants([
+    ['a jump to nowhere', { logicJumps: [jump] }, /expected the order of a step in the same list, found number 77/],
+    [
+      'a key that is there twice',
+      { questions: [text, text] },
+      /expected a key that no other question of this step has/,
+    ],
+    ['an unknown type', { questions: [text, { ...text, bpKey: 'b', type: 'txt' }] }, /expected a known question type/],
+    ['a misspelled member', { questions: [{ ...text, validationRule: [] }] }, /found "validationRule"/],
+  ] as const)) {
+    define(`loads the check and reports it: ${mistake}`, async site => {
+      const page = await site.visit(await site.pageOf({ ...SHORT, steps: [{ ...first, ...members }, last] }));
+      await site.reported(message);
+      expect(await checkFiles(page)).to.have.length(1);
+    });
+  }
+  journey('is no reason to check a definition without any', async site => {
+    const page = await site.visit(await site.pageOf(SHORT));
+    await fillShort(page);
+    await press(page, 'Send');
+    await success(page).waitFor();
+    await rested(page);
+    expect(await checkFiles(page)).to.deep.equal([]);
+  });
+  journey('loads the check of a definition without any in preview', async site => {
+    const page = await site.visit(await site.pageOf(SHORT, { 'attr.data-preview': '' }));
+    await until(
+      async () => (await checkFiles(page)).length === 1,
+      () => 'The check never loaded.',
+    );
   });
 });
 

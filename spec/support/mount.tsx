@@ -9,6 +9,7 @@ import type { Registry } from '../../contract/registry.ts';
 // The imports without names are modules that the engine loads lazily: no spec should have to wait until one is compiled.
 import '../../errors/explain.ts';
 import * as check from '../../check/check.ts';
+import '../../check/first-look.ts';
 import '../../check/owner-warnings.ts';
 import '../../assembly/prefill.ts';
 import '../../lead/lead.ts';
@@ -143,12 +144,16 @@ export async function mountForm(definition: unknown, options: MountOptions = {})
   const registry = options.registry ?? registryFor(options);
   const page: Page = { ...EMPTY_PAGE, pauses: { motion: 0 }, ...options.page };
   const reports: { level: string; message: string }[] = [];
+  let isCheckLoaded = false;
   const engine: Engine = createEngine({
     definition,
     page,
     host,
     registry,
-    loadCheck: async () => check,
+    async loadCheck() {
+      isCheckLoaded = true;
+      return check;
+    },
     loadDictionary: (language, report) => loadDictionary(language, report, options.dictionaries ?? {}),
     onReport: (level, message) => void reports.push({ level, message }),
   });
@@ -192,6 +197,7 @@ export async function mountForm(definition: unknown, options: MountOptions = {})
     registry,
     form,
     reports,
+    isCheckLoaded: () => isCheckLoaded,
     section,
     question,
     input,

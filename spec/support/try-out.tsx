@@ -6,6 +6,7 @@ import '../../check/schema-parts.ts';
 import { registry } from '../../assembly/built-in.ts';
 import { createEngine } from '../../assembly/create-engine.ts';
 import { loadSchemas } from '../../check/known-names.ts';
+import '../../check/first-look.ts';
 import '../../check/owner-warnings.ts';
 import { EMPTY_PAGE, type Page } from '../../contract/page.ts';
 import type { Answers, Facts, Plugin } from '../../contract/plugin.ts';
