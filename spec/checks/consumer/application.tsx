@@ -27,12 +27,22 @@ export function Page({ definition }: { definition: FormDefinition }) {
 
 const typed = defineForm({
   steps: [
-    { order: 1, type: 'questions', questions: [{ bpKey: 'stars', type: 'star_rating', stars: 3 }] },
+    {
+      order: 1,
+      type: 'questions',
+      questions: [
+        { bpKey: 'stars', type: 'star_rating', stars: 3 },
+        { bpKey: 'work', type: 'multiple_choices', values: [{ bpKey: 'roof', text: 'Roof' }] },
+      ],
+    },
     // @ts-expect-error: no step has this order
     { order: 2, type: 'transition', logicJumps: [{ conditions: [{ bpKey: 'stars', value: 1 }], destinationStep: 5 }] },
   ],
 });
 export const given: LeadOf<typeof typed>['stars'] = 3;
+// What the built-in types store is known too.
+export const chosen: LeadOf<typeof typed>['work'] = ['roof'];
+export const count: LeadOf<typeof typed>['work__count'] = 1;
 mount(document.createElement('div'), { definition: typed });
 // @ts-expect-error: a form has steps
 mount(document.createElement('div'), { definition: { stesp: [] } });
