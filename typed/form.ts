@@ -41,13 +41,12 @@ export type Operator =
 export type ConditionInput<Keys> = {
   readonly bpKey?: Keys;
   readonly queryKey?: Key;
-  /** An area of postcodes. */
-  readonly zipcodeKey?: Key;
   readonly operator?: Operator;
   readonly value?: Json;
 } & { readonly [S in keyof ConditionSources]?: ConditionSources[S] };
 type Conditions<Keys> = readonly ConditionInput<Keys>[];
 
+/** Those of the engine. Plugins have rows in `Validators`. */
 interface BuiltInParameters {
   required: Json;
   min: Key;
@@ -58,16 +57,6 @@ interface BuiltInParameters {
   number: Json;
   float: Json;
   noNumbers: Json;
-  zipcode: Json;
-  ticked: Json;
-  phone: Json;
-  valid_2fa: Json;
-  valid_sna2fa: Json;
-  minDate: string;
-  maxDate: string;
-  minDaysBeforeToday: Key;
-  maxDaysBeforeToday: Key;
-  maxDaysAfterToday: Key;
 }
 type Parameters = BuiltInParameters & Omit<Validators, keyof BuiltInParameters>;
 export type RuleInput = {

@@ -13,4 +13,11 @@ const operatorsOfLists: DefinitionRule = ({ conditions }, problems) => {
   }
 };
 
+declare module '../../kit/index.ts' {
+  interface ConditionSources {
+    /** An area of postcodes. */
+    zipcodeKey: string | number;
+  }
+}
+
 export const schema = { rules: [operatorsOfLists] } satisfies DefinitionSchema;

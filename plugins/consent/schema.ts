@@ -28,6 +28,9 @@ const checkboxesWithoutText: DefinitionRule = ({ questions }, problems) => {
 const sellers = v.optional(v.array(requiredText, 'a list of names'));
 
 declare module '../../kit/index.ts' {
+  interface Validators {
+    ticked: unknown;
+  }
   interface QuestionTypes extends Record<keyof (typeof schema)['questions'], { answer: boolean }> {}
 }
 

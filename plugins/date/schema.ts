@@ -55,6 +55,16 @@ const comparedDays: DefinitionRule = ({ questions, conditions }, problems) => {
   }
 };
 
+declare module '../../kit/index.ts' {
+  interface Validators {
+    minDate: string;
+    maxDate: string;
+    minDaysBeforeToday: string | number;
+    maxDaysBeforeToday: string | number;
+    maxDaysAfterToday: string | number;
+  }
+}
+
 export const schema = {
   questions: {
     date: {

@@ -97,6 +97,7 @@ interface Numbered {
     : object;
 }
 declare module '../../kit/index.ts' {
+  interface Validators extends Record<'phone' | 'valid_2fa' | 'valid_sna2fa', unknown> {}
   interface QuestionTypes
     extends Record<Exclude<keyof (typeof schema)['questions'], typeof PHONE_OTP>, Numbered>,
       /** The code is no answer. */

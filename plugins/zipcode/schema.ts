@@ -24,6 +24,9 @@ interface Postcode {
   writes: WrittenParts<this['question'], keyof typeof MEMBERS>;
 }
 declare module '../../kit/index.ts' {
+  interface Validators {
+    zipcode: unknown;
+  }
   interface QuestionTypes extends Record<keyof (typeof schema)['questions'], Postcode> {}
 }
 
