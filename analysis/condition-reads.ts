@@ -2,7 +2,7 @@
 
 import type { Condition, Form, Question, Step } from '../contract/plugin.ts';
 import { asKey } from '../engine/form/conditions.ts';
-import { listOf, listsAfter, nextByOrder } from '../engine/form/flow.ts';
+import { listNameOf, listsAfter, nextByOrder } from '../engine/form/flow.ts';
 import { allSteps } from '../engine/form/step-index.ts';
 import { asText } from '../engine/form/values.ts';
 import { type Circumstances, conditionId, isForeign } from './visit.ts';
@@ -62,7 +62,7 @@ export function liveKeys(form: Form): Map<Step, readonly string[]> {
 function followers(form: Form): Map<Step, readonly Step[]> {
   return new Map(
     allSteps(form).map(step => {
-      const list = listOf(form, step) ?? 'steps';
+      const list = listNameOf(form, step) ?? 'steps';
       const orders = step.logicJumps.map(({ destinationStep }) => destinationStep);
       const destinations = orders.length > 0 ? form[list].filter(({ order }) => orders.includes(order)) : [];
       const next = nextByOrder(form, step);

@@ -2,7 +2,7 @@
 import type { Answers, Json, Question, Sending, Step } from '../contract/plugin.ts';
 import type { Engine } from '../engine/engine.ts';
 import { allSteps } from '../engine/form/step-index.ts';
-import { asks, isFinalView } from '../engine/form/steps.ts';
+import { hasQuestions, isEndScreen } from '../engine/form/steps.ts';
 import { loadTypes } from './load-types.ts';
 
 /** The clock of a Host without a browser. */
@@ -119,12 +119,12 @@ export async function runVisit(engine: Engine, clock: VisitClock, plan: VisitPla
   async function leave(step: Step): Promise<boolean> {
     const before = shown;
     const hasMoved = () => shown !== before && !tree.changingStep;
-    if (isFinalView(read.form, step) || step.doNotSendLead === true) {
+    if (isEndScreen(read.form, step) || step.doNotSendLead === true) {
       await clock.tickUntil(() => hasMoved() || (!isSending() && read.sending !== 'idle'), MAX_WAIT);
       await clock.tickUntil(hasMoved, 1000);
       return hasMoved();
     }
-    if (!asks(step) && (await clock.tickUntil(hasMoved, MAX_WAIT))) return true;
+    if (!hasQuestions(step) && (await clock.tickUntil(hasMoved, MAX_WAIT))) return true;
     await waitFor(engine.next('next'));
     await clock.tickUntil(() => !isSending(), MAX_WAIT);
     return hasMoved();
@@ -152,7 +152,7 @@ export async function runVisit(engine: Engine, clock: VisitClock, plan: VisitPla
     } catch (problem) {
       return result({ errors: [], problem });
     }
-    const isEnd = isFinalView(read.form, step) || read.sending !== 'idle' || step.doNotSendLead === true;
+    const isEnd = isEndScreen(read.form, step) || read.sending !== 'idle' || step.doNotSendLead === true;
     if (isEnd) return result();
     const errors = fields
       .visibleIn(step)

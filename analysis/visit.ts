@@ -6,9 +6,9 @@
 import type { ListName } from '../contract/definition.ts';
 import type { Answers, Condition, Form, Json, LogicalOperator, Question, Read, Step } from '../contract/plugin.ts';
 import { asKey, foreignSource, matchesAll } from '../engine/form/conditions.ts';
-import { following, listOf, listsAfter, takenJump } from '../engine/form/flow.ts';
+import { following, listNameOf, listsAfter, takenJump } from '../engine/form/flow.ts';
 import { allSteps } from '../engine/form/step-index.ts';
-import { asks, isFinalView, isLast } from '../engine/form/steps.ts';
+import { hasQuestions, isEndScreen, isLast } from '../engine/form/steps.ts';
 
 /** What stays the same during a visit: the link's parameters, and conditions that something outside decides. */
 export interface Circumstances {
@@ -68,13 +68,13 @@ export class Visit {
     const passed: Step[] = [];
     const first = this.#arriveAt(this.#firstShown(steps[0], {}, passed), {}, passed);
     // Nothing is sent before the visitor has done anything: the last step that asks is shown instead.
-    const last = steps.filter(asks).at(-1);
+    const last = steps.filter(hasQuestions).at(-1);
     if (isEnd(first) && first.isSent && last) return { step: last, ending: undefined, passed: [] };
     return { ...first, passed };
   }
   /** What follows when the step is left with these answers. `ending`: the final step, if it was reached before. */
   after(from: Step, answers: Answers, ending: Step | undefined): Next {
-    const list = listOf(this.#form, from) ?? 'beforeEnd';
+    const list = listNameOf(this.#form, from) ?? 'beforeEnd';
     const passed: Step[] = [];
     if (from.doNotSendLead && isLast(this.#form, from)) return { step: undefined, isSent: false, passed };
     const follower = following(this.#form, from, this.#jumpOf(from, answers))?.step;
@@ -117,7 +117,7 @@ export class Visit {
   }
   #isShown(step: Step, answers: Answers): boolean {
     const byType = this.#isStepShown(step, answers, this.#matches);
-    return byType ?? (!asks(step) || this.displayedIn(step, answers).length > 0);
+    return byType ?? (!hasQuestions(step) || this.displayedIn(step, answers).length > 0);
   }
 
   #jumpOf(step: Step, answers: Answers): ReturnType<typeof takenJump> {
@@ -127,7 +127,7 @@ export class Visit {
   #firstShown(step: Step | undefined, answers: Answers, skipped: Step[], left?: Step): Step | undefined {
     const passed = new Set(left && [left]);
     let candidate = step;
-    while (candidate && !isFinalView(this.#form, candidate) && !this.#isShown(candidate, answers)) {
+    while (candidate && !isEndScreen(this.#form, candidate) && !this.#isShown(candidate, answers)) {
       passed.add(candidate);
       skipped.push(candidate);
       candidate = following(this.#form, candidate, this.#jumpOf(candidate, answers), passed)?.step;
@@ -144,7 +144,7 @@ export class Visit {
     return { step: ending, isSent: true };
   }
   #arriveAt(step: Step | undefined, answers: Answers, passed: Step[]): Place {
-    if (step && !isFinalView(this.#form, step)) return { step, ending: undefined };
+    if (step && !isEndScreen(this.#form, step)) return { step, ending: undefined };
     const ending = step ?? this.#form.end;
     return ending?.doNotSendLead ? { step: ending, isSent: false } : this.#afterList('steps', ending, answers, passed);
   }

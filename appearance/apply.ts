@@ -19,7 +19,7 @@ export interface Look {
   /** In this order. */
   readonly styles: readonly string[];
   /** Gives the form the attribute, the styles and its keys. Reports what is ignored. */
-  wear(form: HTMLElement, host: Pick<Host, 'adopt'>, report: Report): void;
+  apply(form: HTMLElement, host: Pick<Host, 'adopt'>, report: Report): void;
 }
 
 const SHEETS: Readonly<Record<ThemeName, () => Promise<{ default: string }>>> = {
@@ -73,7 +73,7 @@ export async function loadLook(sources: readonly unknown[]): Promise<Look> {
       const definition = given as { configuration?: object } | null;
       return { ...definition, configuration: { ...definition?.configuration, displayMode } };
     },
-    wear(form, host, report) {
+    apply(form, host, report) {
       if (faults.length > 0) void report('warning', errorFor(faults));
       form.dataset.look = look.words;
       if (letters) answerByLetters(form);

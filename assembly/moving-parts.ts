@@ -29,14 +29,14 @@ export function createMovingParts(needs: MovingPartsNeeds) {
   const { core, engine, plugins, path, emit } = needs;
   const { questionsWithKey, closed, brokenSteps } = path;
   const { page, host, options, guard, state, events, types } = core;
-  const { needed, named, formWide, views, call } = plugins;
+  const { needed, ruleLoader, formWide, views, call } = plugins;
 
   const stepValues = createStepValues(core);
   const clearing = startClearing(state, questionsWithKey, stepValues.clearPassed);
   const leaving = createLeaving(emit, state.store);
-  const rules = createStepRules(core, { types, named, needed, brokenSteps });
+  const rules = createStepRules(core, { types, ruleLoader, needed, brokenSteps });
   const hasInteracted = (): boolean => engine.hasInteracted();
-  const nextStep = new NextStep(core, { rules, named, clearing, hasInteracted });
+  const nextStep = new NextStep(core, { rules, ruleLoader, clearing, hasInteracted });
   const history = new BrowserHistory({
     host,
     form: { id: options.idPrefix ?? core.form.id, page },
@@ -45,7 +45,7 @@ export function createMovingParts(needs: MovingPartsNeeds) {
   });
   const sending = new Sending({ ...core, needed, formWide, call, emit }, nextStep, loadLead);
   const navigation = new Navigation(core, {
-    ...{ emit, leaving, named, needed, rules, closed, views, history, nextStep, sending },
+    ...{ emit, leaving, ruleLoader, needed, rules, closed, views, history, nextStep, sending },
     leaveForm: () => guard('the first step', 'back', () => views.backOnFirstStep()?.(engine.scope)),
   });
   watchEarlierVisit({

@@ -7,13 +7,13 @@ import type { Stop } from '../contract/host.ts';
 import type { Engine } from '../engine/engine.ts';
 import { VALIDATOR_NAMES } from '../engine/fields/validators.ts';
 import { createActiveViews } from '../engine/plugins/active-views.ts';
+import { createAroundStep } from '../engine/plugins/around-step.ts';
 import { createFirstInteraction } from '../engine/plugins/first-interaction.ts';
 import { createFormWide } from '../engine/plugins/form-wide.ts';
-import { createFrames } from '../engine/plugins/frames.ts';
 import { showLatePlugins } from '../engine/plugins/late-plugins.ts';
 import { loadStepsAhead } from '../engine/plugins/load-ahead.ts';
-import { createNamedParts } from '../engine/plugins/named-parts.ts';
 import { createNeededPlugins } from '../engine/plugins/needed-plugins.ts';
+import { createRuleLoader } from '../engine/plugins/rule-loader.ts';
 import type { Verbs } from '../engine/plugins/scope.ts';
 import type { Lead } from '../lead/lead.ts';
 import type { Core } from './core.ts';
@@ -37,7 +37,7 @@ export function createPluginParts({ core, engine, verbs, isStepClosed, loadLead 
   const { atMost } = interaction;
   const needed = createNeededPlugins(core, atMost);
   const isOwnValidator = (name: string): boolean => VALIDATOR_NAMES.includes(name);
-  const named = createNamedParts(core, { isOwnValidator, hasInteracted: () => engine.hasInteracted(), atMost });
+  const ruleLoader = createRuleLoader(core, { isOwnValidator, hasInteracted: () => engine.hasInteracted(), atMost });
   const { call, watchCalls } = createApiCalls({
     host,
     apiBase: page.apiBase,
@@ -47,27 +47,27 @@ export function createPluginParts({ core, engine, verbs, isStepClosed, loadLead 
   });
   const formWide = createFormWide(engine, lifetime, { ...verbs, call, on: interaction.on });
   const views = createActiveViews(engine, { guard, read });
-  const loadFrames = createFrames({ engine, views, needed, formWide, isStepClosed, lifetime });
-  untilEnd(store.watch(isStepClosed, isClosed => isClosed && void loadFrames()));
-  const revisitIfNamed = (): Stop =>
-    registry.subscribe(({ validators, conditions }) => void ((validators || conditions) && fields.revisitAll()));
+  const loadAroundStep = createAroundStep({ engine, views, needed, formWide, isStepClosed, lifetime });
+  untilEnd(store.watch(isStepClosed, isClosed => isClosed && void loadAroundStep()));
+  const evaluateIfNamed = (): Stop =>
+    registry.subscribe(({ validators, conditions }) => void ((validators || conditions) && fields.evaluateAll()));
 
   return {
     needed,
-    named,
+    ruleLoader,
     formWide,
     views,
     call,
     watchCalls,
-    loadFrames,
+    loadAroundStep,
     atMost,
     /** Loads what the form needs after its first question. `isOffered`: may the step be shown, by its manifest row? */
     async loadRest(isOffered: (step: Step) => boolean): Promise<void> {
-      untilEnd(revisitIfNamed());
+      untilEnd(evaluateIfNamed());
       const { stop, first } = needed.watch(formWide.start);
       untilEnd(stop);
-      untilEnd(showLatePlugins(core, types, loadFrames));
-      const loadingNames = named.load(fields.revisitAll);
+      untilEnd(showLatePlugins(core, types, loadAroundStep));
+      const loadingNames = ruleLoader.load(fields.evaluateAll);
       await nextTask(host);
       const ahead = loadStepsAhead(core, types, isOffered);
       untilEnd(ahead.stop);

@@ -122,5 +122,5 @@ function dropForeignItems(field: Field): void {
 
 /** True if the answer was set. A link cannot set a consent. What the type cannot take counts as not given. */
 function setAnswer(field: Field, value: Json): boolean {
-  return !!field.type && !field.type.isConsent && !isMissing(value) && field.takeAnswer(value);
+  return !!field.type && !field.type.isConsent && !isMissing(value) && field.setStoredAnswer(value);
 }

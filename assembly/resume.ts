@@ -5,8 +5,8 @@ import type { Form, Step } from '../contract/definition.ts';
 import type { Engine, SubmissionState } from '../engine/engine.ts';
 import type { Field } from '../engine/fields/field.ts';
 import type { FormState } from '../engine/fields/form-state.ts';
-import { listOf } from '../engine/form/flow.ts';
-import { isFinalView } from '../engine/form/steps.ts';
+import { listNameOf } from '../engine/form/flow.ts';
+import { isEndScreen } from '../engine/form/steps.ts';
 import type { TypeLoader } from '../engine/plugins/load-types.ts';
 import type { QuestionsWithKey } from './questions-with-key.ts';
 
@@ -25,10 +25,10 @@ function pathIn(path: readonly Step[], from: Form, to: Form): Step[] {
   const left = path.flatMap(step => pairs.get(step) ?? []);
   const last = path.at(-1);
   if (!last || pairs.has(last)) return left;
-  const list = listOf(from, last);
+  const list = listNameOf(from, last);
   const following = list ? from[list].slice(from[list].indexOf(last)) : [];
   const next = following.flatMap(step => pairs.get(step) ?? [])[0];
-  return next && !left.includes(next) && !isFinalView(to, next) ? [...left, next] : left;
+  return next && !left.includes(next) && !isEndScreen(to, next) ? [...left, next] : left;
 }
 
 /** Copies answers, flags, facts, fields and the path. Call it before the first render. */

@@ -62,7 +62,7 @@ export function createStarting({ core, engine, path, plugins, moving }: Starting
     async start() {
       if (form.steps.length === 0) void report('error', fail('SW_NO_STEPS'));
       untilEnd(registry.subscribe(path.pluginsChanged));
-      await Promise.all([dictionary.load(), showFirstStep(), plugins.loadFrames()]);
+      await Promise.all([dictionary.load(), showFirstStep(), plugins.loadAroundStep()]);
       store.set(tree, 'started', true);
       untilEnd(host.idle(begin));
       if (hasInteracted) begin();

@@ -4,7 +4,7 @@ import { pause } from '../async/pause.ts';
 import type { CallRecord } from '../contract/call.ts';
 import type { Host, SimulatedReply, Stop } from '../contract/host.ts';
 import type { Call, Facts, Read, Reply, Scope } from '../contract/plugin.ts';
-import { isSendingHeldBack } from './dry-run.ts';
+import { isDryRun } from './dry-run.ts';
 
 const TRIES = 3;
 const RETRY_DELAY = 100;
@@ -125,9 +125,7 @@ export function createApiCalls({ host, apiBase, read, setFact, loadLead }: ApiCa
   }
   return {
     async call(call: Call, signal: AbortSignal): Promise<Reply> {
-      const held = isSendingHeldBack(read)
-        ? (host.simulate?.(call, read.page) ?? (call.sends ? {} : undefined))
-        : undefined;
+      const held = isDryRun(read) ? (host.simulate?.(call, read.page) ?? (call.sends ? {} : undefined)) : undefined;
       const reply = answer(call, signal, held);
       for (const watch of watchers) watch({ call, isHeldBack: held !== undefined, reply });
       return reply;

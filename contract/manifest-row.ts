@@ -24,7 +24,7 @@ export interface ManifestRow extends StepTraits, QuestionTraits {
    * The plugin draws around the step or in its place. If the form needs it at the start, it loads before the first question.
    * An expression matches the flags with which it is needed, and a `displayMode` in capitals.
    */
-  frames?: true | RegExp;
+  drawsAroundStep?: true | RegExp;
   /** In place of `StepType.visible` for the steps of its types: also called before the chunk is loaded. */
   visible?(step: Step, read: Read): boolean;
   load(): Promise<unknown>;

@@ -83,7 +83,7 @@ export interface QuestionType<V, E extends MemberSchemas = NoMembers, F extends 
    * Takes an answer that a test tool gives, where the visitor's input is kept apart from the question's answers, such as a
    * code. False if it cannot be given now. Undefined for an answer that `read` and `write` take.
    */
-  takeAnswer?(answer: Json, question: QuestionOf<E>, scope: Scope<NoMembers, F>): boolean | undefined;
+  enterForTest?(answer: Json, question: QuestionOf<E>, scope: Scope<NoMembers, F>): boolean | undefined;
   /** How long visitors typically take to answer, without reading. Only for estimates. Default: 3 for a choice, 8 otherwise. */
   secondsToAnswer?: number;
   /** Payload beyond its answers. If it throws, the lead is not sent: it might be a consent. */

@@ -15,8 +15,8 @@ export function firstChunks(definition: unknown, flags: readonly string[] = []):
   const reasons = [...flags, String(configuration?.displayMode).toUpperCase()];
   const rows = Object.entries(EARLY_ROWS).flatMap(([name, row]) => {
     const isNeeded =
-      'frames' in row
-        ? reasons.some(reason => row.frames.test(reason))
+      'drawsAroundStep' in row
+        ? reasons.some(reason => row.drawsAroundStep.test(reason))
         : row.questions.some(type => types.includes(type));
     return isNeeded ? name : [];
   });

@@ -56,7 +56,7 @@ export function mount(element: HTMLElement, options: MountOptions = {}, found?: 
   const publicStore = createPublicStore(run => listen(events => events.subscribe(run)));
   /** What the first step does without. */
   const rest = lazy(() =>
-    import(/* webpackChunkName: "theme" */ './complete-form.ts').then(({ completeForm }) =>
+    import(/* webpackChunkName: "theme" */ './decorate-form.ts').then(({ decorateForm: completeForm }) =>
       completeForm({ form, host, place, engine: () => onScreen.engine, mounted, publicStore }),
     ),
   );

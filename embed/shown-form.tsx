@@ -94,7 +94,7 @@ export class ShownForm {
     }
     this.#waiting = this.#waiting.filter(run => run(engine));
     host.adopt(form, theme);
-    if (look) look.wear(form, host, engine.report);
+    if (look) look.apply(form, host, engine.report);
     else form.removeAttribute('data-look');
     engine.scope.watch(
       read => read.sending,

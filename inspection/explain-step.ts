@@ -3,17 +3,17 @@
 import { LISTS } from '../contract/definition.ts';
 import type { LogicJump, Question, Read, Step } from '../contract/plugin.ts';
 import type { Engine } from '../engine/engine.ts';
-import { listOf, takenJump } from '../engine/form/flow.ts';
-import { asks } from '../engine/form/steps.ts';
+import { listNameOf, takenJump } from '../engine/form/flow.ts';
+import { hasQuestions } from '../engine/form/steps.ts';
 import { type TreeNeeds, treeOf, waysToFlip } from './condition-tree.ts';
+import type { DefinitionPaths } from './definition-paths.ts';
 import type { JumpTaken, StepExplanation, StepReason, TypeRead, Ways } from './explanation.ts';
-import type { Places } from './places.ts';
 import { routeOf, type Stop } from './route.ts';
 
 export interface StepExplainerNeeds {
   engine: Engine;
   isShown(step: Step): boolean;
-  places: Places;
+  places: DefinitionPaths;
   needs: TreeNeeds;
   typeReads(run: (read: Read) => unknown, read: Read): TypeRead[];
   waysOfQuestion(question: Question): Ways;
@@ -41,19 +41,19 @@ export function createStepExplainer({ engine, isShown, places, needs, typeReads,
   /** Why a step that the visitor comes to has something to show, or nothing. */
   function contentReasons(step: Step): StepReason[] {
     const shows = isShown(step);
-    if (!shows && asks(step) && fields.visibleIn(step).length === 0) {
+    if (!shows && hasQuestions(step) && fields.visibleIn(step).length === 0) {
       return [{ kind: 'no-questions', questions: step.questions.flatMap(question => [places.pathOf(question) ?? []]) }];
     }
     const row = registry.rows().find(({ steps }) => steps?.includes(step.type));
     const visible = row?.visible ?? registry.step(step.type)?.visible;
-    if (!visible || asks(step)) return [];
+    if (!visible || hasQuestions(step)) return [];
     const reads = typeReads(given => visible(step, given), readOf(step));
     return [{ kind: 'type', result: shows, type: step.type, reads }];
   }
 
   /** The jump that leads past the step, or the end before it. */
   function missedReasons(step: Step, route: readonly Stop[]): StepReason[] {
-    const list = form[listOf(form, step) ?? 'steps'];
+    const list = form[listNameOf(form, step) ?? 'steps'];
     const before = route.filter(stop => list.includes(stop.step) && stop.step.order < step.order);
     const over = before.map(stop => jumpOf(stop.step)).findLast(jump => jump && jump.step.order > step.order);
     const reasons: StepReason[] = [];

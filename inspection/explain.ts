@@ -8,6 +8,7 @@ import type { Field } from '../engine/fields/field.ts';
 import { allSteps } from '../engine/form/step-index.ts';
 import { isMissing } from '../engine/form/values.ts';
 import { readsOf, type TreeNeeds, treeOf, waysToFlip } from './condition-tree.ts';
+import { type DefinitionPaths, definitionPathsOf } from './definition-paths.ts';
 import { createStepExplainer } from './explain-step.ts';
 import type {
   DefinitionPath,
@@ -17,7 +18,6 @@ import type {
   TypeRead,
   Ways,
 } from './explanation.ts';
-import { type Places, placesOf } from './places.ts';
 
 /** Shows prefilled questions, see `hidesPrefilled` in `engine/fields/form-state.ts`. */
 const SHOWS_PREFILLED = 'DISPLAY_PREFILLED_QUESTIONS';
@@ -25,14 +25,14 @@ type Rules = Question['validationRules'];
 const unknownOperator = (): void => undefined; // the engine has reported it
 
 export class Explainer {
-  readonly places: Places;
+  readonly places: DefinitionPaths;
   readonly #engine: Engine;
   readonly #needs: TreeNeeds;
   readonly #explainStep: ReturnType<typeof createStepExplainer>;
 
   constructor(engine: Engine) {
     this.#engine = engine;
-    this.places = placesOf(engine.definition(), engine.read.form);
+    this.places = definitionPathsOf(engine.definition(), engine.read.form);
     this.#needs = treeNeedsOf(engine, this.places);
     this.#explainStep = createStepExplainer({
       engine,
@@ -54,7 +54,7 @@ export class Explainer {
     const { question } = found;
     if (!question) return step;
     const field = state.fields.ensure(question);
-    field.revisit();
+    field.evaluateAgain();
     const answer = state.answers.all()[field.keyOf(question.bpKey)] ?? state.readOf(found.step)(question.bpKey);
     return {
       kind: 'field',
@@ -142,7 +142,7 @@ export class Explainer {
   }
 }
 
-function treeNeedsOf({ state, read, guard, options }: Engine, places: Places): TreeNeeds {
+function treeNeedsOf({ state, read, guard, options }: Engine, places: DefinitionPaths): TreeNeeds {
   const { fields } = state;
   return {
     conditions: {

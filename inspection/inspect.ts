@@ -1,17 +1,17 @@
 /** Makes the inspection of a mounted form. A chunk that visitors never load. */
 
 import { addressOf } from '../calls/call.ts';
-import { isSendingHeldBack } from '../calls/dry-run.ts';
+import { isDryRun } from '../calls/dry-run.ts';
 import type { Answers, Json, Question, Step } from '../contract/plugin.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { Field } from '../engine/fields/field.ts';
-import { isFinalView } from '../engine/form/steps.ts';
+import { isEndScreen } from '../engine/form/steps.ts';
 import { waitFor } from '../engine/state/wait-for.ts';
+import type { DefinitionPaths } from './definition-paths.ts';
 import { Explainer } from './explain.ts';
 import type { DefinitionPath } from './explanation.ts';
 import type { CurrentStep, InspectedFlag, InspectedQuestion, InspectedStep, Inspection } from './inspection.ts';
 import { createListening } from './inspection-entries.ts';
-import type { Places } from './places.ts';
 import { pathThrough } from './route.ts';
 
 declare const __webpack_public_path__: string | undefined;
@@ -38,7 +38,7 @@ export async function createInspection({ element, features, engine, onEngine }: 
     explainers.set(running, own);
     return own;
   }
-  const places = (): Places => explainer().places;
+  const places = (): DefinitionPaths => explainer().places;
   return {
     answers: () => ({ ...engine().state.answers.all() }),
     lead: () => engine().scope.lead(),
@@ -66,12 +66,12 @@ export async function createInspection({ element, features, engine, onEngine }: 
   };
 }
 
-function describeStep(step: Step, places: Places): InspectedStep {
+function describeStep(step: Step, places: DefinitionPaths): InspectedStep {
   const path = places.pathOf(step);
   const { order, type, title } = step;
   return { order, type, ...(title !== undefined && { title }), ...(path && { path }) };
 }
-function describeQuestion(field: Field, guard: Engine['guard'], places: Places): InspectedQuestion {
+function describeQuestion(field: Field, guard: Engine['guard'], places: DefinitionPaths): InspectedQuestion {
   const { question, type, read } = field;
   const path = places.pathOf(question);
   const answer = read(question.bpKey);
@@ -87,13 +87,13 @@ function describeQuestion(field: Field, guard: Engine['guard'], places: Places):
     ...(example !== undefined && { example }),
   };
 }
-function currentStep({ read, state, guard }: Engine, places: Places): CurrentStep | undefined {
+function currentStep({ read, state, guard }: Engine, places: DefinitionPaths): CurrentStep | undefined {
   const { step, form, sending } = read;
   if (!step) return undefined;
   return {
     ...describeStep(step, places),
     questions: state.fields.visibleIn(step).map(field => describeQuestion(field, guard, places)),
-    isEnd: isFinalView(form, step),
+    isEnd: isEndScreen(form, step),
     country: form.configuration.country,
     language: form.configuration.language,
     sending,
@@ -119,7 +119,8 @@ async function answer(engine: Engine, bpKey: string, value: Json): Promise<boole
   if (!field.type) return false;
   field.edit();
   const isTaken =
-    guard(field.name, 'takeAnswer', () => field.type?.takeAnswer?.(value, question, scope)) ?? field.takeAnswer(value);
+    guard(field.name, 'enterForTest', () => field.type?.enterForTest?.(value, question, scope)) ??
+    field.setStoredAnswer(value);
   await engine.interact();
   engine.leave(field);
   return isTaken;
@@ -127,7 +128,7 @@ async function answer(engine: Engine, bpKey: string, value: Json): Promise<boole
 
 async function goTo(
   engine: Engine,
-  places: Places,
+  places: DefinitionPaths,
   target: number | DefinitionPath,
   given: Answers = {},
 ): Promise<boolean> {
@@ -139,10 +140,10 @@ async function goTo(
   const { form } = read;
   const isSent = form.stepsAfterSubmit.includes(step) || form.beforeEnd.includes(step);
   const wasSent = read.sending === 'success';
-  const isAfterSending = isSent || isFinalView(form, step);
+  const isAfterSending = isSent || isEndScreen(form, step);
   internals.sending.restore(isAfterSending ? 'success' : 'idle');
   // Plugins prepare what follows the lead. Outside of preview they would count a conversion.
-  if (isAfterSending && !wasSent && isSendingHeldBack(read)) scope.emit('sent', { reply: null });
+  if (isAfterSending && !wasSent && isDryRun(read)) scope.emit('sent', { reply: null });
   internals.show(pathThrough({ ...internals, form, readOf: state.readOf }, step));
   return true;
 }

@@ -3,7 +3,7 @@
 import { LISTS } from '../contract/definition.ts';
 import type { Form, Read, Step } from '../contract/plugin.ts';
 import { type Arrival, following, takenJump } from '../engine/form/flow.ts';
-import { isFinalView, isLast } from '../engine/form/steps.ts';
+import { isEndScreen, isLast } from '../engine/form/steps.ts';
 
 export interface Stop extends Arrival {
   /** Has it something to show? Otherwise it is passed by its jumps. */
@@ -27,10 +27,10 @@ export function pathThrough(needs: RouteNeeds & { isTransient(step: Step): boole
   const all = LISTS.flatMap(list => form[list]);
   const before =
     end >= 0
-      ? route.slice(0, end).filter(stop => stop.isShown && !isFinalView(form, stop.step))
+      ? route.slice(0, end).filter(stop => stop.isShown && !isEndScreen(form, stop.step))
       : all
           .slice(0, Math.max(0, all.indexOf(step)))
-          .flatMap(one => (isShown(one) && !isFinalView(form, one) ? [{ step: one }] : []));
+          .flatMap(one => (isShown(one) && !isEndScreen(form, one) ? [{ step: one }] : []));
   return [...before.map(stop => stop.step).filter(one => !isTransient(one)), step].map(({ order }) => order);
 }
 
@@ -42,7 +42,7 @@ export function routeOf({ form, readOf, isShown }: RouteNeeds): Stop[] {
     let next: Arrival | undefined = form[list][0] && { step: form[list][0] };
     while (next) {
       const { step }: Arrival = next;
-      const isEnd = isFinalView(form, step);
+      const isEnd = isEndScreen(form, step);
       const stop: Stop = { ...next, isShown: isEnd || isShown(step) };
       if (seen.has(step) && stop.isShown) break; // a circle
       if (!seen.has(step)) route.push(stop);
@@ -52,7 +52,7 @@ export function routeOf({ form, readOf, isShown }: RouteNeeds): Stop[] {
       next = isEnd ? undefined : following(form, step, takenJump(form, step, readOf(step).matches), passed);
       if (stop.isShown) passed.add(step);
     }
-    const hasFinalView = route.some(stop => isFinalView(form, stop.step));
+    const hasFinalView = route.some(stop => isEndScreen(form, stop.step));
     if (list === 'steps' && !hasFinalView && form.end?.doNotSendLead) return route;
   }
   return route;

@@ -1,7 +1,7 @@
 /** What a final step shows about the sending of the lead: a spinner, then its content below a success mark, or a failure. */
 import { type ReactNode, useEffect } from 'react';
 import type { Scope, Sending, Step } from '../contract/plugin.ts';
-import { isFinalView } from '../engine/form/steps.ts';
+import { isEndScreen } from '../engine/form/steps.ts';
 import { useRead, useTree } from '../view/context.ts';
 import { Title } from '../view/Messages.tsx';
 import { PreviousStep } from './PreviousStep.tsx';
@@ -22,7 +22,7 @@ const SLOW = 'This takes longer than usual.';
 /** A step that is not final shows its content only. The styles are `endingStyles`. */
 export function Ending({ step, scope, below, children }: EndingProps): ReactNode {
   const { text, form } = scope.read;
-  const final = isFinalView(form, step) && !step.doNotSendLead;
+  const final = isEndScreen(form, step) && !step.doNotSendLead;
   const state = useRead(scope, read => (final ? read.sending : 'idle'));
   const isLeft = useTree('changingStep');
   // Another step follows: this one must not say for a moment that all is done.

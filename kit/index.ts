@@ -3,7 +3,7 @@
  * spec/checks/kit.spec.ts counts them. Separately built plugins get the same values as `stepwell.shared.plugin`.
  */
 
-export { isSendingHeldBack } from '../calls/dry-run.ts';
+export { isDryRun } from '../calls/dry-run.ts';
 // All of a file: an interface that is exported by its name cannot get rows from `declare module`.
 export type * from '../contract/augmentable-types.ts';
 export type { Call, Reply } from '../contract/call.ts';

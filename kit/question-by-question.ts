@@ -56,9 +56,9 @@ function questionByQuestionOf(engine: Engine): QuestionByQuestion {
     isValid: question => engine.tryQuestion(question),
     leave: by => engine.next(by),
     onRefused(run) {
-      let last = tree.attention;
+      let last = tree.focusRequest;
       return engine.scope.watch(
-        () => store.get(tree, 'attention'),
+        () => store.get(tree, 'focusRequest'),
         now => {
           if (now && now !== last) run(now.question);
           last = now;

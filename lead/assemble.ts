@@ -49,7 +49,7 @@ async function load({ host, state, types, needed }: LeadNeeds, questions: readon
   const steps = stepsOnPath(read);
   await Promise.all([...questions.map(types.loadQuestionType), ...steps.map(types.loadStepType)]);
   await needed.loadForLead(loading => inTime(host, PART_LIMIT, loading));
-  for (const question of questions) fields.ensure(question).revisit();
+  for (const question of questions) fields.ensure(question).evaluateAgain();
 }
 
 /** A type may have stored what is no JSON, and a part that a type cannot give might be a consent: neither may be left out. */

@@ -1,7 +1,7 @@
 /** The lead of a visit: assembled, stored in the outbox, and sent with one key, whose revisions have changed answers. */
 
 import { addressOf } from '../calls/call.ts';
-import { isSendingHeldBack } from '../calls/dry-run.ts';
+import { isDryRun } from '../calls/dry-run.ts';
 import type { Host } from '../contract/host.ts';
 import type { Answers, Call, Reply } from '../contract/plugin.ts';
 import { same } from '../engine/state/store.ts';
@@ -17,7 +17,7 @@ const PAUSE_LIMIT = 3000;
 
 /** The host without a database while nothing may be stored: in preview, or if the definition says so. */
 function hostForOutbox(host: Host, { read }: LeadNeeds['state']): Host {
-  const mayStore = () => read.form.configuration.keepLeads !== false && !isSendingHeldBack(read);
+  const mayStore = () => read.form.configuration.keepLeads !== false && !isDryRun(read);
   return Object.assign(Object.create(host) as Host, { database: () => (mayStore() ? host.database() : undefined) });
 }
 
@@ -133,7 +133,7 @@ export class Lead {
     const { call, lifetime, state } = this.#needs;
     const reply = await call(given, lifetime.signal);
     const { requireLeadId } = state.read.form.configuration;
-    const isBelieved = isSendingHeldBack(state.read) || comesFromEndpoint(reply, requireLeadId === true);
+    const isBelieved = isDryRun(state.read) || comesFromEndpoint(reply, requireLeadId === true);
     return isBelieved ? reply : { ...reply, ok: false };
   }
 }

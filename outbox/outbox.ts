@@ -8,7 +8,7 @@ import type { Channel, Host, Stop } from '../contract/host.ts';
 import type { Call, Reply } from '../contract/plugin.ts';
 import { RequestQueue } from './queue.ts';
 import { callOf, createRequest, type Identity, type StoredRequest } from './stored-request.ts';
-import { isHeld, STORAGE_LIMIT } from './times.ts';
+import { isPostponed, STORAGE_LIMIT } from './times.ts';
 
 const STORED: Reply = { ok: true, status: 202, body: undefined, text: '', header: () => null };
 
@@ -74,7 +74,7 @@ export class Outbox {
   /** The visitor edits what was sent in vain: it is not sent for a while, unless the page is left. */
   async edit(key: string): Promise<void> {
     this.#ownOf(key).stage = 'edited';
-    await this.#queue.holdBack(key);
+    await this.#queue.postpone(key);
   }
   /**
    * Sends a kept request: runs `call` under its lock, then erases it or schedules its next try. Undefined if another page is
@@ -85,7 +85,7 @@ export class Outbox {
     own.prepared = undefined;
     own.sent = request;
     let reply: Reply | undefined;
-    await this.#queue.hold(request.key, async () => {
+    await this.#queue.withLock(request.key, async () => {
       const abort = new AbortController();
       own.stopIfAccepted = () => this.#replyTo(request) && abort.abort();
       try {
@@ -160,9 +160,9 @@ export class Outbox {
   #setLeft(isLeft: boolean): void {
     this.#queue.isPageLeft = isLeft;
     for (const [key, { stage, prepared, sent }] of this.#own) {
-      if (stage === 'draft' || (stage === 'edited' && isLeft)) void this.#queue.holdBack(key);
+      if (stage === 'draft' || (stage === 'edited' && isLeft)) void this.#queue.postpone(key);
       const request = prepared ?? sent;
-      const isWaiting = request && !this.#replyTo(request) && !isHeld(request, this.#host.now());
+      const isWaiting = request && !this.#replyTo(request) && !isPostponed(request, this.#host.now());
       if (isLeft && isWaiting) void this.#sendOnLeaving(request);
     }
     if (!isLeft) void this.drain();

@@ -6,13 +6,13 @@ import { callOf, type StoredRequest } from './stored-request.ts';
 import {
   dueTime,
   EDITING_TIME,
-  heldTime,
   isFinal,
-  isHeld,
+  isPostponed,
   LEASE,
   leaseEnd,
   MAX_AGE,
   nextTry,
+  postponedUntil,
   REPLY_LIMIT,
 } from './times.ts';
 
@@ -44,23 +44,23 @@ export class RequestQueue {
     this.#onAccepted = onAccepted;
     this.#storage = createStorage(host);
   }
-  /** `isHeld`: the visitor may still change it. */
-  store(request: StoredRequest, isHeld = false): Promise<void> {
-    return this.#storage.put(isHeld ? { ...request, waitUntil: this.#holdTime() } : request, this.isPageLeft);
+  /** `isEdited`: the visitor may still change it. */
+  store(request: StoredRequest, isEdited = false): Promise<void> {
+    return this.#storage.put(isEdited ? { ...request, waitUntil: this.#postponeTime() } : request, this.isPageLeft);
   }
   drop(key: string): Promise<void> {
     return this.#storage.delete(key, () => true);
   }
   /** No page sends the request for a while, as the visitor may still change it, or any page may if this one is left. */
-  async holdBack(key: string): Promise<void> {
-    const waitUntil = this.#holdTime();
+  async postpone(key: string): Promise<void> {
+    const waitUntil = this.#postponeTime();
     await this.#storage.update(key, current => current && { ...current, waitUntil });
   }
   /**
    * Runs `run` while no other tab can send the request: under a lock of the browser, otherwise with a lease in the stored
    * request. Runs nothing if another tab has the lease.
    */
-  async hold(key: string, run: () => Promise<void>): Promise<void> {
+  async withLock(key: string, run: () => Promise<void>): Promise<void> {
     const count = (by: number) => this.#underWay.set(key, (this.#underWay.get(key) ?? 0) + by);
     count(1);
     await this.#lockOrLease(key, run).finally(() => count(-1));
@@ -90,12 +90,12 @@ export class RequestQueue {
       const { key, created, due } = request;
       const now = this.#host.now();
       if (index >= MAX_RECORDS || now - created > MAX_AGE) await this.drop(key);
-      else if (this.#isDraft(key)) await this.holdBack(key);
+      else if (this.#isDraft(key)) await this.postpone(key);
       // Without locks, a request that was stored late has no lease that keeps a second try away.
       else if (this.#underWay.get(key)) continue;
-      else if (isHeld(request, now)) this.#schedule(heldTime(request, now));
+      else if (isPostponed(request, now)) this.#schedule(postponedUntil(request, now));
       else if (!all && dueTime(request, now) > now) this.#schedule(due);
-      else await this.hold(key, () => this.#sendAgain(key));
+      else await this.withLock(key, () => this.#sendAgain(key));
     }
   }
   close(): void {
@@ -127,7 +127,7 @@ export class RequestQueue {
   }
   async #sendAgain(key: string): Promise<void> {
     const stored = await this.#storage.find(key); // it may have been sent while we waited for the lock
-    if (!stored || this.#isClosed || isHeld(stored, this.#host.now())) return;
+    if (!stored || this.#isClosed || isPostponed(stored, this.#host.now())) return;
     const request = await this.#storage.decrypt(stored).catch(() => undefined);
     if (!request) return; // the storage fails now, or the key of its encryption is gone
     const again = callOf(request, { tries: 1, within: REPLY_LIMIT, sends: true });
@@ -135,8 +135,8 @@ export class RequestQueue {
     await this.settle(stored, reply, true);
     if (reply?.ok) this.#onAccepted(stored, reply);
   }
-  /** Until when the request is held back. A draft is held back again in time. */
-  #holdTime(): number {
+  /** Until when the request is postponed. A draft is postponed again in time. */
+  #postponeTime(): number {
     if (this.isPageLeft) return 0;
     this.#schedule(this.#host.now() + EDITING_TIME / 2);
     return this.#host.now() + EDITING_TIME;

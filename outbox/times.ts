@@ -26,7 +26,7 @@ export const isFinal = (status: number): boolean => FINAL.includes(status);
 const unlessFurther = (time: number, most: number, now: number): number => (time - now > most ? 0 : time);
 
 /** The visitor may still be changing it, or the server asked to wait. */
-export const heldTime = (
+export const postponedUntil = (
   { sealed, heldUntil = 0, waitUntil, notBefore = 0, wait = MAX_AGE }: StoredRequest,
   now: number,
 ): number =>
@@ -34,7 +34,7 @@ export const heldTime = (
     unlessFurther(waitUntil ?? (sealed ? 0 : heldUntil), EDITING_TIME, now),
     unlessFurther(notBefore, wait, now),
   );
-export const isHeld = (request: StoredRequest, now: number): boolean => heldTime(request, now) > now;
+export const isPostponed = (request: StoredRequest, now: number): boolean => postponedUntil(request, now) > now;
 export const dueTime = ({ due, wait = MAX_AGE }: StoredRequest, now: number): number => unlessFurther(due, wait, now);
 /** In a browser without locks. */
 export const leaseEnd = ({ leased = 0 }: StoredRequest, now: number): number => unlessFurther(leased, LEASE, now);

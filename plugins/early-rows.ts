@@ -21,11 +21,11 @@ export const EARLY_ROWS = {
   texts: { questions: ['short_text', 'long_text', 'first_name', 'last_name', 'email', 'number', 'float'] },
   zipcode: { questions: ['zipcode'] },
   consent: { questions: ['legal', 'checkbox', 'tcpa'] },
-  chatbot: { frames: /^CHATBOT/ },
-  'full-screen': { frames: /^FULL_SCREEN/ },
-  header: { frames: /^(FULL_SCREEN|NEW_SURVEY_DESIGN)/ },
-} as const satisfies Readonly<Record<string, Pick<ManifestRow, 'questions' | 'frames'>>>;
+  chatbot: { drawsAroundStep: /^CHATBOT/ },
+  'full-screen': { drawsAroundStep: /^FULL_SCREEN/ },
+  header: { drawsAroundStep: /^(FULL_SCREEN|NEW_SURVEY_DESIGN)/ },
+} as const satisfies Readonly<Record<string, Pick<ManifestRow, 'questions' | 'drawsAroundStep'>>>;
 
 /** With such a flag, a plugin draws around the step, or in its place. */
-export const isFramingFlag = (flag: string): boolean =>
-  Object.values(EARLY_ROWS).some(row => 'frames' in row && row.frames.test(flag));
+export const isLayoutFlag = (flag: string): boolean =>
+  Object.values(EARLY_ROWS).some(row => 'drawsAroundStep' in row && row.drawsAroundStep.test(flag));

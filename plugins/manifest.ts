@@ -87,7 +87,7 @@ const rows = [
   },
   {
     name: 'panel',
-    frames: true,
+    drawsAroundStep: true,
     isNeeded: needsPanel,
     load: () => import(/* webpackChunkName: "panel" */ './panel/index.ts'),
   },

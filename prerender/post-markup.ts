@@ -5,7 +5,7 @@ import type { Loose, Step } from '../contract/plugin.ts';
 import type { Engine } from '../engine/engine.ts';
 import { objectsIn } from '../engine/form/draft.ts';
 import { allSteps } from '../engine/form/step-index.ts';
-import { asks } from '../engine/form/steps.ts';
+import { hasQuestions } from '../engine/form/steps.ts';
 import { escapeHtml } from './escape-html.ts';
 import { FORM_NAME, postedAnswer, VERSION_NAME } from './posted-answers.ts';
 
@@ -24,7 +24,7 @@ const NEXT = /<button type="submit"[^>]*>(.*?)<\/button>/s;
 
 /** Does it only ask for what the first step asks for too? Then no visitor who has sent that step needs it. */
 const repeats = (first: Step, step: Step): boolean =>
-  asks(step) && step.questions.every(({ bpKey }) => first.questions.some(question => question.bpKey === bpKey));
+  hasQuestions(step) && step.questions.every(({ bpKey }) => first.questions.some(question => question.bpKey === bpKey));
 
 /** Are all questions on the first step, in full, and can a browser post them? */
 async function isOneStep(engine: Engine, definition: Loose): Promise<boolean> {
@@ -35,12 +35,12 @@ async function isOneStep(engine: Engine, definition: Loose): Promise<boolean> {
   return (
     first !== undefined &&
     first === opening &&
-    asks(first) &&
+    hasQuestions(first) &&
     !page.preview &&
-    state.tree.frame !== 'view' &&
+    state.tree.layout !== 'view' &&
     // What a visitor does after the sending needs script. Steps that plugins add are for what a service says.
     objectsIn(definition.stepsAfterSubmit).length === 0 &&
-    rest.every(step => !asks(step) && !options.registry.step(step.type)?.canLeave) &&
+    rest.every(step => !hasQuestions(step) && !options.registry.step(step.type)?.canLeave) &&
     form.beforeSubmit.every(step => repeats(first, step)) &&
     first.questions.every(
       question =>

@@ -3,7 +3,7 @@
  * the form. A chunk that visitors never load.
  */
 
-import { isSendingHeldBack } from '../calls/dry-run.ts';
+import { isDryRun } from '../calls/dry-run.ts';
 import type { Problem } from '../contract/definition-check.ts';
 import type { Host } from '../contract/host.ts';
 import { detailOf } from '../errors/errors.ts';
@@ -47,7 +47,7 @@ export async function watchDefinition(
   /** A page that sends nothing must not look like one that sends leads. The style sheet draws the attribute. */
   function markForm(): void {
     const read = engine()?.read;
-    form.dataset.previewMark = read && !isSendingHeldBack(read) ? MARKS.sends : MARKS.sendsNothing;
+    form.dataset.previewMark = read && !isDryRun(read) ? MARKS.sends : MARKS.sendsNothing;
   }
 
   const currentText = (): string | undefined => find()?.textContent ?? undefined;

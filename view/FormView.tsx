@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { Engine } from '../engine/engine.ts';
 import { EngineContext, useEngine, useRead, useTree } from './context.ts';
-import { InView, Slot } from './Frame.tsx';
+import { ActiveView, Slot } from './Slots.tsx';
 import { StepView } from './StepView.tsx';
 
 /** Languages that are written from right to left. The form has the direction of the page in all others. */
@@ -22,7 +22,7 @@ function Content(): ReactNode {
   const started = useTree('started');
   const path = useTree('path');
   const firstOrder = useRef<number | undefined>(undefined);
-  const frame = useTree('frame');
+  const frame = useTree('layout');
   const order = path.at(-1);
   const step = engine.state.steps.at(order);
   if (started && firstOrder.current === undefined) firstOrder.current = order;
@@ -62,7 +62,7 @@ function Content(): ReactNode {
     >
       {frame && <Slot name="header" />}
       {frame && <Slot name="above" />}
-      {frame === 'view' && shown ? <InView>{shown}</InView> : shown}
+      {frame === 'view' && shown ? <ActiveView>{shown}</ActiveView> : shown}
       {!started && <div className="sw-waiting" />}
       {frame && <Slot name="below" />}
       <Announcer />

@@ -12,7 +12,7 @@ export function QuestionList(props: { questions: readonly Question[] }): ReactNo
   const { drawsAtOnce, options } = useEngine();
   const [ready, setReady] = useState(drawsAtOnce ? questions.length : FIRST);
   // The question that gets the focus must be there.
-  const count = Math.max(ready, questions.indexOf(useTree('attention')?.question as Question) + 1);
+  const count = Math.max(ready, questions.indexOf(useTree('focusRequest')?.question as Question) + 1);
   useEffect(() => {
     if (ready < questions.length) return options.host.after(0, () => setReady(count + Math.min(count + FIRST, 200)));
   });

@@ -4,7 +4,7 @@ import type { Step } from '../contract/definition.ts';
 import type { Scope, StepProps, ValueHandle } from '../contract/plugin.ts';
 import type { Registry } from '../contract/registry.ts';
 import type { Engine } from '../engine/engine.ts';
-import { asks } from '../engine/form/steps.ts';
+import { hasQuestions } from '../engine/form/steps.ts';
 import { fillTemplate } from '../engine/form/template.ts';
 import { Controls } from './Controls.tsx';
 import { EngineContext, useEngine, useRead } from './context.ts';
@@ -40,7 +40,7 @@ function SentAnswers({ step, scope }: { step: Step; scope: Scope }): ReactNode {
 
 /** A step without anything to answer is shown as usual. */
 function closedType(type: StepType): StepType {
-  const isAnswered = (step: Step): boolean => asks(step) || type.canLeave !== undefined;
+  const isAnswered = (step: Step): boolean => hasQuestions(step) || type.canLeave !== undefined;
   const Own = type.view as ComponentType<StepProps<never>>;
   return {
     ...type,

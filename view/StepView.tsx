@@ -10,7 +10,7 @@ export function StepView({ step, first }: { step: Step; first: boolean }): React
   const section = useRef<HTMLElement>(null);
   const withTexts = useContext(StepTexts);
   const motion = useTree('motion');
-  const attention = useTree('attention');
+  const attention = useTree('focusRequest');
   /** Of an attempt to leave the step when it was on screen before. */
   const oldAttention = useRef(attention);
   useTree('plugins'); // render again when its type or texts load

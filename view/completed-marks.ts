@@ -18,7 +18,7 @@ interface Seen {
   hasRested: boolean;
 }
 
-/** Looks only at the fields that were visited: a step can have thousands. */
+/** Looks only at the fields that were evaluated: a step can have thousands. */
 export function startCompletedMarks({ state, host }: CompletedMarkNeeds): Stop {
   const { store, fields } = state;
   /** The value that was last seen on screen, of the questions with an answer. */
@@ -44,7 +44,7 @@ export function startCompletedMarks({ state, host }: CompletedMarkNeeds): Stop {
 
   store.onSettled(() => {
     const changed = new Map<Field, Seen>();
-    for (const field of isEnded ? [] : fields.visited) {
+    for (const field of isEnded ? [] : fields.evaluated) {
       const { value } = field;
       if (!field.entered || isMissing(field.read(field.question.bpKey))) {
         seen.delete(field);
@@ -55,7 +55,7 @@ export function startCompletedMarks({ state, host }: CompletedMarkNeeds): Stop {
       }
       mark(field);
     }
-    fields.visited.clear();
+    fields.evaluated.clear();
     if (changed.size > 0) rest(changed);
     return false;
   });

@@ -2,7 +2,7 @@
 
 import { type Form, PROGRESS_MODES, type Step } from '../contract/definition.ts';
 import type { Read } from '../contract/plugin.ts';
-import { asks, isLast } from '../engine/form/steps.ts';
+import { hasQuestions, isLast } from '../engine/form/steps.ts';
 
 /** If there are more steps, the progress is not shown as marks. */
 const MAX_MARKS = 6;
@@ -20,7 +20,7 @@ export interface Progress {
 export function progressOf(form: Form, step: Step): Progress | undefined {
   const index = form.steps.indexOf(step);
   if (index < 0) return undefined;
-  const countable = form.steps.filter(asks);
+  const countable = form.steps.filter(hasQuestions);
   const ends = (order: number): boolean =>
     form.steps.some(other => other.order === order && (other.doNotSendLead || isLast(form, other)));
   const hasJumps = (): boolean => countable.some(one => one.logicJumps.some(jump => !ends(jump.destinationStep)));
@@ -36,7 +36,7 @@ export function progressOf(form: Form, step: Step): Progress | undefined {
 /** The progress in words, for assistive technology. */
 export function progressText({ form, text }: Pick<Read, 'form' | 'text'>, step: Step): string | undefined {
   const progress = progressOf(form, step);
-  if (!progress || !asks(step)) return undefined;
+  if (!progress || !hasQuestions(step)) return undefined;
   const { mode, percent, current, total } = progress;
   // Not by `Intl`: the first use of `Intl.NumberFormat` costs a phone about 40 ms, before the first question is drawn.
   if (!mode.startsWith('steps')) return text('{percent}%', { percent });

@@ -15,7 +15,7 @@ import { type FindingLevel, findingText, levelOf, remedyOf } from '../analysis/w
 import type { Form, Json, Question, Step } from '../contract/plugin.ts';
 import { allSteps } from '../engine/form/step-index.ts';
 import { createHeadlessEngine } from '../headless/headless-engine.ts';
-import { placesOf } from '../inspection/places.ts';
+import { definitionPathsOf } from '../inspection/definition-paths.ts';
 
 export {
   type Comparison,
@@ -137,7 +137,7 @@ type PathOf = (part: Step | Question) => string | undefined;
 function describe(form: Form, definition: unknown, analysis: Analysis): FormAnalysis {
   const { findings, exploration, ways } = analysis;
   const { tries, isComplete, undecided } = exploration;
-  const places = placesOf(definition, form);
+  const places = definitionPathsOf(definition, form);
   const pathOf: PathOf = part => {
     const path = places.pathOf(part);
     return path?.map((one, index) => (typeof one === 'number' ? `[${one}]` : `${index > 0 ? '.' : ''}${one}`)).join('');

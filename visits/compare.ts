@@ -11,7 +11,7 @@ import type { Engine } from '../engine/engine.ts';
 import { allSteps } from '../engine/form/step-index.ts';
 import { formPolicy } from '../headless/check-form.ts';
 import { createHeadlessEngine } from '../headless/headless-engine.ts';
-import { placesOf } from '../inspection/places.ts';
+import { definitionPathsOf } from '../inspection/definition-paths.ts';
 import { makeVisit } from './visits.ts';
 
 export type { ChangedWords, ChangeKind } from '../analysis/compare/change.ts';
@@ -64,7 +64,7 @@ function coveringVisits(witnesses: readonly Witness[], most: number): Witness[] 
 }
 
 /** The form with everything that plugins add. */
-async function completeForm(engine: Engine): Promise<Form> {
+async function loadedForm(engine: Engine): Promise<Form> {
   return engine.read.form;
 }
 
@@ -78,7 +78,7 @@ export async function compareForms(
   const { engine: now } = createHeadlessEngine(after, { features });
   try {
     const { exploration } = await analyze(old);
-    const forms = { before: await completeForm(old), after: await completeForm(now) };
+    const forms = { before: await loadedForm(old), after: await loadedForm(now) };
     const { registry } = now.options;
     await loadTypes(registry, allSteps(forms.after));
     const isConsent = ({ type }: Question) => registry.question(type)?.isConsent === true;
@@ -97,7 +97,7 @@ export async function compareForms(
       ...leadChanges(pairs),
       ...(await callChanges(before, after, features)),
     ]);
-    const places = placesOf(after, forms.after);
+    const places = definitionPathsOf(after, forms.after);
     return { changes: changes.map(change => described(change, part => places.pathOf(part))), visits: pairs.length };
   } finally {
     old.stop();

@@ -44,7 +44,7 @@ export async function formChunks(
         .find(row => row.visible && row.steps?.includes(step.type))
         ?.visible?.(step, engine.state.readOf(step)) !== false;
     const steps = allSteps(form);
-    const framing = rows.filter(row => row.frames && isNeeded(row)).map(({ name }) => name);
+    const framing = rows.filter(row => row.drawsAroundStep && isNeeded(row)).map(({ name }) => name);
     const hasMarkup = ({ questions, messages, richText }: Step) =>
       richText !== undefined || messages.length > 0 || questions.some(one => /<|&/.test(JSON.stringify(one)));
     const moments: Record<LoadMoment, string[]> = {

@@ -1,6 +1,6 @@
 /** Finds the steps of a form again in another version of it. Pure. */
 import type { Form, Step } from '../../contract/definition.ts';
-import { listOf } from '../../engine/form/flow.ts';
+import { listNameOf } from '../../engine/form/flow.ts';
 import { allSteps } from '../../engine/form/step-index.ts';
 import { asText } from '../../engine/form/values.ts';
 
@@ -40,12 +40,12 @@ export function pairSteps(before: Form, after: Form, least = 2): ReadonlyMap<Ste
   // Most steps of an edited form are unchanged, so few are compared with each other.
   for (const hasOrder of [true, false]) {
     const signatureOf = (form: Form, step: Step) =>
-      JSON.stringify([listOf(form, step), hasOrder && step.order, contentOf(step)]);
+      JSON.stringify([listNameOf(form, step), hasOrder && step.order, contentOf(step)]);
     const same = new Map([...left].toReversed().map(step => [signatureOf(after, step), step]));
     for (const step of allSteps(before)) pair(step, same.get(signatureOf(before, step)));
   }
   const placed = (form: Form, isOpen: (step: Step) => boolean) =>
-    allSteps(form).flatMap((step, place) => (isOpen(step) ? [{ step, place, list: listOf(form, step) }] : []));
+    allSteps(form).flatMap((step, place) => (isOpen(step) ? [{ step, place, list: listNameOf(form, step) }] : []));
   const others = placed(after, step => left.has(step));
   const candidates = placed(before, step => !pairs.has(step)).flatMap(({ step, place, list }) =>
     others.flatMap(other => {

@@ -17,11 +17,11 @@ export interface FieldContext<Field> {
   translate(text: string): string;
   /** Called when the field knows its keys, and again once its type has loaded. */
   keysChanged(field: Field): void;
-  /** Called after each visit. `wasDisplayed`: its condition held before. */
-  visited(field: Field, wasDisplayed: boolean): void;
+  /** Called after each evaluation. `wasDisplayed`: its condition held before. */
+  evaluated(field: Field, wasDisplayed: boolean): void;
 }
 
-/** What a visit of a field finds out. */
+/** What the evaluation of a field finds out. */
 export interface Found {
   readonly visible: boolean;
   readonly verdict: Verdict;

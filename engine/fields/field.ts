@@ -9,7 +9,7 @@ import { firstFailure } from './first-failure.ts';
 import { readValue, writtenAnswers } from './value-and-answers.ts';
 
 /**
- * One question of a running form. Only its verbs change it. It is visited when it is made, and again when something that it read
+ * One question of a running form. Only its verbs change it. It is evaluated when it is made, and again when something that it read
  * has changed, so the cost of an answer follows what depends on it.
  */
 export class Field implements Reader {
@@ -82,7 +82,7 @@ export class Field implements Reader {
     );
   }
   /** Takes an answer as it is stored. False if its type cannot take it: the question then has no answer. */
-  takeAnswer(value: Json): boolean {
+  setStoredAnswer(value: Json): boolean {
     const { answers } = this.#context;
     const key = this.keyOf(this.question.bpKey);
     // The answer is set under the question's key; the type reads its value from it and writes its other keys.
@@ -95,7 +95,7 @@ export class Field implements Reader {
   }
   markPrefilled(): void {
     this.prefilled = true;
-    this.revisit();
+    this.evaluateAgain();
   }
   /** Empties it, without an error shown. Its answers are cleared elsewhere. */
   reset(): void {
@@ -127,7 +127,7 @@ export class Field implements Reader {
   /** Tries to show it again. */
   retry(): void {
     this.#update({ broken: undefined });
-    this.revisit();
+    this.evaluateAgain();
   }
   markCompleted(completed: boolean): void {
     this.#update({ completed }, true);
@@ -139,17 +139,17 @@ export class Field implements Reader {
     this.#update({ dirty: from.state.dirty });
     this.edited = from.edited;
     this.prefilled = from.prefilled;
-    this.revisit();
+    this.evaluateAgain();
   }
-  revisit(): void {
+  evaluateAgain(): void {
     this.#context.store.transact(() => this.#context.store.enqueue(this));
   }
 
   /** What it depends on has changed. */
   run(): void {
     const before = this.displayed;
-    this.#context.store.track(this, () => this.#visit());
-    this.#context.visited(this, before);
+    this.#context.store.track(this, () => this.#evaluate());
+    this.#context.evaluated(this, before);
   }
 
   firstFailure(rules: readonly Rule[]) {
@@ -159,7 +159,7 @@ export class Field implements Reader {
     return firstFailure(rules, answer, this, this.#context);
   }
 
-  #visit(): void {
+  #evaluate(): void {
     const { registry, guard, hidesPrefilled } = this.#context;
     const { question } = this;
     const { conditionalDisplay, conditionalDisplayLogicalOperator } = question;

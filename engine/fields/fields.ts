@@ -8,7 +8,7 @@ import { Field } from './field.ts';
 import type { FieldContext } from './field-context.ts';
 import { createKeyOwners } from './key-owners.ts';
 
-export interface FieldsOptions extends Omit<FieldContext<Field>, 'keysChanged' | 'visited'> {
+export interface FieldsOptions extends Omit<FieldContext<Field>, 'keysChanged' | 'evaluated'> {
   steps: StepIndex;
   readOf(step: Step): Read;
 }
@@ -20,14 +20,14 @@ export function createFields({ steps, readOf, ...options }: FieldsOptions) {
   const fields = new Map<Question, Field>();
   /** Hidden by their condition and not cleared yet. */
   const toClear = new Set<Field>();
-  /** Visited since the readers had last run to an end, so what depends on them can be brought up to date. */
-  const visited = new Set<Field>();
+  /** Evaluated since the readers had last run to an end, so what depends on them can be brought up to date. */
+  const evaluated = new Set<Field>();
   const owners = createKeyOwners(guard);
   const context: FieldContext<Field> = {
     ...options,
     keysChanged: owners.add,
-    visited(field, wasDisplayed) {
-      visited.add(field);
+    evaluated(field, wasDisplayed) {
+      evaluated.add(field);
       if (field.displayed) toClear.delete(field);
       else if (wasDisplayed) toClear.add(field);
     },
@@ -58,7 +58,7 @@ export function createFields({ steps, readOf, ...options }: FieldsOptions) {
     stateOf,
     owners,
     toClear,
-    visited,
+    evaluated,
     /** Those that exist so far. */
     all: (): Iterable<Field> => fields.values(),
     of: allOf,
@@ -68,7 +68,7 @@ export function createFields({ steps, readOf, ...options }: FieldsOptions) {
     enter(step: Step): void {
       store.transact(() => allOf(step).forEach(field => void field.enter()));
     },
-    revisitAll(): void {
+    evaluateAll(): void {
       store.transact(() => fields.forEach(field => void store.enqueue(field)));
     },
   };

@@ -22,9 +22,10 @@ export interface Arrival {
   readonly jump?: LogicJump | undefined;
 }
 
-export const listOf = (form: Form, step: Step): ListName | undefined => LISTS.find(list => form[list].includes(step));
+export const listNameOf = (form: Form, step: Step): ListName | undefined =>
+  LISTS.find(list => form[list].includes(step));
 
-const siblingsOf = (form: Form, step: Step): readonly Step[] => form[listOf(form, step) ?? 'steps'];
+const siblingsOf = (form: Form, step: Step): readonly Step[] => form[listNameOf(form, step) ?? 'steps'];
 
 /** The lists that a visitor comes to after that one. */
 export const listsAfter = (list: ListName): readonly ListName[] => LISTS.slice(LISTS.indexOf(list) + 1);

@@ -2,7 +2,7 @@
 import type { Form, Step } from '../../contract/definition.ts';
 
 /** Does it have questions? A step without questions is only shown. */
-export const asks = (step: Step): boolean => step.questions.length > 0;
+export const hasQuestions = (step: Step): boolean => step.questions.length > 0;
 
 /** The number of steps, or the highest order if the orders have gaps. */
 export const stepCount = (steps: readonly Pick<Step, 'order'>[]): number =>
@@ -18,5 +18,5 @@ export const isLastOf = (
 export const isLast = (form: Form, step: Step): boolean => isLastOf(form.steps, step) && form.steps.includes(step);
 
 /** Is it the last step, without questions? Reaching it sends the lead. */
-export const isFinalView = (form: Form, step: Step): boolean =>
-  (isLast(form, step) && !asks(step)) || step === form.end;
+export const isEndScreen = (form: Form, step: Step): boolean =>
+  (isLast(form, step) && !hasQuestions(step)) || step === form.end;

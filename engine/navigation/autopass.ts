@@ -3,7 +3,7 @@
 import type { Step } from '../../contract/definition.ts';
 import type { Context } from '../context.ts';
 import type { Field } from '../fields/field.ts';
-import { isFinalView, isLast } from '../form/steps.ts';
+import { isEndScreen, isLast } from '../form/steps.ts';
 import { isMissing } from '../form/values.ts';
 import type { ActiveViews } from '../plugins/active-views.ts';
 import type { StepChange } from './step-change.ts';
@@ -63,7 +63,7 @@ export function createAutopass(context: Context, views: ActiveViews, stepChange:
     /** Next is hidden at the end, also if it asks questions but sends no lead, and while the step will advance by itself and nothing is chosen yet. */
     hidesNext(step: Step): boolean {
       if (step.doNotSendLead && isLast(form, step)) return true;
-      if (isFinalView(form, step) && store.get(tree, 'sending') !== 'idle') return true;
+      if (isEndScreen(form, step) && store.get(tree, 'sending') !== 'idle') return true;
       const field = advancingField(step);
       return !!field && (store.get(tree, 'autopassing') || isMissing(field.read(field.question.bpKey)));
     },

@@ -2,8 +2,8 @@
 
 import type { Form, Step } from '../../contract/definition.ts';
 import type { FormState } from '../fields/form-state.ts';
-import { listOf } from '../form/flow.ts';
-import { isFinalView } from '../form/steps.ts';
+import { listNameOf } from '../form/flow.ts';
+import { isEndScreen } from '../form/steps.ts';
 
 export type ClosedSteps = ReturnType<typeof createClosedSteps>;
 
@@ -17,7 +17,7 @@ export function createClosedSteps(form: Form, { store, tree, steps }: Pick<FormS
     isPast => store.set(tree, 'pastSubmit', isPast),
   );
   const isBeforeSubmit = (step: Step): boolean =>
-    !isFinalView(form, step) && ['steps', 'beforeSubmit'].includes(listOf(form, step) ?? '');
+    !isEndScreen(form, step) && ['steps', 'beforeSubmit'].includes(listNameOf(form, step) ?? '');
   return {
     /** Tracked. */
     isClosed: (step: Step | undefined): boolean =>

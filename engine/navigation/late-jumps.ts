@@ -2,10 +2,10 @@
 import type { Step } from '../../contract/definition.ts';
 import type { Context } from '../context.ts';
 import { isLast } from '../form/steps.ts';
-import type { NamedParts } from '../plugins/named-parts.ts';
+import type { RuleLoader } from '../plugins/rule-loader.ts';
 
 export interface LateJumpsNeeds {
-  named: NamedParts;
+  ruleLoader: RuleLoader;
   jumpOf(step: Step): { step: Step } | undefined;
   /** The step, or the first one after it that has something to show. */
   firstShown(step: Step, left: Step): Promise<Step | undefined>;
@@ -31,11 +31,11 @@ export class LateJumps {
   /** Where one of them leads by now. Only forwards or to an end, so that no visitor walks in circles. */
   async destination(from: Step): Promise<Step | undefined> {
     const { form, state } = this.context;
-    const { named, jumpOf, firstShown } = this.needs;
+    const { ruleLoader, jumpOf, firstShown } = this.needs;
     const isOnPath = ({ order }: Step): boolean => state.tree.path.includes(order);
     for (const [step, left] of this.#undecided) {
       if (left && !isOnPath(left)) this.#undecided.delete(step);
-      else await named.waitForRules(step);
+      else await ruleLoader.waitForRules(step);
       const jump = this.#undecided.has(step) ? jumpOf(step)?.step : undefined;
       const shown = jump && !isOnPath(jump) ? await firstShown(jump, step) : undefined;
       const isAhead = shown && (shown.order > from.order || isLast(form, shown) || shown === form.end);

@@ -4,7 +4,7 @@ import type { Step } from '../../contract/definition.ts';
 import type { Answers, Sending } from '../../contract/plugin.ts';
 import type { Context } from '../context.ts';
 import type { By } from '../engine.ts';
-import { asks } from '../form/steps.ts';
+import { hasQuestions } from '../form/steps.ts';
 import type { ActiveViews } from '../plugins/active-views.ts';
 import { same } from '../state/store.ts';
 import { type Autopass, createAutopass } from './autopass.ts';
@@ -155,7 +155,7 @@ export class Navigation {
       const blocking = this.errors.blockingFields(step, by);
       const valid = blocking.length === 0 && rules.refusalOf(step) === undefined;
       // An effect such as an accepted code submits the step for the visitor. A step without questions only passes.
-      const counts = by !== 'effect' || (valid && asks(step));
+      const counts = by !== 'effect' || (valid && hasQuestions(step));
       if (counts && !(hasEmitted && valid))
         emit('attempt', { step, index: this.#path.length - 1, by: by === 'effect' ? 'autopass' : by, valid });
       hasEmitted = true;

@@ -4,15 +4,15 @@ import type { Form, ListName, Step } from '../../contract/definition.ts';
 import { fail } from '../../errors/errors.ts';
 import type { Context } from '../context.ts';
 import type { Clearing } from '../fields/clearing.ts';
-import { type Arrival, following, listOf, takenJump } from '../form/flow.ts';
-import { asks, isFinalView, isLast } from '../form/steps.ts';
-import type { NamedParts } from '../plugins/named-parts.ts';
+import { type Arrival, following, listNameOf, takenJump } from '../form/flow.ts';
+import { hasQuestions, isEndScreen, isLast } from '../form/steps.ts';
+import type { RuleLoader } from '../plugins/rule-loader.ts';
 import { LateJumps } from './late-jumps.ts';
 import type { StepRules } from './step-rules.ts';
 
 export interface NextStepNeeds {
   rules: StepRules;
-  named: NamedParts;
+  ruleLoader: RuleLoader;
   clearing: Clearing;
   /** Nothing is sent before the visitor has done anything. */
   hasInteracted(): boolean;
@@ -35,7 +35,7 @@ export class NextStep {
     this.#form = context.form;
     this.#needs = needs;
     this.#lateJumps = new LateJumps(context, {
-      named: needs.named,
+      ruleLoader: needs.ruleLoader,
       jumpOf: step => this.#jumpOf(step),
       firstShown: (step, left) => this.#firstShown(step, left),
     });
@@ -43,7 +43,7 @@ export class NextStep {
 
   /** What comes after a step; `send` if the lead is due. */
   async after(from: Step): Promise<Step | 'send' | undefined> {
-    const list = listOf(this.#form, from);
+    const list = listNameOf(this.#form, from);
     if (from.doNotSendLead && isLast(this.#form, from)) return undefined;
     // Send as soon as this consent is given, unless the visitor has gone back past it.
     const isShownAgain = this.#path.indexOf(from.order) < this.#path.length - 1;
@@ -77,7 +77,7 @@ export class NextStep {
   /** The step at the end of a visit whose lead was accepted before the page was loaded again. `reached`: its final step. */
   async earlierEnd(reached: Step | undefined): Promise<Step | undefined> {
     this.reachedEnd = reached;
-    await this.#setEnding(reached && isFinalView(this.#form, reached) ? reached : this.#form.end);
+    await this.#setEnding(reached && isEndScreen(this.#form, reached) ? reached : this.#form.end);
     return (await this.#firstShownIn('beforeEnd')) ?? this.ending;
   }
   /** The path at the start; empty only for a form without steps. */
@@ -86,8 +86,8 @@ export class NextStep {
     const asked = await this.#pathToAsked();
     if (asked) return asked;
     const first = await this.#firstShownIn('steps');
-    const sends = first && isFinalView(this.#form, first) && !first.doNotSendLead;
-    if (first && !(sends && steps.some(asks))) return [first.order];
+    const sends = first && isEndScreen(this.#form, first) && !first.doNotSendLead;
+    if (first && !(sends && steps.some(hasQuestions))) return [first.order];
     const last = await this.#lastStepWithPrefilledQuestions();
     return last ? [last.order] : [];
   }
@@ -109,16 +109,16 @@ export class NextStep {
   }
   /** The step, or the first one after it that has something to show. Skips steps that have nothing to show, following their jumps. */
   async #firstShown(step: Step | undefined, left?: Step): Promise<Step | undefined> {
-    const { rules, named } = this.#needs;
+    const { rules, ruleLoader } = this.#needs;
     const passed = new Set(left && [left]);
     let candidate = step;
     while (candidate) {
       await rules.loadForVisibility(candidate);
       // After the lead was accepted, the visitor can do nothing about a step whose code could not be loaded.
       const isMissing = this.#isSent && !rules.isLoaded(candidate);
-      if (isFinalView(this.#form, candidate) || (rules.isShown(candidate) && !isMissing)) return candidate;
+      if (isEndScreen(this.#form, candidate) || (rules.isShown(candidate) && !isMissing)) return candidate;
       passed.add(candidate);
-      await named.waitForRules(candidate);
+      await ruleLoader.waitForRules(candidate);
       this.#decide(candidate, left);
       candidate = following(this.#form, candidate, this.#jumpOf(candidate), passed)?.step;
     }
@@ -133,8 +133,8 @@ export class NextStep {
   }
   /** The step is left or passed: what its conditions do not display is cleared, if they are decided. `left`: the step that is left. */
   #decide(step: Step, left: Step | undefined): void {
-    const { named, clearing } = this.#needs;
-    if (named.isUndecided(step)) this.#lateJumps.note(step, left);
+    const { ruleLoader, clearing } = this.#needs;
+    if (ruleLoader.isUndecided(step)) this.#lateJumps.note(step, left);
     else clearing.clearPrefilledInVain(step);
   }
   /** What follows a step of `steps`. `late`: where a jump leads that could not be decided before. */
@@ -143,7 +143,7 @@ export class NextStep {
     this.#decide(from, from);
     const next = late ?? (await this.#nextShown(from));
     // A final step that waits for the visitor is not the end yet: the lead is sent with what was chosen there.
-    if (next && (!isFinalView(this.#form, next) || rules.waitsForVisitor(next))) return next;
+    if (next && (!isEndScreen(this.#form, next) || rules.waitsForVisitor(next))) return next;
     const ending = next ?? this.#form.end;
     this.reachedEnd = !next && isLast(this.#form, from) ? from : ending;
     await this.#setEnding(ending);
@@ -154,8 +154,8 @@ export class NextStep {
   }
   /** The next step of `beforeSubmit`; from the first one on, if none of them is left. */
   async #beforeSending(from?: Step): Promise<Step | 'send'> {
-    const { named, clearing } = this.#needs;
-    await named.waitForAllSources();
+    const { ruleLoader, clearing } = this.#needs;
+    await ruleLoader.waitForAllSources();
     clearing.clearPassed(this.#form.steps);
     const next = await (from ? this.#nextShown(from) : this.#firstShownIn('beforeSubmit'));
     if (!next) clearing.clearPassed(this.#form.beforeSubmit);
@@ -172,7 +172,7 @@ export class NextStep {
   /** A link that prefills everything sends nothing by itself: the last step with questions is shown instead. */
   async #lastStepWithPrefilledQuestions(): Promise<Step | undefined> {
     const { store, tree } = this.#context.state;
-    const last = this.#form.steps.filter(asks).at(-1);
+    const last = this.#form.steps.filter(hasQuestions).at(-1);
     store.set(tree, 'showsPrefilled', true);
     if (last) await this.#needs.rules.loadForVisibility(last);
     return last;
@@ -183,7 +183,7 @@ export class NextStep {
     const { initial_step: given = '' } = this.#context.page.query;
     const order = /^-?\d+$/.test(given) ? Number(given) : Number.NaN;
     const asked = this.#form.steps.find(step => step.order === order);
-    if (!asked || isFinalView(this.#form, asked)) return undefined;
+    if (!asked || isEndScreen(this.#form, asked)) return undefined;
     const before = this.#form.steps.filter(step => step.order <= order);
     await Promise.all(before.map(rules.loadForVisibility));
     const kept = before.filter(step => step === asked || (rules.isShown(step) && !rules.isTransient(step)));

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import type { By } from '../engine.ts';
 import type { Field } from '../fields/field.ts';
 import type { Leaving } from '../fields/leaving.ts';
-import type { NamedParts } from '../plugins/named-parts.ts';
+import type { RuleLoader } from '../plugins/rule-loader.ts';
 import { announce } from '../state/announce.ts';
 import { waitFor } from '../state/wait-for.ts';
 import type { ClosedSteps } from './closed-steps.ts';
@@ -16,7 +16,7 @@ import type { StepRules } from './step-rules.ts';
 export interface StepErrorsNeeds {
   emit: Scope['emit'];
   leaving: Leaving;
-  named: NamedParts;
+  ruleLoader: RuleLoader;
   rules: StepRules;
   /** Nothing on a step that was sent keeps the visitor there. */
   closed: ClosedSteps;
@@ -25,7 +25,7 @@ export interface StepErrorsNeeds {
 export type StepErrors = ReturnType<typeof createStepErrors>;
 
 export function createStepErrors({ lifetime, state, warnOnce }: Context, needs: StepErrorsNeeds) {
-  const { emit, leaving, named, rules, closed } = needs;
+  const { emit, leaving, ruleLoader, rules, closed } = needs;
   const { store, tree, fields } = state;
   let focusRequests = 0;
   /** Skip waits for consents only: it passes everything else unchecked. */
@@ -51,7 +51,7 @@ export function createStepErrors({ lifetime, state, warnOnce }: Context, needs: 
     const [first] = blocking;
     if (first) {
       leaving.announceErrors(blocking);
-      store.set(tree, 'attention', { question: first.question, count: ++focusRequests });
+      store.set(tree, 'focusRequest', { question: first.question, count: ++focusRequests });
     } else showRefusal(step);
   }
 
@@ -81,7 +81,7 @@ export function createStepErrors({ lifetime, state, warnOnce }: Context, needs: 
     },
     /** Resolves when no pending verdict keeps the visitor on the step, or at the end. The plugin that pends sets the limit. */
     async waitForVerdicts(step: Step, by: By, ended: AbortSignal): Promise<void> {
-      if (!closed.isClosed(step)) await named.waitForRules(step);
+      if (!closed.isClosed(step)) await ruleLoader.waitForRules(step);
       await waitUntilDecided(step, () => isPending(step, by), ended);
     },
     /** Checks one question as Next checks all of its step: for views that ask one question at a time. */

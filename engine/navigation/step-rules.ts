@@ -3,16 +3,16 @@
 import { nextTask } from '../../async/next-task.ts';
 import type { Step } from '../../contract/definition.ts';
 import type { Context } from '../context.ts';
-import { asks } from '../form/steps.ts';
+import { hasQuestions } from '../form/steps.ts';
 import type { TypeLoader } from '../plugins/load-types.ts';
-import type { NamedParts } from '../plugins/named-parts.ts';
 import type { NeededPlugins } from '../plugins/needed-plugins.ts';
+import type { RuleLoader } from '../plugins/rule-loader.ts';
 
 export type StepRules = ReturnType<typeof createStepRules>;
 
 export interface StepRulesNeeds {
   types: TypeLoader;
-  named: NamedParts;
+  ruleLoader: RuleLoader;
   needed: NeededPlugins;
   /** Those whose view threw. */
   brokenSteps: ReadonlySet<Step>;
@@ -24,7 +24,7 @@ const LOOKS_AT_ONCE = 100;
 const GENERAL_REFUSAL = 'This step is not complete yet.';
 
 export function createStepRules({ registry, guard, state, host }: Context, needs: StepRulesNeeds) {
-  const { types, named, needed, brokenSteps } = needs;
+  const { types, ruleLoader, needed, brokenSteps } = needs;
   const { read, readOf, stepValueOf } = state;
   const rowOf = (step: Step) => registry.rows().find(({ steps }) => steps?.includes(step.type));
   const call = <T = boolean>(step: Step, hook: string, run: () => T | undefined, otherwise: T): T =>
@@ -52,9 +52,9 @@ export function createStepRules({ registry, guard, state, host }: Context, needs
       // What its manifest row decides on may come from a plugin.
       if (rowOf(step)?.visible) {
         await needed.whenStarted();
-        await named.waitForAllSources();
+        await ruleLoader.waitForAllSources();
       }
-      await named.waitForDisplay(step);
+      await ruleLoader.waitForDisplay(step);
       if (isOffered(step)) await types.loadTypesOf(step);
     },
     /** Has it anything to show? Its manifest row or its type decides, else its questions. */
@@ -62,7 +62,7 @@ export function createStepRules({ registry, guard, state, host }: Context, needs
       const type = registry.step(step.type);
       const visible = rowOf(step)?.visible ?? type?.visible;
       // A type that did not load shows a notice.
-      if (!visible) return !type || !asks(step) || state.fields.visibleIn(step).length > 0;
+      if (!visible) return !type || !hasQuestions(step) || state.fields.visibleIn(step).length > 0;
       return call(step, 'visible', () => visible(step, readOf(step)), true);
     },
     /** Why it cannot be left forwards; undefined if it can. Its questions decide too. Tracked. */

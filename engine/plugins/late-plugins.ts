@@ -5,14 +5,14 @@ import type { Plugin } from '../../contract/plugin.ts';
 import type { Context } from '../context.ts';
 import type { TypeLoader } from './load-types.ts';
 
-/** `loadFrames` loads what plugins draw around the step. */
+/** `loadAroundStep` loads what plugins draw around the step. */
 export function showLatePlugins(
   { registry, state: { fields } }: Context,
   types: TypeLoader,
-  loadFrames: () => unknown,
+  loadAroundStep: () => unknown,
 ): Stop {
   function show(plugins: readonly Plugin[]): void {
-    if (plugins.some(({ slots, views, texts }) => slots || views || texts)) void loadFrames();
+    if (plugins.some(({ slots, views, texts }) => slots || views || texts)) void loadAroundStep();
     const isKnownNow = [...fields.all()].filter(one => !one.type && registry.question(one.question.type));
     for (const step of new Set(isKnownNow.map(({ step }) => step))) void types.loadTypesOf(step);
   }

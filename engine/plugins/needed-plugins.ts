@@ -67,7 +67,7 @@ export function createNeededPlugins(
     /** The registered ones that the form needs, those of the manifest first. Tracked. */
     plugins,
     /** Loads the needed ones of those that draw around the step. */
-    loadFrames: () => load(registry.rows().filter(row => row.frames && isRowNeeded(row))),
+    loadAroundStep: () => load(registry.rows().filter(row => row.drawsAroundStep && isRowNeeded(row))),
     /**
      * Calls `start` for every registered plugin that the form needs, also for those that are registered or needed later.
      * `first` resolves when what is needed now has loaded.

@@ -1,6 +1,6 @@
 /**
  * Writes the state tree, and runs what depends on what was written. Valtio tells its subscribers that a branch has changed,
- * but a form can have thousands of answers, and one key must not visit all questions. So each reader says what it reads, and
+ * but a form can have thousands of answers, and one key must not evaluate all questions. So each reader says what it reads, and
  * runs again only when one of these members has changed.
  */
 import { ref } from 'valtio/vanilla';

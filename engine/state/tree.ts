@@ -45,7 +45,7 @@ export interface Tree {
   /** An answer was given and the step is about to advance by itself. */
   autopassing: boolean;
   /** The question that should get the focus. `count` tells two requests for the same question apart. */
-  attention: { readonly question: Question; readonly count: number } | undefined;
+  focusRequest: { readonly question: Question; readonly count: number } | undefined;
   /** The path at which the type of its last step refused Next. */
   refused: readonly number[] | undefined;
   /** The lead was accepted, and the visitor went past the steps after the submit. */
@@ -55,7 +55,7 @@ export interface Tree {
   /** Prefilled questions are shown after all. */
   showsPrefilled: boolean;
   /** What plugins draw: parts around the step, or also a view in its place. */
-  frame: 'slots' | 'view' | undefined;
+  layout: 'slots' | 'view' | undefined;
   /** Counts registered plugins and retries, for views that depend on the loaded types. */
   plugins: number;
   /** The names of the feature flags that are on. */
@@ -85,12 +85,12 @@ export const createTree = (): Tree =>
     motion: undefined,
     changingStep: false,
     autopassing: false,
-    attention: undefined,
+    focusRequest: undefined,
     refused: undefined,
     pastSubmit: false,
     announcement: '',
     showsPrefilled: false,
-    frame: undefined,
+    layout: undefined,
     plugins: 0,
     flags: [],
     texts: {},

@@ -17,7 +17,7 @@ import {
   useRead,
   webAddress,
 } from '../../kit/index.ts';
-import { isFinalView, labelOf } from '../shared/beyond-the-kit.ts';
+import { isEndScreen, labelOf } from '../shared/beyond-the-kit.ts';
 import { finalStepOf } from '../shared/final-step.ts';
 import { imageAddress } from '../shared/image-address.ts';
 import styles from './affiliation.css';
@@ -63,7 +63,7 @@ function AffiliateLink({ step, scope }: { step: AffiliationStep; scope: Scope })
 
 function Recommendation({ step, scope }: StepProps<null, AffiliationMembers>): ReactNode {
   const { read } = scope;
-  const final = isFinalView(read.form, step);
+  const final = isEndScreen(read.form, step);
   const title = useRead(scope, now => labelOf(step.title, now, 'Recommended for you'));
   const content = (
     <div className="sw-affiliation-step">
@@ -98,7 +98,7 @@ function Recommendation({ step, scope }: StepProps<null, AffiliationMembers>): R
 function shownEnd(read: Read): Step | undefined {
   const { form, step, sending } = read;
   if (!step || sending === 'sending' || sending === 'failure') return undefined;
-  return isFinalView(form, step) && step.type !== RECOMMENDATION ? finalStepOf(read) : undefined;
+  return isEndScreen(form, step) && step.type !== RECOMMENDATION ? finalStepOf(read) : undefined;
 }
 /** The final step in whose place another one is on screen. */
 const replacedEnd = (read: Read): Step | undefined =>

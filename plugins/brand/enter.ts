@@ -1,6 +1,6 @@
 /** What runs while the brand view is on screen: waits for the brands, calls the brand API, and decides what to show. */
 
-import { isSendingHeldBack, type Scope, type Step, type ValueHandle } from '../../kit/index.ts';
+import { isDryRun, type Scope, type Step, type ValueHandle } from '../../kit/index.ts';
 import type { Stop } from '../shared/beyond-the-kit.ts';
 import { type BrandId, brandsPlugin } from '../shared/facts.ts';
 import { serviceProblem } from '../shared/service-problem.ts';
@@ -33,7 +33,7 @@ async function callBrandApi(scope: Scope, ids: readonly BrandId[]): Promise<bool
   // A body that is no object does not mean that there are no brands.
   const ok = typeof reply === 'object' && reply.ok && typeof reply.body === 'object' && reply.body !== null;
   if (scope.signal.aborted) return false;
-  if (!ok && !isSendingHeldBack(scope.read)) {
+  if (!ok && !isDryRun(scope.read)) {
     const why = typeof reply === 'object' ? `${reply.status} ${reply.text}`.trim() : (reply ?? 'no reply in time');
     scope.report('error', serviceProblem('The brands of customers could not be loaded', why));
   }
@@ -80,7 +80,7 @@ export function enter(scope: Scope, own: ValueHandle<Step, BrandView>): Stop {
       isCalling = false;
       if (scope.signal.aborted) return;
       // In preview the API is not called, so the view shows the cards it already has.
-      if (!replied && !(isSendingHeldBack(read) && cardsOf(read).length > 0)) return skip();
+      if (!replied && !(isDryRun(read) && cardsOf(read).length > 0)) return skip();
     }
     showList();
   }

@@ -5,7 +5,7 @@ import { type Config, settingsOf } from './settings.ts';
 /** True if the definition configures a certificate. In preview there are none. */
 export function isNeeded(read: Read, config: ConfigurationOf<Config>): boolean {
   const { jornayaToken, trustedFormBpKey } = settingsOf(config);
-  // Like the kit's `isSendingHeldBack`, which this file cannot import: it is part of the manifest's chunk.
+  // Like the kit's `isDryRun`, which this file cannot import: it is part of the manifest's chunk.
   const isPreview = read.page.preview && !read.feature('FORCE_PREVIEW_LEADS');
   return !isPreview && !!(jornayaToken || trustedFormBpKey);
 }

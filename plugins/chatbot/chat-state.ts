@@ -1,6 +1,6 @@
 /** The state of the conversation: messages, asked questions, and the stage of the current step. Pure. */
 import { asText, fillTemplate, type Question, type Read, type Step } from '../../kit/index.ts';
-import { isFinalView, isLast, type Message } from '../shared/beyond-the-kit.ts';
+import { isEndScreen, isLast, type Message } from '../shared/beyond-the-kit.ts';
 
 export interface Entry {
   readonly from: 'bot' | 'user';
@@ -59,7 +59,7 @@ export const EMPTY_CHAT: Chat = {
 export type Stage = 'loading' | 'talk' | 'step' | 'after';
 
 export function stageOf({ step, sending, form, fact, typesWith }: Read): Stage {
-  if (!step || sending === 'success' || isFinalView(form, step)) return 'after';
+  if (!step || sending === 'success' || isEndScreen(form, step)) return 'after';
   if (!form.steps.includes(step) && !form.beforeSubmit.includes(step)) return 'after';
   if (!typesWith('onlyQuestions').includes(step.type)) return 'step';
   return step.startLoading && !(fact('chat') ?? EMPTY_CHAT).loaded.includes(step.order) ? 'loading' : 'talk';

@@ -2,12 +2,12 @@ import { type ReactNode, type SyntheticEvent, useRef } from 'react';
 import { type QuestionProps, type Scope, useRead } from '../../kit/index.ts';
 import { isPictureAddress } from '../shared/picture-address.ts';
 import {
+  asList,
   type ChoiceMembers,
   type ChoiceQuestion,
   type Chosen,
   hasIcons,
   isValue,
-  listOf,
   type Option,
   optionsOf,
 } from './options.ts';
@@ -42,7 +42,7 @@ export function Tiles({ question, value, set, field, scope, look }: TilesProps):
   const options = useOptions(question, scope);
   const usedArrowKey = useRef<boolean>(undefined);
   const isMultiple = typeof value === 'object' && value;
-  const isChosen = (option: Option): boolean => listOf(value).some(one => isValue(option, one));
+  const isChosen = (option: Option): boolean => asList(value).some(one => isValue(option, one));
   const { id, name, 'aria-invalid': invalid, 'aria-required': required, ...wiring } = field;
 
   /** `done`: the visitor chose the option, rather than passing it with the arrow keys. */

@@ -44,13 +44,13 @@ export const hasIcons = ({ values, yesData, noData }: ChoiceQuestion): boolean =
   [...values, yesData, noData].some(choice => choice?.icon);
 
 /** One value, a list or nothing, as a list. */
-export const listOf = <T>(value: T | readonly T[] | null | undefined): T[] => [value ?? []].flat() as T[];
+export const asList = <T>(value: T | readonly T[] | null | undefined): T[] => [value ?? []].flat() as T[];
 
 /** A choice with `conditionalValue` is available if the answer to the parent question is one of these values. */
 function isAvailable({ conditionalValue }: AnyChoice, parent: string | undefined, read: Read): boolean {
   if (conditionalValue === undefined || parent === undefined) return true;
-  const accepted = listOf(conditionalValue as Json).map(asText);
-  return listOf(read(parent)).some(answer => accepted.includes(asText(answer)));
+  const accepted = asList(conditionalValue as Json).map(asText);
+  return asList(read(parent)).some(answer => accepted.includes(asText(answer)));
 }
 
 /** Undefined for an object, which a wrong definition may have in place of a text. */
@@ -84,10 +84,10 @@ export const availableValues = (
   value: Chosen | null | readonly Chosen[],
   question: ChoiceQuestion,
   read: Read,
-): Chosen[] => listOf(value).filter(one => optionsOf(question, read).some(option => isValue(option, one)));
+): Chosen[] => asList(value).filter(one => optionsOf(question, read).some(option => isValue(option, one)));
 
 export const describe = (value: Chosen | null | readonly Chosen[], question: ChoiceQuestion, read: Read): string =>
   optionsOf(question, read)
-    .filter(option => listOf(value).some(one => isValue(option, one)))
+    .filter(option => asList(value).some(one => isValue(option, one)))
     .map(option => option.text)
     .join(', ');

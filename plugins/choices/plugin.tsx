@@ -1,12 +1,12 @@
 import { type Answers, definePlugin, defineQuestion, type QuestionType } from '../../kit/index.ts';
 import styles from './choices.css';
 import {
+  asList,
   availableValues,
   type ChoiceMembers,
   type ChoiceQuestion,
   type Chosen,
   describe,
-  listOf,
   optionsAt,
   optionsOf,
 } from './options.ts';
@@ -60,7 +60,7 @@ const multiple = (look: Look): QuestionType<Several, ChoiceMembers> => ({
   empty: [],
   load: loadIcons,
   view: props => <Tiles {...props} look={look} />,
-  read: (answers, { bpKey }) => listOf(answers[bpKey]).filter((one): one is Chosen => typeof one !== 'object'),
+  read: (answers, { bpKey }) => asList(answers[bpKey]).filter((one): one is Chosen => typeof one !== 'object'),
   write: (value, { bpKey }) => ({
     [bpKey]: value.length ? [...value] : undefined,
     [`${bpKey}__count`]: value.length || undefined,

@@ -1,5 +1,5 @@
 import { definePlugin, type Json, objectOf } from '../../kit/index.ts';
-import { isFramingFlag } from '../early-rows.ts';
+import { isLayoutFlag } from '../early-rows.ts';
 import { serviceProblem } from '../shared/service-problem.ts';
 
 const FLAG = /^[A-Z0-9_]{1,64}$/;
@@ -29,7 +29,7 @@ export const plugin = definePlugin('claim', {
       if (!reply.ok) return failed(reply.status);
       for (const name of flagsOf(reply.body)) {
         // What draws around the step must not move or replace it for a visitor who is already answering.
-        if (!(hasInteracted && isFramingFlag(name))) feature(name, true);
+        if (!(hasInteracted && isLayoutFlag(name))) feature(name, true);
       }
     }, failed);
   },

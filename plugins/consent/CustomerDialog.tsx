@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { isSendingHeldBack, type Scope, useRead } from '../../kit/index.ts';
+import { isDryRun, type Scope, useRead } from '../../kit/index.ts';
 import { REQUIRED } from '../shared/beyond-the-kit.ts';
 import { brandsPlugin } from '../shared/facts.ts';
 import { type Entry, isChosen } from './customers.ts';
@@ -26,7 +26,7 @@ export function CustomerDialog({ entries, ticked, scope, close }: CustomerDialog
     else current?.setAttribute('open', ''); // a browser without modal dialogs shows it inline
   }, []);
   useEffect(() => {
-    if (!isSendingHeldBack(scope.read)) scope.host.dataLayer({ event: 'legal_customer_open' });
+    if (!isDryRun(scope.read)) scope.host.dataLayer({ event: 'legal_customer_open' });
   }, [scope]);
   useEffect(() => {
     scope.use(brandsPlugin)?.offer({ by: 'popup', entries });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { definePlugin, isSendingHeldBack, type Scope, useRead } from '../../kit/index.ts';
+import { definePlugin, isDryRun, type Scope, useRead } from '../../kit/index.ts';
 import styles from './earlier-visit.css';
 import { earlierVisit, forgetVisit, keepVisit } from './record.ts';
 
@@ -48,7 +48,7 @@ export const plugin = definePlugin('earlier-visit', {
       ({ sending, fact, features }) =>
         sending === 'success' && [fact('postSubmit'), fact('reachedEnd'), fact('revealDisplayed'), features()],
       (isSent, wasSent) => {
-        if (isSent && !isSendingHeldBack(scope.read)) keepVisit(scope);
+        if (isSent && !isDryRun(scope.read)) keepVisit(scope);
         else if (!isSent && wasSent) forgetVisit(scope);
       },
     );

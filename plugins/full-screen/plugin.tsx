@@ -5,7 +5,7 @@
  */
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { definePlugin, type Read, type Scope, useRead } from '../../kit/index.ts';
-import { isFinalView } from '../shared/beyond-the-kit.ts';
+import { isEndScreen } from '../shared/beyond-the-kit.ts';
 import styles from './full-screen.css';
 import { FLAGS, FROM_SECOND_STEP, FULL_SCREEN, STICKY_CONTROLS } from './is-needed.ts';
 import { coverPage, focusInPage, focusStep, onEscape } from './overlay.ts';
@@ -19,7 +19,7 @@ const isOpen = (read: Read): boolean => read.fact('surveyOpen') === true;
 const isAway = (read: Read): boolean => read.feature(FULL_SCREEN) || read.fact('surveyAway') === true;
 /** The form is only shown while it is open, unless it only has a final view, such as a thank-you page. */
 const isHidden = (read: Read): boolean =>
-  isAway(read) && !isOpen(read) && read.form.steps.some(step => !isFinalView(read.form, step));
+  isAway(read) && !isOpen(read) && read.form.steps.some(step => !isEndScreen(read.form, step));
 
 const switchFlagsOff = ({ feature, setFact, read }: Scope): void => {
   if (read.feature(FULL_SCREEN)) setFact('surveyAway', true);

@@ -1,4 +1,4 @@
-import { definePlugin, isSendingHeldBack } from '../../kit/index.ts';
+import { definePlugin, isDryRun } from '../../kit/index.ts';
 import { serviceProblem } from '../shared/service-problem.ts';
 import { type Hashes, hashesOf } from './hashes.ts';
 
@@ -34,7 +34,7 @@ export const plugin = definePlugin('identity', {
       void sendPreLead(posted);
     });
     on('sent', () => {
-      if (!read.feature('HASHED_VALUE_TRACKING') || !mayMarket() || isSendingHeldBack(read)) return;
+      if (!read.feature('HASHED_VALUE_TRACKING') || !mayMarket() || isDryRun(read)) return;
       host.dataLayer({ ...posted, event: 'hashed_values' });
     });
   },

@@ -13,7 +13,7 @@ import {
   Title,
   useRead,
 } from '../../kit/index.ts';
-import { isFinalView, type StepOf, secondsOf } from '../shared/beyond-the-kit.ts';
+import { isEndScreen, type StepOf, secondsOf } from '../shared/beyond-the-kit.ts';
 import { joinSentences } from '../shared/sentences.ts';
 import styles from './loading.css';
 import type { schema } from './schema.ts';
@@ -58,7 +58,7 @@ function Loading({ step, value, scope }: StepProps<LoadingState, Members>): Reac
       <RichText html={step.richText} />
     </div>
   );
-  if (value.finished && isFinalView(scope.read.form, step)) {
+  if (value.finished && isEndScreen(scope.read.form, step)) {
     return (
       <Ending step={step} scope={scope}>
         {title}
@@ -115,7 +115,7 @@ const loading = defineStep<LoadingState, Members>('loading', {
   view: Loading,
   withoutQuestions: true,
   showsEnding: true,
-  transient: (step, _, read) => !isFinalView(read.form, step),
+  transient: (step, _, read) => !isEndScreen(read.form, step),
   enter({ host, next, read, announce, watch }, { def, set }) {
     const lines = linesOf(def).length;
     const words = announcedText(def, read);
@@ -123,7 +123,7 @@ const loading = defineStep<LoadingState, Members>('loading', {
     if (words) announce(words);
     const after = (time: number, run: () => void) => host.after(time * 1000, run);
     // A final step stays: it shows whether the lead was sent, and a failure at once.
-    const isEnd = isFinalView(read.form, def);
+    const isEnd = isEndScreen(read.form, def);
     const leave = isEnd ? () => set({ lines, finished: true }) : next;
     watch(
       now => isEnd && now.sending === 'failure',

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { definePlugin, objectOf, type Read, type Scope, useRead } from '../../kit/index.ts';
-import { isFinalView } from '../shared/beyond-the-kit.ts';
+import { isEndScreen } from '../shared/beyond-the-kit.ts';
 import { finalStepOf } from '../shared/final-step.ts';
 import { CardList } from './Cards.tsx';
 import { Carousel } from './Carousel.tsx';
@@ -41,7 +41,7 @@ const isSwitchedOff = (read: Read): boolean => objectOf(finalStepOf(read)).cross
 function placeOf(read: Read): 'end' | 'carousel' | undefined {
   const { step } = read;
   if (!step || !isNeeded(read) || isSwitchedOff(read)) return undefined;
-  if (isFinalView(read.form, step)) {
+  if (isEndScreen(read.form, step)) {
     return read.sending === 'sending' || read.sending === 'failure' ? undefined : 'end';
   }
   return read.fact('carouselWanted') === step.order ? 'carousel' : undefined;

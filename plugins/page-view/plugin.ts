@@ -1,4 +1,4 @@
-import { definePlugin, isSendingHeldBack, type Scope } from '../../kit/index.ts';
+import { definePlugin, isDryRun, type Scope } from '../../kit/index.ts';
 
 const IN_PAYLOAD = [
   'dux_url',
@@ -15,7 +15,7 @@ const counted = new WeakSet<Scope['host']['session']>();
 /** Posts one page view for all forms of the page, unless the page has analytics of its own that count it. */
 export const plugin = definePlugin('page-view', {
   start({ host, call, read }) {
-    if (host.global('analytics') || isSendingHeldBack(read) || counted.has(host.session)) return;
+    if (host.global('analytics') || isDryRun(read) || counted.has(host.session)) return;
     counted.add(host.session);
     const { dci, variables } = read.page;
     const body = {

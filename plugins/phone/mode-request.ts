@@ -1,5 +1,5 @@
 /** Tracks the request for the verification mode. The verification, which is a chunk of its own, sends it. */
-import { isSendingHeldBack, type Read, type Scope } from '../../kit/index.ts';
+import { isDryRun, type Read, type Scope } from '../../kit/index.ts';
 import { PHONE_2FA } from './parts.ts';
 import { allQuestions } from './questions.ts';
 import { flagOf, isCodeForced } from './verification.ts';
@@ -17,7 +17,7 @@ const asksForVerification = (read: Read): boolean =>
     .some(({ questions }) => questions.some(({ type, bpKey }) => type === PHONE_2FA && read(`${bpKey}_raw`)));
 
 export const isModeNeeded = (read: Read): boolean =>
-  !isSendingHeldBack(read) &&
+  !isDryRun(read) &&
   !!read.page.dci &&
   (flagOf(read) !== undefined || allQuestions(read).some(({ type }) => type === PHONE_2FA));
 

@@ -5,7 +5,7 @@ import {
   defineQuestion,
   defineStep,
   type FieldProps,
-  isSendingHeldBack,
+  isDryRun,
   type Json,
   type Question,
   type QuestionProps,
@@ -93,7 +93,7 @@ const phone2fa = defineQuestion<Phone>(PHONE_2FA, {
   ...phoneType,
   view: PhoneTwoFactor,
   rules: (question, given, read) => withVerificationRule(question, phoneType.rules(question, given, read), read),
-  takeAnswer: (answer, question, scope) =>
+  enterForTest: (answer, question, scope) =>
     asText(answer).length === CODE_LENGTH ? takeCode(answer, question, scope) : undefined,
   enter(scope, { def }) {
     if (scope.read.fact('skipped2fa')?.includes(def.id)) scope.setFact('skipped2fa', undefined);
@@ -116,7 +116,7 @@ const phoneOtp = defineQuestion<null, OtpMembers>(PHONE_OTP, {
     return !!modeOf(question, read) && !!read(`${keyOf(question)}_international`) && !elsewhere;
   },
   rules: withVerificationRule,
-  takeAnswer: takeCode,
+  enterForTest: takeCode,
   enter(scope, { def }) {
     scope.use(phonePlugin)?.verify({ action: 'open', questionId: def.id });
     goOnWhenVerified(scope, def);
@@ -145,7 +145,7 @@ function loadVerificationIfUsed(scope: Scope): (given: Verify) => void {
 /** A form without a tracking id never verifies, and nothing else would say so. */
 function reportWithoutTrackingId({ on, read, report }: Scope): void {
   on('interact', () => {
-    const isOff = read.page.dci === undefined && !isSendingHeldBack(read);
+    const isOff = read.page.dci === undefined && !isDryRun(read);
     if (isOff && allQuestions(read).some(({ type }) => type === PHONE_2FA)) report('warning', NO_TRACKING_ID);
   });
 }

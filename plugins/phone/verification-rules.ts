@@ -1,5 +1,5 @@
 /** The validators `valid_2fa` and `valid_sna2fa`: a number that has to be verified is invalid until it is. */
-import { isSendingHeldBack, type Question, type Read, type Step, type Verdict } from '../../kit/index.ts';
+import { isDryRun, type Question, type Read, type Step, type Verdict } from '../../kit/index.ts';
 import type { Rule } from '../shared/beyond-the-kit.ts';
 import { withRule } from '../shared/rules.ts';
 import { PHONE_2FA, PHONE_OTP } from './parts.ts';
@@ -23,7 +23,7 @@ export function isLaterModePending({ bpKey }: Question, read: Read): boolean {
   // The reply about the customers decides whether a code is forced. It fails after 10 s.
   return (
     read.feature('BLOCKING_2FA_FOR_BUFFERED') &&
-    !isSendingHeldBack(read) &&
+    !isDryRun(read) &&
     read.fact('brands')?.isLoading === true &&
     isAskedIn([...steps, ...beforeSubmit, ...stepsAfterSubmit])
   );

@@ -1,5 +1,5 @@
 /** The state of the verification of phone numbers, which questions, their rules and the page share. */
-import { isSendingHeldBack, type PluginRef, type Question, type Read } from '../../kit/index.ts';
+import { isDryRun, type PluginRef, type Question, type Read } from '../../kit/index.ts';
 import type { QuestionOf } from '../shared/beyond-the-kit.ts';
 import { PHONE_2FA, PHONE_OTP } from './parts.ts';
 import { allQuestions } from './questions.ts';
@@ -112,7 +112,7 @@ export const isCodeForced = (read: Read): boolean =>
 export function modeOf(question: Question, read: Read): Mode | undefined {
   const request = read.fact('has2fa');
   // In preview no service is called. The page can ask for a simulated one.
-  if (isSendingHeldBack(read)) return read.page.attributes.previewCode === undefined ? undefined : '2FA';
+  if (isDryRun(read)) return read.page.attributes.previewCode === undefined ? undefined : '2FA';
   // Without a tracking id, has_2fa cannot be asked, so the question is a plain phone, as after a failed request.
   if (question.type === PHONE_2FA && read.page.dci === undefined) return undefined;
   if (isCodeForced(read)) return '2FA';

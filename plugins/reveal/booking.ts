@@ -3,7 +3,7 @@
  * step. The tab keeps when the call is, so that the page still shows it when it was loaded again.
  */
 
-import { type Answers, isSendingHeldBack, objectOf, type Scope } from '../../kit/index.ts';
+import { type Answers, isDryRun, objectOf, type Scope } from '../../kit/index.ts';
 import { AFTER_SUBMIT } from '../shared/beyond-the-kit.ts';
 import { textOf } from '../shared/json.ts';
 import { type BookedCall, type CallWish, type Reveal, revealOf } from './state.ts';
@@ -70,6 +70,6 @@ export async function book(scope: Scope, wish: CallWish): Promise<void> {
   scope.set(TIME_KEY, wish.time);
   const booked = { ...wish, customerId: wanted.customerId };
   // In preview nothing was booked.
-  if (!isSendingHeldBack(read)) host.session.set(storageKey(wanted.leadId), JSON.stringify(booked));
+  if (!isDryRun(read)) host.session.set(storageKey(wanted.leadId), JSON.stringify(booked));
   setFact(withBooked(reveal, booked));
 }

@@ -18,7 +18,7 @@ export type {
 } from '../../contract/plugin.ts';
 export { toNumber } from '../../engine/form/conditions.ts';
 export { allSteps } from '../../engine/form/step-index.ts';
-export { isFinalView, isLast } from '../../engine/form/steps.ts';
+export { isEndScreen, isLast } from '../../engine/form/steps.ts';
 export { labelOf } from '../../engine/form/template.ts';
 export { AFTER_SUBMIT, REQUIRED, secondsOf, UNSAFE_KEYS } from '../../engine/form/values.ts';
 export { isForComposition } from '../../kit/composition.ts';

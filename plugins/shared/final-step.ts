@@ -1,5 +1,5 @@
 import type { Read, Step } from '../../contract/plugin.ts';
-import { asks, isFinalView, isLast } from '../../engine/form/steps.ts';
+import { hasQuestions, isEndScreen, isLast } from '../../engine/form/steps.ts';
 import { objectOf } from '../../kit/json.ts';
 
 /**
@@ -10,8 +10,8 @@ export function finalStepOf({ form, fact, step }: Read): Step | undefined {
   const { steps, end } = form;
   /** Added to a form that ends with questions, so it has no members of its own. */
   const isGeneric = objectOf(end).generic === true;
-  if (step && isFinalView(form, step) && !(step === end && isGeneric)) return step;
-  const ends = steps.filter(one => isLast(form, one) && (isGeneric || !asks(one)));
+  if (step && isEndScreen(form, step) && !(step === end && isGeneric)) return step;
+  const ends = steps.filter(one => isLast(form, one) && (isGeneric || !hasQuestions(one)));
   const all = end ? [...ends, end] : ends;
   return all.find(({ order }) => order === fact('reachedEnd')) ?? all.find(one => !one.doNotSendLead);
 }

@@ -1,4 +1,4 @@
-import { definePlugin, isSendingHeldBack, type Scope } from '../../kit/index.ts';
+import { definePlugin, isDryRun, type Scope } from '../../kit/index.ts';
 
 declare module '../../kit/index.ts' {
   interface Facts {
@@ -45,7 +45,7 @@ export const plugin = definePlugin('tag-manager', {
     let isLoading = false;
     return scope.watch(
       // Before the cookies were read, `cookieConsent` is absent. In preview nothing is loaded.
-      read => !isSendingHeldBack(read) && (read.fact('cookieConsent')?.marketing ?? !!read.fact('cookieConsent')),
+      read => !isDryRun(read) && (read.fact('cookieConsent')?.marketing ?? !!read.fact('cookieConsent')),
       allowed => {
         if (!allowed || isLoading) return;
         isLoading = true;

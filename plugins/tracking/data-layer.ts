@@ -1,4 +1,4 @@
-import { isSendingHeldBack, type Json, type Scope } from '../../kit/index.ts';
+import { isDryRun, type Json, type Scope } from '../../kit/index.ts';
 
 export type PushToDataLayer = (event: string, members: Readonly<Record<string, Json | undefined>>) => void;
 
@@ -10,6 +10,6 @@ export const createPush =
   ({ host, read }: Scope): PushToDataLayer =>
   (event, members) => {
     const entry = { ...members, event };
-    if (isSendingHeldBack(read)) host.dataLayerHeldBack?.(entry);
+    if (isDryRun(read)) host.dataLayerHeldBack?.(entry);
     else host.dataLayer(entry);
   };

@@ -1,5 +1,5 @@
 /** The first interaction with the form and the conversions that follow from it. */
-import { isSendingHeldBack, type Scope } from '../../kit/index.ts';
+import { isDryRun, type Scope } from '../../kit/index.ts';
 import { tracksConversion } from '../shared/form-id.ts';
 import type { PushToDataLayer } from './data-layer.ts';
 import type { schema } from './schema.ts';
@@ -15,7 +15,7 @@ declare module '../../kit/index.ts' {
 
 /** Starts the page's session recording: by an entry in the data layer, and by the page's function if there is one. */
 function startRecording({ host, read, report }: Scope, push: PushToDataLayer): void {
-  if (isSendingHeldBack(read) || read.fact('cookieConsent')?.statistics === false) return;
+  if (isDryRun(read) || read.fact('cookieConsent')?.statistics === false) return;
   push('start_session_recording', {});
   const start = host.global('startSessionRecording');
   if (typeof start !== 'function') return;

@@ -19,7 +19,7 @@ import {
   useRead,
   webAddress,
 } from '../../kit/index.ts';
-import { isFinalView, labelOf } from '../shared/beyond-the-kit.ts';
+import { isEndScreen, labelOf } from '../shared/beyond-the-kit.ts';
 import { finalStepOf } from '../shared/final-step.ts';
 import { shownMembers } from './members.ts';
 import { TEXT_PAGE } from './parts.ts';
@@ -58,7 +58,7 @@ const PAUSE = 1500;
 function useRedirect({ step, scope }: Pick<EndProps, 'step' | 'scope'>): string | undefined {
   const { host, read } = scope;
   const address = webAddress(step.redirectUrl, host.origin())?.href;
-  const isDue = useRead(scope, now => isFinalView(now.form, step) && (step.doNotSendLead || now.sending === 'success'));
+  const isDue = useRead(scope, now => isEndScreen(now.form, step) && (step.doNotSendLead || now.sending === 'success'));
   const isPreview = read.page.preview;
   useEffect(
     () => (address && isDue && !isPreview ? host.after(PAUSE, () => host.open?.(address)) : undefined),
@@ -70,7 +70,7 @@ function useRedirect({ step, scope }: Pick<EndProps, 'step' | 'scope'>): string 
 function Transition({ step, scope }: EndProps): ReactNode {
   const { read } = scope;
   const redirect = useRedirect({ step, scope });
-  const final = isFinalView(read.form, step);
+  const final = isEndScreen(read.form, step);
   const thanks = useRead(scope, now => isAdded(step) || (final && needsThanks(step, now)));
   const { richText } = useRead(scope, now => (isAdded(step) && finalStepOf(now)) || step);
   return (
@@ -94,7 +94,7 @@ function Transition({ step, scope }: EndProps): ReactNode {
 /** Below a final step of another type: its rich text, and whether the lead was sent. */
 function EndingBelow({ scope }: { scope: Scope }): ReactNode {
   const step = useRead(scope, ({ form, step: now, sending, typesWith }) => {
-    const isEnd = now && isFinalView(form, now) && (sending !== 'idle' || now.doNotSendLead);
+    const isEnd = now && isEndScreen(form, now) && (sending !== 'idle' || now.doNotSendLead);
     return isEnd && !typesWith('showsEnding').includes(now.type) ? now : undefined;
   });
   const thanks = useRead(scope, read => step && needsThanks(step, read));

@@ -14,7 +14,7 @@ async function worn(...sources: unknown[]) {
   const look = await loadLook(sources);
   const reports: string[] = [];
   const report: Report = async (_, problem) => void reports.push((problem as Error).message);
-  look.wear(form, { adopt: (_, css) => void sheets.push(css) }, report);
+  look.apply(form, { adopt: (_, css) => void sheets.push(css) }, report);
   return { look, reports, form, words: form.dataset.look?.split(' ') ?? [], properties: sheets[0] ?? '', sheets };
 }
 

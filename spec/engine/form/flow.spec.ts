@@ -6,8 +6,8 @@ import { contentsOf } from '../../../check/contents.ts';
 import { createStepGraph } from '../../../check/step-graph.ts';
 import { LISTS } from '../../../contract/definition.ts';
 import type { Form, Read, Step } from '../../../contract/plugin.ts';
-import { following, listOf, nextByOrder, takenJump } from '../../../engine/form/flow.ts';
-import { isFinalView, isLast } from '../../../engine/form/steps.ts';
+import { following, listNameOf, nextByOrder, takenJump } from '../../../engine/form/flow.ts';
+import { isEndScreen, isLast } from '../../../engine/form/steps.ts';
 import { routeOf } from '../../../inspection/route.ts';
 import { text } from '../../support/definitions.ts';
 import { createForm } from '../../support/form.ts';
@@ -54,7 +54,9 @@ describe('the step that follows', () => {
     holds(form => {
       for (const from of allOf(form)) {
         const next = nextByOrder(form, from);
-        const higher = form[listOf(form, from)!].filter(({ order }) => order > from.order).map(({ order }) => order);
+        const higher = form[listNameOf(form, from)!]
+          .filter(({ order }) => order > from.order)
+          .map(({ order }) => order);
         const closest = higher.length > 0 ? Math.min(...higher) : undefined;
         const isSteps = form.steps.includes(from);
         expect(next?.order).to.equal(isSteps && higher.includes(from.order + 1) ? from.order + 1 : closest);
@@ -65,7 +67,7 @@ describe('the step that follows', () => {
   it('is where the first jump leads that matches and whose destination exists', () => {
     holds(form => {
       for (const from of allOf(form)) {
-        const orders = form[listOf(form, from)!].map(({ order }) => order);
+        const orders = form[listNameOf(form, from)!].map(({ order }) => order);
         const first = from.logicJumps.find(one => matches(one.conditions) && orders.includes(one.destinationStep));
         expect(takenJump(form, from, matches)?.jump).to.equal(first);
         if (first) expect(followed(form, from)?.order).to.equal(first.destinationStep);
@@ -104,7 +106,7 @@ describe('the step that follows', () => {
       const shown = routeOf({ form, readOf, isShown }).filter(stop => stop.isShown);
       const [first] = shown;
       // Nothing is sent before the visitor has done anything: the last step that asks is shown instead.
-      if (!first || isFinalView(form, first.step) || !form.steps.includes(first.step)) return;
+      if (!first || isEndScreen(form, first.step) || !form.steps.includes(first.step)) return;
       const visit = new Visit(form, { query: { matches: 'yes' }, decided: {} }, isShown);
       const visited: Step[] = [];
       let next = visit.first();
@@ -112,7 +114,7 @@ describe('the step that follows', () => {
         visited.push(next.step);
         next = visit.after(next.step, {}, next.ending);
       }
-      const expected = shown.filter(stop => !isFinalView(form, stop.step)).map(stop => stop.step.order);
+      const expected = shown.filter(stop => !isEndScreen(form, stop.step)).map(stop => stop.step.order);
       expect(visited.map(({ order }) => order)).to.deep.equal(
         isEnd(next) ? expected : expected.slice(0, visited.length),
       );

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { EMPTY_PAGE } from '../../../contract/page.ts';
 import type { Form, Step } from '../../../contract/plugin.ts';
 import { nextByOrder, takenJump } from '../../../engine/form/flow.ts';
-import { asks, isFinalView, isLast, stepCount } from '../../../engine/form/steps.ts';
+import { hasQuestions, isEndScreen, isLast, stepCount } from '../../../engine/form/steps.ts';
 import { text } from '../../support/definitions.ts';
 import { createForm } from '../../support/form.ts';
 import { createTestHost } from '../../support/host.ts';
@@ -38,8 +38,8 @@ describe('steps', () => {
 
     it('is a final view if it has no questions', () => {
       const form = made({ questions }, { final: true }, { final: true, questions });
-      expect(orders(form, isFinalView)).to.deep.equal([2]);
-      expect(form.steps.map(asks)).to.deep.equal([true, false, true]);
+      expect(orders(form, isEndScreen)).to.deep.equal([2]);
+      expect(form.steps.map(hasQuestions)).to.deep.equal([true, false, true]);
     });
 
     it('is missing if all orders are below the number of steps: the lead is sent when the highest step is left', async () => {

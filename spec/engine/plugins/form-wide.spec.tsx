@@ -50,7 +50,7 @@ describe('a form-wide plugin', () => {
   describe('that draws around the step', () => {
     const when = () => true;
     const Component = () => <aside>own</aside>;
-    const row: Partial<ManifestRow> = { frames: true, isNeeded: read => read.feature('FRAMED') };
+    const row: Partial<ManifestRow> = { drawsAroundStep: true, isNeeded: read => read.feature('FRAMED') };
     /** Mounts the form, and tells whether a step was rendered before the mount was complete. */
     async function seen(options: MountOptions, definition = TWO) {
       const { registry } = chunk({ views: { own: { when, Component } } }, row);

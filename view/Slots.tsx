@@ -28,7 +28,7 @@ export function Slot({ name: slot }: { name: SlotName }): ReactNode {
 }
 
 /** The step, closed if it was sent, in the active view of a plugin if there is one. */
-export function InView({ children }: { children: ReactNode }): ReactNode {
+export function ActiveView({ children }: { children: ReactNode }): ReactNode {
   const engine = useEngine();
   const Component = useRead(engine.scope, () => engine.viewComponent());
   const isClosed = useRead(engine.scope, read => engine.isClosed(read.step));

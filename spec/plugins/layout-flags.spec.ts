@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Read } from '../../contract/plugin.ts';
-import { EARLY_ROWS, isFramingFlag } from '../../plugins/early-rows.ts';
+import { EARLY_ROWS, isLayoutFlag } from '../../plugins/early-rows.ts';
 import { ROWS } from '../support/form.ts';
 
 const FLAGS =
@@ -13,19 +13,19 @@ const withFlag = (flag: string) =>
 
 describe('plugins that draw around the first question', () => {
   it('delay it only with the flags that need them', () => {
-    const frames = ROWS.filter(row => row.frames);
+    const frames = ROWS.filter(row => row.drawsAroundStep);
     expect(frames.map(({ name }) => name)).to.have.members(['full-screen', 'header', 'chatbot', 'panel']);
     for (const flag of FLAGS) {
       const isNeeded = frames.some(row => row.isNeeded?.(withFlag(flag), withFlag(flag).form.configuration));
-      if (isNeeded && flag !== 'STICKY_BACK_BUTTON') expect(isFramingFlag(flag), flag).to.equal(true);
+      if (isNeeded && flag !== 'STICKY_BACK_BUTTON') expect(isLayoutFlag(flag), flag).to.equal(true);
       const requested = Object.entries(EARLY_ROWS).flatMap(([name, row]) =>
-        'frames' in row && row.frames.test(flag) ? name : [],
+        'drawsAroundStep' in row && row.drawsAroundStep.test(flag) ? name : [],
       );
       const needed = frames
         .filter(row => row.isNeeded?.(withFlag(flag), withFlag(flag).form.configuration))
         .map(({ name }) => name);
       if (flag !== 'STICKY_BACK_BUTTON') expect(requested, flag).to.include.members(needed);
-      if (isFramingFlag(flag)) expect(isNeeded || flag === 'NEW_SURVEY_DESIGN_SCHEDULER', flag).to.equal(true);
+      if (isLayoutFlag(flag)) expect(isNeeded || flag === 'NEW_SURVEY_DESIGN_SCHEDULER', flag).to.equal(true);
     }
   });
 });

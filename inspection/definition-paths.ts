@@ -4,7 +4,7 @@ import type { Loose } from '../contract/json.ts';
 import { objectsIn, orderOf, textOf } from '../engine/form/draft.ts';
 import type { DefinitionPath } from './explanation.ts';
 
-export interface Places {
+export interface DefinitionPaths {
   /** The step or question at the path or around it; undefined for a path beside the steps. */
   at(path: DefinitionPath): { step: Step; question?: Question } | undefined;
   /** Undefined for a part that a plugin added to the form. */
@@ -31,7 +31,7 @@ function questionsOf(raw: Loose, step: Step): [number, Question][] {
   });
 }
 
-export function placesOf(definition: unknown, form: Form): Places {
+export function definitionPathsOf(definition: unknown, form: Form): DefinitionPaths {
   const parts = new Map<string, { step: Step; question?: Question }>();
   const paths = new Map<Step | Question, DefinitionPath>();
   function add(path: DefinitionPath, step: Step, question?: Question): void {

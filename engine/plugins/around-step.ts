@@ -6,7 +6,7 @@ import type { ActiveViews } from './active-views.ts';
 import type { FormWide } from './form-wide.ts';
 import type { NeededPlugins } from './needed-plugins.ts';
 
-interface FramesNeeds {
+interface AroundStepNeeds {
   engine: Engine;
   views: ActiveViews;
   needed: NeededPlugins;
@@ -17,15 +17,15 @@ interface FramesNeeds {
   lifetime: Lifetime;
 }
 
-export function createFrames(needs: FramesNeeds): () => Promise<void> {
+export function createAroundStep(needs: AroundStepNeeds): () => Promise<void> {
   const { engine, views, needed, formWide, isStepClosed, lifetime } = needs;
   const { store, tree } = engine.state;
   return async () => {
-    await needed.loadFrames();
+    await needed.loadAroundStep();
     // Once a view was drawn, it stays around the step: with another parent, React would mount the step again.
-    const setFrame = (isDrawn: boolean) =>
-      store.set(tree, 'frame', isDrawn || tree.frame === 'view' ? 'view' : 'slots');
-    if (!tree.frame) lifetime.untilEnd(store.watch(() => isStepClosed() || views.drawn() !== undefined, setFrame));
+    const setLayout = (isDrawn: boolean) =>
+      store.set(tree, 'layout', isDrawn || tree.layout === 'view' ? 'view' : 'slots');
+    if (!tree.layout) lifetime.untilEnd(store.watch(() => isStepClosed() || views.drawn() !== undefined, setLayout));
     await Promise.all(engine.plugins().map(formWide.loadTexts));
   };
 }

@@ -12,9 +12,9 @@ import { waitFor } from '../state/wait-for.ts';
 /** Milliseconds. A condition source that is pending for longer counts as false. */
 const PENDING_LIMIT = 5000;
 
-export type NamedParts = ReturnType<typeof createNamedParts>;
+export type RuleLoader = ReturnType<typeof createRuleLoader>;
 
-export interface NamedPartsNeeds {
+export interface RuleLoaderNeeds {
   isOwnValidator(name: string): boolean;
   hasInteracted(): boolean;
   /** Resolves when the promise settles, or after a time limit. */
@@ -25,7 +25,7 @@ export interface NamedPartsNeeds {
 const foreign = (conditions: readonly Condition[]): Condition[] =>
   conditions.filter(condition => foreignSource(condition) !== undefined);
 
-export function createNamedParts(context: Context, needs: NamedPartsNeeds) {
+export function createRuleLoader(context: Context, needs: RuleLoaderNeeds) {
   const { form, host, registry, guard, pageLoaded, warnOnce } = context;
   const { store, read, readOf } = context.state;
   const { isOwnValidator } = needs;

@@ -10,7 +10,7 @@ import { createPageEvents } from './page-events.ts';
 import type { PublicStoreHandle } from './public-store.ts';
 import { createNotice, createStoreHandler } from './store.ts';
 
-interface CompleteFormNeeds {
+interface DecorateFormNeeds {
   form: HTMLElement;
   host: Host;
   /** Where the form is in the page. Another element if the page replaces it. */
@@ -23,7 +23,7 @@ interface CompleteFormNeeds {
   publicStore: PublicStoreHandle;
 }
 
-export function completeForm({ form, host, place, engine, mounted, publicStore }: CompleteFormNeeds) {
+export function decorateForm({ form, host, place, engine, mounted, publicStore }: DecorateFormNeeds) {
   const events = createPageEvents(() => place.element);
   events.subscribe(createNotice(publicStore));
   let stop: Stop | undefined;
