@@ -23,7 +23,10 @@ function keysOf(type: Declared, part: object): readonly string[] {
   const { write, empty } = type;
   try {
     const filled = 'fills' in type ? (type.fills?.(part as never) ?? []) : [];
-    return [...Object.keys(write?.(empty, part as never) ?? {}), ...filled];
+    const written: unknown = write?.(empty, part as never);
+    // A wrong type may return a promise; the running form reports it.
+    void Promise.resolve(written).catch(() => undefined);
+    return [...Object.keys(written ?? {}), ...filled];
   } catch {
     return [];
   }
