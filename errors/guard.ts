@@ -13,7 +13,10 @@ export function createGuard(report: (problem: unknown) => void): Guard {
   const reported = new Set<string>();
   return (where, hook, run, fallback) => {
     try {
-      return run();
+      const result = run();
+      // The caller handles a promise that it asked for. One that it did not ask for would be an uncaught error of the page.
+      if (result instanceof Promise) result.catch(() => undefined);
+      return result;
     } catch (error) {
       if (!reported.has(where + hook)) {
         reported.add(where + hook);

@@ -7,10 +7,12 @@ import { same } from '../state/store.ts';
 /** The answers that a value of the question gives. An empty value gives none, also if it is another object than the type's. */
 export function writtenAnswers(type: AnyQuestionType | undefined, value: unknown, question: Question): Answers {
   if (!type?.write) return { [question.bpKey]: same(value, type?.empty) ? undefined : (value as Json) };
-  const answers = type.write(value, question);
+  const answers: unknown = type.write(value, question);
+  if (answers instanceof Promise) answers.catch(() => undefined); // its rejection would be an uncaught error of the page
   // The keys of a text or list would be its letters or items.
-  if (typeof answers !== 'object' || Array.isArray(answers)) throw new TypeError('write must return an object');
-  return answers;
+  if (typeof answers !== 'object' || Array.isArray(answers) || answers instanceof Promise)
+    throw new TypeError('write must return an object');
+  return answers as Answers;
 }
 
 /** The value that the type reads from the answers under these keys. */
