@@ -45,7 +45,7 @@ export function createKeys() {
     const isNamed = typeof id === 'string' && /^[a-z][\w-]*$/i.test(id) && !UUID.test(id);
     const words = nameOf(title)
       .normalize('NFKD')
-      .replace(/\{\{[^}]*\}\}|\p{M}/gu, '')
+      .replace(/\{\{[^{}]*\}\}|\p{M}/gu, '')
       .toLowerCase()
       .match(/[a-z0-9]+/g);
     const base = isNamed ? id : (words?.slice(0, 4).join('_') ?? 'question');
