@@ -41,6 +41,8 @@ function SignaturePad({ question, value, set, field, group, scope }: QuestionPro
     clear: read.text('Clear the drawing'),
   }));
   const { penWidth = 3 } = question;
+  // They belong to the text field: a group cannot be required or invalid.
+  const { 'aria-required': isRequired, 'aria-invalid': isInvalid, ...wiring } = group;
   useEffect(() => draw(canvas.current!, value.path, penWidth), [value.path, penWidth]);
 
   function add(event: PointerEvent<HTMLCanvasElement>, starts: boolean): void {
@@ -59,7 +61,7 @@ function SignaturePad({ question, value, set, field, group, scope }: QuestionPro
   }
 
   return (
-    <fieldset {...group} className="sw-signature">
+    <fieldset {...wiring} className="sw-signature">
       <canvas
         ref={canvas}
         role="img"
@@ -91,8 +93,8 @@ function SignaturePad({ question, value, set, field, group, scope }: QuestionPro
           className="sw-input"
           autoComplete="name"
           aria-describedby={field['aria-describedby']}
-          aria-invalid={field['aria-invalid']}
-          aria-required={field['aria-required']}
+          aria-invalid={isInvalid}
+          aria-required={isRequired}
           value={value.name}
           onChange={event => set({ ...value, name: event.target.value })}
         />
