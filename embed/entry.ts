@@ -56,6 +56,10 @@ function guarded(run: () => void): void {
   }
 }
 
+/** Until a form has loaded that is opened in full screen, its outline is shown above the page. */
+const showOpening = (isOpening: boolean, element = formElement()) =>
+  element?.toggleAttribute('data-opening', isOpening);
+
 /** Loads a chunk; up to `tries` times if that fails. */
 async function load<T>(fetch: () => Promise<T>, tries = 3): Promise<T> {
   const chunk = fetch(); // outside of `try`: it throws if the page's policy forbids it, and another try would never end
@@ -94,8 +98,18 @@ async function start(callbacks: Callbacks): Promise<void> {
     setFeature: (...flag) => whenMounted(form => form.setFeature(...flag)),
   } as Partial<Api> as Api;
   page.stepwell = sw;
-  page.openSurvey = () => whenMounted(form => form.openSurvey());
-  page.closeSurvey = () => whenMounted(form => form.closeSurvey());
+  page.openSurvey = () => {
+    showOpening(true);
+    whenMounted(form => form.openSurvey());
+  };
+  page.closeSurvey = () => {
+    showOpening(false);
+    whenMounted(form => form.closeSurvey());
+  };
+  // A link opens it too.
+  page.addEventListener('hashchange', () =>
+    showOpening(true, document.querySelector('#form[data-feature-full-screen]')),
+  );
   const app = loadApp();
   if (callbacks.length > 0) requestChunks(['shared']);
   // Read the page, and request the definition and the chunks that it needs, while the rest of the code loads.

@@ -113,6 +113,38 @@ describe('The full-screen form', () => {
     await isOpen(page);
   });
 
+  for (const [chunk, define] of journey.variants(['full-screen', 'app'])) {
+    define(`shows an outline above the page if it is opened while the chunk ${chunk} is loading`, async site => {
+      const context = await site.visitor(STILL);
+      const held = holdChunks([chunk]);
+      await held.route(context);
+      const page = await context.newPage();
+      const form = page.locator('#form > form');
+      for (const [address, follow] of [
+        [await site.pageOf(NUMBERED, FULL), open],
+        ['/us-full', () => page.getByRole('link', { name: 'Get your free roof quote' }).click()],
+      ] as const) {
+        held.requested.length = 0;
+        await page.goto(address, { waitUntil: 'commit' });
+        await page.waitForFunction('window.openSurvey');
+        await until(() => held.requested.length > 0);
+        if (chunk !== 'app') await page.locator('.sw-form[aria-busy]').waitFor({ state: 'attached' });
+        expect(await form.isVisible()).to.equal(false);
+        await follow(page);
+        await form.waitFor();
+        const [box, { width, height }] = [(await form.boundingBox())!, page.viewportSize()!];
+        expect(box.height).to.be.within(200, height);
+        expect([box.x + box.width / 2, box.y + box.height / 2]).to.deep.equal([width / 2, height / 2]);
+        expect(await page.locator('#form [aria-busy=true]').first().isVisible()).to.equal(true);
+        await close(page);
+        expect(await form.isVisible()).to.equal(false);
+      }
+      await open(page);
+      held.release();
+      await isOpen(page);
+    });
+  }
+
   journey('opens with a link of the page, without a script, and is hidden again when it is closed', async site => {
     const page = await site.visit('/us-full', STILL);
     const link = page.getByRole('link', { name: 'Get your free roof quote' });
