@@ -32,7 +32,7 @@ describe('The layout of the chat', () => {
   const journey = journeys();
 
   for (const [theme, define] of journey.variants(['bold', ...THEMES.filter(name => name !== 'bold')])) {
-    define(`the progress is in its bar in the theme ${theme}`, async site => {
+    define(`the progress is in its bar, and Next is as high as other buttons in the theme ${theme}`, async site => {
       const steps = [first, { ...first, order: 2 }, { ...last, order: 3 }];
       const page = await chatting(site, { ...SHORT, appearance: { theme }, steps }, 360);
       const progress = page.getByRole('progressbar');
@@ -42,6 +42,7 @@ describe('The layout of the chat', () => {
       const [line, text] = [await boxOf(progress), await boxOf(percent)];
       expect(line.width).to.be.above(60);
       expect(text.y + text.height / 2, 'beside each other').to.be.closeTo(line.y + line.height / 2, 3);
+      expect((await boxOf(page.getByRole('button', { name: 'OK' }))).height).to.be.within(40, 60);
     });
   }
 
