@@ -11,7 +11,7 @@ import type { LoadSchemas, PluginSchema } from './contract/plugin-schema.ts';
 import type { Kind, Registry } from './contract/registry.ts';
 import type { Trait } from './contract/traits.ts';
 import { allSteps } from './engine/form/step-index.ts';
-import { detailOf, fail } from './errors/errors.ts';
+import { chunkFailed, fail } from './errors/errors.ts';
 
 /** The kinds of types. */
 const PARTS = ['questions', 'steps'] as const;
@@ -82,7 +82,7 @@ function createRowLoader(): (row: ManifestRow) => Promise<void> {
     if (known) return known;
     const promise = (async () => void (await row.load()))().catch(error => {
       loading.delete(row);
-      throw fail('SW_CHUNK_FAILED', { row: row.name, detail: detailOf(error) }, error);
+      throw chunkFailed(row.name, error);
     });
     loading.set(row, promise);
     return promise;

@@ -38,7 +38,14 @@ export function createCore({ definition, readAgain, ...options }: EngineOptions)
   const pageLoaded = new Promise<void>(resolve => lifetime.untilEnd(host.on('loaded', resolve)));
   const store = new Store(problem => void report('error', problem));
   const dictionary = createDictionary(store, form.configuration.language, options.loadDictionary, report);
-  const markup = createMarkupRenderer(lazy(loadMarkup));
+  const markup = createMarkupRenderer(
+    lazy(() =>
+      loadMarkup().catch(problem => {
+        warnOnce(problem);
+        throw problem;
+      }),
+    ),
+  );
   const warnOnce = createWarnOnce(report, () => ownerWarnings.load());
   const state = createFormState({
     store,

@@ -3,7 +3,7 @@
 import { inTime } from '../async/pause.ts';
 import type { Engine } from '../engine/engine.ts';
 import { setPath, showPath } from '../engine/navigation/step-change.ts';
-import { detailOf, fail } from '../errors/errors.ts';
+import { fail } from '../errors/errors.ts';
 import { loadFirstLook, loadPrefill, loadResume } from './chunks.ts';
 import type { Core } from './core.ts';
 import type { MovingParts } from './moving-parts.ts';
@@ -42,8 +42,7 @@ export function createStarting({ core, engine, path, plugins, moving }: Starting
     void loadFirstLook().then(({ checkIfNeeded }) => checkIfNeeded(core), ignoreMissing);
   }
 
-  const reportPrefill = (problem: unknown): void =>
-    void report('error', fail('SW_CHUNK_FAILED', { row: 'prefill', detail: detailOf(problem) }, problem));
+  const reportPrefill = (problem: unknown): void => void report('error', problem);
 
   async function showFirstStep(): Promise<void> {
     const { atMost, formWide } = plugins;

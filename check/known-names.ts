@@ -1,6 +1,6 @@
 import type { KnownToCheck, RegistryToCheck } from '../contract/definition-check.ts';
 import type { PluginSchema } from '../contract/plugin-schema.ts';
-import { detailOf, fail } from '../errors/errors.ts';
+import { chunkFailed } from '../errors/errors.ts';
 import { checkedSchemaOf } from './plugin-schema.ts';
 
 /** The names that plugins register, those of plugins that have not been loaded included. */
@@ -22,7 +22,7 @@ export async function loadSchemas(
 ): Promise<readonly PluginSchema[]> {
   const load = (name: string, schemas: () => Promise<readonly PluginSchema[]>) =>
     schemas().catch(error => {
-      throw fail('SW_CHUNK_FAILED', { row: name, detail: detailOf(error) }, error);
+      throw chunkFailed(name, error);
     });
   const others = registry.plugins().filter(({ name }) => !registry.rows().some(row => row.name === name));
   const all = await Promise.all([

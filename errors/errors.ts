@@ -28,6 +28,10 @@ export function fail(code: ErrorCode, values: Values = {}, cause?: unknown): Ste
   return Object.assign(new Error([code, ...about].join(' | '), { cause }), { code, values });
 }
 
+/** The chunk with this name could not be loaded. */
+export const chunkFailed = (row: string, error: unknown): StepwellError =>
+  fail('SW_CHUNK_FAILED', { row, detail: detailOf(error) }, error);
+
 /** The words of what was thrown, which can be anything. An object that is no error may have no text. */
 export const detailOf = (error: unknown): string =>
   error instanceof Error ? error.message : typeof error === 'object' ? 'an object' : String(error);

@@ -7,7 +7,6 @@ import type { Answers, Reply, Sending as State } from '../contract/plugin.ts';
 import type { SubmissionState } from '../engine/engine.ts';
 import type { NextStep } from '../engine/navigation/next-step.ts';
 import { same } from '../engine/state/store.ts';
-import { detailOf, fail } from '../errors/errors.ts';
 import type { LeadNeeds } from './assemble.ts';
 import type { Lead } from './lead.ts';
 
@@ -39,14 +38,7 @@ export class Sending {
   constructor(needs: LeadNeeds, nextStep: NextStep, loadLead: () => Promise<{ Lead: typeof Lead }>) {
     this.#needs = needs;
     this.#nextStep = nextStep;
-    const failed = (error: unknown) => fail('SW_CHUNK_FAILED', { row: 'lead', detail: detailOf(error) }, error);
-    const load = async () => new (await loadLead()).Lead(needs, reply => this.#succeedLate(reply));
-    this.lead = lazy(() =>
-      load().then(
-        lead => this.#continue(lead),
-        error => Promise.reject(failed(error)),
-      ),
-    );
+    this.lead = lazy(async () => this.#continue(new (await loadLead()).Lead(needs, reply => this.#succeedLate(reply))));
   }
   /** After a failed sending, inputs in the form hold back the tries in the background: they would send the old answers. */
   watchInputs(root: Element): void {

@@ -3,7 +3,7 @@
 import { nextTask } from '../../async/next-task.ts';
 import type { Question, Step } from '../../contract/definition.ts';
 import type { Stop } from '../../contract/host.ts';
-import { detailOf, fail } from '../../errors/errors.ts';
+import { chunkFailed } from '../../errors/errors.ts';
 import type { Context } from '../context.ts';
 
 /** Milliseconds in which a type must have loaded what its view needs. */
@@ -37,7 +37,7 @@ export function createTypeLoader(
       await Promise.race([type?.load?.(question), late]);
       return !!type;
     } catch (problem) {
-      warnOnce(fail('SW_CHUNK_FAILED', { row: question.type, detail: detailOf(problem) }, problem));
+      warnOnce(chunkFailed(question.type, problem));
       return false;
     }
   }

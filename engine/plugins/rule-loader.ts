@@ -88,7 +88,7 @@ export function createRuleLoader(context: Context, needs: RuleLoaderNeeds) {
     const sources = new Set([...named, ...foreignConditions()].flatMap(condition => foreignSource(condition) ?? []));
     await Promise.allSettled([
       ...validators.map(({ validator, where }) => registry.load('validators', validator, where, pageLoaded)),
-      ...[...sources].map(source => registry.load('conditions', source, 'a condition', pageLoaded)),
+      ...[...sources].map(source => registry.load('conditions', source, 'a condition', pageLoaded).catch(warnOnce)),
     ]);
     for (const { validator, where } of validators) {
       if (!registry.validator(validator)) warnOnce(fail('SW_VALIDATOR', { validator, where }));

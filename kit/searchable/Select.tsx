@@ -1,11 +1,15 @@
-import { lazy, type ReactNode, Suspense, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, type SyntheticEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { missingChunk } from '../missing-chunk.ts';
 import selectStyles from '../select.css';
 import type { SearchableProps } from './Searchable.tsx';
 import { MAX_PLAIN_OPTIONS, type SelectProps, type Value } from './types.ts';
 
 const Searchable = lazy(() =>
-  import(/* webpackChunkName: "searchable" */ './Searchable.tsx').catch(() => ({
-    default: ({ plain }: SearchableProps) => plain,
+  import(/* webpackChunkName: "searchable" */ './Searchable.tsx').catch(error => ({
+    default: function Plain({ plain, scope }: SearchableProps): ReactNode {
+      useEffect(() => scope.report('warning', missingChunk('searchable', error)), [scope]);
+      return plain;
+    },
   })),
 );
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useEntry } from '../keyboard.ts';
+import { missingChunk } from '../missing-chunk.ts';
 import type { SuggestionList } from './SuggestionList.tsx';
 import type { AutocompleteProps, InputControl, Suggestion, SuggestionListProps } from './types.ts';
 
@@ -8,7 +9,7 @@ import type { AutocompleteProps, InputControl, Suggestion, SuggestionListProps }
  * keys and pointers, is loaded when the input first gets the focus, and turns the input into a combobox.
  */
 export function Autocomplete<S extends Suggestion>(props: AutocompleteProps<S>): ReactNode {
-  const { field, input, value, onText, onTrim, onChoose, onUnavailable, isChosen, source } = props;
+  const { scope, field, input, value, onText, onTrim, onChoose, onUnavailable, isChosen, source } = props;
   /** The focus has just come to the field. */
   const isEntered = useRef(false);
   const [List, setList] = useState<typeof SuggestionList>();
@@ -21,12 +22,15 @@ export function Autocomplete<S extends Suggestion>(props: AutocompleteProps<S>):
     update: () => render({}),
   };
   const { handlers } = control;
-  /** If loading fails, the next key tries again. */
-  const loadList = () => {
+  /** If loading fails, the next key tries again. Each visit of the field reports it once. */
+  const loadList = (onFailed?: (error: unknown) => void) => {
     if (List) return;
     void import(/* webpackChunkName: "combobox" */ './SuggestionList.tsx').then(
       module => setList(() => module.SuggestionList),
-      () => onUnavailable?.(),
+      error => {
+        onFailed?.(error);
+        onUnavailable?.();
+      },
     );
   };
   const entry = useEntry(value, (text, how) => {
@@ -49,7 +53,7 @@ export function Autocomplete<S extends Suggestion>(props: AutocompleteProps<S>):
         {...entry}
         onFocus={() => {
           isEntered.current = true;
-          loadList();
+          loadList(error => scope.report('warning', missingChunk('combobox', error)));
         }}
         onChange={event => {
           loadList();
