@@ -1,66 +1,38 @@
 /** For each chunk of the build a small form that loads it, and how a visitor fills in that form. */
-import type { Page } from 'playwright-core';
-import { choose, walk, write } from './form.ts';
+
+import {
+  agree,
+  agreeing,
+  asking,
+  awaited,
+  type ChunkForm,
+  chooseBrand,
+  configured,
+  first,
+  flag,
+  form,
+  inLead,
+  last,
+  MANY,
+  needed,
+  optional,
+  question,
+  rowsOf,
+  silent,
+  types,
+  uncoded,
+  VALUES,
+  VERIFIED,
+} from './chunk-form.ts';
+import { CELL, forgetCodes, newest, typeCode } from './codes.ts';
+import { choose, press, success, walk, write } from './form.ts';
+import { GALLERY_WAY } from './gallery.ts';
+import { rested } from './rested.ts';
 import { FR_WAY, US_WAY } from './samples.ts';
-import { NAME, REVEAL, SHORT } from './short.ts';
-
-/** What the visitor sees if the chunk is missing: a button that loads it again, or the form without an optional part. */
-export type Seen = 'Try again' | 'Send again' | 'nothing';
-
-export interface ChunkForm {
-  seen: Seen;
-  /** A definition, which is served on a page of its own, or else `path`. By default the shortest form. */
-  definition?: object;
-  query?: Record<string, string>;
-  path?: string;
-  /** Runs before the first step is filled in. */
-  open?(page: Page): Promise<void>;
-  /** Fills in the first step, up to the press of its button. */
-  fill?(page: Page): Promise<unknown>;
-  /** What the visitor does after that press. */
-  then?(page: Page): Promise<unknown>;
-  /** The whole way through the form, instead of `fill` and the press of the button. */
-  way?(page: Page): Promise<unknown>;
-  /** Addresses of scripts of other sites, and the file that emulates them. */
-  scripts?: Readonly<Record<string, string>>;
-  /** The code of the report, if it is not `SW_CHUNK_FAILED`. `''`: it has none. `null`: nothing is reported. */
-  code?: string | null;
-}
-
-const [first, last] = SHORT.steps;
-const VALUES = [
-  { bpKey: 'red', text: 'Red' },
-  { bpKey: 'blue', text: 'Blue' },
-];
-const MANY = Array.from({ length: 12 }, (_, place) => ({ bpKey: `value-${place}`, text: `Choice ${place}` }));
-
-/** The shortest form with further questions. */
-const asking = (...questions: readonly object[]) => ({
-  ...SHORT,
-  steps: [{ ...first, questions: [...(first?.questions ?? []), ...questions] }, last],
-});
-const question = (type: string, members: object = {}) => asking({ bpKey: 'more', type, title: 'More', ...members });
-const configured = (configuration: object, rest: object = {}) => ({
-  ...SHORT,
-  ...rest,
-  configuration: { ...SHORT.configuration, ...configuration },
-});
-const types = (text: string) => (page: Page) => write(page, 'More', text);
-const flag = (name: string) => ({ [`attr.data-feature-${name}`]: '' });
-const form = (definition: object, fill?: (page: Page) => Promise<unknown>) => ({ definition, ...(fill && { fill }) });
-const agreeing = question('legal', { text: 'I agree', title: undefined });
-const agree = (page: Page) => choose(page, 'I agree');
-const uncoded = { code: '' } as const;
-const silent = { code: null } as const;
-const optional = { seen: 'nothing' } as const;
-const needed = { seen: 'Try again' } as const;
-const inLead = { seen: 'Send again' } as const;
+import { BRANDS, NAME, REVEAL, SHORT } from './short.ts';
 
 const LANGUAGES = 'af ar da de en-gb es es-mx es-us fi fr it nl no pl pt sv'.split(' ');
 const THEMES = ['calm', 'bold', 'card', 'dense', 'night', 'plain'];
-
-const rowsOf = (names: readonly string[], row: (name: string) => [string, ChunkForm]) =>
-  Object.fromEntries(names.map(row));
 
 export const CHUNK_FORMS: Readonly<Record<string, ChunkForm>> = {
   // What every form loads.
@@ -72,12 +44,11 @@ export const CHUNK_FORMS: Readonly<Record<string, ChunkForm>> = {
   payload: inLead,
   identity: inLead,
   theme: { ...optional, ...uncoded },
-  check: { ...optional, ...uncoded },
+  check: optional,
   typing: optional,
   tracking: optional,
   claim: optional,
   'earlier-visit': optional,
-  prefill: { ...optional, query: { prefilled_values: btoa('{"name":"Ada"}') } },
 
   // Types of questions and what they load.
   choices: { ...needed, ...form(question('radio', { values: VALUES }), page => choose(page, 'Red')) },
@@ -91,7 +62,7 @@ export const CHUNK_FORMS: Readonly<Record<string, ChunkForm>> = {
       choose(page, 'Red'),
     ),
   },
-  searchable: { ...silent, ...optional, ...form(question('dropdown', { values: MANY })) },
+  searchable: { ...optional, ...form(question('dropdown', { values: MANY })) },
   zipcode: { ...needed, ...form(question('zipcode'), types('K1A 0B1')) },
   'zipcode-search': {
     ...uncoded,
@@ -103,7 +74,6 @@ export const CHUNK_FORMS: Readonly<Record<string, ChunkForm>> = {
     }),
   },
   combobox: {
-    ...silent,
     ...optional,
     ...form(question('api_input', { apiUrl: '/api/lookup/suppliers?q=' }), types('My own')),
   },
@@ -113,16 +83,15 @@ export const CHUNK_FORMS: Readonly<Record<string, ChunkForm>> = {
   diagnostic: { ...needed, ...form(question('test_enabled_feature')) },
   address: { ...needed, ...form(question('address'), types('12 Elm Street, Ottawa')) },
   maps: {
-    ...uncoded,
+    code: 'SW_MAPS',
     ...optional,
     ...form(question('address'), types('12 Elm Street, Ottawa')),
     query: { 'attr.data-maps-key': 'key-1' },
     scripts: { 'https://maps.googleapis.com/**': 'maps.js' },
   },
   phone: { ...needed, ...form(question('phone'), types('(604) 555-0123')) },
-  sha256: { ...silent, ...optional, ...form(configured({ consentEvidence: true }, agreeing), agree) },
+  sha256: { ...optional, ...form(configured({ consentEvidence: true }, agreeing), agree) },
   areas: {
-    ...silent,
     ...optional,
     ...form(
       asking({ bpKey: 'more', type: 'short_text', title: 'More', conditionalDisplay: [{ zipcodeKey: 'served' }] }),
@@ -144,19 +113,26 @@ export const CHUNK_FORMS: Readonly<Record<string, ChunkForm>> = {
     ),
   },
   markup: {
-    ...silent,
+    ...awaited,
     ...optional,
     definition: { ...SHORT, steps: [{ ...first, richText: '<p>Some <b>words</b></p>' }, last] },
   },
 
+  'number-controls': {
+    ...needed,
+    ...form(question('number', { display: 'stepper' }), page => page.getByRole('textbox', { name: 'More' }).fill('3')),
+  },
+
   // What draws around the step, or in its place.
   'full-screen': {
+    ...awaited,
     ...optional,
     query: flag('full-screen'),
     open: page => page.waitForFunction('window.openSurvey').then(() => page.evaluate('openSurvey()')),
   },
-  header: { ...optional, query: flag('new-survey-design') },
+  header: { ...awaited, ...optional, query: flag('new-survey-design') },
   chatbot: {
+    ...awaited,
     ...optional,
     definition: configured(
       { displayMode: 'chatbot' },
@@ -167,7 +143,7 @@ export const CHUNK_FORMS: Readonly<Record<string, ChunkForm>> = {
       await page.keyboard.press('Enter');
     },
   },
-  panel: { ...optional, definition: { ...SHORT, panel: { quote: 'It works.', author: 'Ada' } } },
+  panel: { ...awaited, ...optional, definition: { ...SHORT, panel: { quote: 'It works.', author: 'Ada' } } },
   loading: {
     ...needed,
     definition: { ...SHORT, steps: [first, { order: 2, type: 'loading', richText: 'We look' }, { ...last, order: 3 }] },
@@ -175,7 +151,7 @@ export const CHUNK_FORMS: Readonly<Record<string, ChunkForm>> = {
 
   // What a form has by its settings, its page or its flags.
   icons: { ...optional, query: flag('ab-test-icon-inputs') },
-  provenance: { ...optional, definition: configured({ answerProvenance: true }) },
+  provenance: { ...optional, without: ['answer_provenance'], definition: configured({ answerProvenance: true }) },
   certificates: {
     ...inLead,
     definition: configured({ trustedFormBpKey: 'certificate' }),
@@ -193,16 +169,30 @@ export const CHUNK_FORMS: Readonly<Record<string, ChunkForm>> = {
     query: { before: '/scripts/pushed.js?before' },
     scripts: { '**/scripts/pushed.js?*': 'pushed.js' },
   },
-  appearance: { ...uncoded, ...optional, definition: { ...SHORT, appearance: { theme: 'card', accent: '#0a7d4f' } } },
+  appearance: {
+    ...awaited,
+    ...uncoded,
+    ...optional,
+    definition: { ...SHORT, appearance: { theme: 'card', accent: '#0a7d4f' } },
+  },
   ...rowsOf(THEMES, name => [
     `theme-${name}`,
-    { ...optional, ...uncoded, definition: { ...SHORT, appearance: { theme: name } } },
+    { ...optional, ...uncoded, ...awaited, definition: { ...SHORT, appearance: { theme: name } } },
   ]),
-  languages: { code: 'SW_DICTIONARY', ...optional, definition: configured({ language: 'fr' }) },
+  languages: { ...awaited, code: 'SW_DICTIONARY', ...optional, definition: configured({ language: 'fr' }) },
   ...rowsOf(LANGUAGES, name => [
     name,
-    { ...optional, code: 'SW_DICTIONARY', definition: configured({ language: name }) },
+    { ...optional, ...awaited, code: 'SW_DICTIONARY', definition: configured({ language: name }) },
   ]),
+
+  prefill: {
+    ...optional,
+    waits: true,
+    query: { prefilled_values: Buffer.from('{"note":"By the link"}').toString('base64') },
+    without: ['note'],
+  },
+  catalogue: { ...silent, ...optional, also: ['fr'], definition: configured({ language: 'fr' }) },
+  guard: { ...uncoded, ...optional, css: 'input { border-radius: 0 !important }' },
 
   // Where the definition is found.
   remote: { ...uncoded, ...needed, path: '/page?attr.data-survey-id=us-roof-quote', way: page => walk(page, US_WAY) },
@@ -210,6 +200,20 @@ export const CHUNK_FORMS: Readonly<Record<string, ChunkForm>> = {
     ...uncoded,
     ...needed,
     path: '/page?attr.data-sample=us-roof-quote',
+    way: page => walk(page, US_WAY),
+  },
+  'sample-all-first-types': {
+    ...uncoded,
+    ...needed,
+    path: '/page?attr.data-sample=all-first-types',
+    way: page => walk(page, GALLERY_WAY),
+  },
+  hydrate: { ...uncoded, ...needed, path: '/us-prerendered?', way: page => walk(page, US_WAY) },
+  notice: {
+    ...uncoded,
+    ...needed,
+    also: ['remote'],
+    path: '/page?attr.data-survey-id=us-roof-quote',
     way: page => walk(page, US_WAY),
   },
   'sample-fr-energie': {
@@ -220,6 +224,36 @@ export const CHUNK_FORMS: Readonly<Record<string, ChunkForm>> = {
   },
 
   // What comes with the sending, and after it.
+  brands: { ...inLead, definition: BRANDS, end: chooseBrand },
+  brand: { ...needed, definition: BRANDS, end: chooseBrand },
+  'post-submit': {
+    ...inLead,
+    definition: {
+      ...SHORT,
+      stepsAfterSubmit: [
+        { type: 'questions', title: 'At last', questions: [{ bpKey: 'late', type: 'short_text', title: 'Late' }] },
+      ],
+    },
+    async end(page) {
+      await write(page, 'Late', 'x');
+      await press(page, 'Next');
+    },
+  },
+  verify: {
+    ...optional,
+    definition: VERIFIED,
+    query: { ...flag('phone-2fa'), 'attr.data-dci': 'abc' },
+    async fill(page, site) {
+      await forgetCodes(site);
+      await types(CELL)(page);
+      await rested(page, address => address.includes('/chunks/verify.')); // without the verification, no code is sent
+    },
+    async end(page, site) {
+      const asks = page.getByText('We have sent a code');
+      await asks.or(success(page)).first().waitFor();
+      if (await asks.isVisible()) await typeCode(page, await newest(site));
+    },
+  },
   affiliation: {
     ...needed,
     definition: {
@@ -231,17 +265,11 @@ export const CHUNK_FORMS: Readonly<Record<string, ChunkForm>> = {
     },
   },
   offers: { ...optional, query: flag('cross-sell-carousel') },
-  reveal: { ...optional, query: REVEAL },
+  reveal: { ...optional, query: REVEAL, shown: 'Northgable Group' },
 };
 
 /** Chunks without a form of their own here. */
 export const OTHER_CHUNKS: Readonly<Record<string, string>> = {
   preview: 'a preview sends no lead',
   inspect: 'a script of the owner loads it',
-  'sample-all-first-types': 'a sample like the others',
-  ...Object.fromEntries(
-    'brands brand post-submit verify hydrate catalogue number-controls guard notice'
-      .split(' ')
-      .map(name => [name, 'to come']),
-  ),
 };

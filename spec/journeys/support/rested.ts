@@ -37,18 +37,20 @@ const idleTwice = (page: Page): Promise<void> =>
 
 /**
  * Waits until the page has loaded everything: no request is without an answer, and idle moments make no further one.
- * Playwright's `networkidle` ends after half a second without requests, in which a slow page may still be busy.
+ * Playwright's `networkidle` ends after half a second without requests, in which a slow page may still be busy. `isHeld`: a
+ * request for this address is without an answer on purpose.
  */
-export async function rested(page: Page): Promise<void> {
+export async function rested(page: Page, isHeld: (address: string) => boolean = () => false): Promise<void> {
   const traffic = trafficOf.get(page.context());
   if (!traffic) throw new Error('The requests of this page were not watched.');
+  const open = (): string[] => [...traffic.open].map(request => request.url()).filter(address => !isHeld(address));
   let count: number;
   do {
     await until(
-      () => traffic.open.size === 0,
-      () => `These requests have no answer: ${[...traffic.open].map(request => request.url()).join(', ')}`,
+      () => open().length === 0,
+      () => `These requests have no answer: ${open().join(', ')}`,
     );
     count = traffic.count;
     await idleTwice(page);
-  } while (traffic.open.size > 0 || traffic.count > count);
+  } while (open().length > 0 || traffic.count > count);
 }
