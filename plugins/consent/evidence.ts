@@ -18,9 +18,7 @@ export const preloadHash = (): void => void sha256Hex('').catch(() => undefined)
 
 const hashOrNothing = (scope: Scope, text: string): Promise<string | undefined> =>
   Promise.race([
-    sha256Hex(text).catch(
-      error => void scope.report('warning', `SW_CHUNK_FAILED: A consent has no version: ${String(error)}`),
-    ),
+    sha256Hex(text).catch(error => void scope.report('warning', `SW_CHUNK_FAILED: ${String(error)}`)),
     new Promise<undefined>(resolve => scope.host.after(HASH_TIMEOUT, () => resolve(undefined))),
   ]);
 
