@@ -11,6 +11,10 @@ export interface ChunkForm {
   seen: Seen;
   /** While the chunk is slow, the form waits for it, and says so. Always true if the visitor sees a button. */
   waits?: boolean;
+  /** What the visitor reads meanwhile, if the form says it in words. */
+  waiting?: string | undefined;
+  /** The only build that the page has. */
+  only?: 'module';
   /** Chunks that are missing too. Without them, the form would not load this one. */
   also?: readonly string[];
   /** A definition, which is served on a page of its own, or else `path`. By default the shortest form. */
@@ -31,7 +35,7 @@ export interface ChunkForm {
   way?: Action;
   /** What the visitor reads at the end, instead of the mark of success. */
   shown?: string;
-  /** Members of the lead that are missing with the chunk. */
+  /** Members of the lead that are missing with the chunk, or differ. */
   without?: readonly string[];
   /** The code of the report, if it is not `SW_CHUNK_FAILED`. `''`: it has none. `null`: nothing is reported. */
   code?: string | null;
@@ -79,7 +83,7 @@ export const silent = { code: null } as const;
 export const awaited = { waits: true } as const;
 export const optional = { seen: 'nothing' } as const;
 export const needed = { seen: 'Try again' } as const;
-export const inLead = { seen: 'Send again' } as const;
+export const inLead = { seen: 'Send again', waiting: 'Sending your answers…' } as const;
 
 export const rowsOf = (names: readonly string[], row: (name: string) => [string, ChunkForm]) =>
   Object.fromEntries(names.map(row));

@@ -187,9 +187,9 @@ export const CHUNK_FORMS: Readonly<Record<string, ChunkForm>> = {
 
   prefill: {
     ...optional,
-    waits: true,
+    ...awaited,
     query: { prefilled_values: Buffer.from('{"note":"By the link"}').toString('base64') },
-    without: ['note'],
+    without: ['note', 'questionsTypes'],
   },
   catalogue: { ...silent, ...optional, also: ['fr'], definition: configured({ language: 'fr' }) },
   guard: { ...uncoded, ...optional, css: 'input { border-radius: 0 !important }' },
@@ -208,7 +208,14 @@ export const CHUNK_FORMS: Readonly<Record<string, ChunkForm>> = {
     path: '/page?attr.data-sample=all-first-types',
     way: page => walk(page, GALLERY_WAY),
   },
-  hydrate: { ...uncoded, ...needed, path: '/us-prerendered?', way: page => walk(page, US_WAY) },
+  hydrate: {
+    ...uncoded,
+    ...needed,
+    path: '/us-prerendered?',
+    only: 'module',
+    way: page => walk(page, US_WAY),
+    waiting: 'Where is the roof?',
+  },
   notice: {
     ...uncoded,
     ...needed,
@@ -224,7 +231,7 @@ export const CHUNK_FORMS: Readonly<Record<string, ChunkForm>> = {
   },
 
   // What comes with the sending, and after it.
-  brands: { ...inLead, definition: BRANDS, end: chooseBrand },
+  brands: { ...inLead, waiting: undefined, definition: BRANDS, end: chooseBrand },
   brand: { ...needed, definition: BRANDS, end: chooseBrand },
   'post-submit': {
     ...inLead,
@@ -249,7 +256,7 @@ export const CHUNK_FORMS: Readonly<Record<string, ChunkForm>> = {
       await rested(page, address => address.includes('/chunks/verify.')); // without the verification, no code is sent
     },
     async end(page, site) {
-      const asks = page.getByText('We have sent a code');
+      const asks = page.getByText('We have sent a code').first();
       await asks.or(success(page)).first().waitFor();
       if (await asks.isVisible()) await typeCode(page, await newest(site));
     },
