@@ -118,7 +118,8 @@ async function waitsFor(page: Page, name: string, chunk: Chunk, words: string | 
 
 async function withFault(site: Site, name: string, fault: Fault, build: Build): Promise<void> {
   const form = CHUNK_FORMS[name]!;
-  const { also = [], without = [] } = form;
+  const { also = [], without = [], says } = form;
+  if (says) site.allows(says);
   for (const other of also) site.allows(new RegExp(`/chunks/${other}\\.|Unexpected end`));
   const expected = await undisturbedLead(site, form);
   const page = await newPage(site, form);

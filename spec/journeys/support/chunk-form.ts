@@ -37,6 +37,8 @@ export interface ChunkForm {
   shown?: string;
   /** Members of the lead that are missing with the chunk, or differ. */
   without?: readonly string[];
+  /** What else the console may say. */
+  says?: RegExp;
   /** The code of the report, if it is not `SW_CHUNK_FAILED`. `''`: it has none. `null`: nothing is reported. */
   code?: string | null;
 }

@@ -44,7 +44,11 @@ export const CHUNK_FORMS: Readonly<Record<string, ChunkForm>> = {
   payload: inLead,
   identity: inLead,
   theme: { ...optional, ...uncoded },
-  check: optional,
+  check: {
+    ...optional,
+    ...form(question('short_text', { validationRules: [{ validator: 'no-such' }] })),
+    says: /no-such/,
+  },
   typing: optional,
   tracking: optional,
   claim: optional,
