@@ -61,7 +61,9 @@ export async function analyze(engine: Engine, options: { limit?: number } = {}):
     }),
     marksOf(question) {
       const type = registry.question(question.type);
-      return [type?.isConsent && MARKS.consent, type?.identity && MARKS.contact].filter(mark => mark !== undefined);
+      // A postcode says where somebody lives, but not who it is.
+      const isContact = type?.identity && !registry.typesWith('isPostcode').includes(question.type);
+      return [...(type?.isConsent ? [MARKS.consent] : []), ...(isContact ? [MARKS.contact] : [])];
     },
     ...options,
   });

@@ -72,10 +72,13 @@ export function findingsOf({ form, exploration, contradictions, isOwn }: Finding
     const step = silent.end!.step ?? silent.from?.move.step;
     findings.push({ kind: 'end without lead', ...(step && { step }), witness: witnessOf(silent) });
   }
-  for (const mark of Object.values(MARKS)) {
-    const without = ends.find(one => one.end!.isSent && !one.marks.includes(mark));
-    if (without) findings.push({ kind: `lead without ${mark}`, witness: witnessOf(without) });
-  }
+  const sent = ends.filter(one => one.end!.isSent);
+  const hasContact = ({ marks }: Situation): boolean => marks.includes(MARKS.contact);
+  // Who can't be reached need not agree to be called.
+  const withoutConsent = sent.find(one => hasContact(one) && !one.marks.includes(MARKS.consent));
+  if (withoutConsent) findings.push({ kind: 'lead without consent', witness: witnessOf(withoutConsent) });
+  const withoutContact = sent.find(one => !hasContact(one));
+  if (withoutContact) findings.push({ kind: 'lead without contact', witness: witnessOf(withoutContact) });
   return [...findings, ...trapFindings(visits, ends, isComplete)];
 }
 

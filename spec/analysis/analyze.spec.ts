@@ -150,6 +150,19 @@ describe('the analysis of a form', () => {
     expect(silent.witness?.moves.map(({ answers }) => answers)).to.deep.equal([{ own: 'no' }]);
   });
 
+  it('asks for a consent only where a lead has contact data, which a postcode alone is not', async () => {
+    const found = async (type: string): Promise<string[]> =>
+      kinds(
+        await analyzed(
+          formOf(step(1, [{ bpKey: 'asked', type, title: 'Asked', validationRules: required }]), thanks(2)),
+        ),
+      ).filter(kind => kind.startsWith('lead'));
+    expect(await found('zipcode')).to.deep.equal(['lead without contact']);
+    expect(await found('short_text')).to.deep.equal(['lead without contact']);
+    for (const type of ['email', 'phone', 'address'])
+      expect(await found(type), type).to.deep.equal(['lead without consent']);
+  });
+
   it('finds a loop without a way out, and one with a way out', async () => {
     const back = (conditions: object[]) =>
       formOf(
