@@ -273,10 +273,10 @@ module.exports = {
     {
       name: 'sandbox-imports-only-samples',
       comment:
-        'The sandbox implements the documented calls independently of the form, and shares no code with it but the check of them, what local servers check, and what reads posts of forms without script.',
+        'The sandbox is the server with sample data, simulated partners and faults. It shares no code with the form but the check of its calls, what local servers check, and what reads posts of forms without script.',
       severity: 'error',
       from: { path: '^sandbox/' },
-      to: { path: PRODUCT, pathNot: '^(samples/|api/(contract|local-server)\\.ts$|prerender/server\\.tsx$)' },
+      to: { path: PRODUCT, pathNot: '^(samples/|server/|api/(contract|local-server)\\.ts$|prerender/server\\.tsx$)' },
     },
     {
       name: 'model-shares-nothing',

@@ -1,4 +1,15 @@
-import { type Command, messageOf, UsageError } from './terminal.ts';
+import { type Command, messageOf, type Terminal, UsageError } from './terminal.ts';
+
+/** Most users of Stepwell need no database, so its driver is installed when it is needed, which is not with a newer Node. */
+async function installDriver(terminal: Terminal, problem: unknown): Promise<boolean> {
+  if ((problem as Error).name !== 'NoDriver' || !terminal.ask) return false;
+  const { devDependencies } = JSON.parse(await terminal.readPackage()) as { devDependencies: Record<string, string> };
+  const name = `libsql@${devDependencies.libsql}`;
+  const answer = await terminal.ask(
+    `SQLite needs the package libsql on this version of Node. Run npm install ${name}? [Y/n] `,
+  );
+  return /^(y|yes|)$/i.test(answer.trim()) && terminal.install(name);
+}
 
 export const serve: Command = {
   summary: 'The server for your pages: it stores the leads and sends them on.',
@@ -9,11 +20,18 @@ export const serve: Command = {
   fails: 'never',
   example: 'ALLOWED_ORIGINS=https://www.example.com stepwell serve',
   async run(terminal, call) {
-    const { url, ended } = await terminal.startServer(call.value('settings')).catch(error => {
-      throw new UsageError(messageOf(error));
-    });
+    const start = () => terminal.startServer(call.value('settings'));
+    const { url, formUrl, ended } = await start()
+      .catch(async problem => {
+        if (await installDriver(terminal, problem)) return start();
+        throw problem;
+      })
+      .catch(problem => {
+        throw new UsageError(messageOf(problem));
+      });
     // The log is on standard output, so what is for people is on the other one.
     terminal.printError(`The server is at ${url}. Stop it with Ctrl+C.`);
+    if (formUrl) terminal.printError(`A form to try: ${formUrl}. The codes that it sends to phones are in this log.`);
     await ended;
     return false;
   },

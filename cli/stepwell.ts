@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 /** `npx stepwell <command>`: checks, analyzes and compares form definitions from a terminal, and serves a mock backend. */
+import { spawnSync } from 'node:child_process';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -35,9 +36,11 @@ process.exitCode = await main(process.argv.slice(2), {
   serve,
   async startServer(settings) {
     const { start } = await import('../server/start.ts');
-    const { url, stop } = await start(process.env, settings);
-    return { url, ended: untilStopped(stop) };
+    const { stop, ...addresses } = await start(process.env, settings);
+    return { ...addresses, ended: untilStopped(stop) };
   },
+  install: name =>
+    spawnSync('npm', ['install', name], { stdio: 'inherit', shell: process.platform === 'win32' }).status === 0,
   // Files and requests of others are printed. A file or another program gets them as they are.
   print: line => void process.stdout.write(`${process.stdout.isTTY ? forTerminal(line) : line}\n`),
   printError: line => void process.stderr.write(`${forTerminal(line)}\n`),

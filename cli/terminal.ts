@@ -22,7 +22,9 @@ export interface Terminal {
   /** Answers requests to a port of this machine, 0 for any free one. Rejects if the port cannot be opened. */
   serve(port: number, answer: (request: Request) => Promise<Response>): Promise<Served>;
   /** Starts the server of a company, with the settings of the environment and of a file. Rejects if they make no sense. */
-  startServer(settings: string | undefined): Promise<Served>;
+  startServer(settings: string | undefined): Promise<Served & { formUrl?: string }>;
+  /** Installs a package with npm, into the project of the folder. */
+  install(name: string): boolean;
 }
 
 export type OptionValues = Readonly<Record<string, boolean | string | readonly string[] | undefined>>;

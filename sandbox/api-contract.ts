@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import type { Context, MiddlewareHandler } from 'hono';
 import { parse } from 'yaml';
 import { type ApiDocument, type Contract, createContract, type Endpoint } from '../api/contract.ts';
-import type { Env } from './bindings.ts';
-import { parseJson } from './parsing.ts';
+import type { Env } from '../server/http/caller.ts';
+import { parseJson } from '../server/http/json.ts';
 
 /** A call that differs from `api/openapi.yaml`. */
 export interface Violation {

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { Env } from './bindings.ts';
+import type { Env } from '../server/http/caller.ts';
 import type { ChangeEvents } from './change-events.ts';
 import type { DefinitionStore } from './definition-store.ts';
 import type { FaultQueue } from './fault-queue.ts';

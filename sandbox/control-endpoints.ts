@@ -1,7 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
+import type { Env } from '../server/http/caller.ts';
+import { isObject, parseJson } from '../server/http/json.ts';
 import type { App, SandboxState } from './app.ts';
-import type { Env } from './bindings.ts';
-import { isObject, parseJson, readJsonObject, toText } from './parsing.ts';
+import { readJsonObject, toText } from './parsing.ts';
 import { SETTINGS } from './simulated-partners.ts';
 
 /** Leads are personal data even in a sandbox: other sites open in the same browser must not read or delete them. */

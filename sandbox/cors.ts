@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { isLocalRequest } from '../api/local-server.ts';
-import type { Env } from './bindings.ts';
+import type { Env } from '../server/http/caller.ts';
 
 /**
  * Allows calls from pages of other origins of this machine, and from frames of the configurator, which have no origin. `content-type` is the only request header allowed, as in a typical backend: a

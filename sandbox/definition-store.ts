@@ -1,5 +1,5 @@
 import { samples } from '../samples/index.ts';
-import { isObject, parseJson } from './parsing.ts';
+import { isObject, parseJson } from '../server/http/json.ts';
 
 /** Definitions posted to `/definitions.json`, and the built-in samples. */
 export interface DefinitionStore {

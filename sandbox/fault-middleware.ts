@@ -1,6 +1,6 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, MiddlewareHandler } from 'hono';
-import type { Env } from './bindings.ts';
+import type { Env } from '../server/http/caller.ts';
 import type { FaultQueue, FaultStep } from './fault-queue.ts';
 
 /** Closes the connection without a response. A spec that calls the app without a network gets a 502 instead. */

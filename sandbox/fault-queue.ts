@@ -1,4 +1,4 @@
-import { isObject } from './parsing.ts';
+import { isObject } from '../server/http/json.ts';
 
 /** What happens to one call. The members can be combined, for example `delay` with `status`. */
 export interface FaultStep {

@@ -1,4 +1,4 @@
-import type { JsonObject } from './parsing.ts';
+import type { JsonObject } from '../server/http/json.ts';
 
 /** `leads` has one row for each key, or for each lead without a key; `arrivals` has one row for each request. */
 export const schema = `

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import Database from 'libsql';
+import type { JsonObject } from '../server/http/json.ts';
 import { type LeadRow, rowToLead, type StoredLead, schema } from './lead-rows.ts';
-import { type JsonObject, toText } from './parsing.ts';
+import { toText } from './parsing.ts';
 
 /** One received lead request. */
 export interface Arrival {

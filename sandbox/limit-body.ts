@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { Env } from './bindings.ts';
+import type { Env } from '../server/http/caller.ts';
 
 /** Bytes, far more than any call of the form needs. */
 const MAX_BODY_SIZE = 5 * 1024 * 1024;

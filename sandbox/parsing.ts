@@ -1,18 +1,5 @@
 import type { Context } from 'hono';
-
-export type JsonObject = Record<string, unknown>;
-
-export const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** The parsed JSON, or undefined if the text is not valid JSON. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
+import { isObject, type JsonObject, parseJson } from '../server/http/json.ts';
 
 /**
  * The request body as a JSON object, whatever its content type: a cross-origin call may be sent as plain text to avoid
@@ -33,12 +20,3 @@ export const splitList = (value: unknown): string[] =>
     .split(',')
     .map(part => part.trim())
     .filter(Boolean);
-
-/** The percent-decoded text, or the text itself if its escapes are malformed. */
-export function decodePercent(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}

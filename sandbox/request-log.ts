@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
-import type { Env } from './bindings.ts';
-import { parseJson } from './parsing.ts';
+import type { Env } from '../server/http/caller.ts';
+import { parseJson } from '../server/http/json.ts';
 
 /** One call to an endpoint, including calls that were answered by a scripted fault. */
 export interface LoggedRequest {

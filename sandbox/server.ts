@@ -4,9 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { forTerminal, isLocalRequest } from '../api/local-server.ts';
+import type { Env } from '../server/http/caller.ts';
+import { serveFolder } from '../server/pages/static-files.ts';
 import { createContractChecks, type Violation } from './api-contract.ts';
 import type { App, SandboxState } from './app.ts';
-import type { Env } from './bindings.ts';
 import { createChangeEvents } from './change-events.ts';
 import { controlEndpoints } from './control-endpoints.ts';
 import { allowLocalOrigins } from './cors.ts';
@@ -30,7 +31,6 @@ import { docsOrHint } from './pages/docs-hint.ts';
 import { sitePages } from './pages/routes.ts';
 import { createRequestLog } from './request-log.ts';
 import { createSimulatedPartners } from './simulated-partners.ts';
-import { serveFolder } from './static-files.ts';
 import { createVerificationCodes, type VerificationCodeOptions } from './verification-codes.ts';
 
 export interface SandboxOptions {

@@ -23,6 +23,7 @@ import type { Definitions } from './leads/posts.ts';
 import { deleteOldLeads } from './leads/retention.ts';
 import { leadRoutes } from './leads/routes.ts';
 import { createLog, describeError } from './log.ts';
+import { pageRoutes } from './pages/routes.ts';
 import { placeOwnerRoutes, placeRoutes } from './places/routes.ts';
 import { recordOwnerRoutes } from './records/owner-routes.ts';
 import { revealRoutes } from './reveal/routes.ts';
@@ -37,6 +38,8 @@ export interface ServerOptions {
   host: ServerHost;
   /** Of forms that are sent without script and that are not in the database. */
   definitions?: Definitions;
+  /** The folder of the built form, to serve it. */
+  dist?: string;
 }
 export interface Server extends ServerContext {
   app: Hono<Env>;
@@ -88,11 +91,11 @@ function cleaningJobs(context: ServerContext): Job[] {
 }
 
 /** Rejects if the database cannot be opened. */
-export async function createServer({ settings, host, definitions = new Map() }: ServerOptions): Promise<Server> {
+export async function createServer({ settings, host, definitions = new Map(), dist }: ServerOptions): Promise<Server> {
   const log = createLog(host);
   const database = await openDatabase(settings.databaseUrl);
   const context: ServerContext = { settings, host, database, log };
-  const worker = createWorker({ database, destinations: settings.destinations, host, log });
+  const worker = createWorker(context);
   const events = createEvents(context);
   const jobs = createJobs(cleaningJobs(context), host, log);
   const leads = { ...context, owe: createOweDeliveries(settings.destinations, host), onQueued: () => worker.wake() };
@@ -112,6 +115,7 @@ export async function createServer({ settings, host, definitions = new Map() }: 
     .route('/', revealRoutes(leads))
     .route('/', eventRoutes(context, events))
     .route('/', leadRoutes({ ...leads, definitions }));
+  if (dist !== undefined) app.route('/', pageRoutes(context, dist));
   const admin = createAdminApi(settings)
     .route('/', leadOwnerRoutes(leads))
     .route('/', definitionOwnerRoutes(context))

@@ -1,6 +1,13 @@
 /** The only access of the server to time, chance, the network and its log. Specs have one that they control. */
 import { randomBytes } from 'node:crypto';
 
+export interface Mail {
+  to: string[];
+  from: string;
+  subject: string;
+  messageId: string;
+  text: string;
+}
 export interface ServerHost {
   /** Milliseconds since 1970. */
   now(): number;
@@ -9,10 +16,14 @@ export interface ServerHost {
   /** Random bytes that nobody can guess. */
   random(count: number): Buffer;
   fetch(url: string, request: RequestInit): Promise<Response>;
+  /** `smtp` is the address of the mail server, with its user. Rejects if it does not take the message. */
+  sendMail(smtp: string, mail: Mail): Promise<void>;
   /** A line for the log, without its line break. */
   write(line: string): void;
 }
 
+/** Milliseconds. */
+const MAIL_TIMEOUT = 15_000;
 /** Longer delays would overflow the timer and end at once. */
 const LONGEST_TIMER = 2 ** 31 - 1;
 
@@ -24,6 +35,15 @@ export const systemHost: ServerHost = {
   },
   random: count => randomBytes(count),
   fetch: (url, request) => fetch(url, request),
+  async sendMail(smtp, mail) {
+    const { createTransport } = await import('nodemailer');
+    const address = new URL(smtp);
+    for (const name of ['connectionTimeout', 'greetingTimeout', 'socketTimeout'])
+      address.searchParams.set(name, String(MAIL_TIMEOUT));
+    const transport = createTransport(address.href);
+    await transport.sendMail(mail);
+    transport.close();
+  },
   write: line => void process.stdout.write(`${line}\n`),
 };
 

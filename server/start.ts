@@ -1,9 +1,13 @@
 /** Starts the server for `npx stepwell serve`. docs/server.md lists its settings. */
 import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
 import { createServer } from './create-server.ts';
+import { NoDriver } from './database/sqlite-driver.ts';
 import { readDefinitions } from './leads/posts.ts';
+import { publishStarter, STARTER_ID } from './pages/starter.ts';
 import { systemHost } from './server-host.ts';
 import { type Environment, readSettings, type Settings } from './settings/settings.ts';
 
@@ -36,6 +40,8 @@ async function settingsOf(environment: Environment, file: string | undefined): P
 
 export interface Running {
   url: string;
+  /** The address of a page with a form, on a developer's machine. */
+  formUrl?: string;
   /** Answers what has arrived, then ends. */
   stop(): Promise<void>;
 }
@@ -44,9 +50,13 @@ export interface Running {
 export async function start(environment: Environment, file = environment.SETTINGS): Promise<Running> {
   const settings = await settingsOf(environment, file);
   const definitions = await readDefinitions(settings.definitions).catch(because('DEFINITIONS could not be read'));
-  const server = await createServer({ settings, host: systemHost, definitions }).catch(
-    because('DATABASE_URL could not be opened'),
-  );
+  const dist = dirname(fileURLToPath(import.meta.resolve('stepwell/dist/manifest.json')));
+  const server = await createServer({ settings, host: systemHost, definitions, dist }).catch((error: Error) => {
+    if (error instanceof NoDriver) throw error;
+    return because('DATABASE_URL could not be opened')(error);
+  });
+  const isLocal = settings.origins === 'local';
+  if (isLocal) await server.database.transaction(sql => publishStarter(sql, systemHost.now()));
   const { port, host } = settings;
   const http = serve({ fetch: server.app.fetch, port, hostname: host, serverOptions: TIMEOUTS });
   http.maxConnections = MAX_CONNECTIONS;
@@ -69,5 +79,6 @@ export async function start(environment: Environment, file = environment.SETTING
   server.start();
   const used = (http.address() as AddressInfo).port;
   server.log('listening', { host, port: used });
-  return { url: `http://${host.includes(':') ? `[${host}]` : host}:${used}`, stop };
+  const url = `http://${host.includes(':') ? `[${host}]` : host}:${used}`;
+  return { url, ...(isLocal && { formUrl: `${url}/forms/${STARTER_ID}` }), stop };
 }

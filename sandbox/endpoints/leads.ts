@@ -1,5 +1,6 @@
+import { isObject, type JsonObject, parseJson } from '../../server/http/json.ts';
 import type { App, SandboxState } from '../app.ts';
-import { isObject, type JsonObject, parseJson, toText } from '../parsing.ts';
+import { toText } from '../parsing.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 

@@ -1,5 +1,6 @@
+import { decodePercent, isObject, parseJson } from '../../server/http/json.ts';
 import type { App } from '../app.ts';
-import { decodePercent, isObject, parseJson, toText } from '../parsing.ts';
+import { toText } from '../parsing.ts';
 import { normalize } from '../places/search.ts';
 import { lookupLists } from './lookup-lists.ts';
 

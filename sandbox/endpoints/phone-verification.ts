@@ -1,5 +1,6 @@
+import { decodePercent } from '../../server/http/json.ts';
 import type { App, SandboxState } from '../app.ts';
-import { decodePercent, readJsonObject, toText } from '../parsing.ts';
+import { readJsonObject, toText } from '../parsing.ts';
 
 /** Prefixes of landline numbers, which cannot receive a text message. */
 const LANDLINES = [/^\+33[1-5]/, /^\+339/, /^\+44[123]/, /^\+49(?!1[567])/, /^\+34[89]/, /^\+31(?!6)/, /^\+32(?!4)/];

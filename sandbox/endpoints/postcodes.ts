@@ -1,5 +1,5 @@
+import { decodePercent } from '../../server/http/json.ts';
 import type { App } from '../app.ts';
-import { decodePercent } from '../parsing.ts';
 import { type Place, places } from '../places/place.ts';
 import { datasetCountry, nearestPlace, searchPlaces } from '../places/search.ts';
 

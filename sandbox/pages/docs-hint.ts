@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { html } from 'hono/html';
-import type { Env } from '../bindings.ts';
+import type { Env } from '../../server/http/caller.ts';
 import { CONSOLE_POLICY, consolePage } from './console.ts';
 
 /** The first page of the documentation or, before it has been built, a page that says how. */

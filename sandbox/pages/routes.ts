@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Context } from 'hono';
 import { samples } from '../../samples/index.ts';
+import type { Env } from '../../server/http/caller.ts';
 import type { App, SandboxState } from '../app.ts';
-import type { Env } from '../bindings.ts';
 import { CALLBACK_POLICY, callbackPage } from './callback.ts';
 import { companyFr } from './company-fr.ts';
 import { type Company, companyPage, prerenderedPage } from './company-page.ts';

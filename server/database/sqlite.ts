@@ -1,4 +1,4 @@
-/** SQLite, embedded by libsql. Transactions that wait at the same time share one commit, so one write to disk. */
+/** SQLite. Transactions that wait at the same time share one commit, so one write to disk. */
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -10,9 +10,9 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import SQLite from 'libsql';
 import type { Database, Sql } from './database.ts';
 import { migrate } from './migrate.ts';
+import { type Connection, openConnection, type Statement } from './sqlite-driver.ts';
 import type { Tables } from './tables.ts';
 
 interface Waiting {
@@ -25,8 +25,11 @@ const MAX_AT_ONCE = 100;
 /** Statements with lists of values differ by the length of the list. */
 const MAX_PREPARED = 500;
 
-function connect(file: string): SQLite.Database {
-  const connection = new SQLite(file);
+/** Of the statements that have rows. */
+const HAS_ROWS = /^\s*(select|with|pragma)\b|\breturning\b/i;
+
+async function connect(file: string): Promise<Connection> {
+  const connection = await openConnection(file);
   connection.exec('PRAGMA busy_timeout = 10000');
   if (file !== ':memory:') connection.exec('PRAGMA journal_mode = WAL');
   // A commit waits for the disk: an answered lead survives a power cut.
@@ -37,9 +40,9 @@ function connect(file: string): SQLite.Database {
 }
 
 /** All of Kysely's queries use one connection. What begins a transaction takes care that there is only one. */
-function createDialect(connection: SQLite.Database): Dialect {
-  const prepared = new Map<string, SQLite.Statement>();
-  function prepare(text: string): SQLite.Statement {
+function createDialect(connection: Connection): Dialect {
+  const prepared = new Map<string, Statement>();
+  function prepare(text: string): Statement {
     const known = prepared.get(text);
     if (known) return known;
     if (prepared.size >= MAX_PREPARED) prepared.clear();
@@ -50,11 +53,11 @@ function createDialect(connection: SQLite.Database): Dialect {
   const only: DatabaseConnection = {
     async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
       const statement = prepare(sql);
-      if (statement.reader) return { rows: statement.all(...parameters) as R[] };
+      if (HAS_ROWS.test(sql)) return { rows: statement.all(...parameters) as R[] };
       return { rows: [], numAffectedRows: BigInt(statement.run(...parameters).changes) };
     },
-    async *streamQuery<R>({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
-      for (const row of connection.prepare(sql).iterate(...parameters)) yield { rows: [row as R] };
+    streamQuery() {
+      throw new Error('Rows are not streamed: pages have an end.');
     },
   };
   const driver: Driver = {
@@ -81,7 +84,8 @@ function createDialect(connection: SQLite.Database): Dialect {
 
 /** `file` is a path or `:memory:`. */
 export async function openSqlite(file: string): Promise<Database> {
-  const connection = connect(file);
+  const connection = await connect(file);
+  let isOpen = true;
   const db = new Kysely<Tables>({ dialect: createDialect(connection) });
   await migrate(db, 'sqlite').catch(error => {
     connection.close();
@@ -93,8 +97,10 @@ export async function openSqlite(file: string): Promise<Database> {
   /** A failure of one leaves the others of its group as they are. */
   async function runGroup(group: readonly Waiting[]): Promise<void> {
     const settled: (() => void)[] = [];
+    let isOver = true;
     try {
       connection.exec('BEGIN IMMEDIATE');
+      isOver = false;
       for (const { run, settle } of group) {
         connection.exec('SAVEPOINT one');
         try {
@@ -108,9 +114,10 @@ export async function openSqlite(file: string): Promise<Database> {
         }
       }
       connection.exec('COMMIT');
+      isOver = true;
       for (const tell of settled) tell();
     } catch (error) {
-      if (connection.inTransaction) connection.exec('ROLLBACK');
+      if (!isOver) connection.exec('ROLLBACK');
       for (const { settle } of group) settle(error);
     }
   }
@@ -124,7 +131,7 @@ export async function openSqlite(file: string): Promise<Database> {
   return {
     kind: 'sqlite',
     transaction<T>(run: (sql: Sql) => Promise<T>): Promise<T> {
-      if (!connection.open) return Promise.reject(new Error('The database is closed.'));
+      if (!isOpen) return Promise.reject(new Error('The database is closed.'));
       return new Promise<T>((resolve, reject) => {
         waiting.push({ run, settle: (error, result) => (error === undefined ? resolve(result as T) : reject(error)) });
         working ??= work();
@@ -138,6 +145,7 @@ export async function openSqlite(file: string): Promise<Database> {
     },
     async close() {
       await working;
+      isOpen = false;
       connection.close();
     },
   };

@@ -150,7 +150,20 @@ export interface PlacesTable {
   longitude: number | null;
 }
 
+/** What a buyer answered to a lead. */
+export interface BidsTable {
+  delivery_id: string;
+  lead_id: string;
+  buyer: string;
+  price: number | null;
+  token: string | null;
+  /** `asked`, `bid`, `declined`, `offered`, `won`, or `failed: …` and `refused: …` with the answer. */
+  state: string;
+  at: number;
+}
+
 export interface Tables {
+  bids: BidsTable;
   places: PlacesTable;
   reveals: RevealsTable;
   bookings: BookingsTable;

@@ -25,7 +25,7 @@ export const fittingDestinations = (destinations: readonly Destination[], form: 
   destinations.filter(({ when }) => fits(when, form, lead));
 
 /** What a destination gets of a lead. */
-export function mapLead({ members }: Destination, lead: JsonObject): JsonObject {
+export function mapLead(members: Destination['members'], lead: JsonObject): JsonObject {
   if (!members) return lead;
   const mapped = Object.entries(members).map(([name, source]) => [
     name,

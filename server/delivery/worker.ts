@@ -1,25 +1,21 @@
 /** Sends to each destination what it is owed: at least once, with retries, and with dead letters at the end. */
-import type { Database } from '../database/database.ts';
-import { describeError, type Log } from '../log.ts';
-import type { ServerHost } from '../server-host.ts';
+import type { ServerContext } from '../context.ts';
+import { describeError } from '../log.ts';
 import type { Destination } from '../settings/destination.ts';
+import { refused, type Send, TIMEOUT } from './adapter.ts';
+import { createAuction } from './auction.ts';
+import { createEmail } from './email.ts';
 import { claim, type Delivery, setDelivery } from './queue.ts';
-import { createWebhook, type Outcome, type Send, TIMEOUT } from './webhook.ts';
+import { createWebhook } from './webhook.ts';
 
 /** Milliseconds to wait after each failed attempt; after the last one it becomes a dead letter. */
 const PAUSES = [5, 60, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000].map(seconds => seconds * 1000);
 /** Milliseconds after which a process that ended in the middle loses what it took. */
-const CLAIM = 2 * TIMEOUT;
+const CLAIM = 6 * TIMEOUT;
 const AT_ONCE = 20;
 /** Milliseconds between two looks at the queue, for what other processes put there. */
 const INTERVAL = 1000;
 
-export interface WorkerNeeds {
-  database: Database;
-  destinations: readonly Destination[];
-  host: ServerHost;
-  log: Log;
-}
 export interface Worker {
   /** Sends what is due, once. Resolves to the number of attempts. */
   sendDue(): Promise<number>;
@@ -31,10 +27,23 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-const UNKNOWN: Outcome = { isAccepted: false, reason: 'no such destination', isFinal: true };
+const UNKNOWN = refused('no such destination', true);
 
-export function createWorker({ database, destinations, host, log }: WorkerNeeds): Worker {
-  const senders = new Map<string, Send>(destinations.map(one => [one.id, createWebhook(one, host)]));
+function createSend(destination: Destination, context: ServerContext): Send {
+  const { host, settings } = context;
+  switch (destination.type) {
+    case 'webhook':
+      return createWebhook(destination, host);
+    case 'email':
+      return createEmail(destination, settings.smtp!, host);
+    case 'auction':
+      return createAuction(destination, context);
+  }
+}
+
+export function createWorker(context: ServerContext): Worker {
+  const { database, host, log, settings } = context;
+  const senders = new Map(settings.destinations.map(one => [one.id, createSend(one, context)]));
   const { kind, transaction } = database;
 
   async function deliver(delivery: Delivery): Promise<void> {

@@ -24,3 +24,12 @@ export function isTooLarge(value: unknown, depth = 0, count = { members: 0 }): b
   }
   return false;
 }
+
+/** The percent-decoded text, or the text itself if its escapes are malformed. */
+export function decodePercent(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -80,6 +80,12 @@ export async function describeLead(sql: Sql, id: string) {
     .select(['id', 'destination', 'event', 'revision', 'state', 'attempts', 'changed_at', 'reason'])
     .orderBy('changed_at')
     .execute();
+  const bids = await sql
+    .selectFrom('bids')
+    .where('lead_id', '=', id)
+    .select(['buyer', 'price', 'state', 'at'])
+    .orderBy('at')
+    .execute();
   const reveal = await sql.selectFrom('reveals').where('lead_id', '=', id).select('customer_id').executeTakeFirst();
   const booking = await sql.selectFrom('bookings').where('lead_id', '=', id).select('slot').executeTakeFirst();
   return {
@@ -94,6 +100,7 @@ export async function describeLead(sql: Sql, id: string) {
         context: objectOf(context),
       },
     })),
+    bids,
     deliveries: deliveries.map(({ changed_at, ...one }) => ({ ...one, changedAt: changed_at })),
   };
 }

@@ -28,7 +28,7 @@ async function deleteSome(sql: Sql, { before, form, except }: Old): Promise<numb
   const roots = rows.map(({ id }) => id);
   const after = await sql.selectFrom('leads').where('parent_id', 'in', roots).select('id').execute();
   const ids = [...roots, ...after.map(({ id }) => id)];
-  for (const table of ['versions', 'contacts', 'deliveries', 'reveals', 'bookings'] as const)
+  for (const table of ['versions', 'contacts', 'deliveries', 'reveals', 'bookings', 'bids'] as const)
     await sql.deleteFrom(table).where('lead_id', 'in', ids).execute();
   await sql.deleteFrom('leads').where('id', 'in', ids).execute();
   return rows.length;

@@ -2,12 +2,11 @@
  * The search for the customer who calls a visitor. Its id follows from that of the lead, so that every answer to a lead has
  * it, and nothing has to be stored before somebody asks.
  */
-import { Webhook } from 'standardwebhooks';
 import type { ServerContext } from '../context.ts';
 import type { Sql } from '../database/database.ts';
 import type { RevealsTable } from '../database/tables.ts';
-import { fetchInTime } from '../http/fetch-in-time.ts';
 import { isObject, type JsonObject, parseJson } from '../http/json.ts';
+import { signedPost } from '../http/signed-post.ts';
 import type { Customer } from '../records/customer.ts';
 import { findFeatures } from '../records/records.ts';
 import { randomId } from '../server-host.ts';
@@ -70,14 +69,7 @@ export function createRevealJobs({ database, host, log }: ServerContext, outside
     const id = randomId(host, 'msg');
     const ids = candidates.map(one => Number(one.id));
     const body = JSON.stringify({ lead_id: leadId, form_id: formId, candidates: ids, lead });
-    const time = host.now();
-    const headers = {
-      'content-type': 'application/json',
-      'webhook-id': id,
-      'webhook-timestamp': String(Math.floor(time / 1000)),
-      'webhook-signature': new Webhook(secret).sign(id, new Date(time), body),
-    };
-    const answer = await fetchInTime(host, url, { method: 'POST', headers, body }, within);
+    const answer = await signedPost(host, { url, secrets: [secret], id, body, within }).catch(() => undefined);
     const said = answer?.ok ? parseJson(await answer.text().catch(() => '')) : undefined;
     if (!isObject(said) || !('customer_id' in said)) {
       log('reveal-failed', { reason: answer ? String(answer.status) : 'no answer' });

@@ -29,18 +29,45 @@ const common = {
   /** Of several destinations of a group, only the first that fits and has room today gets the lead. */
   group: v.optional(text),
 };
-const webhook = v.strictObject({
-  type: v.literal('webhook'),
+/** The first one signs; a second one signs too, while the receiver changes to the first. */
+const secrets = v.pipe(
+  v.array(secret),
+  v.minLength(1, 'needs a secret'),
+  v.maxLength(2, 'may have two secrets, while one replaces the other'),
+);
+const webhook = v.strictObject({ type: v.literal('webhook'), ...common, url: httpAddress, secrets });
+
+const mailbox = v.pipe(v.string('must be a text'), v.email('must be an email address'));
+const email = v.strictObject({
+  type: v.literal('email'),
   ...common,
-  url: httpAddress,
-  /** The first one signs; a second one signs too, while the receiver changes to the first. */
-  secrets: v.pipe(
-    v.array(secret),
-    v.minLength(1, 'needs a secret'),
-    v.maxLength(2, 'may have two secrets, while one replaces the other'),
-  ),
+  to: v.pipe(v.array(mailbox), v.minLength(1, 'needs an address'), v.maxLength(20)),
+  from: mailbox,
+  subject: v.optional(text, 'Lead'),
 });
 
-export const destination = v.variant('type', [webhook], 'must have a type: webhook');
+const buyer = v.strictObject({
+  id,
+  pingUrl: httpAddress,
+  postUrl: httpAddress,
+  secrets,
+  /** What a buyer gets to decide. It should not say who the visitor is. */
+  pingMembers: members,
+  /** What the winner gets; without it, the whole lead. */
+  members: v.optional(members),
+  minPrice: v.optional(v.pipe(v.number(), v.minValue(0)), 0),
+});
+const auction = v.strictObject({
+  type: v.literal('auction'),
+  ...common,
+  buyers: v.pipe(v.array(buyer), v.minLength(1, 'needs a buyer')),
+  /** Milliseconds that buyers have for their bids. */
+  within: v.optional(whole(100, 10_000), 3000),
+});
+
+export const destination = v.variant('type', [webhook, email, auction], 'must have a type: webhook, email or auction');
 export type Destination = v.InferOutput<typeof destination>;
 export type WebhookDestination = v.InferOutput<typeof webhook>;
+export type EmailDestination = v.InferOutput<typeof email>;
+export type AuctionDestination = v.InferOutput<typeof auction>;
+export type Buyer = v.InferOutput<typeof buyer>;

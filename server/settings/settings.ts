@@ -37,6 +37,10 @@ const variables = v.object({
   /** Proxies of the owner before the server, which write `X-Forwarded-For`. */
   proxies: member(wholeText(0, 10), '0'),
   adminToken: v.optional(token),
+  /** The mail server. */
+  smtp: v.optional(
+    v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'must be an address such as smtps://user:password@mail.example')),
+  ),
 });
 const NAMES: Readonly<Record<keyof v.InferOutput<typeof variables>, string>> = {
   port: 'PORT',
@@ -51,6 +55,7 @@ const NAMES: Readonly<Record<keyof v.InferOutput<typeof variables>, string>> = {
   perAddress: 'ADDRESS_LIMIT',
   proxies: 'PROXIES',
   adminToken: 'ADMIN_TOKEN',
+  smtp: 'SMTP_URL',
 };
 
 const days = whole(1, 36_500);
@@ -115,6 +120,8 @@ function fillIn(value: unknown, environment: Environment, missing: string[]): un
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, fillIn(one, environment, missing)]));
 }
 
+const LOCAL_VERIFICATION = v.parse(verification, { provider: { type: 'log' } });
+
 /** `fileContent` is the parsed JSON of the settings file. Throws a `SettingsError` that names everything that is wrong. */
 export function readSettings(environment: Environment, fileContent: unknown = {}): Settings {
   const given = Object.entries(NAMES).flatMap(([name, variable]) =>
@@ -135,12 +142,17 @@ export function readSettings(environment: Environment, fileContent: unknown = {}
   const origins = read.success ? read.output.origins : [];
   if (read.success && origins.length === 0 && !isLoopback(read.output.host))
     problems.push('ALLOWED_ORIGINS is missing: give the origins of your pages, such as https://www.example.com, or *.');
+  if (read.success && !read.output.smtp && parts.success && parts.output.destinations.some(one => one.type === 'email'))
+    problems.push('SMTP_URL is missing: a destination sends e-mail.');
   if (!read.success || !parts.success || problems.length > 0) throw new SettingsError(problems);
   const own: Destination[] = url ? [{ type: 'webhook', id: 'webhook', when: {}, url, secrets: [key!] }] : [];
+  const isLocal = origins.length === 0;
   return {
     ...read.output,
     ...parts.output,
-    origins: origins.includes('*') ? '*' : origins.length > 0 ? origins : 'local',
+    // On a developer's machine, codes are in the log.
+    verification: parts.output.verification ?? (isLocal ? LOCAL_VERIFICATION : undefined),
+    origins: origins.includes('*') ? '*' : isLocal ? 'local' : origins,
     destinations: [...own, ...parts.output.destinations],
   };
 }

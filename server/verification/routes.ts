@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { ServerContext } from '../context.ts';
 import { readBody } from '../http/body.ts';
 import { addressOf, type Env, networkOf } from '../http/caller.ts';
-import { parseJson } from '../http/json.ts';
+import { decodePercent, parseJson } from '../http/json.ts';
 import { answerProblem } from '../http/problem.ts';
 import { findFeatures } from '../records/records.ts';
 import type { VerificationSettings } from '../settings/verification.ts';
@@ -36,14 +36,6 @@ function createAdapter({ provider, texts }: VerificationSettings, { host, log }:
   });
 }
 
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return '';
-  }
-}
-
 export function verificationRoutes(context: ServerContext): Hono<Env> {
   const { settings, host } = context;
   const { verification } = settings;
@@ -67,7 +59,7 @@ export function verificationRoutes(context: ServerContext): Hono<Env> {
       return answerProblem(c, { status: 400, error: 'These members are missing or wrong.', members });
     }
     const { event, channel, phoneNumber, language, verificationCode, pinId, idempotency_key: key } = read.output;
-    const phone = decode(phoneNumber);
+    const phone = decodePercent(phoneNumber);
     const page = c.req.header('origin') ?? '';
     let answer: Answer;
     if (event === 'checkVerify') answer = await check({ phone, channel, pinId: String(pinId), code: verificationCode });

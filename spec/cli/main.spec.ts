@@ -61,6 +61,7 @@ async function run(files: Record<string, unknown>, ...args: string[]) {
     readDist: async () => JSON.stringify(MANIFEST),
     copyDist: async (folders, to) => void Object.assign(written, { [to]: folders.join() }),
     readPackage: async () => JSON.stringify({ version: '1.2.3' }),
+    install: () => false,
     startServer: async () => ({ url: '', ended: Promise.resolve() }),
     serve: async () => ({ url: '', ended: Promise.resolve() }),
     print: text => void printed.push(text),

@@ -20,6 +20,7 @@ async function run(...args: string[]) {
     readDist: async () => JSON.stringify(document),
     copyDist: async () => undefined,
     readPackage: async () => '{}',
+    install: () => false,
     startServer: async () => ({ url: '', ended: Promise.resolve() }),
     serve: async (port, given): Promise<Served> => {
       if (port === 81) throw new Error('taken');

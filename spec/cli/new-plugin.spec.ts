@@ -23,6 +23,7 @@ async function started(args: readonly string[], { answer, taken, project }: Arou
     readDist: async () => '{}',
     copyDist: async () => undefined,
     readPackage: async () => JSON.stringify({ version: '1.2.3' }),
+    install: () => false,
     startServer: async () => ({ url: '', ended: Promise.resolve() }),
     serve: async () => ({ url: '', ended: Promise.resolve() }),
     print: () => undefined,

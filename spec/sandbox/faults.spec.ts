@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import { Hono } from 'hono';
-import type { Env } from '../../sandbox/bindings.ts';
 import { faultMiddleware } from '../../sandbox/fault-middleware.ts';
 import { createFaultQueue } from '../../sandbox/fault-queue.ts';
 import type { StoredLead } from '../../sandbox/lead-rows.ts';
+import type { Env } from '../../server/http/caller.ts';
 import { until } from '../journeys/support/until.ts';
 import { cleanUp, get, json, openSandbox, post, remove, temporaryFolder } from './support.ts';
 

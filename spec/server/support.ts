@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { type ApiDocument, type Contract, createContract } from '../../api/contract.ts';
 import { createServer, type Server } from '../../server/create-server.ts';
 import type { Definitions } from '../../server/leads/posts.ts';
-import type { ServerHost } from '../../server/server-host.ts';
+import type { Mail, ServerHost } from '../../server/server-host.ts';
 import { readSettings } from '../../server/settings/settings.ts';
 import { readApi } from '../../tools/openapi.ts';
 import { type PostgresServer, startPostgres } from '../../tools/postgres.ts';
@@ -31,6 +31,8 @@ export interface SpecHost extends ServerHost {
   lines: string[];
   /** The requests that the server made. */
   calls: Call[];
+  /** The e-mails that it sent, with the address of the mail server. */
+  mails: (Mail & { smtp: string })[];
   /** What the next requests get; 200 if nothing is left. An error is a network failure. */
   answers: (number | Error | Response)[];
 }
@@ -39,7 +41,7 @@ export function createSpecHost(): SpecHost {
   let time = Date.UTC(2026, 0, 20, 12);
   const timers = new Set<{ at: number; run(): void }>();
   const host: SpecHost = {
-    ...{ lines: [], calls: [], answers: [] },
+    ...{ lines: [], calls: [], mails: [], answers: [] },
     now: () => time,
     after(milliseconds, run) {
       const timer = { at: time + milliseconds, run };
@@ -48,6 +50,11 @@ export function createSpecHost(): SpecHost {
     },
     random: count => randomBytes(count),
     write: line => void host.lines.push(line),
+    async sendMail(smtp, mail) {
+      const answer = host.answers.shift();
+      if (answer instanceof Error) throw answer;
+      host.mails.push({ smtp, ...mail });
+    },
     async fetch(url, { headers, body }) {
       const text = String(body ?? '');
       host.calls.push({ url, headers: headers as Record<string, string>, text, body: text ? JSON.parse(text) : {} });
@@ -82,6 +89,7 @@ export interface ServerGiven {
   /** The settings file. */
   file?: object;
   definitions?: Definitions;
+  dist?: string;
   databaseUrl?: string;
   host?: SpecHost;
 }
@@ -145,10 +153,10 @@ function checkAnswers({ app }: Server): void {
 }
 
 export async function openServer(given: ServerGiven = {}): Promise<OpenServer> {
-  const { file = { destinations: [WEBHOOK] }, definitions, host = createSpecHost() } = given;
+  const { file = { destinations: [WEBHOOK] }, definitions, dist, host = createSpecHost() } = given;
   const databaseUrl = given.databaseUrl ?? (await emptyDatabase());
   const settings = readSettings({ ...SETTINGS, DATABASE_URL: databaseUrl, ...given.settings }, file);
-  const server = await createServer({ settings, host, definitions });
+  const server = await createServer({ settings, host, definitions, dist });
   open.add(server);
   checkAnswers(server);
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>

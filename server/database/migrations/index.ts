@@ -4,6 +4,7 @@
  * dropped one version later.
  */
 import type { Migration } from 'kysely';
+import { bids } from './bids.ts';
 import { forms } from './forms.ts';
 import { leads } from './leads.ts';
 import { places } from './places.ts';
@@ -18,4 +19,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '004-records': records,
   '005-reveals': reveals,
   '006-places': places,
+  '007-bids': bids,
 };

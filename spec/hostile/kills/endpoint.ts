@@ -8,8 +8,8 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import type { Env } from '../../../sandbox/bindings.ts';
-import { serveFolder } from '../../../sandbox/static-files.ts';
+import type { Env } from '../../../server/http/caller.ts';
+import { serveFolder } from '../../../server/pages/static-files.ts';
 import { SHORT } from '../../journeys/support/short.ts';
 import type { Reply } from './plan.ts';
 

@@ -4,8 +4,8 @@ import { extname, resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress, constants, gzip, type InputType } from 'node:zlib';
 import type { Context, Handler } from 'hono';
-import type { Env } from './bindings.ts';
-import { decodePercent } from './parsing.ts';
+import type { Env } from '../http/caller.ts';
+import { decodePercent } from '../http/json.ts';
 
 const CONTENT_TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',

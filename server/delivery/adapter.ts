@@ -1,0 +1,32 @@
+/** What the queue needs of a kind of destination. */
+import { isObject, type JsonObject, parseJson } from '../http/json.ts';
+import type { Destination } from '../settings/destination.ts';
+import { mapLead } from './choose.ts';
+import type { Delivery } from './queue.ts';
+
+/** Milliseconds that a receiver has to answer. */
+export const TIMEOUT = 15_000;
+
+export type Outcome = { isAccepted: true } | { isAccepted: false; reason: string; isFinal: boolean };
+/** Sends one delivery. */
+export type Send = (delivery: Delivery) => Promise<Outcome>;
+
+export const refused = (reason: string, isFinal = false): Outcome => ({ isAccepted: false, reason, isFinal });
+
+/** What a receiver gets. `data.lead` is null if the lead was erased. */
+export function messageOf(delivery: Delivery, members: Destination['members'], time: number) {
+  const lead = parseJson(delivery.body ?? '');
+  return {
+    type: delivery.event,
+    timestamp: new Date(time).toISOString(),
+    data: {
+      lead_id: delivery.lead_id,
+      form_id: delivery.form_id,
+      revision: delivery.revision,
+      is_test: delivery.is_test === 1,
+      received_at: new Date(delivery.received_at).toISOString(),
+      context: (parseJson(delivery.context ?? '') ?? null) as JsonObject | null,
+      lead: isObject(lead) ? mapLead(members, lead) : null,
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { Webhook } from 'standardwebhooks';
+import type { ServerHost } from '../server-host.ts';
+
+interface SignedPost {
+  url: string;
+  /** The first one signs; a second one signs too, while the receiver changes to the first. */
+  secrets: readonly string[];
+  /** The same for every attempt, so that the receiver can tell repetitions. */
+  id: string;
+  /** JSON. */
+  body: string;
+  /** Milliseconds that the receiver has to answer. */
+  within: number;
+}
+
+/** Posts JSON, signed as the specification Standard Webhooks describes, so that receivers find libraries. */
+export async function signedPost(host: ServerHost, { url, secrets, id, body, within }: SignedPost): Promise<Response> {
+  const time = host.now();
+  const timeout = new AbortController();
+  const cancel = host.after(within, () => timeout.abort());
+  try {
+    return await host.fetch(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'webhook-id': id,
+        'webhook-timestamp': String(Math.floor(time / 1000)),
+        'webhook-signature': secrets.map(one => new Webhook(one).sign(id, new Date(time), body)).join(' '),
+      },
+      body,
+      redirect: 'manual',
+      signal: timeout.signal,
+    });
+  } finally {
+    cancel();
+  }
+}

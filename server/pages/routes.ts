@@ -1,0 +1,50 @@
+/** The built form, and a page for each published form. */
+import { createHash } from 'node:crypto';
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import type { ServerContext } from '../context.ts';
+import { findForm } from '../definitions/form-store.ts';
+import type { Env } from '../http/caller.ts';
+import { answerProblem } from '../http/problem.ts';
+import { serveFolder } from './static-files.ts';
+
+const FORM_PAGE_STYLE = 'main{max-width:42rem;margin:0 auto;padding:1rem}';
+const STYLE_HASH = createHash('sha256').update(FORM_PAGE_STYLE).digest('base64');
+const POLICY = [
+  ...["default-src 'none'", "script-src 'self'", `style-src 'sha256-${STYLE_HASH}'`, "img-src 'self' data: https:"],
+  ...["connect-src 'self' https:", "form-action 'none'", "base-uri 'none'", "frame-ancestors 'none'"],
+  ...["require-trusted-types-for 'script'", "trusted-types 'none'"],
+].join('; ');
+/** A tracking id has 24 characters. */
+const DCI_BYTES = 12;
+
+/** `dist` is the folder of the built form. */
+export function pageRoutes({ database, host }: ServerContext, dist: string): Hono<Env> {
+  const app = new Hono<Env>();
+  app.get('/survey/*', serveFolder(dist, '/survey/'));
+  app.get('/forms/:id', async c => {
+    const id = c.req.param('id');
+    const form = await database.transaction(sql => findForm(sql, id));
+    if (!form || form.live === null || form.is_off === 1)
+      return answerProblem(c, { status: 404, error: 'There is no such form.' });
+    c.header('content-security-policy', POLICY);
+    c.header('cache-control', 'no-store');
+    // The page has no tracking of its own, and a verification needs an id.
+    const dci = host.random(DCI_BYTES).toString('hex');
+    return c.html(html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${id}</title>
+<style>${FORM_PAGE_STYLE}</style>
+</head>
+<body>
+<main><div id="form" data-survey-id="${id}" data-dci="${dci}"></div></main>
+<script type="module" src="/survey/stepwell.mjs"></script>
+</body>
+</html>`);
+  });
+  return app;
+}

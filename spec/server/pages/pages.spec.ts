@@ -1,0 +1,42 @@
+/** The pages of the server: the built form, a page for each form, and the form to begin with. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { checkForm } from '../../../headless/check-form.ts';
+import { publishStarter } from '../../../server/pages/starter.ts';
+import { closeServers, json, openServer } from '../support.ts';
+
+describe('the pages of the server', () => {
+  let dist = '';
+  before(async () => {
+    dist = await mkdtemp(join(tmpdir(), 'server-dist-'));
+    await writeFile(join(dist, 'stepwell.mjs'), 'export {};');
+  });
+  after(() => rm(dist, { recursive: true, force: true }));
+  afterEach(closeServers);
+
+  it('show a published form under a strict policy, with the built form and a tracking id', async () => {
+    const server = await openServer({ dist });
+    await server.database.transaction(sql => publishStarter(sql, 1));
+    expect((await server.app.request('/survey/stepwell.mjs')).headers.get('content-type')).to.contain(
+      'text/javascript',
+    );
+    const page = await server.app.request('/forms/quotes');
+    expect(page.headers.get('content-security-policy')).to.contain("script-src 'self'");
+    expect(await page.text()).to.match(/<div id="form" data-survey-id="quotes" data-dci="[0-9a-f]{24}"><\/div>/);
+    await server.owner('/forms/quotes/switch', { isOff: true });
+    for (const id of ['quotes', '%3Cscript%3E'])
+      expect((await server.app.request(`/forms/${id}`)).status).to.equal(404);
+  });
+
+  it('begin with a form that has no problems, unless there is one', async () => {
+    const server = await openServer();
+    await server.database.transaction(sql => publishStarter(sql, 1));
+    const definition = await json(server.owner('/forms/quotes/versions/1'));
+    const problems = (await checkForm(definition)).map(({ message }) => message);
+    expect(problems).to.deep.equal([]);
+    await server.database.transaction(sql => publishStarter(sql, 2));
+    expect((await json(server.owner('/forms/quotes'))).newest).to.equal(1);
+  });
+});

@@ -1,0 +1,58 @@
+/**
+ * Makes one file of the server in `lib/server/`, with the packages that it needs, so that `npm install stepwell` brings none
+ * of them to those who need the form only, and every server runs what was tested. What stays outside: the rest of the
+ * library, the packages that it depends on, and the driver of SQLite, which is compiled for each machine.
+ */
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, relative, resolve, sep } from 'node:path';
+import { build, type Plugin } from 'esbuild';
+import { root } from './dist-files.ts';
+
+const NATIVE = ['libsql', 'pg-native'];
+/** CommonJS packages in the bundle load modules of Node. */
+const BANNER = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
+
+/** Imports of other folders of the library stay, relative to the bundle. */
+const keepLibrary = (folder: string): Plugin => ({
+  name: 'keep-library',
+  setup({ onResolve }) {
+    onResolve({ filter: /^\.{1,2}\// }, ({ path, resolveDir }) => {
+      const target = resolve(resolveDir, path);
+      const isOutside = !target.startsWith(folder + sep) && !target.includes(`${sep}node_modules${sep}`);
+      return isOutside ? { path: relative(folder, target).replaceAll(sep, '/'), external: true } : undefined;
+    });
+  },
+});
+
+async function licensesOf(inputs: readonly string[]): Promise<string> {
+  const folders = new Set(inputs.flatMap(input => /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(input)?.[0] ?? []));
+  const texts = [...folders].sort().map(async folder => {
+    const { name, version, license } = JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8'));
+    const file = (await readdir(join(root, folder))).find(one => /^licen[cs]e/i.test(one));
+    const text = file ? await readFile(join(root, folder, file), 'utf8') : String(license);
+    return `${name} ${version}\n\n${text.trim()}\n`;
+  });
+  return (await Promise.all(texts)).join(`\n${'-'.repeat(72)}\n\n`);
+}
+
+/** `lib` is the folder of the library, with the compiled modules of the server. */
+export async function bundleServer(lib: string): Promise<void> {
+  const folder = join(lib, 'server');
+  const { dependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
+  const own = Object.keys(dependencies).flatMap(name => [name, `${name}/*`]);
+  const { metafile, outputFiles } = await build({
+    entryPoints: [join(folder, 'start.js')],
+    absWorkingDir: root,
+    outfile: join(folder, 'start.js'),
+    ...{ bundle: true, minify: true, format: 'esm', platform: 'node', target: 'node20', write: false, metafile: true },
+    external: [...NATIVE, ...own],
+    banner: { js: BANNER },
+    plugins: [keepLibrary(folder)],
+    logLevel: 'warning',
+  });
+  for (const entry of await readdir(folder)) await rm(join(folder, entry), { recursive: true });
+  await writeFile(join(folder, 'start.js'), outputFiles[0]!.contents);
+  await writeFile(join(folder, 'LICENSES.txt'), await licensesOf(Object.keys(metafile.inputs)));
+}
