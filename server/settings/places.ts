@@ -10,4 +10,3 @@ export const places = v.strictObject({
   /** Requests per minute from one network, which may cost money. */
   perAddress: v.optional(whole(1, 1_000_000_000), 120),
 });
-export type PlacesSettings = v.InferOutput<typeof places>;
