@@ -114,6 +114,9 @@ async function check(folder: string): Promise<void> {
   await run('the starter', process.execPath, [command, 'new-plugin', STARTED, '--kind', 'question'], folder);
   await link(plugin, TESTING);
 
+  // Of the packages of the server, the project has none.
+  await run('the server', process.execPath, [join(installed, 'lib/server/start.js')], folder);
+
   const bundled = join(folder, 'bundled');
   const bundler = ['--module', 'esnext', '--moduleResolution', 'bundler'];
   // Two at a time, each about as long as the other.

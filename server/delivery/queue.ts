@@ -46,6 +46,8 @@ export async function claim(
     )
     .select(['deliveries.id', 'destination', 'event', 'deliveries.revision', 'attempts', 'leads.parent_id'])
     .select(['deliveries.lead_id', 'form_id', 'is_test', 'leads.received_at', 'body', 'context'])
+    // A receiver should know a lead before what completes it.
+    .orderBy('leads.received_at')
     .execute();
   return rows.map(({ parent_id, ...row }) => ({ ...row, lead_id: parent_id ?? row.lead_id }));
 }
