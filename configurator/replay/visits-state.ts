@@ -73,11 +73,12 @@ export class Visits {
   get compareForms(): VisitFunctions['compareForms'] {
     return this.#needs.functions.compareForms;
   }
-  /** Starts a new visit in the preview. */
+  /** Starts a new visit in the preview, in which clicks are those of a visitor. */
   record(): void {
     const { preview } = this.#needs;
     const { state } = this;
     this.cancel();
+    preview.setPicking(false);
     preview.restart();
     state.isRecording = true;
     this.#stopListening = preview.listen(message => {

@@ -99,6 +99,13 @@ describe('the recorded visits of a form', () => {
     expect(new Visits(needs).state.tests.map(({ visit }) => visit.name)).to.deep.equal(['Owner']);
   });
 
+  it('are recorded from the clicks of a visitor, which select nothing', async () => {
+    const { configurator, user } = setUp();
+    expect(configurator.preview.state.isPicking).to.equal(true);
+    await user.click(screen.getByRole('button', { name: 'Record a visit' }));
+    expect(configurator.preview.state.isPicking).to.equal(false);
+  });
+
   it('are not kept with another form that was opened meanwhile', async () => {
     const { visits, document, show, extras } = setUp();
     act(() => visits.record());
