@@ -40,9 +40,20 @@ describe('the preview of the configurator', () => {
     const frame = page.frameLocator('iframe[title="The form"]');
     await frame.getByRole('heading', { name: 'Who are you?' }).waitFor();
 
-    await frame.getByLabel('Name').click();
-    await selected(page, /Name/);
-    await frame.getByLabel('Name').fill('Ada');
+    await frame.getByText('Name', { exact: true }).click();
+    await selected(page, /^Name/);
+    await frame.getByText('Name', { exact: true }).click();
+    const text = frame.getByRole('textbox', { name: 'Text on the form' });
+    await text.fill('Full name');
+    await text.press('Enter');
+    await selected(page, /^Full name/);
+    await frame.getByText('Full name', { exact: true }).waitFor();
+    await frame.getByRole('button', { name: 'Next' }).click();
+    await selected(page, /Who are you/);
+    await frame.getByRole('heading', { name: 'Who are you?' }).waitFor();
+
+    await page.getByRole('radio', { name: 'Try' }).click();
+    await frame.getByLabel('Full name').fill('Ada');
     await write(page, formWith('Who is there?'));
     await frame.getByRole('heading', { name: 'Who is there?' }).waitFor();
     expect(await frame.getByLabel('Name').inputValue()).to.equal('Ada');
@@ -58,10 +69,9 @@ describe('the preview of the configurator', () => {
     await page.getByRole('radio', { name: 'Build' }).click();
     expect(await frame.getByLabel('Name').inputValue(), 'the visit goes on').to.equal('Ada');
 
-    await page.getByRole('button', { name: 'Select by a click, without using the form' }).click();
-    await frame.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('radio', { name: 'Edit', exact: true }).click();
     await frame.getByText('Note', { exact: true }).click();
-    await selected(page, /Note/);
+    await selected(page, /^Note/);
     await frame.getByRole('heading', { name: 'Who is there?' }).waitFor();
   });
 
