@@ -2,6 +2,7 @@
 import { expect } from 'chai';
 import { manifest } from '../../plugins/manifest.ts';
 import { createRegistry } from '../../registry.ts';
+import { createTestHost } from '../support/host.ts';
 import { BUILT_IN, formOf, mountForm, rows } from '../support/mount.tsx';
 
 const FORM = formOf([[{ bpKey: 'name', type: 'short_text', title: 'Name' }]], {
@@ -34,7 +35,8 @@ async function without(
       },
     })),
   );
-  const f = await mountForm(definition, { registry });
+  const host = createTestHost({ database: () => globalThis.indexedDB });
+  const f = await mountForm(definition, { registry, host });
   f.host.reply('POST /submit', {});
   const posts = () => f.host.calls.filter(({ path }) => path === '/submit');
   await f.fill('name', 'Ann');
@@ -66,6 +68,20 @@ describe('a lead without the part of a plugin that it needs', () => {
       await f.unmount();
     });
   }
+
+  it('is not sent when the visitor leaves, nor at the next visit, which could not complete it', async () => {
+    const { f, server, posts } = await without('payload', FORM);
+    await f.settled(() => f.host.fire('pagehide'));
+    await f.tick(300);
+    expect(posts()).to.deep.equal([]);
+    await f.unmount();
+    server.isMissing = false;
+    const next = await mountForm(FORM, { host: createTestHost({ database: () => globalThis.indexedDB }) });
+    await next.tick(6000);
+    for (let turn = 0; turn < 30; turn++) await next.settled(() => undefined); // the database answers in real time
+    expect(next.host.calls.filter(({ path }) => path === '/submit')).to.deep.equal([]);
+    await next.unmount();
+  });
 
   it('is only sent after the choice that the visitor missed because its code could not be loaded', async () => {
     const { f, server, posts } = await without('brands', { ...FORM, brandConfiguration: {} });
