@@ -65,7 +65,13 @@ describe('The outline of the configurator', () => {
       document.activeElement?.dispatchEvent(paste);
     }, JUMPS);
     await hasFocus(page, /^Step 2: Which part/);
-    expect(await titles(page)).to.deep.equal(['1Do you own it?', '2Which part?', '3Since when?', '4Sorry']);
+    expect(await titles(page)).to.deep.equal([
+      '1Do you own it?',
+      '2Which part?',
+      '3Since when?',
+      '4Sorry',
+      'Thank you',
+    ]);
     expect(await findings(page), 'the outline').to.deep.equal([]);
     await keyboard.press('?');
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
@@ -79,7 +85,7 @@ describe('The outline of the configurator', () => {
     await hasFocus(page, /^Step 1/);
     await keyboard.press('Alt+ArrowDown');
     await hasFocus(page, /^Step 2: Do you own it\?/);
-    await page.getByText('“Do you own it?” is step 2 of 4.').waitFor();
+    await page.getByText('“Do you own it?” is step 2 of 5.').waitFor();
     await keyboard.press('Enter');
     await page.locator('.properties h2:focus', { hasText: 'Step' }).waitFor();
     await keyboard.press('Tab');
@@ -100,17 +106,19 @@ describe('The outline of the configurator', () => {
     await until(
       async () => {
         await keyboard.press('End');
-        return /^Step 4: Sorry/.test(await focusedRow(page));
+        return /^Ending: Thank you, sends the lead/.test(await focusedRow(page));
       },
-      () => 'The key End did not come to the last step.',
+      () => 'The key End did not come to the ending.',
     );
+    await keyboard.press('ArrowUp');
+    await hasFocus(page, /^Step 4: Sorry/);
     await keyboard.press('Delete');
     await page.getByText('The jump from “Which part?” to “Sorry” was removed.').waitFor();
-    expect(await titles(page)).to.deep.equal(['1Do you own it?', '2Which part?', '3Since when?']);
+    expect(await titles(page)).to.deep.equal(['1Do you own it?', '2Which part?', '3Since when?', 'Thank you']);
     await keyboard.press('Control+z');
     await until(
       async () =>
-        (await titles(page)).length === 4 &&
+        (await titles(page)).length === 5 &&
         (await page.getByRole('img', { name: '1 jump', exact: true }).count()) === 1,
       () => 'Undo did not restore the step and the jump.',
     );
