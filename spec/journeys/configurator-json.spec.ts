@@ -11,7 +11,11 @@ const FORM = {
     {
       type: 'questions',
       titel: 'Your garden',
-      questions: [{ bpKey: 'size', type: 'radio', title: 'How large is it?', values: [{ bpKey: 's', text: 'Small' }] }],
+      questions: [
+        { bpKey: 'size', type: 'radio', title: 'How large is it?', values: [{ bpKey: 's', text: 'Small' }] },
+        { bpKey: 'mail', type: 'email', title: 'Email', validationRules: [{ validator: 'required' }] },
+        { bpKey: 'gdpr-optin', type: 'legal', text: 'I agree that a gardener writes to me.' },
+      ],
     },
     { type: 'transition', final: true, title: 'Thank you' },
   ],
