@@ -26,6 +26,8 @@ const MAX_STEPS = 150;
 /** Steps that go on by themselves, such as a loading screen. */
 const POLL = 250;
 const MAX_POLLS = 60;
+/** How often a step that refuses to be left is filled in again. */
+const MAX_TRIES = 3;
 
 const hasAnswer = ({ answer }: InspectedQuestion): boolean => answer !== undefined && answer !== null && answer !== '';
 const isFilled = (question: InspectedQuestion): boolean => question.error === undefined && hasAnswer(question);
@@ -80,8 +82,14 @@ export async function fillForm({ session, platform, now: clock, onStep, signal }
   while (result.steps < MAX_STEPS && !step.isEnd && !signal?.aborted) {
     step = await fillStep(step);
     let next = await leave(step);
-    // Next can ask for more, such as a code that was sent only now.
-    if (next.order === step.order && blockingOf(next)) next = await leave(await fillStep(next));
+    // Next can ask for more, such as a code that was sent only now. What it asks for may still be loading.
+    for (let tries = 0; tries < MAX_TRIES && next.order === step.order && blockingOf(next); tries++) {
+      if (tries > 0) {
+        await pause();
+        next = await call('step');
+      }
+      next = await leave(await fillStep(next));
+    }
     if (next.order === step.order) {
       const question = blockingOf(next);
       return { ...result, stuck: { step: next, ...(question && { question }) } };
