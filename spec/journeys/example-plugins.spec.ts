@@ -49,7 +49,7 @@ describe('An example of a plugin', () => {
     await arrived(page, 1);
     expect(await findings(page, { within: '#form' })).to.deep.equal([]);
     await tryTo(page, 'Send');
-    await page.getByText('Please sign, or type your name').waitFor();
+    await page.getByText('Please sign, or type your name', { exact: true }).waitFor();
     expect(await findings(page, { within: '#form' })).to.deep.equal([]);
     expect(await sign(page)).to.be.greaterThan(0);
     await page.getByRole('button', { name: 'Clear the drawing' }).click();
