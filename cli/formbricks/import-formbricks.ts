@@ -1,6 +1,7 @@
 /** A survey of Formbricks as a form definition. */
-import { withoutTags } from '../../engine/form/values.ts';
+
 import { escapeHtml } from '../../prerender/escape-html.ts';
+import { withoutTags } from '../../rich-text/rich-text.ts';
 import {
   createKeys,
   type Imported,
