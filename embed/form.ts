@@ -11,7 +11,7 @@ var(--b) 0 132px/100% 52px,var(--b) 0 208px/100% 52px;background-repeat:no-repea
 background-origin:content-box}
 .sw-root:not(#sw-):not(#sw-):empty:not([data-appearance] *){max-width:640px;margin:auto}
 .sw-root:not(#sw-):not(#sw-) .sw-waiting{padding:0}
-[data-opening] .sw-root:not(#sw-):not(#sw-):is(:empty,:has(.sw-waiting)){position:fixed;inset:0;z-index:9999;height:fit-content;
+.sw-root:not(#sw-):not(#sw-):is([data-opening] *):is(:empty,:has(.sw-waiting)){position:fixed;inset:0;z-index:9999;height:fit-content;
 max-width:640px;margin:auto;background:Canvas}`;
 
 const outlined = new WeakSet<Node>();
