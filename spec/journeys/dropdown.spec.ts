@@ -93,6 +93,7 @@ describe('A dropdown', () => {
 
     await site.fault('/survey/chunks/searchable.*', { drop: 'before', times: 'always' });
     site.allows(/Failed to load resource/);
+    site.expects(/SW_CHUNK_FAILED/);
     const native = await open(site, 11);
     await rested(native);
     await box(native).selectOption('Aude');
