@@ -42,18 +42,12 @@ describe('the preview of the configurator', () => {
 
     await frame.getByText('Name', { exact: true }).click();
     await selected(page, /^Name/);
-    await frame.getByText('Name', { exact: true }).click();
-    const text = frame.getByRole('textbox', { name: 'Text on the form' });
-    await text.fill('Full name');
-    await text.press('Enter');
-    await selected(page, /^Full name/);
-    await frame.getByText('Full name', { exact: true }).waitFor();
     await frame.getByRole('button', { name: 'Next' }).click();
     await selected(page, /Who are you/);
     await frame.getByRole('heading', { name: 'Who are you?' }).waitFor();
 
     await page.getByRole('radio', { name: 'Try' }).click();
-    await frame.getByLabel('Full name').fill('Ada');
+    await frame.getByLabel('Name').fill('Ada');
     await write(page, formWith('Who is there?'));
     await frame.getByRole('heading', { name: 'Who is there?' }).waitFor();
     expect(await frame.getByLabel('Name').inputValue()).to.equal('Ada');
