@@ -13,7 +13,7 @@ export interface ServerHost {
   now(): number;
   /** Calls `run` once after so many milliseconds. Returns what cancels it. */
   after(milliseconds: number, run: () => void): () => void;
-  /** Random bytes that nobody can guess. */
+  /** Cryptographically secure random bytes. */
   random(count: number): Buffer;
   fetch(url: string, request: RequestInit): Promise<Response>;
   /** `smtp` is the address of the mail server, with its user. Rejects if it does not take the message. */

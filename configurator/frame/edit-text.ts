@@ -1,6 +1,6 @@
 /**
- * Edits a text of the form where it is: in a field over the element that shows it. The field is no part of the form, so
- * that the form can draw itself again meanwhile.
+ * Edits a text of the form in place, in a field that covers the element. The field is not inside the form, so it stays when the
+ * form renders again.
  */
 export interface TextEdit {
   element: HTMLElement;

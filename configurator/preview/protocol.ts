@@ -31,7 +31,7 @@ const fromFrame = v.variant('type', [
   }),
   /** The visitor of the preview clicked something that has this place in the definition. */
   v.object({ type: v.literal('clicked'), path }),
-  /** A text of the form was changed where it is. */
+  /** The owner has edited a text of the form in place. */
   v.object({ type: v.literal('typed'), path, text: v.pipe(v.string(), v.maxLength(20_000)) }),
   /** The place in the definition of a text whose place is the panel. */
   v.object({ type: v.literal('text-clicked'), path }),

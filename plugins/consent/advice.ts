@@ -153,7 +153,7 @@ const PURCHASE: Readonly<Record<string, readonly [RegExp, string]>> = {
   es: [/\bno\b[^.]*\bcondici[oó]n/i, 'El consentimiento no es una condición de compra.'],
 };
 
-/** A telephone consent in the US must say that nobody needs to give it to buy something. */
+/** In the US, a consent to calls must say that it is not required for a purchase. */
 const tcpaWithoutPurchaseClause: DefinitionRule = (context, problems) => {
   const { language } = (context.definition.configuration ?? {}) as Loose;
   const [pattern, sentence] = PURCHASE[String(language ?? 'en').slice(0, 2)] ?? [];

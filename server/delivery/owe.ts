@@ -73,7 +73,7 @@ export const createOweDeliveries =
     const country = (needsCountry && (await findForm(sql, formId))?.country) || '';
     const fitting = about.leadId !== about.rootId ? [] : fittingDestinations(destinations, { formId, country }, lead);
     if (event === 'lead.created') return enqueue(sql, host, await forNewLead(sql, fitting, about), about);
-    // Whoever has the lead gets what comes later. Other answers can make it a lead for further destinations.
+    // A destination that has the lead also gets its later events. New answers can add destinations.
     const known = await destinationsOf(sql, [about.rootId]);
     const added = fitting.filter(({ id }) => !known.includes(id));
     const owed = [

@@ -1,7 +1,7 @@
 /**
  * Steps from an empty database to the tables of now, in the order of their names. A step that was released never changes.
- * Older copies of the server run while a step is made and after it, so a step only adds: what nobody uses any more is
- * dropped one version later.
+ * Older copies of the server run during a step and after it. So a step only adds. The next version drops what is no longer
+ * used.
  */
 import type { Migration } from 'kysely';
 import { bids } from './bids.ts';
