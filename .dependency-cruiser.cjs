@@ -51,8 +51,8 @@ const ENGINE_ROOMS = {
   fields: 'form/|state/',
   'context\\.ts$': 'fields/',
   'engine\\.ts$': 'form/|state/|fields/',
-  plugins: 'form/|state/|fields/|(context|engine)\\.ts$',
-  navigation: 'form/|state/|fields/|plugins/|(context|engine)\\.ts$',
+  'plugin-runtime': 'form/|state/|fields/|(context|engine)\\.ts$',
+  navigation: 'form/|state/|fields/|plugin-runtime/|(context|engine)\\.ts$',
 };
 
 /** Those of the configurator: each may import only rooms before it. */

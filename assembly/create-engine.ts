@@ -4,7 +4,7 @@
  */
 import type { Engine, EngineOptions } from '../engine/engine.ts';
 import { showPath } from '../engine/navigation/step-change.ts';
-import { createScope, type Verbs } from '../engine/plugins/scope.ts';
+import { createScope, type Verbs } from '../engine/plugin-runtime/scope.ts';
 import { announce } from '../engine/state/announce.ts';
 import { createAttach } from '../view/attach.ts';
 import { startCompletedMarks } from '../view/completed-marks.ts';

@@ -7,7 +7,7 @@ import { createLeaving } from '../engine/fields/leaving.ts';
 import { Navigation } from '../engine/navigation/navigate.ts';
 import { NextStep } from '../engine/navigation/next-step.ts';
 import { createStepRules } from '../engine/navigation/step-rules.ts';
-import type { Verbs } from '../engine/plugins/scope.ts';
+import type { Verbs } from '../engine/plugin-runtime/scope.ts';
 import { Sending } from '../lead/sending.ts';
 import { loadLead } from './chunks.ts';
 import type { Core } from './core.ts';

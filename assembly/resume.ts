@@ -7,7 +7,7 @@ import type { Field } from '../engine/fields/field.ts';
 import type { FormState } from '../engine/fields/form-state.ts';
 import { listNameOf } from '../engine/form/flow.ts';
 import { isEndScreen } from '../engine/form/steps.ts';
-import type { TypeLoader } from '../engine/plugins/load-types.ts';
+import type { TypeLoader } from '../engine/plugin-runtime/load-types.ts';
 import type { QuestionsWithKey } from './questions-with-key.ts';
 
 export interface ResumeNeeds {

@@ -8,9 +8,9 @@ import type { Context } from '../engine/context.ts';
 import type { FormState } from '../engine/fields/form-state.ts';
 import { allSteps } from '../engine/form/step-index.ts';
 import { PREFILLED_KEYS } from '../engine/form/values.ts';
-import type { FormWide } from '../engine/plugins/form-wide.ts';
-import type { TypeLoader } from '../engine/plugins/load-types.ts';
-import type { NeededPlugins } from '../engine/plugins/needed-plugins.ts';
+import type { FormWide } from '../engine/plugin-runtime/form-wide.ts';
+import type { TypeLoader } from '../engine/plugin-runtime/load-types.ts';
+import type { NeededPlugins } from '../engine/plugin-runtime/needed-plugins.ts';
 import { detailOf, fail } from '../errors/errors.ts';
 import { isPlainObject, merge, type Part } from './merge.ts';
 

@@ -3,7 +3,7 @@
 import type { Lifetime } from '../async/lifetime.ts';
 import type { Host, Stop } from '../contract/host.ts';
 import type { Page } from '../contract/page.ts';
-import type { createEvents } from '../engine/plugins/events.ts';
+import type { createEvents } from '../engine/plugin-runtime/events.ts';
 
 /** A drag ends without `mouseup`, and a context menu may suppress it. */
 const ENDS = ['mouseup', 'dragend', 'contextmenu'];

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import type { Field } from '../fields/field.ts';
 import { isEndScreen, isLast } from '../form/steps.ts';
 import { isMissing } from '../form/values.ts';
-import type { ActiveViews } from '../plugins/active-views.ts';
+import type { ActiveViews } from '../plugin-runtime/active-views.ts';
 import type { StepChange } from './step-change.ts';
 
 export type Autopass = ReturnType<typeof createAutopass>;

@@ -2,7 +2,7 @@
 import type { Step } from '../../contract/definition.ts';
 import type { Context } from '../context.ts';
 import { isLast } from '../form/steps.ts';
-import type { RuleLoader } from '../plugins/rule-loader.ts';
+import type { RuleLoader } from '../plugin-runtime/rule-loader.ts';
 
 export interface LateJumpsNeeds {
   ruleLoader: RuleLoader;

@@ -5,7 +5,7 @@ import type { Answers, Sending } from '../../contract/plugin.ts';
 import type { Context } from '../context.ts';
 import type { By } from '../engine.ts';
 import { hasQuestions } from '../form/steps.ts';
-import type { ActiveViews } from '../plugins/active-views.ts';
+import type { ActiveViews } from '../plugin-runtime/active-views.ts';
 import { same } from '../state/store.ts';
 import { type Autopass, createAutopass } from './autopass.ts';
 import type { NextStep } from './next-step.ts';

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import type { Clearing } from '../fields/clearing.ts';
 import { type Arrival, following, listNameOf, takenJump } from '../form/flow.ts';
 import { hasQuestions, isEndScreen, isLast } from '../form/steps.ts';
-import type { RuleLoader } from '../plugins/rule-loader.ts';
+import type { RuleLoader } from '../plugin-runtime/rule-loader.ts';
 import { LateJumps } from './late-jumps.ts';
 import type { StepRules } from './step-rules.ts';
 

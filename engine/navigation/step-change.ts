@@ -5,7 +5,7 @@ import type { Scope } from '../../contract/plugin.ts';
 import type { Context } from '../context.ts';
 import type { FormState } from '../fields/form-state.ts';
 import { isLast } from '../form/steps.ts';
-import type { NeededPlugins } from '../plugins/needed-plugins.ts';
+import type { NeededPlugins } from '../plugin-runtime/needed-plugins.ts';
 import { waitFor } from '../state/wait-for.ts';
 
 /** Milliseconds of the motions of the old and the new step. */

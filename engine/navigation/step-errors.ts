@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import type { By } from '../engine.ts';
 import type { Field } from '../fields/field.ts';
 import type { Leaving } from '../fields/leaving.ts';
-import type { RuleLoader } from '../plugins/rule-loader.ts';
+import type { RuleLoader } from '../plugin-runtime/rule-loader.ts';
 import { announce } from '../state/announce.ts';
 import { waitFor } from '../state/wait-for.ts';
 import type { ClosedSteps } from './closed-steps.ts';

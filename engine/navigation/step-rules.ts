@@ -4,9 +4,9 @@ import { nextTask } from '../../async/next-task.ts';
 import type { Step } from '../../contract/definition.ts';
 import type { Context } from '../context.ts';
 import { hasQuestions } from '../form/steps.ts';
-import type { TypeLoader } from '../plugins/load-types.ts';
-import type { NeededPlugins } from '../plugins/needed-plugins.ts';
-import type { RuleLoader } from '../plugins/rule-loader.ts';
+import type { TypeLoader } from '../plugin-runtime/load-types.ts';
+import type { NeededPlugins } from '../plugin-runtime/needed-plugins.ts';
+import type { RuleLoader } from '../plugin-runtime/rule-loader.ts';
 
 export type StepRules = ReturnType<typeof createStepRules>;
 
