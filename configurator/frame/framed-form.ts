@@ -236,14 +236,14 @@ export class FramedForm {
   }
   /** A click on what is selected, or a double click, edits the text. */
   #onClick(place: ShownPlace, element: Element, isDouble: boolean): void {
-    const { post } = this.#needs;
     const { inspection, inspecting } = this.#shown;
     const tell = (found: Inspection): void => {
       const path = pathOf(found, place);
       if (!path) return;
-      const isSelected = this.#outlined && isSamePath(path, this.#outlined);
-      if (this.#isPicking && (isSelected || isDouble) && editTextAt(this.#definition, path, element, post)) return;
-      post({ type: 'clicked', path });
+      const isEditing = this.#isPicking && (isDouble || (this.#outlined && isSamePath(path, this.#outlined)));
+      if (isEditing && editTextAt(this.#definition, path, element, this.#needs.post)) return;
+      this.#outlined = path; // the page answers later than a second click can come
+      this.#needs.post({ type: 'clicked', path });
     };
     void (inspection ? tell(inspection) : inspecting?.then(tell, () => undefined));
   }

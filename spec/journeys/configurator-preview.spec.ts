@@ -42,12 +42,18 @@ describe('the preview of the configurator', () => {
 
     await frame.getByText('Name', { exact: true }).click();
     await selected(page, /^Name/);
+    await frame.getByText('Name', { exact: true }).click();
+    const text = frame.getByRole('textbox', { name: 'Text on the form' });
+    await text.fill('Full name');
+    await text.press('Enter');
+    await selected(page, /^Full name/);
+    await frame.getByText('Full name', { exact: true }).waitFor();
     await frame.getByRole('button', { name: 'Next' }).click();
     await selected(page, /Who are you/);
     await frame.getByRole('heading', { name: 'Who are you?' }).waitFor();
 
     await page.getByRole('radio', { name: 'Try' }).click();
-    await frame.getByLabel('Name').fill('Ada');
+    await frame.getByLabel('Full name').fill('Ada');
     await write(page, formWith('Who is there?'));
     await frame.getByRole('heading', { name: 'Who is there?' }).waitFor();
     expect(await frame.getByLabel('Name').inputValue()).to.equal('Ada');
@@ -77,7 +83,7 @@ describe('the preview of the configurator', () => {
     await page.getByRole('radio', { name: 'JSON' }).click();
     await write(page, formWith('Who are you?'));
     const frame = page.frameLocator('iframe[title="The form"]');
-    await frame.getByLabel('Name').fill('Ada');
+    await frame.getByLabel('Full name').fill('Ada');
 
     await page.getByRole('radio', { name: 'Phone' }).click();
     await until(

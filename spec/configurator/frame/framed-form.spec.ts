@@ -147,6 +147,23 @@ describe('the form in the frame', () => {
     expect(fireEvent.mouseDown(field('name'))).to.equal(true);
   });
 
+  it('edits a text at the second click while picking, also before the page has answered the first', async () => {
+    const f = framed();
+    await f.start(definitionOf(), DEFAULT_SETTINGS);
+    await at(f, 0);
+    f.pick(true);
+    const title = document.querySelector('[data-step] h2')!;
+    fireEvent.click(title);
+    expect(document.querySelector('.text-edit')).to.equal(null);
+    fireEvent.click(title);
+    const edit = document.querySelector<HTMLTextAreaElement>('.text-edit')!;
+    expect(edit.value).to.equal(title.textContent);
+    fireEvent.input(edit, { target: { value: 'Another title' } });
+    expect(f.last('typed')).to.deep.include({ path: ['steps', 0, 'title'], text: 'Another title' });
+    fireEvent.keyDown(edit, { key: 'Enter' });
+    expect(document.querySelector('.text-edit')).to.equal(null);
+  });
+
   it('shows changed settings without a new visit', async () => {
     const f = framed();
     await f.start(definitionOf(), DEFAULT_SETTINGS);
