@@ -12,7 +12,7 @@ export interface Fixable {
   rename(path: JsonPath, name: string): void;
 }
 
-/** What is gone meanwhile stays gone, and nothing that exists is overwritten by a rename or a move. */
+/** Skips an edit whose place is gone. A rename or a move never overwrites an existing part. */
 export function applyFix(draft: Fixable, { edits }: Fix): void {
   for (const edit of edits) applyEdit(draft, edit);
 }

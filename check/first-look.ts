@@ -1,6 +1,6 @@
 /**
  * Does a definition look wrong at a glance? The form of a visitor loads the check only then. The look finds what changes a
- * visit: unknown names, jumps to nowhere, keys that are missing or there twice, wrong shapes, misspelled members, a
+ * visit: unknown names, jumps to nowhere, missing or duplicate keys, wrong shapes, misspelled members, a
  * form that sends no lead. It reads each question once, without the schemas of the check.
  */
 import { LISTS, type ListName } from '../contract/definition.ts';

@@ -49,7 +49,7 @@ export interface Addition {
   readonly item: Loose;
   /** Such as `added for the US`. */
   readonly why: string;
-  /** A member with which the form does without, and its path. */
+  /** The member that turns the addition off: its path and value. */
   readonly off?: { readonly path: readonly (string | number)[]; readonly value: Json };
 }
 

@@ -30,5 +30,5 @@ export const CODES_WITHOUT_FAULT: Readonly<Record<string, string>> = {
   SW_RECORDING: 'Scripts of the landing page cause it, and the preview is a page of its own.',
   SW_STEP_REFUSED: 'Only the code of a step type causes it. Its author sees it with the first press of Next.',
   SW_MOUNT: 'It goes to the script that calls mount, and there is no form to show.',
-  SW_TAG_MANAGER: 'The preview loads no tag manager, so that nobody counts its visits.',
+  SW_TAG_MANAGER: 'The preview loads no tag manager, so that its visits are not counted.',
 };

@@ -16,7 +16,7 @@ interface FormTrialProps {
   scale?: number;
 }
 
-/** A form as visitors see it, to use: with a visit of its own that sends nothing. */
+/** A form that can be tried as a visitor would use it. It sends nothing. */
 export function FormTrial({ definition, flags, title, scale = 1 }: FormTrialProps) {
   const { platform } = useHome();
   const frame = useRef<HTMLIFrameElement>(null);

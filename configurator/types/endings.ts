@@ -1,4 +1,4 @@
-/** The ends of a form: where visits end, in the list of steps and beside it. */
+/** The endings of a form: the steps at which a visit ends. */
 import { type Item, itemsOf } from '../document/items.ts';
 import type { JsonObject } from '../document/json-object.ts';
 import type { JsonPath } from '../document/json-path.ts';

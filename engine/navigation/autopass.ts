@@ -55,7 +55,7 @@ export function createAutopass(context: Context, views: ActiveViews, stepChange:
       const stops = [host.after(delay, leave), host.on('pagehide', leave)];
       stopTimer = () => stops.forEach(stop => void stop());
     },
-    /** The step does not advance by itself: it is left otherwise. */
+    /** Cancels a pending advance, because the step is left in another way. */
     stop: (): void => stopTimer(),
     /** The step is left, or stays. */
     end: (): void => setAutopassing(false),

@@ -202,7 +202,7 @@ export class Navigation {
     else if (this.#current() === onScreen) await this.#showStepAfterSending();
   }
   async #showStepAfterSending(): Promise<void> {
-    this.stepChange.begin(); // so that the end does not say meanwhile that all is done
+    this.stepChange.begin(); // until the next step is known, the end must not say that all is done
     const next = await this.#needs.nextStep.afterSending();
     if (next && next !== this.#current()) await this.stepChange.to(next, 'left', this.#pathTo(next));
     this.#endStepChange();

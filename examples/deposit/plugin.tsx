@@ -1,5 +1,5 @@
 /**
- * The step type `deposit`: the visitor pays a deposit at a payment provider, in a tab of its own. Next is refused until the
+ * The step type `deposit`: the visitor pays a deposit at a payment provider, in another tab. Next is refused until the
  * provider says that it is paid. The receipt is an answer, and the lead has what was paid.
  */
 import { type ReactNode, useState } from 'react';

@@ -1,6 +1,6 @@
 /**
  * The smallest lead endpoint that keeps the promises that the form relies on: a lead is on disk before it is answered, is
- * stored once, and its newest answers win. What a company needs beside that is in the server of Stepwell, see README.md.
+ * stored once, and its newest answers win. The server of Stepwell has what else a company needs, see README.md.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { Hono } from 'hono';

@@ -119,7 +119,7 @@ const tcpaWithoutSeller: DefinitionRule = (context, problems) => {
       continue;
     problems.warning(memberPath(path, isStandard ? 'sellers' : 'text'), {
       expected: 'the names of those who may call',
-      found: isStandard ? 'nobody, so the text says “our partners”' : 'a text that names no company',
+      found: isStandard ? 'no company, so the text says “our partners”' : 'a text that names no company',
       remedy: isStandard
         ? 'List the companies in "sellers", or give the form a "formId" by which the service names them.'
         : `List the companies in "sellers" and write ${PLACEHOLDER} where their names belong, or name them in the text.`,

@@ -91,7 +91,7 @@ describe('checkForm', () => {
         return [step([question('phone'), question('tcpa', 'tcpa', { text: given, ...more })]), END];
       };
       const place = 'steps[0].questions[1].text: a text that names no company';
-      const nobody = 'steps[0].questions[1].sellers: nobody, so the text says “our partners”';
+      const nobody = 'steps[0].questions[1].sellers: no company, so the text says “our partners”';
       expect(await found(form('us', tcpa('I agree to calls by partners. See our Privacy Policy.')))).to.deep.equal([
         place,
       ]);
