@@ -26,7 +26,9 @@ describe('the form in the frame', () => {
   before(() => acting(false));
   after(() => acting(true));
   let mounted: Mounted | undefined;
+  let stopPicking = () => {}; // a frame listens to its window as long as the page lives
   afterEach(() => {
+    stopPicking();
     mounted?.unmount();
     document.body.replaceChildren();
     document.documentElement.removeAttribute('data-picking');
@@ -65,6 +67,7 @@ describe('the form in the frame', () => {
       networkOf: () => ({ use: network => void networks.push(network) }),
       ...(openStage && { openStage }),
     });
+    stopPicking = () => form.functions.pick(false);
     const last = <T extends FromFrame['type']>(type: T) =>
       posted.findLast((message): message is Extract<FromFrame, { type: T }> => message.type === type);
     return { ...form.functions, form, posted, outlined, last };
