@@ -17,6 +17,7 @@ export function listenToPointer({ isPicking, hover, clicked, left }: PointerNeed
     if (isPicking()) {
       event.preventDefault();
       event.stopPropagation();
+      window.focus(); // nothing in the form takes the focus, and Escape must come to this frame
     }
     const place = placeOfElement(event.target);
     if (place) clicked(place, event.target as Element, event.detail > 1);

@@ -33,9 +33,13 @@ describe('A newcomer', () => {
     await add(page, 'Add a question or step', 'Consent to be called', /^In/);
     const details = page.getByRole('region', { name: 'Details' });
     await add(page, 'Add ending', 'Goodbye without a lead');
+    await details.getByText('Nothing is sent.', { exact: false }).waitFor(); // the consent's properties have an editor, too
     await details.getByText('Loading …').waitFor();
+    const more = details.getByRole('button', { name: /^More/ });
+    const place = await more.boundingBox();
     await loadEditor();
     await details.getByRole('toolbar', { name: /^Formatting/ }).waitFor();
+    expect(await more.boundingBox(), 'stays in its place while the editor of the text loads').to.deep.equal(place);
     await details.getByRole('textbox', { name: 'Title', exact: true }).fill('Please ask your landlord');
     await details.getByText('Nothing is sent.', { exact: false }).waitFor();
 
