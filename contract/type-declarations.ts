@@ -80,8 +80,8 @@ export interface QuestionType<V, E extends MemberSchemas = NoMembers, F extends 
   /** A valid answer for tests and previews, as it is stored under the question's key. Never used for a visitor. */
   example?(question: QuestionOf<E>, read: Read<F>): Json | undefined;
   /**
-   * Takes an answer that a test tool gives, where the visitor's input is kept apart from the question's answers, such as a
-   * code. False if it cannot be given now. Undefined for an answer that `read` and `write` take.
+   * Enters input that is not stored as an answer, such as a code. Only for test tools. Returns false if it cannot be entered
+   * now, and undefined for input that `read` and `write` handle.
    */
   enterForTest?(answer: Json, question: QuestionOf<E>, scope: Scope<NoMembers, F>): boolean | undefined;
   /** How long visitors typically take to answer, without reading. Only for estimates. Default: 3 for a choice, 8 otherwise. */

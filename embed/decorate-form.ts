@@ -1,4 +1,4 @@
-/** What a form needs beyond its first question: events, store, the rest of its look, and care for what the page does to it. */
+/** What a form needs beyond its first question: events, store, the rest of its look, and protection against scripts of the page. */
 
 import type { Host, Stop } from '../contract/host.ts';
 import type { Engine } from '../engine/engine.ts';
