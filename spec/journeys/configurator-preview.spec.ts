@@ -84,7 +84,7 @@ describe('the preview of the configurator', () => {
     await page.getByRole('radio', { name: 'JSON' }).click();
     await write(page, formWith('Who are you?'));
     const frame = page.frameLocator('iframe[title="The form"]');
-    await frame.getByLabel('Full name').fill('Ada');
+    await frame.getByLabel('Name').fill('Ada');
 
     await page.getByRole('radio', { name: 'Phone' }).click();
     await until(
