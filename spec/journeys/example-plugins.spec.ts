@@ -39,7 +39,10 @@ describe('An example of a plugin', () => {
     await page.mouse.up();
     return pad.evaluate(canvas => {
       const { width, height } = canvas as HTMLCanvasElement;
-      const { data } = (canvas as HTMLCanvasElement).getContext('2d')!.getImageData(0, 0, width, height);
+      // Read from a copy: browsers warn about a canvas that is read twice.
+      const copy = new OffscreenCanvas(width, height).getContext('2d')!;
+      copy.drawImage(canvas as HTMLCanvasElement, 0, 0);
+      const { data } = copy.getImageData(0, 0, width, height);
       return data.filter((alpha, place) => place % 4 === 3 && alpha > 0).length / (width * height);
     });
   }

@@ -1,6 +1,9 @@
 /**
- * Finds a browser for journeys: `$CHROMIUM`, else a Chromium or Chrome of the system, else the one in a package, which is
- * unpacked once into `.cache/`. The browser only reaches this machine.
+ * Finds a browser for journeys: `$CHROMIUM`, else the headless one in a package, which is unpacked once into `.cache/`. Where
+ * that does not run (it is for Linux on x64), a Chromium or Chrome of the system. The browser only reaches this machine.
+ *
+ * The package comes first because every machine then has the same version: another one describes some pages differently to
+ * screen readers, and draws a window for each visitor, which takes more time than the visit.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -37,9 +40,6 @@ const fontsIn = (folder: string): string =>
 
 /** The package unpacks into the temporary folder. This one is in `.cache/`, and gets its name once it is complete. */
 async function ofThePackage(): Promise<Executable> {
-  if (process.platform !== 'linux' || process.arch !== 'x64') {
-    throw new Error('No Chromium or Chrome was found. Install one, or name its program in $CHROMIUM.');
-  }
   const about = await readFile(new URL('../../node_modules/@sparticuz/chromium/package.json', import.meta.url), 'utf8');
   const folder = fileURLToPath(new URL(`../../.cache/chromium-${JSON.parse(about).version}`, import.meta.url));
   if (!existsSync(folder)) {
@@ -58,8 +58,11 @@ async function ofThePackage(): Promise<Executable> {
 }
 
 export async function findChromium(): Promise<Executable> {
+  const runsPackage = process.platform === 'linux' && process.arch === 'x64';
+  if (runsPackage && !process.env.CHROMIUM) return ofThePackage();
   const executablePath = process.env.CHROMIUM || ofTheSystem();
-  return executablePath ? { executablePath } : ofThePackage();
+  if (executablePath) return { executablePath };
+  throw new Error('No Chromium or Chrome was found. Install one, or name its program in $CHROMIUM.');
 }
 
 export interface Launch extends Omit<LaunchOptions, 'executablePath' | 'env'> {
