@@ -52,7 +52,7 @@ export const ERRORS = {
   SW_APPEARANCE:
     'Part of the appearance is ignored: {detail}. Correct `appearance` in the definition, data-appearance or the option of `mount`.',
   SW_CLICKS:
-    'A script of the page stops click events before they reach the form, so the form missed a visitor's choice. Do not stop the propagation of clicks inside the form's element.',
+    'A script of the page stops click events before they reach the form, so the form missed a choice of the visitor. Do not stop the propagation of clicks inside the element of the form.',
   SW_MOUNT:
     'Expected an HTML element to mount the form into, but {detail}. Check that the element exists when the script runs.',
 } as const;
