@@ -94,7 +94,11 @@ export const CHUNK_FORMS: Readonly<Record<string, ChunkForm>> = {
     scripts: { 'https://maps.googleapis.com/**': 'maps.js' },
   },
   phone: { ...needed, ...form(question('phone'), types('(604) 555-0123')) },
-  sha256: { ...optional, ...form(configured({ consentEvidence: true }, agreeing), agree) },
+  sha256: {
+    ...optional,
+    ...form(configured({ consentEvidence: true }, agreeing), agree),
+    code: null, // the chunk "identity", which every lead needs, contains its module
+  },
   areas: {
     ...optional,
     ...form(
@@ -264,6 +268,7 @@ export const CHUNK_FORMS: Readonly<Record<string, ChunkForm>> = {
       await asks.or(success(page)).first().waitFor();
       if (await asks.isVisible()) await typeCode(page, await newest(site));
     },
+    without: ['lp_after_submit'], // without the verification, nothing follows the lead
   },
   affiliation: {
     ...needed,
