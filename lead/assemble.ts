@@ -14,7 +14,10 @@ import type { NeededPlugins } from '../engine/plugin-runtime/needed-plugins.ts';
 import { detailOf, fail } from '../errors/errors.ts';
 import { isPlainObject, merge, type Part } from './merge.ts';
 
-/** Milliseconds. A form-wide part that takes longer is left out, as is its code: a slow third party must not delay a lead. */
+/**
+ * Milliseconds that a form-wide part, or loading its code, may take. A slower part is left out, because a slow third
+ * party must not delay a lead.
+ */
 const PART_LIMIT = 1000;
 
 /** The parts of the running form with which a lead is assembled and sent. */
@@ -26,7 +29,10 @@ export interface LeadNeeds extends Context {
   emit: Scope['emit'];
 }
 
-/** The members as JSON. Throws for values that JSON cannot contain, while the caller knows which plugin returned them. */
+/**
+ * Converts the members to JSON. Throws here for values that JSON cannot contain, because the caller still knows which
+ * plugin returned them.
+ */
 function membersOf(given: unknown): Answers {
   const members: unknown = JSON.parse(JSON.stringify(given, ignoreToJson) ?? 'null');
   return isPlainObject(members) ? members : {};
@@ -43,7 +49,7 @@ function answeredQuestions({ answers, fields, read }: FormState): Question[] {
 
 const stepsOnPath = ({ form, path }: Read): Step[] => allSteps(form).filter(step => path.includes(step.order));
 
-/** Loads all types and form-wide plugins that the lead needs; throws if one is missing. */
+/** Loads all types and form-wide plugins that the lead needs. Throws if one is missing. */
 async function load({ host, state, types, needed }: LeadNeeds, questions: readonly Question[]): Promise<void> {
   const { fields, read } = state;
   const steps = stepsOnPath(read);
@@ -52,8 +58,10 @@ async function load({ host, state, types, needed }: LeadNeeds, questions: readon
   for (const question of questions) fields.ensure(question).evaluateAgain();
 }
 
-/** A type may have stored what is no JSON, and a part that a type cannot give might be a consent: neither may be left out. */
-function orBlock<T>(where: string, compute: () => T): T {
+/**
+ * Throws `SW_LEAD_BLOCKED` if `compute` throws. The missing part might be a consent, so no lead may be sent without it.
+ */
+function computeOrBlock<T>(where: string, compute: () => T): T {
   try {
     return compute();
   } catch (error) {
@@ -63,27 +71,31 @@ function orBlock<T>(where: string, compute: () => T): T {
 
 function partOfAnswers({ answers }: FormState): Part {
   const { [PREFILLED_KEYS]: _, ...members } = answers.all();
-  for (const [key, answer] of Object.entries(members)) orBlock(`the answer ${key}`, () => JSON.stringify(answer));
+  for (const [key, answer] of Object.entries(members))
+    computeOrBlock(`the answer ${key}`, () => JSON.stringify(answer));
   return { by: 'answers', members };
 }
 
 function partOfQuestion({ fields }: FormState, plugin: Plugin, question: Question): Part {
   const { name, type, value, read } = fields.ensure(question);
-  return { by: plugin.name, members: orBlock(name, () => membersOf(type?.lead?.(value, question, read))) };
+  return { by: plugin.name, members: computeOrBlock(name, () => membersOf(type?.lead?.(value, question, read))) };
 }
 
 function partOfStep({ registry, state }: LeadNeeds, plugin: Plugin, step: Step): Part {
   const own = () => registry.step(step.type)?.lead?.(state.stepValueOf(step), step, state.readOf(step));
-  return { by: plugin.name, members: orBlock(`step ${step.order}`, () => membersOf(own())) };
+  return { by: plugin.name, members: computeOrBlock(`step ${step.order}`, () => membersOf(own())) };
 }
 
 const reportPart = ({ report }: LeadNeeds, { name }: Plugin, error: unknown): unknown =>
   report('error', fail('SW_LEAD_PART', { plugin: name, detail: detailOf(error) }));
 
-/** Empty, and reported, if it throws or takes too long. */
+/**
+ * Returns the plugin's part of the lead. Returns empty members and reports the error if the plugin throws or takes too
+ * long.
+ */
 async function partOfPlugin(needs: LeadNeeds, plugin: Plugin): Promise<Part> {
   const { host, formWide } = needs;
-  // Nothing runs any more once the page is left, and a lead without this part is better than none.
+  // Code stops running when the page is left, and a lead without this part is better than none.
   const left = new AbortController();
   const stop = host.on('pagehide', () => left.abort());
   const ownMembers = async () => membersOf(await plugin.lead?.(formWide.start(plugin)));
@@ -100,7 +112,7 @@ async function partOfPlugin(needs: LeadNeeds, plugin: Plugin): Promise<Part> {
   }
 }
 
-/** With what the plugin changes; as it is, and reported, if that throws. */
+/** Returns the lead as the plugin amends it. Returns it unchanged and reports the error if the plugin throws. */
 function amendedBy(needs: LeadNeeds, plugin: Plugin, lead: Answers): Answers {
   try {
     const amended = membersOf(plugin.amend?.(membersOf(lead), needs.formWide.start(plugin)));
@@ -111,7 +123,7 @@ function amendedBy(needs: LeadNeeds, plugin: Plugin, lead: Answers): Answers {
   }
 }
 
-/** The payload as it would be sent now. Rejects if a part is missing without which it may not be sent. */
+/** Resolves with the payload as it would be sent now. Rejects if a required part is missing. */
 export async function assemble(needs: LeadNeeds): Promise<Answers> {
   const { state, registry, needed, formWide, report } = needs;
   const questions = answeredQuestions(state);

@@ -1,4 +1,7 @@
-/** The lead of a visit: assembled, stored in the outbox, and sent with one key, whose revisions have changed answers. */
+/**
+ * Assembles the lead of a visit, stores it in the outbox and sends it under one key. Changed answers make a new
+ * revision of it.
+ */
 
 import { addressOf } from '../calls/call.ts';
 import { isDryRun } from '../calls/dry-run.ts';
@@ -12,10 +15,13 @@ import { REPLY_LIMIT } from '../outbox/times.ts';
 import { answerProblem, comesFromEndpoint } from './acknowledgement.ts';
 import { assemble, type LeadNeeds } from './assemble.ts';
 
-/** Milliseconds. So long after Next, no other page sends what is kept: this one still pauses, and the visitor may go back. */
+/**
+ * Milliseconds after Next in which no other page sends the stored lead, because this page still pauses and the visitor
+ * may go back.
+ */
 const PAUSE_LIMIT = 3000;
 
-/** The host without a database while nothing may be stored: in preview, or if the definition says so. */
+/** The host without its database while nothing may be stored: in preview, or if `keepLeads` is false. */
 function hostForOutbox(host: Host, { read }: LeadNeeds['state']): Host {
   const mayStore = () => read.form.configuration.keepLeads !== false && !isDryRun(read);
   return Object.assign(Object.create(host) as Host, { database: () => (mayStore() ? host.database() : undefined) });
@@ -25,19 +31,22 @@ export class Lead {
   /** Also keeps calls of plugins. */
   readonly outbox: Outbox;
   readonly #needs: LeadNeeds;
-  /** Identifies the lead of this visit on every try; a new one after a 409. */
+  /** Identifies the lead of this visit in every try. A 409 replaces it. */
   #key: string;
-  /** What was assembled so far, without repetitions. The endpoint can tell a late repeat from newer answers by the number. */
+  /**
+   * The leads that were assembled so far, without repetitions. The endpoint tells a late retry from newer answers by
+   * the revision number.
+   */
   readonly #revisions: Answers[] = [];
-  /** How many an earlier engine of the same visit has assembled. */
+  /** The number of revisions that an earlier engine of the same visit has assembled. */
   #earlierRevisions = 0;
-  /** Assembled when Next was pressed, and not sent yet. */
+  /** The request that was assembled when Next was pressed, until it is sent. */
   #prepared: Promise<StoredRequest> | undefined;
 
-  /** `onAccepted`: a try in the background was accepted. */
+  /** `onAccepted` is called when a background try was accepted. */
   constructor(needs: LeadNeeds, onAccepted: (reply: Reply) => void) {
     const { state, lifetime } = needs;
-    /** The end of the form interrupts a call, which then fails; the outbox sends the lead from the next page. */
+    /** Ignores errors after the end of the form, which aborts calls. The outbox sends the lead from the next page. */
     const report: Report = async (...given) => void (lifetime.signal.aborted || (await needs.report(...given)));
     this.#needs = { ...needs, report };
     const host = hostForOutbox(needs.host, state);
@@ -46,7 +55,7 @@ export class Lead {
     this.outbox = new Outbox(host, call, (key, reply) => void (key === this.#key && onAccepted(reply)));
     lifetime.untilEnd(() => this.outbox.close());
   }
-  /** The payload as it would be sent now. */
+  /** Resolves with the payload as it would be sent now. */
   assemble(): Promise<Answers> {
     return assemble(this.#needs);
   }
@@ -58,18 +67,18 @@ export class Lead {
     this.#key = key;
     this.#earlierRevisions = revisions;
   }
-  /** What the endpoint has accepted; undefined if this engine did not assemble it. */
+  /** The lead that the endpoint has accepted; undefined if this engine did not assemble it. */
   sentLead(): Answers | undefined {
     const accepted = Math.min(this.outbox.acceptedRevision(this.#key) ?? 0, this.#lastRevision());
     return this.#revisions[accepted - this.#earlierRevisions - 1];
   }
-  /** The visitor changes an answer of a lead whose sending failed. */
+  /** Call it when the visitor changes an answer after the sending failed. */
   edit(): void {
     void this.outbox.edit(this.#key);
   }
   /**
-   * Next was pressed: assembles the lead and stores it, so that it is what was answered now, also if the visitor leaves
-   * before it is sent.
+   * Assembles and stores the lead when Next is pressed, so that these answers are sent even if the visitor leaves
+   * during the pause.
    */
   prepare(): Promise<StoredRequest> {
     const preparing: Promise<StoredRequest> = this.#createRequest().then(async request => {
@@ -79,12 +88,15 @@ export class Lead {
     this.#prepared = preparing;
     return preparing;
   }
-  /** The visitor changes something before what was prepared is sent. */
+  /** Discards the prepared lead, because the visitor changes something before it is sent. */
   cancel(): void {
     if (this.#prepared) void this.outbox.takeBack(this.#key);
     this.#prepared = undefined;
   }
-  /** Resolves with the reply if the lead was accepted. Otherwise, the outbox goes on after these tries. */
+  /**
+   * Resolves with the reply if the lead was accepted, else with undefined. The outbox then keeps trying in the
+   * background.
+   */
   async send(): Promise<Reply | undefined> {
     const { host, emit, report } = this.#needs;
     let reply: Reply | undefined;
@@ -117,7 +129,7 @@ export class Lead {
     const path = addressOf(form.configuration.procurationUrl, page.apiBase, host.origin());
     return createRequest(host, this.#key, { path, body: members }, this.#lastRevision());
   }
-  /** Makes the visitor's own tries. Undefined, and a report, if none is answered. */
+  /** Makes the tries that the visitor waits for. Resolves with undefined and reports the error if none is answered. */
   async #post(request: StoredRequest, signal: AbortSignal): Promise<Reply | undefined> {
     try {
       return await this.#call(callOf(request, { sends: true, within: REPLY_LIMIT, signal }));
@@ -128,12 +140,12 @@ export class Lead {
       return undefined;
     }
   }
-  /** An answer that did not come from the endpoint is no success. */
+  /** An answer that did not come from the endpoint does not count as a success. */
   async #call(given: Call): Promise<Reply> {
     const { call, lifetime, state } = this.#needs;
     const reply = await call(given, lifetime.signal);
     const { requireLeadId } = state.read.form.configuration;
-    const isBelieved = isDryRun(state.read) || comesFromEndpoint(reply, requireLeadId === true);
-    return isBelieved ? reply : { ...reply, ok: false };
+    const isFromEndpoint = isDryRun(state.read) || comesFromEndpoint(reply, requireLeadId === true);
+    return isFromEndpoint ? reply : { ...reply, ok: false };
   }
 }

@@ -14,8 +14,8 @@ export const isPlainObject = (value: unknown): value is { [key: string]: Json } 
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Objects merge, lists concatenate, equal scalars pass. Of different scalars the first is kept, and `conflict` gets both
- * writers, unless they are the same.
+ * Merges objects and concatenates lists. If two parts have different values for a member, the first value is kept, and
+ * `conflict` is called with both writers unless they are the same.
  */
 export function merge(parts: readonly Part[], conflict: (key: string, first: string, second: string) => void): Answers {
   const lead: Record<string, Json> = Object.create(null);

@@ -1,4 +1,7 @@
-/** The state of the sending, and the gate against a second one: while one runs, every further submit is the same. */
+/**
+ * Holds the state of the sending and prevents a second one: while a sending runs, every further submit returns its
+ * promise.
+ */
 
 import { type Lazy, lazy } from '../async/lazy.ts';
 import { inTime } from '../async/pause.ts';
@@ -10,8 +13,11 @@ import { same } from '../engine/state/store.ts';
 import type { LeadNeeds } from './assemble.ts';
 import type { Lead } from './lead.ts';
 
-/** Milliseconds. A sending without an answer by then counts as failed on screen, but goes on, and its success counts. */
-const PATIENCE = 15_000;
+/**
+ * Milliseconds after which a sending without an answer is shown as failed. It continues, and a late success still
+ * counts.
+ */
+const ANSWER_LIMIT = 15_000;
 
 /** A press of Next that sends the lead after its pause. */
 interface Press {
@@ -26,7 +32,7 @@ export class Sending {
   readonly #needs: LeadNeeds;
   readonly #nextStep: NextStep;
   #submitting: Promise<boolean> | undefined;
-  /** It may go on after the visitor was told that it takes long. */
+  /** The POST in progress. It may continue after the form has shown that the sending takes long. */
   #posting: Promise<Reply | undefined> | undefined;
   /** The visitor has changed something since the sending failed. */
   #isEdited = false;
@@ -40,7 +46,9 @@ export class Sending {
     this.#nextStep = nextStep;
     this.lead = lazy(async () => this.#continue(new (await loadLead()).Lead(needs, reply => this.#succeedLate(reply))));
   }
-  /** After a failed sending, inputs in the form hold back the tries in the background: they would send the old answers. */
+  /**
+   * After a failed sending, every input in the form postpones the background tries, which would send the old answers.
+   */
   watchInputs(root: Element): void {
     const edit = (): void => this.#edit();
     for (const event of ['input', 'change']) {
@@ -48,16 +56,18 @@ export class Sending {
       this.#needs.lifetime.untilEnd(() => root.removeEventListener(event, edit));
     }
   }
-  /** Next was pressed, and sends the lead after its pause: it is kept now, so that leaving the page does not lose it. */
+  /** Stores the lead when Next is pressed, so that it is not lost if the visitor leaves during the pause. */
   prepare(): void {
     void this.#prepare().catch(() => undefined); // reported when the lead is sent
   }
-  /** The press sends nothing after all. */
+  /** Discards the stored lead, because this press of Next does not send it. */
   cancel(): void {
     if (this.#press) this.lead.now?.cancel();
     this.#press = undefined;
   }
-  /** True once the lead is acknowledged. If that fails, `showFailure` runs before the state says so. */
+  /**
+   * Sends the lead. Resolves to true once it is acknowledged. If it fails, `showFailure` runs before the state changes.
+   */
   submit(showFailure?: () => Promise<void>): Promise<boolean> {
     if (this.#state === 'success') return Promise.resolve(true);
     this.#submitting ??= this.#send(showFailure);
@@ -77,7 +87,7 @@ export class Sending {
     this.#isEdited = isEdited;
     if (this.lead.now) this.#continue(this.lead.now);
   }
-  /** Sets the state without sending anything. `isSlow`: it takes longer than the visitor waits. */
+  /** Sets the state without sending anything. `isSlow`: the sending is shown as failed, but continues. */
   restore(state: State, isSlow?: true): void {
     const { store, tree } = this.#needs.state;
     store.transact(() => {
@@ -115,7 +125,7 @@ export class Sending {
   }
   async #send(showFailure?: () => Promise<void>): Promise<boolean> {
     this.restore('sending');
-    // The same answers are not sent while they are under way.
+    // Don't send answers again that are already being sent.
     if (!this.#posting || this.#isEdited) {
       this.#isEdited = false;
       const after = await this.#nextStep.firstAfterSubmit();
@@ -123,13 +133,14 @@ export class Sending {
       this.#press = undefined;
       this.#needs.emit('sending', { after, end: this.#nextStep.reachedEnd });
       const isSame = press?.after === after && same(press?.given, this.#needs.state.answers.all());
-      // What was kept at the press is another lead than this, for example if a plugin adds an answer when the sending begins.
+      // The lead that was stored at the press differs from this one, for example if a plugin adds an answer when the
+      // sending begins.
       if (press && !isSame) this.lead.now?.cancel();
       this.#posting = this.#post();
     }
     const posting = this.#posting;
     const answered = posting.then(reply => ({ reply }));
-    const outcome = await inTime(this.#needs.host, PATIENCE, answered);
+    const outcome = await inTime(this.#needs.host, ANSWER_LIMIT, answered);
     if (outcome) this.#posting = undefined;
     if (!outcome?.reply) await showFailure?.();
     this.#submitting = undefined;
@@ -146,7 +157,7 @@ export class Sending {
       return undefined;
     }
   }
-  /** A newer sending with changed answers takes over the reply of the one before it. */
+  /** Waits for the answer to a slow sending, unless a newer sending with changed answers has replaced it. */
   async #awaitLate(posting: Promise<Reply | undefined>): Promise<void> {
     const reply = await posting;
     if (this.#posting !== posting) return;
@@ -158,10 +169,10 @@ export class Sending {
     this.restore('success');
     this.#needs.emit('sent', { reply: reply.body ?? null });
   }
-  /** If the visitor's own try is still under way, it takes the reply itself. */
+  /** Ignored while the visitor's own try is in progress, because that try gets the reply itself. */
   #succeedLate(reply: Reply): void {
     if (this.#state !== 'failure') return;
     this.#succeed(reply);
-    if (!this.#isEdited) this.onLateSuccess(); // it would take the visitor away from what is being edited
+    if (!this.#isEdited) this.onLateSuccess(); // a step change would interrupt the visitor's edit
   }
 }

@@ -1,6 +1,6 @@
-/** IndexedDB with promises, as far as the outbox uses it. */
+/** The part of IndexedDB that the outbox uses, with promises. */
 
-/** By default browsers report a write as done before it would survive a power failure. */
+/** By default, browsers report a write as done before it would survive a power failure. */
 export const ON_DISK = { durability: 'strict' } as const;
 
 export const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -9,14 +9,14 @@ export const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error);
   });
 
-/** A database with one store. */
+/** Opens a database with one object store. */
 export function openDatabase(factory: IDBFactory, name: string, store: string, options?: IDBObjectStoreParameters) {
   const request = factory.open(name, 1);
   request.onupgradeneeded = () => request.result.createObjectStore(store, options);
   return resultOf(request);
 }
 
-/** Runs in one transaction, and resolves when that is complete. */
+/** Calls `run` in one transaction. Resolves when the transaction is complete. */
 export async function transact<T>(
   database: IDBDatabase,
   mode: IDBTransactionMode,

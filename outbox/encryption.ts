@@ -1,6 +1,6 @@
 /**
- * Encrypts the bodies of stored requests, with AES-GCM and a key that scripts cannot read out. The key is in a database of
- * its own, as the browser's own object. Without WebCrypto, as on pages without https, a body is stored as it is.
+ * Encrypts the bodies of stored requests with AES-GCM. The key is a `CryptoKey` that scripts cannot export, in a
+ * separate database. Without WebCrypto, as on pages without https, bodies are stored unencrypted.
  */
 
 import { inTime } from '../async/pause.ts';
@@ -11,17 +11,20 @@ import { ON_DISK, openDatabase, resultOf, transact } from './database.ts';
 import type { Sealed, StoredRequest } from './stored-request.ts';
 
 const KEY_NAME = 'outbox';
-/** Milliseconds. If encrypting takes longer, the body is stored as it is: the visitor may leave in the meantime. */
+/**
+ * Milliseconds. If encrypting takes longer, the body is stored unencrypted, because the visitor may leave in the
+ * meantime.
+ */
 const TIMEOUT = 500;
 
 const utf8 = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
-/** The key of the request is also part of what is authenticated: a body cannot be moved to another one. */
+/** Authenticates the key of the request too, so that a body cannot be moved to another request. */
 const algorithm = (iv: Sealed['iv'], { key }: StoredRequest) => ({ name: 'AES-GCM', iv, additionalData: utf8(key) });
 
 export function createEncryption(host: Host) {
   let key: Promise<CryptoKey | undefined> | undefined;
 
-  /** Runs with the store of the key; undefined without a database. */
+  /** Calls `run` with the object store of the key. Resolves with undefined if there is no database. */
   async function withKeys<T>(run: (keys: IDBObjectStore) => Promise<T>): Promise<T | undefined> {
     const factory = host.database();
     if (!factory) return undefined;
@@ -30,7 +33,7 @@ export function createEncryption(host: Host) {
   }
   const knownKey = (keys: IDBObjectStore) => resultOf<CryptoKey | undefined>(keys.get(KEY_NAME));
   const readKey = () => withKeys(knownKey);
-  /** A new key is not stored before a request is. */
+  /** Loads the key, or generates one, which is only stored together with a request. */
   async function loadKey(): Promise<CryptoKey | undefined> {
     const subtle = host.subtle?.();
     if (!subtle) return undefined;
@@ -43,8 +46,9 @@ export function createEncryption(host: Host) {
     return key;
   }
   /**
-   * The key that is stored, else that of this page, which is then stored. It may be gone since it was loaded: the visitor
-   * cleared the storage, or another page saw no request and erased it. A request with a lost key could never be sent.
+   * Resolves with the stored key. If there is none, stores the key of this page: the visitor may have cleared the
+   * storage, or another page may have erased the key because it saw no request. A request whose key is lost could never
+   * be sent.
    */
   async function storeKey(): Promise<CryptoKey | undefined> {
     const own = await loadKey();
@@ -63,21 +67,22 @@ export function createEncryption(host: Host) {
     const iv = Uint8Array.from(hex, byte => Number.parseInt(byte, 16));
     const text = utf8(JSON.stringify(request.body, ignoreToJson));
     const data = await subtle.encrypt(algorithm(iv, request), cryptoKey, text);
-    // An older version of this code in another tab sends only what is not held: it could not read the body.
+    // `heldUntil` keeps an older version of this code in another tab from sending the request, whose body it cannot
+    // read.
     return { ...request, body: null, sealed: { iv, data }, heldUntil: Number.POSITIVE_INFINITY };
   }
 
-  void loadKey(); // so that it is there when a request is stored
+  void loadKey(); // so that the key is ready when a request is stored
   return {
     storeKey,
-    /** With its body encrypted; the request itself if that is not possible, or takes too long. */
+    /** Resolves with an encrypted copy of the request, or the request itself if encrypting fails or takes too long. */
     async encrypt(request: StoredRequest): Promise<StoredRequest> {
       const subtle = host.subtle?.();
       if (!subtle || request.sealed) return request;
       const work = encrypted(request, subtle).catch(() => undefined);
       return (await inTime(host, TIMEOUT, work)) ?? request;
     },
-    /** With its body. Rejects if the key is gone. */
+    /** Resolves with a decrypted copy of the request. Rejects if the key is missing. */
     async decrypt(request: StoredRequest): Promise<StoredRequest> {
       const { sealed, ...rest } = request;
       if (!sealed) return request;
@@ -95,7 +100,7 @@ export function createEncryption(host: Host) {
         keys.delete(KEY_NAME);
         return known;
       });
-      // Another page may have stored a request with it in the meantime.
+      // Another page may have stored a request with this key in the meantime.
       if (!erased || (await isEmpty())) return;
       await withKeys(async keys => void ((await knownKey(keys)) ?? keys.put(erased, KEY_NAME)));
     },

@@ -1,6 +1,6 @@
 /**
- * Sends requests that must arrive, such as the lead. Each is stored before it is first sent, erased when it is answered for
- * good, and until then sent again in the background, also at the next visit.
+ * Sends requests that must arrive, such as the lead. Each is stored before it is first sent, and erased once it has a
+ * final answer. Until then it is sent again in the background, including at the next visit.
  */
 
 import { inTime } from '../async/pause.ts';
@@ -14,13 +14,16 @@ const STORED: Reply = { ok: true, status: 202, body: undefined, text: '', header
 
 /** The requests of this page with one key. */
 interface Own {
-  /** A draft is not made yet, and a late one must not replace what is. What was sent in vain may be edited after that. */
+  /**
+   * `draft`: the call is not made yet, and a late draft must not replace one that is. `edited`: the visitor edits it
+   * after it was sent without success.
+   */
   stage?: 'draft' | 'made' | 'edited';
-  /** Stored, and not sent yet. */
+  /** The request that is stored and not sent yet. */
   prepared?: StoredRequest | undefined;
-  /** The last one that was sent, until it is answered for good. */
+  /** The request that was sent last, until it has a final answer. */
   sent?: StoredRequest | undefined;
-  /** Aborts the call that sends it, if another try was accepted. */
+  /** Aborts the call that sends it if another try was accepted. */
   stopIfAccepted?(): void;
   /** The reply to the newest revision that was accepted. */
   accepted?: { revision: number; reply: Reply };
@@ -35,7 +38,7 @@ export class Outbox {
   readonly #stops: Stop[];
   readonly #own = new Map<string, Own>();
 
-  /** `onAccepted`: a try in the background was accepted, of this page or of another one of the origin. */
+  /** `onAccepted` is called when a background try of this page or another page of the origin was accepted. */
   constructor(host: Host, call: (call: Call) => Promise<Reply>, onAccepted: (key: string, reply: Reply) => void) {
     this.#host = host;
     this.#call = call;
@@ -54,8 +57,8 @@ export class Outbox {
     ];
   }
   /**
-   * Stores the request, which this page will send; no page sends it in the background for `delay` ms. Resolves once it is
-   * stored, when that takes too long, or when `ended` is aborted.
+   * Stores a request that this page will send. For `delay` ms, no page sends it in the background. Resolves once it is
+   * stored, after a time limit, or when `ended` is aborted.
    */
   async keep(request: StoredRequest, delay = 0, ended?: AbortSignal): Promise<void> {
     Object.assign(this.#ownOf(request.key), { stage: 'made', prepared: request } satisfies Own);
@@ -63,7 +66,10 @@ export class Outbox {
     const held = delay > 0 && { notBefore: this.#host.now() + delay, wait: delay };
     await inTime(this.#host, STORAGE_LIMIT, this.#queue.store({ ...request, ...held }), ended);
   }
-  /** What was kept will not be sent. What was sent in vain before takes its place, and waits for the visitor's edits. */
+  /**
+   * Withdraws a kept request. If an earlier version was sent without success, that is stored again and postponed while
+   * the visitor edits.
+   */
   async takeBack(key: string): Promise<void> {
     const own = this.#ownOf(key);
     own.prepared = undefined;
@@ -71,14 +77,17 @@ export class Outbox {
     own.stage = 'edited';
     await this.#queue.store(own.sent, true);
   }
-  /** The visitor edits what was sent in vain: it is not sent for a while, unless the page is left. */
+  /**
+   * Postpones a request that was sent without success, because the visitor edits it. It is sent if the page is left.
+   */
   async edit(key: string): Promise<void> {
     this.#ownOf(key).stage = 'edited';
     await this.#queue.postpone(key);
   }
   /**
-   * Sends a kept request: runs `call` under its lock, then erases it or schedules its next try. Undefined if another page is
-   * sending it. The signal of `call` is aborted when another try with the same content was accepted.
+   * Sends a kept request: runs `call` under its lock, then erases the request or schedules its next try. Resolves with
+   * undefined if another page is sending it. The signal of `call` is aborted when another try with the same content was
+   * accepted.
    */
   async send(request: StoredRequest, call: (signal: AbortSignal) => Promise<Reply | undefined>) {
     const own = this.#ownOf(request.key);
@@ -93,7 +102,8 @@ export class Outbox {
         if (reply?.ok) this.#accept(request, reply);
       } finally {
         const next = await this.#queue.settle(request, this.#replyTo(request) ?? reply);
-        // On leaving, the lead is sent once more, but not the call of a plugin that has its answer.
+        // When the page is left, a lead without a final answer is sent once more, but not a plugin's call that was
+        // answered.
         const again = next && request.revision ? { ...request, notBefore: next.notBefore } : undefined;
         if (own.sent === request) own.sent = again;
       }
@@ -104,7 +114,7 @@ export class Outbox {
   acceptedRevision(key: string): number | undefined {
     return this.#own.get(key)?.accepted?.revision;
   }
-  /** Stores a call of a plugin that is not made yet. Other pages send it if this page ends before that. */
+  /** Stores a plugin's call that is not made yet. Another page sends it if this page ends first. */
   async draft(key: string, call: Call): Promise<Reply> {
     const own = this.#ownOf(key);
     own.stage ??= 'draft';
@@ -112,7 +122,10 @@ export class Outbox {
     await this.#queue.store(createRequest(this.#host, key, call), true);
     return STORED;
   }
-  /** Makes a call of a plugin that must arrive. Resolves with the reply to its own tries; if they fail, the outbox goes on. */
+  /**
+   * Makes a plugin's call that must arrive. Resolves with the reply to its own tries. If they fail, the outbox keeps
+   * trying in the background.
+   */
   async make(key: string, call: Call, signal: AbortSignal): Promise<Reply> {
     const request = createRequest(this.#host, key, call);
     await this.keep(request, 0, signal);
@@ -121,7 +134,7 @@ export class Outbox {
     if (!reply) throw new Error('Another page is sending it');
     return reply;
   }
-  /** Sends all that is stored and does not have to wait. */
+  /** Sends all stored requests that don't have to wait. */
   drain(): Promise<void> {
     return this.#queue.drain(true);
   }
@@ -141,18 +154,21 @@ export class Outbox {
     const accepted = this.#own.get(key)?.accepted;
     return accepted && accepted.revision >= revision ? accepted.reply : undefined;
   }
-  /** Without a revision, all so far: an older version of this code in another tab does not name it. */
+  /**
+   * Records that a revision was accepted. Without one, all revisions so far count, because an older version of this
+   * code in another tab does not send it.
+   */
   #accept({ key, revision = Number.POSITIVE_INFINITY }: Identity, reply: Reply): void {
     const own = this.#ownOf(key);
     if (!own.accepted || own.accepted.revision < revision) own.accepted = { revision, reply };
     own.stopIfAccepted?.();
   }
-  /** A try in the background was accepted, of this page or of another one. */
+  /** Called when a background try of this page or another page was accepted. */
   #acceptLate(request: Identity, reply: Reply): void {
     this.#accept(request, reply);
     this.#onAccepted(request.key, reply);
   }
-  /** Tells this page and other ones that it was accepted. */
+  /** Notifies this page and other pages that the request was accepted. */
   #announce({ key, revision }: Identity, reply: Reply): void {
     this.#acceptLate({ key, revision }, reply);
     this.#channel?.post({ key, status: reply.status, body: reply.body, ...(revision && { revision }) });
@@ -167,7 +183,10 @@ export class Outbox {
     }
     if (!isLeft) void this.drain();
   }
-  /** The browser ends the calls of a page that is left, and what is stored is sent at the next visit at the earliest. */
+  /**
+   * Sends the request with `keepalive`, because the browser aborts other calls of a page that is left, and the next
+   * background try may have to wait for the next visit.
+   */
   async #sendOnLeaving(request: StoredRequest): Promise<void> {
     const last = callOf(request, { tries: 1, keepalive: true, sends: true });
     const reply = await this.#call(last).catch(() => undefined);

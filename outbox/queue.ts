@@ -25,7 +25,7 @@ export class RequestQueue {
   readonly #isDraft: (key: string) => boolean;
   readonly #onAccepted: (request: StoredRequest, reply: Reply) => void;
   readonly #storage: ReturnType<typeof createStorage>;
-  /** How many tries of this page are under way or wait for the lock, by key. */
+  /** The number of tries of this page that are in progress or wait for the lock, by key. */
   readonly #underWay = new Map<string, number>();
   #isClosed = false;
   #stopTimer: Stop = () => {};
@@ -44,21 +44,24 @@ export class RequestQueue {
     this.#onAccepted = onAccepted;
     this.#storage = createStorage(host);
   }
-  /** `isEdited`: the visitor may still change it. */
+  /** `isEdited`: the visitor may still change the request, so it is postponed. */
   store(request: StoredRequest, isEdited = false): Promise<void> {
     return this.#storage.put(isEdited ? { ...request, waitUntil: this.#postponeTime() } : request, this.isPageLeft);
   }
   drop(key: string): Promise<void> {
     return this.#storage.delete(key, () => true);
   }
-  /** No page sends the request for a while, as the visitor may still change it, or any page may if this one is left. */
+  /**
+   * Keeps all pages from sending the request for a while, because the visitor may still change it. If this page is
+   * left, any page may send it at once.
+   */
   async postpone(key: string): Promise<void> {
     const waitUntil = this.#postponeTime();
     await this.#storage.update(key, current => current && { ...current, waitUntil });
   }
   /**
-   * Runs `run` while no other tab can send the request: under a lock of the browser, otherwise with a lease in the stored
-   * request. Runs nothing if another tab has the lease.
+   * Calls `run` while no other tab can send the request: under a lock of the browser, otherwise with a lease in the
+   * stored request. Does nothing if another tab has the lease.
    */
   async withLock(key: string, run: () => Promise<void>): Promise<void> {
     const count = (by: number) => this.#underWay.set(key, (this.#underWay.get(key) ?? 0) + by);
@@ -66,8 +69,9 @@ export class RequestQueue {
     await this.#lockOrLease(key, run).finally(() => count(-1));
   }
   /**
-   * Erases an answered request, unless the visitor has changed it since. Otherwise schedules its next try, and resolves with
-   * that. `isStored`: what another tab has erased must not come back.
+   * Erases a request with a final answer, unless the visitor has changed it since. Otherwise schedules its next try and
+   * resolves with that. `isStored`: the request comes from the storage, so it is not stored again if another tab has
+   * erased it.
    */
   async settle(request: StoredRequest, reply?: Reply, isStored = false): Promise<StoredRequest | undefined> {
     const { key, created, revision } = request;
@@ -84,14 +88,17 @@ export class RequestQueue {
     this.#schedule(next.due);
     return next;
   }
-  /** Sends what is due, or `all` that does not have to wait. Erases what is too old. */
+  /**
+   * Sends the requests that are due, or with `all` every request that does not have to wait. Erases those that are too
+   * old.
+   */
   async drain(all = false): Promise<void> {
     for (const [index, request] of (await this.#storage.all()).entries()) {
       const { key, created, due } = request;
       const now = this.#host.now();
       if (index >= MAX_RECORDS || now - created > MAX_AGE) await this.drop(key);
       else if (this.#isDraft(key)) await this.postpone(key);
-      // Without locks, a request that was stored late has no lease that keeps a second try away.
+      // Without locks, a request that was stored late has no lease that prevents a second try.
       else if (this.#underWay.get(key)) continue;
       else if (isPostponed(request, now)) this.#schedule(postponedUntil(request, now));
       else if (!all && dueTime(request, now) > now) this.#schedule(due);
@@ -113,7 +120,7 @@ export class RequestQueue {
     try {
       if (this.#host.lock) return await this.#host.lock(`stepwell-${key}`, runOnce);
     } catch {
-      if (running) return running; // the lock was taken back while the page is left; otherwise locks are denied
+      if (running) return running; // the browser released the lock because the page is left; otherwise it denies locks
     }
     let isLeased = false;
     await this.#storage.update(key, request => {
@@ -135,13 +142,13 @@ export class RequestQueue {
     await this.settle(stored, reply, true);
     if (reply?.ok) this.#onAccepted(stored, reply);
   }
-  /** Until when the request is postponed. A draft is postponed again in time. */
+  /** The time until which a request is postponed. Also schedules a drain before that, which postpones a draft again. */
   #postponeTime(): number {
     if (this.isPageLeft) return 0;
     this.#schedule(this.#host.now() + EDITING_TIME / 2);
     return this.#host.now() + EDITING_TIME;
   }
-  /** One timer for all requests, for the earliest of them. */
+  /** Sets the timer, which all requests share, to the earliest time that is due. */
   #schedule(due: number): void {
     if (this.#isClosed || due >= this.#next) return;
     this.#stopTimer();

@@ -1,6 +1,6 @@
 /**
- * Stored requests in IndexedDB. If the storage is denied, full or corrupt, nothing is stored: then a method resolves with
- * undefined, and the request is sent all the same.
+ * Stores requests in IndexedDB. If the storage is denied, full or corrupt, the methods resolve with undefined, and
+ * requests are sent without being stored.
  */
 import { inTime } from '../async/pause.ts';
 import type { Host } from '../contract/host.ts';
@@ -15,15 +15,15 @@ const disconnect = (database: Promise<IDBDatabase> | undefined): unknown =>
 export function createStorage(host: Host) {
   const { encrypt, decrypt, storeKey, forgetKeyIf } = createEncryption(host);
   let database: Promise<IDBDatabase> | undefined;
-  /** The database does not open, as in a browser whose storage is stuck. */
-  let isSilent = false;
+  /** The database did not open in time, as in a browser whose storage is stuck. */
+  let isStuck = false;
   let isClosed = false;
-  /** By key: an earlier version whose encrypting ended later must not replace it. */
+  /** The newest version of each request, by key. An older version whose encryption ends later must not replace it. */
   const latest = new Map<string, StoredRequest>();
 
   async function open(factory: IDBFactory): Promise<IDBDatabase> {
     const opened = await openDatabase(factory, 'stepwell', 'leads', { keyPath: 'key' });
-    isSilent = false;
+    isStuck = false;
     return opened;
   }
   async function withDatabase<T>(run: (db: IDBDatabase) => Promise<T>, isRetry = false): Promise<T | undefined> {
@@ -33,8 +33,8 @@ export function createStorage(host: Host) {
       if (!factory) return undefined;
       used ??= open(factory);
       if (!isClosed) database = used;
-      if (!isSilent) isSilent = !(await inTime(host, STORAGE_LIMIT, used));
-      return isSilent ? undefined : await run(await used);
+      if (!isStuck) isStuck = !(await inTime(host, STORAGE_LIMIT, used));
+      return isStuck ? undefined : await run(await used);
     } catch {
       if (database === used) database = undefined;
       // The connection was closed: by the browser if the visitor cleared the storage, or because the form has ended.
@@ -47,7 +47,10 @@ export function createStorage(host: Host) {
     withDatabase(db => transact(db, 'readonly', store => resultOf(ask(store))));
   const isEmpty = async (): Promise<boolean> => (await read(store => store.count())) === 0;
   const forgetKey = (): void => void forgetKeyIf(isEmpty).catch(() => undefined);
-  /** Writes what `changed` returns for the stored request, in one transaction: null erases it, undefined leaves it. */
+  /**
+   * Writes what `changed` returns for the stored request, in one transaction: null erases the request, undefined leaves
+   * it as it is.
+   */
   const update = (key: string, changed: (current: StoredRequest | undefined) => StoredRequest | null | undefined) =>
     withDatabase(db =>
       transact(db, 'readwrite', async store => {
@@ -65,21 +68,24 @@ export function createStorage(host: Host) {
     /** Newest first. */
     async all(): Promise<StoredRequest[]> {
       const all = (await read<StoredRequest[]>(store => store.getAll())) ?? [];
-      if (all.length === 0) forgetKey(); // of a page that ended before it could
+      if (all.length === 0) forgetKey(); // a page may have ended before it could erase the key
       return all.sort((a, b) => b.created - a.created);
     },
-    /** Stores the request in place of what has its key. `isHasty`: without encrypting it, as the page may end any time. */
-    async put(request: StoredRequest, isHasty: boolean): Promise<void> {
+    /**
+     * Stores the request and replaces one with the same key. `isUnencrypted`: skips the encryption, because the page
+     * may end at any time.
+     */
+    async put(request: StoredRequest, isUnencrypted: boolean): Promise<void> {
       latest.set(request.key, request);
       await withDatabase(async db => {
-        const stored = isHasty ? request : await encrypt(request);
+        const stored = isUnencrypted ? request : await encrypt(request);
         if (latest.get(request.key) !== request) return;
         await transact(db, 'readwrite', store => resultOf(store.put(stored)), ON_DISK);
         // Another page may have erased the key while it saw no request.
         if (stored.sealed) await storeKey();
       });
     },
-    /** Erases what has the key if it is obsolete, also what is still being encrypted. */
+    /** Erases the request with this key if it is obsolete, even if it is still being encrypted. */
     async delete(key: string, isObsolete: (request: StoredRequest) => boolean): Promise<void> {
       const unwritten = latest.get(key);
       if (unwritten && isObsolete(unwritten)) latest.delete(key);

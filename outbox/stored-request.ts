@@ -1,11 +1,11 @@
-/** A lead, or a call of a plugin, that must arrive: as it is stored in the browser until it is accepted. */
+/** A lead or a plugin's call that must arrive, as the browser stores it until it is accepted. */
 import { ignoreToJson } from '../calls/call.ts';
 import type { Host } from '../contract/host.ts';
 import type { Json } from '../contract/json.ts';
 import type { Call } from '../contract/plugin.ts';
 
 export interface Sealed {
-  /** 96 bits, another one for each record. */
+  /** The initialization vector: 96 random bits, different for each record. */
   iv: Uint8Array<ArrayBuffer>;
   data: ArrayBuffer;
 }
@@ -16,7 +16,7 @@ export interface StoredRequest {
   url: string;
   headers: Record<string, string>;
   body: Json;
-  /** Of a lead: the higher one has the newer answers. */
+  /** The revision of a lead. A higher number means newer answers. */
   revision?: number;
   /** Milliseconds since the epoch. */
   created: number;
@@ -25,28 +25,30 @@ export interface StoredRequest {
   due: number;
   /** Milliseconds from the last try to `due`. */
   wait?: number;
-  /** No try before this time: the server asked for it. */
+  /**
+   * No try is made before this time: the server asked for a delay, or the page that stored the request sends it first.
+   */
   notBefore?: number;
-  /** Until when a sender has a lease on it, in browsers without locks. */
+  /** The time until which a sender has a lease on it, in browsers without locks. */
   leased?: number;
-  /** Until when the visitor may still be changing what it has: it is not sent before. */
+  /** The request is not sent before this time, because the visitor may still change the answers. */
   waitUntil?: number;
   /** The encrypted body; `body` is null then. */
   sealed?: Sealed;
-  /** What `waitUntil` was called in an older version. `Infinity` in a sealed record; see `encryption.ts`. */
+  /** The name of `waitUntil` in an older version. `Infinity` in a sealed record; see `encryption.ts`. */
   heldUntil?: number;
 }
 
 export type Identity = Pick<StoredRequest, 'key' | 'revision'>;
 
 /**
- * The key and the revision of a lead are headers. Across origins these would need a preflight request: there they are
- * members of the body.
+ * Puts the key and the revision of a lead into headers. Across origins these would need a preflight request, so they
+ * become members of the body.
  */
 export function createRequest(host: Host, key: string, call: Call, revision?: number): StoredRequest {
   const { path: url, body = {} } = call;
   const headers: Record<string, string> = { ...call.headers };
-  const members = JSON.parse(JSON.stringify(body, ignoreToJson)) as Json & object; // a database takes no proxies
+  const members = JSON.parse(JSON.stringify(body, ignoreToJson)) as Json & object; // IndexedDB cannot store proxies
   if (!host.isOpaque?.() && new URL(url).origin === host.origin())
     Object.assign(headers, { 'Idempotency-Key': key, ...(revision && { 'Lead-Revision': String(revision) }) });
   else Object.assign(members, { idempotency_key: key, ...(revision && { lead_revision: revision }) });

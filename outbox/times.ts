@@ -6,47 +6,53 @@ import type { Host } from '../contract/host.ts';
 import type { Reply } from '../contract/plugin.ts';
 import type { StoredRequest } from './stored-request.ts';
 
-/** Milliseconds, like all of these. */
+/** In milliseconds, like all times in this file. Older requests are erased. */
 export const MAX_AGE = 24 * 60 * 60 * 1000;
 const FIRST_WAIT = 2000;
 const MAX_WAIT = 5 * 60 * 1000;
-/** A storage that does not answer by then counts as absent. */
+/** A storage that takes longer to answer counts as absent. */
 export const STORAGE_LIMIT = 1000;
-/** A call without a reply by then has failed. */
+/** A call that takes longer to answer has failed. */
 export const REPLY_LIMIT = 30_000;
-/** Longer than a call may last, or two tabs could send one lead at the same time. */
+/** Longer than a call may take. Otherwise two tabs could send one lead at the same time. */
 export const LEASE = 45_000;
-/** After an input, the old answers are not sent for so long. */
+/** How long the old answers are not sent after an input. */
 export const EDITING_TIME = 5 * 60 * 1000;
 
-/** Status codes after which a repeated send could change nothing. */
+/** Status codes that a retry would not change. */
 const FINAL = [400, 404, 409, 410, 413, 422];
 export const isFinal = (status: number): boolean => FINAL.includes(status);
 
-const unlessFurther = (time: number, most: number, now: number): number => (time - now > most ? 0 : time);
+const plausibleTime = (time: number, most: number, now: number): number => (time - now > most ? 0 : time);
 
-/** The visitor may still be changing it, or the server asked to wait. */
+/**
+ * The time before which the request must not be sent, because the visitor may still change it or the server asked to
+ * wait.
+ */
 export const postponedUntil = (
   { sealed, heldUntil = 0, waitUntil, notBefore = 0, wait = MAX_AGE }: StoredRequest,
   now: number,
 ): number =>
   Math.max(
-    unlessFurther(waitUntil ?? (sealed ? 0 : heldUntil), EDITING_TIME, now),
-    unlessFurther(notBefore, wait, now),
+    plausibleTime(waitUntil ?? (sealed ? 0 : heldUntil), EDITING_TIME, now),
+    plausibleTime(notBefore, wait, now),
   );
 export const isPostponed = (request: StoredRequest, now: number): boolean => postponedUntil(request, now) > now;
-export const dueTime = ({ due, wait = MAX_AGE }: StoredRequest, now: number): number => unlessFurther(due, wait, now);
-/** In a browser without locks. */
-export const leaseEnd = ({ leased = 0 }: StoredRequest, now: number): number => unlessFurther(leased, LEASE, now);
+export const dueTime = ({ due, wait = MAX_AGE }: StoredRequest, now: number): number => plausibleTime(due, wait, now);
+/** The end of the lease, in a browser without locks. */
+export const leaseEnd = ({ leased = 0 }: StoredRequest, now: number): number => plausibleTime(leased, LEASE, now);
 
-/** Milliseconds of a `Retry-After`, which holds seconds or a date; 0 if it holds neither. */
+/** The milliseconds of a `Retry-After` header, which contains seconds or a date; 0 if it contains neither. */
 function retryAfter(header: string, now: number): number {
   const isDate = /^[A-Z][a-z]{2}/.test(header); // browsers parse many other texts as dates
   const wait = isDate ? Date.parse(header) - now : Number(header) * 1000;
   return wait > 0 ? wait : 0;
 }
 
-/** The request as it waits for its next try: as long as the server asks for, else 2 s doubling to 5 min with jitter. */
+/**
+ * Returns the request with the time of its next try: after the delay that the server asks for, else after 2 s, doubling
+ * up to 5 min, with jitter.
+ */
 export function nextTry(host: Host, request: StoredRequest, reply: Reply | undefined): StoredRequest {
   const now = host.now();
   const asked = Math.min(retryAfter(reply?.header('Retry-After') ?? '', now), MAX_AGE);
