@@ -1,6 +1,6 @@
 /**
- * Holds the types that plugins register, and loads those that are needed. A built-in plugin registers itself in its
- * `index.ts`; `createRegistry([…])` makes a separate registry.
+ * Holds the types that plugins register, and loads plugins when they are needed. A built-in plugin registers itself in
+ * its `index.ts`; `createRegistry([…])` makes a separate registry.
  */
 
 import type { Form, Prepare } from './contract/definition.ts';
@@ -25,7 +25,9 @@ interface Types {
 }
 
 const namesByForm = new WeakMap<Form, ReadonlySet<string>>();
-/** The names of types and validators that the form uses. Found once for each form, which may have thousands of questions. */
+/**
+ * The names of types and validators that the form uses. Cached for each form, which may have thousands of questions.
+ */
 function namesIn(form: Form): ReadonlySet<string> {
   const find = () =>
     allSteps(form).flatMap(({ type, questions }) => [
@@ -52,18 +54,18 @@ function isNamedIn({ questions, steps, validators, conditions = {} }: Plugin, fo
   return types.length + sources.length > 0 ? false : undefined;
 }
 
-/** Which of the plugins and rows a form needs, also because a plugin that it needs uses them. */
+/** Finds the plugins and rows that a form needs, including those that a needed plugin uses. */
 function createNeeds(plugins: readonly Plugin[], rows: readonly ManifestRow[]) {
-  /** Being asked now: plugins may use each other. */
-  const asked = new Set<string>();
+  /** The plugins that are being checked now. They are skipped, because plugins may use each other. */
+  const checking = new Set<string>();
   function isRowNeeded({ name, isNeeded: says }: ManifestRow | Plugin, read: Read): boolean {
-    if (asked.has(name)) return false;
-    asked.add(name);
+    if (checking.has(name)) return false;
+    checking.add(name);
     try {
       const isUser = ({ uses = [] }: Plugin): boolean => uses.some(used => used.name === name);
       return says?.(read, read.form.configuration) || plugins.some(other => isUser(other) && isNeeded(other, read));
     } finally {
-      asked.delete(name);
+      checking.delete(name);
     }
   }
   function isNeeded(plugin: Plugin, read: Read): boolean {
@@ -96,7 +98,7 @@ const schemasOf =
   };
 
 export interface OwnRegistry extends Registry {
-  /** Adds rows of the manifest, and what loads the schemas of their plugins for the definition check. */
+  /** Adds rows of the manifest, and the function that loads the schemas of their plugins for the definition check. */
   declare(rows: readonly ManifestRow[], loadSchemas?: LoadSchemas): void;
 }
 
@@ -105,7 +107,10 @@ export function createRegistry(
   initialRows: readonly ManifestRow[] = [],
 ): OwnRegistry {
   const plugins: Plugin[] = [];
-  /** The plugins in the order of their rows. Views ask for it at each answer, so it is kept until a plugin or row is added. */
+  /**
+   * The plugins in the order of their rows. Views read it at each answer, so it is cached until a plugin or row is
+   * added.
+   */
   let ordered: readonly Plugin[] | undefined;
   const rows = [...initialRows];
   const prepares: Prepare[] = [];
@@ -116,7 +121,7 @@ export function createRegistry(
     Kind,
     Map<string, { by: Plugin; type: unknown }>
   >;
-  /** A form was built; a further `prepare` would not have changed it. */
+  /** A form was already built, so another `prepare` would come too late. */
   let isSealed = false;
 
   function register(plugin: Plugin): void {

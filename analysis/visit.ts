@@ -5,7 +5,7 @@
 
 import type { ListName } from '../contract/definition.ts';
 import type { Answers, Condition, Form, Json, LogicalOperator, Question, Read, Step } from '../contract/plugin.ts';
-import { asKey, foreignSource, matchesAll } from '../engine/form/conditions.ts';
+import { asKey, conditionsMatch, foreignSource } from '../engine/form/conditions.ts';
 import { following, listNameOf, listsAfter, takenJump } from '../engine/form/flow.ts';
 import { allSteps } from '../engine/form/step-index.ts';
 import { hasQuestions, isEndScreen, isLast } from '../engine/form/steps.ts';
@@ -107,7 +107,7 @@ export class Visit {
     if (conditions.length === 0) return true;
     const { query, decided } = this.#circumstances;
     const answerWith = (key: string): Json | undefined => answers[key];
-    return matchesAll(conditions, operator, Object.assign(answerWith, { page: { query } }) as unknown as Read, {
+    return conditionsMatch(conditions, operator, Object.assign(answerWith, { page: { query } }) as unknown as Read, {
       source: () => condition => decided[conditionId(condition)] === true,
       unknownOperator: () => undefined,
     });

@@ -1,6 +1,6 @@
 /**
- * The registry with the built-in plugins. Each is imported when a form needs it, so that a bundler can make a chunk of
- * each.
+ * The registry with the built-in plugins. Each is imported when a form needs it, so that a bundler can make it a
+ * separate chunk.
  */
 import { importSchemas, manifest } from '../plugins/manifest.ts';
 import { registry } from '../registry.ts';

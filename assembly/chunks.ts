@@ -1,4 +1,4 @@
-/** Every dynamic import of a running form: what is loaded here comes in a chunk of its own, when a form needs it. */
+/** The dynamic imports of a running form. Each loads a chunk when a form needs it. */
 
 import { chunkFailed } from '../errors/errors.ts';
 
@@ -8,20 +8,20 @@ const named =
   (): Promise<T> =>
     load().catch(error => Promise.reject(chunkFailed(name, error)));
 
-/** Rich text: few steps hold any. */
+/** Loads the renderer of rich text, which few steps contain. */
 export const loadMarkup = named('markup', () => import(/* webpackChunkName: "markup" */ '../rich-text/markup.tsx'));
-/** Assembling and sending the lead, and the outbox. */
+/** Loads the code that assembles and sends the lead, and the outbox. */
 export const loadLead = named('lead', () => import(/* webpackChunkName: "lead" */ '../lead/lead.ts'));
-/** The answers of a link: few links have any. */
+/** Loads the code that sets the answers of a link. Few links have any. */
 export const loadPrefill = named('prefill', () => import(/* webpackChunkName: "prefill" */ './prefill.ts'));
-/** The sentences of errors: a form without errors never needs them. */
+/** Loads the messages of errors. A form without errors never needs them. */
 export const loadExplain = () => import(/* webpackChunkName: "catalogue" */ '../errors/explain.ts');
-/** Does the definition look wrong? Every visit loads it when the lead's chunk loads, so it comes with that. */
+/** Loads a quick look for mistakes in the definition. It is in the lead's chunk, because every visit loads both. */
 export const loadFirstLook = () => import(/* webpackChunkName: "lead" */ '../check/first-look.ts');
-/** What the owner reads on the console: with the check of the definition. For preview, and if something looks wrong. */
+/** Loads the check of the definition with its warnings on the console. Only in preview, or if something looks wrong. */
 export const loadOwnerWarnings = named(
   'check',
   () => import(/* webpackChunkName: "check" */ '../check/owner-warnings.ts'),
 );
-/** What a changed definition takes over from the form before it; for preview. */
+/** Loads the code that takes over answers and path into the form of a changed definition. Only in preview. */
 export const loadResume = () => import(/* webpackChunkName: "preview" */ './resume.ts');

@@ -1,4 +1,4 @@
-/** What all other parts of a running form build on: its definition, state, texts, events and reports. */
+/** Creates what all other parts of a running form use: its definition, state, texts, events and reports. */
 
 import { lazy } from '../async/lazy.ts';
 import { createLifetime } from '../async/lifetime.ts';
@@ -26,7 +26,7 @@ export function createCore({ definition, readAgain, ...options }: EngineOptions)
   const { page, host, registry } = options;
   const report = createReport({ host, loadExplain, onReport: options.onReport });
   const guard = createGuard(problem => void report('error', problem));
-  /** A hook that throws is reported, and the form is built without its changes. */
+  /** Reports a hook that throws. The form is built without its changes. */
   const guarded =
     (hook: Prepare): Prepare =>
     (...given) =>

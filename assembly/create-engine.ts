@@ -1,6 +1,7 @@
 /**
- * Makes a running form. Each part is wired in a file of its own: `core.ts` has what all others build on, `plugin-parts.ts` loads
- * and starts plugins, `moving-parts.ts` moves along the path and sends the lead, `starting.ts` begins.
+ * Creates a running form from parts that are wired in separate files: `core.ts` creates what all others use,
+ * `plugin-parts.ts` loads and starts plugins, `moving-parts.ts` moves along the path and sends the lead, `starting.ts`
+ * starts the form.
  */
 import type { Engine, EngineOptions } from '../engine/engine.ts';
 import { showPath } from '../engine/navigation/step-change.ts';
@@ -16,7 +17,7 @@ import { createPath, type Path } from './path.ts';
 import { createPluginParts, type PluginParts } from './plugin-parts.ts';
 import { createStarting } from './starting.ts';
 
-/** What scopes can do, beside the calls. */
+/** The verbs of scopes, except `call` and `use`. */
 function verbsOf({ options, state, events, guard, report }: Core, engine: Engine): Omit<Verbs, 'call' | 'use'> {
   const { store, tree, answers, flags } = state;
   return {
@@ -37,13 +38,13 @@ function verbsOf({ options, state, events, guard, report }: Core, engine: Engine
         (...given) => guard(name, 'watch', () => then(...given)),
         name,
       ),
-    // As an error, a message with a code gets the address of its explanation.
+    // Wrap a message that has a code, because only errors get the address of their explanation.
     report: (level, message, data) => void report(level, /^SW_/.test(message) ? new Error(message) : message, data),
     announce: text => engine.announce(text),
   };
 }
 
-/** What the visitor does with a field. */
+/** The verbs for the visitor's input into fields. */
 function fieldVerbs({ state, events }: Core, engine: Engine, { navigation, stepValues }: MovingParts) {
   return {
     answer(field, value, done = false) {
@@ -60,7 +61,7 @@ function fieldVerbs({ state, events }: Core, engine: Engine, { navigation, stepV
   } satisfies Partial<Engine>;
 }
 
-/** What moves the visitor, and what a step is about to do. */
+/** The verbs that move the visitor, and what views read about the next move. */
 function movingVerbs(core: Core, path: Path, plugins: PluginParts, moving: MovingParts) {
   const { state, types, report } = core;
   const { fields } = state;
@@ -102,7 +103,7 @@ export function createEngine(given: EngineOptions): Engine {
   const { read } = state;
   const idPrefix = options.idPrefix ?? form.id;
   const path = createPath(core);
-  /** Its other verbs come from the parts below, which call them later. */
+  /** The parts below add the other verbs. They get this object before it is complete, and call its verbs later. */
   const engine = {
     options,
     idPrefix,

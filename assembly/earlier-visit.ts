@@ -1,4 +1,7 @@
-/** Shows where a visit ended whose page was loaded again after the lead was accepted, and starts over from there. */
+/**
+ * If the page is loaded again after the lead was accepted, shows the step at which the visit ended, and starts over
+ * from there.
+ */
 
 import type { Step } from '../contract/definition.ts';
 import type { Scope } from '../contract/plugin.ts';

@@ -1,4 +1,4 @@
-/** The path that the visitor has gone, and the questions of the form by the keys that they write. */
+/** What the parts along the path share: closed and broken steps, and the questions by their keys. */
 import type { Step } from '../contract/definition.ts';
 import { type ClosedSteps, createClosedSteps } from '../engine/navigation/closed-steps.ts';
 import type { Core } from './core.ts';
@@ -8,9 +8,9 @@ export interface Path {
   readonly questionsWithKey: QuestionsWithKey;
   /** Which steps are read-only. */
   readonly closed: ClosedSteps;
-  /** Steps whose view threw. They cannot be left forwards. */
+  /** Steps whose view threw an error. They cannot be left forwards. */
   readonly brokenSteps: Set<Step>;
-  /** A plugin was registered, or a step is tried again: views render again. */
+  /** Call it when a plugin was registered or a step is tried again. Views then render again. */
   pluginsChanged(): void;
 }
 

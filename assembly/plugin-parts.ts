@@ -1,4 +1,4 @@
-/** Loads and starts the plugins that a form needs, and draws what they add around the step. */
+/** Loads and starts the plugins that a form needs, and shows what they draw around the step. */
 
 import { nextTask } from '../async/next-task.ts';
 import { createApiCalls } from '../calls/call.ts';
@@ -49,7 +49,7 @@ export function createPluginParts({ core, engine, verbs, isStepClosed, loadLead 
   const views = createActiveViews(engine, { guard, read });
   const loadAroundStep = createAroundStep({ engine, views, needed, formWide, isStepClosed, lifetime });
   untilEnd(store.watch(isStepClosed, isClosed => isClosed && void loadAroundStep()));
-  const evaluateIfNamed = (): Stop =>
+  const evaluateOnNewRules = (): Stop =>
     registry.subscribe(({ validators, conditions }) => void ((validators || conditions) && fields.evaluateAll()));
 
   return {
@@ -61,9 +61,12 @@ export function createPluginParts({ core, engine, verbs, isStepClosed, loadLead 
     watchCalls,
     loadAroundStep,
     atMost,
-    /** Loads what the form needs after its first question. `isOffered`: may the step be shown, by its manifest row? */
+    /**
+     * Loads what the form needs after its first question. `isOffered`: does the manifest row of the step allow showing
+     * it?
+     */
     async loadRest(isOffered: (step: Step) => boolean): Promise<void> {
-      untilEnd(evaluateIfNamed());
+      untilEnd(evaluateOnNewRules());
       const { stop, first } = needed.watch(formWide.start);
       untilEnd(stop);
       untilEnd(showLatePlugins(core, types, loadAroundStep));

@@ -1,4 +1,7 @@
-/** Prefilled answers of the link: JSON in base64, standard or URL-safe, of UTF-8 or Latin-1. Untrusted. */
+/**
+ * Reads the prefilled answers of the link: JSON in base64, standard or URL-safe, of UTF-8 or Latin-1. They are
+ * untrusted input.
+ */
 
 import type { Lifetime } from '../async/lifetime.ts';
 import type { Form, Question } from '../contract/definition.ts';
@@ -67,11 +70,11 @@ export interface PrefillNeeds {
   page: Page;
   registry: Registry;
   state: FormState;
-  /** When to stop waiting for a validator that a script of the page may still register. */
+  /** Once it resolves, validators that no script of the page has registered are unknown. */
   pageLoaded: Promise<void>;
   loadQuestionType(question: Question): Promise<void>;
   startPlugin(plugin: Plugin): unknown;
-  /** Resolves when this settles, or takes too long: nothing is on screen until then. */
+  /** Resolves when `waiting` settles, or after a time limit, because nothing is on screen until then. */
   atMost(waiting: Promise<unknown>): Promise<void>;
   lifetime: Lifetime;
 }
@@ -108,7 +111,7 @@ export async function prefill(needs: PrefillNeeds): Promise<void> {
   end();
 }
 
-/** Of a list, the items that the question does not offer are left out. If none is left, the list counts as not given. */
+/** Removes items that the question does not offer from a list answer. If none is left, the list counts as not given. */
 function dropForeignItems(field: Field): void {
   const { type, question, read, value } = field;
   if (!Array.isArray(value) || !type?.settle) return;
@@ -116,11 +119,14 @@ function dropForeignItems(field: Field): void {
     const settled = type.settle(value, question, read);
     if (Array.isArray(settled) && settled.length > 0) field.setValue(settled);
   } catch {
-    // The visit of the field reports it.
+    // The evaluation of the field reports the error.
   }
 }
 
-/** True if the answer was set. A link cannot set a consent. What the type cannot take counts as not given. */
+/**
+ * Returns true if the answer was set. A link cannot set a consent. An answer that the type cannot take counts as not
+ * given.
+ */
 function setAnswer(field: Field, value: Json): boolean {
   return !!field.type && !field.type.isConsent && !isMissing(value) && field.setStoredAnswer(value);
 }

@@ -2,10 +2,13 @@ import type { Form, Question, Step } from '../contract/definition.ts';
 import { allSteps } from '../engine/form/step-index.ts';
 import { AFTER_SUBMIT } from '../engine/form/values.ts';
 
-/** The questions with this key, as answers are stored: after the submit, keys have their prefix. */
+/** Returns the questions that store their answer under this key. Keys of questions after the submit have a prefix. */
 export type QuestionsWithKey = (key: string) => readonly Question[];
 
-/** Looks through the form at the first call: most visits need it late or never, and there can be thousands of questions. */
+/**
+ * Builds its index at the first call, because most visits need it late or never and a form can have thousands of
+ * questions.
+ */
 export function createQuestionsWithKey(form: Form, isAfterSubmit: (step: Step) => boolean): QuestionsWithKey {
   let byKey: Map<string, Question[]> | undefined;
   function find(): Map<string, Question[]> {

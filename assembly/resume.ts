@@ -1,4 +1,7 @@
-/** A changed definition makes a new engine; it takes over what the visitor did as far as that has a place in the new form. */
+/**
+ * Takes over the visitor's answers and path into the engine of a changed definition. Parts that the new form does not
+ * have are left out.
+ */
 
 import { pairSteps } from '../analysis/compare/pair-steps.ts';
 import type { Form, Step } from '../contract/definition.ts';
@@ -19,7 +22,10 @@ export interface ResumeNeeds {
   sending: { continueFrom(earlier: SubmissionState): void };
 }
 
-/** The path with the steps that are left. If its last step was removed, it ends with the one that took its place. */
+/**
+ * The steps of the path that still exist. If the last one was removed, the path ends with the next step that still
+ * exists.
+ */
 function pathIn(path: readonly Step[], from: Form, to: Form): Step[] {
   const pairs = pairSteps(from, to, 1);
   const left = path.flatMap(step => pairs.get(step) ?? []);
@@ -47,8 +53,8 @@ export async function resume(previous: Engine, needs: ResumeNeeds): Promise<void
   }
 
   /**
-   * The visitor may move or send while types load: then the types of the new path load too. A lead that is being sent is
-   * not interrupted.
+   * Loads the types of the path, again if the visitor moves or sends in the meantime. Does not interrupt a lead that is
+   * being sent.
    */
   async function loadPath(): Promise<Step[]> {
     await previous.whenOver();

@@ -1,6 +1,6 @@
-/** Shows the first step; once it is there, or the visitor interacts, starts everything that it does without. */
+/** Shows the first step. Starts everything else when the browser is idle after that, or at the first interaction. */
 
-import { inTime } from '../async/pause.ts';
+import { withTimeout } from '../async/pause.ts';
 import type { Engine } from '../engine/engine.ts';
 import { setPath, showPath } from '../engine/navigation/step-change.ts';
 import { fail } from '../errors/errors.ts';
@@ -30,7 +30,10 @@ export function createStarting({ core, engine, path, plugins, moving }: Starting
   let hasInteracted = false;
   let hasBegun = false;
 
-  /** Starts history, form-wide plugins, the check of the definition, and leads that were kept before; once. */
+  /**
+   * Starts the history, form-wide plugins, the check of the definition, and the sending of leads that were kept before.
+   * Runs once.
+   */
   function begin(): void {
     if (hasBegun || signal.aborted) return;
     hasBegun = true;
@@ -49,7 +52,7 @@ export function createStarting({ core, engine, path, plugins, moving }: Starting
     const { nextStep, navigation } = moving;
     const { prefilled_cs, prefilled_values } = page.query;
     if (prefilled_cs || prefilled_values) {
-      const chunk = await inTime(host, PREFILL_LIMIT, loadPrefill().catch(reportPrefill));
+      const chunk = await withTimeout(host, PREFILL_LIMIT, loadPrefill().catch(reportPrefill));
       await chunk?.prefill({ ...core, ...types, page, registry, atMost, startPlugin: formWide.start });
     }
     const first = await nextStep.start();
@@ -71,7 +74,7 @@ export function createStarting({ core, engine, path, plugins, moving }: Starting
       if (hasInteracted) return;
       hasInteracted = true;
       if (root) engine.attach(root);
-      if (tree.started) begin(); // instead of at the idle moment
+      if (tree.started) begin(); // without waiting until the browser is idle
       await events.emit('interact', undefined);
       await events.emit('interacted', undefined);
     },

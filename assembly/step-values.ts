@@ -19,7 +19,7 @@ export function createStepValues({ state, options: { registry }, guard }: Core) 
   }
   return {
     set,
-    /** Takes back the answers of those steps that the visitor's path passes by. */
+    /** Clears the answers of those steps that are not on the visitor's path. */
     clearPassed(list: readonly Step[]): void {
       for (const step of list) {
         const { write, empty } = registry.step(step.type) ?? {};

@@ -1,4 +1,6 @@
-/** Reports each problem that the running form meets once. If the definition is wrong, its check loads and reports it. */
+/**
+ * Reports each problem of the running form once. For a problem of the definition, loads the check, which reports it.
+ */
 import { detailOf, type Report } from '../errors/errors.ts';
 
 interface OwnerWarnings {

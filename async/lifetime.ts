@@ -1,12 +1,12 @@
 import type { Stop } from '../contract/host.ts';
 
-/** How long a form, or the scope of one of its parts, is in use. */
+/** The time in which a form, or the scope of one of its parts, is in use. */
 export interface Lifetime {
   /** Aborted at the end. */
   readonly signal: AbortSignal;
   /**
-   * Calls `stop` at the end, or immediately if the lifetime has already ended. The function that it returns calls
-   * it earlier.
+   * Calls `stop` at the end, or immediately if the lifetime has already ended. Returns a function that calls it
+   * earlier.
    */
   untilEnd(stop: Stop): Stop;
   end(): void;

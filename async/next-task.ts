@@ -1,4 +1,4 @@
 import type { Host } from '../contract/host.ts';
 
-/** What follows is a task of its own: before it, the browser can paint and answer the visitor. */
+/** Resolves in a new task, so that the browser can paint and handle input before the code after it runs. */
 export const nextTask = (host: Host): Promise<void> => new Promise(resolve => void host.after(0, resolve));

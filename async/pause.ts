@@ -1,6 +1,6 @@
 import type { Host } from '../contract/host.ts';
 
-/** Resolves after so many ms, or as soon as `ended` is aborted. */
+/** Resolves after `ms` milliseconds, or as soon as `ended` is aborted. */
 export const pause = (host: Host, ms: number, ended?: AbortSignal): Promise<void> =>
   ms > 0 && !ended?.aborted
     ? new Promise(resolve => {
@@ -14,8 +14,13 @@ export const pause = (host: Host, ms: number, ended?: AbortSignal): Promise<void
       })
     : Promise.resolve();
 
-/** The result of the work; undefined if it takes longer than so many ms, or `ended` is aborted before. */
-export async function inTime<T>(host: Host, ms: number, work: Promise<T>, ended?: AbortSignal): Promise<T | undefined> {
+/** Resolves with the result of `work`, or with undefined if it takes longer than `ms` or `ended` is aborted first. */
+export async function withTimeout<T>(
+  host: Host,
+  ms: number,
+  work: Promise<T>,
+  ended?: AbortSignal,
+): Promise<T | undefined> {
   const over = new AbortController();
   const end = () => over.abort();
   if (ended?.aborted) end();

@@ -1,13 +1,14 @@
 /**
- * The browser's history beside the path. Our marker is added to the host page's own history state, which is kept. An entry
- * holds the length of the path and nothing of the visitor. Only entries with our marker are acted on. A link to a place in
- * the page (`#terms`) adds an entry without it, which gets one when the form moves on.
+ * Keeps the browser's history in step with the path. Each entry gets a marker in the history state, beside the host
+ * page's own state. The marker has the length of the path and no data of the visitor. Entries without a marker are
+ * ignored. A link to a place in the page (`#terms`) adds an entry without a marker, which gets one when the form moves
+ * on.
  */
 import type { Host, Stop } from '../contract/host.ts';
 import type { Page } from '../contract/page.ts';
 
 const MARKER = 'stepwell';
-/** The form of the element `#form`. */
+/** The id of the form in the element `#form`. */
 const MAIN = 'form';
 
 interface HistoryForm {
@@ -19,17 +20,22 @@ export interface HistoryNeeds {
   host: Host;
   form: HistoryForm;
   enabled(): boolean;
-  /** The browser went to an entry of ours, made when the path was this long. 0: before the link that opened the form. */
+  /**
+   * Called when the browser has gone to an entry with our marker. `length` is the length of the path when the entry was
+   * made; 0 is the entry before the link that opened the form.
+   */
   followHistory(length: number): void;
 }
 interface Marker {
   readonly length: number;
   readonly since?: unknown;
-  /** A link to a place in the page made the entry, so another one of the same length is before it. */
+  /** A link to a place in the page made the entry, so the entry before it has the same length. */
   readonly isPlace?: boolean;
 }
 
-/** The running forms of the page, by the history that they share. Only one follows it, unless its page says otherwise. */
+/**
+ * The running forms of the page, by the history that they share. By default, only the first one follows the history.
+ */
 const sharing = new WeakMap<Host['history'], HistoryForm[]>();
 
 /** `#form` comes first, then the form that was mounted first. */
@@ -42,18 +48,18 @@ const startedAt = new WeakMap<Host['history'], number>();
 export class BrowserHistory {
   readonly #needs: HistoryNeeds;
   readonly #since: number | undefined;
-  /** Length of the path at the oldest and the current entry of ours. */
+  /** Lengths of the path at our oldest entry and at the current one. */
   #oldest = 1;
   #current = 1;
   /** Length of the path itself. */
   #path = 1;
   /** The path changed without the history, so nothing is known about the entries before the current one. */
   #isDetached = false;
-  /** The current entry is that of a place, or none of ours. */
+  /** The current entry belongs to a place in the page, or has no marker of ours. */
   #isAtPlace = false;
-  /** The length of the path to whose entry we are going. */
+  /** The length of the path at the entry that the browser was told to go to. */
   #goal: number | undefined = undefined;
-  /** So many of our own moves have not arrived yet. */
+  /** The number of our own moves that the browser has not completed yet. */
   #underway = 0;
 
   constructor(needs: HistoryNeeds) {
@@ -63,7 +69,7 @@ export class BrowserHistory {
     this.#since = startedAt.get(host.history);
   }
 
-  /** Follows the browser from now on. `length`: of the path. */
+  /** Starts to follow the browser. `length` is the length of the path. */
   start(length: number): Stop {
     const history = this.#history;
     const { form } = this.#needs;
@@ -80,7 +86,7 @@ export class BrowserHistory {
       stop();
     };
   }
-  /** The path grew (push), or its last step was replaced. Call it within the visitor's gesture. */
+  /** Call it when the path has grown (push) or its last step was replaced, within the visitor's gesture. */
   forward(length: number, isReplaced: boolean): void {
     this.#goal = undefined;
     this.#underway = 0;
@@ -92,7 +98,10 @@ export class BrowserHistory {
     }
     this.#path = length;
   }
-  /** The path shrank: go back to its entry, or rename this entry if there is none. */
+  /**
+   * Call it when the path has shrunk. Goes back to the entry of this length, or changes the current entry if there is
+   * none.
+   */
   back(length: number): void {
     if (this.#follows() && length !== this.#current) {
       if (length >= this.#oldest) {
@@ -102,7 +111,7 @@ export class BrowserHistory {
     }
     this.#path = length;
   }
-  /** The form cannot follow the browser: return to the entry of the path. */
+  /** Returns to the entry of the path, because the form could not follow the browser. */
   stay(length: number): void {
     if (!this.#follows() || length === this.#current) return;
     this.#history.go(length - this.#current);
@@ -113,7 +122,7 @@ export class BrowserHistory {
     return this.#needs.host.history;
   }
 
-  /** The browser went to an entry; `to` is missing if it is none of ours. */
+  /** Called when the browser went to an entry. `to` is undefined if the entry has no marker of ours. */
   #arrive(to: Marker | undefined): void {
     const { followHistory } = this.#needs;
     const [wasDetached, wasAtPlace, wanted] = [this.#isDetached, this.#isAtPlace, this.#goal];
@@ -123,11 +132,11 @@ export class BrowserHistory {
     this.#goal = undefined;
     if (!to || !this.#follows() || wasDetached) return;
     if (to.since !== this.#since) {
-      // The path at that entry ended with an earlier load of the page.
+      // The path at that entry belonged to an earlier load of the page.
       if (this.#write('replace', this.#path)) this.#oldest = this.#path;
       return;
     }
-    // Entries of places lie between those of two steps: pass them, so that Back is never without an effect.
+    // Entries of places lie between those of two steps. Skip them, so that Back always changes the step.
     const target = wanted ?? (to.isPlace && to.length < this.#path ? to.length : undefined);
     if (target !== undefined && (to.length > target || (to.isPlace && target > 1))) {
       this.#current = to.length;
@@ -135,7 +144,7 @@ export class BrowserHistory {
       if (wanted === undefined) followHistory(target);
       return;
     }
-    // Forward takes one step at a time. Before `oldest`, the lengths of the entries may have gaps.
+    // Forward moves one step at a time. Before `oldest`, the lengths of the entries may have gaps.
     const next = this.#path + 1;
     if (this.#path >= this.#oldest && to.length > next) {
       this.#history.go(next - to.length);
@@ -146,7 +155,10 @@ export class BrowserHistory {
     if (wanted !== to.length) followHistory(isBeforeOpening ? 0 : to.length);
   }
 
-  /** Throws if the page's own state is no plain object: a marker would change it. The form leaves such an entry alone. */
+  /**
+   * Throws if the page's own state is not a plain object, because adding a marker would change it. Such an entry stays
+   * as it is.
+   */
   #marked(length: number, isPlace: boolean): object {
     const state: unknown = this.#history.state() ?? {};
     if (Object.getPrototypeOf(state) !== Object.prototype) throw new TypeError();
@@ -165,7 +177,10 @@ export class BrowserHistory {
     this.#underway++;
     this.#history.go(steps);
   }
-  /** Browsers refuse too many changes in a short time. The path is detached from the history then, until its next change. */
+  /**
+   * Returns false if the browser refuses the change, as it does after too many in a short time. The path is then
+   * detached from the history until its next change.
+   */
   #write(kind: 'push' | 'replace', length: number, isPlace = false): boolean {
     try {
       this.#history[kind](this.#marked(length, isPlace));
@@ -177,7 +192,9 @@ export class BrowserHistory {
       return false;
     }
   }
-  /** Does the history follow the path now? After a pause, this entry becomes the oldest that Back may go to. */
+  /**
+   * Does the history follow the path now? After a pause, the current entry becomes the oldest one that Back can go to.
+   */
   #follows(): boolean {
     const { form, enabled } = this.#needs;
     const isFirst = sharing.get(this.#history)?.[0] === form;

@@ -1,4 +1,4 @@
-/** HTTP calls of plugins: JSON, two retries 100 ms apart. What an answer holds never throws. */
+/** Makes the HTTP calls of plugins: JSON, two retries 100 ms apart. An answer that is not JSON does not throw. */
 
 import { pause } from '../async/pause.ts';
 import type { CallRecord } from '../contract/call.ts';
@@ -9,7 +9,10 @@ import { isDryRun } from './dry-run.ts';
 const TRIES = 3;
 const RETRY_DELAY = 100;
 
-/** A replacer for `JSON.stringify`: old libraries of host pages give arrays a `toJSON` that turns them into text. */
+/**
+ * A replacer for `JSON.stringify` that ignores `toJSON`, because old libraries of host pages add one to arrays that
+ * returns text.
+ */
 export function ignoreToJson(this: Readonly<Record<string, unknown>>, key: string): unknown {
   return this[key];
 }
@@ -23,19 +26,19 @@ function parse(text: string): Reply['body'] {
 }
 
 /**
- * Is it a page for people? No endpoint answers with one, but a captive portal, a proxy, a login page or the service worker of
- * the page does.
+ * Is the text an HTML page? Endpoints don't answer with one, but captive portals, proxies, login pages and service
+ * workers do.
  */
-const isPage = (text: string): boolean => /^\s*<(!doctype\s+)?html\b/i.test(text.slice(0, 1000));
+const isHtmlPage = (text: string): boolean => /^\s*<(!doctype\s+)?html\b/i.test(text.slice(0, 1000));
 
 /** Resolves relative paths against the API base. Throws for any scheme but http and https. */
 export function addressOf(path: string, base: string, origin: string): string {
   const url = new URL(path, new URL(base || '/', origin));
-  if (!/^https?:$/.test(url.protocol)) throw new TypeError(`${url.protocol} is not fetched`);
+  if (!/^https?:$/.test(url.protocol)) throw new TypeError(`${url.protocol} URLs are not allowed`);
   return url.href;
 }
 
-/** Makes the call with its retries; rejects, and says why, when no try was answered or `ended` is aborted. */
+/** Makes the call with its retries. Rejects with the reason if no try was answered or `ended` is aborted. */
 export async function send(host: Host, base: string, call: Call, ended?: AbortSignal): Promise<Reply> {
   const url = addressOf(call.path, base, host.origin());
   const { method = 'GET', keepalive, tries = TRIES } = call;
@@ -60,13 +63,13 @@ export async function send(host: Host, base: string, call: Call, ended?: AbortSi
           body: call.body === undefined ? undefined : JSON.stringify(call.body, ignoreToJson),
           signal: abort.signal,
           ...(keepalive && { keepalive }),
-          // What is sent must not be lost on the way to another address, whose answer would say nothing about it.
+          // A redirect could lose the body, and the answer of the other address would not prove that it arrived.
           ...(method === 'POST' && { redirect: 'manual' as const }),
         });
         const { status, header } = answer;
         const text = await answer.text();
-        const ok = answer.ok && !(method === 'POST' && isPage(text));
-        // A page is no reason for another try: what was sent may have arrived all the same.
+        const ok = answer.ok && !(method === 'POST' && isHtmlPage(text));
+        // Don't retry after an HTML page, because the request may have arrived anyway.
         if (answer.ok || attempt === tries || !repeat(status)) return { ok, status, body: parse(text), text, header };
       } catch (error) {
         cause = error;
@@ -81,7 +84,7 @@ export async function send(host: Host, base: string, call: Call, ended?: AbortSi
   throw new Error(abort.signal.reason ?? `Failed to fetch after ${tries - 1} retries`, { cause });
 }
 
-/** Calls that must arrive: kept in the outbox until they are acknowledged. */
+/** Keeps calls that must arrive until they are acknowledged. */
 interface Outbox {
   draft(key: string, call: Call): Promise<Reply>;
   make(key: string, call: Call, signal: AbortSignal): Promise<Reply>;
@@ -91,11 +94,14 @@ export interface ApiCallsNeeds {
   apiBase: string;
   read: Read;
   setFact: Scope['setFact'];
-  /** Has the outbox, which serves the calls that are kept. */
+  /** Loads the lead, whose outbox makes the calls that are kept. */
   loadLead(): Promise<{ outbox: Outbox }>;
 }
 
-/** `call` as scopes offer it: it also keeps the fact `apiStatus`, and answers by itself what preview must not send. */
+/**
+ * Creates the `call` of scopes, which also sets the fact `apiStatus`. In preview, it simulates replies instead of
+ * sending.
+ */
 export function createApiCalls({ host, apiBase, read, setFact, loadLead }: ApiCallsNeeds) {
   async function make(call: Call, signal: AbortSignal): Promise<Reply> {
     const { kept: key } = call;
@@ -111,15 +117,15 @@ export function createApiCalls({ host, apiBase, read, setFact, loadLead }: ApiCa
       await pause(host, after);
       return { ok: status < 300, status, body, text: '', header: () => null };
     }
-    const note = (now: Facts['apiStatus'][string]) =>
+    const setStatus = (now: Facts['apiStatus'][string]) =>
       call.name && setFact('apiStatus', { ...read.fact('apiStatus'), [call.name]: now });
-    note('pending');
+    setStatus('pending');
     try {
       const reply = await make(call, signal);
-      note(reply.ok ? 'success' : 'failure');
+      setStatus(reply.ok ? 'success' : 'failure');
       return reply;
     } catch (problem) {
-      note('failure');
+      setStatus('failure');
       throw problem;
     }
   }
@@ -130,7 +136,7 @@ export function createApiCalls({ host, apiBase, read, setFact, loadLead }: ApiCa
       for (const watch of watchers) watch({ call, isHeldBack: held !== undefined, reply });
       return reply;
     },
-    /** Calls `run` for each call from now on. */
+    /** Calls `run` for each future call. */
     watchCalls(run: (made: CallRecord) => void): Stop {
       watchers.add(run);
       return () => watchers.delete(run);

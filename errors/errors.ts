@@ -32,6 +32,6 @@ export function fail(code: ErrorCode, values: Values = {}, cause?: unknown): Ste
 export const chunkFailed = (row: string, error: unknown): StepwellError =>
   fail('SW_CHUNK_FAILED', { row, detail: detailOf(error) }, error);
 
-/** The words of what was thrown, which can be anything. An object that is no error may have no text. */
+/** Describes a thrown value, which can be anything. An object that is not an error may have no text. */
 export const detailOf = (error: unknown): string =>
   error instanceof Error ? error.message : typeof error === 'object' ? 'an object' : String(error);

@@ -14,7 +14,8 @@ export function createGuard(report: (problem: unknown) => void): Guard {
   return (where, hook, run, fallback) => {
     try {
       const result = run();
-      // The caller handles a promise that it asked for. One that it did not ask for would be an uncaught error of the page.
+      // The caller handles a promise that it expects. The rejection of any other promise would be an uncaught error of
+      // the page.
       if (result instanceof Promise) result.catch(() => undefined);
       return result;
     } catch (error) {

@@ -1,6 +1,6 @@
 /** Assembles the lead: the answers, then the part of every plugin, merged, then amended. */
 
-import { inTime } from '../async/pause.ts';
+import { withTimeout } from '../async/pause.ts';
 import { ignoreToJson } from '../calls/call.ts';
 import type { Question, Step } from '../contract/definition.ts';
 import type { Answers, Call, Plugin, Read, Reply, Scope } from '../contract/plugin.ts';
@@ -54,7 +54,7 @@ async function load({ host, state, types, needed }: LeadNeeds, questions: readon
   const { fields, read } = state;
   const steps = stepsOnPath(read);
   await Promise.all([...questions.map(types.loadQuestionType), ...steps.map(types.loadStepType)]);
-  await needed.loadForLead(loading => inTime(host, PART_LIMIT, loading));
+  await needed.loadForLead(loading => withTimeout(host, PART_LIMIT, loading));
   for (const question of questions) fields.ensure(question).evaluateAgain();
 }
 
@@ -100,7 +100,7 @@ async function partOfPlugin(needs: LeadNeeds, plugin: Plugin): Promise<Part> {
   const stop = host.on('pagehide', () => left.abort());
   const ownMembers = async () => membersOf(await plugin.lead?.(formWide.start(plugin)));
   try {
-    const members = await inTime(host, PART_LIMIT, ownMembers(), left.signal);
+    const members = await withTimeout(host, PART_LIMIT, ownMembers(), left.signal);
     const limit = left.signal.aborted ? 'when the visitor left' : `within ${PART_LIMIT} ms`;
     if (!members) throw new Error(`not ready ${limit}`);
     return { by: plugin.name, members };

@@ -4,7 +4,7 @@
  */
 
 import { type Lazy, lazy } from '../async/lazy.ts';
-import { inTime } from '../async/pause.ts';
+import { withTimeout } from '../async/pause.ts';
 import type { Step } from '../contract/definition.ts';
 import type { Answers, Reply, Sending as State } from '../contract/plugin.ts';
 import type { SubmissionState } from '../engine/engine.ts';
@@ -140,7 +140,7 @@ export class Sending {
     }
     const posting = this.#posting;
     const answered = posting.then(reply => ({ reply }));
-    const outcome = await inTime(this.#needs.host, ANSWER_LIMIT, answered);
+    const outcome = await withTimeout(this.#needs.host, ANSWER_LIMIT, answered);
     if (outcome) this.#posting = undefined;
     if (!outcome?.reply) await showFailure?.();
     this.#submitting = undefined;

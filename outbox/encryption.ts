@@ -3,7 +3,7 @@
  * separate database. Without WebCrypto, as on pages without https, bodies are stored unencrypted.
  */
 
-import { inTime } from '../async/pause.ts';
+import { withTimeout } from '../async/pause.ts';
 import { ignoreToJson } from '../calls/call.ts';
 import type { Host } from '../contract/host.ts';
 import type { Json } from '../contract/json.ts';
@@ -80,7 +80,7 @@ export function createEncryption(host: Host) {
       const subtle = host.subtle?.();
       if (!subtle || request.sealed) return request;
       const work = encrypted(request, subtle).catch(() => undefined);
-      return (await inTime(host, TIMEOUT, work)) ?? request;
+      return (await withTimeout(host, TIMEOUT, work)) ?? request;
     },
     /** Resolves with a decrypted copy of the request. Rejects if the key is missing. */
     async decrypt(request: StoredRequest): Promise<StoredRequest> {

@@ -3,7 +3,7 @@
  * final answer. Until then it is sent again in the background, including at the next visit.
  */
 
-import { inTime } from '../async/pause.ts';
+import { withTimeout } from '../async/pause.ts';
 import type { Channel, Host, Stop } from '../contract/host.ts';
 import type { Call, Reply } from '../contract/plugin.ts';
 import { RequestQueue } from './queue.ts';
@@ -64,7 +64,7 @@ export class Outbox {
     Object.assign(this.#ownOf(request.key), { stage: 'made', prepared: request } satisfies Own);
     if (this.#queue.isPageLeft) void this.#sendOnLeaving(request);
     const held = delay > 0 && { notBefore: this.#host.now() + delay, wait: delay };
-    await inTime(this.#host, STORAGE_LIMIT, this.#queue.store({ ...request, ...held }), ended);
+    await withTimeout(this.#host, STORAGE_LIMIT, this.#queue.store({ ...request, ...held }), ended);
   }
   /**
    * Withdraws a kept request. If an earlier version was sent without success, that is stored again and postponed while

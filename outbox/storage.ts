@@ -2,7 +2,7 @@
  * Stores requests in IndexedDB. If the storage is denied, full or corrupt, the methods resolve with undefined, and
  * requests are sent without being stored.
  */
-import { inTime } from '../async/pause.ts';
+import { withTimeout } from '../async/pause.ts';
 import type { Host } from '../contract/host.ts';
 import { ON_DISK, openDatabase, resultOf, transact } from './database.ts';
 import { createEncryption } from './encryption.ts';
@@ -33,7 +33,7 @@ export function createStorage(host: Host) {
       if (!factory) return undefined;
       used ??= open(factory);
       if (!isClosed) database = used;
-      if (!isStuck) isStuck = !(await inTime(host, STORAGE_LIMIT, used));
+      if (!isStuck) isStuck = !(await withTimeout(host, STORAGE_LIMIT, used));
       return isStuck ? undefined : await run(await used);
     } catch {
       if (database === used) database = undefined;

@@ -9,7 +9,7 @@ import type { Host } from '../contract/host.ts';
 import type { Plugin } from '../contract/plugin.ts';
 import type { Engine } from '../engine/engine.ts';
 import { fail } from '../errors/errors.ts';
-import { explain, isOurs } from '../errors/explain.ts';
+import { explain, isStepwellError } from '../errors/explain.ts';
 import { createCallRegistry } from '../headless/call-registry.ts';
 import { loadLocales } from '../locales/load.ts';
 import { createHeadlessHost } from '../scripted-host/headless.ts';
@@ -51,7 +51,7 @@ export async function prerender(definition: FormDefinition, options: PrerenderOp
   try {
     return await render(definition, options);
   } catch (problem) {
-    throw isOurs(problem) ? Object.assign(problem, { message: explain(problem) }) : problem;
+    throw isStepwellError(problem) ? Object.assign(problem, { message: explain(problem) }) : problem;
   }
 }
 

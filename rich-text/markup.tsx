@@ -1,6 +1,6 @@
 /**
- * Turns rich text of a definition into React elements, by an allow list of tags, attributes and URL schemes. Nothing
- * is ever parsed by the browser as HTML, so there is nothing to exploit and nothing for a security policy to report.
+ * Turns rich text of a definition into React elements, by an allow list of tags, attributes and URL schemes. The
+ * browser never parses the text as HTML, so it cannot run code or violate a security policy.
  */
 import { createElement, Fragment, type ReactNode } from 'react';
 import { EntityParser, Tokenizer } from 'simple-html-tokenizer';
@@ -137,7 +137,7 @@ export function parseMarkup(html: string): readonly MarkupNode[] {
         if (!dropping && DROPPED.has(tag) && !token.selfClosing) dropping = tag;
         continue;
       }
-      // As in HTML, a link ends the one that it begins in.
+      // As in HTML, a link inside another link ends the outer one.
       if (tag === 'a') close(tag);
       const element: OpenElement = { tag, attributes: attributesOf(tag, token.attributes), children: [] };
       open.at(-1)!.children.push(element);
@@ -158,7 +158,7 @@ export const wordsOf = (html: string): string => textOf(parseMarkup(html));
 type Click = (href: string) => boolean;
 
 function draw(piece: MarkupNode, key: number, fill: (text: string) => string, click?: Click): ReactNode {
-  // An element of its own, because a browser that translates the page replaces text nodes. React could not change them then.
+  // Wrap the text, because a browser that translates the page replaces text nodes, which React could not update then.
   if (typeof piece === 'string')
     return piece.trim() ? <span key={key}>{fill(piece)}</span> : <Fragment key={key}>{piece}</Fragment>;
   const { tag, attributes } = piece;
@@ -186,6 +186,6 @@ function draw(piece: MarkupNode, key: number, fill: (text: string) => string, cl
 const fillAddress = (address: string, fill: (text: string) => string): string =>
   address.replace(/\{\{[^{}]+\}\}/g, name => encodeURIComponent(fill(name).replace(/\p{Surrogate}/gu, '\ufffd')));
 
-/** Renders the text as elements; `fill` puts template values into words and, encoded, into addresses. */
+/** Renders the text as elements. `fill` puts template values into texts and, encoded, into addresses. */
 export const drawMarkup = (html: string, fill: (text: string) => string, click?: Click): ReactNode =>
   parseMarkup(html).map((piece, place) => draw(piece, place, fill, click));

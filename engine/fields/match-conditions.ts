@@ -5,7 +5,7 @@ import type { Read } from '../../contract/plugin.ts';
 import type { Registry } from '../../contract/registry.ts';
 import { fail } from '../../errors/errors.ts';
 import type { Guard } from '../../errors/guard.ts';
-import { matchesAll } from '../form/conditions.ts';
+import { conditionsMatch } from '../form/conditions.ts';
 
 export type MatchConditions = (list: readonly Condition[], operator: LogicalOperator, read: Read) => boolean;
 
@@ -14,12 +14,12 @@ export function createMatchConditions(
   guard: Guard,
   warnOnce: (problem: unknown) => unknown,
 ): MatchConditions {
-  const sources: Parameters<typeof matchesAll>[3] = {
+  const sources: Parameters<typeof conditionsMatch>[3] = {
     source(name) {
       const source = registry.condition(name);
       return source && ((one, read) => guard(`condition ${name}`, 'conditions', () => source(one, read)) ?? false);
     },
     unknownOperator: operator => void warnOnce(fail('SW_OPERATOR', { operator })),
   };
-  return (list, operator, read) => matchesAll(list, operator, read, sources);
+  return (list, operator, read) => conditionsMatch(list, operator, read, sources);
 }

@@ -122,7 +122,7 @@ export function evaluate(condition: Condition, read: Read, sources: ConditionSou
 }
 
 /** `or` needs any, `and` all; an empty list always matches. */
-export function matchesAll(
+export function conditionsMatch(
   conditions: readonly Condition[],
   operator: LogicalOperator,
   read: Read,

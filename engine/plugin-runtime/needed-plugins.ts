@@ -49,10 +49,10 @@ export function createNeededPlugins(
   const load = (rows: readonly ManifestRow[]): Promise<unknown> => Promise.all(rows.map(loadOne));
 
   return {
-    /** Rejects if a plugin is missing without which no lead may be sent. `inTime` limits how long all others may take. */
-    async loadForLead(inTime: (loading: Promise<void>) => Promise<unknown>): Promise<void> {
+    /** Rejects if a plugin is missing without which no lead may be sent. `withLimit` limits how long all others may take. */
+    async loadForLead(withLimit: (loading: Promise<void>) => Promise<unknown>): Promise<void> {
       const needed = neededRows();
-      await Promise.all(needed.map(row => (row.lead ? loadOne(row) : inTime(loadOne(row)))));
+      await Promise.all(needed.map(row => (row.lead ? loadOne(row) : withLimit(loadOne(row)))));
       const missing = needed.find(row => row.lead && failed.has(row));
       if (missing) throw fail('SW_LEAD_BLOCKED', { where: `plugin "${missing.name}"`, detail: 'it is not loaded' });
     },

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { EMPTY_PAGE } from '../../contract/page.ts';
 import type { Condition, Json, LogicalOperator, Read } from '../../contract/plugin.ts';
-import { matchesAll } from '../../engine/form/conditions.ts';
+import { conditionsMatch } from '../../engine/form/conditions.ts';
 import { treeOf, waysToFlip } from '../../inspection/condition-tree.ts';
 import { Explainer } from '../../inspection/explain.ts';
 import type { DefinitionPath, QuestionExplanation, StepExplanation } from '../../inspection/explanation.ts';
@@ -139,7 +139,7 @@ describe('the ways to change what a list of conditions says', () => {
           const read: Read = Object.assign((key: string) => answers[key], {
             page: EMPTY_PAGE,
             matches: (all: readonly Condition[], operator: LogicalOperator) =>
-              matchesAll(all, operator, read, needs.conditions),
+              conditionsMatch(all, operator, read, needs.conditions),
           }) as never;
           return read;
         };

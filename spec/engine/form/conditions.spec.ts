@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { Answers, Condition, Json, Read } from '../../../contract/plugin.ts';
-import { type ConditionSources, compare, matchesAll, OPERATORS } from '../../../engine/form/conditions.ts';
+import { type ConditionSources, compare, conditionsMatch, OPERATORS } from '../../../engine/form/conditions.ts';
 import { formOf, mountForm } from '../../support/mount.tsx';
 
 type Row = readonly [answer: Json | undefined, operator: string, expected: Json | undefined];
@@ -115,7 +115,7 @@ function evaluate(conditions: readonly Condition[], read: Read, operator: 'and' 
     source: name => (name === 'weatherKey' ? condition => condition.value === 'sunny' : undefined),
     unknownOperator: one => void unknown.push(one),
   };
-  return { holds: matchesAll(conditions, operator, read, host), unknown };
+  return { holds: conditionsMatch(conditions, operator, read, host), unknown };
 }
 
 /** A simple model of the operators, written independently of the engine. */
