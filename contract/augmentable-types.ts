@@ -1,6 +1,6 @@
 /**
- * Interfaces that plugins fill: `declare module 'stepwell/plugin' { interface QuestionTypes { … } }`. From these rows
- * TypeScript knows the values, options, parameters, facts and events of every plugin.
+ * Interfaces to which plugins add rows: `declare module 'stepwell/plugin' { interface QuestionTypes { … } }`. From
+ * these rows TypeScript knows the values, options, parameters, facts and events of every plugin.
  */
 import type { Question, Step } from './definition.ts';
 import type { Json } from './json.ts';
@@ -23,31 +23,38 @@ export interface ConditionSources {}
 export interface Facts {
   /** The state of the last call of each `name`. */
   apiStatus: Readonly<Record<string, 'pending' | 'success' | 'failure'>>;
-  /** The lead is still under way after 15 s: `sending` is `failure`, and a late success still counts. */
+  /** The lead was not answered within 15 s: `sending` is `failure`, but a late success still counts. */
   sendingTakesLong: true;
 }
 // biome-ignore-end lint/suspicious/noEmptyInterface: see above
 /** Events of a running form. Plugins add their own. None carries the value of an answer. */
 export interface Events {
-  /** The visitor's focus or pointer reached the form. `root` holds all of it. */
+  /** The visitor's focus or pointer reached the form. `root` is the element that contains the whole form. */
   attach: { root: Element };
   /** The visitor's first click, answer or submission. Handlers are awaited together. */
   interact: undefined;
   /** All handlers of `interact` have ended. */
   interacted: undefined;
-  /** The definition was replaced during a visit in which the visitor had already interacted. `interact` does not come again. */
+  /**
+   * The definition was replaced in a visit in which the visitor had already interacted. `interact` is not emitted
+   * again.
+   */
   resumed: undefined;
   /** The visitor answered: `click` for a choice, `input` once a field is left. `done`: the form may advance by itself. */
   answer: { question: Question; step: Step; type: 'click' | 'input'; done?: boolean };
   /** A field was left, answered or not. */
   left: { question: Question; step: Step };
-  /** Next, Skip, or by itself: after a choice, or by an effect such as an accepted code. `valid`: nothing keeps the visitor on the step. `question`: only this one was checked. */
+  /**
+   * The visitor tried to leave the step with Next or Skip, or the step tried to advance by itself: after a choice, or
+   * by an effect such as an accepted code. `valid`: nothing keeps the visitor on the step. `question`: only this
+   * question was checked.
+   */
   attempt: { step: Step; index: number; by: 'next' | 'skip' | 'autopass'; valid: boolean; question?: Question };
   /** A step is on screen. */
   step: { step: Step; path: readonly number[] };
   /**
-   * Something to answer is on screen without a step: a question of a chat, or the form as an overlay. What was pressed before
-   * belongs to nothing on it.
+   * Something to answer is on screen without a step change: a question of a chat, or the form as an overlay. Presses
+   * that began before are ignored.
    */
   appeared: undefined;
   /** The lead is about to be assembled. It is sent unless the visitor changes something during the pause of Next. */
@@ -64,7 +71,7 @@ export interface Events {
    * final step that it reached.
    */
   sentEarlier: { end: number | undefined };
-  /** The visitor starts a new request from there. */
+  /** The visitor starts a new request after `sentEarlier`. */
   startOver: undefined;
   /** A tracking event. Tracking plugins decide where it goes. */
   track: { event: string; payload: Json };

@@ -8,17 +8,20 @@ import type { Plugin } from './plugin.ts';
 import type { PluginSchema } from './plugin-schema.ts';
 import type { Trait } from './traits.ts';
 
-/** A change of the definition. Paths as in `Problem`; each change finds what the changes before it left. */
+/**
+ * A change of the definition. Paths are written as in `Problem`. Each change applies to the result of the changes
+ * before it.
+ */
 export type Edit =
   | { op: 'set'; path: string; value: unknown }
   | { op: 'remove'; path: string }
-  /** The member gets another name. Not possible if the object already has a member of that name. */
+  /** Renames the member. Only possible if the object has no member of that name. */
   | { op: 'rename'; path: string; name: string }
-  /** The member goes to another object. Not possible if that object already has a member of that name. */
+  /** Moves the member to another object. Only possible if that object has no member of that name. */
   | { op: 'move'; path: string; to: string }
-  /** The value becomes the only item of a list. */
+  /** Puts the value into a list, as its only item. */
   | { op: 'wrap'; path: string }
-  /** The list at `path` gets a further item. It is made if there is none. */
+  /** Adds an item to the list at `path`. Creates the list if there is none. */
   | { op: 'append'; path: string; value: unknown };
 
 /** Solves a problem without a decision of the owner. */
@@ -37,7 +40,7 @@ export interface Problem {
   level: 'error' | 'warning';
   /** What was expected, what was found, and how to fix it: the members below as one text. */
   message: string;
-  /** The step in which the problem is, such as `step 3, "Your home"`; absent for what is in no step. */
+  /** The step in which the problem is, such as `step 3, "Your home"`; absent if it is not in a step. */
   step?: string | undefined;
   /** Such as `a number`. */
   expected: string;
@@ -48,23 +51,23 @@ export interface Problem {
   /** Absent if only the owner can decide what to do. */
   fix?: Fix | undefined;
 }
-/** The names that plugins register, those of plugins that have not been loaded included. */
+/** The names that plugins register, including those of plugins that have not been loaded. */
 export interface Known {
   questions: readonly string[];
   steps: readonly string[];
   validators: readonly string[];
   conditions: readonly string[];
 }
-/** What the check knows beside the definition. */
+/** What the check knows in addition to the definition. */
 export interface KnownToCheck extends Known {
   /** The step types that show no questions. Default: none. */
   readonly withoutQuestions?: readonly string[] | undefined;
-  /** Those that show nothing else. Default: none. */
+  /** The step types that show nothing but questions. Default: none. */
   readonly onlyQuestions?: readonly string[] | undefined;
   /** The flags of the page that are on. Default: none. */
   readonly flags?: readonly string[] | undefined;
 }
-/** What the check reads of a registry. */
+/** The part of a registry that the check uses. */
 export interface RegistryToCheck {
   /** Every name that is registered or that a row has. */
   names(kind: keyof Known): string[];
@@ -79,9 +82,9 @@ export interface RegistryToCheck {
 
 export interface DefinitionCheck {
   /**
-   * At most 100 problems, errors first. If there are more, one further problem gives the number of those left out. Loads the
-   * schemas of the plugins, and rejects if one cannot be loaded. A large definition is checked in slices, between which the
-   * browser is idle. `flags`: those of the page that are on.
+   * Resolves with at most 100 problems, errors first. If there are more, one further problem gives the number of those
+   * left out. Loads the schemas of the plugins, and rejects if one cannot be loaded. Checks a large definition in
+   * slices, between which the browser is idle. `flags` are the flags of the page that are on.
    */
   checkWithPlugins(
     definition: unknown,
@@ -89,6 +92,6 @@ export interface DefinitionCheck {
     flags: readonly string[] | undefined,
     host: Pick<Host, 'idle'>,
   ): Promise<Problem[]>;
-  /** A value as the messages of problems describe it, such as `text "crad"`. */
+  /** Describes a value as in the messages of problems, such as `text "crad"`. */
   describeValue(value: unknown): string;
 }

@@ -8,7 +8,7 @@ export interface Condition {
   queryKey?: string;
   value?: Json;
   operator?: string;
-  /** Other sources are taught by plugins and named by their own member, such as `zipcodeKey`. */
+  /** Plugins add other sources. A condition names one by its member, such as `zipcodeKey`. */
   [source: string]: Json | undefined;
 }
 /**
@@ -66,7 +66,7 @@ export interface LogicJump {
   readonly logicalOperator: LogicalOperator;
 }
 export interface Step {
-  /** Unique within the form. Orders of the lists after `steps` begin above its highest. */
+  /** Unique within the form. The orders of the other lists begin above the highest order of `steps`. */
   readonly order: number;
   readonly type: string;
   readonly title?: string;
@@ -91,7 +91,7 @@ export interface Configuration {
   readonly formId?: string | number;
   readonly providerFormId?: string | number;
   readonly procurationUrl: string;
-  /** `false` keeps no lead in the browser. */
+  /** `false`: no lead is stored in the browser. */
   readonly keepLeads?: boolean;
   /** `true`: an answer to the lead is a success only if it has the lead's id. */
   readonly requireLeadId?: boolean;
@@ -112,11 +112,14 @@ export interface FormIdRule {
 }
 /** How the progress is shown: `displayMode`. The first one is the default. */
 export const PROGRESS_MODES = ['percentage', 'minimal', 'minimal_with_percentage', 'steps', 'steps_with_label'];
-/** The lists of steps, in the order in which a visitor can meet them. */
+/** The lists of steps, in the order in which a visitor can reach them. */
 export const LISTS = ['steps', 'beforeSubmit', 'stepsAfterSubmit', 'beforeEnd'] as const;
 export type ListName = (typeof LISTS)[number];
 
-/** The definition: aliased, defaulted, prepared by plugins, ordered, frozen. Plain data, never in a proxy. */
+/**
+ * The definition with resolved aliases, default values and the changes of plugins, sorted and frozen. Plain data, never
+ * in a proxy.
+ */
 export interface Form extends Readonly<Record<ListName, readonly Step[]>> {
   readonly id: string;
   readonly name: string;
@@ -126,7 +129,7 @@ export interface Form extends Readonly<Record<ListName, readonly Step[]>> {
   readonly logicFormIdRules: readonly FormIdRule[];
 }
 
-/** What `prepare` rewrites: the definition's own JSON with its lists present, language and country known. */
+/** What `prepare` rewrites: the definition's own JSON, in which the lists, the language and the country are present. */
 export interface DraftQuestion extends Loose {
   bpKey?: string;
   type?: string;
@@ -143,5 +146,8 @@ export interface Draft extends Loose, Record<ListName, DraftStep[]> {
   end?: DraftStep;
 }
 
-/** Rewrites the definition before it is ordered and frozen. Pure and small; plugins' hooks run in manifest order. */
+/**
+ * Rewrites the definition before it is sorted and frozen. It must be fast and have no other effects. The hooks run in
+ * the order of the manifest.
+ */
 export type Prepare = (draft: Draft, page: Page) => void;

@@ -1,7 +1,7 @@
 /**
- * What an editor of forms, such as the configurator, shows of the types of a plugin. A visitor's form never loads it. The
- * configurator takes that of a third party from a frame that it does not trust, so only `sample` may be a function there: it
- * runs in that frame.
+ * What an editor of forms, such as the configurator, shows about the types of a plugin. A visitor's form never loads
+ * it. The configurator reads the data of a third party's plugin from a frame that it does not trust, so only `sample`
+ * may be a function there. It runs in that frame.
  */
 import type { Json, Loose } from './json.ts';
 
@@ -22,7 +22,7 @@ export interface SampleVisitor {
   readonly address: string;
 }
 
-/** By the name of a member, what people call it. Members of nested objects have their names in the same list. */
+/** What people call each member, by the member's name. The list also has the members of nested objects. */
 export type MemberWords = Readonly<Record<string, string>>;
 
 interface TypeEditor {
@@ -37,7 +37,7 @@ interface TypeEditor {
   /** Further words by which people may search for it. */
   readonly keywords?: string;
   readonly words?: MemberWords;
-  /** The form adds such parts by itself, or the name is an older one: an owner cannot add one. */
+  /** `false`: an owner cannot add the type, because the form adds it by itself or the name is an older one. */
   readonly isOffered?: false;
 }
 
@@ -45,7 +45,7 @@ interface TypeEditor {
 export interface Addition {
   /** Where the owner can write it: a list of steps, or the questions of a step. */
   readonly list: readonly (string | number)[];
-  /** The step or question, as the owner can write it. The form then adds nothing. */
+  /** The step or question as the owner can write it. If the definition has it, the form adds nothing. */
   readonly item: Loose;
   /** Such as `added for the US`. */
   readonly why: string;
@@ -53,7 +53,7 @@ export interface Addition {
   readonly off?: { readonly path: readonly (string | number)[]; readonly value: Json };
 }
 
-/** A text of the form: a key of the dictionaries, and where it links to. */
+/** A text of the form: a key of the dictionaries, and the address that it links to. */
 export interface StandardText {
   readonly text: string;
   readonly href?: string;
@@ -61,11 +61,11 @@ export interface StandardText {
 
 export interface QuestionEditor extends TypeEditor {
   /**
-   * The members of a new question but its `type`. If the form has its `bpKey` already, it gets another one. If the question is
-   * alone on a new step, its `title` becomes the title of the step.
+   * The members of a new question except `type`. If the form already has its `bpKey`, the question gets another one. If
+   * the question is alone on a new step, its `title` becomes the title of the step.
    */
   readonly start?: { readonly bpKey: string; readonly [member: string]: Json };
-  /** The title of a new step with the question, which then keeps its own. */
+  /** The title of a new step with the question. The question then keeps its own title. */
   readonly heading?: string;
   /** Members of a new question that name the key of another one, with the types that it may have. */
   readonly refersTo?: Readonly<Record<string, readonly string[]>>;
@@ -74,19 +74,19 @@ export interface QuestionEditor extends TypeEditor {
   /** Other steps may repeat the answer, as in a greeting. */
   readonly isRepeated?: true;
   /**
-   * What the form shows if the question has no `text`: the parts of `on` if the member is `true`, else those of `off`, with
-   * blanks between them, in the language of the form.
+   * The text that the form shows if the question has no `text`: the parts of `on` if the member is `true`, else those
+   * of `off`, joined with blanks, in the language of the form.
    */
   readonly standardText?: {
     readonly member: string;
     readonly on: readonly StandardText[];
     readonly off: readonly StandardText[];
   };
-  /** It is a consent that visitors must give, although no rule says so. */
+  /** Visitors must give this consent even if no rule requires it. */
   readonly isConsent?: true;
   /**
-   * How a small drawing of the form shows it. Default: its `values`, or a field. An object has the texts of choices that
-   * need not be in the definition, by the member that can hold another one.
+   * How a small drawing of the form shows the question. Default: its `values`, or a field. An object has the texts of
+   * choices that the definition need not have, by the members that can replace them.
    */
   readonly sketch?: 'checkbox' | 'field' | Readonly<Record<string, string>>;
 }
@@ -96,13 +96,13 @@ export interface EndingEditor extends Omit<TypeEditor, 'words'> {
 }
 
 export interface StepEditor extends TypeEditor {
-  /** The members of a new step but its `type`. Steps of this type show questions if it has a list of `questions`. */
+  /** The members of a new step except `type`. Steps of this type show questions if it has a list of `questions`. */
   readonly start?: { readonly [member: string]: Json };
-  /** The last step of a form is an end of it if it has this type. */
+  /** A last step of this type ends the form. */
   readonly isEnd?: true;
-  /** Ends of a form that are offered beside the type. Their `start` has `final`. */
+  /** Further ends of a form that an editor offers beside the type. Their `start` has `final`. */
   readonly endings?: readonly EndingEditor[];
-  /** Members with which a step stays as it is, for a picture. */
+  /** Members that keep a step from advancing by itself while a picture is taken. */
   readonly still?: { readonly [member: string]: Json };
 }
 
@@ -111,8 +111,8 @@ export interface PluginEditor {
   readonly questions?: Readonly<Record<string, QuestionEditor>>;
   /** By step type. */
   readonly steps?: Readonly<Record<string, StepEditor>>;
-  /** For the plugin's members of `configuration` and `form`. */
+  /** What people call the plugin's members of `configuration` and `form`. */
   readonly words?: MemberWords;
-  /** What the form adds to this definition. Only of built-in plugins. */
+  /** Returns what the form adds to the definition. Only for built-in plugins. */
   readonly additions?: (definition: Loose) => readonly Addition[];
 }

@@ -1,6 +1,6 @@
 /**
- * The Host: everything of a browser that the engine and its plugins use. A test passes a Host with its own clock and
- * scripted responses, and sees every call. `host/browser.ts` makes the Host of a real browser.
+ * The Host: the only access of the engine and its plugins to the browser. A test passes a Host with its own clock and
+ * scripted responses, and sees every call. `host/browser.ts` creates the Host of a real browser.
  */
 import type { Call } from './call.ts';
 import type { Json } from './json.ts';
@@ -23,12 +23,12 @@ export interface HostRequest {
   mode?: 'no-cors';
   /** A redirect is not followed: the reply has the status 0. */
   redirect?: 'manual';
-  /** Goes on although the page is left. */
+  /** The request continues even if the page is left. */
   keepalive?: boolean;
 }
 export type HostEvent = 'online' | 'pageshow' | 'pagehide' | 'loaded';
 
-/** The reply to a call that is not made. `status` is 200 by default. */
+/** The reply to a call for which no request is made. `status` is 200 by default. */
 export interface SimulatedReply {
   readonly status?: number;
   readonly body?: Json;
@@ -53,7 +53,7 @@ export interface Host {
   fetch(url: string, request: HostRequest): Promise<HostReply>;
   /** 128 random bits as hex. */
   random(): string;
-  /** Of the window, in CSS pixels. */
+  /** The width of the window, in CSS pixels. */
   width(): number;
   reducedMotion(): boolean;
   readonly history: {
@@ -70,9 +70,12 @@ export interface Host {
   database(): IDBFactory | undefined;
   /** The browser's cryptography; undefined or absent on pages without https. */
   subtle?(): SubtleCrypto | undefined;
-  /** Values that this tab keeps when the page is loaded again. If the browser denies that, there are none. */
+  /** Values that this tab keeps when the page is loaded again. There are none if the browser denies access. */
   readonly session: { get(key: string): string | undefined; set(key: string, value: string): void };
-  /** Runs with the origin's named lock held, in this tab or another; undefined if the browser has no locks. */
+  /**
+   * Calls `run` while it holds the lock of this name, which all tabs of the origin share. Undefined if the browser has
+   * no locks.
+   */
   lock: (<T>(name: string, run: () => Promise<T>) => Promise<T>) | undefined;
   /** Connects to the other pages of this origin; undefined if the browser cannot. */
   channel(name: string, listener: (message: unknown) => void): Channel | undefined;
@@ -92,16 +95,19 @@ export interface Host {
   global(name: string): unknown;
   /** The value of a cookie, decoded. */
   cookie(name: string): string | undefined;
-  /** The code from a text message that is addressed to this page; absent if the browser does not support it. */
+  /**
+   * Resolves with the code from a text message that is addressed to this page. Absent if the browser does not support
+   * it.
+   */
   oneTimeCode?(signal: AbortSignal): Promise<string>;
   /**
-   * In preview: the reply to a call, instead of a request; undefined for a call that preview treats as usual. With it, a page
-   * can show screens that need a service.
+   * Returns the reply to a call in preview, for which no request is made then, or undefined for a call that preview
+   * treats as usual. A page can use it to show screens that need a service.
    */
   simulate?(call: Call, page: Page): SimulatedReply | undefined;
   /** Adds one entry to `window.dataLayer`. */
   dataLayer(entry: Readonly<Record<string, unknown>>): void;
-  /** In preview: gets each entry that is not added to `window.dataLayer`. Absent if nothing shows them. */
+  /** Called in preview with each entry that is not added to `window.dataLayer`. Absent if nothing shows them. */
   dataLayerHeldBack?(entry: Readonly<Record<string, unknown>>): void;
   console(level: 'info' | 'warning' | 'error', message: string, data?: unknown): void;
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Step } from './definition.ts';
 
 export interface MarkupModule {
-  /** Renders the text as elements; `fill` puts template values into words and, encoded, into addresses. */
+  /** Renders the text as elements. `fill` puts template values into texts and, encoded, into addresses. */
   drawMarkup(html: string, fill: (text: string) => string, onLink?: (href: string) => boolean): ReactNode;
   wordsOf(html: string): string;
 }

@@ -6,8 +6,8 @@ import type { Condition } from './definition.ts';
 export type MemberSchemas = ObjectEntries;
 export type NoMembers = Record<never, never>;
 /**
- * The schema of each member that a type adds to its questions or steps, or a function that loads them. From them follow
- * the types of the members, the definition check, and what editors offer.
+ * The schema of each member that a type adds to its questions or steps, or a function that loads them. The types of the
+ * members, the definition check and what editors offer are derived from them.
  */
 export type MemberSource<E extends MemberSchemas> = E | (() => Promise<E>);
 

@@ -25,14 +25,14 @@ export interface Page {
    */
   readonly attributes: Readonly<Record<string, string>>;
   readonly preview: boolean;
-  /** Does the browser's history follow the path? If undefined, only that of the first form of the page. */
+  /** Does the browser's history follow the path? If undefined, it does for the first form of the page. */
   readonly history: boolean | undefined;
   /** When the form was mounted, in ms since the epoch; undefined if that is not known. */
   readonly mountedAt?: number;
-  /** Pauses in ms, for measurements and tests. Default: as designed. */
+  /** Pauses in ms, for measurements and tests. Default: the pauses of the design. */
   readonly pauses: { readonly next?: number; readonly autopass?: number; readonly motion?: number };
 }
-/** A boolean attribute is on if it is present, unless its value says otherwise. */
+/** A boolean attribute is on if it is present, unless its value is `false`, `0`, `off` or `no`. */
 export const isAttributeOn = (value: string | undefined): boolean =>
   value !== undefined && !/^\s*(false|0|off|no)\s*$/i.test(value);
 

@@ -17,7 +17,7 @@ export interface PluginSchema {
   readonly sources?: unknown;
   /** The chunks that its questions load beside that of the plugin. */
   readonly chunks?: unknown;
-  /** What an editor of forms shows of its types. */
+  /** What an editor of forms shows about its types. */
   readonly editor?: object;
 }
 /** Loads the schemas of plugins by the names of their rows. */

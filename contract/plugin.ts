@@ -1,4 +1,4 @@
-/** The contract of a plugin: a plain value whose pure functions describe its types. What is impure goes through a `Scope`. */
+/** The contract of a plugin: a plain value whose pure functions describe its types. Effects go through a `Scope`. */
 import type { ComponentType, ReactNode } from 'react';
 import type { Condition, Configuration, Prepare, Question } from './definition.ts';
 import type { Json } from './json.ts';
@@ -25,9 +25,12 @@ export type * from './type-declarations.ts';
 export type ValidatorFn = {
   call(answer: Json | undefined, parameter: Json | undefined, question: Question, read: Read): Verdict;
 }['call'];
-/** `{ pending: true }` while the answer is not known yet: it counts as false, and Next waits for it, five seconds at most. */
+/**
+ * Returns `{ pending: true }` while the answer is not known yet. That counts as false, and Next waits for it, five
+ * seconds at most.
+ */
 export type ConditionSource = (condition: Condition, read: Read) => boolean | { readonly pending: true };
-/** Draws around the step or in its place while `when` holds; of several, the first plugin's. */
+/** Draws around the step or in its place while `when` returns true. If several views do, the first plugin's is used. */
 export interface View {
   when(read: Read): boolean;
   /** `children` is the step. The scope ends with the view. Without a component the step is drawn as usual. */
@@ -47,25 +50,30 @@ export interface Plugin {
   /** Sources of conditions beside `bpKey` and `queryKey`, by the member of a condition that names them. */
   conditions?: { readonly [source: string]: ConditionSource };
   /**
-   * Does the form need the plugin, beside forms that name one of its types, validators or condition sources? Only such a form
-   * gets its `start`, `lead`, `amend`, slots, views, styles and texts. Called again when what it reads changes. Default: a
-   * plugin that registers no names is needed by every form.
+   * Does the form need the plugin? A form that names one of its types, validators or condition sources needs it anyway.
+   * Only a form that needs the plugin uses its `start`, `lead`, `amend`, slots, views, styles and texts. Called again
+   * when something that it reads changes. Default: every form needs a plugin that registers no names.
    */
   isNeeded?(read: Read, config: Configuration): boolean;
   /** The members that it adds to `configuration`. */
   config?: MemberSource<MemberSchemas>;
-  /** The plugins that it calls with `scope.use`. They are registered with it, and needed by a form that needs it. */
+  /**
+   * The plugins that it calls with `scope.use`. They are registered with it, and a form that needs it also needs them.
+   */
   uses?: readonly PluginRef<unknown>[];
   views?: { readonly [name: string]: View };
   slots?: { readonly [N in SlotName]?: ComponentType<{ scope: Scope }> };
   /** CSS text, adopted as a style sheet. Prefix every class and custom property with `sw-`. */
   styles?: string;
   /**
-   * Rewrites the definition before the form is built. Register the plugin before the first form: a later one is refused, as it
-   * would have no effect.
+   * Rewrites the definition before the form is built. Register the plugin before the first form is built. Later it is
+   * refused, because its hook would have no effect.
    */
   prepare?: Prepare;
-  /** What else it adds to a definition, beside the options of its types; called when a check or an editor runs. */
+  /**
+   * The members that it adds to a definition in addition to the options of its types. Called when a check or an editor
+   * runs.
+   */
   schema?(): PluginSchema | Promise<PluginSchema>;
   /** A dictionary of its own: English text → text in this language. */
   texts?(language: string): Texts | Promise<Texts>;
@@ -74,7 +82,10 @@ export interface Plugin {
    * other plugins and its own parts can `use`.
    */
   start?(scope: Scope): object | void;
-  /** Form-wide payload. If it throws or takes over 1 s, it is left out and reported. */
+  /**
+   * Returns the plugin's own members of the lead. If it throws or takes more than 1 s, they are left out and the error
+   * is reported.
+   */
   lead?(scope: Scope): Answers | Promise<Answers>;
   /** Gets the merged lead and returns all of it, changed: `lead => ({ ...lead, comment: '…' })`. */
   amend?(lead: Answers, scope: Scope): Answers;

@@ -1,6 +1,6 @@
 /**
- * What the engine needs of a registry: the types that plugins register, and a way to load the others. The engine gets one
- * as an option; `registry.ts` at the top level implements it.
+ * The registry as the engine uses it: the types that plugins register, and a way to load the others. The engine gets
+ * one as an option; `registry.ts` at the top level implements it.
  */
 
 import type { Prepare } from './definition.ts';
@@ -12,17 +12,21 @@ import type { AnyQuestionType, AnyStepType, ConditionSource, Plugin, Read, Valid
 /** What a plugin can register by name. */
 export type Kind = keyof Known;
 export interface Registry extends RegistryToCheck {
-  /** Throws if a name is taken, naming both plugins, or if it has `prepare` and a form was already built. */
+  /**
+   * Throws if a name is taken (the error names both plugins), or if the plugin has `prepare` and a form was already
+   * built.
+   */
   register(plugin: Plugin): void;
   /**
-   * Loads the plugin that registers the name. A script of the page may still register a name that no row has: `pageLoaded`
-   * says when to stop waiting for it.
+   * Loads the plugin that registers the name. A script of the page may still register a name that no row has. The wait
+   * for it ends when `pageLoaded` resolves.
    */
   load(kind: Kind, name: string, where: string, pageLoaded: Promise<void>): Promise<void>;
   loadRow(row: ManifestRow): Promise<void>;
   /**
-   * Does the form use a name that the plugin registers, does `isNeeded` of its row or its own say so, or does a plugin use
-   * it that the form needs? A plugin without names and without `isNeeded` is always needed.
+   * Does the form need the plugin? It does if it uses a name that the plugin registers, if `isNeeded` of the row or the
+   * plugin says so, or if a plugin that it needs uses the plugin. A plugin without names and without `isNeeded` is
+   * always needed.
    */
   isNeeded(plugin: Plugin, read: Read): boolean;
   /** The same for a row whose plugin has not loaded yet, by its `isNeeded` and by the plugins that have loaded. */
@@ -35,6 +39,9 @@ export interface Registry extends RegistryToCheck {
   condition(source: string): ConditionSource | undefined;
   /** The plugin that has registered the name. */
   owner(kind: Kind, name: string): Plugin | undefined;
-  /** In manifest order, then third parties'. No more are accepted after the first call. */
+  /**
+   * The `prepare` hooks in the order of the manifest, then those of third parties. After the first call, no more are
+   * accepted.
+   */
   prepares(): Prepare[];
 }

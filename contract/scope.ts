@@ -16,17 +16,18 @@ export interface EventEntry {
 export type Sending = 'idle' | 'sending' | 'success' | 'failure';
 /** Where a plugin may draw around the step. */
 export type SlotName = 'header' | 'above' | 'below';
-/** By key; `undefined` means absent. */
+/** The answers by key. `undefined` means absent. */
 export type Answers = { readonly [key: string]: Json | undefined };
-/** A message to show, `{ pending: true }` while it is not known yet, undefined if the answer is valid. */
+/** The message to show, `{ pending: true }` while the verdict is not known yet, or undefined if the answer is valid. */
 export type Verdict = string | { readonly pending: true } | undefined;
 export type Texts = Readonly<Record<string, string>>;
 /** The visitor's identity as question types declare it: for hashes, pre-leads, cross-sell, postcode lists. */
 export type Identity = Record<'email' | 'phone' | 'firstName' | 'lastName' | 'city' | 'zipcode', string>;
 
 /**
- * Everything that can be read. Where the engine passes it in, reads are tracked: the function runs again after a change. `F`
- * are the facts that a plugin and those that it uses declare, beside those of the interface `Facts`.
+ * Reads the state of the form. In functions that the engine calls with it, reads are tracked: the function runs again
+ * after a change. `F` are the facts that a plugin and the plugins it uses declare, in addition to those of the
+ * interface `Facts`.
  */
 export interface Read<F extends object = NoMembers> {
   (key: string): Json | undefined;
@@ -44,9 +45,9 @@ export interface Read<F extends object = NoMembers> {
   text(text: string, values?: Readonly<Record<string, string | number>>): string;
   /** The words of a rich text as they are shown, without markup. */
   plainText(html: string): string;
-  /** Now, by the visitor's calendar and clock. Not tracked. */
+  /** The current date and time in the visitor's time zone. Not tracked. */
   today(): Date;
-  /** The types whose plugin declares the trait for them, those that are not loaded yet included. Not tracked. */
+  /** The types with this trait, including those that are not loaded yet. Not tracked. */
   typesWith(trait: Trait): readonly string[];
   readonly form: Form;
   readonly page: Page;
@@ -57,7 +58,10 @@ export interface Read<F extends object = NoMembers> {
 }
 export type ConfigurationOf<C extends MemberSchemas> = Configuration & Omit<MembersOf<C>, keyof Configuration>;
 
-/** A plugin, as those see it that use it: `A` is what its `start` returns for them, `F` its facts, `E` its events. */
+/**
+ * A plugin as seen by the plugins that use it: `A` is what its `start` returns for them, `F` are its facts and `E` its
+ * events.
+ */
 export interface PluginRef<A, F extends object = NoMembers, E extends object = NoMembers> {
   readonly name: string;
   start?(scope: never): A | Stop | void;
@@ -65,8 +69,8 @@ export interface PluginRef<A, F extends object = NoMembers, E extends object = N
   readonly events?: E;
 }
 /**
- * What effects and event handlers get. Its verbs do nothing once `signal` is aborted. `C` are the settings of the plugin, `F`
- * and `E` the facts and events that it and those that it uses declare.
+ * The argument of effects and event handlers. Its verbs do nothing once `signal` is aborted. `C` are the settings of
+ * the plugin, `F` and `E` the facts and events that it and the plugins it uses declare.
  */
 export interface Scope<
   C extends MemberSchemas = NoMembers,
@@ -79,8 +83,8 @@ export interface Scope<
   /** `configuration` of the definition, with the members that the plugin declares in `config`. */
   readonly config: ConfigurationOf<C>;
   /**
-   * What the `start` of the other plugin has returned for plugins that use it. The plugin starts first, if it has not started
-   * yet. Undefined if it is not loaded.
+   * Returns what `start` of the other plugin has returned. Starts that plugin first if it has not started yet.
+   * Undefined if it is not loaded.
    */
   use<A>(plugin: PluginRef<A>): A | undefined;
   call(call: Call): Promise<Reply>;
@@ -88,20 +92,23 @@ export interface Scope<
   setFact<N extends keyof F>(name: N, value: F[N] | undefined): void;
   setFact<N extends keyof Facts>(name: N, value: Facts[N] | undefined): void;
   feature(name: string, on: boolean): void;
-  /** Leaves the step for an effect: without showing errors, without a delay, and without the event `attempt`. */
+  /**
+   * Leaves the step if it can be left, without a delay and without showing errors. `attempt` is only emitted if that
+   * leaves a step with questions.
+   */
   next(): void;
   /** One step back, or back until the path is this long. */
   back(length?: number): void;
   /** Sends the lead again after a failure. */
   retry(): void;
   answers(): Answers;
-  /** The payload as it would be sent now. */
+  /** Resolves with the payload as it would be sent now. */
   lead(): Promise<Answers>;
   on<N extends keyof E>(event: N, run: (detail: E[N]) => unknown): Stop;
   on<N extends keyof Events>(event: N, run: (detail: Events[N]) => unknown): Stop;
   emit<N extends keyof E>(event: N, detail: E[N]): void;
   emit<N extends keyof Events>(event: N, detail: Events[N]): void;
-  /** Runs `then` at once and whenever the result of `look` changes. */
+  /** Calls `then` immediately, and whenever the result of `look` changes. */
   watch<T>(look: (read: Read<F>) => T, then: (now: T, before?: T) => void): Stop;
   track(event: string, payload: Json): void;
   report(level: 'info' | 'warning' | 'error', message: string, data?: Json): void;

@@ -17,11 +17,14 @@ export type StepOf<E extends MemberSchemas> = Step & Omit<MembersOf<E>, keyof St
 export interface QuestionProps<V, E extends MemberSchemas = NoMembers, F extends object = NoMembers> {
   question: QuestionOf<E>;
   value: V;
-  /** `set(v)` is typing: the answer follows when the field is left. `set(v, true)` is an answer: the step may advance. */
+  /**
+   * Call `set(value)` while the visitor types: it becomes the answer when the field is left. `set(value, true)` is an
+   * answer at once, and the step may advance.
+   */
   set(value: V, done?: boolean): void;
-  /** For an input. */
+  /** The props for an input. */
   field: FieldProps;
-  /** For the element around several inputs: `field` without what only an input can have. */
+  /** The props for the element around several inputs: `field` without the props that only an input can have. */
   group: GroupProps;
   error: string | undefined;
   scope: Scope<NoMembers, F>;
@@ -30,7 +33,7 @@ export interface StepProps<V, E extends MemberSchemas = NoMembers, F extends obj
   step: StepOf<E>;
   value: V;
   set(value: V): void;
-  /** Why `canLeave` has refused Next, until it allows it. `Controls` shows it too. */
+  /** The sentence with which `canLeave` refused Next, until it allows Next. `Controls` shows it too. */
   error: string | undefined;
   scope: Scope<NoMembers, F>;
 }
@@ -43,7 +46,7 @@ export interface QuestionType<V, E extends MemberSchemas = NoMembers, F extends 
   options?: MemberSource<E>;
   /** The facts of its plugin, if its functions read them. Only their type counts. */
   facts?: F;
-  /** What an editor of forms shows of the type. */
+  /** What an editor of forms shows about the type. */
   editor?: QuestionEditor;
   empty: V;
   view: ComponentType<QuestionProps<V, E, F>>;
@@ -53,24 +56,36 @@ export interface QuestionType<V, E extends MemberSchemas = NoMembers, F extends 
   defaultTitle?(question: QuestionOf<E>, read: Read<F>): string;
   read?(answers: Answers, question: QuestionOf<E>): V | undefined;
   write?(value: V, question: QuestionOf<E>): Answers;
-  /** What the value must be now. Idempotent. Runs while the question is visible, from when its step is first shown, or earlier if a link prefilled it. */
+  /**
+   * Returns the value that the question must have now. Idempotent. Runs while the question is visible, from when its
+   * step is first shown, or earlier if a link prefilled it.
+   */
   settle?(value: V, question: QuestionOf<E>, read: Read<F>): V;
-  /** Answer keys that its effects fill with `scope.set`. Hiding the question clears them too, unless a displayed one owns them. */
+  /**
+   * The answer keys that its effects set with `scope.set`. Hiding the question clears them too, unless a displayed
+   * question owns them.
+   */
   fills?(question: QuestionOf<E>): readonly string[];
-  /** Beside `conditionalDisplay`; hides without clearing the answer. */
+  /** Hides the question in addition to `conditionalDisplay`, without clearing its answer. */
   visible?(question: QuestionOf<E>, read: Read<F>): boolean;
   /**
-   * The answer if a browser without script posts the form, from the values of the controls with the name in `field`. Undefined
-   * if the question needs script, as do types that declare nothing.
+   * Returns the answer if a browser without script posts the form. `values` are those of the controls with the name in
+   * `field`. Undefined if the question needs script, as for types without `posted`.
    */
   posted?(values: readonly string[], question: QuestionOf<E>, read: Read<F>): { answer: Json | undefined } | undefined;
   /** Checks the working value, before all rules. */
   check?(value: V, question: QuestionOf<E>, read: Read<F>): Verdict;
   /** Gets the definition's rules and returns all rules in their order. */
   rules?(question: QuestionOf<E>, given: readonly Rule[], read: Read<F>): readonly Rule[];
-  /** `advances`: alone on its step, an answer advances it; `ignored`: does not count as displayed. Default `waits`. */
+  /**
+   * `advances`: an answer advances the step if the question is alone on it. `ignored`: the question does not count as
+   * displayed. Default: `waits`.
+   */
   autopass?(question: QuestionOf<E>): 'advances' | 'ignored' | 'waits';
-  /** Never prefilled, not passed by Skip; while it is visible with an error, no lead is sent. */
+  /**
+   * The question is a consent: never prefilled, and not passed by Skip. While it is visible with an error, no lead is
+   * sent.
+   */
   isConsent?: true;
   /** The visitor answers by choosing: the answer event is a `click`. A prefilled value that `settle` changes counts as not given. */
   chosen?: true;
@@ -84,40 +99,52 @@ export interface QuestionType<V, E extends MemberSchemas = NoMembers, F extends 
    * now, and undefined for input that `read` and `write` handle.
    */
   enterForTest?(answer: Json, question: QuestionOf<E>, scope: Scope<NoMembers, F>): boolean | undefined;
-  /** How long visitors typically take to answer, without reading. Only for estimates. Default: 3 for a choice, 8 otherwise. */
+  /**
+   * The seconds that visitors typically take to answer, without reading. Only for estimates. Default: 3 for a choice, 8
+   * otherwise.
+   */
   secondsToAnswer?: number;
-  /** Payload beyond its answers. If it throws, the lead is not sent: it might be a consent. */
+  /**
+   * Returns members of the lead beyond its answers. If it throws, the lead is not sent, because the missing part might
+   * be a consent.
+   */
   lead?(value: V, question: QuestionOf<E>, read: Read<F>): Answers;
   /** Loads what the view of this question needs beside its type, such as a chunk. Awaited before its step is shown; a repeated call must be cheap. */
   load?(question: QuestionOf<E>): unknown;
-  /** While its view is on screen. */
+  /** Runs when its view is on screen. The function that it returns runs when the view leaves. */
   enter?(scope: Scope<NoMembers, F>, own: ValueHandle<QuestionOf<E>, V>): Stop | void;
 }
 
 export interface StepType<V, E extends MemberSchemas = NoMembers, F extends object = NoMembers> extends StepTraits {
   /** The members that it adds to a step. */
   options?: MemberSource<E>;
-  /** As those of a question type. */
+  /** As for a question type. */
   facts?: F;
-  /** What an editor of forms shows of the type. */
+  /** What an editor of forms shows about the type. */
   editor?: StepEditor;
   empty: V;
   view: ComponentType<StepProps<V, E, F>>;
   /** Default: a step is shown if it has no questions, or one of them is visible. */
   visible?(step: StepOf<E>, read: Read<F>): boolean;
   /**
-   * True if it may be left forwards, if no visible question has an error. Otherwise the sentence that says what is missing,
-   * in the form's language: it is announced, and shown at Next. A final step with `canLeave` is no end: the lead is sent when
-   * it is left.
+   * Returns true if the step may be left forwards, provided that no visible question has an error. Otherwise returns
+   * the sentence that says what is missing, in the form's language. It is announced, and shown at Next. A final step
+   * with `canLeave` does not end the form: the lead is sent when the step is left.
    */
   canLeave?(step: StepOf<E>, value: V, read: Read<F>): true | string;
-  /** The answers that the value gives, with the same keys for every value. They are cleared when the visitor's path passes the step by. */
+  /**
+   * Returns the answers of the value, with the same keys for every value. They are cleared when the step is no longer
+   * on the visitor's path.
+   */
   write?(value: V, step: StepOf<E>): Answers;
-  /** Payload beyond its answers, if the step is on the visitor's path. If it throws, the lead is not sent. */
+  /**
+   * Returns members of the lead beyond its answers, if the step is on the visitor's path. If it throws, the lead is not
+   * sent.
+   */
   lead?(value: V, step: StepOf<E>, read: Read<F>): Answers;
   /** The next step replaces it on the path. */
   transient?: boolean | ((step: StepOf<E>, value: V, read: Read<F>) => boolean);
-  /** Timers and polling, while it is on screen. */
+  /** Starts timers and polling when its view is on screen. The function that it returns runs when the view leaves. */
   enter?(scope: Scope<NoMembers, F>, own: ValueHandle<StepOf<E>, V>): Stop | void;
 }
 
