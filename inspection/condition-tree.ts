@@ -1,4 +1,4 @@
-/** Lists of conditions with what they compared, and the changes that would give them the opposite result. */
+/** Explains lists of conditions: what they compared, and the changes that would give them the opposite result. */
 
 import type { LogicalOperator, Question } from '../contract/definition.ts';
 import type { Json } from '../contract/json.ts';
@@ -14,7 +14,7 @@ export interface TreeNeeds {
   pathOf(question: Question): DefinitionPath | undefined;
   /** Is an answer of the question a list? */
   hasListAnswer(question: Question): boolean;
-  /** The answers that a question with choices can have; undefined if it takes any. */
+  /** The answers that a question with choices can have; undefined if it takes any answer. */
   choicesOf(question: Question): readonly Json[] | undefined;
 }
 
@@ -59,7 +59,10 @@ function changeOf(condition: ConditionResult, holds: boolean, needs: TreeNeeds):
   };
 }
 
-/** A value for which the comparison holds, or does not; null for no answer, undefined if none was found. */
+/**
+ * Finds a value with which the comparison has the result `holds`. Returns null for no answer, undefined if none was
+ * found.
+ */
 function valueFor({ source, key, operator = '', expected }: ConditionResult, holds: boolean, needs: TreeNeeds) {
   const question = source === 'answer' ? needs.questionOf(key) : undefined;
   const choices = question && needs.choicesOf(question);
@@ -77,7 +80,7 @@ function valueFor({ source, key, operator = '', expected }: ConditionResult, hol
   return compare(undefined, operator, expected) === holds ? null : undefined;
 }
 
-/** The keys and values that a function reads while it runs. */
+/** The answers, flags and facts that a function reads while it runs. */
 export function readsOf(
   read: Read,
   run: (read: Read) => unknown,
@@ -107,7 +110,7 @@ export function readsOf(
   try {
     run(notingRead);
   } catch {
-    // The engine reports it.
+    // The engine reports the error.
   }
   return [...found.values()];
 }

@@ -1,11 +1,11 @@
-/** Which part of the definition a step or a question of the running form comes from. */
+/** Maps the steps and questions of the running form to their places in the definition. */
 import { type Form, LISTS, type Question, type Step } from '../contract/definition.ts';
 import type { Loose } from '../contract/json.ts';
 import { objectsIn, orderOf, textOf } from '../engine/form/draft.ts';
 import type { DefinitionPath } from './explanation.ts';
 
 export interface DefinitionPaths {
-  /** The step or question at the path or around it; undefined for a path beside the steps. */
+  /** The step or question at the path or around it; undefined for a path outside the steps. */
   at(path: DefinitionPath): { step: Step; question?: Question } | undefined;
   /** Undefined for a part that a plugin added to the form. */
   pathOf(part: Step | Question): DefinitionPath | undefined;
@@ -19,7 +19,7 @@ function sorted(list: unknown): { raw: Loose; place: number; order: number }[] {
     .sort((a, b) => a.order - b.order);
 }
 
-/** The form changes the order of some questions and adds others, so they are found by their keys. */
+/** Finds questions by their keys, because the form changes the order of some and adds others. */
 function questionsOf(raw: Loose, step: Step): [number, Question][] {
   const left = new Set(step.questions);
   return sorted(raw.questions).flatMap(({ raw: question, place }): [number, Question][] => {

@@ -1,4 +1,4 @@
-/** Explains whether a visitor with the current answers comes to a step, and by which jumps. */
+/** Explains whether a visitor with the current answers reaches a step, and by which jumps. */
 
 import { LISTS } from '../contract/definition.ts';
 import type { LogicJump, Question, Read, Step } from '../contract/plugin.ts';
@@ -38,7 +38,7 @@ export function createStepExplainer({ engine, isShown, places, needs, typeReads,
     };
   }
 
-  /** Why a step that the visitor comes to has something to show, or nothing. */
+  /** The reasons for which a step on the visitor's route has something to show or not. */
   function contentReasons(step: Step): StepReason[] {
     const shows = isShown(step);
     if (!shows && hasQuestions(step) && fields.visibleIn(step).length === 0) {
@@ -51,7 +51,7 @@ export function createStepExplainer({ engine, isShown, places, needs, typeReads,
     return [{ kind: 'type', result: shows, type: step.type, reads }];
   }
 
-  /** The jump that leads past the step, or the end before it. */
+  /** The jump that skips the step, or the end before it. */
   function missedReasons(step: Step, route: readonly Stop[]): StepReason[] {
     const list = form[listNameOf(form, step) ?? 'steps'];
     const before = route.filter(stop => list.includes(stop.step) && stop.step.order < step.order);
@@ -68,7 +68,7 @@ export function createStepExplainer({ engine, isShown, places, needs, typeReads,
     return reasons;
   }
 
-  /** The jumps that would lead past a step that is reached now, or to one that is not. */
+  /** The changes that would make the visitor skip a step that is reached now, or reach one that is not. */
   function waysOf(step: Step, stop: Stop | undefined, reasons: readonly StepReason[]): Ways {
     if (stop && !stop.isShown) return step.questions.flatMap(waysOfQuestion);
     if (!stop) {

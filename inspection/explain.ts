@@ -44,7 +44,7 @@ export class Explainer {
     });
   }
 
-  /** Undefined if the path is in no step. Loads the types that it needs. */
+  /** Undefined if the path is not in a step. Loads the types that it needs. */
   async explain(path: DefinitionPath): Promise<Explanation | undefined> {
     const { state, internals } = this.#engine;
     const found = this.places.at(path);

@@ -1,5 +1,5 @@
 /**
- * What an inspection says about a step or a question: plain data, so that it can be sent to another frame. The caller puts it
+ * The explanation of a step or a question as plain data, so that it can be sent to another frame. The caller puts it
  * into words.
  */
 import type { LogicalOperator } from '../contract/definition.ts';
@@ -23,13 +23,13 @@ export interface ConditionResult extends Evaluation {
 /** One thing that has to change. */
 export interface Change {
   source: Evaluation['source'] | 'flag';
-  /** Key of the answer or query parameter, name of the flag or of the source of a plugin. */
+  /** The key of the answer or query parameter, or the name of the flag or of the source of a plugin. */
   key: string;
-  /** Of a condition: what it compares with, and whether it has to hold. For a flag, `holds` means on. */
+  /** For a condition: what it compares with, and whether it has to hold. For a flag, `holds` means on. */
   operator?: string;
   expected?: Json;
   holds: boolean;
-  /** A value of the answer or parameter that does it, null for none. Absent if none is known. */
+  /** A value of the answer or parameter that makes the change, null for no value. Absent if none is known. */
   to?: Json;
   question?: DefinitionPath;
 }
@@ -60,7 +60,7 @@ export type QuestionReason =
   | { kind: 'unconditional' }
   /** Its type shows or hides it. */
   | { kind: 'type'; result: boolean; type: string; reads: readonly TypeRead[] }
-  /** The link gave a valid answer, so it is not asked. */
+  /** The link gave a valid answer, so the question is not asked. */
   | { kind: 'prefilled'; hides: boolean };
 
 export interface QuestionExplanation {
@@ -73,16 +73,16 @@ export interface QuestionExplanation {
   answerFrom: 'visitor' | 'link' | 'form' | 'none';
   /** Is it shown while its step is? */
   isShown: boolean;
-  /** Why. All must hold for the question to be shown. */
+  /** The reasons. All must hold for the question to be shown. */
   reasons: readonly QuestionReason[];
   /** What would hide a shown question, or show a hidden one. */
   ways: Ways;
   isRequired: boolean;
-  /** The rule of the definition that makes it so, or its type. */
+  /** What makes it required: a rule of the definition, or its type. */
   requiredBy?: { path: DefinitionPath } | { type: string };
   /** `unchecked`: it is hidden, or its type did not load. */
   validity: 'valid' | 'wrong' | 'pending' | 'unchecked';
-  /** The visitor reads it. */
+  /** The error that the visitor sees. */
   message?: string;
   /** What failed: a rule, or the check of its type. */
   failed?: { validator: string; value?: Json; path?: DefinitionPath } | { type: string };
@@ -92,7 +92,7 @@ export interface QuestionExplanation {
 }
 
 export type StepReason =
-  /** How a visitor with these answers comes to it. `jump` is absent if it follows in order. */
+  /** How a visitor with these answers reaches it. `jump` is absent if it follows in order. */
   | { kind: 'reached'; from?: number; jump?: JumpTaken }
   /** None of its questions is shown. */
   | { kind: 'no-questions'; questions: readonly DefinitionPath[] }
@@ -113,7 +113,7 @@ export interface StepExplanation {
   title?: string;
   /** Does a visitor with these answers see it? */
   isShown: boolean;
-  /** Is it on screen, or was it? `ahead`: with the current answers, the visitor will come to it. */
+  /** Is it on screen, or was it? `ahead`: with the current answers, the visitor will reach it. */
   place: 'current' | 'passed' | 'ahead' | 'not-reached';
   reasons: readonly StepReason[];
   ways: Ways;

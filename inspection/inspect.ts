@@ -1,4 +1,4 @@
-/** Makes the inspection of a mounted form. A chunk that visitors never load. */
+/** Creates the inspection of a mounted form. A chunk that visitors never load. */
 
 import { addressOf } from '../calls/call.ts';
 import { isDryRun } from '../calls/dry-run.ts';
@@ -20,7 +20,7 @@ export interface InspectNeeds {
   element: HTMLElement;
   /** The flags that the page's code has set. */
   features: Readonly<Record<string, boolean>> | undefined;
-  /** The running form. Another definition makes another engine. */
+  /** The running form. A changed definition creates a new engine. */
   engine(): Engine;
   /** Calls `run` with each further engine for as long as it returns true. */
   onEngine(run: (engine: Engine) => boolean): void;
@@ -142,7 +142,7 @@ async function goTo(
   const wasSent = read.sending === 'success';
   const isAfterSending = isSent || isEndScreen(form, step);
   internals.sending.restore(isAfterSending ? 'success' : 'idle');
-  // Plugins prepare what follows the lead. Outside of preview they would count a conversion.
+  // Plugins prepare the steps after the lead at this event. Outside of preview they would count a conversion.
   if (isAfterSending && !wasSent && isDryRun(read)) scope.emit('sent', { reply: null });
   internals.show(pathThrough({ ...internals, form, readOf: state.readOf }, step));
   return true;

@@ -13,7 +13,7 @@ export interface ListeningNeeds {
   addressOf(path: string): string;
 }
 
-/** A detail without elements, and with the steps and questions in it by order and key. */
+/** The detail as JSON, without elements, and with only the order of steps and the key of questions. */
 function plain(value: unknown): Json {
   const short = (_: string, part: unknown): unknown => {
     if (part instanceof Node) return undefined;
@@ -33,7 +33,7 @@ type DataLayerWatcher = (entry: Readonly<Record<string, unknown>>, isHeldBack: b
 
 const watchersOf = new WeakMap<Host, Set<DataLayerWatcher>>();
 
-/** All watchers of a host share one hook, so the end of one takes no entries from the others. */
+/** All watchers of a host share one hook, so that the end of one does not affect the others. */
 function watchDataLayer(host: Host, run: DataLayerWatcher): Stop {
   const watchers = watchersOf.get(host) ?? hookInto(host);
   watchers.add(run);
@@ -42,10 +42,10 @@ function watchDataLayer(host: Host, run: DataLayerWatcher): Stop {
 
 function hookInto(host: Host): Set<DataLayerWatcher> {
   const watchers = new Set<DataLayerWatcher>();
-  const tell = (isHeldBack: boolean) => (entry: Readonly<Record<string, unknown>>) => {
+  const notify = (isHeldBack: boolean) => (entry: Readonly<Record<string, unknown>>) => {
     for (const run of [...watchers]) run(entry, isHeldBack);
   };
-  const [added, held] = [tell(false), tell(true)];
+  const [added, held] = [notify(false), notify(true)];
   const { dataLayer } = host;
   host.dataLayer = entry => {
     dataLayer.call(host, entry);

@@ -1,4 +1,4 @@
-/** What `inspect()` of a mounted form offers: plain data about the running form, for editors and test tools. */
+/** The result of `inspect()` of a mounted form: plain data about the running form, for editors and test tools. */
 import type { Answers, Json, Question, Stop } from '../contract/plugin.ts';
 import type { DefinitionPath, Explanation } from './explanation.ts';
 
@@ -34,7 +34,7 @@ export interface InspectedQuestion {
 export interface CurrentStep extends InspectedStep {
   /** The visible ones. */
   questions: readonly InspectedQuestion[];
-  /** The end of the form: reaching it sends the lead. */
+  /** Is it the end of the form? Reaching the end sends the lead. */
   isEnd: boolean;
   country: string;
   language: string;
@@ -65,11 +65,14 @@ export interface Inspection {
   /** Why a step or a question of the definition is shown or hidden, required, valid or wrong. Undefined for other paths. */
   explain(path: DefinitionPath): Promise<Explanation | undefined>;
   /**
-   * Shows a step, given by its order or its place in the definition, as if the visitor had come there with these answers.
-   * Nothing is sent. False if there is no such step.
+   * Shows a step, given by its order or its place in the definition, as if the visitor had reached it with these
+   * answers. Sends nothing. Resolves to false if there is no such step.
    */
   goTo(step: number | DefinitionPath, answers?: Answers): Promise<boolean>;
-  /** Answers a question as the visitor would, consents included. False if there is no such question or its type cannot take it. */
+  /**
+   * Answers a question as the visitor would, including consents. Resolves to false if there is no such question or its
+   * type cannot take the answer.
+   */
   answer(bpKey: string, value: Json): Promise<boolean>;
   /** Presses Next, and resolves when the form has moved or shows why it stays. At the end of the form this sends the lead. */
   next(): Promise<CurrentStep | undefined>;

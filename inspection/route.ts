@@ -1,4 +1,4 @@
-/** The steps that a visitor with the current answers goes through, by the rules of the navigation. */
+/** Computes the steps that a visitor with the current answers goes through, by the rules of the navigation. */
 
 import { LISTS } from '../contract/definition.ts';
 import type { Form, Read, Step } from '../contract/plugin.ts';
@@ -6,7 +6,7 @@ import { type Arrival, following, takenJump } from '../engine/form/flow.ts';
 import { isEndScreen, isLast } from '../engine/form/steps.ts';
 
 export interface Stop extends Arrival {
-  /** Has it something to show? Otherwise it is passed by its jumps. */
+  /** Has it something to show? Otherwise its jumps are followed without showing it. */
   isShown: boolean;
 }
 
@@ -17,8 +17,8 @@ export interface RouteNeeds {
 }
 
 /**
- * The path of a visitor who has come to the step: the route up to it, or if the route does not lead there, the shown steps
- * of the lists up to it.
+ * The path of a visitor who has reached the step: the route up to it, or if the route does not lead there, the shown
+ * steps of the lists up to it.
  */
 export function pathThrough(needs: RouteNeeds & { isTransient(step: Step): boolean }, step: Step): readonly number[] {
   const { form, isShown, isTransient } = needs;
@@ -44,7 +44,7 @@ export function routeOf({ form, readOf, isShown }: RouteNeeds): Stop[] {
       const { step }: Arrival = next;
       const isEnd = isEndScreen(form, step);
       const stop: Stop = { ...next, isShown: isEnd || isShown(step) };
-      if (seen.has(step) && stop.isShown) break; // a circle
+      if (seen.has(step) && stop.isShown) break; // a loop
       if (!seen.has(step)) route.push(stop);
       seen.add(step);
       if (stop.isShown && step.doNotSendLead && isLast(form, step)) return route;

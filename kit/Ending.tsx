@@ -1,4 +1,7 @@
-/** What a final step shows about the sending of the lead: a spinner, then its content below a success mark, or a failure. */
+/**
+ * Shows how the sending of the lead goes on a final step: a spinner, then its content below a success mark, or a
+ * failure.
+ */
 import { type ReactNode, useEffect } from 'react';
 import type { Scope, Sending, Step } from '../contract/plugin.ts';
 import { isEndScreen } from '../engine/form/steps.ts';
@@ -10,7 +13,7 @@ import { Spinner } from './Spinner.tsx';
 interface EndingProps {
   step: Step;
   scope: Scope;
-  /** It is drawn below a step that shows its title and Back itself. */
+  /** It is drawn below a step that has its own title and Back button. */
   below?: true;
   /** What the step shows once the lead is sent, or if none is sent. */
   children?: ReactNode;
@@ -25,7 +28,7 @@ export function Ending({ step, scope, below, children }: EndingProps): ReactNode
   const final = isEndScreen(form, step) && !step.doNotSendLead;
   const state = useRead(scope, read => (final ? read.sending : 'idle'));
   const isLeft = useTree('changingStep');
-  // Another step follows: this one must not say for a moment that all is done.
+  // Another step follows, so this one must not show success for a moment.
   const sending = state === 'success' && isLeft ? 'sending' : state;
   const isSlow = useRead(scope, read => final && read.fact('sendingTakesLong') === true);
   useAnnouncements(scope, sending, isSlow);
@@ -58,7 +61,7 @@ function SendingView({ label }: { label: string }): ReactNode {
   );
 }
 
-/** `isSlow`: the sending goes on, and its success may still come. */
+/** `isSlow`: the sending continues, and may still succeed. */
 function FailureView({ step, scope, below, isSlow }: Omit<EndingProps, 'children'> & { isSlow: boolean }): ReactNode {
   const { text } = scope.read;
   const heading = text(isSlow ? SLOW : FAILED);
@@ -81,7 +84,7 @@ function FailureView({ step, scope, below, isSlow }: Omit<EndingProps, 'children
   );
 }
 
-/** Decoration: the heading says it. */
+/** Decorative, because the heading has the same meaning. */
 const FailureMark = (): ReactNode => (
   <span className="sw-success sw-unsent">
     <svg viewBox="0 0 48 48" aria-hidden="true">

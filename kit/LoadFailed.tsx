@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Scope } from '../contract/plugin.ts';
 
-/** A note under a field whose data did not arrive, with a button to try again. Its styles are in load-failed.css. */
+/**
+ * A note under a field whose data could not be loaded, with a button to try again. Its styles are in load-failed.css.
+ */
 export const LoadFailed = ({ scope, onRetry }: { scope: Scope; onRetry(): void }): ReactNode => (
   <p className="sw-load-failed">
     {scope.read.text('This part could not be loaded.')}{' '}

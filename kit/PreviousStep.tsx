@@ -3,7 +3,7 @@ import type { Scope } from '../contract/plugin.ts';
 import { labelOf } from '../engine/form/template.ts';
 import { useRead } from '../view/context.ts';
 
-/** Leads to the previous step, for a step without the engine's controls. Draws nothing on the first step. */
+/** A Back button for a step without the engine's controls. Draws nothing on the first step. */
 export function PreviousStep({ scope, label }: { scope: Scope; label?: string | undefined }): ReactNode {
   const shown = useRead(scope, read => read.path.length > 1);
   const text = useRead(scope, read => labelOf(label, read, 'Back'));

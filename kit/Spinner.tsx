@@ -1,4 +1,4 @@
 import type { ReactNode } from 'react';
 
-/** Decoration: the view that shows it must also announce what is in progress. */
+/** Decorative: the view that shows it must also announce what is in progress. */
 export const Spinner = (): ReactNode => <span className="sw-spinner" aria-hidden="true" />;

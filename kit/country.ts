@@ -1,8 +1,8 @@
 import type { Question, Read } from '../contract/plugin.ts';
 
 /**
- * The country code that a question follows: the answer under its `countryOverrideBpKey`, else the form's country. In the
- * letter case in which it was given, with `gb` for `uk`.
+ * The country code that a question follows: the answer under its `countryOverrideBpKey`, else the form's country. Keeps
+ * the letter case of the answer, and replaces `uk` by `gb`.
  */
 export function countryOf({ countryOverrideBpKey }: Question, read: Read): string {
   const override = countryOverrideBpKey ? read(countryOverrideBpKey) : undefined;

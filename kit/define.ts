@@ -1,4 +1,7 @@
-/** A plugin and its types, each declared once: from `options` follow the props, the definition check and what editors offer. */
+/**
+ * Define a plugin and its types, each once. The types of the props, the definition check and what editors offer are
+ * derived from `options`.
+ */
 import type { ComponentType } from 'react';
 import type { MemberSchemas, MemberSource, NoMembers } from '../contract/members.ts';
 import type {
@@ -35,8 +38,8 @@ type Of<U extends readonly Ref[], Kind extends 'facts' | 'events'> = Intersected
   object;
 
 /**
- * `C` are the schemas of its members of `configuration`, and `A` is what its `start` returns for plugins that use it; `F` and
- * `E` are its facts and events, and `U` the plugins that it uses. Only their types are known in the functions that get them.
+ * `C` are the schemas of its members of `configuration`, and `A` is what its `start` returns for plugins that use it.
+ * `F` and `E` are its facts and events, and `U` the plugins that it uses. They type the scopes of its functions.
  */
 export interface PluginParts<
   C extends MemberSchemas,
@@ -69,7 +72,7 @@ interface Typed<C extends MemberSchemas, A extends object, R extends Read, S ext
   };
   conditions?: { readonly [source: string]: (condition: Condition, read: R) => ReturnType<ConditionSource> };
 }
-/** With `R` in place of the last one. */
+/** The parameters, with `R` in place of the last one. */
 type Replaced<Given extends readonly unknown[], R> = Given extends readonly [...infer First, unknown]
   ? [...First, read: R]
   : never;

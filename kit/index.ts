@@ -1,10 +1,11 @@
 /**
- * `stepwell/plugin`: what the author of a plugin writes or reads, and nothing else. docs/plugins.md explains each name, and
- * spec/checks/kit.spec.ts counts them. Separately built plugins get the same values as `stepwell.shared.plugin`.
+ * `stepwell/plugin`: the names that the author of a plugin needs, and nothing else. docs/plugins.md explains each name,
+ * and spec/checks/kit.spec.ts limits their number. Separately built plugins get the same values as
+ * `stepwell.shared.plugin`.
  */
 
 export { isDryRun } from '../calls/dry-run.ts';
-// All of a file: an interface that is exported by its name cannot get rows from `declare module`.
+// Export the whole file, because `declare module` cannot add rows to an interface that is exported by its name.
 export type * from '../contract/augmentable-types.ts';
 export type { Call, Reply } from '../contract/call.ts';
 export type { AnswerKey, Condition, Draft, Form, Question, Step } from '../contract/definition.ts';

@@ -3,30 +3,33 @@ import { type ChangeEvent, type InputHTMLAttributes, useRef, useState } from 're
 type Handlers = 'onChange' | 'onPaste' | 'onCompositionStart' | 'onCompositionEnd';
 type Attributes = Required<Pick<InputHTMLAttributes<HTMLInputElement>, Handlers>> & { value: string };
 
-/** How a text came into a field. */
+/** How a text was entered into a field. */
 export interface Entry {
-  /** What the field showed before; while a keyboard composes, before it began. */
+  /** The text before the change; during a composition, the text before the composition began. */
   before: string;
-  /** Behind the new text. */
+  /** The position after the new text. */
   caret: number;
-  /** It replaced all that was there: a paste over the whole text, or a text that the browser or a script filled in. */
+  /**
+   * The text replaced all of the old text: a paste over the whole text, or a text that the browser or a script filled
+   * in.
+   */
   isWhole: boolean;
-  /** The Delete key. */
+  /** The Delete key removed something after the caret. */
   isForward: boolean;
-  /** The same word comes again with the next key. */
+  /** A word is being composed, and the next key enters it again. */
   isComposing: boolean;
-  /** Shows another text at once, unless a keyboard composes: that would end or repeat the composition. */
+  /** Shows another text at once, except during a composition, which that would end or repeat. */
   show(text: string, caret: number): void;
 }
 
 /**
- * The attributes of a field that shows another text than the keys give. Some phones compose every word until the field is
- * left, so the text counts before the composition ends.
+ * The attributes of a field that can show another text than the visitor typed. Some phones compose every word until the
+ * field is left, so `onEntry` is also called during a composition.
  */
 export function useEntry(value: string, onEntry: (text: string, entry: Entry) => void): Attributes {
   const [composed, setComposed] = useState<string>();
   const pastesAll = useRef(false);
-  /** What the field showed when the composition began. */
+  /** The text of the field when the composition began. */
   const base = useRef<string>(undefined);
 
   function take(input: HTMLInputElement, inputType: string, isComposing: boolean): void {
@@ -34,9 +37,9 @@ export function useEntry(value: string, onEntry: (text: string, entry: Entry) =>
     const isPaste = inputType === 'insertFromPaste';
     const isWhole = isPaste ? pastesAll.current : !inputType || inputType === 'insertReplacementText';
     onEntry(text, {
-      // Undo brings back a text that the field showed.
+      // Undo restores a text that the field showed before.
       before: inputType.startsWith('history') ? text : (base.current ?? value),
-      // What was dropped is selected. A filled-in text leaves the caret anywhere.
+      // Dropped text is selected. Autofill leaves the caret anywhere.
       caret: isWhole ? text.length : (selectionEnd ?? text.length),
       isWhole,
       isForward: inputType === 'deleteContentForward',
@@ -66,7 +69,7 @@ export function useEntry(value: string, onEntry: (text: string, entry: Entry) =>
   };
 }
 
-/** Writes a text into the field at once: if the answer stays the same, React does not render again. */
+/** Writes the text into the field directly, because React does not render again if the answer stays the same. */
 function showText(input: HTMLInputElement, text: string, caret: number): void {
   if (input.value === text) return;
   input.value = text;

@@ -1,4 +1,4 @@
-/** For views that ask one question at a time: what the engine does with a step, for one question of it. */
+/** Gives views that ask one question at a time the functions of the engine for a single question. */
 import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Question, Step } from '../contract/definition.ts';
 import type { Stop } from '../contract/host.ts';
@@ -9,23 +9,23 @@ import { focusQuestion } from '../view/focus.ts';
 import { progressText } from '../view/progress-value.ts';
 
 export interface QuestionByQuestion {
-  /** The answer in words, empty if there is none; undefined if the type has no words for it. Tracked. */
+  /** Returns the answer in words, empty if there is none; undefined if the type has no words for it. Tracked. */
   describe(question: Question): string | undefined;
   /** Does its type draw the title itself? */
   drawsTitle(question: Question): boolean;
   /** Does a choice advance by itself? Tracked. */
   advances(question: Question): boolean;
-  /** Milliseconds until it does. */
+  /** Milliseconds until it advances. */
   readonly delay: number;
   /** Waits for pending verdicts. If the question is invalid, its error is shown, announced and passed to `onRefused`. */
   isValid(question: Question): Promise<boolean>;
-  /** Next, Skip or autopass of the whole step; resolves when that is over, whether or not the step was left. */
+  /** Leaves the whole step by Next, Skip or autopass. Resolves when that is over, whether or not the step was left. */
   leave(by: Events['attempt']['by']): Promise<void>;
-  /** Called with the question for which the step, or the question itself, cannot be left. */
+  /** Calls `run` with the question that cannot be left, or that keeps the visitor on the step. */
   onRefused(run: (question: Question) => void): Stop;
-  /** Called before an effect leaves the step; if `run` returns true, the step stays. */
+  /** Calls `run` before an effect leaves the step; if it returns true, the step stays. */
   onEffectNext(run: () => boolean): Stop;
-  /** A step change is under way. Tracked. */
+  /** Is a step change in progress? Tracked. */
   isChangingStep(): boolean;
   /** Is there a step to go back to, or a view that gives Back on the first step a meaning? Tracked. */
   canGoBack(): boolean;
@@ -33,7 +33,7 @@ export interface QuestionByQuestion {
   focusQuestion(root: HTMLElement, question: Question): void;
   /** The progress in words, for assistive technology. */
   progressText(step: Step): string | undefined;
-  /** The id for the title of a step: questions without a title of their own are labelled by it. */
+  /** The id for the title of a step, which labels questions without their own title. */
   titleId(step: Step): string;
 }
 
@@ -77,7 +77,7 @@ function questionByQuestionOf(engine: Engine): QuestionByQuestion {
   };
 }
 
-/** Renders again when a plugin or a dictionary has loaded. */
+/** The component renders again when a plugin or a dictionary has loaded. */
 export function useQuestionByQuestion(): QuestionByQuestion {
   const engine = useEngine();
   useTree('plugins');
@@ -94,7 +94,7 @@ export function useSubmit(root: RefObject<Element | null>, run: (() => void) | u
     const form = taken ? root.current?.closest('form') : undefined;
     function submit(event: Event): void {
       event.preventDefault();
-      event.stopImmediatePropagation(); // the engine's own listener runs in the other phase
+      event.stopImmediatePropagation(); // the engine listens in the bubbling phase
       latest.current?.();
     }
     form?.addEventListener('submit', submit, true);

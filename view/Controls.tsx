@@ -4,7 +4,7 @@ import { labelOf } from '../engine/form/template.ts';
 import { BackButton } from './BackButton.tsx';
 import { useEngine, useRead, useRefusal, useTree } from './context.ts';
 
-/** Back, Next and Skip, each if the step has it, and why the type of the step has refused Next. */
+/** The buttons Back, Next and Skip, if the step has them, and the sentence with which its type refused Next. */
 export function Controls({ step, children }: { step: Step; children?: ReactNode }): ReactNode {
   const engine = useEngine();
   const { scope } = engine;

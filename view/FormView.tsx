@@ -4,7 +4,7 @@ import { EngineContext, useEngine, useRead, useTree } from './context.ts';
 import { ActiveView, Slot } from './Slots.tsx';
 import { StepView } from './StepView.tsx';
 
-/** Languages that are written from right to left. The form has the direction of the page in all others. */
+/** Languages that are written from right to left. With all others, the form has the direction of the page. */
 const RIGHT_TO_LEFT = /^(ar|ckb|dv|fa|he|iw|ps|sd|ug|ur|yi)(?![a-z])/i;
 
 /** Everything inside the one stable `<form>` element of the page. */
@@ -56,7 +56,7 @@ function Content(): ReactNode {
       dir={RIGHT_TO_LEFT.test(language) ? 'rtl' : undefined}
       ref={root}
       onClickCapture={interact}
-      // Before the first interaction, because autofill needs no more than the focus in a field.
+      // Does not wait for the first interaction, because autofill only needs the focus in a field.
       onFocusCapture={({ currentTarget }) => engine.attach(currentTarget)}
       aria-busy={!started || undefined}
     >

@@ -29,7 +29,10 @@ export function Messages({ step, position }: { step: Step; position: Message['po
 /** A text of the definition with its templates filled in. */
 export const Filled = ({ text }: { text: string | undefined }): ReactNode => <span>{useFilled(text)}</span>;
 
-/** The step's title as a heading that gets the focus after a step change; nothing if it has none, or its template is empty. */
+/**
+ * The step's title as a heading that gets the focus after a step change. Draws nothing if there is no title, or its
+ * template is empty.
+ */
 export function Title({ step, children }: { step: Step; children?: ReactNode }): ReactNode {
   const engine = useEngine();
   const title = useFilled(step.title);

@@ -13,8 +13,8 @@ interface MissingProps {
 }
 
 /**
- * A notice in place of a step or question that could not be loaded or rendered. The visitor can retry or go back, not
- * forwards.
+ * A notice in place of a step or question that could not be loaded or rendered. The visitor can retry or go back, but
+ * not go on.
  */
 export function Missing({ step, name, whole, rerender }: MissingProps): ReactNode {
   const engine = useEngine();

@@ -37,7 +37,7 @@ export function QuestionView({ question, title: given }: { question: Question; t
       </p>
     );
   const optional = engine.read.text('optional');
-  // The title may say it already. In a wrong definition it may be no text.
+  // The title may already contain the word. In a wrong definition it may not be text.
   const isMarked = !required && !broken && !field.preselected && !asText(title).includes(optional);
   const notice = () => <Missing step={step} name={question.type} />;
 
@@ -59,7 +59,7 @@ export function QuestionView({ question, title: given }: { question: Question; t
           className="sw-label"
           id={`${id}-label`}
           htmlFor={label === 'group' ? undefined : id}
-          // Shown by the style sheet, beside required questions, so that the text of the label stays the title.
+          // The style sheet shows it beside required questions, so that the text of the label stays the title.
           data-optional={isMarked ? `(${optional})` : undefined}
         >
           <Filled text={title} />

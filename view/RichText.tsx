@@ -5,8 +5,8 @@ import { useEngine, useRead } from './context.ts';
 
 export interface RichTextProps {
   /**
-   * HTML of the definition. Tags and attributes that are not on the allow list are removed. Another value, which a wrong
-   * definition can have, is shown as text.
+   * HTML of the definition. Tags and attributes that are not on the allow list are removed. Other values, which a wrong
+   * definition can have, are shown as text.
    */
   html: string;
   /** Called with the address of a clicked link; if it returns true, the browser does not follow the link. */

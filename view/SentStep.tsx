@@ -1,4 +1,4 @@
-/** A step whose answers were sent and accepted: it shows them, and no input changes them. */
+/** A read-only view of a step whose answers were sent and accepted. */
 import { type ComponentType, type ReactNode, useEffect, useMemo } from 'react';
 import type { Step } from '../contract/definition.ts';
 import type { Scope, StepProps, ValueHandle } from '../contract/plugin.ts';
@@ -16,10 +16,10 @@ const SENT = 'Your request has been sent';
 type StepType = NonNullable<ReturnType<Registry['step']>>;
 const ignore = (): void => undefined;
 
-/** The answers of the step, and Back and Next. */
+/** The answers of the step, with Back and Next. */
 function SentAnswers({ step, scope }: { step: Step; scope: Scope }): ReactNode {
   const { read, announce } = scope;
-  // The title of a step that a plugin added is a fixed text.
+  // The title of a step that a plugin added is a text of the dictionary.
   const title = useRead(scope, now => step.title && fillTemplate(now.text(step.title), now));
   useEffect(() => announce(read.text(SENT)), [announce, read]);
   return (
@@ -38,7 +38,7 @@ function SentAnswers({ step, scope }: { step: Step; scope: Scope }): ReactNode {
   );
 }
 
-/** A step without anything to answer is shown as usual. */
+/** The type with a read-only view. A step without anything to answer is shown as usual. */
 function closedType(type: StepType): StepType {
   const isAnswered = (step: Step): boolean => hasQuestions(step) || type.canLeave !== undefined;
   const Own = type.view as ComponentType<StepProps<never>>;
@@ -51,7 +51,7 @@ function closedType(type: StepType): StepType {
   } as StepType;
 }
 
-/** The engine for the views of such a step: it takes no answers, and starts no effects of questions. */
+/** The engine for the views of such a step. It takes no answers and starts no effects of questions. */
 function withoutInput(engine: Engine): Engine {
   const { registry } = engine.options;
   const types = new Map<StepType, StepType>();

@@ -1,4 +1,4 @@
-/** What plugins draw around the step, and views that draw the step their own way. */
+/** Draws the parts of plugins around the step, and their views in its place. */
 import type { ReactNode } from 'react';
 import type { Scope, SlotName } from '../contract/plugin.ts';
 import { useEngine, useRead, useScope } from './context.ts';
@@ -27,7 +27,7 @@ export function Slot({ name: slot }: { name: SlotName }): ReactNode {
   ));
 }
 
-/** The step, closed if it was sent, in the active view of a plugin if there is one. */
+/** The step, read-only if it was sent, inside the active view of a plugin if there is one. */
 export function ActiveView({ children }: { children: ReactNode }): ReactNode {
   const engine = useEngine();
   const Component = useRead(engine.scope, () => engine.viewComponent());

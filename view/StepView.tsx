@@ -10,9 +10,9 @@ export function StepView({ step, first }: { step: Step; first: boolean }): React
   const section = useRef<HTMLElement>(null);
   const withTexts = useContext(StepTexts);
   const motion = useTree('motion');
-  const attention = useTree('focusRequest');
-  /** Of an attempt to leave the step when it was on screen before. */
-  const oldAttention = useRef(attention);
+  const focusRequest = useTree('focusRequest');
+  /** The focus request of an attempt to leave the step when it was on screen before. It is ignored now. */
+  const oldRequest = useRef(focusRequest);
   useTree('plugins'); // render again when its type or texts load
   useTree('texts');
   const type = engine.options.registry.step(step.type);
@@ -27,9 +27,9 @@ export function StepView({ step, first }: { step: Step; first: boolean }): React
     focusStep({ read: engine.read, announce }, section.current, step, first);
   }, [engine, step, first]);
   useEffect(() => {
-    if (attention && attention !== oldAttention.current)
-      if (section.current) focusQuestion(section.current, attention.question);
-  }, [attention]);
+    if (focusRequest && focusRequest !== oldRequest.current)
+      if (section.current) focusQuestion(section.current, focusRequest.question);
+  }, [focusRequest]);
 
   return (
     <section

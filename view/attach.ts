@@ -13,7 +13,7 @@ interface AttachNeeds {
   lifetime: Lifetime;
 }
 
-/** The function that it returns watches pointer, focus and inputs of the form, once for each root. */
+/** Returns a function that watches pointer, focus and inputs of the form, once for each root. */
 export function createAttach({ host, emit, pointer, sending, lifetime }: AttachNeeds): (root: Element) => void {
   const { signal, untilEnd } = lifetime;
   let attached: Element | undefined;

@@ -21,7 +21,7 @@ interface Seen {
 /** Looks only at the fields that were evaluated: a step can have thousands. */
 export function startCompletedMarks({ state, host }: CompletedMarkNeeds): Stop {
   const { store, fields } = state;
-  /** The value that was last seen on screen, of the questions with an answer. */
+  /** The last value of each question on screen that has an answer. */
   const seen = new Map<Field, Seen>();
   const stops = new Set<Stop>();
   let isEnded = false;
@@ -30,7 +30,7 @@ export function startCompletedMarks({ state, host }: CompletedMarkNeeds): Stop {
     const { error, pending } = field.state;
     field.markCompleted(!error && !pending && seen.get(field)?.hasRested === true);
   }
-  /** Marks those whose value is still the same after a rest, all with one timer. */
+  /** Marks the fields whose value is still the same after `REST`. All share one timer. */
   function rest(changed: ReadonlyMap<Field, Seen>): void {
     const stop = host.after(REST, () => {
       stops.delete(stop);

@@ -1,4 +1,4 @@
-/** What all views use: the engine, by context, and hooks that subscribe to what a view shows. */
+/** What all views use: the engine, in a context, and hooks that subscribe to the state that a view shows. */
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { Step } from '../contract/definition.ts';
 import type { NoMembers } from '../contract/members.ts';
@@ -10,7 +10,7 @@ import type { Tree } from '../engine/state/tree.ts';
 
 export const EngineContext = createContext<Engine | undefined>(undefined);
 
-/** Gives a step the texts that the view around it uses instead of the usual ones. */
+/** Returns the step with the texts that the view around it uses instead of the usual ones. */
 export const StepTexts = createContext((step: Step): Step => step);
 
 export function useEngine(): Engine {
@@ -49,8 +49,8 @@ export function useRead<T, F extends object = NoMembers>(
 }
 
 /**
- * A scope for what `of` draws; it ends with the view, or when `of` is replaced. `enter` runs with the view on screen, and
- * what it returns when the view leaves.
+ * A scope for the view that `of` draws. It ends with the view, or when `of` is replaced. `enter` runs when the view is
+ * on screen, and the function that it returns runs when the view leaves.
  */
 export function useScope(owner: string, read: Read, of: unknown, enter?: (scope: Scope) => Stop | void): Scope {
   const engine = useEngine();
@@ -60,14 +60,14 @@ export function useScope(owner: string, read: Read, of: unknown, enter?: (scope:
   useEffect(() => {
     const stop = engine.guard(owner, 'enter', () => enter?.(made.scope));
     return () => {
-      engine.guard(owner, 'stop', () => stop?.call?.(0)); // it may be a promise, which ends nothing
+      engine.guard(owner, 'stop', () => stop?.call?.(0)); // a promise cannot be called
       made.end();
     };
   }, [made]);
   return made.scope;
 }
 
-/** Why Next was refused by the type of the step, as long as it refuses it. */
+/** The sentence with which the type of the step refused Next, as long as it refuses it. */
 export function useRefusal(step: Step): string | undefined {
   const { scope, refusalShownOn } = useEngine();
   return useRead(scope, () => refusalShownOn(step));

@@ -1,6 +1,6 @@
 /**
- * Moves the focus: to the new step after a step change, to the first invalid question after a refused Next, and, when
- * the focused element is removed, to the nearest one left.
+ * Moves the focus: to the new step after a step change, to the first invalid question after a refused Next, and to the
+ * nearest element left when the focused one is removed.
  */
 
 import type { Question, Step } from '../contract/definition.ts';
@@ -8,7 +8,7 @@ import type { Host, Stop } from '../contract/host.ts';
 import type { Read } from '../contract/plugin.ts';
 import { progressText } from './progress-value.ts';
 
-/** In px. What covers more is no header, and the form cannot be moved below it. */
+/** In px. An element that covers more is not a header, and the form cannot be moved below it. */
 const MOST_COVERED = 300;
 const FOCUSABLE = 'input:not([type=hidden]), select, textarea, button, [tabindex]';
 
@@ -35,19 +35,19 @@ export function focusStep({ read, announce }: StepFocusNeeds, section: HTMLEleme
   if (!isElsewhere)
     (field ?? section.querySelector<HTMLElement>('.sw-title') ?? section).focus({ preventScroll: true });
   const progress = progressText(read, step);
-  if (progress) announce(progress); // else what a plugin announced about the step stays
+  if (progress) announce(progress); // otherwise the announcement of a plugin about the step stays
   if (!isElsewhere) scrollToStart(root as HTMLElement);
 }
 
-/** What is at the first line of the element on screen, or null if that is outside of the window. */
+/** The element on screen at the first line of `element`, or null if that line is outside the window. */
 function foundAtStart(element: HTMLElement): Element | null | undefined {
   const { left, width, top } = element.getBoundingClientRect();
   return top < 0 ? null : (element.getRootNode() as Document).elementFromPoint?.(left + width / 2, top + 1);
 }
 
 /**
- * Scrolls to the start of the form if it is not visible, in the page and in the boxes around it. A fixed header of the page
- * may lie over it then: the page can have `scroll-padding`, but most have none.
+ * Scrolls to the start of the form if it is not visible, in the page and in the boxes around it. Leaves room for a
+ * fixed header that would cover it, because few pages set `scroll-padding`.
  */
 function scrollToStart(root: HTMLElement): void {
   const scroll = (): void => root.scrollIntoView?.({ block: 'start', behavior: 'instant' });
@@ -72,8 +72,8 @@ export function focusQuestion(section: HTMLElement, question: Question): void {
 }
 
 /**
- * When the focused element is removed while its step stays (a button whose view changes, a banner that closes),
- * focuses the question that it was in, else the step. The browser would start again at the top of the page.
+ * When the focused element is removed while its step stays (a button whose view changes, a banner that closes), focuses
+ * the question that it was in, else the step. Otherwise the browser would continue at the top of the page.
  */
 export function keepFocus(host: Host, root: Element): Stop {
   const page = root.ownerDocument;

@@ -1,4 +1,7 @@
-/** Which presses count: none that was meant for what was on screen before. And what waits until the pointer is up. */
+/**
+ * Ignores presses that were meant for something that is no longer on screen, and delays functions until the pointer is
+ * up.
+ */
 
 import type { Lifetime } from '../async/lifetime.ts';
 import type { Host, Stop } from '../contract/host.ts';
@@ -7,9 +10,12 @@ import type { createEvents } from '../engine/plugin-runtime/events.ts';
 
 /** A drag ends without `mouseup`, and a context menu may suppress it. */
 const ENDS = ['mouseup', 'dragend', 'contextmenu'];
-/** Milliseconds that a visitor needs to see a step that came by itself. Presses before belong to the step that it replaced. */
+/**
+ * Milliseconds that a visitor needs to notice a step that appeared by itself. Earlier presses were meant for the step
+ * before it.
+ */
 const UNSEEN = 250;
-/** Milliseconds. What comes sooner after the press of a button was expected. */
+/** Milliseconds. The visitor expects what appears sooner after the press of a button. */
 const EXPECTED = 1000;
 
 interface PointerNeeds {
@@ -27,7 +33,7 @@ export function createPointerTracker({ host, pauses, events, lifetime: { untilEn
   /** The same for a key that is held down. */
   let isKeyForeign = false;
   let buttonAt = Number.NEGATIVE_INFINITY;
-  /** While the visitor cannot have seen what is on screen. */
+  /** Set while the visitor cannot have noticed what is on screen. */
   let stopUnseen: Stop | undefined;
 
   function ignore(event: Event): void {
@@ -62,8 +68,8 @@ export function createPointerTracker({ host, pauses, events, lifetime: { untilEn
   const listeners = { pointerdown: onPointerDown, mousedown: onMouseDown, click: onClick, keydown: onKeyDown };
 
   /**
-   * Something else to answer is on screen. What was pressed before belongs to nothing on it. If it came by itself, the same
-   * holds for what is pressed before anybody can have seen it.
+   * Call it when something else to answer is on screen. Presses that began before are ignored. If it appeared by
+   * itself, presses are ignored until the visitor can have noticed it.
    */
   function forgetPresses(): void {
     if (pressed) pressed.isForeign = true;

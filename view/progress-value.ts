@@ -1,10 +1,10 @@
-/** How far a step is in the form, as numbers and as words. */
+/** The progress of a step within the form, as numbers and in words. */
 
 import { type Form, PROGRESS_MODES, type Step } from '../contract/definition.ts';
 import type { Read } from '../contract/plugin.ts';
 import { hasQuestions, isLast } from '../engine/form/steps.ts';
 
-/** If there are more steps, the progress is not shown as marks. */
+/** With more steps, the progress is not shown as marks. */
 const MAX_MARKS = 6;
 
 export interface Progress {
@@ -38,7 +38,8 @@ export function progressText({ form, text }: Pick<Read, 'form' | 'text'>, step: 
   const progress = progressOf(form, step);
   if (!progress || !hasQuestions(step)) return undefined;
   const { mode, percent, current, total } = progress;
-  // Not by `Intl`: the first use of `Intl.NumberFormat` costs a phone about 40 ms, before the first question is drawn.
+  // Don't use `Intl`: the first use of `Intl.NumberFormat` costs a phone about 40 ms, before the first question is
+  // drawn.
   if (!mode.startsWith('steps')) return text('{percent}%', { percent });
   return text('Step {currentStep} of {totalSteps}', { currentStep: current, totalSteps: total });
 }

@@ -1,9 +1,12 @@
-/** Texts that came into a field without an event, from a password manager or a script of the page. */
+/** Finds texts that a password manager or a script of the page entered into a field without an event. */
 
 const FIELDS = 'textarea, input:is(:not([type]), [type=text], [type=tel], [type=email], [type=search])';
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
-/** React keeps what it showed as the default value of a field, and ignores an event if it knows the text already. */
+/**
+ * Enters the text again, with an event. React ignores an event if it knows the text already, so the field first gets
+ * its old text, which React keeps as the default value.
+ */
 function repeat(field: TextField): void {
   const { value } = field;
   const { prototype } = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
@@ -12,7 +15,7 @@ function repeat(field: TextField): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Answers the questions on screen with such texts. */
+/** Enters such texts again as answers to the questions on screen. */
 export function takeSilentInput(root: Element): void {
   for (const field of root.querySelectorAll<TextField>(FIELDS))
     if (field.closest('[data-question]') && field.value !== field.defaultValue) repeat(field);

@@ -1,4 +1,4 @@
-/** What happens when a view throws: it is reported, and what it belongs to cannot be left forwards. */
+/** Reports errors of views. A step with a broken view or question cannot be left forwards. */
 
 import type { Step } from '../contract/definition.ts';
 import type { ViewErrors } from '../engine/engine.ts';

@@ -35,7 +35,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   ŧ: 't',
   ĳ: 'ij',
 };
-/** A text as people type it who search: without accents, strokes, hyphens and apostrophes. */
+/** A text as people type it in a search: without accents, strokes, hyphens and apostrophes. */
 const normalized = (text: string): string =>
   text
     .normalize('NFKD')
@@ -44,7 +44,7 @@ const normalized = (text: string): string =>
     .replace(/[ßæœøłđðþħıŧĳ]/g, letter => LETTERS[letter]!)
     .replace(/[\s\-\u2010-\u2015./,]+/g, ' ')
     .trim();
-/** The options that contain the text, ignoring case, accents and hyphens; at most as many as are shown. */
+/** The options that contain the text, ignoring case, accents and hyphens. At most `MAX_SHOWN` options. */
 export function matching(options: readonly Option[], typed: string): Option[] {
   const query = normalized(typed.trim());
   return options.filter(option => normalized(option.text).includes(query)).slice(0, MAX_SHOWN);
@@ -60,7 +60,10 @@ export interface SearchableProps extends SelectProps {
 const fieldOf = ({ selectProps }: { selectProps: object }): FieldProps => (selectProps as { field: FieldProps }).field;
 const chosenId = ({ id }: FieldProps): string => `${id}-chosen`;
 
-/** Adds the ARIA attributes that react-select has no property for. The input holds the typed text, so it describes the choice. */
+/**
+ * Adds the ARIA attributes that react-select has no property for. The input contains the typed text, so the choice is
+ * added as a description.
+ */
 function Input(props: InputProps<Option, false, GroupBase<Option>>): ReactNode {
   const field = fieldOf(props);
   const described = [props.hasValue && !props.value && chosenId(field), field['aria-describedby']];
@@ -82,7 +85,7 @@ const DropdownIndicator = (props: DropdownIndicatorProps<Option, false, GroupBas
 const SingleValue = (props: SingleValueProps<Option, false, GroupBase<Option>>): ReactNode => (
   <components.SingleValue {...props} innerProps={{ ...props.innerProps, id: chosenId(fieldOf(props)) }} />
 );
-/** Says in the open list that the visitor can type, if the choice covers the placeholder of the field. */
+/** Shows in the open list that the visitor can type, because the choice covers the placeholder of the field. */
 const Menu = (props: MenuProps<Option, false, GroupBase<Option>>): ReactNode => (
   <components.Menu {...props}>
     {props.hasValue && !props.selectProps.inputValue && (

@@ -13,7 +13,7 @@ const Searchable = lazy(() =>
   })),
 );
 
-/** A native select. A long one is replaced by a searchable one as soon as that chunk is loaded. */
+/** A native select. A searchable one replaces it if it has many options, as soon as that chunk is loaded. */
 export function Select<V extends Value>(props: SelectProps<V>): ReactNode {
   const { scope, field, options, onChoose, isLoading } = props;
   const { text } = scope.read;

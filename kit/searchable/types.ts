@@ -14,7 +14,7 @@ export interface SelectProps<V extends Value = Value> {
   options: readonly Option<V>[];
   /** One of the options. */
   chosen: Option<V> | undefined;
-  /** `done`: by pointer, so the step may advance. The keyboard browses the options. */
+  /** `done`: chosen with the pointer, so the step may advance. With the keyboard, the visitor may still be browsing. */
   onChoose(option: Option<V>, done: boolean): void;
   /** The options are not known yet. */
   isLoading?: boolean;

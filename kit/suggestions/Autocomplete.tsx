@@ -10,7 +10,7 @@ import type { AutocompleteProps, InputControl, Suggestion, SuggestionListProps }
  */
 export function Autocomplete<S extends Suggestion>(props: AutocompleteProps<S>): ReactNode {
   const { scope, field, input, value, onText, onTrim, onChoose, onUnavailable, isChosen, source } = props;
-  /** The focus has just come to the field. */
+  /** The field has just received the focus. */
   const isEntered = useRef(false);
   const [List, setList] = useState<typeof SuggestionList>();
   const [query, setQuery] = useState<SuggestionListProps['query']>();
@@ -22,7 +22,9 @@ export function Autocomplete<S extends Suggestion>(props: AutocompleteProps<S>):
     update: () => render({}),
   };
   const { handlers } = control;
-  /** If loading fails, the next key tries again. Each visit of the field reports it once. */
+  /**
+   * Loads the list. If that fails, the next key tries again. The failure is reported once for each focus of the field.
+   */
   const loadList = (onFailed?: (error: unknown) => void) => {
     if (List) return;
     void import(/* webpackChunkName: "combobox" */ './SuggestionList.tsx').then(

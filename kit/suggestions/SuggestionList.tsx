@@ -30,7 +30,7 @@ function announceResult({ scope, strict }: SuggestionListProps, { items, state }
   else if (strict) scope.announce(text(state === 'failed' ? FAILED : NO_MATCHES));
 }
 
-/** The result for the latest query only: a new query aborts the search before it. */
+/** Returns the result for the latest query only: a new query aborts the search before it. */
 function useSearch(props: SuggestionListProps): SearchResult {
   const { scope, query, minLength = MIN_LENGTH, maxShown = MAX_SHOWN } = props;
   const [result, setResult] = useState<SearchResult>(IDLE);

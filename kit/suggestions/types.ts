@@ -1,4 +1,4 @@
-/** What the text field and its list of suggestions, which is loaded later, share. */
+/** The types that the text field shares with its list of suggestions, which is loaded later. */
 import type { InputHTMLAttributes, RefObject } from 'react';
 import type { FieldProps, Scope } from '../../contract/plugin.ts';
 import type { Entry } from '../keyboard.ts';
@@ -17,20 +17,25 @@ export interface AutocompleteProps<S extends Suggestion> {
   /** Attributes of the input beyond those of `field`. */
   input?: InputHTMLAttributes<HTMLInputElement>;
   value: string;
-  /** The visitor typed. */
+  /** Called when the visitor types. */
   onText(text: string, entry: Entry): void;
-  /** The visitor left the field, whose text begins or ends with blanks. The text without them is the same answer. */
+  /**
+   * Called with the trimmed text when the visitor leaves a field whose text begins or ends with blanks. The answer
+   * stays the same.
+   */
   onTrim?(text: string): void;
   onChoose(suggestion: S): void;
   /** Returns the suggestions for a trimmed text. An error it throws is reported. `signal` aborts an outdated search. */
   find(text: string, signal: AbortSignal): Promise<readonly S[]>;
-  /** The search could not be loaded. The next key tries again. */
+  /** Called when the list could not be loaded. The next key tries again. */
   onUnavailable?(): void;
   /** The shortest text that is searched, in characters; default 2. */
   minLength?: number;
   /** The most suggestions to show; default 10. */
   maxShown?: number;
-  /** Only a suggestion is an answer: the list then says when nothing matches, and offers to repeat a failed search. */
+  /**
+   * Only a suggestion is a valid answer, so the list shows when nothing matches and offers to repeat a failed search.
+   */
   strict?: boolean;
   /** The text is that of a chosen suggestion. The first click into the field selects it, so that typing replaces it. */
   isChosen?: boolean;
