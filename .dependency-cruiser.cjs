@@ -207,7 +207,7 @@ module.exports = {
           '^server/start\\.ts$',
           '^bundlers/assets\\.ts$',
           '^check/closest-name\\.ts$',
-          '^api/(contract|local-server)\\.ts$',
+          '^api/(contract|local-server|own-page)\\.ts$',
         ],
       },
     },

@@ -1,6 +1,7 @@
 import { checkForm, type Problem } from '../headless/check-form.ts';
+import { lineOf } from './json-lines.ts';
 import { sarifOf } from './sarif.ts';
-import { type Command, FEATURE, JSON_OPTION, plural, readDefinition, type Terminal } from './terminal.ts';
+import { type Command, FEATURE, JSON_OPTION, plural, readSource, type Terminal } from './terminal.ts';
 
 const TRACKING_ID =
   'note: `phone2fa` verifies numbers only on a page whose form element has `data-dci`, and with a service. See docs/phone.md.';
@@ -18,15 +19,12 @@ export const check: Command = {
   example: 'stepwell check form.json --sarif > problems.sarif',
   async run(terminal, call) {
     const [file = ''] = call.files;
-    const definition = await readDefinition(terminal, file);
+    const { definition, text } = await readSource(terminal, file);
     const problems = await checkForm(definition, { advice: !call.has('no-advice'), flags: call.values('feature') });
-    if (call.has('sarif')) {
-      // Standard input cannot be read a second time.
-      const text = file === '-' ? JSON.stringify(definition, null, 2) : await terminal.read(file);
-      terminal.print(JSON.stringify(sarifOf(file, text, problems), null, 2));
-    } else if (call.has('json')) terminal.print(JSON.stringify(problems.map(shortened), null, 2));
+    if (call.has('sarif')) terminal.print(JSON.stringify(sarifOf(file, text, problems), null, 2));
+    else if (call.has('json')) terminal.print(JSON.stringify(problems.map(shortened), null, 2));
     else {
-      printProblems(terminal, file, problems);
+      printProblems(terminal, file, text, problems);
       // No definition can hold the tracking id, so this is no problem of the definition.
       const verifies = JSON.stringify(definition).includes('"type":"phone2fa"');
       if (verifies && !call.has('no-advice')) terminal.print(TRACKING_ID);
@@ -37,10 +35,12 @@ export const check: Command = {
 
 const shortened = ({ path, level, message }: Problem) => ({ path, level, message });
 
-function printProblems(terminal: Terminal, file: string, problems: readonly Problem[]): void {
+/** `text`: that of the file, in which the lines of the places are looked up. */
+function printProblems(terminal: Terminal, file: string, text: string, problems: readonly Problem[]): void {
   const count = (level: Problem['level']) => problems.filter(one => one.level === level).length;
-  for (const { level, message } of problems) {
-    terminal.print(`${level === 'error' ? 'error  ' : 'warning'}  ${message.replace(/^SW_DEFINITION: /, '')}\n`);
+  for (const { level, message, path } of problems) {
+    const place = file === '-' ? `line ${lineOf(text, path)}` : `${file}:${lineOf(text, path)}`;
+    terminal.print(`${level.padEnd(7)}  ${place}  ${message.replace(/^SW_DEFINITION: /, '')}\n`);
   }
   const [errors, warnings] = [count('error'), count('warning')];
   const counted = [errors > 0 && plural(errors, 'error'), warnings > 0 && plural(warnings, 'warning')];

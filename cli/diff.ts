@@ -1,5 +1,14 @@
 import { compareForms, type FormChange } from '../visits/analysis.ts';
-import { type Command, FEATURE, featuresOf, JSON_OPTION, plural, readDefinition, type Terminal } from './terminal.ts';
+import {
+  type Command,
+  FEATURE,
+  featuresOf,
+  JSON_OPTION,
+  plural,
+  readDefinition,
+  type Terminal,
+  withProgress,
+} from './terminal.ts';
 
 export const diff: Command = {
   summary: 'What changes for visitors between two versions of a form.',
@@ -14,7 +23,9 @@ export const diff: Command = {
   async run(terminal, call) {
     const [old = '', now = ''] = call.files;
     const [before, after] = [await readDefinition(terminal, old), await readDefinition(terminal, now)];
-    const comparison = await compareForms(before, after, { features: featuresOf(call) });
+    const comparison = await withProgress(terminal, 'Making visits with both versions', () =>
+      compareForms(before, after, { features: featuresOf(call) }),
+    );
     const { changes, visits } = comparison;
     if (call.has('json')) terminal.print(JSON.stringify(comparison, null, 2));
     else {

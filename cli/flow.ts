@@ -7,7 +7,16 @@ import {
 } from '../visits/analysis.ts';
 import { flowSvg } from './flow-svg.ts';
 import type { Terminal } from './terminal.ts';
-import { type Command, FEATURE, featuresOf, JSON_OPTION, plural, readDefinition, UsageError } from './terminal.ts';
+import {
+  type Command,
+  FEATURE,
+  featuresOf,
+  JSON_OPTION,
+  plural,
+  readDefinition,
+  UsageError,
+  withProgress,
+} from './terminal.ts';
 
 export const flow: Command = {
   summary: 'Where visits lead: steps that no answers reach, jumps, loops, ends without a lead, ways.',
@@ -23,7 +32,9 @@ export const flow: Command = {
     const [file = ''] = call.files;
     const definition = await readDefinition(terminal, file);
     const features = featuresOf(call);
-    const analysis = await analyzeForm(definition, { features });
+    const analysis = await withProgress(terminal, 'Trying out the ways through the form', () =>
+      analyzeForm(definition, { features }),
+    );
     const svg = call.value('svg');
     if (svg === '') throw new UsageError('--svg needs the name of a file, or - to print the map.');
     if (svg === '-') terminal.print(flowSvg(analysis, nameOf(definition, file)));

@@ -1,4 +1,4 @@
-import { findNodeAtLocation, parseTree } from 'jsonc-parser';
+import { findNodeAtLocation, type ParseError, parse, parseTree, printParseErrorCode } from 'jsonc-parser';
 
 /** The line of the place in the JSON text, such as `steps[2].title`; if it is absent, that of what contains it. From 1. */
 export function lineOf(text: string, path: string): number {
@@ -11,4 +11,35 @@ export function lineOf(text: string, path: string): number {
     if (node) return text.slice(0, node.offset).split('\n').length;
   }
   return 1;
+}
+
+/** What the parser says → what to do, as the end of a sentence. */
+const REMEDIES: Readonly<Record<string, string>> = {
+  InvalidSymbol: 'a text needs double quotes',
+  InvalidNumberFormat: 'this is no number',
+  PropertyNameExpected: 'a name in double quotes is expected here; is the comma before it one too many?',
+  ValueExpected: 'a value is expected here; is the comma before it one too many?',
+  ColonExpected: 'a colon is missing before this',
+  CommaExpected: 'a comma is missing before this',
+  CloseBraceExpected: 'a closing } is missing',
+  CloseBracketExpected: 'a closing ] is missing',
+  EndOfFileExpected: 'the JSON has ended before this; delete the rest',
+  InvalidCommentToken: 'JSON has no comments; delete this one',
+  UnexpectedEndOfComment: 'JSON has no comments; delete this one',
+  UnexpectedEndOfString: 'the closing double quotes of a text are missing in this line',
+  UnexpectedEndOfNumber: 'this is no number',
+  InvalidUnicode: 'four hexadecimal digits must follow \\u',
+  InvalidEscapeCharacter: 'this character must not follow a backslash; write \\\\ for a backslash',
+  InvalidCharacter: 'this character is not allowed; write a line break as \\n and a tab as \\t',
+};
+
+/** The first mistake of a text that is no JSON, with its line and column; undefined if there is none. */
+export function jsonProblem(file: string, text: string): string | undefined {
+  const errors: ParseError[] = [];
+  parse(text, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false });
+  const [first] = errors.sort((a, b) => a.offset - b.offset);
+  if (!first) return undefined;
+  const before = text.slice(0, first.offset).split('\n');
+  const remedy = REMEDIES[printParseErrorCode(first.error)] ?? 'it cannot be read from here on';
+  return `${file}:${before.length}:${before.at(-1)!.length + 1} is no JSON: ${remedy}.`;
 }

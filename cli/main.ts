@@ -8,6 +8,7 @@ import { diff } from './diff.ts';
 import { fix } from './fix.ts';
 import { flow } from './flow.ts';
 import { importCommand } from './import.ts';
+import { init } from './init/init.ts';
 import { mock } from './mock.ts';
 import { newPlugin } from './new-plugin.ts';
 import { prerender } from './prerender.ts';
@@ -19,6 +20,7 @@ import { test } from './test.ts';
 export const EXIT = { ok: 0, problems: 1, usage: 2 } as const;
 
 const COMMANDS: Readonly<Record<string, Command>> = {
+  init,
   check,
   fix,
   flow,

@@ -1,6 +1,6 @@
 import { filesOf } from './starter/files.ts';
 import { KINDS } from './starter/kinds.ts';
-import { type Command, type Terminal, UsageError } from './terminal.ts';
+import { type Command, exists, type Terminal, UsageError } from './terminal.ts';
 
 const NAMES = Object.keys(KINDS);
 
@@ -21,7 +21,8 @@ export const newPlugin: Command = {
     if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > 60) {
       throw new UsageError(`"${name}" is no name of a plugin. Use small letters, digits and hyphens: acme-slider.`);
     }
-    const kind = call.value('kind') ?? (await terminal.ask?.(`What does it add? (${NAMES.join(', ')}) `))?.trim();
+    const choices = NAMES.map(value => ({ value, label: value }));
+    const kind = call.value('kind') ?? (await terminal.prompts?.choose('What does it add?', choices));
     if (kind === undefined || !Object.hasOwn(KINDS, kind)) {
       throw new UsageError(`Say what it adds: --kind ${NAMES.join(', --kind ')}.`);
     }
@@ -44,9 +45,3 @@ async function tarball(terminal: Terminal): Promise<string | undefined> {
   if (typeof from !== 'string' || !from.startsWith('file:')) return undefined;
   return from.replace(/^file:(?!\/|[a-z]:)/i, 'file:../');
 }
-
-const exists = (terminal: Terminal, path: string): Promise<boolean> =>
-  terminal.read(path).then(
-    () => true,
-    () => false,
-  );

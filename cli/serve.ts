@@ -1,14 +1,12 @@
-import { type Command, messageOf, type Terminal, UsageError } from './terminal.ts';
+import { type Command, messageOf, type Terminal, UsageError, withProgress } from './terminal.ts';
 
 /** Most users of Stepwell need no database, so its driver is installed when it is needed, which is not with a newer Node. */
 async function installDriver(terminal: Terminal, problem: unknown): Promise<boolean> {
-  if ((problem as Error).name !== 'NoDriver' || !terminal.ask) return false;
+  if ((problem as Error).name !== 'NoDriver' || !terminal.prompts) return false;
   const { devDependencies } = JSON.parse(await terminal.readPackage()) as { devDependencies: Record<string, string> };
   const name = `libsql@${devDependencies.libsql}`;
-  const answer = await terminal.ask(
-    `SQLite needs the package libsql on this version of Node. Run npm install ${name}? [Y/n] `,
-  );
-  return /^(y|yes|)$/i.test(answer.trim()) && terminal.install(name);
+  const question = `SQLite needs the package libsql on this version of Node. Run npm install ${name}?`;
+  return (await terminal.prompts.confirm(question, true)) && terminal.install(name);
 }
 
 export const serve: Command = {
@@ -20,7 +18,8 @@ export const serve: Command = {
   fails: 'never',
   example: 'ALLOWED_ORIGINS=https://www.example.com stepwell serve',
   async run(terminal, call) {
-    const start = () => terminal.startServer(call.value('settings'));
+    const start = () =>
+      withProgress(terminal, 'Starting the server', () => terminal.startServer(call.value('settings')));
     const { url, formUrl, ended } = await start()
       .catch(async problem => {
         if (await installDriver(terminal, problem)) return start();

@@ -4,29 +4,36 @@ import { spawnSync } from 'node:child_process';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { createInterface } from 'node:readline/promises';
 import { text } from 'node:stream/consumers';
 import { forTerminal } from '../api/local-server.ts';
 import { serve, untilStopped } from './local-server.ts';
 import { main } from './main.ts';
+import type { Terminal } from './terminal.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
-process.exitCode = await main(process.argv.slice(2), {
+/** The line stays until the work is done. No timer could change it, because most of what takes long does not pause. */
+function showProgress(doing: string): () => void {
+  process.stderr.write(`${doing} …`);
+  return () => void process.stderr.write('\r\u001b[K');
+}
+
+// Such as `stepwell flow form.json | head`: nobody reads the rest.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit();
+});
+
+const terminal: Terminal = {
   read: path => (path === '-' ? text(process.stdin) : readFile(path, 'utf8')),
   async write(path, content) {
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, content);
   },
-  ...(process.stdin.isTTY && {
-    async ask(question: string) {
-      const line = createInterface({ input: process.stdin, output: process.stdout });
-      const answer = await line.question(question);
-      line.close();
-      return answer;
-    },
-  }),
+  ...(process.stdin.isTTY && process.stdout.isTTY && { prompts: (await import('./prompts/prompts.ts')).prompts }),
+  ...(process.stderr.isTTY && { showProgress }),
   // The package can refer to itself, from its sources and from the library.
+  readTemplate: name => readFile(resolve(`stepwell/templates/${name}`), 'utf8'),
   readDist: name => readFile(resolve(`stepwell/dist/${name}`), 'utf8'),
   async copyDist(folders, to) {
     const dist = dirname(resolve('stepwell/dist/manifest.json'));
@@ -44,4 +51,6 @@ process.exitCode = await main(process.argv.slice(2), {
   // Files and requests of others are printed. A file or another program gets them as they are.
   print: line => void process.stdout.write(`${process.stdout.isTTY ? forTerminal(line) : line}\n`),
   printError: line => void process.stderr.write(`${forTerminal(line)}\n`),
-});
+};
+
+process.exitCode = await main(process.argv.slice(2), terminal);

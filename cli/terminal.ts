@@ -1,18 +1,39 @@
+import { jsonProblem } from './json-lines.ts';
+
 export interface Served {
   url: string;
   /** Resolves when the user stops the command. */
   ended: Promise<void>;
+}
+export interface Choice {
+  value: string;
+  label: string;
+  /** Shown beside the label. */
+  hint?: string;
+}
+/** Questions to the user. Each rejects with a UsageError if the user cancels. */
+export interface Prompts {
+  /** `problemOf` says what is wrong with an answer; undefined if nothing is. */
+  text(question: string, initial: string, problemOf?: (answer: string) => string | undefined): Promise<string>;
+  /** Resolves to the value of the chosen one. */
+  choose(question: string, choices: readonly Choice[]): Promise<string>;
+  /** `initial` is what Enter alone answers. */
+  confirm(question: string, initial: boolean): Promise<boolean>;
 }
 /** What commands need of a terminal. */
 export interface Terminal {
   /** The text of a file; `-` is standard input. */
   read(path: string): Promise<string>;
   /** Writes the file, and the folders that it is in. */
-  write(path: string, text: string): Promise<void>;
-  /** Asks the user. Absent if no terminal is connected. */
-  ask?(question: string): Promise<string>;
+  write(path: string, content: string): Promise<void>;
+  /** Absent if no terminal is connected. */
+  prompts?: Prompts;
+  /** Says what takes a while, until the returned function is called. Absent if no terminal is connected. */
+  showProgress?(doing: string): () => void;
   print(text: string): void;
   printError(text: string): void;
+  /** The text of a file in `templates/`, such as `solar.json`. */
+  readTemplate(name: string): Promise<string>;
   /** The text of a file of the built form, such as `manifest.json`. */
   readDist(name: string): Promise<string>;
   /** Copies these folders of the built form, with their paths, into a folder, which is made if there is none. */
@@ -77,24 +98,49 @@ export const featuresOf = (call: Call): Record<string, boolean> =>
 export const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** The JSON of a file. */
-export async function readJson(terminal: Terminal, path: string): Promise<unknown> {
-  let text: string;
+/** Does what takes a while, and says so on a terminal. */
+export async function withProgress<T>(terminal: Terminal, doing: string, work: () => Promise<T>): Promise<T> {
+  const end = terminal.showProgress?.(doing);
   try {
-    text = await terminal.read(path);
-  } catch (error) {
-    throw new UsageError(`${path} could not be read: ${messageOf(error)}`);
-  }
-  try {
-    return JSON.parse(text.replace(/^\uFEFF/, '')); // some editors begin a file with a byte order mark
-  } catch (error) {
-    throw new UsageError(`${path} is no JSON: ${messageOf(error)}`);
+    return await work();
+  } finally {
+    end?.();
   }
 }
 
+export const exists = (terminal: Terminal, path: string): Promise<boolean> =>
+  terminal.read(path).then(
+    () => true,
+    () => false,
+  );
+
+async function readText(terminal: Terminal, path: string): Promise<string> {
+  try {
+    return (await terminal.read(path)).replace(/^\uFEFF/, ''); // some editors begin a file with a byte order mark
+  } catch (error) {
+    throw new UsageError(`${path} could not be read: ${messageOf(error)}. Is the name right, seen from this folder?`);
+  }
+}
+
+function parseJson(path: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new UsageError(jsonProblem(path, text) ?? `${path} is no JSON: ${messageOf(error)}`);
+  }
+}
+
+/** The JSON of a file. */
+export const readJson = async (terminal: Terminal, path: string): Promise<unknown> =>
+  parseJson(path, await readText(terminal, path));
+
 /** Rejects if the file has no object, so that another file given by mistake is not taken for a form without steps. */
-export async function readDefinition(terminal: Terminal, path: string): Promise<object> {
-  const definition = await readJson(terminal, path);
-  if (typeof definition === 'object' && definition !== null && !Array.isArray(definition)) return definition;
+export async function readSource(terminal: Terminal, path: string): Promise<{ definition: object; text: string }> {
+  const text = await readText(terminal, path);
+  const definition = parseJson(path, text);
+  if (typeof definition === 'object' && definition !== null && !Array.isArray(definition)) return { definition, text };
   throw new UsageError(`${path} has no form definition: an object with "steps" is expected.`);
 }
+
+export const readDefinition = async (terminal: Terminal, path: string): Promise<object> =>
+  (await readSource(terminal, path)).definition;

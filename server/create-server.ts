@@ -23,6 +23,7 @@ import type { Definitions } from './leads/posts.ts';
 import { deleteOldLeads } from './leads/retention.ts';
 import { leadRoutes } from './leads/routes.ts';
 import { createLog, describeError } from './log.ts';
+import { ownPageRoutes } from './pages/own-page.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { placeOwnerRoutes, placeRoutes } from './places/routes.ts';
 import { recordOwnerRoutes } from './records/owner-routes.ts';
@@ -40,6 +41,8 @@ export interface ServerOptions {
   definitions?: Definitions;
   /** The folder of the built form, to serve it. */
   dist?: string;
+  /** The folder of the owner's page, to serve it. */
+  ownPage?: string;
 }
 export interface Server extends ServerContext {
   app: Hono<Env>;
@@ -91,7 +94,13 @@ function cleaningJobs(context: ServerContext): Job[] {
 }
 
 /** Rejects if the database cannot be opened. */
-export async function createServer({ settings, host, definitions = new Map(), dist }: ServerOptions): Promise<Server> {
+export async function createServer({
+  settings,
+  host,
+  definitions = new Map(),
+  dist,
+  ownPage,
+}: ServerOptions): Promise<Server> {
   const log = createLog(host);
   const database = await openDatabase(settings.databaseUrl);
   const context: ServerContext = { settings, host, database, log };
@@ -116,6 +125,7 @@ export async function createServer({ settings, host, definitions = new Map(), di
     .route('/', eventRoutes(context, events))
     .route('/', leadRoutes({ ...leads, definitions }));
   if (dist !== undefined) app.route('/', pageRoutes(context, dist));
+  if (ownPage !== undefined) app.route('/', ownPageRoutes(ownPage));
   const admin = createAdminApi(settings)
     .route('/', leadOwnerRoutes(leads))
     .route('/', definitionOwnerRoutes(context))

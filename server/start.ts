@@ -7,8 +7,9 @@ import { serve } from '@hono/node-server';
 import { createServer } from './create-server.ts';
 import { NoDriver } from './database/sqlite-driver.ts';
 import { readDefinitions } from './leads/posts.ts';
+import { hasOwnPage } from './pages/own-page.ts';
 import { publishStarter, STARTER_ID } from './pages/starter.ts';
-import { systemHost } from './server-host.ts';
+import { type ServerHost, systemHost } from './server-host.ts';
 import { type Environment, readSettings, type Settings } from './settings/settings.ts';
 
 /** A request is a few kilobytes. Slower senders would keep connections that others need. In milliseconds. */
@@ -46,17 +47,26 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** Rejects with a `StartError` or `SettingsError` that says what the owner has to change. */
-export async function start(environment: Environment, file = environment.SETTINGS): Promise<Running> {
+/**
+ * On a developer's machine the page in `folder` is shown, if there is one. Rejects with a `StartError` or `SettingsError` that
+ * says what the owner has to change.
+ */
+export async function start(
+  environment: Environment,
+  file = environment.SETTINGS,
+  { folder = process.cwd(), host: serverHost = systemHost }: { folder?: string; host?: ServerHost } = {},
+): Promise<Running> {
   const settings = await settingsOf(environment, file);
   const definitions = await readDefinitions(settings.definitions).catch(because('DEFINITIONS could not be read'));
   const dist = dirname(fileURLToPath(import.meta.resolve('stepwell/dist/manifest.json')));
-  const server = await createServer({ settings, host: systemHost, definitions, dist }).catch((error: Error) => {
+  const isLocal = settings.origins === 'local';
+  const ownPage = isLocal && (await hasOwnPage(folder)) ? { ownPage: folder } : {};
+  const options = { settings, host: serverHost, definitions, dist, ...ownPage };
+  const server = await createServer(options).catch((error: Error) => {
     if (error instanceof NoDriver) throw error;
     return because('DATABASE_URL could not be opened')(error);
   });
-  const isLocal = settings.origins === 'local';
-  if (isLocal) await server.database.transaction(sql => publishStarter(sql, systemHost.now()));
+  if (isLocal) await server.database.transaction(sql => publishStarter(sql, serverHost.now()));
   const { port, host } = settings;
   const http = serve({ fetch: server.app.fetch, port, hostname: host, serverOptions: TIMEOUTS });
   http.maxConnections = MAX_CONNECTIONS;
@@ -80,5 +90,6 @@ export async function start(environment: Environment, file = environment.SETTING
   const used = (http.address() as AddressInfo).port;
   server.log('listening', { host, port: used });
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${used}`;
-  return { url, ...(isLocal && { formUrl: `${url}/forms/${STARTER_ID}` }), stop };
+  const formUrl = 'ownPage' in options ? `${url}/` : `${url}/forms/${STARTER_ID}`;
+  return { url, ...(isLocal && { formUrl }), stop };
 }

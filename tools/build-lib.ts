@@ -2,14 +2,14 @@
  * Builds the npm library in `lib/`: one module for each source file, compiled by tsc and not bundled, so that all entries
  * share one registry. esbuild leaves out comments, except those that tell a bundler something. Each style sheet becomes a
  * module that exports its text (`default.css.js`), which every bundler and Node can import. For React server components,
- * `lib/prerender/react-server/` has a bundle of `stepwell/server` with a React of its own, and `lib/server/` one of the server.
+ * `lib/prerender/react-server/` has a bundle of `stepwell/server` with a React of its own, and other folders have one of the packages that only they use.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { build, transform } from 'esbuild';
-import { bundleServer } from './bundle-server.ts';
+import { bundlePackages } from './bundle-packages.ts';
 import { compileCss } from './css.mjs';
 import { root } from './dist-files.ts';
 import { trimDeclarations } from './public-types.ts';
@@ -72,7 +72,7 @@ for (const file of emitted) {
 }
 await Promise.all([...styles].map(writeStyleModule));
 await bundleForServerComponents();
-await bundleServer(lib);
+await bundlePackages(lib);
 if (!existsSync(join(lib, 'kit/index.js')))
   throw new Error('lib/kit/index.js is missing: the layout of lib/ does not match "exports" in package.json.');
 const { exports: entries } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {

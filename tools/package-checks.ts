@@ -114,6 +114,9 @@ async function check(folder: string): Promise<void> {
   await run('the starter', process.execPath, [command, 'new-plugin', STARTED, '--kind', 'question'], folder);
   await link(plugin, TESTING);
 
+  await run('the command stepwell init', process.execPath, [command, 'init', '--template', 'solar'], folder);
+  const written = ['test', 'form.json', 'visits.json'];
+  await run('the test that it wrote', process.execPath, [command, ...written], folder);
   // Of the packages of the server, the project has none.
   await run('the server', process.execPath, [join(installed, 'lib/server/start.js')], folder);
 

@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { main } from '../../cli/main.ts';
 import { conditionsOf, NotAnExpression } from '../../cli/surveyjs/expressions.ts';
 import { importSurvey } from '../../cli/surveyjs/import-survey.ts';
 import { checkForm } from '../../headless/check-form.ts';
 import { recordVisit } from '../../visits/analysis.ts';
+import { run as runCommand } from './fake-terminal.ts';
 
 type Loose = Record<string, unknown>;
 const text = readFileSync(new URL('surveys/solar.json', import.meta.url), 'utf8');
@@ -258,21 +258,9 @@ describe('the file of another product', () => {
     'no form that this command knows': { steps: [] },
   })) {
     it(`is recognized: ${product}`, async () => {
-      const errors: string[] = [];
-      const code = await main(['import', 'x.json'], {
-        read: async () => JSON.stringify(file),
-        write: async () => undefined,
-        readDist: async () => '',
-        copyDist: async () => undefined,
-        readPackage: async () => '{}',
-        install: () => false,
-        startServer: async () => ({ url: '', ended: Promise.resolve() }),
-        serve: async () => Promise.reject(new Error('not served')),
-        print: () => undefined,
-        printError: line => void errors.push(line),
-      });
+      const { code, errors } = await runCommand(['import', 'x.json'], { files: { 'x.json': file } });
       expect(code).to.equal(2);
-      expect(errors.join()).to.contain(product);
+      expect(errors).to.contain(product);
     });
   }
 });
@@ -387,20 +375,8 @@ describe('an expression of a survey', () => {
 
 describe('stepwell import', () => {
   async function run(...args: string[]) {
-    const [printed, errors, written] = [[] as string[], [] as string[], {} as Record<string, string>];
-    const code = await main(['import', ...args], {
-      read: async () => text,
-      write: async (path, content) => void Object.assign(written, { [path]: content }),
-      readDist: async () => '',
-      copyDist: async () => undefined,
-      readPackage: async () => '{}',
-      install: () => false,
-      startServer: async () => ({ url: '', ended: Promise.resolve() }),
-      serve: async () => Promise.reject(new Error('not served')),
-      print: line => void printed.push(line),
-      printError: line => void errors.push(line),
-    });
-    return { code, printed: printed.join('\n'), errors: errors.join('\n'), written };
+    const { out, ...ran } = await runCommand(['import', ...args], { files: { 'survey.json': text } });
+    return { ...ran, printed: out };
   }
 
   it('prints the definition, and the notes beside it', async () => {

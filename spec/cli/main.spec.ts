@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
 import { linesOf } from '../../cli/flow-svg.ts';
-import { main } from '../../cli/main.ts';
 import { recordVisit } from '../../visits/analysis.ts';
+import { run as runCommand } from './fake-terminal.ts';
 
 const own = {
   bpKey: 'own',
@@ -48,27 +48,8 @@ const MANIFEST = {
   },
 };
 
-async function run(files: Record<string, unknown>, ...args: string[]) {
-  const printed: string[] = [];
-  const errors: string[] = [];
-  const written: Record<string, string> = {};
-  const code = await main(args, {
-    async read(path) {
-      if (!(path in files)) throw new Error('no such file');
-      return typeof files[path] === 'string' ? (files[path] as string) : JSON.stringify(files[path], null, 2);
-    },
-    write: async (path, text) => void Object.assign(written, { [path]: text }),
-    readDist: async () => JSON.stringify(MANIFEST),
-    copyDist: async (folders, to) => void Object.assign(written, { [to]: folders.join() }),
-    readPackage: async () => JSON.stringify({ version: '1.2.3' }),
-    install: () => false,
-    startServer: async () => ({ url: '', ended: Promise.resolve() }),
-    serve: async () => ({ url: '', ended: Promise.resolve() }),
-    print: text => void printed.push(text),
-    printError: text => void errors.push(text),
-  });
-  return { code, out: printed.join('\n'), errors: errors.join('\n'), written };
-}
+const run = (files: Record<string, unknown>, ...args: string[]) =>
+  runCommand(args, { files, terminal: { readDist: async () => JSON.stringify(MANIFEST) } });
 
 describe('the command stepwell', () => {
   it('copies the files that a form from the npm package fetches', async () => {
@@ -92,12 +73,11 @@ describe('the command stepwell', () => {
 
   it('refuses what it does not know, with exit code 2', async () => {
     expect(await run({}, 'chekc', 'f.json')).to.deep.include({ code: 2, out: '' });
-    expect((await run({}, 'chekc', 'f.json')).errors).to.contain('Did you mean "check"? Commands: check, fix, flow');
+    expect((await run({}, 'chekc', 'f.json')).errors).to.contain('Did you mean "check"? Commands: init, check, fix');
     expect((await run({}, 'check')).errors).to.contain('stepwell check form.json');
     expect((await run({}, 'diff', 'f.json')).errors).to.contain('Give 2 files: stepwell diff old.json new.json');
     expect((await run({}, 'diff', '-', '-')).errors).to.contain('Only one file can be standard input');
     expect((await run({}, 'check', 'f.json')).errors).to.contain('f.json could not be read');
-    expect((await run({ 'f.json': '{' }, 'check', 'f.json')).errors).to.contain('f.json is no JSON');
     expect((await run({ 'f.json': [] }, 'flow', 'f.json')).errors).to.contain('f.json has no form definition');
     expect((await run({}, 'check', 'f.json', '--jsn')).errors)
       .to.contain('Did you mean "json"?')
@@ -106,13 +86,31 @@ describe('the command stepwell', () => {
     expect((await run({}, '--json', '--help')).errors).to.contain('Name a command before --json');
   });
 
+  it('names the line and the column of a mistake in JSON, and what to do', async () => {
+    for (const [text, said] of [
+      ['{', 'f.json:1:2 is no JSON: a closing } is missing.'],
+      ['{\n  "id": "x"\n  "steps": []\n}', 'f.json:3:3 is no JSON: a comma is missing before this.'],
+      ['{\n  "steps": [],\n}', 'f.json:3:1 is no JSON: a name in double quotes is expected here; is the comma'],
+      ['{ "id": \'x\' }', 'f.json:1:9 is no JSON: a text needs double quotes.'],
+      ['{ } // done', 'f.json:1:5 is no JSON: JSON has no comments'],
+      ['{ "id": "x\n" }', 'f.json:1:9 is no JSON: the closing double quotes'],
+      ['', 'f.json:1:1 is no JSON: a value is expected here'],
+    ])
+      expect((await run({ 'f.json': text }, 'check', 'f.json')).errors, text).to.contain(said);
+  });
+
   it('checks a definition: readable, as JSON and as SARIF', async () => {
     const fine = await run({ 'f.json': SOUND }, 'check', 'f.json', '--no-advice');
     expect(fine).to.deep.include({ code: 0, out: 'f.json: no problems' });
 
     const readable = await run({ 'f.json': WRONG }, 'check', 'f.json');
     expect(readable.code).to.equal(1);
-    expect(readable.out).to.contain('steps[0].logicJumps[0].destinationStep (step 1, "Your home")');
+    const line =
+      JSON.stringify(WRONG, null, 2)
+        .split('\n')
+        .findIndex(one => one.includes('"destinationStep": 9')) + 1;
+    const place = `f.json:${line}  steps[0].logicJumps[0].destinationStep (step 1, "Your home")`;
+    expect(readable.out).to.contain(place);
     expect(readable.out).to.match(/f\.json: \d+ errors?/);
 
     const json = JSON.parse((await run({ 'f.json': WRONG }, 'check', 'f.json', '--json')).out);

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import { type ApiDocument, createContract } from '../../api/contract.ts';
 import { serve } from '../../cli/local-server.ts';
-import { main } from '../../cli/main.ts';
 import type { Served } from '../../cli/terminal.ts';
 import { readApi } from '../../tools/openapi.ts';
 import { cleanUp, openSandbox } from '../sandbox/support.ts';
+import { run as runCommand } from './fake-terminal.ts';
 
 type Answer = (request: Request) => Promise<Response>;
 const document = readApi() as ApiDocument;
@@ -12,23 +12,17 @@ const document = readApi() as ApiDocument;
 /** Runs the command with a `serve` that only keeps the function that answers. */
 async function run(...args: string[]) {
   const printed: string[] = [];
-  const errors: string[] = [];
   let answer: Answer | undefined;
-  const code = await main(['mock', ...args], {
-    read: async () => '',
-    write: async () => {},
-    readDist: async () => JSON.stringify(document),
-    copyDist: async () => undefined,
-    readPackage: async () => '{}',
-    install: () => false,
-    startServer: async () => ({ url: '', ended: Promise.resolve() }),
-    serve: async (port, given): Promise<Served> => {
-      if (port === 81) throw new Error('taken');
-      answer = given;
-      return { url: `http://127.0.0.1:${port}`, ended: Promise.resolve() };
+  const { code, errors } = await runCommand(['mock', ...args], {
+    terminal: {
+      readDist: async () => JSON.stringify(document),
+      serve: async (port, given): Promise<Served> => {
+        if (port === 81) throw new Error('taken');
+        answer = given;
+        return { url: `http://127.0.0.1:${port}`, ended: Promise.resolve() };
+      },
+      print: text => void printed.push(text),
     },
-    print: text => void printed.push(text),
-    printError: text => void errors.push(text),
   });
   const send = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
     const before = printed.length;
@@ -42,7 +36,7 @@ async function run(...args: string[]) {
     const text = await reply.text();
     return { status: reply.status, reply, body: text && JSON.parse(text), said: printed.slice(before).join('\n') };
   };
-  return { code, printed, errors: errors.join('\n'), send };
+  return { code, printed, errors, send };
 }
 
 const code = (verificationCode: string) => ({

@@ -1,7 +1,7 @@
 /** `stepwell new-plugin`: what it writes, asks and refuses. The package check builds and tests what it makes. */
 import { expect } from 'chai';
-import { main } from '../../cli/main.ts';
 import { KINDS } from '../../cli/starter/kinds.ts';
+import { run } from './fake-terminal.ts';
 
 interface Around {
   answer?: string;
@@ -9,28 +9,11 @@ interface Around {
   /** The `package.json` of the folder that the command runs in. */
   project?: object;
 }
-async function started(args: readonly string[], { answer, taken, project }: Around = {}) {
-  const written: Record<string, string> = {};
-  const errors: string[] = [];
-  const code = await main(['new-plugin', ...args], {
-    async read(path) {
-      if (path === 'package.json' && project) return JSON.stringify(project);
-      if (!taken) throw new Error('no such file');
-      return '{}';
-    },
-    write: async (path, text) => void Object.assign(written, { [path]: text }),
-    ...(answer !== undefined && { ask: async () => answer }),
-    readDist: async () => '{}',
-    copyDist: async () => undefined,
-    readPackage: async () => JSON.stringify({ version: '1.2.3' }),
-    install: () => false,
-    startServer: async () => ({ url: '', ended: Promise.resolve() }),
-    serve: async () => ({ url: '', ended: Promise.resolve() }),
-    print: () => undefined,
-    printError: line => void errors.push(line),
+const started = (args: readonly string[], { answer, taken, project }: Around = {}) =>
+  run(['new-plugin', ...args], {
+    files: { ...(taken && { 'acme-map/package.json': {} }), ...(project && { 'package.json': project }) },
+    ...(answer !== undefined && { answers: [answer] }),
   });
-  return { code, written, errors: errors.join() };
-}
 
 describe('stepwell new-plugin', () => {
   for (const kind of Object.keys(KINDS)) {

@@ -7,7 +7,7 @@ import { NoDriver } from '../../server/database/sqlite-driver.ts';
 const call = { files: [], has: () => false, value: () => undefined, values: () => [] };
 
 describe('stepwell serve', () => {
-  function terminalWith(answer: string | undefined, problems: Error[]) {
+  function terminalWith(agrees: boolean | undefined, problems: Error[]) {
     const did: string[] = [];
     const terminal = {
       async startServer() {
@@ -20,7 +20,7 @@ describe('stepwell serve', () => {
           ended: Promise.resolve(),
         };
       },
-      ...(answer !== undefined && { ask: async () => answer }),
+      ...(agrees !== undefined && { prompts: { confirm: async () => agrees } }),
       install: (name: string) => did.push(name) > 0,
       readPackage: async () => '{"devDependencies":{"libsql":"0.5.29"}}',
       printError: (line: string) => did.push(line),
@@ -35,18 +35,18 @@ describe('stepwell serve', () => {
   });
 
   it('installs the driver of the database if it is missing and the user agrees', async () => {
-    const { did, run } = terminalWith('', [new NoDriver('missing')]);
+    const { did, run } = terminalWith(true, [new NoDriver('missing')]);
     await run();
     expect(did.slice(0, 3)).to.deep.equal(['start', 'libsql@0.5.29', 'start']);
   });
 
   it('says what is missing if the user does not agree, or is not asked, and what else is wrong', async () => {
-    for (const [answer, problem] of [
-      ['n', new NoDriver('missing')],
+    for (const [agrees, problem] of [
+      [false, new NoDriver('missing')],
       [undefined, new NoDriver('missing')],
-      ['', new Error('PORT must be')],
+      [true, new Error('PORT must be')],
     ] as const) {
-      const { did, run } = terminalWith(answer, [problem]);
+      const { did, run } = terminalWith(agrees, [problem]);
       const error = await run().catch(caught => caught);
       expect(error).to.be.instanceOf(UsageError);
       expect(error.message).to.equal(problem.message);

@@ -1,7 +1,7 @@
 /**
- * Makes one file of the server in `lib/server/`, with the packages that it needs, so that `npm install stepwell` brings none
- * of them to those who need the form only, and every server runs what was tested. What stays outside: the rest of the
- * library, the packages that it depends on, and the driver of SQLite, which is compiled for each machine.
+ * Bundles folders of the library that use packages which most users do not need: the server, and what the command `stepwell`
+ * shows and serves. So `npm install stepwell` brings none of these packages, and everyone runs what was tested. What stays
+ * outside: the rest of the library, the packages that it depends on, and the driver of SQLite, which is compiled for each machine.
  */
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
@@ -35,24 +35,37 @@ async function licensesOf(inputs: readonly string[]): Promise<string> {
   return (await Promise.all(texts)).join(`\n${'-'.repeat(72)}\n\n`);
 }
 
-/** `lib` is the folder of the library, with the compiled modules of the server. */
-export async function bundleServer(lib: string): Promise<void> {
-  const folder = join(lib, 'server');
+/** The folders, and their only module that others import. */
+const BUNDLES = { server: 'start.js', 'cli/prompts': 'prompts.js' };
+
+/** `lib` is the folder of the library, with the compiled modules. */
+export async function bundlePackages(lib: string): Promise<void> {
   const { dependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>;
   };
   const own = Object.keys(dependencies).flatMap(name => [name, `${name}/*`]);
-  const { metafile, outputFiles } = await build({
-    entryPoints: [join(folder, 'start.js')],
-    absWorkingDir: root,
-    outfile: join(folder, 'start.js'),
-    ...{ bundle: true, minify: true, format: 'esm', platform: 'node', target: 'node20', write: false, metafile: true },
-    external: [...NATIVE, ...own],
-    banner: { js: BANNER },
-    plugins: [keepLibrary(folder)],
-    logLevel: 'warning',
-  });
-  for (const entry of await readdir(folder)) await rm(join(folder, entry), { recursive: true });
-  await writeFile(join(folder, 'start.js'), outputFiles[0]!.contents);
-  await writeFile(join(folder, 'LICENSES.txt'), await licensesOf(Object.keys(metafile.inputs)));
+  for (const [name, entry] of Object.entries(BUNDLES)) {
+    const folder = join(lib, name);
+    const { metafile, outputFiles } = await build({
+      entryPoints: [join(folder, entry)],
+      absWorkingDir: root,
+      outfile: join(folder, entry),
+      ...{
+        bundle: true,
+        minify: true,
+        format: 'esm',
+        platform: 'node',
+        target: 'node20',
+        write: false,
+        metafile: true,
+      },
+      external: [...NATIVE, ...own],
+      banner: { js: BANNER },
+      plugins: [keepLibrary(folder)],
+      logLevel: 'warning',
+    });
+    for (const file of await readdir(folder)) await rm(join(folder, file), { recursive: true });
+    await writeFile(join(folder, entry), outputFiles[0]!.contents);
+    await writeFile(join(folder, 'LICENSES.txt'), await licensesOf(Object.keys(metafile.inputs)));
+  }
 }
