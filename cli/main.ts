@@ -8,9 +8,11 @@ import { diff } from './diff.ts';
 import { fix } from './fix.ts';
 import { flow } from './flow.ts';
 import { importCommand } from './import.ts';
-import { init } from './init/init.ts';
+import { init } from './init.ts';
+import { createMcp } from './mcp.ts';
 import { mock } from './mock.ts';
 import { newPlugin } from './new-plugin.ts';
+import { picture } from './picture.ts';
 import { prerender } from './prerender.ts';
 import { serve } from './serve.ts';
 import { type Call, type Command, messageOf, type OptionValues, type Terminal, UsageError } from './terminal.ts';
@@ -29,10 +31,12 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   diff,
   test,
   prerender,
+  picture,
   serve,
   mock,
   assets,
   import: importCommand,
+  mcp: createMcp((args, terminal) => main(args, terminal)),
   'new-plugin': newPlugin,
 };
 

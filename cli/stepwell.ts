@@ -46,6 +46,16 @@ const terminal: Terminal = {
     const { stop, ...addresses } = await start(process.env, settings);
     return { ...addresses, ended: untilStopped(stop) };
   },
+  async takePicture(request) {
+    const { takePicture } = await import('./picture/browser.ts');
+    const { devDependencies } = JSON.parse(await terminal.readPackage());
+    const dist = dirname(resolve('stepwell/dist/manifest.json'));
+    return takePicture(request, devDependencies['playwright-core'], name => readFile(join(dist, name)));
+  },
+  async serveTools(run) {
+    const { serveTools } = await import('./mcp/server.ts');
+    await serveTools(run, { folder: process.cwd(), terminal });
+  },
   install: name =>
     spawnSync('npm', ['install', name], { stdio: 'inherit', shell: process.platform === 'win32' }).status === 0,
   // Files and requests of others are printed. A file or another program gets them as they are.

@@ -20,12 +20,24 @@ export interface Prompts {
   /** `initial` is what Enter alone answers. */
   confirm(question: string, initial: boolean): Promise<boolean>;
 }
+export interface PictureRequest {
+  /** The HTML of a page that shows the form. */
+  page: string;
+  /** Of the window, in pixels. */
+  width: number;
+  isDark: boolean;
+  /** The order of the step. Default: the first one. */
+  step?: number;
+}
+/** Runs a command. Resolves to its exit code. */
+export type RunCommand = (args: readonly string[], terminal: Terminal) => Promise<number>;
+
 /** What commands need of a terminal. */
 export interface Terminal {
   /** The text of a file; `-` is standard input. */
   read(path: string): Promise<string>;
   /** Writes the file, and the folders that it is in. */
-  write(path: string, content: string): Promise<void>;
+  write(path: string, content: string | Uint8Array): Promise<void>;
   /** Absent if no terminal is connected. */
   prompts?: Prompts;
   /** Says what takes a while, until the returned function is called. Absent if no terminal is connected. */
@@ -44,6 +56,10 @@ export interface Terminal {
   serve(port: number, answer: (request: Request) => Promise<Response>): Promise<Served>;
   /** Starts the server of a company, with the settings of the environment and of a file. Rejects if they make no sense. */
   startServer(settings: string | undefined): Promise<Served & { formUrl?: string }>;
+  /** Resolves to a PNG. Rejects if there is no browser. */
+  takePicture(request: PictureRequest): Promise<Uint8Array>;
+  /** Serves the tools for agents on standard input and output, until the input ends. `run` runs a command. */
+  serveTools(run: RunCommand): Promise<void>;
   /** Installs a package with npm, into the project of the folder. */
   install(name: string): boolean;
 }

@@ -36,7 +36,7 @@ async function licensesOf(inputs: readonly string[]): Promise<string> {
 }
 
 /** The folders, and their only module that others import. */
-const BUNDLES = { server: 'start.js', 'cli/prompts': 'prompts.js' };
+const BUNDLES = { server: 'start.js', 'cli/prompts': 'prompts.js', 'cli/mcp': 'server.js' };
 
 /** `lib` is the folder of the library, with the compiled modules. */
 export async function bundlePackages(lib: string): Promise<void> {

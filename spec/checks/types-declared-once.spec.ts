@@ -11,6 +11,7 @@ const MANIFEST = ['plugins/manifest.ts', 'plugins/early-rows.ts'];
 /** Types in the files of others, and why. */
 const ELSEWHERE: readonly (readonly [files: RegExp, types: RegExp, reason: string])[] = [
   [/^cli\/(surveyjs|typeform|formbricks|one-by-one)\//, /./, 'the importers write definitions with these types'],
+  [/^cli\/init\//, /^tcpa$/, 'the telephone consent of the templates is for North America'],
   [/^plugins\/offers\/link\.ts$/, /./, 'links between forms hand on answers by the names of types'],
   [/^plugins\/reselect\//, /^dropdown$/, 'a part of the plugin `choices` that the first step does without'],
   [/^plugins\/chatbot\//, /^question$/, 'an entry of the chat is of the type `question`'],

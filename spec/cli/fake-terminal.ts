@@ -36,13 +36,15 @@ export async function run(args: readonly string[], { files = {}, answers, termin
       if (!(path in files)) throw new Error('no such file');
       return typeof files[path] === 'string' ? (files[path] as string) : JSON.stringify(files[path], null, 2);
     },
-    write: async (path, content) => void Object.assign(written, { [path]: content }),
+    write: async (path, content) => void Object.assign(written, { [path]: String(content) }),
     ...(answers && { prompts: { text: answer, choose: answer, confirm: answer } }),
     readTemplate: name => readFile(new URL(`../../templates/${name}`, import.meta.url), 'utf8'),
     readDist: async () => '{}',
     copyDist: async (folders, to) => void Object.assign(written, { [to]: folders.join() }),
     readPackage: async () => JSON.stringify({ version: '1.2.3' }),
     install: () => false,
+    takePicture: async () => new Uint8Array(),
+    serveTools: async () => undefined,
     startServer: async () => ({ url: '', ended: Promise.resolve() }),
     serve: async () => ({ url: '', ended: Promise.resolve() }),
     print: text => void printed.push(text),

@@ -1,9 +1,10 @@
-import { FORM_FILE, PAGE_FILE } from '../../api/own-page.ts';
-import { closestName } from '../../check/closest-name.ts';
-import { checkForm } from '../../headless/check-form.ts';
-import { type Call, type Command, exists, plural, type Terminal, UsageError, withProgress } from '../terminal.ts';
-import { formOf, INVENTED_COMPANY, pageOf, type Template, visitsOf } from './new-form.ts';
-import { endpointProblem, OWN_ENDPOINT, type Visitors, visitorsInWords, visitorsOf } from './places.ts';
+import { join } from 'node:path';
+import { FORM_FILE, PAGE_FILE } from '../api/own-page.ts';
+import { closestName } from '../check/closest-name.ts';
+import { checkForm } from '../headless/check-form.ts';
+import { formOf, INVENTED_COMPANY, pageOf, type Template, visitsOf } from './init/new-form.ts';
+import { endpointProblem, OWN_ENDPOINT, type Visitors, visitorsInWords, visitorsOf } from './init/places.ts';
+import { type Call, type Command, exists, plural, type Terminal, UsageError, withProgress } from './terminal.ts';
 
 const VISITS_FILE = 'visits.json';
 
@@ -110,7 +111,7 @@ export const init: Command = {
     const visitors = await askVisitors(terminal, call);
     const endpoint = await endpointOf(terminal, call);
     const folder = call.value('folder') ?? '.';
-    const inFolder = (file: string): string => (folder === '.' ? file : `${folder.replace(/\/+$/, '')}/${file}`);
+    const inFolder = (file: string): string => join(folder, file);
     const paths = [FORM_FILE, PAGE_FILE, VISITS_FILE].map(inFolder);
     if (!call.has('force') && !(await mayWrite(terminal, paths))) {
       terminal.print('Nothing was written.');
