@@ -41,7 +41,12 @@ describe('stepwell picture', () => {
   });
 
   it('refuses numbers that make no sense', async () => {
-    for (const args of [['--width', '0'], ['--width', 'wide'], ['--step', '-1'], ['--step', '1e9']]) {
+    for (const args of [
+      ['--width', '0'],
+      ['--width', 'wide'],
+      ['--step', '-1'],
+      ['--step', '1e9'],
+    ]) {
       const { code, errors, requests } = await picture(args);
       expect([code, requests.length], args.join(' ')).to.deep.equal([2, 0]);
       expect(errors).to.contain(args[0]);
