@@ -1,6 +1,7 @@
 /**
- * The rows of the manifest whose chunks the embed requests together with the app, so that the first question does not wait
- * for one after the other. The embed needs them before the manifest has loaded, so they are in a file of their own.
+ * The rows of the manifest whose chunks the embed requests together with the app, so the first question does not wait
+ * for one request after the other. They are in a file of their own because the embed needs them before the manifest has
+ * loaded.
  */
 import type { ManifestRow } from '../contract/manifest-row.ts';
 
@@ -26,6 +27,6 @@ export const EARLY_ROWS = {
   header: { drawsAroundStep: /^(FULL_SCREEN|NEW_SURVEY_DESIGN)/ },
 } as const satisfies Readonly<Record<string, Pick<ManifestRow, 'questions' | 'drawsAroundStep'>>>;
 
-/** With such a flag, a plugin draws around the step, or in its place. */
+/** Flags with which a plugin draws around the step or replaces it. */
 export const isLayoutFlag = (flag: string): boolean =>
   Object.values(EARLY_ROWS).some(row => 'drawsAroundStep' in row && row.drawsAroundStep.test(flag));

@@ -1,4 +1,7 @@
-/** What editors of forms show of the built-in plugins, in the order in which the configurator offers their types. */
+/**
+ * The descriptions of the built-in plugins for editors of forms, in the order in which the configurator offers their
+ * types.
+ */
 import type { PluginEditor } from '../check/schema-parts.ts';
 import { editor as address } from './address/editor.ts';
 import { editor as affiliation } from './affiliation/editor.ts';

@@ -1,7 +1,8 @@
 /**
- * How each built-in plugin is found before its code is loaded. A new plugin is a folder and a row: the names that it registers,
- * or `isNeeded` from its file `is-needed.ts`, and what it loads; its schema, if it has one, is in `schemas.ts`. `prepare` hooks
- * run, plugins contribute to the lead, and draw around the step in the order of the rows.
+ * Describes how to find each built-in plugin before its code is loaded. A new plugin is a folder and a row. The row has
+ * the names that the plugin registers, or `isNeeded` from its file `is-needed.ts`, and the function that loads it. A
+ * schema is registered in `schemas.ts`. The order of the rows is the order in which `prepare` hooks run and plugins
+ * contribute to the lead and draw around the step.
  */
 import type { ManifestRow } from '../contract/manifest-row.ts';
 import { isNeeded as needsAddress } from './address/is-needed.ts';
@@ -234,7 +235,7 @@ const rows = [
     visible: isBrandShown,
     load: () => import(/* webpackChunkName: "brand" */ './brand/index.ts'),
   },
-  // What they draw below the step is in this order: what comes late is last.
+  // Drawn below the step in this order. The plugins whose content arrives late are last.
   {
     name: 'affiliation',
     steps: ['recommendation'],
@@ -258,7 +259,7 @@ const rows = [
     load: () => import(/* webpackChunkName: "reveal" */ './reveal/index.ts'),
   },
 ] as const satisfies readonly ManifestRow[];
-/** With the names of all types, for `defineForm`. */
+/** The rows with the names of all types, for `defineForm`. */
 export type Rows = typeof rows;
 export const manifest: readonly ManifestRow[] = rows;
 

@@ -1,5 +1,6 @@
-/** What the built-in plugins add to a definition, by the name of their row: for the definition check, editors and the types of
- * `defineForm`. The visitor's browser loads it after the first question.
+/**
+ * The schemas of the built-in plugins by the name of their row, for the definition check, editors and the types of
+ * `defineForm`. The visitor's browser loads them after the first question.
  */
 export { schema as address } from './address/schema.ts';
 export { schema as affiliation } from './affiliation/schema.ts';

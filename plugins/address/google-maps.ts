@@ -1,7 +1,4 @@
-/**
- * The place search of the Google Maps library. A key can use one of two interfaces: `AutocompleteSuggestion` and `Place`,
- * or the older `AutocompleteService` and `PlacesService`. A chunk of its own.
- */
+/** Searches places with Google Maps. A key supports either `AutocompleteSuggestion` or the older `AutocompleteService`. */
 import { isObject, type Scope } from '../../kit/index.ts';
 import { type JsonObject, objectsIn } from '../shared/json.ts';
 import { placeText } from './geocode.ts';
@@ -9,9 +6,9 @@ import type { PlaceQuery, Prediction } from './types.ts';
 
 export interface GoogleMaps {
   search(query: PlaceQuery, language: string): Promise<readonly Prediction[]>;
-  /** In the format of our endpoint; undefined for a place that an earlier search found. It can be repeated after a failure. */
+  /** The place in the format of our endpoint; undefined if this library did not find it. Can be called again after a failure. */
   details(id: string, session: string): Promise<JsonObject | undefined>;
-  /** What is at a position, in the format of the geocoding service. */
+  /** Returns the places at a position, in the format of the geocoding service. */
   geocode(location: Position): Promise<readonly JsonObject[]>;
 }
 export interface Position {
@@ -19,7 +16,7 @@ export interface Position {
   readonly lng: number;
 }
 type Members = Readonly<Record<string, unknown>>;
-// The part of the library that is used. A script of the page may have replaced any of it, so values are checked.
+// The part of the library that this module uses. Scripts of the page may have replaced it, so values are checked.
 interface LatLng {
   lat(): number;
   lng(): number;
@@ -65,9 +62,9 @@ interface Google {
 type PlaceSearch = Omit<GoogleMaps, 'geocode'>;
 
 const SCRIPT = 'https://maps.googleapis.com/maps/api/js';
-/** The terms of the service want its name beside its suggestions, and beside what was filled in from them. */
+/** The terms of the service require its name next to its suggestions and next to answers filled in from them. */
 const SOURCE = 'Google Maps';
-/** The script loads the library after its own load event, so the library is polled for. */
+/** The library becomes available some time after the load event of the script, so the code polls for it. */
 const POLLS = 100;
 const POLL_INTERVAL = 100;
 const TIMEOUT = 8000;
@@ -88,7 +85,7 @@ async function libraryOf(scope: Scope): Promise<Library | undefined> {
   return typeof maps?.importLibrary === 'function' ? ((await maps.importLibrary('places')) as Library) : undefined;
 }
 
-/** Through the library: the web service refuses keys that are limited to pages. */
+/** Uses the library, because the web service refuses keys that are restricted to pages. */
 async function geocode(scope: Scope, location: Position): Promise<readonly JsonObject[]> {
   const { maps } = (scope.host.global('google') ?? {}) as Google;
   const Geocoder =
@@ -102,7 +99,7 @@ async function geocode(scope: Scope, location: Position): Promise<readonly JsonO
   }
 }
 
-/** Uses the library that the page has already loaded, else adds the script. */
+/** Uses the library if the page has already loaded it. Otherwise adds the script. */
 export async function loadGoogleMaps(scope: Scope, key: string): Promise<GoogleMaps> {
   let library = await libraryOf(scope);
   if (!library) {
@@ -117,7 +114,10 @@ export async function loadGoogleMaps(scope: Scope, key: string): Promise<GoogleM
   return { ...placeSearch(scope, library), geocode: location => geocode(scope, location) };
 }
 
-/** The newer interface. If it refuses the first search, the key may be one of the older interface, which is then used. */
+/**
+ * Uses the newer interface. If it refuses the first search, the key may belong to the older interface, which is then
+ * used.
+ */
 function placeSearch(scope: Scope, library: Library): PlaceSearch {
   const older = library.AutocompleteService && library.PlacesService ? oldInterface(scope, library) : undefined;
   if (!library.AutocompleteSuggestion) {
@@ -144,8 +144,9 @@ function placeSearch(scope: Scope, library: Library): PlaceSearch {
 }
 
 /**
- * The service counts one session from the first text to the choice, so each session has one token. Each question has its own
- * session and its own predictions, which stay after a choice, because its details may have to be loaded again.
+ * Keeps one session token per session, because the service bills everything from the first text to the choice as one
+ * session. Each question has its own session and predictions. The predictions are kept after a choice because its
+ * details may have to be loaded again.
  */
 function createSessions(library: Library) {
   const sessions = new Map<string, { token: object | undefined; found: Map<string, PlacePrediction> }>();
@@ -208,7 +209,7 @@ function newInterface(scope: Scope, library: Library): PlaceSearch {
 function oldInterface(scope: Scope, library: Library): PlaceSearch {
   const sessions = createSessions(library);
   const service = new library.AutocompleteService!();
-  // The service requires an element for attributions. The list of suggestions shows them, so this one stays unused.
+  // The service requires an element for attributions. It stays unused, because the list of suggestions shows them.
   const places = new library.PlacesService!((scope.host.global('document') as Document).createElement('div'));
   const promised = <T>(call: (callback: Callback<T>) => unknown): Promise<T | null> =>
     withTimeout(

@@ -16,7 +16,7 @@ export const PARTS = [
   'lng',
 ] as const;
 export type Part = (typeof PARTS)[number];
-/** All parts; an unknown part is an empty text. */
+/** All parts of an address. An unknown part is an empty text. */
 export type Parts = Readonly<Record<Part, string | number>>;
 /** The value of `city` if it is unknown. */
 export const UNKNOWN_CITY = 'Undefined';

@@ -8,7 +8,7 @@ import { isMapsAllowed, needsGoogleMaps } from './is-needed.ts';
 import { type Parts, UNKNOWN_CITY } from './parts.ts';
 import type { PlaceQuery, Places, Prediction } from './types.ts';
 
-/** Milliseconds. Next waits for the details of a place, at most this long. */
+/** In ms. Next waits at most this long for the details of a place. */
 const DETAILS_TIMEOUT = 8000;
 const DUTCH_ZIPCODE = /^[1-9]\d{3} ?[A-Z]{2}$/i;
 
@@ -18,7 +18,10 @@ export class PlaceSearch implements Places {
   readonly #scope: Scope;
   readonly #geocodeUrl: string;
   #maps: GoogleMaps | undefined;
-  /** By search. The service behind the endpoint may count everything from the first text to the choice as one session. */
+  /**
+   * Session id by search. The service behind the endpoint may bill everything from the first text to the choice as one
+   * session.
+   */
   readonly #sessions = new Map<string, string>();
 
   constructor(scope: Scope) {
@@ -92,7 +95,7 @@ export class PlaceSearch implements Places {
     if (!reply.ok) throw new Error(`${call.path.split('?')[0]} returned status ${reply.status}`);
     return reply;
   }
-  /** For a call that only fills a gap: a failure is reported, and the gap stays. */
+  /** Wraps a call that only fills a gap: reports a failure and leaves the gap. */
   #bodyOrNothing(path: string): Promise<unknown> {
     return this.#callOrThrow({ path, within: DETAILS_TIMEOUT / 2 }).then(
       ({ body }) => body,

@@ -23,35 +23,44 @@ import { PARTS, type Part, type Parts, UNKNOWN_CITY } from './parts.ts';
 import { PlaceSearch } from './places.ts';
 import type { PlaceQuery, Places, Prediction } from './types.ts';
 
-/** `text` is what the field shows, `answer` the address that is stored. The parts of a chosen one are further answers. */
+/**
+ * `text` is the text in the field, and `answer` is the stored address. The parts of a chosen place are stored as
+ * further answers.
+ */
 export interface Address {
   text: string;
   answer: string;
-  /** The provider that must be named beside an address that was filled in from it. */
+  /** The provider to name next to an address that it provided. */
   source?: string;
   /** The chosen prediction, while its details load. */
   loading?: Prediction;
   /** The chosen prediction, if its details could not be loaded. */
   failed?: Prediction;
-  /** Nothing was found for this text, so a required question accepts it and what the visitor adds. Empty: every text. */
+  /**
+   * The text for which nothing was found. A required question accepts this text and anything appended to it. Empty: it
+   * accepts every text.
+   */
   unfound?: string;
 }
 const EMPTY: Address = { text: '', answer: '' };
-/** The shortest text that is searched. */
+/** Shorter texts are not searched. */
 const MIN_LENGTH = 2;
 const TOO_SHORT = 'Please enter 2 or more characters';
 /** `addressType` → types of the place search. */
 const SEARCH_TYPES: Readonly<Record<string, string>> = { city: '(cities)', zipcode: '(regions)', region: '(regions)' };
-/** `addressType` → the autocomplete token of the input. A text that the browser fills in is searched as if typed. */
+/** `addressType` → the autocomplete token of the input. Text that the browser fills in is searched like typed text. */
 const AUTOCOMPLETE: Readonly<Record<string, string>> = {
   city: 'address-level2',
   zipcode: 'postal-code',
   region: 'address-level1',
 };
-/** Milliseconds. The place search starts a moment after the first question is shown. */
+/** In ms. The place search starts shortly after the first question is shown. */
 const PLACES_TIMEOUT = 10_000;
 
-/** The state of each field by its scope. It also shows whether a field whose view is gone still waits for details. */
+/**
+ * The state of each field by its scope. It also shows whether a field that is no longer on screen still waits for
+ * details.
+ */
 const fieldStates = new WeakMap<Scope, ValueHandle<AddressQuestion, Address>>();
 
 function queryFor(question: AddressQuestion, read: Read): Omit<PlaceQuery, 'text'> {
@@ -69,7 +78,7 @@ const waitForPlaces = (scope: Scope): Promise<Places> =>
 function Field({ question, value, set, field, scope }: QuestionProps<Address, PlaceMembers>): ReactNode {
   const { failed } = value;
   const { addressType = '' } = question;
-  /** Details are ignored if the visitor has typed or chosen something else meanwhile. */
+  /** Ignores the details if the visitor has typed or chosen something else in the meantime. */
   async function choose(prediction: Prediction): Promise<void> {
     clearFilled(question, scope);
     set({ text: prediction.text, answer: '', loading: prediction });
@@ -88,7 +97,7 @@ function Field({ question, value, set, field, scope }: QuestionProps<Address, Pl
       scope.announce(scope.read.text('This part could not be loaded.'));
     }
   }
-  /** The visitor may know an address that the service does not find, or cannot find while it is out of order. */
+  /** The visitor may know an address that the service cannot find or that it misses during an outage. */
   function acceptTyped(typed: string, unfound: string): void {
     const own = fieldStates.get(scope);
     const now = own?.get();
@@ -134,7 +143,7 @@ function Field({ question, value, set, field, scope }: QuestionProps<Address, Pl
   );
 }
 
-/** The value of a typed text. It is an answer if no suggestion has to be chosen. */
+/** The value for a typed text. The text counts as an answer unless the visitor has to choose a suggestion. */
 function typedAddress(text: string, { validationRules }: AddressQuestion, unfound: string | undefined): Address {
   const typed = visibleText(text);
   const isRequired = validationRules.some(({ validator }) => validator === 'required');
@@ -146,11 +155,11 @@ function typedAddress(text: string, { validationRules }: AddressQuestion, unfoun
   };
 }
 
-/** The part that says that the city is unknown. */
+/** Whether the value means that the part is unknown. */
 const isUnknown = (part: Part, value: string | number): boolean =>
   value === '' || (part === 'city' && value === UNKNOWN_CITY);
 
-/** The parts of a place by answer key. An unknown one never replaces an answer. */
+/** The parts of a place by answer key. An unknown part never replaces an answer. */
 function answersOf(parts: Parts, { customBpKeys }: AddressQuestion, read: Read): Answers {
   const keyed = PARTS.map(part => [geocodedKey(part, customBpKeys), part] as const);
   const known = keyed.filter(([key, part]) => !isUnknown(part, parts[part]) || read(key) === undefined);
@@ -189,11 +198,11 @@ const address: QuestionType<Address, PlaceMembers> = {
   },
 };
 
-/** Address questions, answered by searching places. */
+/** Address questions, which are answered by searching places. */
 export const plugin = definePlugin('address', {
   parts: [
     defineQuestion('address', address),
-    // The same, always with the Google Maps library.
+    // This type always uses the Google Maps library.
     defineQuestion('address_google_place', address),
   ],
   start(scope) {

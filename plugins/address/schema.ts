@@ -19,7 +19,7 @@ const members = {
 };
 const questions = { address: members, address_google_place: members };
 
-/** Without an address of its own, the search uses the API. */
+/** Allows the services that the search uses. Without a service of its own, it uses the API. */
 const sources: PolicySources = context => {
   const { mapsKey, geocodeUrl } = context.attributes;
   const searches = context.questions.filter(

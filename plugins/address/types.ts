@@ -1,4 +1,4 @@
-/** What the place services, the fact `places` and the address field share. */
+/** Types that the place services, the fact `places` and the address field share. */
 import type { Suggestion } from '../../kit/index.ts';
 import type { Parts } from './parts.ts';
 
@@ -10,20 +10,20 @@ export interface PlaceQuery {
   country: string;
   /** Prefer the Google Maps library, if it is loaded. */
   maps: boolean;
-  /** Id of the search. The maps service counts everything from the first text to the choice as one session. */
+  /** Id of the search. The maps service bills everything from the first text to the choice as one session. */
   session: string;
 }
 
 export interface Prediction extends Suggestion {
   readonly id: string;
-  /** Found by the Google Maps library. Only the library can give its details. */
+  /** The Google Maps library found this place. Only that library can return its details. */
   readonly maps?: true;
 }
 
-/** The place search as a fact, for every plugin that searches places. Both functions throw if there is no answer. */
+/** The place search as a fact, for every plugin that searches places. Both functions throw if there is no reply. */
 export interface Places {
   search(query: PlaceQuery, signal: AbortSignal): Promise<readonly Prediction[]>;
-  /** All parts of the place. Gaps are filled by geocoding, as far as possible. */
+  /** Returns all parts of the place. Geocoding fills in missing parts if it can. */
   details(prediction: Prediction, query: Omit<PlaceQuery, 'text'>): Promise<Parts>;
 }
 

@@ -2,11 +2,11 @@ import type { Read, Step } from '../../kit/index.ts';
 import type { StepOf } from '../shared/beyond-the-kit.ts';
 import type { schema } from './schema.ts';
 
-/** Members of a final step, or of a step of its own type. */
+/** The members of an affiliation, on a final step or on a step of type `recommendation`. */
 export type AffiliationMembers = (typeof schema)['everyStep'];
 export type AffiliationStep = StepOf<AffiliationMembers>;
 
-/** Every member of the options is optional, so any step is one. */
+/** Types a step with the affiliation members. All of them are optional, so every step qualifies. */
 export const withAffiliation = (step: Step): AffiliationStep => step;
 
 /** True if a final step has an affiliation block. */

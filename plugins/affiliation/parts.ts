@@ -1,2 +1,2 @@
-/** The step type of this plugin, for its declaration, its schema and its words in editors. */
+/** The step type of this plugin. */
 export const RECOMMENDATION = 'recommendation';

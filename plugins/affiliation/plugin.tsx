@@ -33,7 +33,7 @@ export function addressFor(
   const url = webAddress(step.affiliationUrl, origin);
   const key = step.affiliationKey || 'dci';
   if (url && dci) {
-    // `searchParams.set` would re-encode the whole query, so a new parameter is appended to the text.
+    // `searchParams.set` would re-encode the whole query, so a new parameter is appended as text.
     if (url.searchParams.has(key)) url.searchParams.set(key, dci);
     else url.search += `${url.search && '&'}${new URLSearchParams({ [key]: dci })}`;
   }
@@ -94,13 +94,13 @@ function Recommendation({ step, scope }: StepProps<null, AffiliationMembers>): R
   );
 }
 
-/** The final step if an end is on screen; none while the lead is being sent or could not be sent. */
+/** The final step, if the visitor sees an end; undefined while the lead is being sent or after sending failed. */
 function shownEnd(read: Read): Step | undefined {
   const { form, step, sending } = read;
   if (!step || sending === 'sending' || sending === 'failure') return undefined;
   return isEndScreen(form, step) && step.type !== RECOMMENDATION ? finalStepOf(read) : undefined;
 }
-/** The final step in whose place another one is on screen. */
+/** The final step, if another step is on screen in its place. */
 const replacedEnd = (read: Read): Step | undefined =>
   read.step && read.fact('replacesEnd') === read.step.order ? finalStepOf(read) : undefined;
 

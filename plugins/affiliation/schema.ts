@@ -9,7 +9,7 @@ export const schema = {
     affiliationLogo: rare(url),
     affiliationKey: rare(text),
   },
-  // They are all that a step of this type shows.
+  // A step of this type shows these members only.
   steps: {
     [RECOMMENDATION]: {
       affiliationUrl: url,

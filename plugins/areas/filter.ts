@@ -7,7 +7,7 @@ import { comparableZipcode, normalized, visitorZipcode } from './zipcode.ts';
 /** Name of a list → zipcodes. */
 export type ZipcodeFilter = Readonly<Record<string, readonly string[]>>;
 
-/** All names of lists in the conditions of the definition, in its order, each once. */
+/** The names of all lists in the conditions of the definition, without duplicates, in their order. */
 export function namesIn(value: unknown, found = new Set<string>()): Set<string> {
   if (typeof value !== 'object' || value === null) return found;
   for (const [member, inner] of Object.entries(value)) {
@@ -26,7 +26,7 @@ export function listsIn(body: Json | undefined): ZipcodeFilter | undefined {
   return Object.fromEntries(lists.map(([name, codes]) => [name, codes.filter(isCode).map(String)]));
 }
 
-/** A list may contain all zipcodes of a country, so each is converted once. */
+/** A list may contain all zipcodes of a country, so each list is converted once. */
 const sets = new WeakMap<readonly string[], ReadonlySet<string>>();
 function setOf(list: readonly string[]): ReadonlySet<string> {
   const known = sets.get(list) ?? new Set(list.map(normalized));
@@ -34,7 +34,7 @@ function setOf(list: readonly string[]): ReadonlySet<string> {
   return known;
 }
 
-/** The zipcode that the condition asks about: the answer that it names, else its value, else the visitor's. */
+/** The zipcode to look up: the answer that the condition names, else its value, else the visitor's zipcode. */
 function codeFor({ bpKey, value }: Condition, read: Read): string {
   const visitor = visitorZipcode(read);
   const given = bpKey === undefined ? value : read(asText(bpKey));
@@ -42,7 +42,9 @@ function codeFor({ bpKey, value }: Condition, read: Read): string {
   return bpKey === undefined ? visitor.code : '';
 }
 
-/** Evaluates a condition on a list. Pending until the lists are loaded. False for any other operator, and without the list. */
+/**
+ * Evaluates a condition on a list. Pending until the lists are loaded. False for an unknown operator or a missing list.
+ */
 export function isInList(condition: Condition, read: Read): boolean | { pending: true } {
   const lists = read.fact('zipcodeFilter');
   const name = asText(condition.zipcodeKey);
@@ -56,11 +58,11 @@ export function isInList(condition: Condition, read: Read): boolean | { pending:
   return isListed !== TRUE_IF_NOT_LISTED.includes(operator);
 }
 
-/** Does the definition use a list that is not known yet? */
+/** Whether the definition uses a list that is not loaded. */
 export const lacksLists = ({ form, fact }: Read): boolean =>
   [...namesIn(form)].some(name => !Object.hasOwn(fact('zipcodeFilter') ?? {}, name));
 
-/** Loads all lists that the definition uses. If the call fails, every condition on them stays as it is. */
+/** Loads all lists that the definition uses. If the call fails, the conditions keep their results. */
 export async function loadFilter(scope: Scope): Promise<void> {
   const names = [...namesIn(scope.read.form)];
   if (names.length === 0) return;

@@ -10,13 +10,16 @@ declare module '../../kit/index.ts' {
     zipcodeFilter: ZipcodeFilter;
   }
 }
-/** No country has shorter zipcodes, so a shorter one is incomplete. */
+/** No country has shorter zipcodes, so a shorter text is incomplete. */
 const MIN_LENGTH = 3;
 
 const hasArea = (jump: LogicJump): boolean => jump.conditions.some(condition => Object.hasOwn(condition, 'zipcodeKey'));
 const hasAreas = oncePerForm(({ steps }) => steps.some(({ logicJumps }) => logicJumps.some(hasArea)));
 
-/** Does Next lead to a step that sends no lead, by a jump that asks about the area? Steps with nothing to show are passed. */
+/**
+ * Whether Next leads to a step that sends no lead through a jump with a condition on an area. Steps with nothing to
+ * show are skipped.
+ */
 function leadsOutside({ step, form: { steps }, matches, visible }: Read): boolean {
   let isByArea = false;
   const passed = new Set<Step>();
@@ -35,7 +38,10 @@ function leadsOutside({ step, form: { steps }, matches, visible }: Read): boolea
   return false;
 }
 
-/** The message for a visitor whose zipcode leads to a step that sends no lead; else undefined. `next`: the control's label. */
+/**
+ * The message for a visitor whose zipcode leads to a step that sends no lead, otherwise undefined. `next`: the label of
+ * the control.
+ */
 export function outsideAreaMessage(read: Read, next?: string): string | undefined {
   if (!read.step || !hasAreas(read.form)) return undefined;
   const { length, question } = visitorZipcode(read);
@@ -53,7 +59,7 @@ function OutsideAreaMessage({ scope }: { scope: Scope }): ReactNode {
     const { step } = scope.read;
     scope.announce(text);
     return () => {
-      // The next step announces itself.
+      // Clears the announcement, because the next step announces itself.
       if (scope.read.step === step) scope.announce('');
     };
   }, [scope, text]);

@@ -1,7 +1,7 @@
 import { type DefinitionRule, type DefinitionSchema, memberPath } from '../../check/schema-parts.ts';
 import { LIST_OPERATORS } from './parts.ts';
 
-/** A list of postcodes can be looked into, and nothing else. */
+/** Conditions on a list of postcodes support only the list operators. */
 const operatorsOfLists: DefinitionRule = ({ conditions }, problems) => {
   for (const { path, value } of conditions) {
     const { operator } = value;

@@ -1,4 +1,4 @@
-/** The zipcode of the visitor in the form that lists of zipcodes contain. Pure. */
+/** The visitor's zipcode in the form that lists of zipcodes use. Pure. */
 import { countryOf, type Form, type Question, type Read } from '../../kit/index.ts';
 import { geocodedKey } from '../shared/geocoded-key.ts';
 import { textOf } from '../shared/json.ts';
@@ -8,10 +8,12 @@ export const normalized = (code: string): string => code.replace(/\s/g, '').toUp
 
 const CA_PREFIX_LENGTH = 3;
 const GB_SUFFIX_LENGTH = 3;
-/** The shortest complete zipcode of Great Britain. A shorter one is already an outward code. */
+/** The shortest complete zipcode of Great Britain. A shorter text is already an outward code. */
 const GB_MIN_LENGTH = 5;
 
-/** Canadian and British zipcodes are compared by their first half, others as a whole. `country` in any letter case. */
+/**
+ * Canadian and British zipcodes are compared by their first half, all others as a whole. `country` is case-insensitive.
+ */
 export function comparableZipcode(code: string, country: string): string {
   const plain = normalized(code);
   const countryCode = country.trim().toLowerCase();
@@ -20,17 +22,17 @@ export function comparableZipcode(code: string, country: string): string {
 }
 
 export interface VisitorZipcode {
-  /** In comparable form; empty if the visitor gave none. */
+  /** The zipcode as lists contain it; empty if the visitor gave none. */
   code: string;
-  /** How many characters the visitor gave, without spaces. */
+  /** The number of characters that the visitor entered, without spaces. */
   length: number;
   country: string;
-  /** The question that has the answer; undefined for a geocoded zipcode. */
+  /** The question with the answer; undefined for a geocoded zipcode. */
   question?: Question;
 }
 const LISTS = ['steps', 'beforeSubmit', 'stepsAfterSubmit'] as const;
 
-/** What `find` finds in a form. It looks once, because a form may have thousands of questions and conditions. */
+/** Caches the result of `find` for each form, because a form may have thousands of questions and conditions. */
 export function oncePerForm<T>(find: (form: Form) => T): (form: Form) => T {
   const found = new WeakMap<Form, { value: T }>();
   return form => {
@@ -39,7 +41,7 @@ export function oncePerForm<T>(find: (form: Form) => T): (form: Form) => T {
     return known.value;
   };
 }
-/** The questions, and the answer keys in which addresses may have left a zipcode. */
+/** The questions of a form, and the answer keys under which addresses may store a zipcode. */
 const sourcesIn = oncePerForm(form => {
   const questions = LISTS.flatMap(list => form[list]).flatMap(step => step.questions);
   const redirected = questions.map(({ customBpKeys }: Question & { customBpKeys?: unknown }) =>
@@ -47,7 +49,7 @@ const sourcesIn = oncePerForm(form => {
   );
   const byTypes = new Map<string, readonly Question[]>();
   return {
-    /** The questions of these types. */
+    /** The questions of the given types. */
     asked(types: readonly string[]): readonly Question[] {
       const name = types.join();
       const found = byTypes.get(name) ?? questions.filter(({ type }) => types.includes(type));
@@ -58,7 +60,7 @@ const sourcesIn = oncePerForm(form => {
   };
 });
 
-/** The answer to the first zipcode question that has one, else the geocoded zipcode of an address. */
+/** The answer to the first answered zipcode question, or else the geocoded zipcode of an address. */
 export function visitorZipcode(read: Read): VisitorZipcode {
   const { asked, geocoded } = sourcesIn(read.form);
   for (const question of asked(read.typesWith('isPostcode'))) {

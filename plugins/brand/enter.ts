@@ -1,4 +1,4 @@
-/** What runs while the brand view is on screen: waits for the brands, calls the brand API, and decides what to show. */
+/** Runs while the brand view is on screen: waits for the brands, calls the brand API and decides what to show. */
 
 import { isDryRun, type Scope, type Step, type ValueHandle } from '../../kit/index.ts';
 import type { Stop } from '../shared/beyond-the-kit.ts';
@@ -12,10 +12,10 @@ export interface BrandView {
 }
 export const EMPTY: BrandView = { phase: 'loading' };
 
-/** In ms. A request that takes longer has failed. */
+/** In ms. A request that takes longer counts as failed. */
 const TIMEOUT = 10_000;
 
-/** Resolves to whether the API replied. The plugin that keeps the brands gets the reply itself. */
+/** Resolves to whether the API replied. The plugin `brands` receives the reply itself. */
 async function callBrandApi(scope: Scope, ids: readonly BrandId[]): Promise<boolean> {
   scope.use(brandsPlugin)?.wait();
   const timeout = new Promise<undefined>(resolve => scope.host.after(TIMEOUT, () => resolve(undefined)));
@@ -30,7 +30,7 @@ async function callBrandApi(scope: Scope, ids: readonly BrandId[]): Promise<bool
     }),
   );
   const reply = await Promise.race([call.catch((problem: Error) => problem.message), timeout]);
-  // A body that is no object does not mean that there are no brands.
+  // A body that is not an object does not mean that there are no brands.
   const ok = typeof reply === 'object' && reply.ok && typeof reply.body === 'object' && reply.body !== null;
   if (scope.signal.aborted) return false;
   if (!ok && !isDryRun(scope.read)) {
@@ -93,14 +93,15 @@ export function enter(scope: Scope, own: ValueHandle<Step, BrandView>): Stop {
       if (isLoaded && !isCalled) void decide();
     },
   );
-  // Going back clears the selection, also with the browser's Back button.
+  // Going back clears the selection, even with the browser's Back button.
   scope.watch(
     now => now.path.includes(own.def.order),
     isOnPath => {
       if (!isOnPath) clearSelection();
     },
   );
-  // If the visitor goes back during the call, end the loading state, or the view would wait forever when entered again.
+  // If the visitor goes back during the call, end the loading state. Otherwise the view would wait forever on its next
+  // visit.
   return () => {
     if (isCalling) actions?.receive(undefined);
   };

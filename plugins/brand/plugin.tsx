@@ -29,11 +29,11 @@ const SEARCHING = 'Exploring offers tailored to your needs...';
 const NO_OFFERS = "We're sorry, but we haven't found any offers matching your criteria just yet...";
 const TITLE = "Good news! We've found you these brands matching your requirements:";
 
-/** A text of the step or, if it has none, of `brandConfiguration`. Its templates are not filled in yet. */
+/** A text of the step or, if it has none, of `brandConfiguration`. Templates are not filled in yet. */
 const textFor = (step: BrandStep, { form }: Read, name: 'title' | 'next' | 'disclaimerText'): string =>
   textOf(step[name] || objectOf(objectOf(form).brandConfiguration)[name]);
 
-/** The step with the messages of `brandConfiguration`, if it has none. */
+/** The step with the messages of `brandConfiguration`, if there are any. */
 function withMessages(step: BrandStep, { form }: Read): BrandStep {
   if (step.messages.length > 0) return step;
   const messages: unknown = objectsIn(objectOf(objectOf(form).brandConfiguration).messages);
@@ -86,7 +86,8 @@ function BrandList({ step, error, scope, heading }: StepProps<BrandView, Members
   const chooseAll = (chosen: boolean): void => scope.use(brandsPlugin)?.choose(cards, chosen);
   const group = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
-    // Focus the first card after Next showed an error. If the visitor unticked the last card, the focus is already there.
+    // Focus the first card when Next shows an error. If the visitor has unticked the last card, the focus is already
+    // there.
     const { current } = group;
     if (error && !current?.matches(':focus-within')) current?.querySelector('input')?.focus();
   }, [error]);
@@ -130,7 +131,7 @@ function BrandList({ step, error, scope, heading }: StepProps<BrandView, Members
         <div className="sw-forward">
           <button type="submit" className="sw-button sw-next" aria-disabled={isEmpty || undefined}>
             <span>{next}</span>
-            {/* The ticked boxes say it to screen readers. */}
+            {/* Hidden from screen readers, because the ticked boxes convey the count. */}
             {!isEmpty && (
               <span className="sw-count" aria-hidden="true">
                 {count}
@@ -144,7 +145,7 @@ function BrandList({ step, error, scope, heading }: StepProps<BrandView, Members
   );
 }
 
-/** The view changes without a step change, so the engine does not announce it. */
+/** Announces the text. The view changes within a step, so the engine does not announce it. */
 function useAnnouncement({ announce }: Scope, text: string): void {
   useEffect(() => announce(text), [announce, text]);
 }

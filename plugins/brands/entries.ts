@@ -5,20 +5,20 @@ import type { BrandEntry, BrandId } from '../shared/facts.ts';
 import { imageAddress } from '../shared/image-address.ts';
 import { type JsonObject, shortText } from '../shared/json.ts';
 
-/** A limit that no real form reaches, so that a broken reply cannot fill the page. */
+/** No real form reaches this limit. It keeps a broken reply from filling the page. */
 const MAX_ENTRIES = 200;
 
 type OnIncomplete = (customerId: BrandId) => void;
 
-/** The keys of a JSON object are text, but numeric ids are sent back as numbers. */
+/** The keys of a JSON object are strings, but numeric ids are sent back as numbers. */
 const brandIdOf = (key: string): BrandId =>
   /^(0|[1-9]\d*)$/.test(key) && Number.isSafeInteger(Number(key)) ? Number(key) : key;
 
-/** As the service gave it: the view resolves it. */
+/** The address as the service sent it. The view resolves it. */
 const logoOf = (value: Json | undefined): string =>
   imageAddress(value, 'https://relative.invalid') ? String(value).trim() : '';
 
-/** Calls `onIncomplete` for each customer that cannot be shown: it has no brands, and no name or no logo. */
+/** Calls `onIncomplete` for each customer that cannot be shown because it has no brands and lacks a name or a logo. */
 export function entriesOf(customers: Json | undefined, onIncomplete: OnIncomplete): BrandEntry[] {
   const entries: BrandEntry[] = [];
   for (const [key, customer] of Object.entries(objectOf(customers))) {
@@ -46,7 +46,10 @@ const brandsOf = (brands: Json | undefined): Pick<BrandEntry, 'id' | 'name' | 'l
     return isObject(brand) && name ? [{ id: brandIdOf(key), name, logoUrl: logoOf(brand.logo_img_url) }] : [];
   });
 
-/** True for customers by id, and for none at all. Any other value does not mean that there are none. */
+/**
+ * True for an object of customers by id, and for an empty or missing value. Other values do not mean that there are no
+ * customers.
+ */
 function isCustomerList(customers: Json | undefined): boolean {
   if (customers === undefined || customers === null) return true;
   if (typeof customers !== 'object') return false;
@@ -54,7 +57,10 @@ function isCustomerList(customers: Json | undefined): boolean {
   return members.length === 0 || (isObject(customers) && members.some(isObject));
 }
 
-/** Entries by form id. A form id that the reply does not have gets an empty list; one with a senseless value is left out. */
+/**
+ * Entries by form id. A form id that is missing from the reply gets an empty list; a form id with an invalid value is
+ * left out.
+ */
 export const entriesByFormId = (
   reply: JsonObject,
   formIds: readonly string[],
@@ -64,7 +70,7 @@ export const entriesByFormId = (
     formIds.filter(id => isCustomerList(reply[id])).map(id => [id, entriesOf(reply[id], onIncomplete)] as const),
   );
 
-/** Replaces each customer for which the brand API returned brands by these brands. All other entries stay. */
+/** Replaces each customer with the brands that the brand API returned for it. All other entries stay. */
 export function withApiBrands(
   entries: readonly BrandEntry[],
   reply: Json | undefined,

@@ -25,7 +25,9 @@ const hasCustomersLink = (form: Form): boolean =>
 const hasFormId = ({ configuration, logicFormIdRules }: Form): boolean =>
   !!configuration.formId || logicFormIdRules.length > 0;
 
-/** Also needed to know whether the customers buffer leads, for which a flag forces a verification by code. */
+/**
+ * The plugin is also needed to learn whether customers buffer leads, for which a flag forces a verification by code.
+ */
 export function isNeeded(read: Read): boolean {
   const { form, feature } = read;
   return hasBrandView(read) || hasCustomersLink(form) || (feature('BLOCKING_2FA_FOR_BUFFERED') && hasFormId(form));

@@ -17,21 +17,21 @@ import { choose, leadOf } from './selection.ts';
 
 declare module '../../kit/index.ts' {
   interface Facts {
-    /** The choices that were last shown to the visitor. */
+    /** The entries that the visitor was offered last. */
     offeredBrands: BrandOffer;
   }
 }
 
-/** In ms. A request that takes longer has failed. */
+/** In ms. A request that takes longer counts as failed. */
 const TIMEOUT = 10_000;
-/** So many members of an unexpected reply are named in a report. */
+/** The most members of an unexpected reply that a report names. */
 const MAX_MEMBERS = 10;
 const NO_BRANDS: Brands = { formIds: {}, finalFormId: undefined, displayBrandView: false, isLoading: true };
 
 const entriesFor = ({ formIds }: Brands, id: BrandId | undefined): readonly BrandEntry[] =>
   Object.hasOwn(formIds, String(id)) ? formIds[String(id)]! : [];
 
-/** True if there are two entries to choose from, or one whose brands have not been fetched yet. */
+/** True if there are at least two entries, or one whose brands have not been fetched yet. */
 const needsView = (entries: readonly BrandEntry[]): boolean =>
   entries.length > 1 || entries.some(entry => entry.customerUseBrandApi);
 
@@ -43,10 +43,12 @@ function start(scope: Scope): BrandActions {
     scope.setFact('brands', { ...(read.fact('brands') ?? NO_BRANDS), ...change });
   const select = (selection: BrandSelection): void => scope.setFact('selection', selection);
 
-  /** The unchanged reply: the plugin that knows opening hours reads the customers from it. */
+  /** The unchanged reply. The plugin that knows opening hours reads the customers from it. */
   let reply: JsonObject | undefined;
   const reported = new Set<string>();
-  /** A reply without this form id means that there is nothing to choose. That may also be a mistake in the reply. */
+  /**
+   * A reply without this form id means that there is nothing to choose, but it may also be a mistake of the service.
+   */
   function warnOfMissing(): void {
     const { finalFormId } = read.fact('brands') ?? NO_BRANDS;
     const id = String(finalFormId);
@@ -68,7 +70,7 @@ function start(scope: Scope): BrandActions {
         path: `/api/pld/get_brands_by_form_ids?formIds=${list}`,
         within: TIMEOUT,
       });
-      // A body that is no object does not mean that there are no brands.
+      // A body that is not an object does not mean that there are no brands.
       if (!ok || !isObject(body)) throw new Error(`status ${status}`);
       reply = body;
       const formIds = entriesByFormId(body, ids, onIncomplete);

@@ -30,7 +30,7 @@ export function choose(selection: BrandSelection, entries: readonly BrandEntry[]
   return result;
 }
 
-/** The lead's members for the chosen entries that still exist and that the visitor has seen. */
+/** The members of the lead for the chosen entries that still exist and that the visitor has seen. */
 export function leadOf(
   selection: BrandSelection,
   entries: readonly BrandEntry[],

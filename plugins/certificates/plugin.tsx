@@ -1,32 +1,32 @@
 /**
- * Certificates of two third parties: they prove to the buyer of a lead that the consent was on screen. Each script is
- * loaded only if it is configured, and only after the form and the script's input are in the page. A script that is slow,
- * blocked or missing costs the lead its key and at most `MAX_WAIT`.
+ * Adds the certificates of two third parties, which prove to the buyer of a lead that the consent was on screen. Each
+ * script is loaded only if it is configured, and only after the form and the script's input are in the page. If a
+ * script is slow, blocked or missing, the lead lacks its key and is delayed by at most `MAX_WAIT`.
  */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type Answers, definePlugin, type Scope } from '../../kit/index.ts';
 import { type Config, settingsOf } from './settings.ts';
 
 interface Certificates {
-  /** Empty until the Jornaya script has written it. */
+  /** Empty until the Jornaya script writes it. */
   readonly token: string;
-  /** Empty until the TrustedForm script has written it. */
+  /** Empty until the TrustedForm script writes it. */
   readonly address: string;
-  /** How many of both may still be written. */
+  /** The number of the two values that are still expected. */
   readonly missing: number;
 }
 interface OwnFacts {
-  /** What the scripts had written when the last lead was assembled. */
+  /** The values of the scripts when the last lead was assembled. */
   certificates: Certificates;
-  /** What they have written by now. Absent while the inputs that they write are not in the page. */
+  /** Returns the current values of the scripts. Absent while their inputs are not in the page. */
   readCertificates: () => Certificates;
 }
 type OwnScope = Scope<Config, OwnFacts>;
 
-/** In ms. The engine leaves out a plugin that takes a second, and then both certificates would be lost. */
+/** In ms. The engine drops the part of a plugin that takes a second, and then both certificates would be lost. */
 const MAX_WAIT = 900;
 const POLL_INTERVAL = 50;
-/** The names of the inputs are documented by the scripts. */
+/** The scripts document the names of these inputs. */
 const TOKEN = { id: 'leadid_token', name: 'universal_leadid' };
 const ADDRESS = 'xxTrustedFormCertUrl';
 const NONE: Certificates = { token: '', address: '', missing: 0 };

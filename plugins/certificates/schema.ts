@@ -8,7 +8,7 @@ import {
   text,
 } from '../../check/schema-parts.ts';
 
-/** Both services load further code and report to their own hosts. */
+/** Both services load further code and report to their own hosts, so the policy allows those too. */
 const sources: PolicySources = ({ configuration: { jornayaToken, trustedFormBpKey } }) => [
   ...(jornayaToken ? serviceAt('https://create.lidstatic.com', 'the certificate of Jornaya') : []),
   ...(trustedFormBpKey ? serviceAt('https://api.trustedform.com', 'the certificate of TrustedForm') : []),

@@ -8,9 +8,9 @@ export interface CertificateSettings {
   readonly jornayaToken: string;
   readonly jornayaBpKey: string;
   readonly trustedFormBpKey: string;
-  /** `url` (default): the whole address; anything else: its last part. */
+  /** `url` (default) stores the whole address. Any other value stores its last part. */
   readonly trustedFormMode: string;
-  /** The script uses the tags on the consents instead of guessing. */
+  /** Whether the script uses the tags on the consents instead of guessing. */
   readonly trustedFormTags: boolean;
 }
 

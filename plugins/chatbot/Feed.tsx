@@ -18,7 +18,7 @@ interface FeedProps {
 export function Feed({ scope, entries, open, typing, order, children }: FeedProps): ReactNode {
   const byQuestion = useQuestionByQuestion();
   const asked = open && entries.findLast(({ type }) => type === 'question');
-  // If the question renders its own title, its message is left out, so that screen readers read the title once.
+  // A question that renders its own title gets no title message, so screen readers read the title once.
   const rendersTitle = open && (byQuestion.drawsTitle(open) ? !open.titleChatbot : open.titleChatbot || open.title);
   const heading = entries.findLast(({ titleOf }) => titleOf === order);
   const groups = groupsOf(entries);

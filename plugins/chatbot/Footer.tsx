@@ -3,11 +3,11 @@ import { createElement, type ReactNode, useEffect, useRef, useState } from 'reac
 import { type Scope, webAddress } from '../../kit/index.ts';
 
 const KEPT_TAGS = 'b br em i li ol p s small span strong sub sup u ul'.split(' ');
-/** Elements without text content. */
+/** Elements that are not copied. */
 const DROPPED =
   'audio,button,canvas,dialog,embed,form,frame,iframe,img,input,link,map,math,meta,noscript,object,picture,script,select,slot,style,svg,template,textarea,video,[hidden],[aria-hidden=true]';
 const BLOCKS = 'div,nav,section,address,h1,h2,h3,h4,h5,h6,dl,dt,dd,table,tr';
-/** The most nodes to copy. */
+/** At most this many nodes are copied. */
 const MAX_NODES = 400;
 
 function copyOf(footer: Element): ReactNode {
@@ -17,7 +17,7 @@ function copyOf(footer: Element): ReactNode {
     if (++count > MAX_NODES) return null;
     if (node.nodeType === 3) return node.nodeValue;
     if (node.nodeType !== 1) return null;
-    const element = node as Element; // an element of another window is no instance of this window's class
+    const element = node as Element; // not `instanceof`: an element of another window has another class
     if (element.matches(DROPPED)) return null;
     const tag = element.localName;
     const href = tag === 'a' ? addressOf(element) : undefined;
@@ -34,7 +34,7 @@ function addressOf(link: Element): string | undefined {
   return webAddress(given, link.baseURI)?.href;
 }
 
-/** The footer of the page, not of an article in it. */
+/** The footer of the page. Footers of articles do not count. */
 const footerOf = (place: Element): Element | undefined =>
   [...place.ownerDocument.querySelectorAll('footer')].findLast(
     footer => !footer.closest('.sw-root, article, aside, blockquote, dialog') && footer.textContent.trim() !== '',
@@ -52,7 +52,7 @@ export function Footer({ scope }: { scope: Scope }): ReactNode {
       setCopy(copyOf(footer));
     };
     update();
-    return scope.host.on('loaded', update); // the form may start before the page is parsed to its end
+    return scope.host.on('loaded', update); // The form may start before the whole page is parsed.
   }, [scope]);
   return (
     <div ref={place} className="sw-chat-footer" hidden={copy === null}>

@@ -16,7 +16,7 @@ import { EntryText } from './Feed.tsx';
 interface ActionsProps {
   scope: Scope;
   step: Step;
-  /** The label of the submit button. Without one there is no button, because the form continues by itself. */
+  /** The label of the submit button. Undefined hides the button, because the form advances by itself. */
   label: string | undefined;
   invalid?: boolean;
   skip(): void;
@@ -55,7 +55,8 @@ export function OpenQuestion({ scope, step, question, passing, skip }: OpenQuest
   const byQuestion = useQuestionByQuestion();
   const invalid = useRead(scope, read => !step.neverDisabled && read.error(question) !== undefined);
   const label = useRead(scope, read => labelOf(nextQuestion(step, read, question) ? '' : step.next, read, 'OK'));
-  // At the end without a lead nothing follows. A choice continues by itself, so it needs the button only after a Back, when it already has an answer.
+  // At an end without a lead, nothing follows. A choice advances by itself, so it needs the button only after a Back,
+  // when it already has an answer.
   const notice = useRead(scope, read => (nextQuestion(step, read, question) ? undefined : noticeOf(read, label)));
   const hidden = useRead(
     scope,
@@ -74,7 +75,7 @@ export function OpenQuestion({ scope, step, question, passing, skip }: OpenQuest
   );
 }
 
-/** The notice of a plugin about where the last question of the step leads. */
+/** A plugin's notice about where the last question of the step leads. */
 function Notice({ scope, text }: { scope: Scope; text: string }): ReactNode {
   useEffect(() => scope.announce(text), [scope, text]);
   return (

@@ -24,17 +24,20 @@ export interface Asked {
 }
 export interface Chat {
   readonly entries: readonly Entry[];
-  /** The questions asked along the path, each once, in the order of the form. The last one is open or was answered last. */
+  /**
+   * The questions asked along the path, each once, in the order of the form. The last one is either open or the most
+   * recently answered.
+   */
   readonly asked: readonly Asked[];
-  /** The last question of `asked` waits for an answer. */
+  /** Whether the last question of `asked` waits for an answer. */
   readonly open: boolean;
-  /** The typing indicator is shown. */
+  /** Whether the typing indicator is shown. */
   readonly typing: boolean;
-  /** A choice was made, and the form will continue by itself in a moment. */
+  /** Whether a choice was made and the form is about to advance by itself. */
   readonly passing: boolean;
   /** Orders of the steps whose loading view has ended. */
   readonly loaded: readonly number[];
-  /** Counts the questions asked, to tell two askings of the same question apart. */
+  /** The number of questions asked. It distinguishes two occurrences of the same question. */
   readonly turn: number;
 }
 declare module '../../kit/index.ts' {
@@ -53,8 +56,8 @@ export const EMPTY_CHAT: Chat = {
 };
 
 /**
- * `loading`: the step shows its loading view. `talk`: the chat asks the questions of the step. `step`: the step is rendered
- * as usual, inside the feed. `after`: the end of the form, rendered as without a chat.
+ * `loading`: the step shows its loading view. `talk`: the chat asks the questions of the step. `step`: the step is
+ * rendered as usual inside the feed. `after`: the end of the form is rendered as without a chat.
  */
 export type Stage = 'loading' | 'talk' | 'step' | 'after';
 
@@ -69,15 +72,15 @@ export function stageOf({ step, sending, form, fact, typesWith }: Read): Stage {
 export const nextQuestion = (step: Step, read: Read, after?: Question): Question | undefined =>
   step.questions.slice(after ? step.questions.indexOf(after) + 1 : 0).find(read.visible);
 
-/** Is it the last question of a form that ends here without a lead? */
+/** Whether this is the last question of a form that ends here without a lead. */
 export const isDeadEnd = (step: Step, question: Question, read: Read): boolean =>
   !!step.doNotSendLead && isLast(read.form, step) && !nextQuestion(step, read, question);
 
-/** What a plugin says about leaving the step. */
+/** The notice of a plugin about leaving the step. */
 export const noticeOf = (read: Read, label: string): string | undefined => read.fact('stepNotice')?.(read, label);
 
 const texts = new WeakMap<Step, Step>();
-/** The step with the texts of the chat in place of its usual ones, for steps that the chat draws as they are. */
+/** The step with its chat texts instead of its usual texts, for steps that the chat renders as usual. */
 export function withChatTexts(step: Step): Step {
   const known = texts.get(step);
   if (known) return known;
@@ -104,7 +107,10 @@ export function messageEntry({ content, contentChatbot, header, isRichText, mess
 export const messagesOf = (step: Step, position: Message['position']): readonly Message[] =>
   step.messages.filter(one => one.position === position && (one.content || one.contentChatbot || one.header));
 
-/** Why a question is asked: the step begins, a Back or an error repeats it, or it follows another question of the step. */
+/**
+ * Why a question is asked: the step begins, a Back or an error repeats the question, or it follows another question of
+ * the step.
+ */
 export type Turn = 'begins' | 'again' | 'further';
 
 /** The messages that ask a question. A question without a title is asked with the title of its step. */
@@ -128,7 +134,7 @@ export function questionEntries(step: Step, question: Question, read: Read, turn
 
 interface Group {
   readonly from: Entry['from'];
-  /** Index of its first entry, which never changes. */
+  /** Index of the group's first entry, which never changes. */
   readonly first: number;
   readonly entries: Entry[];
 }

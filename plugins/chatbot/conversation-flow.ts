@@ -1,4 +1,4 @@
-/** Runs the conversation: asks one question after the other, repeats the answers as messages, and goes back. */
+/** Runs the conversation: asks the questions one by one, repeats the answers as messages, and goes back. */
 import type { Events, Question, QuestionByQuestion, Scope, Step } from '../../kit/index.ts';
 import type { Stop } from '../shared/beyond-the-kit.ts';
 import { labelOf, secondsOf } from '../shared/beyond-the-kit.ts';
@@ -22,9 +22,9 @@ export class ConversationFlow {
   #stopChoice = (): void => {};
   /** The question that is being validated. */
   #validating: Question | undefined;
-  /** The last question of `asked` is about to be asked again. */
+  /** Whether the last question of `asked` is about to be asked again. */
   #returning = false;
-  /** The visitor left the step forwards, and the next step is not shown yet. */
+  /** Whether the visitor left the step forwards and the next step is not shown yet. */
   #left = false;
   #path: readonly number[] = [];
 
@@ -56,7 +56,7 @@ export class ConversationFlow {
         this.#close();
         this.#ask(() => ({ question, turn: 'again' }));
       }),
-      // A verified code continues as OK does: the other questions of its step come before the next step.
+      // A verified code advances like OK: the other questions of its step come before the next step.
       onEffectNext(() => {
         const question = conversation.active();
         if (!question || !this.#nextOf(question)) return false;
@@ -86,7 +86,7 @@ export class ConversationFlow {
   /** OK, or Enter. */
   ok(): void {
     if (this.#conversation.active()) void this.#pass('next');
-    else if (!this.#conversation.chat.typing) void this.#leave('next'); // a step without questions to ask, or the last step
+    else if (!this.#conversation.chat.typing) void this.#leave('next'); // no questions to ask, or the last step
   }
   skip(): void {
     void this.#leave('skip');
@@ -123,7 +123,7 @@ export class ConversationFlow {
     const hasReturned = !this.#left && path.length < this.#path.length;
     if (hasArrived && !isFirst) {
       conversation.endTurn();
-      // A step that was left in another way, such as by a verified code, is answered too.
+      // A step that was left in another way, such as through a verified code, is answered too.
       if (!hasReturned) this.#close();
       else if (step) {
         this.#focus.releaseFocus();
@@ -138,7 +138,7 @@ export class ConversationFlow {
     else if (isFirst && conversation.chat.turn > 0) this.#resume(step);
     else if (hasArrived) this.#enter(step, hasReturned);
   }
-  /** A step is shown. After a Back it asks its last asked question again, else its first question. */
+  /** Shows a step. After a Back it repeats the last question of the step, otherwise it asks the first one. */
   #enter(step: Step, hasReturned: boolean): void {
     const { read } = this.#scope;
     const { chat } = this.#conversation;
@@ -150,12 +150,12 @@ export class ConversationFlow {
     this.#ask(() => {
       if (again && read.visible(again)) return { question: again, turn: 'again' };
       const all = step.questions.filter(read.visible);
-      // If the step was answered before the chat was switched on, it has no asked question.
+      // If the step was answered before the chat was turned on, it has no asked question.
       const question = hasReturned ? all.at(-1) : all[0];
       return question && { question, turn: hasReturned ? 'again' : 'begins' };
     });
   }
-  /** Shows the loading view of the step, once. */
+  /** Shows the loading view of a step once. */
   #showLoading(step: Step): void {
     const conversation = this.#conversation;
     conversation.update({ open: false, typing: false });
@@ -164,7 +164,7 @@ export class ConversationFlow {
       this.#enter(step, false);
     });
   }
-  /** The chat is shown again, and continues where it stopped. */
+  /** Continues the conversation where it stopped, when the chat is shown again. */
   #resume(step: Step): void {
     const { chat } = this.#conversation;
     const last = questionOf(step, chat.asked.at(-1));
@@ -172,7 +172,7 @@ export class ConversationFlow {
     else if (!chat.open) this.#askNext(last);
   }
 
-  /** Asks the question that `find` returns after the pause, because conditions may change until then. */
+  /** Asks the question that `find` returns. Calls `find` after the pause, because conditions may change until then. */
   #ask(find: () => { question: Question; turn: Turn } | undefined): void {
     this.#conversation.afterPause(() => {
       const found = find();
@@ -210,7 +210,7 @@ export class ConversationFlow {
     conversation.reply(answer === '' ? text('No answer') : (answer ?? text('OK')));
   }
 
-  /** An answer was chosen. If the question advances by itself, it passes after a moment. */
+  /** Handles a choice. If the question advances by itself, it advances after a moment. */
   #startPass(question: Question): void {
     if (!this.#byQuestion.advances(question)) return;
     this.#stopChoice();
@@ -233,7 +233,7 @@ export class ConversationFlow {
       this.#validating = undefined;
     }
   }
-  /** Leaves the step. If no other step follows, the typing indicator is removed. */
+  /** Leaves the step. If no other step follows, removes the typing indicator. */
   async #leave(by: By): Promise<void> {
     const { read, signal } = this.#scope;
     const before = read.path;

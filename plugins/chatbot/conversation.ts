@@ -1,10 +1,10 @@
-/** Takes turns with the visitor: reads and changes the state of the conversation, which is the fact `chat`. */
+/** Manages the turns of the conversation: reads and changes its state, which is the fact `chat`. */
 
 import type { Question, QuestionByQuestion, Scope, Step } from '../../kit/index.ts';
 import { joinSentences } from '../shared/sentences.ts';
 import { type Asked, type Chat, EMPTY_CHAT, type Entry, questionEntries, type Turn } from './chat-state.ts';
 
-/** Milliseconds between a reply of the visitor and the next question, unless the page sets the pause after Next. */
+/** In ms, between a reply of the visitor and the next question, unless the page sets the pause after Next. */
 const DELAY = 1000;
 
 /** The question, if it belongs to the step. */
@@ -14,7 +14,7 @@ export const questionOf = (step: Step | undefined, asked: Asked | undefined): Qu
 export class Conversation {
   readonly #scope: Scope;
   readonly #byQuestion: QuestionByQuestion;
-  /** The time from which the next question may be asked. */
+  /** The time at which the next question may be asked. */
   #due = 0;
   #stopTurn = (): void => {};
 
@@ -47,7 +47,7 @@ export class Conversation {
     this.#due = host.now() + (read.page.pauses.next ?? DELAY);
     this.update({ entries: [...this.chat.entries, { from: 'user', type, text }], open: false, passing: false });
   }
-  /** Calls `ask` once the pause after the last reply is over, unless the turn ends before. */
+  /** Calls `ask` after the pause that follows the last reply, unless the turn ends first. */
   afterPause(ask: () => void): void {
     const wait = this.#due - this.#scope.host.now();
     this.endTurn();
@@ -70,7 +70,7 @@ export class Conversation {
     const step = read.step!;
     const { entries, asked, turn: last } = this.chat;
     const rank = (id: string): number => step.questions.findIndex(one => one.id === id);
-    // Questions after this one in the step will be asked again.
+    // The questions after this one in the step will be asked again.
     const before = asked.filter(one => one.step !== step.order || rank(one.question) < rank(question.id));
     const messages = questionEntries(step, question, read, turn);
     this.update({
@@ -81,7 +81,7 @@ export class Conversation {
       passing: false,
       turn: last + 1,
     });
-    if (last === 0) return; // do not announce the first question while the page is being read
+    if (last === 0) return; // Do not announce the first question while a screen reader reads the page.
     const texts = messages.flatMap(one => [
       one.header,
       one.html ? read.plainText(one.text) : one.text,

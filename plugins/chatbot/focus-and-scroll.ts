@@ -3,11 +3,11 @@
 const TEXT_FIELD = 'input:not([type=hidden], [type=radio], [type=checkbox]), textarea, select';
 const GROUP = '[role=group], [role=radiogroup]';
 
-/** The focused element, also inside a shadow root. */
+/** The focused element, even inside a shadow root. */
 export const focusedIn = (place: Element): Element | null =>
   (place.getRootNode() as Document | ShadowRoot).activeElement ?? null;
 
-/** Whether the visitor moved the focus to another part of the page, where it must stay. */
+/** Whether the visitor moved the focus to another part of the page. The form must not move it from there. */
 function isAway(feed: HTMLElement): boolean {
   const focused = focusedIn(feed) ?? feed.ownerDocument.activeElement;
   const form = feed.closest('form') ?? feed;

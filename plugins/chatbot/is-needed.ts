@@ -1,5 +1,5 @@
 import type { Read } from '../../kit/index.ts';
 
-/** A feature flag, also one that is switched on later, or the definition turns the form into a chat. */
+/** A feature flag or the definition turns the form into a chat. The flag may be turned on later. */
 export const isNeeded = (read: Read): boolean =>
   read.feature('CHATBOT') || read.feature('CHATBOT_V2') || read.form.configuration.displayMode === 'chatbot';

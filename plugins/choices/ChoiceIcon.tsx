@@ -10,7 +10,7 @@ type Shape = readonly [tag: string, attributes: Readonly<Record<string, string>>
 const TAGS = ['path', 'circle', 'rect', 'line', 'polyline', 'polygon', 'ellipse'];
 const ATTRIBUTES = /^(d|cx|cy|r|rx|ry|x|y|x1|x2|y1|y2|width|height|points)$/;
 
-/** Only what draws a shape, because the file could be replaced on its way. */
+/** Returns only elements and attributes that draw shapes, because the file could have been tampered with. */
 export function shapesIn(body: unknown): Shape[] {
   if (!Array.isArray(body)) return [];
   return body.flatMap((part): Shape[] => {
@@ -23,10 +23,10 @@ export function shapesIn(body: unknown): Shape[] {
   });
 }
 
-/** Folders whose icons are missing, each of which is reported once. */
+/** Folders with missing icons that were already reported. */
 const reported = new Set<string>();
 
-/** By address. Without an answer, the next form that shows the icon requests it again. */
+/** Shapes by address. After a failed request, the next form that shows the icon requests it again. */
 const requested = new Map<string, Promise<Shape[]>>();
 
 function shapesAt(folder: string, name: string, scope: Scope): Promise<Shape[]> {
@@ -48,7 +48,7 @@ function shapesAt(folder: string, name: string, scope: Scope): Promise<Shape[]> 
   return shapes;
 }
 
-/** The icon of a choice. Its place has the same size before it is loaded, and if it cannot be. */
+/** Shows the icon of a choice. Its space stays reserved until it loads, even if loading fails. */
 export function ChoiceIcon({ name, scope }: { name: string; scope: Scope }): ReactNode {
   const place = useRef<HTMLSpanElement>(null);
   const [shapes, show] = useState<readonly Shape[]>([]);

@@ -3,7 +3,7 @@ import { type QuestionProps, Select } from '../../kit/index.ts';
 import { type ChoiceMembers, isValue } from './options.ts';
 import { type Single, useOptions } from './Tiles.tsx';
 
-/** One of the options, in a select. A chunk of its own. */
+/** Shows the options in a select. This module is a chunk of its own. */
 export function Dropdown({ question, value, set, field, scope }: QuestionProps<Single, ChoiceMembers>): ReactNode {
   const options = useOptions(question, scope);
   return (

@@ -16,7 +16,7 @@ export type Look = 'radio' | 'card' | 'list';
 export type Single = Chosen | null;
 export type Several = readonly Chosen[];
 
-/** The options that are available now. */
+/** The options that are currently available. */
 export const useOptions = (question: ChoiceQuestion, scope: Scope): Option[] =>
   useRead(scope, read => optionsOf(question, read));
 
@@ -27,7 +27,7 @@ function toggle(value: Several, option: Option, options: readonly Option[]): Sev
   return value.some(chosen => isValue(option, chosen)) ? kept : [...kept, option.value];
 }
 
-/** Undefined until a form needs it. */
+/** Undefined until a form needs the icons. */
 let icons: typeof import('./ChoiceIcon.tsx') | undefined;
 export async function loadIcons(question: ChoiceQuestion): Promise<void> {
   if (hasIcons(question)) icons ??= await import(/* webpackChunkName: "choice-icons" */ './ChoiceIcon.tsx');
@@ -45,16 +45,16 @@ export function Tiles({ question, value, set, field, scope, look }: TilesProps):
   const isChosen = (option: Option): boolean => asList(value).some(one => isValue(option, one));
   const { id, name, 'aria-invalid': invalid, 'aria-required': required, ...wiring } = field;
 
-  /** `done`: the visitor chose the option, rather than passing it with the arrow keys. */
+  /** `done` is true if the visitor chose the option, and false if the arrow keys only moved to it. */
   const choose = (option: Option, done: boolean) =>
     isMultiple ? set(toggle(isMultiple, option, options), true) : set(option.value, done);
 
   function onPress(event: SyntheticEvent & { key?: string }): void {
     const { key } = event; // undefined for a pointer event
     usedArrowKey.current = key?.startsWith('Arrow');
-    const option = options[Number((event.target as HTMLInputElement).value)]; // none, if it is not one of the controls
+    const option = options[Number((event.target as HTMLInputElement).value)]; // undefined outside of the controls
     if (key !== 'Enter' || !option || isChosen(option)) return;
-    event.preventDefault(); // Enter chooses an option; on a chosen one, the browser submits the form
+    event.preventDefault(); // Enter chooses an option. On a chosen option, the browser submits the form.
     choose(option, true);
   }
   return (

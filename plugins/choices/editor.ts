@@ -52,7 +52,7 @@ export const editor: PluginEditor = {
       purpose: 'One answer of a long list, which can be searched.',
       keywords: 'select menu',
       icon: 'square-chevron-down',
-      // It chooses its first value by itself, so a rule that requires an answer would never fail.
+      // A dropdown selects its first value by itself, so a rule that requires an answer would never fail.
       start: { bpKey: 'choice', title: 'Your question', values: OPTIONS },
       sketch: 'field',
     },

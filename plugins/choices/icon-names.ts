@@ -1,4 +1,7 @@
-/** The icons of Lucide (https://lucide.dev) that a choice can have, by their names there. The build writes a file for each. */
+/**
+ * The Lucide icons (https://lucide.dev) that choices can have, by their Lucide names. The build writes a file for each
+ * icon.
+ */
 export const ICON_NAMES: readonly string[] = `
   accessibility air-vent arrow-right baby banknote bath battery-charging bed bell bike blinds book brick-wall bug
   briefcase building building-2 bus cable calendar camera car cat check circle-help clock cloud-rain coffee

@@ -2,7 +2,7 @@ import { asText, fillTemplate, type Json, type Read } from '../../kit/index.ts';
 import type { Choice, QuestionOf } from '../shared/beyond-the-kit.ts';
 import type { schema } from './schema.ts';
 
-/** What a choice stores: `itemValue` if given, else its `bpKey`. */
+/** The value that a choice stores: `itemValue` if given, else its `bpKey`. */
 export type Chosen = string | number | boolean;
 
 type Members = (typeof schema)['questions'];
@@ -15,12 +15,12 @@ export interface Option {
   text: string;
   imgUrl: string | undefined;
   imgAlt: string | undefined;
-  /** The name of an icon, or another text. */
+  /** The name of an icon. Other texts are possible in wrong definitions. */
   icon: string | undefined;
   isOther: boolean;
 }
 
-/** The choices of the question by its type, before any condition. */
+/** The choices of the question, before conditions are applied. */
 function choicesOf(question: ChoiceQuestion, text: Read['text']): readonly AnyChoice[] {
   const { type, values, yesData, noData } = question;
   if (type === 'yesno') {
@@ -43,24 +43,24 @@ function choicesOf(question: ChoiceQuestion, text: Read['text']): readonly AnyCh
 export const hasIcons = ({ values, yesData, noData }: ChoiceQuestion): boolean =>
   [...values, yesData, noData].some(choice => choice?.icon);
 
-/** One value, a list or nothing, as a list. */
+/** Converts one value, a list or nothing to a list. */
 export const asList = <T>(value: T | readonly T[] | null | undefined): T[] => [value ?? []].flat() as T[];
 
-/** A choice with `conditionalValue` is available if the answer to the parent question is one of these values. */
+/** A choice with `conditionalValue` is available if the answer to the parent question is one of its values. */
 function isAvailable({ conditionalValue }: AnyChoice, parent: string | undefined, read: Read): boolean {
   if (conditionalValue === undefined || parent === undefined) return true;
   const accepted = asList(conditionalValue as Json).map(asText);
   return asList(read(parent)).some(answer => accepted.includes(asText(answer)));
 }
 
-/** Undefined for an object, which a wrong definition may have in place of a text. */
+/** Returns undefined for an object, which a wrong definition may have instead of a text. */
 const plain = <T>(value: T): T | undefined => (typeof value === 'object' ? undefined : value);
 
-/** Those at these positions, which a form without script posts. */
+/** The options at these positions, which a form without script posts. */
 export const optionsAt = (positions: readonly string[], question: ChoiceQuestion, read: Read): Option[] =>
   positions.flatMap(position => optionsOf(question, read).find((_, index) => String(index) === position) ?? []);
 
-/** The options that are available now. */
+/** The options that are currently available. */
 export function optionsOf(question: ChoiceQuestion, read: Read): Option[] {
   const parent = question.conditionalDisplay.find(condition => condition.bpKey !== undefined)?.bpKey;
   return choicesOf(question, read.text)

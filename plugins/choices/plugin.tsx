@@ -36,7 +36,7 @@ const single: QuestionType<Single, ChoiceMembers> = {
     const look = lookOf(props.question);
     return look === 'dropdown' ? Dropdown && <Dropdown {...props} /> : <Tiles {...props} look={look} />;
   },
-  // The empty choice that a dropdown may begin with is no answer.
+  // The empty choice at the start of a dropdown is not an answer.
   write: (value, { bpKey }) => ({ [bpKey]: value === null || value === '' ? undefined : value }),
   /**
    * Drops a value that is no longer available. An empty dropdown selects its first option, unless the placeholder flag
@@ -68,7 +68,7 @@ const multiple = (look: Look): QuestionType<Several, ChoiceMembers> => ({
   settle: availableValues,
   posted(...given) {
     const all = optionsAt(...given);
-    // Without script, the page cannot keep the visitor from choosing an `isOther` option beside others.
+    // Without script, the page cannot keep the visitor from choosing an `isOther` option together with others.
     const usual = all.filter(option => !option.isOther);
     return { answer: (usual.length > 0 ? usual : all).map(option => option.value) };
   },

@@ -21,7 +21,7 @@ import { isObject } from '../../kit/json.ts';
 import { MAX_PLAIN_OPTIONS } from '../../kit/searchable/types.ts';
 import { ICON_NAMES } from './icon-names.ts';
 
-/** The values among which the visitor chooses, if TypeScript knows them. */
+/** The values that the visitor can choose, if TypeScript knows them. */
 type Chosen<Q> = Q extends { values: readonly { bpKey?: infer B }[] } ? Extract<B, string | number | boolean> : string;
 interface One {
   question: unknown;
@@ -49,10 +49,10 @@ const OWNER_OR_RENTER = [
   { bpKey: 'renter', text: 'Renter' },
 ];
 
-/** The types that have no choices of their own. */
+/** The types without choices of their own. */
 const NEED_VALUES: readonly unknown[] = [...LOOKS, 'single_choice', 'multiple_choices', 'multiple_cards'];
 
-/** An empty list is reported by a rule about all types. */
+/** A rule for all types reports empty lists. */
 const missingValues: DefinitionRule = ({ questions }, problems) => {
   for (const { path, value: question } of questions) {
     if (!NEED_VALUES.includes(question.type) || question.values !== undefined) continue;
@@ -96,13 +96,13 @@ const unknownIcons: DefinitionRule = ({ questions }, problems) => {
   }
 };
 
-/** Each icon is a file beside the metadata of phone numbers. */
+/** Each icon is a file in the folder that also contains the phone metadata. */
 const sources: PolicySources = ({ questions, attributes, files }) =>
   questions.some(question => JSON.stringify(question).includes('"icon"'))
     ? [{ directive: 'connect-src', url: attributes.staticHost ?? files, why: 'the icons of choices' }]
     : [];
 
-/** The first value of a dropdown is chosen from the start, unless the flag is on. */
+/** The first value of a dropdown is selected from the start unless the flag is on. */
 const idleRequired: DefinitionRule = ({ questions, known }, problems) => {
   if (known.flags?.includes('DROPDOWN_PLACEHOLDER')) return;
   for (const question of questions) {

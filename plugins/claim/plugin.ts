@@ -3,7 +3,7 @@ import { isLayoutFlag } from '../early-rows.ts';
 import { serviceProblem } from '../shared/service-problem.ts';
 
 const FLAG = /^[A-Z0-9_]{1,64}$/;
-/** A limit that no real reply reaches. */
+/** No real reply reaches this limit. */
 const MAX_FLAGS = 200;
 
 /** The flag names in a reply. They may be written like attributes (`a-b`) or like flags (`A_B`). */
@@ -15,20 +15,20 @@ export function flagsOf(body: Json | undefined): string[] {
     .filter(name => FLAG.test(name));
 }
 
-/** Requests once which flags are on for all visitors. A flag that the page switched off stays off. */
+/** Requests once which flags are on for all visitors. A flag that the page turned off stays off. */
 export const plugin = definePlugin('claim', {
   start({ call, feature, host, on }) {
     let hasInteracted = false;
     on('interact', () => {
       hasInteracted = true;
     });
-    // Only written to the console: the form works without global flags.
+    // Failures are only written to the console, because the form works without global flags.
     const failed = (why: unknown) =>
       host.console('warning', serviceProblem('The global features could not be loaded', why));
     call({ path: '/tr/claim', name: 'claim', sends: true }).then(reply => {
       if (!reply.ok) return failed(reply.status);
       for (const name of flagsOf(reply.body)) {
-        // What draws around the step must not move or replace it for a visitor who is already answering.
+        // A flag that changes the layout must not move or replace the step of a visitor who is already answering.
         if (!(hasInteracted && isLayoutFlag(name))) feature(name, true);
       }
     }, failed);

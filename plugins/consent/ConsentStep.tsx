@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { Controls, QuestionView, type StepProps, Title, useRead } from '../../kit/index.ts';
 import { labelOf } from '../shared/beyond-the-kit.ts';
 
-/** The consent right before the submission. The definition does not contain it, so its texts are translated. */
+/**
+ * Asks for the consent right before the submission. The definition does not contain it, so its texts are translated.
+ */
 export function ConsentStep({ step, scope }: StepProps<null>): ReactNode {
   const { text } = scope.read;
   const next = useRead(scope, read => labelOf(step.next, read, 'Send'));

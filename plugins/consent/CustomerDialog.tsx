@@ -23,7 +23,7 @@ export function CustomerDialog({ entries, ticked, scope, close }: CustomerDialog
   useEffect(() => {
     const { current } = dialog;
     if (current?.showModal) current.showModal();
-    else current?.setAttribute('open', ''); // a browser without modal dialogs shows it inline
+    else current?.setAttribute('open', ''); // without modal dialogs, the browser shows it inline
   }, []);
   useEffect(() => {
     if (!isDryRun(scope.read)) scope.host.dataLayer({ event: 'legal_customer_open' });

@@ -1,4 +1,4 @@
-/** The consent that the form adds, for editors of forms. */
+/** Describes the consent that the form adds, for editors of forms. */
 import type { DraftQuestion } from '../shared/beyond-the-kit.ts';
 import { type Addition, type Loose, preparedDraft } from '../shared/prepared-draft.ts';
 import { type AddedConsent, prepare } from './prepare.ts';

@@ -1,4 +1,4 @@
-/** Advice about consents. The form works without it, but the owner may not be allowed to use its leads. */
+/** Advice about consents. The form works without them, but the owner may not be allowed to use its leads. */
 import { keyOf } from '../../check/contents.ts';
 import {
   type DefinitionRule,
@@ -18,7 +18,7 @@ import { withoutTags } from '../../engine/form/values.ts';
 import { CHECKBOX, TCPA } from './parts.ts';
 import { schema } from './schema.ts';
 
-/** In lower case, found as the form finds it. */
+/** The country of the form in lower case, determined as the form does it. */
 function countryOfForm({ definition }: Pick<RuleContext, 'definition'>): string {
   const { country, language } = (definition.configuration ?? {}) as Loose;
   const given = typeof country === 'string' ? country.trim().toLowerCase() : '';
@@ -26,7 +26,10 @@ function countryOfForm({ definition }: Pick<RuleContext, 'definition'>): string 
   return countryOf(typeof language === 'string' ? language.trim() : '');
 }
 
-/** Always shown with its step, and passed only by giving it. A `tcpa` without checkbox counts: going on accepts it. */
+/**
+ * Whether the question is a consent that is always shown and must be given to continue. A `tcpa` without a checkbox
+ * counts, because continuing accepts it.
+ */
 function isConsent(question: LocatedQuestion): boolean {
   const { type } = question.value;
   if (question.conditions.length > 0) return false;
@@ -34,7 +37,7 @@ function isConsent(question: LocatedQuestion): boolean {
   return type === CHECKBOX && validationRulesOf(question).some(({ value }) => value.validator === 'required');
 }
 
-/** The form adds a consent to a form that has none, except in Canada. */
+/** Whether the form adds a consent. It does so if the definition has none, except in Canada. */
 function isConsentAdded(context: RuleContext, questions: readonly LocatedQuestion[]): boolean {
   const country = countryOfForm(context);
   const key = country === 'us' ? TCPA : 'gdpr-optin';
@@ -56,7 +59,7 @@ function stepsThatSend(graph: StepGraph, steps: readonly LocatedStep[]): Readonl
   return found;
 }
 
-/** There is a path that sends the lead, with a contact of the visitor in it, and on which no consent is asked for. */
+/** Reports paths that send a lead with contact data of the visitor but ask for no consent. */
 const contactsWithoutConsent: DefinitionRule = (context, problems) => {
   const { graph, contacts } = context;
   const inSteps = graph.steps.flatMap(step => step.questions);
@@ -78,12 +81,12 @@ const contactsWithoutConsent: DefinitionRule = (context, problems) => {
   }
 };
 
-/** Words with a capital that name no company. */
+/** Capitalized words that do not name a company. */
 const NO_NAMES =
   'I I’m I’ll Privacy Policy Terms Conditions Service Services Use TCPA SMS MMS AI US USA U.S National State Federal Do Not Call Registry Consent Agreement Electronic Signature Message Msg Data Reply STOP HELP Yes No Partners Marketing';
 const noNames = new Set(NO_NAMES.toLowerCase().split(' '));
 
-/** A word with a capital that does not begin a sentence. */
+/** Whether the text has a capitalized word that does not begin a sentence. */
 function namesSomeone(text: string): boolean {
   const words = withoutTags(text).split(/\s+/);
   return words.some((word, index) => {
@@ -99,14 +102,17 @@ const sellersOf = ({ value: { sellers } }: LocatedQuestion): readonly string[] =
     (name): name is string => typeof name === 'string' && name.trim() !== '',
   );
 
-/** A service names the sellers by the id of the form. */
+/** Whether the form has a form id, by which a service names the sellers. */
 function hasFormId({ definition: { configuration, logicFormIdRules } }: RuleContext): boolean {
   const isGiven = (id: unknown): boolean => id !== undefined && id !== null && id !== '';
   const rules = Array.isArray(logicFormIdRules) ? (logicFormIdRules as (Loose | null)[]) : [];
   return isGiven(((configuration ?? {}) as Loose).formId) || rules.some(rule => isGiven(rule?.formId));
 }
 
-/** The law in the US wants the consent to name who may call. Without a text, the form's own text names the sellers. */
+/**
+ * US law requires the consent to name who may call. Without a text of its own, the form's standard text names the
+ * sellers.
+ */
 const tcpaWithoutSeller: DefinitionRule = (context, problems) => {
   if (countryOfForm(context) !== 'us') return;
   for (const question of context.questions) {
@@ -144,7 +150,7 @@ const sellersNotNamed: DefinitionRule = ({ questions }, problems) => {
   }
 };
 
-/** By language: the sentence that US law wants, and how it is recognized. */
+/** The sentence that US law requires, by language, with a pattern that recognizes it. */
 const PURCHASE: Readonly<Record<string, readonly [RegExp, string]>> = {
   en: [
     /\b(?:not|n['’]t)\b[^.]*\b(?:condition|require)|\bwithout\b[^.]*\bconsent/i,

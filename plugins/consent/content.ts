@@ -24,7 +24,7 @@ export type Content = { html: string } | { pieces: readonly Piece[] };
 const CUSTOMERS = '{customers}';
 
 const textOf = ({ text }: ConsentQuestion): string => asText(text);
-/** What a consent without a text of the form shows. */
+/** The text of a consent that does not use the form's standard text. */
 const htmlOf = ({ text, title }: ConsentQuestion): string => asText(text || title);
 
 export const isTcpa = ({ type }: Question): boolean => type === TCPA;
@@ -40,7 +40,7 @@ export const namesPartners = (question: ConsentQuestion): boolean =>
   (isTcpa(question) && !textOf(question).trim()) ||
   ((isTcpa(question) || namedSellers(question).length > 0) && htmlOf(question).includes(CUSTOMERS));
 
-/** The content to show; `partners` are the partners to name. */
+/** The content to show. `partners` are the partners that it names. */
 export function contentOf(question: ConsentQuestion, read: Read, partners: readonly Partner[]): Content {
   if (!isTcpa(question) && question.added) return { pieces: termsSentence(read) };
   if (!isTcpa(question) || textOf(question).trim()) {
@@ -89,7 +89,7 @@ function partnerNames(partners: readonly Partner[], read: Read): Piece[] {
   ]);
 }
 
-/** A link with the language of the form, and the domain if the page has one. */
+/** A link with the language of the form and, if the page has one, the domain as query parameters. */
 function link(text: string, href: string, { page, form }: Read): Link {
   const query = new URLSearchParams({
     ...(page.attributes.domain && { domain: page.attributes.domain }),
@@ -100,13 +100,16 @@ function link(text: string, href: string, { page, form }: Read): Link {
   return { text, href: `${address}${address.includes('?') ? '&' : '?'}${query}${end}` };
 }
 
-/** The sentence in pieces, with the placeholder replaced. */
+/** Splits the sentence into pieces and replaces the placeholder. */
 function withPieces(sentence: string, name: string, ...pieces: Piece[]): Piece[] {
   const [before = '', after = ''] = sentence.split(name);
   return [before, ...pieces, after].filter(piece => piece !== '');
 }
 
-/** Only what would be markup: a text without any is recorded before the code that reads markup has loaded. */
+/**
+ * Escapes only what would be parsed as markup, because a text without markup is recorded before the code that reads
+ * markup has loaded.
+ */
 const escaped = (text: string): string => text.replace(/&(?=[a-z#])/gi, '&amp;').replace(/<(?=[a-z/!?])/gi, '&lt;');
 
 const plainTextOf = (pieces: readonly Piece[]): string =>

@@ -7,7 +7,7 @@ import type { Ticked } from './shown-consents.ts';
 
 export type Entry = Facts['brands']['formIds'][string][number];
 
-/** The begin and end of links in the HTML of a definition. */
+/** The start and end tags of links in the HTML of a definition. */
 const LINK = /<\/?a\b[^<>]*>/gi;
 const isCustomersLink = (tag: string): boolean => /\bhref\s*=\s*(?:["']\s*)?#customers\b/i.test(tag);
 const hasLink = ({ text, title }: ConsentQuestion): boolean =>
@@ -25,7 +25,7 @@ export function withoutCustomersLink(html: string): string {
   });
 }
 
-/** The customers of the resolved form id. Empty until they are known, and if a brand step offers them instead. */
+/** The customers of the resolved form id. Empty until they are loaded, and if a brand step offers them instead. */
 export function listedCustomers(question: ConsentQuestion, read: Read): readonly Entry[] {
   const brands = hasLink(question) ? read.fact('brands') : undefined;
   if (!brands || brands.displayBrandView || !Object.hasOwn(brands.formIds, String(brands.finalFormId))) return [];
@@ -44,7 +44,7 @@ export function checkCustomers(value: Ticked, question: ConsentQuestion, read: R
   return entries.length > 0 && !entries.some(entry => isChosen(entry, read)) ? read.text(REQUIRED) : undefined;
 }
 
-/** Ticking the consent chooses all customers unless some are chosen already. Unticking it clears the choice. */
+/** Ticking the consent chooses all customers unless some are already chosen. Unticking it clears the choice. */
 export function syncSelection({ watch, use, read }: Scope): void {
   const steps: readonly Step[] = [...read.form.steps, ...read.form.beforeSubmit];
   const questions: readonly ConsentQuestion[] = steps.flatMap(step => step.questions);

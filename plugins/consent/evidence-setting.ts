@@ -3,5 +3,5 @@ import type { schema } from './schema.ts';
 
 export type Config = (typeof schema)['configuration'];
 
-/** Does the definition ask for evidence of the consents? */
+/** Whether the definition asks for evidence of the consents. */
 export const hasEvidence = ({ consentEvidence }: ConfigurationOf<Config>): boolean => consentEvidence === true;

@@ -1,10 +1,13 @@
-/** An optional record of each given consent, to prove it later. The lead contains it as `consent_evidence`. */
+/**
+ * Records each given consent as evidence, if the definition asks for it. The lead contains the records as
+ * `consent_evidence`.
+ */
 import type { Answers, Json, Read, Scope } from '../../kit/index.ts';
 import { type ConsentQuestion, isTcpa } from './content.ts';
 import { isChosen, listedCustomers } from './customers.ts';
 import { shownConsentOf } from './shown-consents.ts';
 
-/** Milliseconds. The lead waits for the hash at most this long, and is then sent without `version`. */
+/** In ms. The lead waits at most this long for the hash and is then sent without `version`. */
 const HASH_TIMEOUT = 800;
 
 /** SHA-256 of the UTF-8 text, as lower-case hex. */
@@ -13,7 +16,7 @@ async function sha256Hex(text: string): Promise<string> {
   const bytes = sha256(new TextEncoder().encode(text));
   return [...bytes].map(byte => byte.toString(16).padStart(2, '0')).join('');
 }
-/** Loads the hash function early, so the lead need not wait for it. */
+/** Loads the hash function early, so the lead does not have to wait for it. */
 export const preloadHash = (): void => void sha256Hex('').catch(() => undefined);
 
 const hashOrNothing = (scope: Scope, text: string): Promise<string | undefined> =>
@@ -25,7 +28,7 @@ const hashOrNothing = (scope: Scope, text: string): Promise<string | undefined> 
 const isoTime = (ms: number | undefined): string | undefined =>
   ms === undefined ? undefined : new Date(ms).toISOString();
 
-/** The sellers that the consent names, and those chosen in its dialog. */
+/** The sellers that the consent names, and those that were chosen in its dialog. */
 const sellersOf = (question: ConsentQuestion, read: Read): string[] => [
   ...(shownConsentOf(question, read)?.partners ?? []).map(({ name }) => name),
   ...listedCustomers(question, read)

@@ -14,7 +14,7 @@ import { serviceProblem } from '../shared/service-problem.ts';
 import { TCPA } from './parts.ts';
 import type { AddedConsent } from './prepare.ts';
 
-/** An entry with the member names of the endpoint. */
+/** An entry of the reply, with the member names of the endpoint. */
 export interface TcpaEntry {
   readonly category: string;
   readonly customer_name: string;
@@ -33,11 +33,11 @@ declare module '../../kit/index.ts' {
 const MAX_PARTNERS = 1000;
 const MAX_LENGTH = 200;
 
-/** Without braces, which would be read as a template. */
+/** Removes braces, which would be read as a template. */
 const cleanText = (value: Json | undefined): string =>
   typeof value === 'string' ? value.replace(/[{}]/g, '').replace(/\s+/g, ' ').trim().slice(0, MAX_LENGTH) : '';
 
-/** Reads the answer, with or without a `result` around it. Invalid entries are left out. */
+/** Reads the reply, with or without a `result` around it. Invalid entries are left out. */
 export function tcpaInfoOf(answer: Json | undefined): Record<string, readonly TcpaEntry[]> {
   const outer = objectOf(answer);
   const byFormId = isObject(outer.result) ? outer.result : outer;
@@ -54,10 +54,10 @@ export function tcpaInfoOf(answer: Json | undefined): Record<string, readonly Tc
   );
 }
 
-/** The partners of the resolved form id, each once. */
+/** The partners of the resolved form id, without duplicates. */
 export function currentPartners(read: Read): Partner[] {
   const info = read.fact('tcpaInfo');
-  if (!info) return []; // the first question is rendered before the rules of the form are loaded
+  if (!info) return []; // The first question is rendered before the rules of the form are loaded.
   const formId = String(resolvedFormId(read));
   const names = new Map<string, Partner>();
   for (const { category, customer_name: name } of Object.hasOwn(info, formId) ? info[formId]! : []) {
@@ -66,7 +66,7 @@ export function currentPartners(read: Read): Partner[] {
   return [...names.values()];
 }
 
-/** Whether a US form needs partners from the service: no consent in its definition has a text of its own. */
+/** Whether a US form needs partners from the service, because no consent in its definition has a text of its own. */
 export function needsTcpaInfo({ configuration, steps, beforeSubmit, stepsAfterSubmit, beforeEnd }: Form): boolean {
   const questions = [...steps, ...beforeSubmit, ...stepsAfterSubmit, ...beforeEnd].flatMap(step => step.questions);
   return (

@@ -1,4 +1,4 @@
-/** The consent to telephone calls of the United States. */
+/** The US consent to telephone calls. */
 export const TCPA = 'tcpa';
-/** A checkbox that is no consent, unless a rule requires it. */
+/** A plain checkbox. It only counts as a consent if a rule requires it. */
 export const CHECKBOX = 'checkbox';

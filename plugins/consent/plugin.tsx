@@ -21,8 +21,8 @@ import { CHECKBOX, TCPA } from './parts.ts';
 import { displayedPartners, recordShownConsent, shownConsentOf, type Ticked } from './shown-consents.ts';
 
 /**
- * A required checkbox needs two rules: `required` for an untouched one and `ticked` for one that was unticked again. Both are
- * checked in the place of the given rule.
+ * A required checkbox needs two rules: `required` for an untouched box and `ticked` for a box that was unticked again.
+ * Both take the position of the given rule.
  */
 function withTickedRule(given: readonly Rule[], always: boolean): readonly Rule[] {
   const isRequired = given.some(rule => rule.validator === 'required');
@@ -48,11 +48,11 @@ const isOnPathBeforeSubmit = (question: Question, read: Read): boolean =>
 
 const consent: Omit<QuestionType<Ticked, ConsentMembers>, 'rules'> = {
   ...checkbox,
-  // Without script, it is not known when a consent was shown and ticked, so there is no evidence.
+  // Without script, it is unknown when a consent was shown and ticked, so there is no evidence.
   posted: (ticked, _, { form }) =>
     hasEvidence(form.configuration) ? undefined : { answer: ticked.length > 0 || undefined },
   check: checkCustomers,
-  /** The copy right before the submission is only shown to visitors who have not given the consent yet. */
+  /** The copy right before the submission is only shown to visitors who have not yet given the consent. */
   visible: (question: ConsentQuestion, read) =>
     !question.asked || read(question.bpKey) !== true || isOnPathBeforeSubmit(question, read),
   enter: recordShownConsent,
@@ -63,7 +63,7 @@ const legal: QuestionType<Ticked, ConsentMembers> = {
   rules: (_, given) => withTickedRule(given, true),
   lead(value, question: ConsentQuestion, read): Answers {
     const shown = value ? shownConsentOf(question, read) : undefined;
-    if (!shown) return {}; // another question with the same key was on the screen
+    if (!shown) return {}; // another question with the same key was on screen
     return {
       lp_optin_legal_text: { [question.bpKey]: shown.text },
       ...(question.added && { gdpr_optin_default: true }),
@@ -73,7 +73,7 @@ const legal: QuestionType<Ticked, ConsentMembers> = {
 
 const tcpa: QuestionType<Ticked, ConsentMembers> = {
   ...consent,
-  /** The visitor agrees to a text without a checkbox by continuing. */
+  /** Without a checkbox, the visitor agrees to the text by continuing. */
   describe: (value, question, read) =>
     checkbox.describe!(value ?? (question.tcpaOptIn !== true || null), question, read),
   rules: (question, given) => (question.tcpaOptIn ? withTickedRule(given, true) : []),
@@ -81,7 +81,7 @@ const tcpa: QuestionType<Ticked, ConsentMembers> = {
   lead: (value, question, read): Answers => (value ? { lp_tcpa_text: shownConsentOf(question, read)?.text } : {}),
 };
 
-/** The consents on the path that are ticked, or, without a checkbox, shown. */
+/** The consents on the path that were given: ticked or, without a checkbox, shown. */
 const givenConsents = (read: Read): ConsentQuestion[] =>
   [...read.form.steps, ...read.form.beforeSubmit]
     .filter(step => read.path.includes(step.order))
@@ -102,7 +102,7 @@ async function lead(scope: Scope): Promise<Answers> {
   };
 }
 
-/** Checkbox questions: consents and plain checkboxes; and the step that asks for the added consent by itself. */
+/** Consents, plain checkboxes, and the separate step that asks for the added consent. */
 export const plugin = definePlugin('consent', {
   parts: [
     defineQuestion('legal', legal),

@@ -5,17 +5,20 @@ import { TCPA } from './parts.ts';
 
 export const ADDED_KEY = 'gdpr-optin';
 
-/** Members of an added consent, which no definition has. */
+/** Members of an added consent, which no definition contains. */
 export interface AddedConsent {
-  /** The consent was added by `prepare`. */
+  /** `prepare` added the consent. */
   readonly added?: true;
-  /** A copy of the added consent, right before the submission, for visitors whose path skips the first one. */
+  /**
+   * The consent is a copy of the added consent, right before the submission, for visitors whose path skips the first
+   * one.
+   */
   readonly asked?: true;
 }
 
 /** Adds the consent to the last question step before the final step, and to a separate step right before the submission. */
 export function prepare({ steps, beforeSubmit, configuration: { country, addedConsent } }: Draft): void {
-  // In the us, the key is also the type.
+  // In the US, the key is also the type.
   const bpKey = country === 'us' ? TCPA : ADDED_KEY;
   const isConsent = (question: DraftQuestion) => question.bpKey === bpKey || question.type === bpKey;
   if (

@@ -11,7 +11,7 @@ import {
 } from '../../check/schema-parts.ts';
 import { CHECKBOX, TCPA } from './parts.ts';
 
-/** The types that show `text`, otherwise `title`. A `tcpa` has a text of its own. */
+/** These types show `text`, or `title` if there is no text. A `tcpa` has a standard text instead. */
 const TYPES: readonly unknown[] = ['legal', CHECKBOX];
 
 const isBlank = (text: unknown): boolean => typeof text !== 'string' || text.trim() === '';

@@ -1,22 +1,22 @@
-/** Records the text of each consent that the visitor saw, and when. The record stops changing when the consent is given. */
+/** Records the text of each consent that the visitor saw, and the time. Giving the consent freezes its record. */
 import type { Read, Scope, ValueHandle } from '../../kit/index.ts';
 import type { Stop } from '../shared/beyond-the-kit.ts';
 import { type ConsentQuestion, consentText, namedSellers, namesPartners } from './content.ts';
 import { currentPartners, type Partner } from './partners.ts';
 
-/** null: not touched yet, so there is no answer. */
+/** null means untouched: there is no answer. */
 export type Ticked = boolean | null;
 
-/** Times are in milliseconds since the epoch, by the clock of the host. */
+/** Times are in ms since the epoch, by the clock of the host. */
 export interface ShownConsent {
   /** The text on the screen, with templates filled in. */
   readonly text: string;
   readonly partners: readonly Partner[];
-  /** Order of the step it was shown on. */
+  /** Order of the step that showed it. */
   readonly step: number | undefined;
   readonly shownAt: number;
   readonly tickedAt: number | undefined;
-  /** The visitor ticked the checkbox, as opposed to a link, a plugin, or a script of the page that clicks. */
+  /** True if the visitor ticked the checkbox; false if a link, a plugin or a script of the page did. */
   readonly byHand: boolean;
 }
 declare module '../../kit/index.ts' {
@@ -29,14 +29,17 @@ declare module '../../kit/index.ts' {
 /** Questions whose checkbox was last changed by the visitor. */
 const changedByHand = new WeakSet<ConsentQuestion>();
 const isHand = (question: ConsentQuestion): boolean => changedByHand.has(question);
-/** Call before the answer changes. The browser knows whether a person or a script made the event. */
+/** Call this before the answer changes. The browser knows whether a person or a script triggered the event. */
 export const noteChange = (question: ConsentQuestion, { isTrusted }: Event): unknown =>
   isTrusted ? changedByHand.add(question) : changedByHand.delete(question);
 
 export const shownConsentOf = (question: ConsentQuestion, read: Read): ShownConsent | undefined =>
   read.fact('shownConsents')?.[question.id];
 
-/** Partners added after ticking were not consented to, so a ticked consent keeps the partners it named. */
+/**
+ * The visitor did not consent to partners that were added after ticking, so a ticked consent keeps the partners it
+ * named.
+ */
 export function displayedPartners(question: ConsentQuestion, read: Read): readonly Partner[] {
   if (!namesPartners(question)) return [];
   const named = namedSellers(question);
@@ -45,7 +48,7 @@ export function displayedPartners(question: ConsentQuestion, read: Read): readon
   return shown?.tickedAt === undefined ? currentPartners(read) : shown.partners;
 }
 
-/** Keeps the record of a consent up to date while its view is on the screen. */
+/** Keeps the record of a consent up to date while its view is on screen. */
 export function recordShownConsent(scope: Scope, { def, get }: ValueHandle<ConsentQuestion, Ticked>): Stop {
   const { host, read } = scope;
   const before = shownConsentOf(def, read);

@@ -6,7 +6,7 @@ import { autoCompleteFor, type DateMembers, formatDay, patternOf, placeholderFor
 import { limitsOf } from './limits.ts';
 import { completed, dayIn, maskDate } from './mask.ts';
 
-/** The text of the field and its day. An incomplete date has no day. */
+/** The text of the field and the day that it means. An incomplete date has no day. */
 export interface DateValue {
   /** The typed text; empty if the day was picked in the calendar or came from a link. */
   readonly typed: string;
@@ -16,14 +16,14 @@ export interface DateValue {
 export const NO_DATE: DateValue = { typed: '', day: '' };
 type Props = QuestionProps<DateValue, DateMembers>;
 
-/** A date that is typed in the local format, or picked in the calendar of the browser. */
+/** A date that the visitor types in the local format or picks in the browser's calendar. */
 export function DateField({ question, value, set, field, scope }: Props): ReactNode {
   const pattern = useRead(scope, read => patternOf(question, read));
   const hint = useRead(scope, read => placeholderFor(pattern, read.form.configuration.language));
   const openLabel = useRead(scope, read => read.text('Open the calendar'));
   const limits = useRead(scope, read => limitsOf(question.validationRules, read));
   const calendar = useRef<HTMLInputElement>(null);
-  // Typing a year of birth is quicker than scrolling to it.
+  // A year of birth is typed faster than scrolled to.
   const autoComplete = autoCompleteFor(question);
   const hasPicker = question.picker ?? autoComplete !== 'bday';
   const shown = value.typed || formatDay(value.day, pattern);

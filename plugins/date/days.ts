@@ -12,7 +12,7 @@ export function dayNumber(day: string): number {
 
 export const isDay = (text: unknown): text is string => typeof text === 'string' && dayNumber(text) >= dayNumber(FIRST);
 
-/** The day with this number, limited to the first and last day that the form can express. */
+/** The day with this number, clamped to the first and last day that the format can express. */
 export function dayOf(number: number): string {
   const within = Math.min(Math.max(number, dayNumber(FIRST)), dayNumber(LAST));
   return new Date(within * DAY).toISOString().slice(0, 10);

@@ -2,7 +2,7 @@ import type { PluginEditor, QuestionEditor } from '../../check/schema-parts.ts';
 import { dayNumber, dayOf, todayNumber } from './days.ts';
 import { limitsOf } from './limits.ts';
 
-/** Days that the rules allow, then others. */
+/** Returns days that the rules allow first, then others. */
 const days: QuestionEditor['sample'] = ({ validationRules }, { now }) => {
   const today = new Date(now);
   const { min, max } = limitsOf(validationRules as Parameters<typeof limitsOf>[0], { today: () => today });

@@ -12,7 +12,10 @@ const FALLBACK = 'YYYY-MM-DD';
 /** Countries where English dates start with the day. */
 const DAY_FIRST = ['gb', 'uk', 'ie', 'au', 'nz', 'za'];
 
-/** Normalizes a pattern: `d.m.yy` becomes `DD.MM.YYYY`. Undefined unless it has day, month and year once each. */
+/**
+ * Normalizes a pattern: `d.m.yy` becomes `DD.MM.YYYY`. Returns undefined unless it contains day, month and year exactly
+ * once.
+ */
 export function patternFrom(format: unknown): string | undefined {
   if (typeof format !== 'string') return undefined;
   const found = /^([DMY])\1{0,3}([^\p{L}\p{N}]{0,3})([DMY])\3{0,3}([^\p{L}\p{N}]{0,3})([DMY])\5{0,3}$/iu.exec(
@@ -34,7 +37,7 @@ function patternOfLanguage(language: string): string {
       year: 'numeric',
     });
     const parts = format.formatToParts(new Date(0)).map(({ type, value }) => PARTS[type] ?? value);
-    // Some languages add a sign or a word at the end, and some add direction marks.
+    // Some languages append a sign or a word, and some add direction marks.
     const text = parts.join('').replace(/[\u200e\u200f\u061c]/g, '');
     return patternFrom(/[DMY].*[DMY]/.exec(text)?.[0]) ?? FALLBACK;
   } catch {
@@ -42,20 +45,22 @@ function patternOfLanguage(language: string): string {
   }
 }
 
-/** The order of English dates in a country; undefined for a country where English is not the main language. */
+/** The order of English dates in a country; undefined for countries where English is not the main language. */
 function englishPattern(country: string): string | undefined {
   if (country === 'us') return 'MM/DD/YYYY';
   return DAY_FIRST.includes(country) ? 'DD/MM/YYYY' : undefined;
 }
 
-/** For a language code such as `de` or `en-GB`. */
+/** The pattern of a language code such as `de` or `en-GB`. */
 function patternOfTag(tag: string): string {
   const [language = '', region = ''] = tag.toLowerCase().split(/[-_]/);
   if (language === 'en') return englishPattern(region) ?? 'MM/DD/YYYY';
   return language === 'es' && region === 'us' ? 'MM/DD/YYYY' : patternOfLanguage(language);
 }
 
-/** The pattern of the question, else of the form's language. English follows the form's country, then the browser. */
+/**
+ * The pattern of the question, else of the form's language. For English, the form's country decides, then the browser.
+ */
 export function patternOf({ format }: Pick<DateQuestion, 'format'>, read: Read): string {
   const { language, country } = read.form.configuration;
   const own = patternFrom(format);
@@ -64,7 +69,7 @@ export function patternOf({ format }: Pick<DateQuestion, 'format'>, read: Read):
   return englishPattern(country.toLowerCase()) ?? patternOfTag(read.page.locale);
 }
 
-/** The pattern with the letters of the language, such as `JJ/MM/AAAA`, to show in the empty field. */
+/** The pattern in the letters of the language, such as `JJ/MM/AAAA`, as a placeholder. */
 export function placeholderFor(pattern: string, language: string): string {
   try {
     const names = new Intl.DisplayNames([language], { type: 'dateTimeField', fallback: 'none' });
@@ -77,13 +82,13 @@ export function placeholderFor(pattern: string, language: string): string {
   }
 }
 
-/** A day in this pattern. */
+/** Formats a day in this pattern. */
 export function formatDay(day: string, pattern: string): string {
   const [year = '', month = '', date = ''] = day.split('-');
   return day && pattern.replace('YYYY', year).replace('MM', month).replace('DD', date);
 }
 
-/** Browsers can fill in a date of birth, which the key of the question suggests. */
+/** `bday` if the key suggests a date of birth, which browsers can fill in. */
 export const autoCompleteFor = ({ bpKey }: Question): string =>
   /birth|bday|dob$|naissance|geburt|nacimiento|nascita|nascimento|fodsel|födelse|urodzen|geboorte|syntyma/i.test(bpKey)
     ? 'bday'

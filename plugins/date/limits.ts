@@ -4,7 +4,7 @@ import { type Rule, toNumber, type ValidatorFn } from '../shared/beyond-the-kit.
 import { dayNumber, dayOf, todayNumber } from './days.ts';
 import { type DateQuestion, formatDay, patternOf } from './format.ts';
 
-/** Day numbers, inclusive. */
+/** An inclusive range of day numbers. */
 interface Range {
   min?: number;
   max?: number;
@@ -33,7 +33,7 @@ const validator =
     const days = isMissing(answer) ? [] : [answer].flat();
     const range = limit(parameter, todayNumber(read.today()));
     if (days.every(day => within(dayNumber(asText(day)), range))) return undefined;
-    // What is no day at all is not helped by a limit.
+    // A limit would not help if the answer is not a day.
     if (days.some(day => Number.isNaN(dayNumber(asText(day))))) return read.text('Invalid value');
     const limitDay = range.min === undefined ? Math.floor(range.max ?? Number.NaN) : Math.ceil(range.min);
     const date = formatDay(dayOf(limitDay), patternOf(question as DateQuestion, read));

@@ -1,6 +1,6 @@
 /**
- * Formats a date while it is typed: digits fill day, month and year in order, and separators are added or can be typed.
- * A wrong date is not corrected here; the question reports it when the visitor leaves the field.
+ * Formats a date while it is typed: digits fill day, month and year in order, and separators are inserted or typed. The
+ * mask does not correct a wrong date. The question reports it when the visitor leaves the field.
  */
 import { machineText } from '../shared/plain-text.ts';
 import { isDay } from './days.ts';
@@ -46,7 +46,7 @@ function masked({ text, caret }: Typed, pattern: string): Typed {
     } else if (SEPARATOR.test(key) || separators.includes(key)) {
       const skipped = pushed && at >= caret;
       pushed = false;
-      // An empty part stays where it is. A separator that is typed again is ignored.
+      // An empty part stays where it is. Typing a separator again has no effect.
       if (part < 2 && !skipped && (digits || at !== caret - 1)) close(at < caret);
     }
   }
@@ -64,14 +64,14 @@ function overwritten({ text, caret }: Typed, before: string): string {
   return text.slice(0, caret) + rest;
 }
 
-/** Whether only a separator was deleted. It is kept, and the caret moves across it. */
+/** Whether only a separator was deleted. The separator is kept, and the caret moves across it. */
 const deletesSeparator = ({ text, caret }: Typed, before: string): boolean =>
   before.slice(0, caret) + before.slice(caret + 1) === text &&
   caret < text.length &&
   caret < before.length &&
   !isDigit(before.charAt(caret));
 
-/** A whole date that was pasted or dropped, in the format of the field; undefined for other texts. */
+/** A complete date that was pasted or dropped, in the format of the field; undefined for other texts. */
 function wholeDate(text: string, pattern: string): string | undefined {
   const [, year, , ...others] = /^(\d{4})([-./])(\d\d?)\2(\d\d?)(?:[T ].*)?$/.exec(text) ?? [];
   const day = [year, ...others.map(part => part.padStart(2, '0'))].join('-');
@@ -80,7 +80,10 @@ function wholeDate(text: string, pattern: string): string | undefined {
   return isLikePattern ? masked({ text, caret: text.length }, pattern).text : undefined;
 }
 
-/** The formatted text after a key changed `before` into `typed`; `forward`: the Delete key, not Backspace. */
+/**
+ * The formatted text after a key changed `before` into `typed`. `forward` is true for the Delete key and false for
+ * Backspace.
+ */
 export function maskDate(given: Typed, before: string, pattern: string, forward = false): Typed {
   const caret = machineText(given.text.slice(0, given.caret)).length;
   const typed: Typed = { text: machineText(given.text), caret };
@@ -91,7 +94,7 @@ export function maskDate(given: Typed, before: string, pattern: string, forward 
   return masked({ text: overwritten(typed, before), caret: typed.caret }, pattern);
 }
 
-/** The text when the visitor leaves the field: a single digit of a day or month is padded. */
+/** The text when the visitor leaves the field. Pads a single digit of a day or month. */
 export function completed(text: string, pattern: string): string {
   const last = partsOf(pattern)[2]!.length;
   return text.replace(/(?<=\D)\d$/, digit => padDigits(digit, last));

@@ -24,7 +24,7 @@ const isDayOrToday = (value: unknown): boolean =>
 const isCount = (value: unknown): boolean =>
   typeof value === 'number' || (typeof value === 'string' && /^\s*-?\d+([.,]\d+)?\s*$/.test(value));
 
-/** A rule with another value is ignored. */
+/** Reports rules with an unusable value, which the form ignores. */
 const limitsWithoutDate: DefinitionRule = ({ questions }, problems) => {
   for (const question of questions) {
     for (const { path, value: rule } of validationRulesOf(question)) {
@@ -41,12 +41,12 @@ const limitsWithoutDate: DefinitionRule = ({ questions }, problems) => {
 
 const COMPARING_NUMBERS: readonly unknown[] = ['greater', 'greaterOrEqual', 'less', 'lessOrEqual'];
 
-/** The day that the visitor chose is no number, so such a condition never holds. */
+/** Reports comparisons that never hold, because a day is not a number. */
 const comparedDays: DefinitionRule = ({ questions, conditions }, problems) => {
   const keys = new Set(questions.flatMap(({ key, value }) => (value.type === 'date' && key !== undefined ? key : [])));
   for (const { path, value: condition } of conditions) {
     if (!keys.has(String(condition.bpKey)) || !COMPARING_NUMBERS.includes(condition.operator)) continue;
-    if (Number.isNaN(Number(condition.value))) continue; // reported for all types
+    if (Number.isNaN(Number(condition.value))) continue; // a rule for all types reports it
     problems.warning(memberPath(path, 'operator'), {
       expected: 'an operator for texts, because the answer is a day',
       found: describeValue(condition.operator),

@@ -24,7 +24,7 @@ function startOver({ setFact, emit }: Scope): void {
   emit('startOver', undefined);
 }
 
-/** Shows where an earlier visit of the tab ended, if the page was loaded again after the lead was accepted. */
+/** Shows where an earlier visit of the tab ended, if the page was reloaded after the lead was accepted. */
 function showEarlier(scope: Scope): void {
   const { read, setFact } = scope;
   const earlier = read.sending === 'idle' ? earlierVisit(scope) : undefined;
@@ -38,7 +38,7 @@ function showEarlier(scope: Scope): void {
   scope.emit('sentEarlier', { end: earlier.reachedEnd });
 }
 
-/** After the lead was accepted, the page shows where the visit ended when it is loaded again in the same tab. */
+/** When the page is reloaded in the same tab after the lead was accepted, shows where the visit ended. */
 export const plugin = definePlugin('earlier-visit', {
   slots: { above: Sent },
   styles,

@@ -1,4 +1,4 @@
-/** What the tab keeps of a visit whose lead was accepted: ids, flags and times, and no answers. */
+/** What the tab stores about a visit whose lead was accepted: ids, flags and times, but no answers. */
 
 import { type Facts, isObject, objectOf, type Read, type Scope } from '../../kit/index.ts';
 import { allSteps } from '../shared/beyond-the-kit.ts';
@@ -9,11 +9,14 @@ export interface EarlierVisit extends KeptFacts {
   readonly features: readonly string[];
 }
 
-/** Forms without an id are told apart by their questions. */
+/** Identifies the form. Forms without an id are distinguished by their questions. */
 const keyOf = ({ form }: Read): string =>
   `stepwell.sent.${form.id || allSteps(form).flatMap(({ questions }) => questions.map(({ bpKey }) => bpKey))}`;
 
-/** Was the page loaded again, or returned to in the tab's history? A visitor who follows a link to it gets a new form. */
+/**
+ * Whether the page was reloaded or revisited through the tab's history. A visitor who follows a link to it gets a new
+ * form.
+ */
 function isLoadedAgain({ host }: Scope): boolean {
   const performance = host.global('performance') as Partial<Performance> | undefined;
   const [entry] = performance?.getEntriesByType?.('navigation') ?? [];

@@ -2,9 +2,9 @@ import type { Read } from '../../kit/index.ts';
 
 declare module '../../kit/index.ts' {
   interface Facts {
-    /** The form covers the page; undefined as long as it was neither opened nor closed. */
+    /** Whether the form covers the page. Undefined until the form is opened or closed. */
     surveyOpen: boolean;
-    /** The form was not shown in the page before it was opened, so it is hidden again while it is closed. */
+    /** Set if the form was hidden before it was opened. It is then hidden again when it is closed. */
     surveyAway: true;
   }
 }
@@ -14,5 +14,5 @@ export const FROM_SECOND_STEP = 'FULL_SCREEN_SECOND_STEP';
 export const STICKY_CONTROLS = 'STICKY_BACK_BUTTON';
 export const FLAGS = [FULL_SCREEN, FROM_SECOND_STEP, STICKY_CONTROLS] as const;
 
-/** True with any of its flags, and after a script of the page has opened or closed the form. */
+/** True if one of its flags is on, and after a script of the page has opened or closed the form. */
 export const isNeeded = (read: Read): boolean => FLAGS.some(read.feature) || read.fact('surveyOpen') !== undefined;

@@ -1,6 +1,6 @@
 /**
- * Covers the page with the form, and reverts that. The form element is shown in the browser's top layer and keeps its
- * place in the page: certificate scripts and autofill still find it, and no transform or overflow of an ancestor
+ * Covers the page with the form, and reverts that. The form element moves to the browser's top layer but keeps its
+ * place in the page. Certificate scripts and autofill still find it there, and no transform or overflow of an ancestor
  * affects it.
  */
 import { isForComposition } from '../shared/beyond-the-kit.ts';
@@ -10,7 +10,7 @@ type Undo = () => void;
 const INVISIBLE = /^(SCRIPT|STYLE|LINK|TEMPLATE)$/;
 const ROLE = { role: 'dialog', 'aria-modal': 'true' };
 
-/** The siblings of the form and of its ancestors, up to the body, that are not inert. */
+/** The siblings of the form and of its ancestors, up to the body, that are not yet inert. */
 function othersThan(form: Element): Element[] {
   const found: Element[] = [];
   for (let at = form; at !== form.ownerDocument.body; ) {
@@ -24,14 +24,14 @@ function othersThan(form: Element): Element[] {
   return found;
 }
 
-/** The focused element if it is in the page outside the form. */
+/** The focused element, if it is in the page outside the form. */
 export function focusInPage(form: Element): HTMLElement | undefined {
   const { activeElement, body } = form.ownerDocument;
   const isInside = !activeElement || activeElement.contains(form) || form.contains(activeElement);
   return isInside || activeElement === body ? undefined : (activeElement as HTMLElement);
 }
 
-/** Is the element in the top layer above the form, such as a dialog of the page? */
+/** Whether the element is in the top layer above the form, such as a dialog of the page. */
 function isOnTop(element: Element): boolean {
   try {
     return element.closest(':modal, :popover-open') !== null;
@@ -41,7 +41,7 @@ function isOnTop(element: Element): boolean {
 }
 
 /**
- * Makes elements inert that the page adds later under the form, such as a chat bubble or a banner, when they get the
+ * Makes elements inert that the page adds later under the form, such as a chat bubble or a banner, when they receive
  * focus.
  */
 function keepFocusOut(form: HTMLElement, inert: Element[]): Undo {
@@ -91,7 +91,7 @@ export function focusStep(form: HTMLElement): void {
   target?.focus({ preventScroll: true });
 }
 
-/** Calls `run` at Escape, unless something in the form uses the key, such as an open list or a dialog. */
+/** Calls `run` on Escape unless an open list or a dialog in the form uses the key. */
 export function onEscape(form: HTMLElement, run: () => void): Undo {
   const page = form.ownerDocument;
   let isUsed = false;

@@ -1,7 +1,6 @@
 /**
- * Shows the form as an overlay that covers the page. The fact `surveyOpen` says whether it is open; `openSurvey()` and
- * `closeSurvey()` set it, as well as a history change and the second step. The form element stays in its place in the
- * page.
+ * Shows the form as an overlay that covers the page. The fact `surveyOpen` says whether it is open. `openSurvey()`,
+ * `closeSurvey()`, a history change and the second step set the fact. The form element stays in its place in the page.
  */
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { definePlugin, type Read, type Scope, useRead } from '../../kit/index.ts';
@@ -10,14 +9,14 @@ import styles from './full-screen.css';
 import { FLAGS, FROM_SECOND_STEP, FULL_SCREEN, STICKY_CONTROLS } from './is-needed.ts';
 import { coverPage, focusInPage, focusStep, onEscape } from './overlay.ts';
 
-/** The member of a history entry's state that says that the form was opened there. */
+/** Marks a history entry's state: the form was opened at this entry. */
 const OPENED = 'stepwell-opened';
 
 const isMarked = (state: unknown): boolean => (state as Record<string, unknown> | null)?.[OPENED] === true;
 
 const isOpen = (read: Read): boolean => read.fact('surveyOpen') === true;
 const isAway = (read: Read): boolean => read.feature(FULL_SCREEN) || read.fact('surveyAway') === true;
-/** The form is only shown while it is open, unless it only has a final view, such as a thank-you page. */
+/** The form is hidden while it is closed, unless it consists of a final view only, such as a thank-you page. */
 const isHidden = (read: Read): boolean =>
   isAway(read) && !isOpen(read) && read.form.steps.some(step => !isEndScreen(read.form, step));
 
@@ -25,7 +24,7 @@ const switchFlagsOff = ({ feature, setFact, read }: Scope): void => {
   if (read.feature(FULL_SCREEN)) setFact('surveyAway', true);
   for (const flag of FLAGS) feature(flag, false);
 };
-/** Switches the flags off first, so that going back through the history does not open the form again. */
+/** Turns the flags off first, so that going back through the history does not open the form again. */
 function close(scope: Scope): void {
   switchFlagsOff(scope);
   scope.setFact('surveyOpen', false);
@@ -41,22 +40,23 @@ function start(scope: Scope): () => void {
   );
   scope.watch(isOpen, (now, before) => {
     if (now) {
-      // Closing goes back to this entry. Its state tells that from a click on the link that opens the form.
+      // Closing goes back to this entry. Its state distinguishes that from a click on the link that opens the form.
       const state: unknown = history.state() ?? {};
-      // A mark would change a state of the page that is no plain object.
+      // Marking a state that is not a plain object would change it.
       if (Object.getPrototypeOf(state) === Object.prototype) history.replace({ ...(state as object), [OPENED]: true });
       return scope.announce(read.text('The form is open'));
     }
     if (!before) return;
     switchFlagsOff(scope); // `closeSurvey()` only sets the fact
     scope.announce(read.text('The form is closed'));
-    // After the lead was sent, or while it is sent, the visitor must not answer again.
+    // The visitor must not answer again while the lead is being sent or after it was sent.
     if (read.sending === 'idle' || read.sending === 'failure') scope.back(1);
   });
-  // The link that opens a hidden form works from the beginning, and the visitor may follow it before this plugin starts.
+  // The link that opens a hidden form works from the start. The visitor may have followed it before this plugin
+  // started.
   if (read.feature(FULL_SCREEN) && history.followedLink?.() && !isMarked(history.state())) open();
   return history.listen(state => {
-    // The flags are off once the form was closed. A link to a place in the page makes an entry without a state.
+    // Closing the form turns the flags off. A link to a fragment of the page creates an entry without a state.
     const isReopened = read.fact('surveyAway') === true && state === null;
     if (isReopened || read.feature(FULL_SCREEN) || read.feature(FROM_SECOND_STEP)) open();
   });
@@ -80,16 +80,16 @@ function Overlay({ scope }: { scope: Scope }): ReactNode {
   useLayoutEffect(() => {
     const form = place.current?.closest('form');
     if (!open || !form) return;
-    scope.emit('appeared', undefined); // not meant for the form: the second click of a double click on the button that has opened it
+    scope.emit('appeared', undefined); // Ignores the second click of a double click on the button that opened the form.
     const before = focusInPage(form);
     const undo = [
       coverPage(form, label),
       onEscape(form, () => close(scope)),
-      scope.host.after(0, () => focusStep(form)), // after the step was drawn
+      scope.host.after(0, () => focusStep(form)), // after the step is drawn
     ];
     return () => {
       for (const one of undo) one();
-      // After React has restored the focus to the element that had it before this change.
+      // Runs after React has restored the focus to the element that had it before this change.
       scope.host.after(0, () => (before?.isConnected ? before.focus({ preventScroll: true }) : focusStep(form)));
     };
   }, [scope, open, label]);

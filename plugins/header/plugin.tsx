@@ -9,7 +9,7 @@ const NEW_DESIGN_FLAG = 'NEW_SURVEY_DESIGN';
 
 function Header({ scope }: { scope: Scope }): ReactNode {
   const place = useRef<HTMLElement>(null);
-  /** Without its picture, the header shows the name instead. */
+  /** Shows the name instead if the picture cannot be loaded. */
   const [hasFailed, setFailed] = useState(false);
   const design = useRead(scope, read => read.feature(NEW_DESIGN_FLAG));
   const generic = useRead(scope, read => read.feature(GENERIC_LOGO_FLAG));

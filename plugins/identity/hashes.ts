@@ -12,10 +12,10 @@ function withoutGmailDots(email: string): string {
   const [, user = '', domain = ''] = /^(.*)@(gmail\.com|googlemail\.com)$/.exec(email) ?? [];
   return domain ? `${user.replaceAll('.', '')}@${domain}` : email;
 }
-/** The digits of an international number. Any other number is ambiguous, so it is not hashed. */
+/** The digits of an international number. Other numbers are ambiguous, so they are not hashed. */
 const internationalDigits = (phone = ''): string => (phone.trim().startsWith('+') ? phone.replace(/\D/g, '') : '');
 
-/** The normalized texts that are hashed; empty if a value is missing. */
+/** The normalized texts to hash. A missing value gives an empty text. */
 export function normalForms(identity: Partial<Identity>): Record<HashKey, string> {
   const em = lower(identity.email);
   const ph = internationalDigits(identity.phone);
@@ -32,7 +32,7 @@ export function normalForms(identity: Partial<Identity>): Record<HashKey, string
   };
 }
 
-/** Lower-case hex of SHA-256. A missing value has no key. */
+/** SHA-256 as lower-case hex. Missing values are left out. */
 export function hashesOf(identity: Partial<Identity>): Hashes {
   const forms = Object.entries(normalForms(identity)).filter(([, form]) => form);
   return Object.fromEntries(forms.map(([key, form]) => [key, bytesToHex(sha256(utf8ToBytes(form)))]));

@@ -3,9 +3,9 @@ import type { Read } from '../../kit/index.ts';
 const IDENTITY_TYPES = /mail|phone|name|zip|address|city/;
 
 /**
- * True if there is an identity to hash or a pre-lead to send. The question types decide it early, so that the plugin is
- * loaded before the network may fail. A type that declares an identity but has another name is found when the lead is
- * assembled: from then on the fact is known.
+ * True if there is an identity to hash or a pre-lead to send. The decision uses the question types, which are known
+ * early, so the plugin is loaded before the network may fail. A type with another name that declares an identity is
+ * found when the lead is assembled. The fact is known from then on.
  */
 export const isNeeded = (read: Read): boolean =>
   read.page.dci?.length === 24 ||

@@ -10,7 +10,7 @@ export const plugin = definePlugin('identity', {
   lead: ({ read }) => ({ __tr__: hashesOf(read.identity()) }),
   start({ on, call, read, report, host }) {
     const { dci } = read.page;
-    /** False if the visitor refused marketing, and until the cookies were read. */
+    /** False if the visitor refused marketing, and until the cookies have been read. */
     const mayMarket = () => (read.fact('cookieConsent')?.marketing ?? true) && read.fact('cookieConsent') !== undefined;
     let isPreLeadSent = false;
     let posted: Hashes = {};
@@ -26,7 +26,7 @@ export const plugin = definePlugin('identity', {
       }).then(({ ok, status }) => ok || failed(status), failed);
     }
 
-    // The lead is about to be posted, so all consents are given. Forms that send no lead never get here.
+    // The lead is about to be posted, so all consents are given. Forms that send no lead never reach this line.
     on('posting', () => {
       posted = hashesOf(read.identity());
       if (isPreLeadSent || dci?.length !== CLICK_ID_LENGTH || !mayMarket()) return;

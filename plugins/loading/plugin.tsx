@@ -18,7 +18,7 @@ import { joinSentences } from '../shared/sentences.ts';
 import styles from './loading.css';
 import type { schema } from './schema.ts';
 
-/** How many lines are complete, and whether the pause after the last one has started. */
+/** The number of completed lines, and whether the pause after the last line has started. */
 interface LoadingState {
   lines: number;
   finished: boolean;
@@ -42,7 +42,7 @@ function linesOf({ richText }: LoadingStep): string[] {
 }
 const secondsPerLine = (step: LoadingStep): number => secondsOf(step.waitingTimePerLine, LINE_TIME);
 
-/** The text to announce. The title is left out, because it has the focus and is read anyway. */
+/** The text to announce. It omits the title, which is read anyway because it has the focus. */
 function announcedText(step: LoadingStep, read: Read): string {
   const lines = linesOf(step);
   const words = lines.length > 0 ? joinSentences(lines) : read.plainText(asText(step.richText));
@@ -93,7 +93,9 @@ function Loading({ step, value, scope }: StepProps<LoadingState, Members>): Reac
   );
 }
 
-/** Without lines: a spinner and, if the definition says how long the step takes, a bar that fills in that time. */
+/**
+ * A step without lines shows a spinner. If the definition sets a duration, it also shows a bar that fills in that time.
+ */
 function Waiting({ step, title, text }: { step: LoadingStep; title: ReactNode; text: ReactNode }): ReactNode {
   const time = secondsOf(step.waitingTime, 0);
   return (
@@ -122,7 +124,7 @@ const loading = defineStep<LoadingState, Members>('loading', {
     set({ lines: 0, finished: false });
     if (words) announce(words);
     const after = (time: number, run: () => void) => host.after(time * 1000, run);
-    // A final step stays: it shows whether the lead was sent, and a failure at once.
+    // A final step stays on screen. It shows whether the lead was sent, and reports a failure at once.
     const isEnd = isEndScreen(read.form, def);
     const leave = isEnd ? () => set({ lines, finished: true }) : next;
     watch(

@@ -3,10 +3,10 @@ import { type DefinitionSchema, hinted, seconds, template } from '../../check/sc
 export const schema = {
   steps: {
     loading: {
-      // HTML shows a spinner below it. Plain text shows a progress bar for each of its lines.
+      // HTML is shown with a spinner below it. Plain text is shown with a progress bar for each of its lines.
       richText: hinted(template, { 'x-kind': 'lines' }),
       titleFinished: template,
-      // Until the next step, default 2. With lines: after the last line, default 0.5.
+      // In seconds, until the next step; default 2. With lines, counted from the last line; default 0.5.
       waitingTime: seconds,
       waitingTimePerLine: hinted(seconds, { default: 1 }),
     },

@@ -16,7 +16,10 @@ import { EMPTY, type LookupValue } from './value.ts';
 
 type Props = QuestionProps<LookupValue, LookupMembers>;
 
-/** A field that searches while the visitor types. `free`: the typed text is an answer too, else only a result is. */
+/**
+ * Creates a field that searches while the visitor types. `free`: a typed text is also an answer. Otherwise only a
+ * result is an answer.
+ */
 export const createSearchField = (free: boolean) =>
   function SearchField({ question, value, set, field, scope }: Props): ReactNode {
     const placeholder = field.placeholder ?? (free ? undefined : scope.read.text('Please type here to search...'));
@@ -48,10 +51,10 @@ export const createSearchField = (free: boolean) =>
     );
   };
 
-/** The state of each field by its scope, to change it without counting as an answer of the visitor. */
+/** The state of each field by its scope. Changing it does not count as an answer of the visitor. */
 export const fieldStates = new WeakMap<Scope, ValueHandle<LookupQuestion, LookupValue>>();
 
-/** A typed text that is the title of exactly one result is the choice of it. */
+/** Chooses the result if the typed text is the title of exactly one result. */
 function takeExactTitle(scope: Scope, results: readonly Result[], typed: string): void {
   const own = fieldStates.get(scope);
   const now = own?.get();
@@ -63,7 +66,10 @@ function takeExactTitle(scope: Scope, results: readonly Result[], typed: string)
 const findStored = (results: readonly Result[], { stored }: LookupValue): Result | undefined =>
   results.find(one => one.stored === stored) ?? results.find(one => String(one.stored) === String(stored));
 
-/** A select with the results of the service. It searches when it is shown, and again when the path changes with its filter. */
+/**
+ * A select with the results of the service. It searches when it is shown, and again when a change of its filter changes
+ * the path.
+ */
 export function SelectField({ question, value, set, field, scope }: Props): ReactNode {
   const { text } = scope.read;
   const path = useRead(scope, read => pathFor(question, '', read));
@@ -83,7 +89,7 @@ export function SelectField({ question, value, set, field, scope }: Props): Reac
         const { value: current, set: setLatest } = latest.current;
         const kept = current.stored === null ? undefined : findStored(answer.results, current);
         if (current.stored !== null && !kept) setLatest(EMPTY);
-        // A link contains only the id, and may contain it as text.
+        // A link contains only the id, possibly as text.
         else if (kept && (kept.text !== current.text || kept.stored !== current.stored))
           fieldStates.get(scope)?.set({ ...current, text: kept.text, stored: kept.stored });
         storeEligibility(question, scope, answer);
@@ -119,7 +125,10 @@ export function SelectField({ question, value, set, field, scope }: Props): Reac
   );
 }
 
-/** A text that is matched with a result when the visitor leaves the field, presses Enter, or presses elsewhere in the form. */
+/**
+ * A text field. When the visitor leaves it, presses Enter or presses elsewhere in the form, the text is matched with a
+ * result.
+ */
 export function MatchField({ question, value, set, field, scope }: Props): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   const onLeave = () => scope.emit('lookupLeft', { question });

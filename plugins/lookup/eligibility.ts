@@ -1,13 +1,13 @@
 /**
- * The eligibility that a lookup found, as an answer. All lookups of a form share its key, so each clears only what it found
- * itself.
+ * Stores the eligibility that a lookup found as an answer. All lookups of a form share its key, so each one clears only
+ * its own result.
  */
 import type { Scope } from '../../kit/index.ts';
 import { fillAnswers, keysFilledBy } from '../shared/filled-answers.ts';
 import { FIBER_KEY } from './fiber.ts';
 import type { LookupQuestion, LookupResponse } from './results.ts';
 
-/** Call it when the question has its new answer. */
+/** Call this when the question has its new answer. */
 export function storeEligibility(
   question: LookupQuestion,
   scope: Scope,
@@ -16,7 +16,7 @@ export function storeEligibility(
   if (fiber !== null) fillAnswers(question, scope, scope.read(question.bpKey), { [FIBER_KEY]: fiber });
 }
 
-/** Changes the answer of the question into another one of the same lookup. */
+/** Replaces the answer of the question with another answer of the same lookup. */
 export function keepEligibility(question: LookupQuestion, scope: Scope, change: () => void): void {
   const isOwn = keysFilledBy(question, scope.read).includes(FIBER_KEY);
   const fiber = isOwn && scope.read(FIBER_KEY);

@@ -1,6 +1,6 @@
 /** The answer key of the eligibility. */
 export const FIBER_KEY = 'isFiberEligible';
 
-/** The service of the question says whether an address can have fiber. */
+/** Whether the service of the question tells if an address can get fiber. */
 export const isFiberLookup = ({ apiUrl }: { readonly apiUrl?: unknown }): boolean =>
   typeof apiUrl === 'string' && /fiber/i.test(apiUrl) && /eligib/i.test(apiUrl);

@@ -4,10 +4,10 @@ import { storeEligibility } from './eligibility.ts';
 import { type LookupQuestion, lookUp, matchOf, pathFor, reportLookup } from './results.ts';
 import type { LookupValue } from './value.ts';
 
-/** The shortest text that is looked up. */
+/** Shorter texts are not looked up. */
 const MIN_LENGTH = 2;
 
-/** An answer from the link is an id. When the field is shown, this loads its label. */
+/** Loads the label of an answer from the link, which is an id, when the field is shown. */
 export function loadLabel(scope: Scope, own: ValueHandle<LookupQuestion, LookupValue>): Stop {
   const { text, stored } = own.get();
   const abort = new AbortController();
@@ -27,7 +27,7 @@ export function loadLabel(scope: Scope, own: ValueHandle<LookupQuestion, LookupV
   return () => abort.abort();
 }
 
-/** When the visitor leaves the field, looks up the text and stores the result that matches it. */
+/** Looks up the text when the visitor leaves the field, and stores the result that matches it. */
 export function matchOnLeave(scope: Scope, own: ValueHandle<LookupQuestion, LookupValue>): Stop {
   let latest = new AbortController();
   async function match(): Promise<void> {
@@ -56,7 +56,7 @@ export function matchOnLeave(scope: Scope, own: ValueHandle<LookupQuestion, Look
   }
   const onLeave = ({ question }: { question: object }) => void (question === own.def && match());
   const stops = [scope.on('left', onLeave), scope.on('lookupLeft', onLeave)];
-  void match(); // if the visitor left the step before the match was known
+  void match(); // for a visitor who left the step before the match was known
   return () => {
     latest.abort();
     const { matching, ...typed } = own.get();

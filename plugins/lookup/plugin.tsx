@@ -7,7 +7,7 @@ import { type LookupValue, lens } from './value.ts';
 
 declare module '../../kit/index.ts' {
   interface Events {
-    /** The visitor finished a text that is to be matched, although the field may still have the focus. */
+    /** The visitor finished a text that has to be matched. The field may still have the focus. */
     lookupLeft: { question: Question };
   }
 }

@@ -1,4 +1,4 @@
-/** Calls the service of a lookup and reads its results. Answers of any shape are accepted, but no value is trusted. */
+/** Calls the service of a lookup and reads its results. Replies may have any shape, and no value is trusted. */
 import { isObject, type Json, objectOf, type Read, type Scope, type Suggestion } from '../../kit/index.ts';
 import type { QuestionOf } from '../shared/beyond-the-kit.ts';
 import { serviceProblem } from '../shared/service-problem.ts';
@@ -8,7 +8,7 @@ import type { schema } from './schema.ts';
 export type LookupMembers = (typeof schema)['questions']['api_input'];
 export type LookupQuestion = QuestionOf<LookupMembers>;
 
-/** `text` is the title, else the name; `stored` is the id, else the name, else the title. */
+/** `text` is the title, else the name. `stored` is the id, else the name, else the title. */
 export interface Result extends Suggestion {
   readonly stored: string | number;
   /** Another text that matches this result. */
@@ -16,11 +16,11 @@ export interface Result extends Suggestion {
 }
 export interface LookupResponse {
   readonly results: readonly Result[];
-  /** The eligibility, if `apiUrl` is a fiber eligibility service, else null. */
+  /** The eligibility if `apiUrl` is a fiber eligibility service, otherwise null. */
   readonly fiber: boolean | null;
 }
 
-/** Milliseconds, for all attempts together. */
+/** In ms, for all attempts together. */
 const TIMEOUT = 10_000;
 /** More results would slow down the page. */
 const MAX_RESULTS = 500;
@@ -41,7 +41,7 @@ function filterFor({ apiFilter }: LookupQuestion, read: Read): string | undefine
   return entries.length > 0 ? JSON.stringify(Object.fromEntries(entries)) : undefined;
 }
 
-/** A lone surrogate cannot be encoded, so it is replaced. */
+/** Encodes the text. Lone surrogates cannot be encoded, so they are replaced. */
 const encode = (text: string): string => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
 
 /** Undefined if the definition has no `apiUrl`. */
@@ -68,7 +68,7 @@ export function responseOf(question: Pick<LookupQuestion, 'apiUrl'>, body: unkno
   return { results: list.flatMap(resultOf), fiber: isFiberLookup(question) ? eligible : null };
 }
 
-/** Throws if there is no `apiUrl` or no answer. */
+/** Throws if there is no `apiUrl` or no reply. */
 export async function lookUp(
   scope: Scope,
   question: LookupQuestion,

@@ -16,12 +16,12 @@ import { textOf } from '../shared/json.ts';
 import { FIBER_KEY, isFiberLookup } from './fiber.ts';
 
 const filter = v.looseObject(
-  // The key of the answer to send, and the name to send it under.
+  // `bpKey` is the key of the answer to send, and `apiKey` is the name under which it is sent.
   { bpKey: hinted(requiredKey, { 'x-kind': 'answer-key' }), apiKey: requiredText },
   'a filter',
 );
 const members = {
-  apiUrl: url, // the typed text is appended to it
+  apiUrl: url, // The typed text is appended to it.
   apiFilter: rare(v.optional(v.union([filter, v.array(filter)], 'a filter or a list of filters'))),
   placeholder: template,
 };

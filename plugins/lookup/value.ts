@@ -9,20 +9,22 @@ export interface LookupValue {
   readonly text: string;
   /** The stored value of the chosen or matched result. */
   readonly stored: string | number | null;
-  /** The text is being looked up. */
+  /** Set while the text is being looked up. */
   readonly matching?: true;
   /** The text that was looked up last, so leaving the field again does not repeat the lookup. */
   readonly matched?: string;
 }
 export const EMPTY: LookupValue = Object.freeze({ text: '', stored: null });
 
-/** 0 is an answer. A blank text is none. */
+/** 0 is an answer, but a blank text is not. */
 function stored(answer: string | number | null): string | number | undefined {
   const trimmed = typeof answer === 'string' ? visibleText(answer) : answer;
   return trimmed === '' ? undefined : (trimmed ?? undefined);
 }
 
-/** The reading and writing that all lookup types share; `answer` returns the value to store under the key of the question. */
+/**
+ * The reading and writing that all lookup types share. `answer` returns the value to store under the question's key.
+ */
 export const lens = (
   answer: (value: LookupValue) => string | number | null,
 ): Pick<QuestionType<LookupValue, LookupMembers>, 'empty' | 'read' | 'write' | 'fills' | 'describe'> => ({

@@ -13,13 +13,13 @@ interface CardProps {
   withButton?: boolean;
 }
 
-/** The whole card is clickable, but it contains only one link, so the keyboard stops there once. */
+/** The whole card is clickable, but it contains a single link, so it is a single tab stop. */
 export function Card({ scope, offer, placement, withButton }: CardProps): ReactNode {
   const href = useRead(scope, read => {
-    // Read each answer through `read`, so that the link follows its changes.
+    // Read each answer through `read`, so that the link is updated when an answer changes.
     const { steps, beforeSubmit } = read.form;
     const all = [...steps, ...beforeSubmit];
-    // An answer that was changed after the submit, such as the telephone number, is the current one.
+    // The current value of an answer that was changed after the submit, such as the telephone number, counts.
     const answerOf = (key: string) => read(AFTER_SUBMIT + key) ?? read(key);
     const answers = all.flatMap(step => step.questions.map(({ bpKey }) => [bpKey, answerOf(bpKey)] as const));
     const page = { query: pageQuery(scope), dci: read.page.dci };
@@ -30,7 +30,7 @@ export function Card({ scope, offer, placement, withButton }: CardProps): ReactN
       {text}
     </a>
   );
-  // The carousel and the dialog have an h3 of their own above the cards.
+  // The carousel and the dialog have their own h3 above the cards.
   const Heading = placement === 'default' ? 'h3' : 'h4';
   return (
     <article className="sw-offer">

@@ -4,7 +4,7 @@ import type { Scope } from '../../kit/index.ts';
 import { Card } from './Cards.tsx';
 import type { Offer } from './offer.ts';
 
-/** In ms. A scroll that has not arrived by then was interrupted, by a finger or the focus. */
+/** In ms. A scroll that takes longer was interrupted by a finger or by a focus change. */
 const MAX_SCROLL_TIME = 800;
 
 interface CarouselProps {
@@ -18,11 +18,11 @@ export function Carousel({ scope, offers, withButtons }: CarouselProps): ReactNo
   const title = useId();
   const row = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
-  /** The card that a button scrolls to. The cards on the way do not become the current one. */
+  /** The card that a button scrolls to. The cards in between do not become the current one. */
   const target = useRef<number | undefined>(undefined);
   const stopTimeout = useRef(() => {});
 
-  /** Measured from the start edge, so it is the same for right-to-left text. */
+  /** Measured from the start edge, so it also works for right-to-left text. */
   const visibleIndex = (list: HTMLElement): number =>
     Math.round(Math.abs(list.scrollLeft) / Math.max(1, list.clientWidth));
   function handleScroll(): void {

@@ -1,4 +1,4 @@
-/** The loading screen before the offers of the final step: each line takes 2 seconds, then 500 ms follow. */
+/** The loading screen before the offers of the final step. Each line takes 2 seconds, followed by a pause of 500 ms. */
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Scope } from '../../kit/index.ts';
 
@@ -10,7 +10,7 @@ const FINISHED_TIME = 500;
 export function Searching({ scope, onDone }: { scope: Scope; onDone(): void }): ReactNode {
   const [filled, setFilled] = useState(0);
   const { text } = scope.read;
-  // The first line is not announced: it appears together with the announcement that the lead was sent.
+  // The first line is not announced, because it appears together with the announcement that the lead was sent.
   useEffect(() => {
     const line = LINES[filled];
     if (line && filled > 0) scope.announce(text(line));

@@ -12,7 +12,7 @@ const PASSED_TYPES = ['first_name', 'last_name', 'email', 'phone', 'phone2fa', '
 const SAME_AS: Readonly<Record<string, string>> = { phone2fa: 'phone' };
 const isPassedOn = ({ type }: Question): boolean => PASSED_TYPES.includes(type) || type.startsWith('address');
 
-/** Base64 of JSON, in the format that a form reads; undefined if there are no values or they cannot be encoded. */
+/** Base64 of JSON, in the format that forms read; undefined if there are no values or they cannot be encoded. */
 function encode(values: Record<string, Json>): string | undefined {
   if (Object.keys(values).length === 0) return undefined;
   try {
@@ -24,8 +24,8 @@ function encode(values: Record<string, Json>): string | undefined {
 }
 
 /**
- * The answers to pass on: by their key in the other form, and by question type. If several questions have the same type,
- * the first answered one counts.
+ * The answers to pass on, by their key in the other form and by question type. If several questions have the same type,
+ * the first answered question counts.
  */
 export function passedOn(steps: readonly Step[], answers: Answers, overrides: Offer['overrides']) {
   const byKey: Record<string, Json> = {};
@@ -46,22 +46,25 @@ export function passedOn(steps: readonly Step[], answers: Answers, overrides: Of
 
 type Pair = readonly [name: string, value: string];
 
-/** The page's query with all values of a repeated name, which `page.query` does not have; that is used if there is no page. */
+/**
+ * The query of the page, including all values of repeated names, which `page.query` lacks. Without a page, `page.query`
+ * is used.
+ */
 export function pageQuery({ host, read }: Pick<Scope, 'host' | 'read'>): Pair[] {
   const location: unknown = host.global('location');
   const search = typeof location === 'object' && location && 'search' in location ? location.search : undefined;
   return typeof search === 'string' ? [...new URLSearchParams(search)] : Object.entries(read.page.query);
 }
 
-/** `pairs`, and those of `earlier` whose name they do not have. */
+/** Merges two lists of parameters. A name in `pairs` replaces that name in `earlier`. */
 const replaceIn = (earlier: readonly Pair[], pairs: readonly Pair[]): Pair[] => [
   ...earlier.filter(([name]) => !pairs.some(pair => pair[0] === name)),
   ...pairs,
 ];
 
 /**
- * The offer's address. Its query is the page's, then the offer's own, then the answers and where the visitor comes from;
- * later parameters replace earlier ones. Sorted by name, without empty values.
+ * The offer's address. Its query combines the page's query, the offer's own query, the answers, and the origin of the
+ * visitor; later parameters replace earlier ones. The result is sorted by name and has no empty values.
  */
 export function linkOf(
   offer: Offer,
@@ -80,7 +83,7 @@ export function linkOf(
   const ownPairs = Object.entries(own).map(([name, value = '']): Pair => [name, value]);
   const pairs = replaceIn(replaceIn(fromPage, [...url.searchParams]), ownPairs).filter(([, value]) => value !== '');
   const query = new URLSearchParams(pairs.map(([name, value]) => [name, value]));
-  query.sort(); // keeps the order of the values of one name
+  query.sort(); // keeps the order of values with the same name
   url.search = query.toString();
   return url.href;
 }

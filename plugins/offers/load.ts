@@ -11,8 +11,8 @@ declare module '../../kit/index.ts' {
 const TIMEOUT = 15_000;
 
 /**
- * Loads the offers once, after the other requests of the first interaction. A thank-you page, and one that shows where an
- * earlier visit ended, load them at once: there is nothing to interact with. Without a tracking id there are none.
+ * Loads the offers once, after the other requests of the first interaction. A thank-you page and a page that shows an
+ * earlier visit load them at once, because they have no interaction. Without a tracking id there are no offers.
  */
 export function loadOffers(scope: Scope): void {
   const { read, host } = scope;

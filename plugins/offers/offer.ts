@@ -1,4 +1,4 @@
-/** Reads the offers of a reply, which is not trusted. */
+/** Reads the offers of a reply. The reply is not trusted. */
 
 import { type Json, objectOf, webAddress } from '../../kit/index.ts';
 import { imageAddress } from '../shared/image-address.ts';
@@ -11,7 +11,7 @@ export interface Offer {
   /** An http or https address, a `data:` image, or empty. */
   readonly image: string;
   readonly url: string;
-  /** Key of an answer in this form → its key in the form behind the link. */
+  /** Key of an answer in this form → its key in the form that the link opens. */
   readonly overrides: Readonly<Record<string, string>>;
 }
 export interface Offers {
@@ -42,7 +42,7 @@ function offerOf(value: unknown, origin: string): Offer | undefined {
   };
 }
 
-/** `body` is the reply; undefined means that there are no offers. */
+/** `body` is the reply. If it is undefined, there are no offers. */
 export function offersOf(body: Json | undefined, origin: string): Offers {
   const { recommended_lps: list, display_chosen: chosen } = objectOf(body);
   const offers = (Array.isArray(list) ? list.slice(0, MAX_OFFERS) : []).flatMap(one => offerOf(one, origin) ?? []);

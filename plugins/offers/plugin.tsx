@@ -13,7 +13,7 @@ import { Searching } from './Searching.tsx';
 
 declare module '../../kit/index.ts' {
   interface Facts {
-    /** The loading screen before the offers is over. */
+    /** The loading screen before the offers has ended. */
     offersSearched: boolean;
   }
   interface Events {
@@ -31,12 +31,12 @@ function viewOf(read: Read, chosen: string): View {
   return chosen === 'carousel' || chosen === 'popin' ? chosen : 'list';
 }
 
-/** The final step can switch offers off with `crossSell: false`, also if another step is shown in its place. */
+/** The final step can turn offers off with `crossSell: false`, even if another step is shown in its place. */
 const isSwitchedOff = (read: Read): boolean => objectOf(finalStepOf(read)).crossSell === false;
 
 /**
- * `end`: below the final step, unless the lead is being sent or could not be sent. `carousel`: below a step that shows a
- * carousel. None once the flags are off again.
+ * `end`: below the final step, unless the lead is being sent or sending failed. `carousel`: below a step that shows a
+ * carousel. Undefined when the flags are turned off.
  */
 function placeOf(read: Read): 'end' | 'carousel' | undefined {
   const { step } = read;
@@ -79,7 +79,7 @@ function OffersView({ scope, list, view, withButtons }: OffersViewProps): ReactN
   return <CardList scope={scope} offers={list} placement="default" />;
 }
 
-/** Emits `offersShown` once. Draws nothing. */
+/** Emits `offersShown` once and draws nothing. */
 function ShownEvent({ scope, offers, enabled }: { scope: Scope; offers: Offers; enabled: boolean }): ReactNode {
   const [isEmitted, setEmitted] = useState(false);
   useEffect(() => {

@@ -9,10 +9,10 @@ const IN_PAYLOAD = [
   'client_offer_type',
 ] as const;
 
-/** The pages that were counted, by what all forms of a page share. */
+/** The pages whose view was counted, by the store that all forms of a page share. */
 const counted = new WeakSet<Scope['host']['session']>();
 
-/** Posts one page view for all forms of the page, unless the page has analytics of its own that count it. */
+/** Posts one page view for all forms of the page, unless the page's own analytics count it. */
 export const plugin = definePlugin('page-view', {
   start({ host, call, read }) {
     if (host.global('analytics') || isDryRun(read) || counted.has(host.session)) return;

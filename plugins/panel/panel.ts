@@ -1,10 +1,10 @@
 import { type Form, isObject } from '../../kit/index.ts';
 import type { JsonObject } from '../shared/json.ts';
 
-/** A picture or the words of a customer, beside or below the form. */
+/** A picture or a customer quote, next to the form or below it. */
 interface Panel {
   readonly imgUrl?: string;
-  /** What the picture shows. Default: the picture is decoration. */
+  /** Describes the picture. Default: the picture is decorative. */
   readonly imgAlt?: string;
   readonly quote?: string;
   readonly author?: string;

@@ -8,7 +8,7 @@ const panelIn = (definition: object): Record<string, unknown> | undefined => {
   return typeof given === 'object' && given !== null ? (given as Record<string, unknown>) : undefined;
 };
 
-/** The form keeps half of its width for a panel. */
+/** The form takes half of the width if there is a panel. */
 const splitWithoutPanel: DefinitionRule = ({ definition }, problems) => {
   const { appearance } = definition as { appearance?: { layout?: unknown } };
   const given = panelIn(definition);

@@ -1,9 +1,9 @@
-/** Learns the facts `reachedEnd` and `postSubmit`: what the lead promised, and the ids in the reply to it. */
+/** Sets the facts `reachedEnd` and `postSubmit` from the lead and from the ids in the reply to it. */
 import { type Events, type Json, objectOf, type Scope } from '../../kit/index.ts';
 import type { PostSubmit } from '../shared/facts.ts';
 import { idOf } from '../shared/json.ts';
 
-/** `reply` is the JSON of the reply to the lead; it may have any shape. */
+/** `reply` is the JSON reply to the lead. It may have any shape. */
 export function readLeadReply(reply: Json | null): PostSubmit {
   const { result, 'reveal-job-id': job, lead } = objectOf(reply);
   const cacheId = idOf(result);
@@ -13,7 +13,7 @@ export function readLeadReply(reply: Json | null): PostSubmit {
 }
 
 export function watchLeadReply({ on, setFact, set, read }: Scope): void {
-  /** The first sending has decided it. Later facts and repeated submits do not change it. */
+  /** The first sending has set it. Later facts and repeated submits do not change it. */
   let isDecided = false;
   const decide = ({ after }: Events['assembling']): void => {
     const { promised: _, ...known } = read.fact('postSubmit') ?? {};

@@ -4,7 +4,7 @@ import { watchLeadReply } from './lead-reply.ts';
 import type { schema } from './schema.ts';
 import { secondsOnForm, watchTime } from './time-on-form.ts';
 
-/** The type of each answered question. If several questions share a key, the one whose condition holds. */
+/** The type of each answered question. If several questions share a key, the question whose condition holds counts. */
 function questionTypes(read: Read, answers: Answers): Answers {
   const types: Record<string, string> = Object.create(null);
   for (const step of [...read.form.steps, ...read.form.beforeSubmit]) {
@@ -17,7 +17,7 @@ function questionTypes(read: Read, answers: Answers): Answers {
   return types;
 }
 
-/** The members of every lead that describe its form; `docs/lead.md` explains each of them. */
+/** The members that describe the form in every lead. `docs/lead.md` explains each of them. */
 export const plugin = definePlugin<(typeof schema)['configuration']>('payload', {
   start(scope) {
     watchTime(scope);
@@ -52,6 +52,6 @@ export const plugin = definePlugin<(typeof schema)['configuration']>('payload', 
       lp_after_submit: (read.sending !== 'success' && postSubmit?.promised) || undefined,
     };
   },
-  /** In a lead, the answer would tell the endpoint that the lead is the request after the submit. */
+  /** This answer would tell the endpoint that the lead is the post-submit request. */
   amend: ({ force_send: _, ...lead }) => lead,
 });

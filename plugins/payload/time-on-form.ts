@@ -1,9 +1,12 @@
-/** How long the form has been on the page: the fact `timer`, and a member of the lead that the definition names. */
+/**
+ * Measures how long the form has been on the page, for the fact `timer` and for a member of the lead that the
+ * definition names.
+ */
 import type { Scope } from '../../kit/index.ts';
 
 declare module '../../kit/index.ts' {
   interface Facts {
-    /** Whole seconds since the form was mounted; 0 if the page does not know when that was. */
+    /** Whole seconds since the form was mounted; 0 if the mount time is unknown. */
     timer: number;
   }
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Controls, Messages, QuestionView, Spinner, type StepProps, Title, useRead } from '../../kit/index.ts';
 import { SKIP, TITLE } from './prepare.ts';
 
-/** The phone-code step. Texts that the definition does not have are translated to the form's language. */
+/** The phone-code step. Its own texts are used if the definition has none, translated to the form's language. */
 export function CodeStep({ step, scope }: StepProps<null>): ReactNode {
   const { text } = scope.read;
   const sending = useRead(scope, read => step.startLoading === true && read.sending === 'sending');

@@ -11,16 +11,16 @@ interface PhoneFieldProps {
   field: Partial<FieldProps>;
   error: string | undefined;
   scope: Scope;
-  /** The visitor cannot type for a moment. */
+  /** The visitor cannot type at the moment. */
   locked?: boolean;
 }
 
 /**
- * Shows the number in the format of its country. While it has the focus, it changes nothing: that would move the caret, and
- * end the selection that Tab makes.
+ * Shows the number in the format of its country. The text does not change while the field has the focus, because that
+ * would move the caret and clear the selection that Tab makes.
  */
 export function PhoneField({ question, value, set, field, error, scope, locked }: PhoneFieldProps): ReactNode {
-  /** Set while the field has the focus: its text, and the number that this text means. */
+  /** While the field has the focus: its text and the number that the text means. */
   const [own, setOwn] = useState<{ text: string; raw: string }>();
   const sample = useRead(scope, read => sampleOf(countryFor(question, read)));
   const hintId = `${field.id}-sample`;
@@ -45,7 +45,7 @@ export function PhoneField({ question, value, set, field, error, scope, locked }
         }}
         onChange={({ target }) => {
           const raw = target.value;
-          // It may have got the focus before this code was loaded.
+          // The field may have received the focus before this code was loaded.
           if (own || target.matches(':focus')) setOwn({ text: raw, raw });
           set({ ...EMPTY, raw });
         }}

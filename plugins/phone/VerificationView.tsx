@@ -12,7 +12,9 @@ interface VerificationViewProps {
   error: string | undefined;
 }
 
-/** Draws a view of that chunk once it is loaded. A failed load is thrown, so that the question shows its error notice. */
+/**
+ * Draws a view of that chunk once it is loaded. Throws if loading failed, so that the question shows its error notice.
+ */
 export function VerificationView({ view, ...props }: VerificationViewProps): ReactNode {
   const [views, setViews] = useState<Awaited<ReturnType<typeof loadVerification>>>();
   const [problem, setProblem] = useState<unknown>();

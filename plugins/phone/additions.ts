@@ -1,4 +1,4 @@
-/** The step for the code of a number, for editors of forms. */
+/** Describes the phone-code step for editors of forms. */
 import { type Addition, type Loose, preparedDraft } from '../shared/prepared-draft.ts';
 import { PHONE_CODE } from './parts.ts';
 import { prepare } from './prepare.ts';

@@ -21,10 +21,13 @@ const UNAVAILABLE =
   'public/survey". Otherwise check data-static-host, that the file exists, and that its server allows requests from the ' +
   'origin of this page.';
 
-/** By upper-case country. */
+/** Metadata by upper-case country code. */
 export type MetadataByCountry = Readonly<Record<string, PhoneMetadata>>;
 
-/** For a code, the question that asked for its number: of several with one key, the one that the visitor passed last. */
+/**
+ * For a code question, the question that asked for its number. If several share the key, the one that the visitor
+ * passed last.
+ */
 function numberQuestion(question: Question, read: Read): Question {
   if (question.type !== PHONE_OTP || question.countryOverrideBpKey) return question;
   const asked = allQuestions(read).filter(({ type, bpKey }) => /^phone(2fa)?$/.test(type) && bpKey === keyOf(question));
@@ -39,7 +42,7 @@ const isOn = ({ order, questions }: Step, question: Question, { path }: Read): b
 export const countryFor = (question: Question, read: Read): string =>
   countryOf(numberQuestion(question, read), read).toUpperCase();
 
-/** The countries whose numbers the question accepts, in upper case, its own first. */
+/** The countries whose numbers the question accepts, in upper case. Its own country is first. */
 export function countriesFor(question: Question, read: Read): string[] {
   const { phoneCountries }: NumberQuestion = numberQuestion(question, read);
   const { phoneCountries: ofForm }: Config = read.form.configuration;
@@ -55,14 +58,14 @@ const canLoad = (country: string): boolean => /^[A-Z]{2}$/.test(country);
 export const isMetadataPending = (question: Question, read: Read): boolean =>
   countriesFor(question, read).some(country => canLoad(country) && !read.fact('phoneMetadata')?.[country]);
 
-/** Metadata without the country would reject all its numbers, so it is not used. */
+/** Whether the file contains the country. Metadata without it would reject all its numbers, so it is not used. */
 const isMetadata = (body: unknown, country: string): body is MetadataJson =>
   isObject(body) &&
   Object.hasOwn(body, 'country_calling_codes') &&
   isObject(body.countries) &&
   Object.hasOwn(body.countries, country);
 
-/** The metadata is beside the chunks of the embed, unless the page sets another place. */
+/** The folder of the metadata: next to the chunks of the embed, unless the page sets another one. */
 const folderOf = (scope: Scope): string => `${staticFolder(scope)}metadata/countries/`;
 
 async function fetchMetadata(scope: Scope, country: string): Promise<PhoneMetadata> {

@@ -1,16 +1,19 @@
-/** Tracks the request for the verification mode. The verification, which is a chunk of its own, sends it. */
+/** Tracks the request for the verification mode. The verification chunk sends the request. */
 import { isDryRun, type Read, type Scope } from '../../kit/index.ts';
 import { PHONE_2FA } from './parts.ts';
 import { allQuestions } from './questions.ts';
 import { flagOf, isCodeForced } from './verification.ts';
 
-/** In ms. Next waits at most this long, also if the verification, which limits the wait for the reply, does not load. */
+/**
+ * In ms. Next waits at most this long, even if the verification chunk, which limits the wait for the reply, does not
+ * load.
+ */
 const TIMEOUT = 10_000;
 const TOO_LATE =
   'SW_2FA_UNAVAILABLE: GET /tr/{dci}/has_2fa had no reply when the lead was sent, so a phone number was not verified. ' +
   'The lead has `phone2fa_unavailable: true`. Check that has_2fa answers within 5 seconds.';
 
-/** A question that verifies its number has one. */
+/** Whether a question for verification has a number. */
 const asksForVerification = (read: Read): boolean =>
   [read.form.steps, read.form.beforeSubmit]
     .flat()
@@ -22,7 +25,8 @@ export const isModeNeeded = (read: Read): boolean =>
   (flagOf(read) !== undefined || allQuestions(read).some(({ type }) => type === PHONE_2FA));
 
 export function trackModeRequest({ host, setFact, on, read, report, set, watch }: Scope): void {
-  // Next waits from the first interaction on: other requests are sent first, and the verification may still be loading.
+  // Next waits from the first interaction on, because other requests are sent first and the verification may still be
+  // loading.
   on('interact', () =>
     watch(isModeNeeded, needed => {
       if (!needed || read.fact('has2fa')) return;
@@ -30,7 +34,7 @@ export function trackModeRequest({ host, setFact, on, read, report, set, watch }
       host.after(TIMEOUT, () => read.fact('has2fa') === 'asking' && setFact('has2fa', 'slow'));
     }),
   );
-  // The lead contains whether a step follows the submit, so a later reply must not change that.
+  // The lead says whether a step follows the submit, so a later reply must not change that.
   on('sending', () => {
     const request = read.fact('has2fa');
     if (request !== 'asking' && request !== 'slow') return;

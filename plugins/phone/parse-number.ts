@@ -8,45 +8,45 @@ import { ruleCountry } from '../shared/rule-country.ts';
 export type PhoneMetadata = MetadataJson | 'failed';
 
 export interface ParsedNumber {
-  /** Digits only, with the leading 0 if the country writes one. */
+  /** Digits only, including a leading 0 if the country writes one. */
   national: string;
-  /** With + and calling code; empty if the calling code is not known. */
+  /** With + and calling code; empty if the calling code is unknown. */
   international: string;
-  /** In the format of the country. */
+  /** In the national format of the country. */
   formatted: string;
-  /** By the metadata; without metadata by the number of digits. */
+  /** Checked with the metadata or, without metadata, by the number of digits. */
   valid: boolean;
   /** In upper case. */
   country: string;
 }
 
-/** Four repeated pairs, seven identical digits, or one of two runs, anywhere in the digits. */
+/** Matches a pair repeated four times, seven identical digits, or one of two digit sequences. */
 const FAKE = /(\d\d)\1{3}|(\d)\2{6}|2345678|8765432/;
 const digitsOf = (text: string): string => machineText(text).replace(/\D/g, '');
-/** True for numbers that visitors make up. */
+/** True for numbers that look made up. */
 export const isFakeNumber = (typed: string): boolean => FAKE.test(digitsOf(typed));
 
-/** In code units. No number with its labels is longer. */
+/** In code units. No number is longer, even with its labels. */
 const MAX_LENGTH = 250;
-/** At most so many words before or after a number are its label. */
+/** A word of a label. A label has at most three words before the number and two after it. */
 const WORDS = String.raw`\p{L}[\p{L}\p{M}'’.-]{0,19}`;
 const LABEL_BEFORE = new RegExp(String.raw`^\s*${WORDS}(?:[ /]${WORDS}){0,2}\s*[.:)]?\s*(?=[+\d(])`, 'u');
 const LABEL_AFTER = new RegExp(String.raw`(?<=[\d)])(?:\s*[-–,/(]\s*|\s+)${WORDS}(?:[ /]${WORDS})?\s*[.)]?\s*$`, 'u');
-/** Removes what pasted numbers contain: a label such as `Tel.:` or `(mobile)`, and what `machineText` removes. */
+/** Removes the extras of pasted numbers: a label such as `Tel.:` or `(mobile)`, and what `machineText` removes. */
 const withoutLabel = (typed: string): string =>
   machineText(typed.slice(0, MAX_LENGTH)).replace(LABEL_BEFORE, '').replace(LABEL_AFTER, '');
 
-/** An extension at the end. Needed without metadata only: the parser knows all forms. */
+/** An extension at the end. It is only needed without metadata, because the parser knows all forms. */
 const EXTENSION = /(?<![\s,;])[\s,;]*(?:ext(?:ension)?\b[.=:]?|x|#)\s*\d{1,7}\s*$/i;
 
-/** Digits of a number that is checked without metadata. */
+/** Limits for the digits of a number that is checked without metadata. */
 const MIN_DIGITS = 6;
 const MAX_DIGITS = 15;
 
 const callingCode = (country: CountryCode, metadata: MetadataJson): string =>
   Object.entries(metadata.country_calling_codes).find(([, countries]) => countries?.includes(country))?.[0] ?? '';
 
-/** True for the test number, also with a calling code in front. */
+/** True for the test number, with or without a calling code. */
 export function isTestNumber(typed: string, testNumber: string): boolean {
   const digits = digitsOf(typed).replace(/^00/, '');
   const expected = testNumber.replace(/\D/g, '');
@@ -54,8 +54,9 @@ export function isTestNumber(typed: string, testNumber: string): boolean {
 }
 
 /**
- * Undefined if it is no number of the country, or of one in `accepted` with the same calling code; of these, the first one
- * writes its numbers without calling code. The test number is valid in every country.
+ * Returns undefined if the text is not a number of the country, or of a country in `accepted` with the same calling
+ * code. Numbers of the first accepted country are formatted without calling code. The test number is valid in every
+ * country.
  */
 export function parseNumber(
   input: string,
@@ -82,7 +83,7 @@ export function parseNumber(
   const parsed = (text: string) => parse(text, { defaultCountry: code, extract: false }, loaded);
   const asTyped = parsed(typed);
   const number = missesPlus(digits, typed, calling, asTyped) ? (parsed(`+${digits}`) ?? asTyped) : asTyped;
-  // The fallback file has all countries, but a number with another calling code is not a number of this country.
+  // The fallback file covers all countries, but a number with another calling code does not belong to this country.
   if (!number || number.countryCallingCode !== calling) return undefined;
   const { country: found = code } = number;
   if (!accepted.some(one => ruleCountry(one) === ruleCountry(found))) return undefined;
@@ -98,14 +99,15 @@ export function parseNumber(
 }
 
 /**
- * The digits begin with the calling code, and the rest is a number: browsers fill in `4915112345670`. It must not be taken for
- * a number in a country whose own numbers begin with 0.
+ * Whether the digits begin with the calling code followed by a complete number. Browsers fill in such numbers, for
+ * example `4915112345670`. They must not be parsed as national numbers in a country whose national numbers begin with
+ * 0.
  */
 function missesPlus(digits: string, typed: string, calling: string, asTyped: PhoneNumber | undefined): boolean {
   if (/^\s*[+0]/.test(typed) || !digits.startsWith(calling)) return false;
   return !asTyped?.isValid() || asTyped.formatNational().replace(/\D/g, '').startsWith('0');
 }
 
-/** Keeps the leading 0 if the country's national format has one. The format ends with the extension, if there is one. */
+/** Keeps the leading 0 if the national format has one. The formatted number may end with an extension. */
 const nationalDigits = (formatted: string, national: string): string =>
   formatted.replace(/\D/g, '').startsWith(`0${national}`) ? `0${national}` : national;

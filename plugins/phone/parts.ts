@@ -1,8 +1,8 @@
-/** A number that is always verified. */
+/** The type of questions whose number is always verified. */
 export const PHONE_2FA = 'phone2fa';
-/** The code for a number of an earlier question. */
+/** The type of questions for the code of a number that an earlier question asked for. */
 export const PHONE_OTP = 'phone_otp';
-/** They ask for a number. */
+/** The types that ask for a number. */
 export const NUMBER_TYPES: readonly unknown[] = ['phone', PHONE_2FA];
-/** The step that asks for the code. */
+/** The type of the step that asks for the code. */
 export const PHONE_CODE = 'phone_code';

@@ -41,7 +41,10 @@ declare module '../../kit/index.ts' {
   }
 }
 
-/** After a code, and in mode 2FA, the form advances by itself once it has shown that the number is verified, or cannot be. */
+/**
+ * After a code and in mode 2FA, advances automatically once the form has shown that the number is verified or cannot be
+ * verified.
+ */
 function goOnWhenVerified(scope: Scope, question: Question): void {
   scope.watch(
     read => {
@@ -59,7 +62,7 @@ const NO_TRACKING_ID =
   'SW_2FA_OFF: Expected a tracking id on a page whose form has a `phone2fa` question, found none, so the number is not ' +
   'verified. Give the element of the form `data-dci` with your id for this page, 1 to 64 letters, digits, "_" or "-".';
 
-/** The field without the references to its question's error, which may be hidden. */
+/** The field without references to its question's error, which may be hidden. */
 const withoutErrorOf = (field: FieldProps): FieldProps => ({
   ...field,
   'aria-invalid': undefined,
@@ -68,10 +71,10 @@ const withoutErrorOf = (field: FieldProps): FieldProps => ({
 
 function PhoneTwoFactor(props: QuestionProps<Phone>): ReactNode {
   const { question, scope } = props;
-  // While the mode is not known yet, the view is already there, so that the visitor can press its button.
+  // The view is shown before the mode is known, so that the visitor can press its button.
   const verifies = useRead(scope, read => !!modeOf(question, read) || read.fact('has2fa') === 'asking');
   const locked = useRead(scope, read => verificationOf(question, read)?.coolingDown);
-  // If the number is valid, the error is about its code, so the number field does not show it.
+  // If the number is valid, the error concerns its code, so the number field does not show it.
   const withoutError = { error: undefined, field: withoutErrorOf(props.field) };
   const fieldProps = props.value.formatted ? { ...props, ...withoutError } : props;
   return (
@@ -82,7 +85,7 @@ function PhoneTwoFactor(props: QuestionProps<Phone>): ReactNode {
   );
 }
 
-/** A code that a test tool enters. It is refused while no code is awaited, as the view then has no boxes for it. */
+/** Enters a code for a test tool. Returns false while no code is expected, because the view then has no boxes. */
 function takeCode(code: Json, question: Question, { read, set }: Scope): boolean {
   const isAwaited = verificationOf(question, read)?.at === 'code';
   if (isAwaited) set('code_2fa', code);
@@ -103,13 +106,13 @@ const phone2fa = defineQuestion<Phone>(PHONE_2FA, {
 
 const phoneOtp = defineQuestion<null, OtpMembers>(PHONE_OTP, {
   empty: null,
-  // The verification service writes the answers, under keys of their own.
+  // The verification service writes the answers under separate keys.
   read: () => null,
   write: () => ({}),
   label: 'group',
   defaultTitle: (_, { text }) => text('Verification code'),
   view: props => <VerificationView view="OtpQuestion" {...props} />,
-  /** Shown if the number has to be verified and no other question has done so. */
+  /** Shown if the number has to be verified and no other question has verified it. */
   visible(question, read) {
     const verification = verificationOf(question, read);
     const elsewhere = isSettled(verification) && verification?.questionId !== question.id;
@@ -142,7 +145,7 @@ function loadVerificationIfUsed(scope: Scope): (given: Verify) => void {
   return given => (verify ? verify(given) : void load().then(() => verify?.(given)));
 }
 
-/** A form without a tracking id never verifies, and nothing else would say so. */
+/** Without a tracking id, a form never verifies numbers, and nothing else would report that. */
 function reportWithoutTrackingId({ on, read, report }: Scope): void {
   on('interact', () => {
     const isOff = read.page.dci === undefined && !isDryRun(read);
@@ -150,13 +153,13 @@ function reportWithoutTrackingId({ on, read, report }: Scope): void {
   });
 }
 
-/** Telephone numbers: checked with the metadata of their country, and verified by a code or silently. */
+/** Telephone numbers, which are checked with the metadata of their country and verified by a code or silently. */
 export const plugin = definePlugin('phone', {
   parts: [
     defineQuestion<Phone>('phone', {
       ...phoneType,
       view: PhoneField,
-      // A number can only be verified with script.
+      // Verifying a number requires script.
       posted: ([answer], _, read) =>
         flagOf(read) || read.feature('BLOCKING_2FA_FOR_BUFFERED') ? undefined : { answer },
     }),
@@ -178,7 +181,7 @@ export const plugin = definePlugin('phone', {
     valid_sna2fa: (_answer, _parameter, question, read) => validateVerification('valid_sna2fa', question, read),
   },
   start(scope) {
-    // Skip clears what is not valid. A number that is valid but not verified stays.
+    // Skip clears invalid numbers. A number that is valid but not verified stays.
     scope.on('attempt', ({ step, by }) => {
       const ids = step.questions.flatMap(({ type, id }) => (type === PHONE_2FA ? id : []));
       if (by === 'skip') scope.setFact('skipped2fa', ids);

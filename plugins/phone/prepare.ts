@@ -8,7 +8,10 @@ import { NUMBER_TYPES, PHONE_CODE, PHONE_OTP } from './parts.ts';
 export const TITLE = 'Secure our exclusive offer';
 export const SKIP = 'Skip';
 
-/** If all telephone questions share one key: the code goes into the first step for it, else into one right after the submit. */
+/**
+ * If all telephone questions share one key, adds the code to the first phone-code step, or else to a new one right
+ * after the submit.
+ */
 export function prepare(draft: Draft): void {
   const after = draft.stepsAfterSubmit;
   const questions = [...draft.steps, ...draft.beforeSubmit].flatMap(step => step.questions);

@@ -17,13 +17,13 @@ import {
 import { textOf } from '../shared/json.ts';
 import { NUMBER_TYPES, PHONE_2FA, PHONE_CODE, PHONE_OTP } from './parts.ts';
 
-/** Countries of two letters, whose numbers are accepted beside those of the question's own country. */
+/** Two-letter codes of countries whose numbers are accepted in addition to the question's own country. */
 const phoneCountries = rare(
   v.optional(v.array(v.pipe(v.string(), v.regex(/^[A-Za-z]{2}$/)), 'a list of countries such as "us"')),
 );
 const answerKeyText = hinted(text, { 'x-kind': 'answer-key' });
 
-/** The number to verify is the answer of another question. */
+/** The number to verify must be the answer to another question. */
 const missingNumbers: DefinitionRule = ({ questions }, problems) => {
   const keys = new Set(questions.flatMap(({ key, value }) => (value.type === PHONE_OTP ? [] : (key ?? []))));
   for (const { path, value } of questions) {
@@ -35,7 +35,7 @@ const missingNumbers: DefinitionRule = ({ questions }, problems) => {
   }
 };
 
-/** The form puts the code of the only number into a step of its own, and skips a step that cannot have one. */
+/** The form adds the code of its only number to this step, and skips the step if it cannot have a code. */
 const stepsWithoutCode: DefinitionRule = ({ steps, questions, known }, problems) => {
   const phones = questions.filter(({ value: { type } }) => NUMBER_TYPES.includes(type));
   const isOn =
@@ -66,7 +66,7 @@ const stepsWithoutCode: DefinitionRule = ({ steps, questions, known }, problems)
   }
 };
 
-/** Only these types have a control that sends a code. */
+/** Reports rules on other types, which have no control that sends a code. */
 const rulesWithoutCode: DefinitionRule = ({ questions }, problems) => {
   for (const question of questions) {
     if (question.value.type === PHONE_2FA || question.value.type === PHONE_OTP) continue;
@@ -100,7 +100,7 @@ declare module '../../kit/index.ts' {
   interface Validators extends Record<'phone' | 'valid_2fa' | 'valid_sna2fa', unknown> {}
   interface QuestionTypes
     extends Record<Exclude<keyof (typeof schema)['questions'], typeof PHONE_OTP>, Numbered>,
-      /** The code is no answer. */
+      /** The code is not stored as an answer. */
       Record<typeof PHONE_OTP, { answer: never }> {}
 }
 

@@ -1,4 +1,4 @@
-/** The value of a telephone field, and the three answers that are written for it. */
+/** The value of a telephone field and the three answers that it writes. */
 
 import { asText, type Question, type QuestionType, type Read } from '../../kit/index.ts';
 import { AFTER_SUBMIT } from '../shared/beyond-the-kit.ts';
@@ -18,7 +18,7 @@ export interface Phone {
 export const INVALID = 'Phone number invalid';
 export const EMPTY: Phone = { raw: '', national: '', international: '', formatted: '' };
 
-/** As a number of the question's country, or else of another country that it accepts. */
+/** Parses the text as a number of the question's country or, failing that, of another accepted country. */
 function parseFor(question: Question, raw: string, read: Read): ParsedNumber | undefined {
   const countries = countriesFor(question, read);
   const as = (country: string) =>
@@ -31,12 +31,13 @@ function parseFor(question: Question, raw: string, read: Read): ParsedNumber | u
 export const countryOfNumber = (raw: string, question: Question, read: Read): string =>
   (parseFor(question, raw, read)?.country ?? countryFor(question, read)).toLowerCase();
 
-/** Valid by the metadata and not made up. */
+/** Whether the number is valid and does not look made up. */
 export const isValid = (raw: string, question: Question, read: Read): boolean =>
   isTestNumber(raw, testPhoneOf(read.page)) || (!!parseFor(question, raw, read)?.valid && !isFakeNumber(raw));
 
 /**
- * The first number that the visitor gave, in the format of its country. If it was changed after the submit, the new number.
+ * The first number that the visitor gave, in the format of its country. A number that was changed after the submit
+ * takes precedence.
  */
 export function visitorPhone(read: Read): string | undefined {
   for (const question of allQuestions(read)) {
@@ -47,7 +48,7 @@ export function visitorPhone(read: Read): string | undefined {
   return undefined;
 }
 
-/** The number in the format of its country. Unchanged if that is unknown. */
+/** The number in the format of its country; unchanged if the format is unknown. */
 export function grouped(number: string, { fact, form }: Read): string {
   const loaded = Object.entries(fact('phoneMetadata') ?? {});
   const home = form.configuration.country.toUpperCase();
@@ -65,13 +66,13 @@ export const phoneOf = (raw: string, question: Question, read: Read): Phone => {
   };
 };
 
-/** True for a valid number whose international form stays unknown, because no metadata could be loaded. */
+/** True for a valid number whose international form stays unknown because its metadata could not be loaded. */
 export function isWithoutMetadata(raw: string, question: Question, read: Read): boolean {
   const { formatted, international } = phoneOf(raw, question, read);
   return formatted !== '' && international === '' && !isMetadataPending(question, read);
 }
 
-/** The three answers of a number under a key. */
+/** The three answers of a number, under keys that begin with `key`. */
 export const answersOf = (value: Phone, key: string): Record<string, string | undefined> => ({
   [key]: value.national || undefined,
   [`${key}_raw`]: value.raw.trim() || undefined,

@@ -1,4 +1,4 @@
-/** The validators `valid_2fa` and `valid_sna2fa`: a number that has to be verified is invalid until it is. */
+/** The validators `valid_2fa` and `valid_sna2fa`, which reject a number until it is verified. */
 import { isDryRun, type Question, type Read, type Step, type Verdict } from '../../kit/index.ts';
 import type { Rule } from '../shared/beyond-the-kit.ts';
 import { withRule } from '../shared/rules.ts';
@@ -10,17 +10,20 @@ type Validator = 'valid_2fa' | 'valid_sna2fa';
 const VALIDATORS: Readonly<Partial<Record<Mode, Validator>>> = { '2FA': 'valid_2fa', SNA2FA: 'valid_sna2fa' };
 const IN_PROGRESS = ['sendingCode', 'startingSna', 'silent', 'askingSna', 'checking'];
 
-/** It is not known yet whether the question's own number has to be verified. */
+/** Whether it is still unknown if the question's own number has to be verified. */
 const isModePending = (question: Question, read: Read): boolean =>
   question.type === PHONE_2FA && read.fact('has2fa') === 'asking' && !isCodeForced(read);
 
-/** Like `isModePending`, for a number whose code a later step asks for. Without waiting, that step would be skipped. */
+/**
+ * Like `isModePending`, but for a number whose code a later step asks for. Without waiting, the form would skip that
+ * step.
+ */
 export function isLaterModePending({ bpKey }: Question, read: Read): boolean {
   const isAskedIn = (steps: readonly Step[]): boolean =>
     steps.some(({ questions }) => questions.some(question => question.type === PHONE_OTP && keyOf(question) === bpKey));
   const { steps, beforeSubmit, stepsAfterSubmit } = read.form;
   if (read.fact('has2fa') === 'asking' && isAskedIn([...steps, ...beforeSubmit])) return true;
-  // The reply about the customers decides whether a code is forced. It fails after 10 s.
+  // The reply about the customers decides whether a code is forced. The request fails after 10 s.
   return (
     read.feature('BLOCKING_2FA_FOR_BUFFERED') &&
     !isDryRun(read) &&
@@ -36,7 +39,9 @@ export function withVerificationRule(question: Question, rules: readonly Rule[],
   return validator ? withRule(rules, validator) : rules;
 }
 
-/** The question types with a control that sends a code. The rule passes in others, where it could never be met. */
+/**
+ * The question types with a control that sends a code. For other types the rule passes, because it could never be met.
+ */
 const VERIFYING_TYPES = [PHONE_2FA, PHONE_OTP];
 const WRONG_CODE = 'Invalid code';
 const MESSAGES = {
@@ -47,7 +52,7 @@ const MESSAGES = {
   valid_sna2fa: { unverified: WRONG_CODE, landline: 'Please use a mobile phone number' },
 };
 
-/** A number that is missing or cannot be verified is accepted. */
+/** Accepts a number that is missing or cannot be verified. */
 export function validateVerification(validator: Validator, question: Question, read: Read): Verdict {
   if (!VERIFYING_TYPES.includes(question.type) || !read(`${keyOf(question)}_international`)) return undefined;
   if (read.fact('skipped2fa')?.includes(question.id)) return undefined;

@@ -1,4 +1,4 @@
-/** The state of the verification of phone numbers, which questions, their rules and the page share. */
+/** The state of the verification of phone numbers. Questions, their rules and the page share it. */
 import { isDryRun, type PluginRef, type Question, type Read } from '../../kit/index.ts';
 import type { QuestionOf } from '../shared/beyond-the-kit.ts';
 import { PHONE_2FA, PHONE_OTP } from './parts.ts';
@@ -11,8 +11,8 @@ export type SendingState = 'none' | 'sending' | 'sent' | 'error';
 export type CheckingState = 'sending' | 'verified' | 'error';
 export type SilentCheckState = 'pending' | 'success' | 'error';
 /**
- * Why a number counts as verified: an accepted code, the silent check, a service that cannot verify it now (410), or an
- * accepted landline.
+ * Why a number counts as verified: a code was accepted, the silent check passed, the service cannot verify it now
+ * (410), or a landline was accepted.
  */
 export type VerifiedBy = 'code' | 'sna' | 'unavailable' | 'landline';
 export type CodeProblem = 'attempts' | 'expired';
@@ -23,7 +23,7 @@ export interface Subject {
   readonly questionId: string;
   /** Key of the number's answer. */
   readonly key: string;
-  /** With + and calling code. Empty if it is unknown without metadata: then no code can be sent. */
+  /** With + and calling code. Empty if it is unknown because metadata is missing; then no code can be sent. */
   readonly number: string;
   /** Lower case. */
   readonly country: string;
@@ -33,7 +33,7 @@ export interface Subject {
   readonly afterSubmit: boolean;
 }
 
-/** The state of the verification as views and the page see it. */
+/** The state of the verification, as views and the page see it. */
 export interface Verification {
   readonly sending: SendingState;
   readonly checking?: CheckingState;
@@ -44,12 +44,12 @@ export interface Verification {
   readonly questionId?: string;
   readonly key?: string;
   readonly verifiedBy?: VerifiedBy;
-  /** The views have shown the verified state long enough to go on. */
+  /** Whether the views have shown the verified state long enough to advance. */
   readonly verifiedShown: boolean;
-  /** A code was sent a moment ago: the visitor can neither resend it nor edit the number. */
+  /** A code was just sent, so the visitor can neither resend it nor edit the number. */
   readonly coolingDown: boolean;
   readonly canResend: boolean;
-  /** All codes of this visit were sent. */
+  /** Whether all codes of this visit were sent. */
   readonly noCodesLeft: boolean;
   /** The visitor pressed Next while the code was incomplete. */
   readonly triedNext: boolean;
@@ -57,15 +57,15 @@ export interface Verification {
 }
 
 /**
- * The request how numbers are verified. `slow`: no reply 5 seconds after it was sent. `late`: no reply when the lead was sent, so a
- * later reply is ignored. `none`: numbers are not verified.
+ * The state of the request for the verification mode. `slow`: no reply within 5 seconds. `late`: no reply when the lead
+ * was sent, so a later reply is ignored. `none`: numbers are not verified.
  */
 export type ModeRequest = 'asking' | 'slow' | 'known' | 'none' | 'failed' | 'late';
 
 export interface Verify {
   /**
-   * `open`: a view for the code is on screen. `send`: send a code. `resend`: send another one. `checkAgain`: check the
-   * same code again. `edit`: the number is being edited.
+   * `open`: a view for the code is on screen. `send`: send a code. `resend`: send another code. `checkAgain`: check the
+   * same code again. `edit`: the visitor edits the number.
    */
   action: 'open' | 'send' | 'resend' | 'checkAgain' | 'edit';
   questionId: string;
@@ -78,17 +78,17 @@ declare module '../../kit/index.ts' {
     acceptLandline: boolean;
     newEditView: boolean;
     has2fa: ModeRequest;
-    /** Ids of the questions whose numbers the visitor has not verified, because they pressed Skip. */
+    /** Ids of the questions whose numbers the visitor left unverified by pressing Skip. */
     skipped2fa: readonly string[] | undefined;
     phone2fa: Verification;
   }
 }
 
-/** `verify`: an action of the visitor in a view of the verification. */
+/** `verify` handles an action of the visitor in a view of the verification. */
 export const phonePlugin: PluginRef<{ verify(given: Verify): void }> = { name: 'phone' };
 
 export const CODE_LENGTH = 4;
-/** The most specific flag is first. */
+/** Ordered from the most specific flag. */
 const FLAGS = ['PHONE_SNA2FA', 'PHONE_SNA', 'PHONE_2FA'] as const;
 const MODES: Readonly<Record<string, Mode>> = { '2FA': '2FA', '2FA_EOF': '2FA', SNA: 'SNA', SNA2FA: 'SNA2FA' };
 const MODE_BY_FLAG = { PHONE_SNA2FA: 'SNA2FA', PHONE_SNA: 'SNA', PHONE_2FA: '2FA' } as const;
@@ -96,7 +96,7 @@ const MODE_BY_FLAG = { PHONE_SNA2FA: 'SNA2FA', PHONE_SNA: 'SNA', PHONE_2FA: '2FA
 type Flag = (typeof FLAGS)[number];
 type MaybeConfirmed = Question & { readonly confirmByCode?: unknown };
 
-/** The flag that is on. A question that is confirmed by a code turns one on, unless the page turns it off. */
+/** The flag that is on. A question with `confirmByCode` turns on `PHONE_2FA`, unless the page turns it off. */
 export function flagOf(read: Read): Flag | undefined {
   const isAsked = ({ confirmByCode }: MaybeConfirmed): boolean => confirmByCode === true;
   const byQuestion =
@@ -104,16 +104,17 @@ export function flagOf(read: Read): Flag | undefined {
   return FLAGS.find(name => read.feature(name)) ?? byQuestion;
 }
 
-/** A flag forces a code for customers that buffer leads. */
+/** Whether a flag forces a code because a customer buffers leads. */
 export const isCodeForced = (read: Read): boolean =>
   read.feature('BLOCKING_2FA_FOR_BUFFERED') && read.fact('isBuffered') === true;
 
-/** How the question's number is verified; undefined if it is not. */
+/** How the question's number is verified; undefined if it is not verified. */
 export function modeOf(question: Question, read: Read): Mode | undefined {
   const request = read.fact('has2fa');
-  // In preview no service is called. The page can ask for a simulated one.
+  // Preview calls no service. The page can ask for a simulated one.
   if (isDryRun(read)) return read.page.attributes.previewCode === undefined ? undefined : '2FA';
-  // Without a tracking id, has_2fa cannot be asked, so the question is a plain phone, as after a failed request.
+  // Without a tracking id, has_2fa cannot be requested, so the question behaves like `phone`, as after a failed
+  // request.
   if (question.type === PHONE_2FA && read.page.dci === undefined) return undefined;
   if (isCodeForced(read)) return '2FA';
   if (request && request !== 'known') return undefined;
@@ -124,7 +125,7 @@ export function modeOf(question: Question, read: Read): Mode | undefined {
   return question.type === PHONE_2FA ? '2FA' : undefined;
 }
 
-/** The number is verified, or no code can be sent to it: the visitor may go on. */
+/** Whether the visitor may continue: the number is verified, or no code can be sent to it. */
 export const isSettled = (verification: Pick<Verification, 'at'> | undefined): boolean =>
   verification?.at === 'verified' || verification?.at === 'unavailable';
 

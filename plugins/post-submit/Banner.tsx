@@ -14,13 +14,13 @@ const POSTED = 'Your request has been posted';
 /** In ms. */
 const BANNER_TIME = 3000;
 
-/** The step has room for the banner before it comes and after it has gone, so that nothing below it moves. */
+/** Whether the step reserves space for the banner, so that nothing below moves when it appears or disappears. */
 function hasRoom({ fact, form, step }: Read): boolean {
   if (!step || !form.stepsAfterSubmit.some(one => one === step)) return false;
   return (fact('postedBannerStep') ?? step.order) === step.order;
 }
 
-/** Says above the first step after the submit that the request was posted. */
+/** Tells the visitor, above the first step after the submit, that the request was posted. */
 export function Banner({ scope }: { scope: Scope }): ReactNode {
   const shown = useRead(scope, read => read.fact('postedBanner') === true);
   const room = useRead(scope, hasRoom);

@@ -1,4 +1,4 @@
-/** The call after the last step after the submit. */
+/** The post-submit call, which follows the last step after the submit. */
 
 import { type Answers, type Call, type Json, objectOf, type Scope } from '../../kit/index.ts';
 import { AFTER_SUBMIT } from '../shared/beyond-the-kit.ts';
@@ -7,12 +7,12 @@ import { hasRevealPage } from '../shared/reveal-page.ts';
 
 declare module '../../kit/index.ts' {
   interface Facts {
-    /** Identifies the post-submit call on every try. */
+    /** Identifies the post-submit call in every try. */
     postSubmitKey: string;
   }
 }
 
-/** In ms. A call without a reply by then has failed. */
+/** In ms. A call that gets no reply within this time counts as failed. */
 const TIMEOUT = 15_000;
 
 /** The ids of this reply replace those of the reply to the lead. */
@@ -28,14 +28,14 @@ function setIds({ read, setFact, set }: Scope, reply: Json | undefined): void {
   if (cacheId) set('cache_id', cacheId);
 }
 
-/** Its key is a fact, so that it stays the same when a changed definition makes a new engine. */
+/** The key is a fact, so it survives when a changed definition creates a new engine. */
 function keyOf({ read, host, setFact }: Scope): string {
   const key = read.fact('postSubmitKey') ?? host.random();
   setFact('postSubmitKey', key);
   return key;
 }
 
-/** The call with these of the answers given after the submit. */
+/** The call with the given answers to steps after the submit. */
 export function callWith(scope: Scope, given: Answers): Call {
   const { read } = scope;
   const cacheId = read.fact('postSubmit')?.cacheId;
@@ -65,7 +65,7 @@ export async function postAfterSubmit(scope: Scope): Promise<void> {
     .call(callWith(scope, scope.answers()))
     .catch((problem: unknown) => ({ ok: false, status: 0, body: undefined, text: String(problem) }));
   if (scope.signal.aborted) return;
-  // Without the reveal page no partner is searched, so this is the final state.
+  // Without the reveal page there is no search for a partner, so this is the final state.
   if (!hasRevealPage(read)) scope.setFact('reveal', { state: 'no-data', page: 'default' });
   if (reply.ok) {
     setIds(scope, reply.body);

@@ -1,4 +1,4 @@
-/** Keeps the post-submit call with what is known so far, in case the visitor leaves before it is made. */
+/** Stores a draft of the post-submit call, in case the visitor leaves before the call is made. */
 
 import type { Answers, Scope } from '../../kit/index.ts';
 import { AFTER_SUBMIT } from '../shared/beyond-the-kit.ts';
@@ -7,13 +7,16 @@ import { isNeeded } from './is-needed.ts';
 
 export function keepDraft(scope: Scope): void {
   const { read } = scope;
-  /** The answers when the step on screen was entered: what the visitor is typing there is not sent unless it is submitted. */
+  /**
+   * The answers when the visitor entered the step on screen. Text that is being typed there is not sent unless it is
+   * submitted.
+   */
   let submitted: Answers = {};
 
   function known(): Answers {
     const entries = Object.entries(scope.answers()).flatMap(([key, value]) => {
       if (!key.startsWith(AFTER_SUBMIT)) return [];
-      // A changed version of what the lead has, such as the phone number, was confirmed.
+      // A changed answer of the lead, such as the phone number, was confirmed.
       const isChange = read(key.slice(AFTER_SUBMIT.length)) !== undefined;
       const kept = isChange ? value : submitted[key];
       return kept === undefined ? [] : [[key, kept]];
@@ -22,7 +25,7 @@ export function keepDraft(scope: Scope): void {
   }
   function keep(): void {
     if (read.sending !== 'success' || read.fact('afterSubmit') || !isNeeded(read)) return;
-    void scope.call({ ...callWith(scope, known()), isDraft: true }).catch(() => undefined); // it is still made in time
+    void scope.call({ ...callWith(scope, known()), isDraft: true }).catch(() => undefined); // the call still follows
   }
 
   scope.on('step', ({ step }) => {

@@ -4,7 +4,7 @@ import { postAfterSubmit } from './call.ts';
 import { keepDraft } from './draft.ts';
 import styles from './post-submit.css';
 
-/** `post`: the last step after the submit was left. */
+/** Set to `post` when the visitor leaves the last step after the submit. */
 const ownPlugin: PluginRef<{ post(): void }> = { name: 'post-submit' };
 
 /** Waits for the post-submit call, then advances. */

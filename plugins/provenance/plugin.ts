@@ -2,26 +2,26 @@ import { type Answers, definePlugin, type Form, type Question } from '../../kit/
 
 /** How the visitor entered a value. */
 type EntryMethod = 'typed' | 'pasted' | 'autofilled';
-/** Where an answer comes from; `docs/lead.md` explains each word. */
+/** The origin of an answer. `docs/lead.md` explains each word. */
 type Provenance = EntryMethod | 'link' | 'default' | 'plugin';
 
-/** The question that writes a key: its own key, or a key that begins with it. */
+/** The question that writes a key: the key is its `bpKey` or begins with it. */
 function ownerOf({ steps, beforeSubmit }: Form, key: string): Question | undefined {
   const all = [...steps, ...beforeSubmit].flatMap(step => step.questions);
   const owners = all.filter(({ bpKey }) => key === bpKey || key.startsWith(`${bpKey}_`));
   return owners.sort((a, b) => b.bpKey.length - a.bpKey.length)[0];
 }
 
-/** Adds `answer_provenance` to the lead: how each answer was given, as far as a page can know. */
+/** Adds `answer_provenance` to the lead, which says how each answer was given, as far as a page can tell. */
 export const plugin = definePlugin('provenance', {
-  /** By key of the question; only for questions that the visitor has answered. */
+  /** Entry method by key of the question, only for questions that the visitor has answered. */
   facts: {} as { provenance: Readonly<Record<string, EntryMethod>> },
   start({ on, setFact, read }) {
     const methodOf = ({ bpKey }: Question) => read.fact('provenance')?.[bpKey];
     const record = ({ bpKey }: Question, method: EntryMethod) =>
       setFact('provenance', { ...read.fact('provenance'), [bpKey]: method });
     on('filled', ({ question, how }) => record(question, how));
-    // Typing into a pasted answer leaves it `pasted`.
+    // Typing into a pasted answer does not change its method.
     on('typed', ({ question }) => methodOf(question) !== 'pasted' && record(question, 'typed'));
     on('answer', ({ question }) => methodOf(question) ?? record(question, 'typed'));
   },

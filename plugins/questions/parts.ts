@@ -1,2 +1,2 @@
-/** Two names of the same step type. */
+/** Two names for the same step type. */
 export const STEPS_WITH_QUESTIONS = ['questions', 'question'] as const;

@@ -14,7 +14,7 @@ import {
 import { secondsOf } from '../shared/beyond-the-kit.ts';
 import { STEPS_WITH_QUESTIONS } from './parts.ts';
 
-/** Whether the `waitingTime` of the step is over. */
+/** Whether the `waitingTime` of the step has passed. */
 type Waited = boolean;
 
 function Questions({ step, value: waited, scope }: StepProps<Waited>): ReactNode {
@@ -23,7 +23,7 @@ function Questions({ step, value: waited, scope }: StepProps<Waited>): ReactNode
     return (
       <div className="sw-loading">
         <Title step={step} />
-        {/* Not the Spinner of the kit, because another module would enlarge the first download. */}
+        {/* Does not use the kit's Spinner, because another module would enlarge the first download. */}
         <span className="sw-spinner" aria-hidden="true" />
       </div>
     );
@@ -47,7 +47,7 @@ const questions: StepType<Waited> = {
   empty: false,
   view: Questions,
   onlyQuestions: true,
-  // A step without questions is skipped, like one whose questions are all hidden.
+  // A step without questions is skipped, like a step with only hidden questions.
   visible: ({ questions }, read) => questions.some(read.visible),
   enter({ host, announce, read }, { def, set }) {
     if (def.startLoading) announce(read.text('Loading'));

@@ -1,8 +1,8 @@
 import { type DefinitionRule, type DefinitionSchema, memberPath } from '../../check/schema-parts.ts';
 
 /**
- * The form drops the questions of types that show none, and skips a step of questions with an empty list. As the last step,
- * that ends the form.
+ * Reports steps of questions without questions. The form drops questions from types that show none, and skips a step
+ * with an empty list. If that is the last step, the form ends.
  */
 const questionsOfSteps: DefinitionRule = ({ steps, graph, known }, problems) => {
   const withoutQuestions: readonly unknown[] = known.withoutQuestions ?? [];

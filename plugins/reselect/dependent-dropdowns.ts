@@ -2,7 +2,7 @@ import type { Question, Read } from '../../kit/index.ts';
 
 interface DependentDropdown {
   bpKey: string;
-  /** The key of the answer that its choices depend on. */
+  /** The key of the answer that the choices depend on. */
   parent: string;
   isAfterSubmit: boolean;
 }

@@ -4,7 +4,7 @@ import { dependentDropdowns } from './dependent-dropdowns.ts';
 
 /**
  * Clears a dropdown when the answer that its choices depend on changes, even if the old choice is still available. The
- * question type then decides the value of the empty dropdown, which is its first choice.
+ * question type then sets the value of the empty dropdown, which is its first choice.
  */
 export const plugin = definePlugin('reselect', {
   start({ read, watch, set }) {

@@ -1,4 +1,4 @@
-/** What the page says about the call: who calls, when, and on which number. */
+/** The messages about the call: who calls, when, and at which number. */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type Read, type Scope, useRead } from '../../kit/index.ts';
 import type { CallDay } from './call-times.ts';
@@ -10,15 +10,15 @@ import { phoneShown, type Reveal } from './state.ts';
 /** `unknown`: no reply says when the partner can call. */
 export type Hours = 'open' | 'closed' | 'unknown';
 
-/** What the page knows about the call, once a partner is found. */
+/** The data about the call, once a partner is found. */
 export interface Call {
   readonly reveal: Reveal;
   readonly hours: Hours;
   /** In ms. */
   readonly now: number;
-  /** The times for a callback. */
+  /** The available times for a callback. */
   readonly days: readonly CallDay[];
-  /** A callback can be booked, or is booked. */
+  /** Whether a callback can be booked or is booked. */
   readonly canSchedule: boolean;
 }
 interface PartProps {
@@ -26,14 +26,16 @@ interface PartProps {
   reveal: Reveal;
 }
 
-/** If nothing is known about the partner's hours, the chosen customers count: closed only if all of them are. */
+/**
+ * The partner's hours. If they are unknown, the page uses the chosen customers and is closed only if all of them are.
+ */
 export function useHours(scope: Scope, { customer }: Reveal, now: number): Hours {
   const areAllClosed = useRead(scope, read => read.fact('isClosed') === true);
   if (customer?.knowsHours) return isOpen(customer, now) ? 'open' : 'closed';
   return areAllClosed ? 'closed' : 'unknown';
 }
 
-/** After a reload the page does not know the number that was given. */
+/** Whether the number is unknown, as after a reload. */
 const isUnknown = (read: Read): boolean => read.fact('sentEarlier') === true && phoneShown(read) === '';
 
 export function CallMessage({ scope, call: { reveal, hours, now } }: { scope: Scope; call: Call }): ReactNode {
@@ -88,7 +90,7 @@ function ClosedMessage({ scope, reveal, now, phone }: PartProps & { now: number;
   );
 }
 
-/** It replaces the button that was pressed, so it gets the focus. That also makes screen readers read it, once. */
+/** Replaces the pressed button, so it receives the focus. Screen readers then read it, once. */
 export function BookingError({ scope, reveal }: PartProps): ReactNode {
   const { text } = scope.read;
   const message = useRef<HTMLParagraphElement>(null);

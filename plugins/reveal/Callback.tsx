@@ -10,7 +10,7 @@ interface CallbackProps {
   scope: Scope;
   reveal: Reveal;
   days: readonly CallDay[];
-  /** The visitor wants to choose a time. */
+  /** Whether the visitor wants to choose a time. */
   isOpen: boolean;
   open(): void;
 }
@@ -21,11 +21,11 @@ export function Callback({ scope, reveal, days, isOpen, open }: CallbackProps): 
   const stage = booked ? 'booked' : isOpen ? 'schedule' : 'button';
   const firstStage = useRef(stage);
   useLayoutEffect(() => {
-    // The pressed button is gone, so focus what replaces it. Nothing was pressed before the first stage.
+    // The pressed button is gone, so focus its replacement. The first stage follows no button.
     if (stage === firstStage.current) return;
     firstStage.current = stage;
     section.current?.querySelector<HTMLElement>(booked ? '[tabindex]' : ':checked')?.focus();
-    // The heading gets the focus, so it is read too.
+    // The heading receives the focus, so it is read too.
     if (booked) scope.announce(dateFormats(scope).full(booked.instant, booked.offset));
   }, [stage, scope, booked]);
 
@@ -43,7 +43,7 @@ interface ScheduleProps extends Pick<CallbackProps, 'scope' | 'days'> {
   booked: BookedCall | undefined;
   ref: RefObject<HTMLDivElement | null>;
 }
-/** Once the call is booked, it keeps its size and shows what was chosen, so that nothing below it moves. */
+/** Once the call is booked, the section keeps its size and shows the chosen time, so nothing below it moves. */
 function Schedule({ scope, days, booking, booked, ref }: ScheduleProps): ReactNode {
   const { text } = scope.read;
   const formats = dateFormats(scope);
@@ -52,10 +52,10 @@ function Schedule({ scope, days, booking, booked, ref }: ScheduleProps): ReactNo
   const offeredDays = useRef(days);
   if (!booked) offeredDays.current = days;
   const offered = offeredDays.current.flatMap(({ times }) => times);
-  // The first time, until the visitor chooses another one, and if the chosen one has passed.
+  // The first time, until the visitor chooses another one or the chosen one has passed.
   const selected = offered.find(({ instant }) => instant === (booked ?? chosen)?.instant) ?? offered[0]!;
   function confirm(): void {
-    // An error message that replaces it takes the same room.
+    // An error message takes the same space when it replaces this text.
     const room = ref.current?.parentElement;
     if (room) room.style.minBlockSize = `${room.offsetHeight}px`;
     scope.use(revealPlugin)?.book(selected);
@@ -105,7 +105,7 @@ interface BookedProps {
   scope: Scope;
   booked: BookedCall;
 }
-/** The day and time of a call that was booked before the page was shown. */
+/** The day and time of a call that was booked before a reload. */
 export function Booked({ scope, booked }: BookedProps): ReactNode {
   const formats = dateFormats(scope);
   return (

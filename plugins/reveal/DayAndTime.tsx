@@ -1,4 +1,4 @@
-/** The days and times of a callback, as chips. One of each is always chosen. */
+/** The days and times of a callback as chips. One day and one time are always selected. */
 import { type ReactNode, useId } from 'react';
 import type { Scope } from '../../kit/index.ts';
 import { DAY_KEY, TIME_KEY } from './booking.ts';
@@ -12,7 +12,7 @@ interface Option {
 interface ChipsProps {
   bpKey: string;
   label: string;
-  /** Applies to all options. In smaller letters. */
+  /** A note for all options, in smaller letters. */
   note?: string | undefined;
   options: readonly Option[];
   /** The language of the options. */
@@ -57,7 +57,7 @@ export function DayAndTime({ scope, days, selected, select }: DayAndTimeProps): 
   const { text } = scope.read;
   const formats = dateFormats(scope);
   const day = days.find(({ times }) => times.some(({ instant }) => instant === selected.instant)) ?? days[0]!;
-  /** The same time on the other day if there is one, or else the first. */
+  /** The same time on the other day or, if it does not exist, the first time. */
   function selectDay(date: string): void {
     const { times } = days.find(one => one.date === date)!;
     select(times.find(({ time }) => time === selected.time) ?? times[0]!);

@@ -12,8 +12,8 @@ import type { Call } from './CallMessages.tsx';
 import { PhoneNumber } from './Sentence.tsx';
 
 /**
- * A link that calls the partner, if the conditions of the definition hold, and the number itself, for a visitor who calls
- * with another device. While another call is due, this one is secondary.
+ * A link that calls the partner if the conditions of the definition hold. It includes the number itself, for visitors
+ * who call with another device. While another call is due, the link is secondary.
  */
 export function CallLink({ scope, call }: { scope: Scope; call: Call }): ReactNode {
   const { reveal, hours } = call;
@@ -23,7 +23,7 @@ export function CallLink({ scope, call }: { scope: Scope; call: Call }): ReactNo
   });
   const number = reveal.inboundNumber.replace(/[^+\d]/g, '');
   const written = reveal.inboundNumber.replace(/[^+\d\s().-]/g, '').trim();
-  // How the service groups a number is kept.
+  // Keeps the service's grouping of a number.
   const shown = useRead(scope, read => (written === number && read.fact('groupPhone')?.(number)) || written);
   if (!isShown || number === '') return null;
   const isPrimary = hours !== 'closed' && !reveal.booked;
@@ -39,11 +39,11 @@ export function CallLink({ scope, call }: { scope: Scope; call: Call }): ReactNo
 
 interface OwnerLinkProps {
   scope: Scope;
-  /** The visitor can book a call, which a flag then prefers to the link. Default: false. */
+  /** Whether the visitor can book a call, which a flag then prefers to the link. Default: false. */
   canSchedule?: boolean | undefined;
 }
 
-/** The link that the definition gives the final step that was reached. */
+/** The owner's link of the final step that was reached. */
 export function OwnerLink({ scope, canSchedule = false }: OwnerLinkProps): ReactNode {
   const [text, address] = useRead(scope, read => {
     const cta = objectOf(objectOf(objectOf(finalStepOf(read)).revealData).cta);

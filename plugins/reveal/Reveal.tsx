@@ -21,7 +21,7 @@ export const LINES = [
 export const FOUND = 'We found the perfect offer for you!';
 export const THANKS = 'Thank you for completing the survey';
 
-/** `value` is the index of the line that the loading view shows. */
+/** `value` is the index of the line in the loading view. */
 export function RevealPage({ step, value, scope }: StepProps<number>): ReactNode {
   const { text } = scope.read;
   const { page } = useRead(scope, revealOf);
@@ -30,7 +30,7 @@ export function RevealPage({ step, value, scope }: StepProps<number>): ReactNode
   const heading = page === 'loading' ? text(LINES[value]!) : text(page === 'success' ? FOUND : THANKS);
   return (
     <div className="sw-reveal" data-reveal={page}>
-      {/* What arrives takes the room that the loading view has kept, so that nothing below it moves. */}
+      {/* The result fits the space of the loading view, so nothing below it moves. */}
       <div className="sw-reveal-main">
         <Title step={step}>
           <span key={heading}>{heading}</span>
@@ -51,7 +51,7 @@ export function RevealPage({ step, value, scope }: StepProps<number>): ReactNode
   );
 }
 
-/** The current time in ms, updated every minute, because the call center may open or close meanwhile. */
+/** The current time in ms, updated every minute, because the call center may open or close in the meantime. */
 function useNow({ host }: Scope): number {
   const [now, setNow] = useState(() => host.now());
   // biome-ignore lint/correctness/useExhaustiveDependencies: each update starts the timer for the next one
@@ -73,7 +73,7 @@ function useCall(scope: Scope, isChoosing: boolean): Call | undefined {
   return { reveal, now, hours, days, canSchedule };
 }
 
-/** The outlines of what is expected. */
+/** The outline of the expected content. */
 function Waiting(): ReactNode {
   return (
     <>
@@ -92,7 +92,7 @@ function Waiting(): ReactNode {
 interface SuccessProps {
   scope: Scope;
   call: Call;
-  /** The visitor wants to choose a time. */
+  /** Whether the visitor wants to choose a time. */
   isChoosing: boolean;
   choose(): void;
 }
@@ -113,7 +113,7 @@ function Success({ scope, call, isChoosing, choose }: SuccessProps): ReactNode {
   );
 }
 
-/** What the final step shows, and a call that is booked. */
+/** The content of the final step and, if there is one, the booked call. */
 function WithoutPartner({ scope }: { scope: Scope }): ReactNode {
   const { booked } = useRead(scope, revealOf);
   const html = useRead(scope, read => finalStepOf(read)?.richText);
@@ -129,7 +129,7 @@ function WithoutPartner({ scope }: { scope: Scope }): ReactNode {
   );
 }
 
-/** Takes the room in which a partner was expected. */
+/** Takes the space that was reserved for a partner. */
 const ThanksMark = (): ReactNode => (
   <div className="sw-partner sw-thanks">
     <svg viewBox="0 0 48 48" aria-hidden="true">

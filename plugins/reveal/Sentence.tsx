@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** A text in which each `{name}` is replaced by the element of that name. */
+/** A text in which each `{name}` is replaced with the element of that name. */
 export function Sentence({ text, parts }: { text: string; parts: Readonly<Record<string, ReactNode>> }): ReactNode {
   return text.split(/(\{\w+\})/).map((piece, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text keep their order
@@ -8,7 +8,7 @@ export function Sentence({ text, parts }: { text: string; parts: Readonly<Record
   ));
 }
 
-/** A phone number, which never breaks over two lines. */
+/** A phone number, which never wraps. */
 export const PhoneNumber = ({ children }: { children: string }): ReactNode => (
   <span className="sw-number">{children}</span>
 );

@@ -6,7 +6,10 @@ import { revealOf } from './state.ts';
 
 declare module '../../kit/index.ts' {
   interface Facts {
-    /** When the partner was found, offers were on screen already. The topics are below them, so that they don't move. */
+    /**
+     * Offers were already on screen when the partner was found. The topics are shown below them, so the offers don't
+     * move.
+     */
     topicsBelowOffers: boolean;
   }
 }

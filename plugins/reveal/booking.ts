@@ -1,6 +1,6 @@
 /**
- * Books a call. The booking belongs to the lead and not to the step, so that it goes on while the visitor looks at another
- * step. The tab keeps when the call is, so that the page still shows it when it was loaded again.
+ * Books a call. The booking belongs to the lead instead of the step, so it continues while the visitor looks at another
+ * step. The tab stores the time of the call, so the page still shows it after a reload.
  */
 
 import { type Answers, isDryRun, objectOf, type Scope } from '../../kit/index.ts';
@@ -11,7 +11,7 @@ import { type BookedCall, type CallWish, type Reveal, revealOf } from './state.t
 export const DAY_KEY = 'lp-nurturing-callme-day';
 export const TIME_KEY = 'lp-nurturing-callme-time';
 
-/** In ms. A booking without a reply by then has failed. */
+/** In ms. A booking that gets no reply within this time counts as failed. */
 const TIMEOUT = 15_000;
 
 const storageKey = (leadId: string): string => `stepwell.call.${leadId}`;
@@ -35,10 +35,13 @@ export const withBooked = (reveal: Reveal, booked: BookedCall): Reveal => ({
   callDate: new Date(booked.instant).toISOString(),
 });
 
-/** What belongs to single requests only: the endpoint would store it with the lead. */
+/** Keys that belong to single requests. The endpoint would store them with the lead. */
 const NOT_BOOKED = ['prefilledKeys', 'code_2fa', 'force_send'];
 
-/** The answers as they are now. What was changed after the submit, such as the telephone number, has its plain key. */
+/**
+ * The current answers. Answers that were changed after the submit, such as the telephone number, are under their plain
+ * keys.
+ */
 function currentAnswers(answers: Answers): Answers {
   const entries = Object.entries(answers);
   const changed = entries.filter(([key]) => key.startsWith(AFTER_SUBMIT));
@@ -69,7 +72,7 @@ export async function book(scope: Scope, wish: CallWish): Promise<void> {
   scope.set(DAY_KEY, wish.date);
   scope.set(TIME_KEY, wish.time);
   const booked = { ...wish, customerId: wanted.customerId };
-  // In preview nothing was booked.
+  // Preview books nothing.
   if (!isDryRun(read)) host.session.set(storageKey(wanted.leadId), JSON.stringify(booked));
   setFact(withBooked(reveal, booked));
 }

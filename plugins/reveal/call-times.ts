@@ -1,4 +1,4 @@
-/** The days and times at which a visitor can be called back. */
+/** Computes the days and times at which a visitor can be called back. */
 import {
   type CallCenter,
   DAY,
@@ -13,26 +13,26 @@ import {
 } from './opening-hours.ts';
 
 export interface CallTime {
-  /** `day/month/year` and `HH:MM` in the call center's time. */
+  /** `day/month/year` and `HH:MM` in the call center's time zone. */
   readonly date: string;
   readonly time: string;
-  /** The same as an instant in ms. */
+  /** The same time as an instant in ms. */
   readonly instant: number;
-  /** How many minutes the call center's time is ahead of UTC then. */
+  /** The offset of the call center's time from UTC at that instant, in minutes. */
   readonly offset: number;
 }
 export interface CallDay {
-  /** `day/month/year`, of the visitor's calendar. */
+  /** `day/month/year` in the visitor's calendar. */
   readonly date: string;
   readonly times: readonly CallTime[];
 }
 
-/** In minutes: between two calls, from the opening of a day to the first call, and from now to the first call. */
+/** In minutes: between two calls, from opening time to the first call, and from now to the first call. */
 const INTERVAL = 15;
 const FIRST_CALL = 60;
 const NOTICE = 15;
 const MAX_DAYS = 2;
-/** Enough to find the times of next week for a center that opens one day a week. */
+/** Enough to find next week's times for a center that opens one day a week. */
 const DAYS_AHEAD = 15;
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
@@ -42,24 +42,24 @@ function dateOf(day: number): string {
   return `${twoDigits(date.getUTCDate())}/${twoDigits(date.getUTCMonth() + 1)}/${date.getUTCFullYear()}`;
 }
 
-/** The minutes of all calls in a period that begins on this day, from `first` on. Some may be after midnight. */
+/** The minutes of all calls in a period that begins on this day, not before `first`. Some may be after midnight. */
 const callMinutes = (day: number, { start, end }: Period, first: number): number[] =>
   [...Array(Math.ceil((end - start) / INTERVAL)).keys()]
     .map(index => start + index * INTERVAL)
     .filter(minute => minute >= first)
     .map(minute => day * DAY + minute);
 
-/** The instants in ms at which a call can begin, on the next two days of the center that have one. */
+/** The instants in ms at which a call can begin, on the next two days of the center that have any. */
 function callInstants({ offsetAt, isClosed }: CallCenter, callPeriods: readonly Period[], now: number): number[] {
   const minute = minuteAt(now, offsetAt);
-  // Begin yesterday, because a period may reach past midnight.
+  // Begins yesterday, because a period may reach past midnight.
   const yesterday = dayOf(minute) - 1;
   const days = [...Array(DAYS_AHEAD + 2).keys()].map(index => yesterday + index);
-  /** A center that is closed although a period has begun makes no calls in that period. */
+  /** If the center is closed although a period has begun, it makes no calls in that period. */
   const isOver = (day: number, { start }: Period): boolean => isClosed && day * DAY + start <= minute;
   const minutes = days.flatMap(day => {
     const periods = callPeriods.filter(period => period.day === weekdayOf(day));
-    // A break in the day does not delay the calls after it.
+    // A break during the day does not delay the calls after it.
     const first = Math.min(...periods.map(({ start }) => start)) + FIRST_CALL;
     return periods.filter(period => !isOver(day, period)).flatMap(period => callMinutes(day, period, first));
   });
@@ -74,10 +74,10 @@ interface Given {
   /** In ms. */
   now: number;
   visitorOffset: OffsetAt;
-  /** The visitor is choosing a time, and keeps the choice if the center opens meanwhile. */
+  /** The visitor is choosing a time. The times then stay available if the center opens in the meantime. */
   isChoosing?: boolean;
 }
-/** The times by the visitor's days. None while the center is open, and if it has no schedule. */
+/** The times grouped by the visitor's days. Empty while the center is open, and if it has no schedule. */
 export function callDays({ center, callPeriods, now, visitorOffset, isChoosing = false }: Given): CallDay[] {
   if (isOpen(center, now) && !(isChoosing && center.hasSchedule)) return [];
   const days = new Map<string, CallTime[]>();

@@ -6,11 +6,11 @@ import { type CallCenter, isOpen, type OffsetAt, type Period, periodOf } from '.
 import { offsetIn, offsetLike } from './time-zone.ts';
 
 export interface Customer extends CallCenter {
-  /** When callbacks are made: the caller schedule, or the opening hours if there is none. */
+  /** The periods for callbacks: the caller schedule, or the opening hours if there is none. */
   readonly callPeriods: readonly Period[];
-  /** False if the replies do not say when it is open. */
+  /** False if the replies do not include opening hours. */
   readonly knowsHours: boolean;
-  /** What the service says about buffering; undefined if it says nothing. */
+  /** Whether the service says that the customer buffers leads; undefined if it says nothing. */
   readonly saysBuffered: boolean | undefined;
   readonly buffers: boolean;
   readonly isTrash: boolean;
@@ -22,15 +22,15 @@ const isOn = (value: unknown): boolean => value === true || value === 1 || value
 
 /** Limits, because the replies are not trusted. */
 const MAX_PERIODS = 200;
-/** A day in minutes: no time zone is that far from UTC. */
+/** One day in minutes. No time zone is that far from UTC. */
 const MAX_OFFSET = 1440;
 
 const periodsOf = (value: unknown): Period[] =>
   (Array.isArray(value) ? value.slice(0, MAX_PERIODS) : []).flatMap(period => periodOf(period) ?? []);
 
 /**
- * The settings are members of the customer or of its `infos`; those of the customer itself win. Of several replies about the
- * same customer, the last one wins, member by member.
+ * Settings are members of the customer or of its `infos`; members of the customer win. If several replies describe the
+ * same customer, the last one wins for each member.
  */
 function settingsOf(replies: readonly unknown[]): JsonObject {
   const sources = replies.map(objectOf).flatMap(reply => [objectOf(reply.infos), reply]);
@@ -38,14 +38,14 @@ function settingsOf(replies: readonly unknown[]): JsonObject {
   return Object.fromEntries(sources.flatMap(source => Object.entries(source).filter(isGiven)));
 }
 
-/** What the offset of a customer without a time zone is compared with. */
+/** The clock with which the offset of a customer without a time zone is compared. */
 export interface Clock {
   /** In ms. */
   readonly now: number;
   readonly visitorOffset: OffsetAt;
 }
 
-/** Without a clock, the offset of a customer without a time zone is the same all year. */
+/** Without `clock`, a customer without a time zone has the same offset all year. */
 export function customerOf(replies: readonly unknown[], clock?: Clock): Customer {
   const settings = settingsOf(replies);
   const hasSchedule = isOn(settings.has_schedule);
@@ -71,7 +71,7 @@ export function customerOf(replies: readonly unknown[], clock?: Clock): Customer
   };
 }
 
-/** True if the customer buffers leads and is closed now, or if the service says so. */
+/** True if the service says so or, if it says nothing, if the customer buffers leads and is closed now. */
 export const isBuffered = (customer: Customer, now: number): boolean =>
   customer.saysBuffered ?? (customer.buffers && !customer.isTrash && !isOpen(customer, now));
 

@@ -1,4 +1,4 @@
-/** Formats days and times in the form's language, as the visitor's clock shows them. */
+/** Formats days and times in the form's language and the visitor's time zone. */
 import type { Read, Scope } from '../../kit/index.ts';
 import { MINUTE, minuteAt } from './opening-hours.ts';
 import { visitorOffset } from './time-zone.ts';
@@ -13,10 +13,10 @@ function format(language: string, options: Intl.DateTimeFormatOptions, date: Dat
   return '';
 }
 
-/** Countries where English dates and times are not written as in the US. */
+/** English-speaking countries that do not write dates and times like the US. */
 const BRITISH_FORMAT = ['gb', 'uk', 'ie', 'au', 'nz', 'za'];
 
-/** The form's language, because dates are parts of its sentences. Forms in US Spanish show dates as in the US. */
+/** The form's language, because dates are parts of its sentences. Forms in US Spanish show dates like US forms. */
 function localeOf({ form }: Read): string {
   const { language, country } = form.configuration;
   if (language === 'es-us') return 'en-US';
@@ -30,7 +30,10 @@ export function dateFormats({ host, read }: Pick<Scope, 'host' | 'read'>) {
   const offsetAt = visitorOffset(host);
   const show = (options: Intl.DateTimeFormatOptions, instant: number): string =>
     format(language, options, new Date(minuteAt(instant, offsetAt) * MINUTE));
-  /** Says whose time it is, if the call center's clock shows another one. `offset`: that of the call center then. */
+  /**
+   * A note that the time is the visitor's, if the call center's clock differs. `offset`: the call center's offset at
+   * that instant.
+   */
   const note = (instant: number, offset: number): string =>
     offsetAt(instant) === offset ? '' : read.text('your time');
   return {
@@ -40,7 +43,7 @@ export function dateFormats({ host, read }: Pick<Scope, 'host' | 'read'>) {
     /** `9:00 AM`. */
     time: (instant: number): string => show({ timeStyle: 'short' }, instant),
     note,
-    /** Day and time and, if it is needed, whose time it is. */
+    /** The day and time with the note, if there is one. */
     full(instant: number, offset: number): string {
       const whose = note(instant, offset);
       return show({ dateStyle: 'full', timeStyle: 'short' }, instant) + (whose && ` (${whose})`);

@@ -1,26 +1,26 @@
 /**
- * When a call center is open. Its local times are whole minutes since 1970. How far they are ahead of UTC can change from one
- * day to the next, so each time uses the offset of its own day.
+ * Computes when a call center is open. Its local times are whole minutes since 1970. Their offset from UTC can change
+ * from day to day, so each time uses the offset of its own day.
  */
 import { objectOf } from '../../kit/index.ts';
 
 export interface Period {
   /** 0 is Monday, 6 is Sunday. */
   readonly day: number;
-  /** Minutes of that day in the call center's time. */
+  /** Minutes since midnight in the call center's time zone. */
   readonly start: number;
   /** Exclusive; more than 1440 if the period ends after midnight. */
   readonly end: number;
 }
-/** How many minutes local time is ahead of UTC at an instant in ms. */
+/** Returns the offset of local time from UTC in minutes, at an instant in ms. */
 export type OffsetAt = (instant: number) => number;
 
 export interface CallCenter {
-  /** Without a schedule it is always open. */
+  /** A center without a schedule is always open. */
   readonly hasSchedule: boolean;
   readonly periods: readonly Period[];
   readonly offsetAt: OffsetAt;
-  /** The service says that it is closed now, whatever the schedule says. */
+  /** The service says that the center is closed now, regardless of the schedule. */
   readonly isClosed: boolean;
 }
 
@@ -34,10 +34,10 @@ const FIRST_WEEKDAY = 3;
 
 const modulo = (value: number, by: number): number => ((value % by) + by) % by;
 
-/** The local time at an instant (in ms), in minutes since 1970. */
+/** The local time in minutes since 1970 at an instant in ms. */
 export const minuteAt = (instant: number, offsetAt: OffsetAt): number =>
   Math.floor(instant / MINUTE) + offsetAt(instant);
-/** The instant in ms at which that minute begins. A time that a clock change leaves out is moved by that change. */
+/** The instant in ms at which the minute begins. A time that a clock change skips is shifted by that change. */
 export function instantOf(minute: number, offsetAt: OffsetAt): number {
   const close = (minute - offsetAt(minute * MINUTE)) * MINUTE;
   return (minute - offsetAt(close)) * MINUTE;
@@ -47,14 +47,14 @@ export const dayOf = (minute: number): number => Math.floor(minute / DAY);
 /** 0 is Monday. */
 export const weekdayOf = (day: number): number => modulo(day + FIRST_WEEKDAY, 7);
 
-/** `HH:MM` as minutes of a day; `24:00` is 1440. */
+/** `HH:MM` as minutes since midnight; `24:00` is 1440. */
 export function minutesOf(time: unknown): number | undefined {
   const [, hours, minutes] = /^(\d{1,2}):([0-5]\d)(?::\d\d)?$/.exec(typeof time === 'string' ? time.trim() : '') ?? [];
   const total = Number(hours) * 60 + Number(minutes);
   return total <= DAY ? total : undefined;
 }
 
-/** An end before the start is on the next day. From midnight to midnight is the whole day. */
+/** An end before the start is on the next day. Midnight to midnight is the whole day. */
 export function periodOf(value: unknown): Period | undefined {
   const { day, start, end } = objectOf(value);
   const [weekday, from, to] = [Number(day ?? Number.NaN), minutesOf(start), minutesOf(end)];
@@ -72,12 +72,12 @@ export function isOpen({ hasSchedule, periods, offsetAt, isClosed }: CallCenter,
   return periods.some(({ day, start, end }) => modulo(current - day * DAY - start, WEEK) < end - start);
 }
 
-/** The instant in ms at which it opens next; undefined while it is open, if it never opens, and without a schedule. */
+/** The instant in ms of the next opening; undefined if the center is open, never opens, or has no schedule. */
 export function nextOpening(center: CallCenter, now: number): number | undefined {
   if (isOpen(center, now) || !center.hasSchedule || center.periods.length === 0) return undefined;
   const minute = minuteAt(now, center.offsetAt);
   const current = minuteOfWeek(minute);
-  // A period that begins now has begun: the center is closed in spite of it.
+  // A period that begins now has already begun, and the center is closed in spite of it.
   const waits = center.periods.map(({ day, start }) => modulo(day * DAY + start - current, WEEK) || WEEK);
   return instantOf(minute + Math.min(...waits), center.offsetAt);
 }

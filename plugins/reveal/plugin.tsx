@@ -35,7 +35,7 @@ const reveal = defineStep(REVEAL_STEP, {
   },
 });
 
-/** What the page shows below the offers, because it comes later. */
+/** The content below the offers, which arrives later than they do. */
 function Below({ scope }: { scope: Scope }): ReactNode {
   const BlockOfEnd = useRead(scope, read => read.fact('blockOfReplacedEnd'));
   return (

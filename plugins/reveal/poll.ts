@@ -1,6 +1,6 @@
 /**
- * Polls the reveal job until it ends, for ten seconds at most. A hidden tab does not poll. If the time is over when the
- * visitor returns, one more call is made.
+ * Polls the reveal job until it ends or ten seconds have passed. A hidden tab does not poll. If the time is over when
+ * the visitor returns, one more call is made.
  */
 
 import type { Json, Reply, Scope } from '../../kit/index.ts';
@@ -9,9 +9,9 @@ import type { Host } from '../shared/beyond-the-kit.ts';
 /** All in ms. */
 const INTERVAL = 1000;
 const TIMEOUT = 10_000;
-/** The time limit of a call that is made when the time is over. */
+/** The time limit of a call that is made after the timeout. */
 const LAST_CALL = 5000;
-/** If a timer is later than this, the page was suspended. */
+/** A timer that is later than this means that the page was suspended. */
 const SUSPENDED = 2000;
 
 export type PollResult<T> = { found: T } | { failedStatus: number; reason?: string } | 'timeout' | 'aborted';
@@ -19,7 +19,7 @@ export type PollResult<T> = { found: T } | { failedStatus: number; reason?: stri
 const isHidden = ({ global }: Host): boolean =>
   (global('document') as Partial<Document> | undefined)?.visibilityState === 'hidden';
 
-/** `parse` returns the result in a reply, or undefined while the job is running. Calls never overlap. */
+/** `parse` returns the result from a reply, or undefined while the job is running. Calls never overlap. */
 export async function poll<T>(
   scope: Scope,
   jobId: string,

@@ -1,7 +1,7 @@
 import type { Draft } from '../../kit/index.ts';
 import { REVEAL_STEP } from './parts.ts';
 
-/** Adds the reveal page as the last step. It takes the place of the plain final step. */
+/** Adds the reveal page as the last step. It replaces the plain final step. */
 export function prepare(draft: Draft): void {
   if (draft.beforeEnd.some(step => step.type === REVEAL_STEP)) return;
   const highest = Math.max(0, ...draft.beforeEnd.map(step => step.order));

@@ -1,4 +1,4 @@
-/** The parts that run during the whole form: the search for a partner, and whether customers buffer leads. */
+/** The parts that run during the whole form: the search for a partner, and the facts about buffered leads. */
 import type { Json, Read, Scope } from '../../kit/index.ts';
 import { testPhoneOf } from '../shared/test-phone.ts';
 import { book, bookedCall, withBooked } from './booking.ts';
@@ -9,11 +9,11 @@ import { poll } from './poll.ts';
 import { NOTHING, phoneShown, type Reveal, type RevealActions, readRevealReply, revealOf } from './state.ts';
 import { visitorOffset } from './time-zone.ts';
 
-/** In ms. With a test number the first call waits, because a partner's sandbox may know the lead late. */
+/** In ms. With a test number, the first call waits, because a partner's sandbox may receive the lead late. */
 const TEST_DELAY = 1000;
 
 const digits = (text: string): string => text.replace(/\D/g, '');
-/** Of the number on screen, which may have been changed after the submit. */
+/** The number on screen, which may have been changed after the submit. */
 function hasTestPhone(read: Read): boolean {
   const testPhone = digits(testPhoneOf(read.page));
   return testPhone !== '' && digits(phoneShown(read)).endsWith(testPhone);
@@ -23,19 +23,22 @@ const clockOf = ({ host }: Scope): Clock => ({ now: host.now(), visitorOffset: v
 const pause = (scope: Scope, ms: number): Promise<void> =>
   ms > 0 ? new Promise(resolve => scope.host.after(ms, resolve)) : Promise.resolve();
 
-/** Returns what starts the search for a partner. It is ignored while the search is running and after it has ended. */
+/**
+ * Returns a function that starts the search for a partner. Calls are ignored while a search is running and after it has
+ * ended.
+ */
 function watchReveal(scope: Scope): () => Promise<void> {
   const { read } = scope;
   const earlier = revealOf(read);
-  /** The job of the current or last search. The search of an earlier engine goes on here if it has not ended. */
+  /** The job of the current or last search. An unfinished search of an earlier engine continues here. */
   let searchedJob: string | undefined = earlier.state === 'loading' ? undefined : earlier.jobId || undefined;
-  /** Increased by each search and each reset, so that the result of an older search is ignored. */
+  /** Each search and each reset increases it, so the result of an older search is ignored. */
   let searchId = 0;
   function setReveal(change: Partial<Reveal>): void {
     const { leadId = '' } = read.fact('postSubmit') ?? {};
     const reveal: Reveal = { ...NOTHING, leadId, jobId: searchedJob ?? '', ...change };
     const booked = bookedCall(scope, leadId);
-    // A booked call with another partner says nothing about this one.
+    // A booked call with another partner does not belong to this one.
     const isOther = booked !== undefined && reveal.customerId !== '' && reveal.customerId !== booked.customerId;
     scope.setFact('reveal', booked && !isOther ? withBooked(reveal, booked) : reveal);
   }
@@ -67,7 +70,7 @@ function watchReveal(scope: Scope): () => Promise<void> {
     }
   }
 
-  // The call of an earlier engine has ended with it.
+  // The booking call of an earlier engine ended with that engine.
   const { booking: _, ...known } = earlier;
   if (searchedJob) scope.setFact('reveal', known);
   else setReveal({});
@@ -79,14 +82,14 @@ function watchReveal(scope: Scope): () => Promise<void> {
   return search;
 }
 
-/** The customers that may get the lead: those that the visitor chose, or all while none is chosen. */
+/** The customers that may receive the lead: the chosen ones, or all if the visitor has chosen none. */
 function customersOf(read: Read): Json[] {
   const customers = Object.entries(read.fact('customers') ?? {});
   const chosen = (read.fact('selection') ?? []).map(({ customerId }) => String(customerId));
   return customers.flatMap(([id, reply = null]) => (chosen.length === 0 || chosen.includes(id) ? [reply] : []));
 }
 
-/** Learns the facts `isBuffered` and `isClosed`, and updates them each minute, because a customer may open or close. */
+/** Sets the facts `isBuffered` and `isClosed` and updates them every minute, because a customer may open or close. */
 function watchHours(scope: Scope): void {
   let isWatching = false;
   function update(): void {

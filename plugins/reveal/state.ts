@@ -11,15 +11,15 @@ export interface Topic {
 }
 /** A time at which the visitor wants to be called. */
 export interface CallWish {
-  /** `day/month/year` and `HH:MM` in the call center's time. */
+  /** `day/month/year` and `HH:MM` in the call center's time zone. */
   readonly date: string;
   readonly time: string;
-  /** The same as an instant in ms. */
+  /** The same time as an instant in ms. */
   readonly instant: number;
-  /** How many minutes the call center's time is ahead of UTC then. */
+  /** The offset of the call center's time from UTC at that instant, in minutes. */
   readonly offset: number;
 }
-/** What the plugin does for its step, also after the visitor has left it. */
+/** Actions of the plugin for its step, which continue after the visitor has left the step. */
 export interface RevealActions {
   search(): void;
   book(wish: CallWish): void;
@@ -30,7 +30,7 @@ export interface BookedCall extends CallWish {
 }
 export interface Reveal extends RevealStatus {
   readonly isPolling: boolean;
-  /** When the visitor is called: at the next opening, or at the booked time. ISO format, or empty. */
+  /** When the visitor is called, at the next opening or at the booked time. An ISO date, or empty. */
   readonly callDate: string;
   readonly customerId: string;
   readonly inboundNumber: string;
@@ -39,15 +39,15 @@ export interface Reveal extends RevealStatus {
   readonly partnerLogoUrl: string;
   readonly partnerName: string;
   readonly whatsNextSteps: readonly Topic[];
-  /** The reply says that there are no topics, so the page shows no default ones. */
+  /** Whether the reply says that there are no topics. The page then shows no default topics. */
   readonly hidesTopics: boolean;
   readonly scheduleError: boolean;
   readonly leadId: string;
-  /** The job of the search; empty before it. */
+  /** The job of the search; empty before the search. */
   readonly jobId: string;
   /** The call that is being booked. */
   readonly booking?: CallWish;
-  /** The call that was booked, in this visit or before the page was loaded again. */
+  /** The booked call, from this visit or from before a reload. */
   readonly booked?: BookedCall;
   /** Absent until a partner is found. */
   readonly customer?: Customer;
@@ -73,13 +73,13 @@ export const NOTHING: Reveal = Object.freeze({
 
 const isReveal = (status: RevealStatus | undefined): status is Reveal => status !== undefined && 'isPolling' in status;
 
-/** Another plugin learns only the status if no partner is searched; that counts as nothing found. */
+/** If there is no search for a partner, another plugin sets only the status. That counts as nothing found. */
 export function revealOf(read: Read): Reveal {
   const fact = read.fact('reveal');
   return isReveal(fact) ? fact : NOTHING;
 }
 
-/** The visitor's number, in the format of its country if that is known. Empty if the visitor gave none. */
+/** The visitor's number, in the format of its country if known. Empty if the visitor gave none. */
 export const phoneShown = (read: Read): string => read.fact('visitorPhone') ?? read.identity().phone ?? '';
 
 const MAX_TOPICS = 4;
@@ -92,12 +92,12 @@ const topicsOf = (value: unknown): Topic[] =>
     .filter(topic => topic.title || topic.description)
     .slice(0, MAX_TOPICS);
 
-/** Ids begin at 1: a 0 says that there is no customer. */
+/** Ids begin at 1. A 0 means that there is no customer. */
 const revealedIdOf = (value: unknown): string => textOf(value).replace(/^0+$/, '');
 
 /**
- * Reads a reply to the reveal call; undefined while the job is running. `known` has what the brand reply says about the
- * customers, by id.
+ * Reads a reply to the reveal call. Returns undefined while the job is running. `known`: the customers of the brand
+ * reply, by id.
  */
 export function readRevealReply(body: unknown, clock: Clock, known: JsonObject = {}): Partial<Reveal> | undefined {
   const reply = objectOf(body);

@@ -1,8 +1,8 @@
-/** How far local times are ahead of UTC. */
+/** Computes offsets of local times from UTC. */
 import type { Host } from '../shared/beyond-the-kit.ts';
 import { MINUTE, type OffsetAt } from './opening-hours.ts';
 
-/** Of a time zone such as `Europe/Paris`; undefined if the browser does not know it. */
+/** The offset of a time zone such as `Europe/Paris`; undefined if the browser does not know the zone. */
 export function offsetIn(timeZone: string): OffsetAt | undefined {
   if (!timeZone) return undefined;
   try {
@@ -25,7 +25,7 @@ export function offsetIn(timeZone: string): OffsetAt | undefined {
   }
 }
 
-/** Of the visitor's clock. */
+/** The offset of the visitor's clock. */
 export const visitorOffset =
   ({ today }: Pick<Host, 'today'>): OffsetAt =>
   instant => {
@@ -34,6 +34,9 @@ export const visitorOffset =
     return -date.getTimezoneOffset();
   };
 
-/** A place without a known time zone, whose clock shows the same now, is taken to change its clock with the visitor's. */
+/**
+ * The offset of a place without a known time zone. If its clock agrees with the visitor's now, it is assumed to change
+ * with the visitor's.
+ */
 export const offsetLike = (offset: number, now: number, visitor: OffsetAt): OffsetAt =>
   visitor(now) === offset ? visitor : () => offset;

@@ -1,6 +1,6 @@
 /**
- * What built-in plugins use of the contract, the engine and the views beyond the documented kit. These names are not promised to
- * plugins of third parties.
+ * Names of the contract, the engine and the views that built-in plugins use in addition to the documented kit.
+ * Third-party plugins must not rely on them.
  */
 export type {
   Choice,

@@ -1,6 +1,6 @@
 /**
- * The facts and events that several plugins share. Plugins do not import each other, so the types of what they exchange
- * are declared here. A fact that no other plugin uses is declared by its own plugin.
+ * The facts and events that several plugins share. Plugins do not import each other, so their types are declared here.
+ * A fact that only one plugin uses is declared by that plugin.
  */
 import type { ComponentType } from 'react';
 import type { Json } from '../../contract/json.ts';
@@ -11,9 +11,9 @@ export type BrandId = string | number;
 /** A brand, or a customer without brands, that the visitor can choose. */
 export interface BrandEntry {
   readonly customerId: BrandId;
-  /** The brand's id; for a customer the same as `customerId`. */
+  /** The brand's id. For a customer, the same as `customerId`. */
   readonly id: BrandId;
-  /** The service's `brand`; all its other values count as `customer`. */
+  /** The service's `brand`. All other values of the service count as `customer`. */
   readonly type: 'brand' | 'customer';
   /** The brands of this customer come from the brand API. */
   readonly customerUseBrandApi: boolean;
@@ -26,8 +26,8 @@ export interface BrandEntry {
 }
 export interface Brands {
   /**
-   * The entries of each form id. Empty if the reply has none for it; the form id is missing if the request failed or the
-   * reply made no sense.
+   * The entries by form id. A form id that the reply lacks has no entries. It is missing here if the request failed or
+   * its value was invalid.
    */
   readonly formIds: Readonly<Record<string, readonly BrandEntry[]>>;
   /** The form id that the answers lead to. */
@@ -36,33 +36,38 @@ export interface Brands {
   /** True until the reply has arrived or the call has failed. */
   readonly isLoading: boolean;
 }
-/** A chosen customer: as a whole if `brands` is empty, otherwise only these brands of it. */
+/** A chosen customer: the whole customer if `brands` is empty, otherwise only these brands. */
 export interface ChosenCustomer {
   readonly customerId: BrandId;
   readonly brands: readonly BrandId[];
 }
 export type BrandSelection = readonly ChosenCustomer[];
-/** The entries that a view shows to choose from. */
+/** The entries that a view offers. */
 export interface BrandOffer {
   readonly by: 'view' | 'popup';
   readonly entries: readonly BrandEntry[];
 }
-/** What the plugin that keeps the brands does for the views that show them. */
+/** Actions of the plugin that keeps the brands, for the views that show them. */
 export interface BrandActions {
-  /** A request to the brand API begins. `isLoading` is true until `receive`. */
+  /** Announces a request to the brand API. `isLoading` is true until `receive` is called. */
   wait(): void;
-  /** The reply of the brand API (customers by id), or undefined if it failed. Its brands replace their customers. */
+  /**
+   * Receives the reply of the brand API (customers by id), or undefined if it failed. Its brands replace their
+   * customers.
+   */
   receive(customers: Json | undefined): void;
-  /** These entries are on screen. The view starts without the choices made in a popup. */
+  /** Tells that these entries are on screen. The view starts without the choices made in a popup. */
   offer(offer: BrandOffer): void;
   /** Adds the entries to the selection, or removes them from it. */
   choose(entries: readonly BrandEntry[], isChosen: boolean): void;
 }
 export const brandsPlugin: PluginRef<BrandActions> = { name: 'brands' };
 
-/** What the reply to the lead says about the steps after the submit. A member is absent if the reply does not have it. */
+/**
+ * The part of the reply to the lead that concerns the steps after the submit. Members that the reply lacks are absent.
+ */
 export interface PostSubmit {
-  /** The lead contained `lp_after_submit`, so the post-submit call has to follow. */
+  /** The lead contained `lp_after_submit`, so a post-submit call must follow. */
   readonly promised?: true;
   /** `result` of the reply; also an answer under the key `cache_id`. */
   readonly cacheId?: string;
@@ -71,7 +76,7 @@ export interface PostSubmit {
   /** `result` if it begins with `form_`, otherwise `lead.id`. */
   readonly leadId?: string;
 }
-/** The post-submit call is over. */
+/** The post-submit call has ended. */
 export interface AfterSubmit {
   readonly posted: true;
   readonly failed?: true;
@@ -82,11 +87,11 @@ export interface RevealStatus {
   readonly page: 'default' | 'loading' | 'success' | 'error';
 }
 export interface CookieConsent {
-  /** Undefined if the cookie has no such value. */
+  /** Undefined if the cookie has no valid value. */
   readonly statistics: boolean | undefined;
   readonly marketing: boolean | undefined;
 }
-/** How many key presses added text to a field, and how many deleted some. */
+/** The number of key presses that added text to a field, and that deleted text. */
 export interface KeystrokeCounts {
   readonly characters: number;
   readonly deletes: number;
@@ -97,24 +102,33 @@ declare module '../../kit/index.ts' {
     brands: Brands;
     /** Starts empty. */
     selection: BrandSelection;
-    /** The customers of the brand reply for the resolved form id, by id, unchanged, with their call settings. */
+    /**
+     * The customers of the brand reply for the resolved form id, by id. They are unchanged and include their call
+     * settings.
+     */
     customers: Readonly<Record<string, Json | undefined>>;
-    /** True if one of these customers is closed and buffers leads. Of chosen customers, only those count. */
+    /**
+     * True if one of these customers is closed and buffers leads. If the visitor has chosen customers, only those
+     * count.
+     */
     isBuffered: boolean;
     /** True if all of these customers are closed. */
     isClosed: boolean;
     postSubmit: PostSubmit;
-    /** The form shows where an earlier visit ended. The visitor's answers are not known. */
+    /** The form shows where an earlier visit ended. The visitor's answers are unknown. */
     sentEarlier: true;
-    /** The reveal job whose partner was displayed, which is tracked once. */
+    /** The reveal job whose partner was displayed. It is tracked once. */
     revealDisplayed: string;
     afterSubmit: AfterSubmit;
-    /** The result of the verification of the visitor's number, as members of the post-submit call. */
+    /** The result of verifying the visitor's number, as members of the post-submit call. */
     verificationResult: JsonObject | undefined;
     reveal: RevealStatus;
     /** Order of the final step that was reached, even if another view is shown in its place. */
     reachedEnd: number;
-    /** Order of the step shown instead of the final step. Content below the final step is drawn below it. */
+    /**
+     * Order of the step that is shown instead of the final step. Content that belongs below the final step is drawn
+     * below it.
+     */
     replacesEnd: number | undefined;
     /**
      * Drawn below a step that replaces the end, and below the offers, which can appear before the step reports that it
@@ -123,19 +137,22 @@ declare module '../../kit/index.ts' {
     blockOfReplacedEnd: ComponentType<{ scope: Scope }>;
     /** Order of the step that shows a carousel of offers below its content. */
     carouselWanted: number;
-    /** Such a carousel is on screen. */
+    /** The carousel is on screen. */
     carouselShown: boolean;
     /** Offers are on screen below the final step, not only in a dialog. */
     offersAtEnd: boolean;
-    /** What the visitor should know before leaving the step, if there is anything. `next`: the label of the control that leads on. */
+    /**
+     * A notice for the visitor before leaving the step, if there is one. `next`: the label of the control that
+     * advances.
+     */
     stepNotice: (read: Read, next: string) => string | undefined;
-    /** A view shows that notice beside the control, so it is not shown below the step. */
+    /** A view shows the notice next to the control, so it is not shown below the step. */
     noticeInView: boolean;
     /** The visitor's number in the format of its country, for texts. */
     visitorPhone: string;
-    /** Groups the digits of a number as its country does, if its metadata is loaded anyway. */
+    /** Groups the digits of a number like its country does, if its metadata is already loaded. */
     groupPhone: (number: string) => string;
-    /** Absent until the cookies were read: until then nothing may start that needs a consent. */
+    /** Absent until the cookies have been read. Until then, nothing may start that needs a consent. */
     cookieConsent: CookieConsent;
     /** By key of the question. */
     keystrokes: Readonly<Record<string, KeystrokeCounts>>;

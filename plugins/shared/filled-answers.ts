@@ -1,26 +1,26 @@
-/** The answers that a choice fills in beside the one of its own question, such as the city of a chosen postcode. */
+/** Answers that a choice fills in for other questions, such as the city of a chosen postcode. */
 import type { Answers, Json, Question, Read, Scope } from '../../contract/plugin.ts';
 import { allSteps } from '../../engine/form/step-index.ts';
 import { AFTER_SUBMIT } from '../../engine/form/values.ts';
 
 interface Filled {
   readonly value: Json;
-  /** The key, as stored, of the question whose choice filled it in, and the answer of that question. */
+  /** The stored key of the question whose choice filled the answer in, and that question's answer. */
   readonly by: string;
   readonly choice: Json | undefined;
 }
 declare module '../../kit/index.ts' {
   interface Facts {
-    /** The answers that choices filled in last, by key as stored. */
+    /** The answers that were filled in last, by stored key. */
     filledAnswers: readonly (readonly [key: string, Filled])[];
   }
 }
 
-/** Other keys than those of the sent lead, which stays as it was sent. */
+/** Answers to steps after the submit have other keys, so that the sent lead does not change. */
 const prefixOf = (question: Question, { form }: Read): string =>
   form.stepsAfterSubmit.some(({ questions }) => questions.includes(question)) ? AFTER_SUBMIT : '';
 
-/** The keys, as stored, that the present choice filled in and that have not changed since. */
+/** The stored keys that the current choice filled in and that have not changed since. */
 export function keysFilledBy(question: Question, read: Read): string[] {
   const own = prefixOf(question, read) + question.bpKey;
   const all = read.fact('filledAnswers') ?? [];
@@ -29,18 +29,20 @@ export function keysFilledBy(question: Question, read: Read): string[] {
   return all.filter(isValid).map(([key]) => key);
 }
 
-/** Clears what the present choice filled in, except for answers that have changed since. */
+/** Clears the answers that the current choice filled in, unless they have changed since. */
 export function clearFilled(question: Question, scope: Scope): void {
   for (const key of keysFilledBy(question, scope.read)) scope.set(key, undefined);
 }
 
-/** A question with this key takes no such answer: it does not offer it, or other questions take their country from it. */
+/**
+ * Whether a question refuses the answer: it does not offer the value, or other questions take their country from it.
+ */
 function refuses({ bpKey, values }: Question, questions: readonly Question[], value: Json): boolean {
   if (values.length > 0) return !values.some(({ bpKey: key, itemValue = key }) => String(itemValue) === String(value));
   return questions.some(({ countryOverrideBpKey }) => countryOverrideBpKey === bpKey);
 }
 
-/** Fills in the answers of a choice, before that itself is set as the answer of the question. */
+/** Fills in the answers of a choice. Call this before the choice itself is set as an answer. */
 export function fillAnswers(question: Question, scope: Scope, choice: Json | undefined, answers: Answers): void {
   const { read } = scope;
   const prefix = prefixOf(question, read);

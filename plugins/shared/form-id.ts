@@ -1,4 +1,4 @@
-/** Which form id the answers lead to, and whether the conversion of the lead may be tracked. Pure. */
+/** Computes the form id from the answers, and whether the conversion of the lead may be tracked. Pure. */
 import type { Form, Read } from '../../contract/plugin.ts';
 
 /** The `formId` of the first rule that matches, or undefined. */
@@ -6,11 +6,13 @@ export function ruledFormId(read: Read): string | number | undefined {
   return read.form.logicFormIdRules.find(rule => read.matches(rule.conditions, rule.logicalOperator))?.formId;
 }
 
-/** The `formId` of the first rule that matches, else the configured one. */
+/** The `formId` of the first rule that matches, or else the configured one. */
 export const resolvedFormId = (read: Read): string | number | undefined =>
   ruledFormId(read) ?? read.form.configuration.formId;
 
-/** The `formId` of the first rule that matches, if it differs from the configured one. Without one there is nothing to change. */
+/**
+ * The `formId` of the first rule that matches, if it differs from the configured one. Undefined if none is configured.
+ */
 export function requalifiedFormId(read: Read): string | number | undefined {
   const ruled = ruledFormId(read);
   const configured = String(read.form.configuration.formId ?? '');

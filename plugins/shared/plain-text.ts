@@ -1,12 +1,14 @@
-/** What typed, pasted and filled-in texts bring along that is no part of an answer. The one place that removes it. */
+/**
+ * Removes characters from typed, pasted and filled-in texts that are not part of an answer. No other module does this.
+ */
 
-/** Blanks and characters without a shape: byte order marks, zero-width blanks, direction marks, fillers. */
+/** Whitespace and characters without a glyph: byte order marks, zero-width spaces, direction marks, fillers. */
 const INVISIBLE = String.raw`[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]`;
 const ONLY_INVISIBLE = new RegExp(`^${INVISIBLE}*$`, 'u');
-/** Around a text. Without the characters that end an emoji. */
+/** Removed at the start and end of a text. Excludes the characters that end an emoji. */
 const AROUND = /[\s\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800]/;
 
-/** A text for people without the blanks around it; empty if none of it is visible. */
+/** A text for people, trimmed; empty if none of it is visible. */
 export function visibleText(text: string): string {
   if (ONLY_INVISIBLE.test(text)) return '';
   let [start, end] = [0, text.length];
@@ -15,7 +17,7 @@ export function visibleText(text: string): string {
   return text.slice(start, end);
 }
 
-/** Digits of one script follow each other from 0 to 9, and scripts without a gap between them do so in tens. */
+/** The digits of a script have consecutive codes from 0 to 9, and adjacent scripts continue in tens. */
 function latinDigit(digit: string): string {
   let count = -1;
   for (let code = digit.codePointAt(0)!; /\p{Nd}/u.test(String.fromCodePoint(code)); code--) count++;
@@ -23,8 +25,8 @@ function latinDigit(digit: string): string {
 }
 
 /**
- * A text for machines, such as a number, date, code, postcode or address of the web: with plain blanks, hyphens and digits,
- * in letters of normal width, and without what is invisible. It is not trimmed.
+ * A text for machines, such as a number, date, code, postcode or web address: with plain spaces, hyphens and digits,
+ * normal-width letters and no invisible characters. It is not trimmed.
  */
 export const machineText = (text: string): string =>
   text
@@ -34,5 +36,5 @@ export const machineText = (text: string): string =>
     .replace(/[\u2010-\u2015\u2212\ufe63]/g, '-')
     .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu, '');
 
-/** An address without the scheme that a copied link begins with. */
+/** Removes the scheme with which a copied link begins. */
 export const withoutScheme = (text: string): string => text.replace(/^\s*(mailto|tel|sms|callto):\s*/i, '');

@@ -1,4 +1,4 @@
-/** What a plugin's `prepare` makes of a definition, for the configurator. */
+/** Runs a plugin's `prepare` on a definition, for the configurator. */
 import type { Draft, DraftStep } from '../../contract/definition.ts';
 import type { Addition } from '../../contract/editor.ts';
 import type { Loose } from '../../contract/json.ts';
@@ -8,7 +8,7 @@ import { draftOf } from '../../engine/form/draft.ts';
 
 export type { Addition, Loose };
 
-/** `index`: its place in the main list, as it is written. */
+/** `index`: its position in the main list as written. */
 type PlacedStep = DraftStep & { readonly index: number };
 
 export function preparedDraft(definition: Loose, prepare: Prepare): Draft & { steps: readonly PlacedStep[] } {

@@ -1,6 +1,6 @@
 import type { Read } from '../../kit/index.ts';
 
-/** Is the reveal page on: by its flag, or by the definition unless the page turns it off? */
+/** Whether the reveal page is on, by its flag or by the definition. The page can turn it off. */
 export function hasRevealPage({ feature, form, page }: Read): boolean {
   const { revealPage }: object & { revealPage?: unknown } = form.configuration;
   return feature('NEW_REVEAL_PAGE') || (revealPage === true && page.features.NEW_REVEAL_PAGE !== false);

@@ -1,8 +1,8 @@
 import type { Facts, Scope } from '../../contract/plugin.ts';
 
 /**
- * Resolves with a fact that another plugin provides. Rejects with the message `timeout` after `within` milliseconds. Does
- * neither if the scope ends before.
+ * Resolves with a fact that another plugin provides. Rejects with the message `timeout` after `within` milliseconds.
+ * Never settles if the scope ends first.
  */
 export function waitForFact<N extends keyof Facts>(
   { host, read, watch }: Pick<Scope, 'host' | 'read' | 'watch'>,

@@ -2,16 +2,16 @@ import { definePlugin, isDryRun, type Scope } from '../../kit/index.ts';
 
 declare module '../../kit/index.ts' {
   interface Facts {
-    /** Absent until loading starts, which it does unless the visitor has refused marketing. */
+    /** Absent until loading starts. It does not start while the visitor refuses marketing. */
     tagManager: 'loading' | 'ready' | 'failed';
   }
 }
 const SCRIPT = 'https://www.googletagmanager.com/gtm.js';
 const ID = /^[A-Za-z0-9-]{1,64}$/;
-/** In ms. After that the owner gets a report; nothing in the form waits for the tag manager. */
+/** In ms. After this time the owner gets a report. Nothing in the form waits for the tag manager. */
 const SLOW = 10_000;
 
-/** True if the script has run: it registers the container under its documented global. */
+/** True if the script has run and registered the container under its documented global. */
 function hasContainer({ host }: Scope, id: string): boolean {
   const containers = host.global('google_tag_manager');
   return typeof containers === 'object' && containers !== null && id in containers;
@@ -36,7 +36,7 @@ async function load(scope: Scope, id: string): Promise<void> {
   }
 }
 
-/** Loads the page's tag manager once the cookies allow it: the visitor has not refused marketing. */
+/** Loads the page's tag manager once the cookies allow it, which means that the visitor has not refused marketing. */
 export const plugin = definePlugin('tag-manager', {
   start(scope) {
     const id = scope.read.page.attributes.gtmId ?? '';
@@ -44,7 +44,7 @@ export const plugin = definePlugin('tag-manager', {
       return scope.report('warning', `SW_TAG_MANAGER: data-gtm-id="${id}" is not the id of a tag manager.`);
     let isLoading = false;
     return scope.watch(
-      // Before the cookies were read, `cookieConsent` is absent. In preview nothing is loaded.
+      // `cookieConsent` is absent until the cookies have been read. Preview loads nothing.
       read => !isDryRun(read) && (read.fact('cookieConsent')?.marketing ?? !!read.fact('cookieConsent')),
       allowed => {
         if (!allowed || isLoading) return;

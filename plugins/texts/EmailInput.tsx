@@ -3,9 +3,9 @@ import type { QuestionProps } from '../../kit/index.ts';
 import { cleanEmail } from './clean-email.ts';
 import { correctionOf } from './email-domains.ts';
 
-/** A field for an email address. After a slip in a common domain, a button below it offers the correction. */
+/** A field for an email address. After a typo in a common domain, a button below the field offers the correction. */
 export function EmailInput({ question, value, set, field, scope }: QuestionProps<string>): ReactNode {
-  /** The text with which the visitor left the field. */
+  /** The text of the field when the visitor left it. */
   const [left, setLeft] = useState<string>();
   const email = cleanEmail(value);
   const correction = correctionOf(email, left === email);
@@ -13,7 +13,7 @@ export function EmailInput({ question, value, set, field, scope }: QuestionProps
   useEffect(() => {
     if (offer) scope.announce(offer);
   }, [scope, offer]);
-  // Not in `onBlur`: a button that appears under a pressed pointer would move what is being clicked.
+  // Not in `onBlur`, because a button that appears under a pressed pointer would move the click target.
   useEffect(
     () => scope.on('left', one => void (one.question === question && setLeft(email))),
     [scope, question, email],
@@ -22,7 +22,7 @@ export function EmailInput({ question, value, set, field, scope }: QuestionProps
     <>
       <input
         {...field}
-        // Not `email`: a browser then gives the domain `müller.de` as `xn--mller-kva.de`.
+        // Not `email`, because browsers then return the domain `müller.de` as `xn--mller-kva.de`.
         type="text"
         autoComplete="email"
         inputMode="email"

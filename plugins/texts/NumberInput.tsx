@@ -19,13 +19,13 @@ export function NumberInput(props: QuestionProps<string, NumberMembers>): ReactN
   const separator = useRead(scope, read => thousandsSeparatorOf(read.form.configuration.language));
   const { min = 0 } = limitsOf(question.validationRules);
   /**
-   * What the visitor typed since the field last had the focus, with separators that are shown as a point, or not at all:
-   * only the whole text tells what a separator means.
+   * The text that the visitor has typed since the field received the focus. It includes separators that the field shows
+   * as a point or hides, because only the whole text tells their meaning.
    */
   const keys = useRef(asTyped(value));
 
   const entry = useEntry(value, (text, { before, caret, isWhole, isComposing, show }) => {
-    if (cleanNumber(keys.current, decimals, separator) !== before) keys.current = asTyped(before); // it was changed elsewhere
+    if (cleanNumber(keys.current, decimals, separator) !== before) keys.current = asTyped(before); // changed elsewhere
     const typed = isWhole ? { keys: text, head: text } : typedKeys(text, caret, before, keys.current, decimals);
     const shown = cleanNumber(typed.keys, decimals, separator);
     if (!isComposing) keys.current = typed.keys;
@@ -37,7 +37,7 @@ export function NumberInput(props: QuestionProps<string, NumberMembers>): ReactN
       {...field}
       {...entry}
       className="sw-input"
-      // The other keyboards of phones have no minus sign.
+      // The other phone keyboards have no minus sign.
       inputMode={min < 0 ? 'text' : decimals > 0 ? 'decimal' : 'numeric'}
       enterKeyHint="next"
       autoComplete="off"

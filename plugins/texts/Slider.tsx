@@ -6,8 +6,8 @@ import { limitsOf } from './number-limits.ts';
 import { stepOf, steppedNumber, writtenNumber } from './written-number.ts';
 
 /**
- * A number between two limits. Until the visitor has chosen one, there is no answer, and the thumb is a ring in the middle.
- * The question has both limits.
+ * A number between two limits, which the question must have. Until the visitor chooses a number there is no answer, and
+ * the thumb is a ring in the middle.
  */
 export function Slider({ question, value, set, field, scope }: QuestionProps<string, NumberMembers>): ReactNode {
   const place = useRef<HTMLDivElement>(null);
@@ -21,7 +21,7 @@ export function Slider({ question, value, set, field, scope }: QuestionProps<str
   const written = (amount: number): string => writtenNumber(amount, question, language);
   useLayoutEffect(() => scope.host.adopt(place.current!, styles), [scope]);
 
-  /** A press on the thumb, or a space, chooses the number that is shown. No event of the input tells about that. */
+  /** Pressing the thumb or the space bar chooses the number that is shown. The input emits no event for that. */
   const choose = (): void => {
     if (!isAnswered) set(String(number));
   };
@@ -30,7 +30,7 @@ export function Slider({ question, value, set, field, scope }: QuestionProps<str
     event.preventDefault();
     choose();
   }
-  const { placeholder, 'aria-required': _, ...wiring } = field; // a slider has neither
+  const { placeholder, 'aria-required': _, ...wiring } = field; // a slider supports neither
   const filled = { '--sw-filled': isAnswered ? `${((number - min) / (max - min)) * 100}%` : '0%' } as CSSProperties;
   return (
     <div ref={place} className={isAnswered ? 'sw-slider' : 'sw-slider sw-unanswered'}>
@@ -46,7 +46,7 @@ export function Slider({ question, value, set, field, scope }: QuestionProps<str
         max={max}
         step={step}
         value={number}
-        // Without it, the number in the middle would be read as an answer.
+        // Without it, screen readers would read the number in the middle as an answer.
         aria-valuetext={isAnswered ? written(number) : noAnswer}
         onChange={event => set(event.target.value)}
         onPointerUp={choose}

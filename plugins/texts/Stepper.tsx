@@ -19,7 +19,7 @@ export function Stepper(props: QuestionProps<string, NumberMembers>): ReactNode 
   const number = Number(value);
   useLayoutEffect(() => scope.host.adopt(place.current!, styles), [scope]);
 
-  /** Without a number, the first press gives the least one. */
+  /** Without a number, the first press gives the smallest one. */
   function move(steps: number): void {
     const next = value === '' ? Math.max(min, 0) : steppedNumber(number + steps * step, step, min, max);
     set(String(next));
@@ -37,7 +37,7 @@ export function Stepper(props: QuestionProps<string, NumberMembers>): ReactNode 
       id={`${field.id}${steps}`}
       className={steps < 0 ? 'sw-step-down' : 'sw-step-up'}
       aria-label={label}
-      // Its own label, then that of the question: "Increase Bedrooms".
+      // Combines its own label and the question's label: "Increase Bedrooms".
       aria-labelledby={field['aria-labelledby'] && `${field.id}${steps} ${field['aria-labelledby']}`}
       aria-controls={field.id}
       aria-disabled={isAtEnd || undefined}

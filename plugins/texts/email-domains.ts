@@ -1,4 +1,7 @@
-/** Finds slips in the domains that most visitors use. A guess is only offered: the address may be right. */
+/**
+ * Finds typos in the domains that most visitors use. The form only offers a correction, because the address may be
+ * right.
+ */
 
 const COMMON =
   'gmail.com googlemail.com hotmail.com hotmail.fr hotmail.de hotmail.es hotmail.it hotmail.co.uk outlook.com outlook.fr ' +
@@ -8,10 +11,10 @@ const COMMON =
   't-online.de freenet.de libero.it virgilio.it alice.it tiscali.it telefonica.net ziggo.nl kpnmail.nl planet.nl ' +
   'skynet.be telenet.be bluewin.ch mail.com email.com mail.ru yandex.ru wp.pl onet.pl interia.pl sapo.pt';
 const DOMAINS = COMMON.split(' ');
-/** One slip in a shorter domain easily gives another real one, such as `gmx.de` and `gmx.at`. */
+/** In a shorter domain, one typo easily gives another real domain, such as `gmx.de` and `gmx.at`. */
 const MIN_LENGTH = 8;
 
-/** One character more, less or other, or two neighbors swapped. */
+/** Whether the texts differ by one added, missing or replaced character, or by two swapped neighbors. */
 function isOneSlip(typed: string, meant: string): boolean {
   const [short, long] = typed.length < meant.length ? [typed, meant] : [meant, typed];
   if (long.length - short.length > 1) return false;
@@ -24,8 +27,8 @@ function isOneSlip(typed: string, meant: string): boolean {
 }
 
 /**
- * The address that was probably meant; undefined if the domain is a common one or resembles none. The beginning of a common
- * domain is a slip only if the address is complete.
+ * The address that was probably meant; undefined if the domain is common or resembles no common one. The beginning of a
+ * common domain counts as a typo only if the address is complete.
  */
 export function correctionOf(email: string, isComplete: boolean): string | undefined {
   const at = email.lastIndexOf('@');

@@ -11,7 +11,7 @@ interface Limits {
 const numberOf = (value: unknown): number =>
   typeof value === 'number' ? value : typeof value === 'string' && value.trim() ? Number(value.replace(',', '.')) : NaN;
 
-/** The strictest limits of `min` and `max`. Other values than numbers are ignored, as by the validators. */
+/** The strictest limits of the rules `min` and `max`. Values that are not numbers are ignored, as in the validators. */
 export function limitsOf(rules: readonly LimitRule[]): Limits {
   const all = (name: string): number[] =>
     rules.flatMap(rule => (rule.validator === name ? [numberOf(rule.value)] : [])).filter(Number.isFinite);

@@ -6,9 +6,9 @@ import type { schema } from './schema.ts';
 /** The default number of decimals. */
 const DECIMALS = 2;
 const MAX_DECIMALS = 10;
-/** Characters. No number is longer. */
+/** In characters. No number is longer. */
 const MAX_LENGTH = 200;
-/** The Arabic decimal separator never groups digits, so it can replace the point of a number that the field shows. */
+/** The Arabic decimal separator never groups digits, so it can stand for the point of a number that the field shows. */
 const DECIMAL = '٫';
 const SEPARATORS = /[.,٫]/g;
 
@@ -20,7 +20,7 @@ export function decimalsOf({ format }: Pick<NumberQuestion, 'format'>): number {
   return decimals <= MAX_DECIMALS ? decimals : DECIMALS;
 }
 
-/** The sign between thousands in a language, such as the comma in English. */
+/** The thousands separator of a language, such as the comma in English. */
 export function thousandsSeparatorOf(language: string): string {
   try {
     const parts = new Intl.NumberFormat(language.replace('_', '-')).formatToParts(1_000_000);
@@ -30,14 +30,17 @@ export function thousandsSeparatorOf(language: string): string {
   }
 }
 
-/** Groups of thousands such as `1,000,000`, or with the last group incomplete; or groups of India such as `10,00,000`. */
+/**
+ * Groups of thousands such as `1,000,000`, possibly with an incomplete last group, or Indian groups such as
+ * `10,00,000`.
+ */
 const GROUPS = /^[1-9]\d{0,2}([.,])(\d{3}\1)+\d{0,3}$|^[1-9]\d?([.,])(\d\d\3)+\d{3}$/;
 /** One or more groups before a decimal separator. */
 const WHOLE_GROUPS = /^[1-9]\d{0,2}([.,])\d{3}(\1\d{3})*$|^[1-9]\d?([.,])(\d\d\3)+\d{3}$/;
 
 /**
- * Where the decimal separator is; -1 without one. A single separator is one, unless it is the thousands separator of the
- * language with exactly three digits behind it.
+ * The index of the decimal separator, or -1. A single separator is decimal unless it is the language's thousands
+ * separator and exactly three digits follow.
  */
 function decimalAt(text: string, separator: string): number {
   const definite = text.indexOf(DECIMAL);
@@ -50,8 +53,8 @@ function decimalAt(text: string, separator: string): number {
 }
 
 /**
- * Digits with at most one point, behind a minus sign or not. Another decimal separator becomes the point, and surplus
- * decimals are cut. It depends on the whole text alone, so a number that is typed becomes what the pasted one does.
+ * Digits with an optional minus sign and at most one point. Other decimal separators become a point, and extra decimals
+ * are cut. The result depends only on the whole text, so a typed number gives the same result as a pasted one.
  */
 export function cleanNumber(typed: string, decimals: number, separator = ''): string {
   const text = machineText(typed.slice(0, MAX_LENGTH))
@@ -65,10 +68,15 @@ export function cleanNumber(typed: string, decimals: number, separator = ''): st
   return `${sign}${digits(unsigned.slice(0, at))}.${digits(unsigned.slice(at)).slice(0, decimals)}`;
 }
 
-/** A number that the field shows, as its text would be typed: its point is certainly no thousands separator. */
+/**
+ * The text of a number that the field shows, as if it were typed. Its point is definitely not a thousands separator.
+ */
 export const asTyped = (shown: string): string => shown.replace('.', DECIMAL);
 
-/** What the visitor typed so far, after the keys changed the shown text `before` into `text`. `keys`: what gave `before`. */
+/**
+ * The text that the visitor has typed so far, after keys changed the shown text from `before` to `text`. `keys`: the
+ * typed text that gave `before`.
+ */
 export function typedKeys(text: string, caret: number, before: string, keys: string, decimals: number): Typed {
   const rest = text.slice(caret);
   const end = before.endsWith(rest) ? before.length - rest.length : before.length;
@@ -76,18 +84,18 @@ export function typedKeys(text: string, caret: number, before: string, keys: str
   while (start < end && start < caret && before[start] === text[start]) start++;
   const added = text.slice(start, Math.max(start, caret));
   const tail = end < before.length || start < before.length ? asTyped(rest) : '';
-  // The digits behind a separator that is typed into a whole number are not cut.
+  // Digits after a separator that is typed into a whole number are not cut.
   const kept = tail && decimals === 0 ? added.replace(SEPARATORS, '') : added;
   const head = (start === before.length ? keys : asTyped(before.slice(0, start))) + kept;
   return { keys: head + tail, head };
 }
 export interface Typed {
   readonly keys: string;
-  /** Those before the caret. */
+  /** The typed text before the caret. */
   readonly head: string;
 }
 
-/** The caret in the shown text: behind the same digit, or behind the separator that was typed last. */
+/** The caret position in the shown text: after the same digit, or after the separator that was typed last. */
 export function caretIn(shown: string, head: string): number {
   const typed = machineText(head.slice(0, MAX_LENGTH));
   let left = typed.replace(/\D/g, '').length;

@@ -20,14 +20,14 @@ import { limitsOf } from './number-limits.ts';
 
 type Props = QuestionProps<string>;
 
-/** Attributes that help the browser to fill in the field and a phone to show the right keyboard. */
+/** Attributes that help the browser fill in the field and select the right keyboard on phones. */
 interface InputHints {
   autoComplete?: string;
   autoCapitalize?: string;
   spellCheck?: boolean;
 }
 
-/** The stored answer is trimmed at once, the text of the field when the visitor leaves it. */
+/** The stored answer is trimmed at once. The text of the field is trimmed when the visitor leaves it. */
 function setTrimmed(value: string, set: Props['set']): void {
   if (value !== visibleText(value)) set(visibleText(value));
 }
@@ -68,7 +68,7 @@ const textType = (
 ): QuestionType<string> => ({
   empty: '',
   view,
-  // A link or a plugin may give a number as the answer.
+  // Links and plugins may give a number as the answer.
   read: (answers, { bpKey }) => (isText(answers[bpKey]) ? clean(String(answers[bpKey])) : undefined),
   write: (value, { bpKey }) => ({ [bpKey]: clean(value) || undefined }),
   posted: ([answer]) => ({ answer }),
@@ -79,7 +79,7 @@ const textType = (
 /** Undefined until a form needs them. */
 let controls: typeof import('./number-controls.ts') | undefined;
 
-/** How the number is entered. A slider without both limits is a field. */
+/** The control for the number. A slider without both limits becomes a field. */
 function displayOf({ display, validationRules }: NumberQuestion): NumberQuestion['display'] {
   const { min, max } = limitsOf(validationRules);
   const isSlider = display === 'slider' && min !== undefined && max !== undefined && min < max;
@@ -131,7 +131,7 @@ export const plugin = definePlugin('texts', {
     defineQuestion('float', { ...number, rules: (_, given) => withRule(given, 'float') }),
   ],
   styles,
-  /** The key of the email question, whether or not it is answered. */
+  /** The key of the email question, whether it is answered or not. */
   lead({ read }) {
     const questions = [...read.form.steps, ...read.form.beforeSubmit].flatMap(step => step.questions);
     return { lp_email_field: questions.find(({ type }) => type === 'email')?.bpKey };

@@ -20,18 +20,18 @@ const DISPLAYS = ['field', 'slider', 'stepper'] as const;
 const step = v.optional(v.pipe(v.number('a number above 0'), v.gtValue(0, 'a number above 0')));
 const number = {
   placeholder: template,
-  // A slider needs the rules `min` and `max`; without them it is a field.
+  // A slider needs the rules `min` and `max`. Without them it becomes a field.
   display: hinted(v.optional(v.picklist(DISPLAYS, '"field", "slider" or "stepper"')), { default: 'field' }),
   step: rare(hinted(step, { default: 1 })),
-  unit: rare(text), // behind the numbers of a slider or stepper
-  // In place of the least and the greatest number, at the ends of a slider.
+  unit: rare(text), // shown after the numbers of a slider or stepper
+  // These texts replace the smallest and the largest number at the ends of a slider.
   minText: rare(text),
   maxText: rare(text),
   // From 0 to 10.
   format: rare(hinted(key, { 'x-unit': 'decimals', default: 2 })),
 };
 
-/** Without both limits, a slider has no ends. */
+/** A slider needs both limits. */
 const unlimitedSlider: DefinitionRule = ({ questions }, problems) => {
   for (const question of questions) {
     const { type, display } = question.value;

@@ -1,7 +1,7 @@
-/** Learns the visitor's consent to cookies from the page's cookies `consent_statistics` and `consent_marketing`. */
+/** Reads the visitor's consent to cookies from the page's cookies `consent_statistics` and `consent_marketing`. */
 import type { Scope } from '../../kit/index.ts';
 
-/** In ms. The browser has no event for a changed cookie, so they are read again and again. */
+/** In ms. Browsers have no event for changed cookies, so they are polled. */
 const INTERVAL = 1000;
 const VALUES: Readonly<Record<string, boolean>> = { true: true, accepted: true, false: false, refused: false };
 

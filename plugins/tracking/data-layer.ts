@@ -3,8 +3,9 @@ import { isDryRun, type Json, type Scope } from '../../kit/index.ts';
 export type PushToDataLayer = (event: string, members: Readonly<Record<string, Json | undefined>>) => void;
 
 /**
- * Pushes one entry to `window.dataLayer`. In preview it pushes nothing, because the page's tags send on what they find
- * there. A member without a value is pushed as undefined; otherwise a tag manager would keep the last entry's value.
+ * Pushes one entry to `window.dataLayer`, but not in preview, because the page's tags forward the entries they find
+ * there. A member without a value is pushed as undefined. Otherwise a tag manager would keep the value of the last
+ * entry.
  */
 export const createPush =
   ({ host, read }: Scope): PushToDataLayer =>

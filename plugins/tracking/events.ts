@@ -36,7 +36,7 @@ export function watchSteps({ on, track, read }: Scope, push: PushToDataLayer): v
     });
   });
 
-  /** By key of the question: the sum of its counts when they were last pushed. */
+  /** By key of the question: the total of its counts when they were last pushed. */
   const pushed = new Map<string, number>();
   const keystrokesOf = (bpKey: string): KeystrokeCounts | undefined => {
     const keystrokes = read.fact('keystrokes');

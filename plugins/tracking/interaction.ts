@@ -8,12 +8,12 @@ export type Config = (typeof schema)['configuration'];
 
 declare module '../../kit/index.ts' {
   interface Facts {
-    /** The visitor has clicked or typed in the form. */
+    /** Set once the visitor has clicked or typed in the form. */
     interacted: true;
   }
 }
 
-/** Starts the page's session recording: by an entry in the data layer, and by the page's function if there is one. */
+/** Starts the page's session recording with an entry in the data layer and, if it exists, the page's function. */
 function startRecording({ host, read, report }: Scope, push: PushToDataLayer): void {
   if (isDryRun(read) || read.fact('cookieConsent')?.statistics === false) return;
   push('start_session_recording', {});

@@ -4,7 +4,7 @@ import { createPush } from './data-layer.ts';
 import { sendEvents, watchSteps } from './events.ts';
 import { type Config, watchInteraction } from './interaction.ts';
 
-/** Tracks a visit: `window.dataLayer`, `/sg/t`, `/tr/{dci}/interact`, session recording and conversions. */
+/** Tracks a visit with `window.dataLayer`, `/sg/t`, `/tr/{dci}/interact`, session recording and conversions. */
 export const plugin = definePlugin<Config>('tracking', {
   start(scope) {
     const push = createPush(scope);

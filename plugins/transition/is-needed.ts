@@ -1,6 +1,6 @@
 import type { Read } from '../../kit/index.ts';
 
-/** True if another type may be the final step, which then needs the ending below it. */
+/** True if the final step may be of another type. The plugin then draws the ending below it. */
 export function isNeeded({ form: { steps }, typesWith }: Read): boolean {
   const showEnding = typesWith('showsEnding');
   return steps.some(

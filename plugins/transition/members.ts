@@ -1,8 +1,8 @@
-/** What an end without a lead shows, as the form and the check see it. */
+/** The visible members of an end without a lead, for the form and the check. */
 import type { Json } from '../../kit/index.ts';
 import type { JsonObject } from '../shared/json.ts';
 
-/** The members from which such an end shows something. In a wrong definition, `messages` can be anything. */
+/** The members that give such an end visible content. In a wrong definition, `messages` can be anything. */
 export function shownMembers({ title, richText, affiliationUrl, messages }: JsonObject): (Json | undefined)[] {
   const given = [messages].flat() as (Partial<JsonObject> | null | undefined)[];
   return [title, richText, affiliationUrl, ...given.flatMap(one => one?.position && [one.header, one.content])];

@@ -29,15 +29,15 @@ import type { schema } from './schema.ts';
 type Members = (typeof schema)['steps']['transition'];
 type EndProps = StepProps<null, Members>;
 
-/** The step was added to a form that ends in a question step. */
+/** Whether the step was added to a form that ends in a question step. */
 const isAdded = (step: Step & { readonly generic?: true }): boolean => step.generic === true;
 
-/** A picture counts as text. */
+/** Whether the HTML shows nothing. A picture counts as text. */
 const isBlank = (html: string): boolean => !html.replace(/<(?!img)[^<>]*>|&nbsp;/g, '').trim();
 
 /**
- * True for an end that sent no lead and shows nothing, maybe because no answer fills in its templates: without a success
- * mark, the page would be blank.
+ * True for an end that sent no lead and shows nothing, possibly because its templates have no answers. Without a
+ * success mark, the page would be blank.
  */
 const needsThanks = (step: Step, read: Read): boolean =>
   read.sending === 'idle' &&
@@ -51,10 +51,10 @@ const Text = ({ html }: { html: string }): ReactNode => (
   </div>
 );
 
-/** In ms: time to read what the page says, and for the tracking of the conversion. */
+/** In ms. Leaves time to read the page and to track the conversion. */
 const PAUSE = 1500;
 
-/** Where the end leads, once nothing is left to send. */
+/** The address to which the end redirects once nothing is left to send. */
 function useRedirect({ step, scope }: Pick<EndProps, 'step' | 'scope'>): string | undefined {
   const { host, read } = scope;
   const address = webAddress(step.redirectUrl, host.origin())?.href;
@@ -91,7 +91,7 @@ function Transition({ step, scope }: EndProps): ReactNode {
   );
 }
 
-/** Below a final step of another type: its rich text, and whether the lead was sent. */
+/** The content below a final step of another type: its rich text, and whether the lead was sent. */
 function EndingBelow({ scope }: { scope: Scope }): ReactNode {
   const step = useRead(scope, ({ form, step: now, sending, typesWith }) => {
     const isEnd = now && isEndScreen(form, now) && (sending !== 'idle' || now.doNotSendLead);
@@ -107,7 +107,7 @@ function EndingBelow({ scope }: { scope: Scope }): ReactNode {
   );
 }
 
-/** A step without questions, and what every final step shows about the sending of the lead. */
+/** A step without questions, and the sending status of every final step. */
 export const plugin = definePlugin('transition', {
   parts: [defineStep(TEXT_PAGE, { empty: null, view: Transition, withoutQuestions: true, showsEnding: true })],
   slots: { below: EndingBelow },

@@ -17,7 +17,7 @@ import { TEXT_PAGE } from './parts.ts';
 
 const isText = ({ value, questions }: LocatedStep): boolean => value.type === TEXT_PAGE && questions.length === 0;
 
-/** Members that only count on a final step. */
+/** Members that only have an effect on a final step. */
 const OF_FINAL_STEPS = ['revealData', 'crossSell', 'affiliationUrl', 'redirectUrl'];
 
 const words = (list: string): RegExp => new RegExp(`(?<!\\p{L})(?:${list})`, 'iu');
@@ -29,7 +29,10 @@ const SORRY = words(
 );
 const titleOf = ({ value: { title } }: LocatedStep): string => (typeof title === 'string' ? title : '');
 
-/** A text that leads to nothing but an end without a lead is probably the thank-you step, so its visitors are lost. */
+/**
+ * A text step that leads only to an end without a lead is probably the thank-you step, so the leads of its visitors are
+ * lost.
+ */
 const thankYouWithoutFinal: DefinitionRule = ({ graph }, problems) => {
   for (const step of graph.steps) {
     if (!isText(step) || graph.isLast(step)) continue;
@@ -53,11 +56,11 @@ const leadsOnlyToDeadEnd = (graph: StepGraph, step: LocatedStep): boolean =>
   step.value.next === undefined &&
   [...graph.successors.get(step)!].every(one => graph.isLast(one) && one.value.doNotSendLead === true);
 
-/** Visitors who read that all is done leave the page, before the lead is sent. */
+/** Visitors who read that they are done leave the page before the lead is sent. */
 const thanksBeforeTheEnd: DefinitionRule = ({ graph }, problems) => {
   for (const step of graph.steps) {
     if (!isText(step) || graph.isLast(step) || step.value.next !== undefined) continue;
-    if (endMemberOf(step) !== undefined || leadsOnlyToDeadEnd(graph, step)) continue; // it is reported already
+    if (endMemberOf(step) !== undefined || leadsOnlyToDeadEnd(graph, step)) continue; // already reported
     if (!THANKS.test(titleOf(step)) && !(repeatsAnswers(step) && !asksLater(graph, step))) continue;
     problems.error(memberPath(step.path, 'final'), {
       expected: 'true on a page that reads like the end',
@@ -73,7 +76,7 @@ const repeatsAnswers = ({ value: { title, richText: html } }: LocatedStep): bool
 const asksLater = (graph: StepGraph, step: LocatedStep): boolean =>
   [...reachableSteps(graph, step)].some(({ questions }) => questions.length > 0);
 
-/** Visitors who read that nothing is done for them should not become leads. */
+/** Visitors who are turned away should not become leads. */
 const regretsWithLead: DefinitionRule = ({ graph }, problems) => {
   for (const step of graph.steps) {
     const { doNotSendLead } = step.value;
@@ -87,7 +90,7 @@ const regretsWithLead: DefinitionRule = ({ graph }, problems) => {
   }
 };
 
-/** Reaching the end sends the lead only after the visitor has done something. */
+/** Reaching the end sends the lead only if the visitor has done something before. */
 const nothingBeforeTheEnd: DefinitionRule = ({ graph }, problems) => {
   const [first] = graph.steps;
   if (first?.value.isThankYouPage === true) return;
@@ -96,7 +99,7 @@ const nothingBeforeTheEnd: DefinitionRule = ({ graph }, problems) => {
   problems.warning(first.path, { expected: 'a step before the end', found: 'a form that begins with its end', remedy });
 };
 
-/** Such an end shows the thanks of the form, though the visitor has sent nothing. */
+/** An empty end shows the thanks of the form, although the visitor has sent nothing. */
 const endWithoutWords: DefinitionRule = ({ graph, known }, problems) => {
   const plainTypes: readonly unknown[] = [TEXT_PAGE, ...(known.onlyQuestions ?? [])];
   for (const step of graph.steps) {
@@ -111,7 +114,7 @@ const endWithoutWords: DefinitionRule = ({ graph, known }, problems) => {
   }
 };
 
-/** `isThankYouPage` is on the only step of a thank-you page, which the form makes itself. */
+/** `isThankYouPage` marks the only step of a thank-you page, which the form creates itself. */
 export const schema = {
   steps: { [TEXT_PAGE]: { richText, redirectUrl: url, isThankYouPage: rare(flag) } },
   rules: [thankYouWithoutFinal, thanksBeforeTheEnd, regretsWithLead, nothingBeforeTheEnd, endWithoutWords],

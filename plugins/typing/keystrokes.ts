@@ -5,24 +5,24 @@ import { TEXT_FIELDS } from './fields.ts';
 declare module '../../kit/index.ts' {
   interface Events {
     /**
-     * Counts of the keys that added text and that deleted text, since the last event. Emitted before `left` and
+     * The number of keys that added text and that deleted text since the last event. Emitted before `left` and
      * `attempt`.
      */
     typed: { question: Question; characters: number; deletes: number };
-    /** Text came into a field at once: the visitor pasted or dropped it, or the browser filled it in. */
+    /** A text entered the field at once: the visitor pasted or dropped it, or the browser filled it in. */
     filled: { question: Question; how: 'pasted' | 'autofilled' };
   }
 }
 
-/** Input types of keys, without paste, autofill and correction. */
+/** Input types of keys, excluding paste, autofill and correction. */
 const ADDING = ['insertText', 'insertCompositionText', 'insertLineBreak', 'insertParagraph'];
 /** Undo, and the end of a composition in Safari, which repeats its text. */
 const REPEATING = /^history|^deleteCompositionText$|^insertFromComposition$/;
 
-/** Counts the keys in the fields of `root`. `flush` emits the counts that were not emitted yet. */
+/** Counts the keys in the fields of `root`. `flush` emits the counts that have not been emitted yet. */
 export function countKeystrokes(root: Element, read: Read, emit: Scope['emit']): { flush(): void; stop: Stop } {
   let counts: { question: Question; characters: number; deletes: number } | undefined;
-  /** Length of the word that is being composed: the keyboards of phones report the whole word at each key. */
+  /** The length of the word that is being composed. Phone keyboards report the whole word with each key. */
   let composed = 0;
 
   function flush(): void {
@@ -65,7 +65,7 @@ export function countKeystrokes(root: Element, read: Read, emit: Scope['emit']):
     composed = 0;
   };
 
-  // In the capture phase, so before what the views do about the same event.
+  // In the capture phase, so it runs before the views handle the same event.
   root.addEventListener('input', count, true);
   root.addEventListener('compositionstart', forgetWord, true);
   root.addEventListener('focusout', flush, true);

@@ -6,8 +6,8 @@ import { undoWhatWasShown } from './undo.ts';
 const NONE = { characters: 0, deletes: 0 };
 
 /**
- * Counts the keys that add and that delete text, for each question. The counts hold nothing of what was typed. Also lets undo
- * bring back what a field showed.
+ * Counts the keys that add and delete text for each question, without storing what was typed. It also makes undo
+ * restore what a field showed.
  */
 export const plugin = definePlugin('typing', {
   start({ on, emit, read, setFact }) {
@@ -17,7 +17,7 @@ export const plugin = definePlugin('typing', {
       counters.push(countKeystrokes(root, read, emit));
       stops.push(undoWhatWasShown(root));
     });
-    // Enter in a field is an attempt to leave the step, but does not leave the field.
+    // Enter in a field tries to leave the step but does not leave the field.
     on('attempt', () => counters.forEach(counter => void counter.flush()));
     on('typed', ({ question: { bpKey }, characters, deletes }) => {
       const counts = read.fact('keystrokes') ?? {};

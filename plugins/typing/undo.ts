@@ -5,11 +5,11 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 interface History {
   past: string[];
   future: string[];
-  /** Of the last change. */
+  /** The kind of the last change. */
   kind: string | undefined;
   shown: string;
 }
-/** Keys that do the same are undone together. */
+/** Consecutive keys of the same kind are undone together. */
 const KINDS: Readonly<Record<string, string>> = {
   insertText: 'typed',
   insertCompositionText: 'composed',
@@ -18,8 +18,8 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Lets undo and redo bring back what a text field showed. Browsers undo what the keys gave: if the form has written into the
- * field meanwhile, that makes up another text, such as another date.
+ * Makes undo and redo restore what a text field showed. Browsers undo the typed keys. If the form has changed the text
+ * of the field in the meantime, that produces another text, such as another date.
  */
 export function undoWhatWasShown(root: Element): Stop {
   const histories = new WeakMap<Field, History>();
@@ -48,7 +48,7 @@ export function undoWhatWasShown(root: Element): Stop {
       if (text !== undefined) to.push(shown);
       history.kind = undefined;
       history.shown = text ?? shown;
-      // Not its own property, with which React notes what it has shown.
+      // Uses the prototype's property. React tracks the shown value in the element's own property.
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, history.shown);
       return;
     }
@@ -57,7 +57,7 @@ export function undoWhatWasShown(root: Element): Stop {
     Object.assign(history, { kind, future: [] });
   }
 
-  // In the capture phase, so before what the views do about the same event.
+  // In the capture phase, so it runs before the views handle the same event.
   const listeners = { beforeinput: look, focusin: look, focusout: look, input: onInput };
   for (const [type, run] of Object.entries(listeners)) root.addEventListener(type, run, true);
   return () => {

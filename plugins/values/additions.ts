@@ -13,7 +13,7 @@ const FORBIDDEN = ['', ...UNSAFE_KEYS, 'prefilledKeys', 'idempotency_key', 'lead
 const own = <T>(from: Readonly<Record<string, T>>, key: unknown): T | undefined =>
   typeof key === 'string' && Object.hasOwn(from, key) ? from[key] : undefined;
 
-/** Undefined if the rule has no value now. */
+/** Undefined if the rule currently has no value. */
 function valueFor(rule: AdditionRule, read: Read, answers: Answers): Json | undefined {
   switch (rule.type) {
     case 'static':

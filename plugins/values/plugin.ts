@@ -2,7 +2,7 @@ import { type Answers, definePlugin } from '../../kit/index.ts';
 import { additions } from './additions.ts';
 
 /**
- * Adds values to the lead that no question asked for: from the link, the page's scripts and the definition. If such a value
+ * Adds values to the lead that no question asked for: from the link, the page's scripts and the definition. If a value
  * replaces a different answer, the answer is kept under `overridden_{key}`.
  */
 export const plugin = definePlugin('values', {

@@ -1,7 +1,7 @@
 import type { Draft } from '../../kit/index.ts';
 import { isObject } from '../../kit/json.ts';
 
-/** Fills in the defaults of the members that only this plugin reads: the page sees them in `store.form`. */
+/** Fills in the defaults of the members that only this plugin reads, because the page sees them in `store.form`. */
 export function prepare(draft: Draft): void {
   const { additionalFormValues, sendScriptData } = draft;
   draft.additionalFormValues = Array.isArray(additionalFormValues) ? additionalFormValues.filter(isObject) : [];

@@ -27,7 +27,7 @@ const addition = v.looseObject(
   'a rule',
 );
 
-/** Members of the lead that the form itself writes, and that decide what becomes of it. */
+/** Members of the lead that the form itself writes and that control its processing. */
 const FORM_MEMBERS = [
   'form_id',
   'form_id_overriden_by',
@@ -52,7 +52,7 @@ const FORM_MEMBERS = [
   '__tr__',
 ];
 
-/** An additional value replaces what the lead has under its key. */
+/** An additional value replaces the lead's own value under its key. */
 const replacedMembers: DefinitionRule = ({ definition }, problems) => {
   const rules = Array.isArray(definition.additionalFormValues) ? definition.additionalFormValues : [];
   for (const [index, rule] of rules.entries()) {

@@ -30,7 +30,7 @@ export function isZipcode(value: string, country: string): boolean {
   return PATTERNS[code]!.test(zipcode) && (code !== 'es' || Number(zipcode) <= HIGHEST_SPANISH);
 }
 
-/** The five digits of a zipcode such as `12345-6789`. Other texts stay as they are. */
+/** The five digits of a zipcode such as `12345-6789`. Other texts are unchanged. */
 export const withoutPlus4 = (typed: string): string =>
   /^\s*(\d{5})[- ]?\d{4}\s*$/.exec(machineText(typed))?.[1] ?? typed;
 
@@ -39,11 +39,11 @@ const NUMERIC_COUNTRIES = new Set(['pt', 'ec', 'us', 'es', 'it', 'de', 'ch', 'fr
 export const inputModeOf = (country: string): 'decimal' | 'text' =>
   NUMERIC_COUNTRIES.has(ruleCountry(country)) ? 'decimal' : 'text';
 
-/** Digits before the separator of a Portuguese zipcode. */
+/** The number of digits before the separator of a Portuguese zipcode. */
 const DIGITS_BEFORE_SEPARATOR = 4;
 const digitsOf = (text: string): string => machineText(text).replace(/\D/g, '');
 
-/** Adds the separator of a Portuguese zipcode while the visitor types, because a numeric keypad may not have it. */
+/** Adds the separator of a Portuguese zipcode while the visitor types, because numeric keypads may not have it. */
 export function withSeparator(typed: string, country: string): string {
   if (ruleCountry(country) !== 'pt') return typed;
   const digits = digitsOf(typed);
@@ -51,7 +51,7 @@ export function withSeparator(typed: string, country: string): string {
   return `${digits.slice(0, DIGITS_BEFORE_SEPARATOR)}-${digits.slice(DIGITS_BEFORE_SEPARATOR)}`;
 }
 
-/** The caret position after `withSeparator` added the separator: behind the same digit, so deleting still works. */
+/** The caret position after `withSeparator` added the separator: after the same digit, so deleting still works. */
 export function caretBehindDigit(typed: string, caret: number): number {
   const digits = digitsOf(typed.slice(0, caret)).length;
   return digits > DIGITS_BEFORE_SEPARATOR ? digits + 1 : digits;

@@ -29,12 +29,12 @@ import {
 
 export interface Zipcode {
   text: string;
-  /** The provider that must be named beside a postcode that was filled in from it. */
+  /** The provider to name next to a postcode that it provided. */
   source?: string;
 }
 declare module '../../kit/index.ts' {
   interface Events {
-    /** The visitor typed the text of a zipcode field; not emitted for a choice. */
+    /** Emitted when the visitor types in a zipcode field, but not for a choice. */
     postcodeTyped: { question: ZipcodeQuestion };
   }
 }
@@ -105,7 +105,7 @@ const zipcode = defineQuestion<Zipcode, ZipcodeMembers>('zipcode', {
   },
   write: ({ text }, { bpKey }) => ({ [bpKey]: machineText(text).trim() || undefined }),
   fills: filledKeys,
-  // Browsers fill in the long form of a zipcode of the United States.
+  // Browsers fill in the long form of US zipcodes.
   settle: (value, question, read) =>
     ruleCountryOf(question, read) === 'us' ? { ...value, text: withoutPlus4(value.text) } : value,
   rules: (_, given) => withRule(given, 'zipcode'),
@@ -127,7 +127,7 @@ export const plugin = definePlugin('zipcode', {
         ? undefined
         : read.text('Please enter a valid zipcode'),
   },
-  /** Fills the city of a complete French zipcode. The answer may arrive after the visitor has left the step. */
+  /** Fills in the city of a complete French zipcode. The reply may arrive after the visitor has left the step. */
   start(scope) {
     let fillCity: Promise<(question: ZipcodeQuestion) => void> | undefined;
     scope.on('postcodeTyped', ({ question }) => {

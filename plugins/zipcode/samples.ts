@@ -1,12 +1,14 @@
-/** What people call a postcode, if it is a name that stays the same in every language. */
+/** Names for a postcode that are the same in every language. */
 const NAMES: Readonly<Record<string, string>> = { br: 'CEP', ie: 'Eircode' };
-/** The same where the language has several words, of which each country uses one. */
+/** Names in languages with several words for a postcode, by country. */
 const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   en: { au: 'Postcode', ca: 'Postal code', gb: 'Postcode', nz: 'Postcode', za: 'Postal code' },
   it: { it: 'CAP' },
 };
 
-/** The name of a postcode by country code, in lower case, and language; undefined if the word of the language fits. */
+/**
+ * The name for a postcode by lower-case country code and language; undefined if the usual word of the language fits.
+ */
 export const nameOf = (country: string, language: string): string | undefined =>
   NAMES[country] ?? WORDS[language.slice(0, 2)]?.[country];
 
@@ -16,7 +18,7 @@ const SAMPLES =
   'gr105_57 hu1051 ieD02_X285 it00184 lu1009 mx06000 nl1012_AB no0150 nz6011 pl00-001 pt1000-001 ro010011 se114_55 ' +
   'tr34110 us10001 za0001';
 
-/** The sample of a country code in lower case. */
+/** The sample for a lower-case country code. */
 export const sampleOf = (code: string): string | undefined =>
   / /.test(code) || code.length !== 2
     ? undefined

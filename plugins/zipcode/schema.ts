@@ -46,7 +46,7 @@ export const schema = {
       placeholder: template,
       countryOverrideBpKey: hinted(text, { 'x-kind': 'answer-key', 'x-rare': true }),
       apiUrl: rare(url), // default `/api/autocomplete/{country}_zipcode/`
-      // Where suggestions come from. Otherwise from `apiUrl`.
+      // The source of the suggestions. Without it, they come from `apiUrl`.
       addressProvider: hinted(text, { 'x-suggestions': ['places', 'google'], 'x-rare': true }),
       // Name of a geocoded field → the answer key to use instead.
       customBpKeys: rare(answerKeys),

@@ -1,4 +1,4 @@
-/** Finds the suggestions of a zipcode field, and what a choice fills in. Loaded with the first search. */
+/** Finds the suggestions of a zipcode field and the answers that a choice fills in. Loaded with the first search. */
 
 import { type Json, objectOf, type Read, type Reply, type Scope } from '../../kit/index.ts';
 import { geocodedKey } from '../shared/geocoded-key.ts';
@@ -8,7 +8,7 @@ import { hasRule, isZipcode } from './countries.ts';
 import { MEMBERS } from './members.ts';
 import type { ZipcodeQuestion, ZipcodeSuggestion } from './types.ts';
 
-/** Milliseconds to wait for the place search. */
+/** In ms. The longest wait for the place search. */
 const PLACES_TIMEOUT = 10_000;
 /** The zipcode in a label such as `75001 Paris` or `London SW1A 1AA, UK`. */
 function zipcodeIn(label: string, country: string): string | undefined {
@@ -29,7 +29,7 @@ function zipcodeOf(item: JsonObject, country: string): string {
   return labels[0] ?? '';
 }
 
-/** Empty for an item without a label or a zipcode. */
+/** The label's zipcode; empty if the item has no label or no zipcode. */
 function suggestionOf(item: JsonObject, question: ZipcodeQuestion, country: string): ZipcodeSuggestion[] {
   const text = shortText(item.value) || shortText(item.name) || shortText(item.title);
   const zipcode = zipcodeOf(item, country);
@@ -45,7 +45,7 @@ function suggestionOf(item: JsonObject, question: ZipcodeQuestion, country: stri
   return [{ text, zipcode, filled, ...(city && !text.includes(city) && { detail: city }) }];
 }
 
-/** The items under `results` or `hits`; empty if the answer has neither. */
+/** The items under `results` or `hits`; empty if the reply has neither. */
 function itemsOf({ body }: Reply): JsonObject[] {
   const { results, hits } = objectOf(body);
   return objectsIn([results, hits].find(Array.isArray));
@@ -89,7 +89,7 @@ async function searchRegions(
   }));
 }
 
-/** `country` is a country of the zipcode rules, so overseas codes are `fr` already. Throws if there is no answer. */
+/** `country` is a country with zipcode rules, so overseas codes are already `fr`. Throws if there is no reply. */
 export async function searchZipcodes(
   scope: Scope,
   question: ZipcodeQuestion,
@@ -103,7 +103,7 @@ export async function searchZipcodes(
   return itemsOf(reply).flatMap(item => suggestionOf(item, question, country));
 }
 
-/** Returns a function that fills `city` from a typed French zipcode, and clears it when another one is typed. */
+/** Returns a function that fills in `city` for a typed French zipcode, and clears it when another zipcode is typed. */
 export function createCityFiller(scope: Scope): (question: ZipcodeQuestion) => Promise<void> {
   const filled = new Map<ZipcodeQuestion, { zipcode: string; city: string }>();
   const typedIn = (question: ZipcodeQuestion, read: Read): string => shortText(read(question.bpKey));
@@ -112,7 +112,7 @@ export function createCityFiller(scope: Scope): (question: ZipcodeQuestion) => P
     const zipcode = typedIn(question, scope.read);
     const key = geocodedKey('city', question.customBpKeys);
     const before = filled.get(question);
-    // If the question was hidden meanwhile, the city is gone and is filled again.
+    // If the question was hidden in the meantime, the city was cleared and is filled in again.
     const isCleared = !!before?.city && scope.read(key) === undefined;
     if (before?.zipcode === zipcode && !isCleared) return;
     if (before?.city && scope.read(key) === before.city) scope.set(key, undefined);

@@ -1,4 +1,4 @@
-/** What the zipcode field and its search, a chunk of its own, share. */
+/** Types that the zipcode field shares with its search, which is a separate chunk. */
 
 import type { Json, Suggestion } from '../../kit/index.ts';
 import type { QuestionOf } from '../shared/beyond-the-kit.ts';
@@ -18,12 +18,12 @@ export const filledKeys = ({ bpKey, customBpKeys }: ZipcodeQuestion): string[] =
 /** The answers that choosing a suggestion fills in. */
 export interface ZipcodeFill {
   readonly zipcode: string;
-  /** Answers beside the zipcode, by key. */
+  /** The other answers by key. */
   readonly filled: Readonly<Record<string, Json>>;
 }
 
 /** A suggestion; `text` is its label. */
 export interface ZipcodeSuggestion extends Suggestion, ZipcodeFill {
-  /** Loads the rest of a suggestion whose details are not in the search result. */
+  /** Loads the details of a suggestion if the search result does not include them. */
   details?(): Promise<ZipcodeFill>;
 }

@@ -17,7 +17,7 @@ import { CODE_LENGTH } from '../verification.ts';
 interface CodeBoxesProps {
   code: string;
   set(code: string): void;
-  /** The boxes are read-only. */
+  /** Makes the boxes read-only. */
   locked: boolean;
   invalid: boolean;
   /** The code was already checked, so erasing a digit or typing into the first box starts a new code. */
@@ -28,7 +28,7 @@ interface CodeBoxesProps {
   firstBox: RefObject<HTMLInputElement | null>;
 }
 
-/** Of a text that has other digits too, such as the whole message, only the code. */
+/** Matches only the code in a text with other digits, such as the complete text message. */
 const CODE = new RegExp(`(?<!\\d)\\d{${CODE_LENGTH}}(?!\\d)`);
 function digitsOf(text: string): string[] {
   const plain = machineText(text);
@@ -37,13 +37,13 @@ function digitsOf(text: string): string[] {
 const NO_DIGITS: readonly string[] = Array(CODE_LENGTH).fill('');
 const padded = (code: string): string[] => NO_DIGITS.map((_, index) => code[index] ?? '');
 
-/** The digits of the boxes, and what changes them. */
+/** The digits of the boxes and the functions that change them. */
 function useDigits({ code, set, locked, wasChecked }: CodeBoxesProps, focus: (index: number) => void) {
   const [digits, setDigits] = useState(() => padded(code));
   // The answer was cleared or set elsewhere.
   if (code !== digits.join('')) setDigits(padded(code));
 
-  /** Writes the digits, beginning at a box. A complete code always begins at the first box. */
+  /** Writes the digits, starting at a box. A complete code always starts at the first box. */
   function insert(typed: readonly string[], index: number): void {
     if (locked || typed.length === 0) return;
     const start = typed.length >= CODE_LENGTH ? 0 : index;
@@ -55,7 +55,8 @@ function useDigits({ code, set, locked, wasChecked }: CodeBoxesProps, focus: (in
   }
   function erase(index: number): void {
     if (locked) return;
-    // A checked code is erased as a whole. Otherwise the first new digit would complete the old code, and check it again.
+    // A checked code is erased as a whole. Otherwise the first new digit would complete the old code and check it
+    // again.
     const next = wasChecked ? NO_DIGITS : digits.map((digit, place) => (place === index ? '' : digit));
     setDigits([...next]);
     set(next.join(''));
@@ -63,7 +64,7 @@ function useDigits({ code, set, locked, wasChecked }: CodeBoxesProps, focus: (in
   }
   function enterText(index: number, text: string): void {
     const typed = digitsOf(text);
-    // The box held a digit and the visitor typed another one beside it: keep the typed one.
+    // The box held a digit and the visitor typed another one next to it: keep the typed one.
     const old = typed.length === 2 ? typed.indexOf(digits[index]!) : -1;
     if (old >= 0) typed.splice(old, 1);
     if (text === '') erase(index);
@@ -82,7 +83,9 @@ export function CodeBoxes(props: CodeBoxesProps): ReactNode {
   const { locked, invalid, describedBy, scope, firstBox } = props;
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
   const group = useRef<HTMLDivElement>(null);
-  /** What a keyboard composes in a box. It is not a digit as the box shows it, so it waits until the composition ends. */
+  /**
+   * The text that an input method composes in a box. It may not be a digit yet, so it waits until the composition ends.
+   */
   const [composed, setComposed] = useState<{ index: number; text: string }>();
   const focus = (index: number): void => boxes.current[Math.max(0, Math.min(index, CODE_LENGTH - 1))]?.focus();
   const { digits, insert, eraseBefore, enterText } = useDigits(props, focus);
@@ -111,11 +114,11 @@ export function CodeBoxes(props: CodeBoxesProps): ReactNode {
   function handleSameDigit(index: number, { currentTarget, nativeEvent }: FormEvent<HTMLInputElement>): void {
     const digit = digits[index]!;
     const { isComposing, inputType } = nativeEvent as InputEvent;
-    const isRepeated = inputType === 'insertCompositionText' && !isComposing; // it was taken when the composition ended
+    const isRepeated = inputType === 'insertCompositionText' && !isComposing; // inserted when the composition ended
     if (digit && currentTarget.value === digit && !isRepeated) insert([digit], index);
   }
   useEffect(() => {
-    /** The keyboards of phones don't tell which key was pressed, and in an empty box they change nothing. */
+    /** Phone keyboards don't report which key was pressed, and Backspace in an empty box changes nothing. */
     function onBeforeInput({ target, inputType }: InputEvent): void {
       const box = target as HTMLInputElement;
       if (inputType === 'deleteContentBackward' && !box.value) latest.current.eraseBefore(boxes.current.indexOf(box));

@@ -28,13 +28,13 @@ interface CodeEntryProps {
   scope: Scope;
   /** The number is valid, so a code can be sent to it. */
   canSend: boolean;
-  /** The number is being edited: the edit's own button sends the code, to the number in its field. */
+  /** While the number is being edited, the button of the edit sends the code to the number in its field. */
   editing?: boolean;
   /** The validation error, if the visitor tried to go on. */
   error: string | undefined;
   describedBy: string | undefined;
   id: string;
-  /** More controls beside the send button. */
+  /** Additional controls next to the send button. */
   children?: ReactNode;
 }
 
@@ -53,9 +53,9 @@ export function CodeEntry(props: CodeEntryProps): ReactNode {
   const firstBox = useRef<HTMLInputElement>(null);
   const container = useRef<HTMLDivElement>(null);
 
-  // The last code is on its way: explain why there cannot be another one.
+  // The last code was sent: explain why there cannot be another one.
   const why = verification.noCodesLeft && STATES_WITH_BOXES.includes(at) ? read.text(SPENT) : undefined;
-  // The form announces the error of Next itself.
+  // The form itself announces the error of Next.
   useAnnouncement(announce, [status?.text !== error && status?.text, why].filter(Boolean).join(' '));
   useAnnouncement(announce, codeStatus && spoken(codeStatus));
 
@@ -70,14 +70,15 @@ export function CodeEntry(props: CodeEntryProps): ReactNode {
 
   const isVerifiedByCode = at === 'verified' && verifiedBy === 'code';
   const hasBoxes = STATES_WITH_BOXES.includes(at) || isVerifiedByCode;
-  // While a code is sent, the places of the boxes are shown. They stay if it can be sent again, so that nothing below moves.
+  // Placeholders of the boxes are shown while a code is sent, and stay if it can be sent again, so that nothing below
+  // moves.
   const hasPlaces = useRef(false);
   hasPlaces.current = hasBoxes || at === 'sendingCode' || (hasPlaces.current && at === 'unsent');
   const ids = [describedBy, status && `${id}-status`, codeStatus && `${id}-code-status`];
   const boxesDescribedBy = ids.filter(Boolean).join(' ') || undefined;
   return (
     <div className="sw-verify" data-at={at} ref={container}>
-      {/* Each text is an element of its own, because it begins in another place than the one before. */}
+      {/* Each text is a separate element, because it starts at a different position than the previous text. */}
       {status && <StatusLine id={`${id}-status`} status={status} key={status.text} />}
       {hasPlaces.current && <p className="sw-verify-instruction">{instruction(read)}</p>}
       {hasPlaces.current && !hasBoxes && <BoxesAwaited isSending={at === 'sendingCode'} />}
@@ -166,17 +167,17 @@ function StatusLine({ id, status }: { id: string; status: Status }): ReactNode {
   );
 }
 
-/** Sends the first code and later ones. It is one button, so that it keeps the focus when its label changes. */
+/** Sends the first code and all later ones. It is a single button, so it keeps the focus when its label changes. */
 function SendButton({ question, verification, scope, canSend, describedBy }: CodeEntryProps): ReactNode {
   const { at, canResend, coolingDown } = verification;
   const { text } = scope.read;
   const seconds = useCountdown(scope, coolingDown);
   const isFirst = at === 'idle' || at === 'unsent' || isRefusedNumber(question, at);
   const label = useRef<keyof typeof LABELS>('another');
-  // While a code is being sent, the label stays.
+  // The label does not change while a code is being sent.
   if (at !== 'sendingCode') label.current = isFirst && question.type === PHONE_2FA ? 'first' : 'another';
   const enabled = isFirst ? canSend && !coolingDown && at !== 'landline' : canResend;
-  // A press before the number is known to be valid counts: the code is sent as soon as it is.
+  // A press is accepted before the number is known to be valid. The code is sent as soon as it is.
   const accepted = isFirst ? !coolingDown : canResend;
   const action = isFirst ? 'send' : 'resend';
   return (
@@ -197,7 +198,7 @@ function SendButton({ question, verification, scope, canSend, describedBy }: Cod
   );
 }
 
-/** The seconds left of the cooldown; undefined outside of it. */
+/** The remaining seconds of the cooldown; undefined if there is none. */
 function useCountdown({ host }: Scope, running: boolean): number | undefined {
   const [passed, setPassed] = useState(0);
   useEffect(() => {

@@ -10,12 +10,12 @@ interface NumberEditProps {
   question: Question;
   scope: Scope;
   id: string;
-  /** The edit takes the place of the code entry instead of appearing above it. */
+  /** The edit replaces the code entry instead of appearing above it. */
   fullView: boolean;
   close(): void;
 }
 
-/** The number that the visitor is typing, and the functions that store it as an answer or restore the one before. */
+/** The number that the visitor is typing, with functions that store it as an answer or restore the previous number. */
 function useNumberDraft({ question, scope, fullView }: NumberEditProps) {
   const { read, use } = scope;
   const key = keyOf(question);
@@ -30,7 +30,7 @@ function useNumberDraft({ question, scope, fullView }: NumberEditProps) {
   function readNumber(): Record<string, Json | undefined> {
     return Object.fromEntries(Object.keys(answersOf(EMPTY, AFTER_SUBMIT + key)).map(name => [name, read(name)]));
   }
-  /** Another number may have been stored while the visitor typed it. */
+  /** Restores the number, because another one may have been stored while the visitor typed. */
   function restore(): void {
     if (isAfterSubmit) for (const [name, answer] of Object.entries(given.current)) scope.set(name, answer);
   }
@@ -38,14 +38,15 @@ function useNumberDraft({ question, scope, fullView }: NumberEditProps) {
   function edit(next: Phone): void {
     const phone = phoneOf(next.raw, question, read);
     setDraft(phone);
-    // The lead has the old number, so the new one is kept at once: Skip sends it too. Until it is complete, the old one counts.
+    // The lead has the old number, so a complete new number is stored at once, and Skip sends it too. Until then the
+    // old number counts.
     if (!fullView && isAfterSubmit) store(isComplete(phone) ? phone : EMPTY);
     if (!fullView) use(phonePlugin)?.verify({ action: 'edit', questionId: question.id });
   }
   return { draft, isComplete: isComplete(draft), edit, store: () => store(draft), restore };
 }
 
-/** Asks for another number. It becomes the answer, and gets a code, when the visitor confirms it. */
+/** Asks for another number. When the visitor confirms it, it becomes the answer and receives a code. */
 export function NumberEdit(props: NumberEditProps): ReactNode {
   const { question, scope, id: fieldId, fullView, close } = props;
   const { announce, use, read } = scope;
@@ -83,7 +84,7 @@ export function NumberEdit(props: NumberEditProps): ReactNode {
       className="sw-edit-number"
       ref={container}
       onKeyDown={event => {
-        // In other fields Enter submits the step; here it confirms the number.
+        // In other fields, Enter submits the step. Here it confirms the number.
         const isInField = event.target instanceof HTMLInputElement && !isForComposition(event);
         if (event.key !== 'Enter' || !isInField) return;
         event.preventDefault();

@@ -17,8 +17,8 @@ interface ViewProps {
 }
 
 /**
- * Below the number of a `phone2fa` question. While a code can be requested or a new one is expected, the error that the
- * number is not verified is hidden until Next is pressed.
+ * Shown below the number of a `phone2fa` question. While a code can be requested or a new one is expected, the error
+ * that the number is not verified is hidden until Next is pressed.
  */
 export function NumberVerification({ question, scope, field, error }: ViewProps): ReactNode {
   const container = useStyles(scope);
@@ -42,7 +42,7 @@ export function NumberVerification({ question, scope, field, error }: ViewProps)
   );
 }
 
-/** A `phone_otp` question: the code for a number that an earlier question asked for. The number can be changed here. */
+/** A `phone_otp` question: asks for the code of a number from an earlier question. The number can be changed here. */
 export function OtpQuestion({ question, scope, field, error }: ViewProps): ReactNode {
   const container = useStyles(scope);
   const changeButton = useRef<HTMLButtonElement>(null);
@@ -89,7 +89,7 @@ export function OtpQuestion({ question, scope, field, error }: ViewProps): React
   );
 }
 
-/** The error below the question is shown below the boxes instead, or not yet. */
+/** The error is shown below the boxes instead of below the question, or is not shown yet. */
 const withoutErrorOf = ({ id, ...field }: FieldProps): string | undefined =>
   field['aria-describedby']?.replace(`${id}-error`, '').trim() || undefined;
 
@@ -103,7 +103,7 @@ function useStyles({ host }: Scope): Container {
   return container;
 }
 
-/** Hides the error that is drawn below the question. */
+/** Hides the error below the question. */
 function useHiddenError(container: Container, isHidden: boolean): void {
   useLayoutEffect(() => {
     const error = container.current?.closest('.sw-question')?.querySelector<HTMLElement>(':scope > .sw-error');

@@ -1,17 +1,20 @@
-/** Requests how numbers are verified: after the handlers of the first interaction have finished, or took too long. */
+/** Requests how numbers are verified, after the handlers of the first interaction have finished or have timed out. */
 import { type Json, objectOf, type Reply, type Scope } from '../../../kit/index.ts';
 import { isModeNeeded } from '../mode-request.ts';
 
-/** In ms. The request is sent at the latest so long after the first interaction. */
+/** In ms. The request is sent at most this long after the first interaction. */
 const LATEST = 5000;
-/** In ms. Next waits at most this long for the reply. After that the form goes on without it until it arrives. */
+/** In ms. Next waits at most this long for the reply. After that, the form continues without it until it arrives. */
 const TIMEOUT = 5000;
 
 const isYes = (value: Json | undefined): boolean => value === true || value === 1 || value === 'true';
 const isNo = (value: Json | undefined): boolean =>
   typeof value === 'string' ? /^(|none|false|no|off|0)$/i.test(value.trim()) : !value;
 
-/** Numbers are verified if the reply names a mode, or affirms without one: then the flags decide. */
+/**
+ * Numbers are verified if the reply names a mode, or confirms verification without a mode. Then the flags decide on the
+ * mode.
+ */
 function isAffirmed(body: Json | undefined): boolean {
   if (typeof body !== 'object' || body === null) return !isNo(body);
   const { has_2fa, type_2fa } = objectOf(body);

@@ -5,7 +5,7 @@ import { AFTER_SUBMIT } from '../../shared/beyond-the-kit.ts';
 import { idOf, textOf } from '../../shared/json.ts';
 import type { Channel, ServiceEvent, ServiceReply, VerificationState } from './state.ts';
 
-/** By two-letter language. */
+/** Languages of the service by two-letter code. */
 const FRIENDLY_NAMES: Readonly<Record<string, string>> = {
   en: 'Verification code',
   fr: 'Code de vérification',
@@ -31,7 +31,7 @@ export function smsLanguage(language: string): { language: string; friendlyName:
   return { language: supported, friendlyName: FRIENDLY_NAMES[supported]! };
 }
 
-/** True for addresses that may be opened silently: https, or http on this machine. */
+/** Whether the address may be opened silently: it must use https, or http on this machine. */
 export function isSafe(address: string): boolean {
   try {
     const { protocol, hostname } = new URL(address);
@@ -68,14 +68,14 @@ interface RequestValues {
   event: ServiceEvent;
   channel: Channel;
   state: VerificationState;
-  /** Of a request that sends a code: the same if it is repeated. */
+  /** The key of a request that sends a code. Repeating a request keeps the key. */
   key: string | undefined;
   clickUuid: string;
   language: string;
   answers: Answers;
 }
 
-/** The answers of the steps after the submit under their plain keys, and the lead they belong to. */
+/** The answers to steps after the submit under their plain keys, with the lead that they belong to. */
 export function postSubmitArgs(answers: Answers): Answers {
   const after = Object.entries(answers).filter(([key]) => key.startsWith(AFTER_SUBMIT));
   return {

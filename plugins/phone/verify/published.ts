@@ -1,4 +1,4 @@
-/** The part of the verification's state that views and the page see. */
+/** The part of the verification state that views and the page see. */
 import type { Verification } from '../verification.ts';
 import { IDLE, MAX_SENT, type VerificationState } from './state.ts';
 import { canResend } from './transition.ts';

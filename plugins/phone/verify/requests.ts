@@ -55,7 +55,7 @@ export function send(state: VerificationState, channel: Channel): Transition {
 const withError = (state: VerificationState): VerificationState =>
   state.checking ? { ...state, checking: 'error' } : { ...state, sending: 'error' };
 
-/** In mode SNA2FA a code follows a failed silent check. */
+/** In mode SNA2FA, a code follows a failed silent check. */
 function failSilentCheck(state: VerificationState): Transition {
   const failed: VerificationState = { ...state, sna: 'error' };
   const writeFailure = write({ valid_sna2fa: false });
@@ -86,7 +86,10 @@ function verify(state: VerificationState, verifiedBy: VerifiedBy, answers: Answe
   };
 }
 
-/** The replies that mean the same for every request: service unavailable, or a landline. Undefined for all others. */
+/**
+ * Handles the replies that have the same meaning for every request: the service is unavailable, or the number is a
+ * landline. Returns undefined for all other replies.
+ */
 function commonReply(state: VerificationState, reply: ServiceReply): Transition | undefined {
   if (reply.type === 'unavailable') return verify(state, 'unavailable', { twilio_error: true });
   if (reply.type !== 'landline') return undefined;
@@ -132,14 +135,17 @@ export function applySendReply(state: VerificationState, reply: ServiceReply): T
   return fail({ ...state, at: 'unsent', sending: 'error' }, reply);
 }
 
-/** The visitor can try again after the first failure. After the second one, and after a 429, that would not help. */
+/** The visitor can try again after the first failure. After a second failure or a 429, trying again would not help. */
 function fail(state: VerificationState, { type }: ServiceReply): Transition {
   const failed = { ...state, failures: state.failures + 1 };
   if (type === 'tooMany') return giveUp(failed, 'tooMany');
   return failed.failures >= MAX_FAILED ? giveUp(failed, 'failed') : withoutEffects(failed);
 }
 
-/** The number cannot be verified. That must not cost the owner the lead, so the form goes on without a verification. */
+/**
+ * The number cannot be verified. The owner must not lose the lead because of that, so the form continues without a
+ * verification.
+ */
 export function giveUp(state: VerificationState, cause: UnavailableCause): Transition {
   const requestId = state.requestId + 1;
   return {

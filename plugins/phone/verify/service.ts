@@ -1,4 +1,6 @@
-/** Runs the verification's state machine: turns events into signals and runs the effects. It outlives the views. */
+/**
+ * Runs the state machine of the verification: turns events into signals and runs the effects. It outlives the views.
+ */
 
 import { objectOf, type Question, type Read, type Scope } from '../../../kit/index.ts';
 import { AFTER_SUBMIT } from '../../shared/beyond-the-kit.ts';
@@ -15,12 +17,12 @@ import { NOT_STARTED, published } from './published.ts';
 import { type Effect, IDLE, type Signal, type UnavailableCause } from './state.ts';
 import { transition } from './transition.ts';
 
-/** In ms. A request without a reply by then has failed. */
+/** In ms. A request that gets no reply within this time counts as failed. */
 const TIMEOUT = 20_000;
 const unavailable = ([cause, remedy]: readonly [string, string]): string =>
   `SW_2FA_UNAVAILABLE: ${cause}, so a phone number was not verified. The visitor goes on, and the lead has ` +
   `\`phone2fa_unavailable: true\`. ${remedy}.`;
-/** Each with its remedy. */
+/** The cause and its remedy. */
 const CAUSES: Readonly<Record<UnavailableCause, readonly [string, string]>> = {
   failed: ['POST /phone2fa failed or refused twice in a row', 'Check that the endpoint answers'],
   tooMany: ['POST /phone2fa answered 429', 'Check the limits of the service that sends the codes'],
@@ -28,7 +30,7 @@ const CAUSES: Readonly<Record<UnavailableCause, readonly [string, string]>> = {
   noNumber: ['No phone metadata could be loaded', 'Check that the metadata loads'],
 };
 
-/** The answers of a verification that the post-submit call contains too. */
+/** Answers of a verification that are also part of the post-submit call. */
 const RESULTS = [
   'valid_2fa',
   'valid_sna2fa',
@@ -44,20 +46,20 @@ const questionById = (id: string | undefined, read: Read): Question | undefined 
   allQuestions(read).find(question => question.id === id);
 const isAfterSubmit = (question: Question, read: Read): boolean =>
   read.form.stepsAfterSubmit.some(({ questions }) => questions.includes(question));
-/** An answer of the question's number. After the submit a changed number has a key of its own. */
+/** An answer of the question's number. A number that is changed after the submit has a separate key. */
 function numberAnswer(question: Question, suffix: (typeof SUFFIXES)[number], read: Read): string {
   const key = keyOf(question) + suffix;
   return textOf((isAfterSubmit(question, read) ? read(AFTER_SUBMIT + key) : undefined) ?? read(key));
 }
-/** With + and calling code, or empty if that is unknown without metadata. Undefined if there is no valid number yet. */
+/** The number with + and calling code; empty if metadata is missing, undefined if there is no valid number yet. */
 const numberOf = (question: Question, read: Read): string | undefined =>
   numberAnswer(question, '_international', read) ||
   (isWithoutMetadata(numberAnswer(question, '_raw', read), question, read) ? '' : undefined);
-/** The number's metadata or the mode is not known yet. */
+/** Whether the number's metadata or the mode is not known yet. */
 const isPending = (question: Question, read: Read): boolean =>
   isMetadataPending(question, read) || (read.fact('has2fa') === 'asking' && !isCodeForced(read));
 
-/** Returns what runs an action of the visitor. */
+/** Starts the verification and returns a function that handles an action of the visitor. */
 export function startVerification(scope: Scope): (given: Verify) => void {
   const { read } = scope;
   const verification = new Verification(scope);
@@ -93,7 +95,7 @@ export function startVerification(scope: Scope): (given: Verify) => void {
     },
     (now, before) => {
       if (!now || !before || now.split('\n')[0] !== before.split('\n')[0]) return;
-      // Metadata that arrives late only appends the international form. The visitor may have gone on already.
+      // Metadata that arrives late only adds the international form. The visitor may have continued already.
       if (!now.startsWith(before)) verification.dispatch({ type: 'edited' });
     },
   );
@@ -104,7 +106,9 @@ class Verification {
   readonly #scope: Scope;
   #state = IDLE;
   #isUnavailableReported = false;
-  /** The key of requests for the same code, so that a repeated one is not another text message. */
+  /**
+   * The idempotency key of requests for the same code, so that a repeated request does not send another text message.
+   */
   #sending: { for: string; key: string } | undefined;
   /** A code that was requested before the number's metadata or the mode was known. */
   postponed: { question: Question; raw: string } | undefined;
@@ -138,8 +142,8 @@ class Verification {
     }
   }
   /**
-   * A number without international form has no code step, and a prefilled number may be hidden. In both cases nothing has
-   * started the verification before the lead is sent.
+   * A number without international form has no code step, and a prefilled number may be hidden. In both cases the
+   * verification has not started before the lead is sent.
    */
   startMissed(): void {
     const { read } = this.#scope;
@@ -197,7 +201,7 @@ class Verification {
         this.#isUnavailableReported = true;
         break;
       case 'openSilently':
-        // The phone network identifies the phone by this request. Its response is not readable for the page.
+        // This request lets the phone network identify the phone. The page cannot read its response.
         void host
           .fetch(effect.url, { method: 'GET', headers: {}, mode: 'no-cors', signal: scope.signal })
           .catch(() => undefined);
@@ -225,7 +229,7 @@ class Verification {
       report('error', serviceProblem('POST /phone2fa failed', problem));
       return undefined;
     });
-    // Without an answer it is unknown whether the code was sent, so the next request has the same key.
+    // Without a reply it is unknown whether the code was sent, so the next request has the same key.
     if (event === 'startVerify' && reply && reply.status < 500) this.#sending = undefined;
     this.dispatch({ type: 'replied', requestId, reply: readReply(reply) });
   }

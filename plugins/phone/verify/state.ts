@@ -1,6 +1,6 @@
 /**
- * The types of the state machine that verifies one number; docs/phone.md draws it. `transition.ts` applies a signal to the
- * state, `requests.ts` makes and evaluates its requests, and `service.ts` runs its effects.
+ * The types of the state machine that verifies one number. docs/phone.md draws it. `transition.ts` applies a signal to
+ * the state, `requests.ts` builds its requests and evaluates their replies, and `service.ts` runs its effects.
  */
 import type { Answers } from '../../../kit/index.ts';
 import type {
@@ -37,28 +37,28 @@ export interface VerificationState {
   readonly sending: SendingState;
   readonly checking?: CheckingState;
   readonly sna?: SilentCheckState;
-  /** Counts the requests: the number of the newest one. */
+  /** The number of the newest request. */
   readonly requestId: number;
-  /** The newest request that sent a code or started a silent check. */
+  /** The number of the newest request that sent a code or started a silent check. */
   readonly sendRequestId: number;
   readonly pinId: string;
   readonly code: string;
   /** Codes and silent checks requested during this visit. */
   readonly codesSent: number;
   readonly silentChecks: number;
-  /** How many requests in a row the service has refused or not answered during this visit. */
+  /** How many consecutive requests of this visit the service has refused or not answered. */
   readonly failures: number;
-  /** A code was sent a moment ago: the visitor can neither have it resent nor edit the number. */
+  /** A code was just sent, so the visitor can neither resend it nor edit the number. */
   readonly coolingDown: boolean;
   readonly verifiedBy?: VerifiedBy;
-  /** The verified state was shown long enough to go on. */
+  /** Whether the verified state was shown long enough to advance. */
   readonly verifiedShown: boolean;
   /** The visitor pressed Next while the code was incomplete. */
   readonly triedNext: boolean;
   readonly codeProblem?: CodeProblem;
 }
 
-/** What a reply of the verification service means. */
+/** The meaning of a reply of the verification service. */
 export type ServiceReply =
   | { type: 'ok'; pinId: string; snaUrl: string; approved: boolean; denied: boolean }
   /** 410: the service cannot verify this number now. */
@@ -67,7 +67,7 @@ export type ServiceReply =
   | { type: 'landline' }
   /** 429: too many codes or too many checks. */
   | { type: 'tooMany' }
-  /** 404: a wrong code, or there is no such service. */
+  /** 404: a wrong code, or the service does not exist. */
   | { type: 'missing' }
   /** Any other 4xx. */
   | { type: 'rejected' }
@@ -109,7 +109,7 @@ export interface Transition {
 
 /** The limit for codes and, separately, for silent checks during a visit. */
 export const MAX_SENT = 5;
-/** After so many failures in a row the form goes on without a verification. */
+/** After this many consecutive failures, the form continues without a verification. */
 export const MAX_FAILED = 2;
 
 export const IDLE: VerificationState = {

@@ -1,4 +1,4 @@
-/** The texts of a verification: the status above the boxes, and what is wrong with the code below them. */
+/** The texts of a verification: the status above the boxes, and the problem with the code below them. */
 import type { Question, Read } from '../../../kit/index.ts';
 import { PHONE_OTP } from '../parts.ts';
 import { CODE_LENGTH, type Verification } from '../verification.ts';
@@ -7,7 +7,7 @@ export interface Status {
   text: string;
   /** The part of the text that stays on one line. */
   number?: string;
-  /** What to do, in a second sentence. */
+  /** What to do, as a second sentence. */
   advice?: string | undefined;
   tone: 'plain' | 'busy' | 'error' | 'success';
 }
@@ -45,18 +45,21 @@ const PROBLEMS = {
   expired: 'The code has expired. Please ask for a new one.',
 };
 export const STATES_WITH_BOXES = ['code', 'checking', 'refused', 'unchecked'];
-/** The views show the error of Next in their own place. */
+/** In these states, the views show the error of Next themselves. */
 export const STATES_WITH_OWN_ERROR = [...STATES_WITH_BOXES, 'landline'];
 const ALL_DIGITS = 'Enter the {total} digits of the code.';
 const NEW_CODE = 'Check the digits, or ask for a new code.';
 
-/** What to type into the boxes. */
+/** Tells the visitor what to type into the boxes. */
 export const instruction = ({ text }: Read): string => text(ALL_DIGITS, { total: CODE_LENGTH });
 
 const statusAt = (at: string, number: string, { text }: Read): Status | undefined =>
   Object.hasOwn(TEXTS, at) ? { text: text(TEXTS[at]!, { number }), number, tone: TONES[at] ?? 'error' } : undefined;
 
-/** Above the boxes. While they are on screen, it says where the code was sent. `error` is that of Next. */
+/**
+ * The status above the boxes. While the boxes are on screen, it says where the code was sent. `error` is the error of
+ * Next.
+ */
 export function statusOf(
   verification: Verification,
   question: Question,
@@ -69,11 +72,11 @@ export function statusOf(
     return statusAt('code', number, read);
   if (at === 'landline' && error) return { text: error, tone: 'error' };
   if (at !== 'verified' || verifiedBy === 'sna') return statusAt(at, number, read);
-  // The number counts as verified, although it was not checked. A step that asks for its code would stay blank.
+  // The number counts as verified without a check. Without this text, a step that asks for its code would stay blank.
   return question.type === PHONE_OTP ? statusAt('unavailable', number, read) : undefined;
 }
 
-/** Below the boxes. `error` is the validation error, if the visitor tried to go on. */
+/** The status below the boxes. `error` is the validation error, if the visitor tried to continue. */
 export function codeStatusOf(verification: Verification, error: string | undefined, read: Read): Status | undefined {
   const { at, verifiedBy, codeProblem, noCodesLeft } = verification;
   if (at === 'checking' || at === 'unchecked' || (at === 'verified' && verifiedBy === 'code'))
@@ -87,8 +90,8 @@ export function codeStatusOf(verification: Verification, error: string | undefin
   return { text, advice: at === 'refused' ? (problem ?? newCode) : instruction(read), tone: 'error' };
 }
 
-/** The text as a whole sentence if another one follows. */
+/** Ends the text with a period if another sentence follows. */
 export const firstSentence = ({ text, advice }: Status): string => (advice ? text.replace(/[.!]?$/, '.') : text);
 
-/** One sentence after the other, for assistive technology. */
+/** All sentences of the status, for assistive technology. */
 export const spoken = (status: Status): string => [firstSentence(status), status.advice].filter(Boolean).join(' ');

@@ -1,7 +1,7 @@
 /**
- * Applies a signal to the verification's state: each arrow of the chart in docs/phone.md is a line here or in
- * `requests.ts`. Pure: returns the next state and the effects to run. A reply to any request but the newest is ignored,
- * and a new code replaces the pin of the one before, so that two codes are never valid at the same time.
+ * Applies a signal to the verification state. Each arrow of the chart in docs/phone.md is a line here or in
+ * `requests.ts`. Pure: returns the next state and the effects to run. Replies to older requests are ignored, and a new
+ * code replaces the previous pin, so two codes are never valid at the same time.
  */
 import { CODE_LENGTH, isSettled, type Subject } from '../verification.ts';
 import { applyCheckReply, applySendReply, check, giveUp, send } from './requests.ts';
@@ -20,7 +20,7 @@ import {
 const IN_PROGRESS: readonly StateName[] = ['sendingCode', 'startingSna', 'silent', 'askingSna', 'checking'];
 const ACCEPTS_CODE: readonly StateName[] = ['code', 'refused', 'unchecked'];
 
-/** For a new or edited number everything is reset, except what was already sent during this visit. */
+/** Resets everything for a new or edited number, except for the counts of codes and checks in this visit. */
 function reset({ requestId, codesSent, silentChecks, failures }: VerificationState): Transition {
   return {
     state: { ...IDLE, requestId: requestId + 1, codesSent, silentChecks, failures },
@@ -31,7 +31,7 @@ function reset({ requestId, codesSent, silentChecks, failures }: VerificationSta
 function start(state: VerificationState, subject: Subject): Transition {
   const sameNumber = state.subject?.number === subject.number;
   const sameQuestion = sameNumber && state.subject?.questionId === subject.questionId;
-  // Another question takes over a verification that is in progress, or the code that was sent.
+  // Another question takes over a verification in progress or a code that was sent.
   const isUnderWay = IN_PROGRESS.includes(state.at) || ACCEPTS_CODE.includes(state.at);
   if (sameNumber && !sameQuestion && isUnderWay) return withoutEffects({ ...state, subject, triedNext: false });
   if (sameQuestion && state.at !== 'idle' && state.at !== 'unsent') return withoutEffects(state);
@@ -47,7 +47,7 @@ const canAskForCode = ({ at, coolingDown, subject }: VerificationState): boolean
 
 export const canResend = (state: VerificationState): boolean => canAskForCode(state) && state.codesSent < MAX_SENT;
 
-/** If no other code can be sent, Next passes. A code that is being typed is not given up at the first press. */
+/** If no more codes can be sent, Next passes. The first press does not discard a code that is being typed. */
 function tryNext(state: VerificationState): Transition {
   const isTyping = state.at === 'code' && state.code !== '' && !state.triedNext;
   const isSpent = state.codesSent >= MAX_SENT && !state.coolingDown && !isTyping;
@@ -62,7 +62,7 @@ function typeCode(state: VerificationState, code: string): Transition {
   return withoutEffects({ ...next, at: 'code', checking: undefined });
 }
 
-/** A signal that has no meaning in the current state changes nothing. */
+/** A signal that has no meaning in the current state is ignored. */
 export function transition(state: VerificationState, signal: Signal): Transition {
   switch (signal.type) {
     case 'start':
