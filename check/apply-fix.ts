@@ -1,18 +1,18 @@
-/** Applies fixes of problems to a definition, or to a text of it. */
+/** Applies fixes of problems to a definition or to its text. */
 import type { Edit, Fix } from '../contract/definition-check.ts';
 import { type JsonPath, parsePath } from './json-path.ts';
 
-/** What a fix needs of the definition that it changes. */
+/** The operations that a fix needs on the definition. */
 export interface Fixable {
   get(path: JsonPath): unknown;
   set(path: JsonPath, value: unknown): void;
   remove(path: JsonPath): void;
-  /** Inserts before the item that has this index now. */
+  /** Inserts before the item that currently has this index. */
   insert(list: JsonPath, index: number, value: unknown): void;
   rename(path: JsonPath, name: string): void;
 }
 
-/** Skips an edit whose place is gone. A rename or a move never overwrites an existing part. */
+/** Skips edits whose place no longer exists. A rename or a move never overwrites an existing part. */
 export function applyFix(draft: Fixable, { edits }: Fix): void {
   for (const edit of edits) applyEdit(draft, edit);
 }
@@ -49,13 +49,16 @@ function applyEdit(draft: Fixable, edit: Edit): void {
 const isFree = (draft: Fixable, from: JsonPath, to: JsonPath): boolean =>
   draft.get(from) !== undefined && draft.get(to) === undefined;
 
-/** A problem with its fix, of those that can be applied together. */
+/** A problem with its fix. All fixes in a list can be applied together. */
 export interface FixedProblem<P> {
   problem: P;
   fix: Fix;
 }
 
-/** In the order of the list. Of several fixes for the same place, only the first: the next check offers the others. */
+/**
+ * Returns the fixes in the order of the list. If several fixes edit the same place, only the first is returned; the
+ * next check offers the others.
+ */
 export function fixesIn<P extends { fix?: Fix | undefined }>(list: readonly P[]): readonly FixedProblem<P>[] {
   const edited = new Set<string>();
   return list.flatMap(problem => {
@@ -68,8 +71,8 @@ export function fixesIn<P extends { fix?: Fix | undefined }>(list: readonly P[])
 }
 
 /**
- * From the end of the definition to its start, so that no fix changes where another one belongs. What moves a member comes
- * last: its destination may get its right name first.
+ * Sorts fixes from the end of the definition to its start, so that no fix shifts the place of another one. Fixes that
+ * move a member come last, because another fix may first correct the name of the destination.
  */
 export const inSafeOrder = (fixes: readonly FixedProblem<unknown>[]): readonly Fix[] =>
   fixes.map(({ fix }) => fix).sort((a, b) => Number(moves(a)) - Number(moves(b)) || compare(placeOf(b), placeOf(a)));
@@ -90,7 +93,7 @@ function compare(a: JsonPath, b: JsonPath): number {
 
 type Members = Record<string | number, unknown>;
 
-/** JSON that is changed in place. */
+/** JSON that is modified in place. */
 export function fixableOf(root: unknown): Fixable {
   function get(path: JsonPath): unknown {
     let value = root;
@@ -100,7 +103,7 @@ export function fixableOf(root: unknown): Fixable {
     }
     return value;
   }
-  /** `makes`: an object in which there is none yet, to which a member is moved. */
+  /** `makes`: the object to which a member is moved is created if it does not exist. */
   function parentOf(path: JsonPath, makes = false): Members | undefined {
     const above = path.slice(0, -1);
     const found = get(above);
@@ -130,7 +133,7 @@ export function fixableOf(root: unknown): Fixable {
     rename(path, name) {
       const parent = parentOf(path);
       if (!parent || Array.isArray(parent)) return;
-      // The member keeps its place among the others.
+      // The member keeps its position among the others.
       const members = Object.entries(parent);
       for (const [key] of members) delete parent[key];
       for (const [key, value] of members) parent[key === path.at(-1) ? name : key] = value;

@@ -1,6 +1,6 @@
 /**
- * Reports what is wrong with a form definition. It is a chunk of its own: the engine reads any definition without it. It
- * is pure and never throws, and its work is bounded, whatever the definition is.
+ * Reports what is wrong with a form definition. The check is a separate chunk, because the engine reads any definition
+ * without it. It is pure, never throws, and its work is bounded for every definition.
  */
 
 import type { DefinitionCheck, KnownToCheck, Problem } from '../contract/definition-check.ts';
@@ -18,12 +18,12 @@ import { createVisitLimit } from './visit-limit.ts';
 export { describeValue } from './wording.ts';
 
 /**
- * At most 100 problems, errors first, and one more that says how many were left out. `known`: the names that plugins
- * register, and the flags; `pluginSchemas`: what plugins add to a definition, each a `DefinitionSchema`.
+ * Returns at most 100 problems, errors first, followed by one more that tells how many were left out. `known`: the
+ * names that plugins register, and the flags. `pluginSchemas`: the `DefinitionSchema` of each plugin.
  */
 export const checkDefinition = (...given: Parameters<typeof check>): Problem[] => atOnce(check(...given));
 
-/** The same in slices of a few milliseconds, so that a page with thousands of questions stays responsive. */
+/** Does the same in slices of a few milliseconds, so that a page with thousands of questions stays responsive. */
 export const checkInSlices = (
   definition: unknown,
   known: KnownToCheck,
@@ -41,7 +41,7 @@ function* check(raw: unknown, known: KnownToCheck, pluginSchemas: readonly Plugi
   const problems = createProblems(raw);
   const limit = createVisitLimit();
   const findings = yield* validateShape(raw, { problems, limit, schemas, conditionSources: known.conditions });
-  // On a definition that was read in part, the rules would miss what comes later.
+  // If only a part of the definition was read, the rules would report missing parts.
   if (findings && !limit.isReached()) {
     for (const _ of runRules(contentsOf(findings), problems, known, schemas)) if (limit.isLarge()) yield;
   }

@@ -1,4 +1,4 @@
-/** Finds the known name that a misspelt one probably means. Pure. */
+/** Finds the known name that a misspelled one probably means. Pure. */
 
 /** A longer name is never a misspelling of a known one. */
 const MAX_LENGTH = 60;
@@ -23,11 +23,14 @@ function editDistance(a: string, b: string): number {
   return row![b.length]!;
 }
 
-/** Names of up to four letters are too much alike: only one change is allowed there, and not of the first letter. */
+/**
+ * Names of up to four letters are too similar to each other. In them, only one change is allowed, and not in the first
+ * letter.
+ */
 const allowedChanges = (written: string, known: string): number =>
   known.length > 4 ? MAX_CHANGES : written[0] === known[0] ? 1 : 0;
 
-/** The closest known name, at most two changes away; upper and lower case count as equal. */
+/** The closest known name that is at most two changes away. Ignores case. */
 export function closestName(written: string, names: readonly string[]): string | undefined {
   if (written.length > MAX_LENGTH) return undefined;
   const lowerCase = written.toLowerCase();

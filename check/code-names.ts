@@ -1,12 +1,12 @@
-/** Finds the code of a language or country that is written as a name, in English or in one of the form's languages. */
+/** Finds the code for a language or country that is written as a name, in English or in one of the form's languages. */
 import { country, language } from './schema-parts.ts';
 
-/** A longer text is no name. */
+/** A longer text is not a name. */
 const MAX_LENGTH = 60;
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 const CODES = LETTERS.flatMap(first => LETTERS.map(second => first + second));
 const LANGUAGES = 'en af ar da de es fi fr it nl no pl pt sv'.split(' ');
-/** Common names that `Intl` does not use. */
+/** Common names that `Intl` lacks. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   usa: 'us',
   'united states of america': 'us',
@@ -14,10 +14,10 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   'great britain': 'gb',
 };
 
-/** Letter case and accents do not matter. */
+/** Ignores case and accents. */
 const normalized = (name: string): string => name.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The code whose name in `language` is `name`, if any. */
+/** The code whose name in `language` is `name`, if there is one. */
 function findCode(name: string, codes: readonly string[], type: 'language' | 'region', language: string) {
   const names = new Intl.DisplayNames([language], { type, fallback: 'none' });
   return codes.find(code => normalized(names.of(type === 'region' ? code.toUpperCase() : code) ?? '') === name);
@@ -33,11 +33,11 @@ function codeNamed(text: string, find: (name: string, language: string) => strin
   return undefined;
 }
 
-/** Such as `fr` for `French` and `Français`. */
+/** For example, `fr` for `French` and `Français`. */
 const languageNamed = (text: string): string | undefined =>
   codeNamed(text, (name, language) => findCode(name, language === 'en' ? CODES : [language], 'language', language));
 
-/** Such as `de` for `Germany` and `Deutschland`. */
+/** For example, `de` for `Germany` and `Deutschland`. */
 function countryNamed(text: string): string | undefined {
   const code =
     OTHER_NAMES[normalized(text.slice(0, MAX_LENGTH))] ??

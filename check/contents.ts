@@ -1,4 +1,4 @@
-/** The steps, questions and conditions of a definition, each with its path: what the rules of the check look at. */
+/** The steps, questions and conditions of a definition, each with its path, for the rules of the check. */
 
 import { type Condition, LISTS, type ListName } from '../contract/definition.ts';
 import { isObject, type Loose } from '../contract/json.ts';
@@ -11,21 +11,21 @@ export interface Located<T = Loose> {
   value: T;
 }
 export interface LocatedQuestion extends Located {
-  /** Its `bpKey`. */
+  /** The `bpKey` of the question. */
   key: string | undefined;
-  /** Its `conditionalDisplay`. */
+  /** The `conditionalDisplay` of the question. */
   conditions: readonly Located<Condition>[];
 }
 export interface LocatedJump {
-  /** The path of its `destinationStep`. */
+  /** The path of `destinationStep`. */
   path: string;
-  /** NaN when it names none. */
+  /** NaN if the jump names no destination. */
   destination: number;
-  /** It has no conditions, so it always matches. */
+  /** Whether the jump has no conditions, so it always matches. */
   unconditional: boolean;
 }
 export interface LocatedStep extends Located {
-  /** The list that it belongs to. Orders count within a list. */
+  /** The list with the step. Orders are unique within a list. */
   list: ListName | 'end';
   order: number;
   final: boolean;
@@ -36,7 +36,7 @@ export interface LocatedStep extends Located {
 export interface Template extends Located<string> {
   isHtml: boolean;
 }
-/** What the schema finds in a definition, wherever it is, in the members of plugins too. */
+/** What the schema finds anywhere in a definition, including the members of plugins. */
 export interface SchemaFindings {
   /** A copy with the members that the schema knows. */
   definition: Loose;
@@ -51,7 +51,7 @@ export interface Contents extends SchemaFindings {
   questions: readonly LocatedQuestion[];
 }
 
-/** The objects of a list, each with its path. Empty when `list` is not a list. */
+/** The objects of a list, each with its path. Empty if `list` is not a list. */
 export const locateItems = (list: unknown, path: string): Located[] =>
   (Array.isArray(list) ? list : []).flatMap((value: unknown, index) =>
     isObject(value) ? [{ path: `${path}[${index}]`, value }] : [],
@@ -62,17 +62,17 @@ const itemsOf = ({ path, value }: Located, member: string): Located[] =>
 /** The rules of a question, each with its path. */
 export const validationRulesOf = (question: Located): Located[] => itemsOf(question, 'validationRules');
 
-/** A key as text; undefined when the value cannot be a key. */
+/** A key as text; undefined if the value cannot be a key. */
 export const keyOf = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 
-/** The conditions of a question as text, for comparison; empty when it has none. */
+/** The conditions of a question as text, for comparison; empty if it has none. */
 export const conditionsAsText = ({ value, conditions }: LocatedQuestion): string =>
   conditions.length === 0
     ? ''
     : JSON.stringify([value.conditionalDisplayLogicalOperator ?? 'and', conditions.map(one => one.value)]);
 
-/** Both questions have conditions, and not the same ones: they are probably never displayed together. */
+/** Whether both questions have conditions that differ. They are then probably never displayed together. */
 export function areAlternatives(one: LocatedQuestion, other: LocatedQuestion): boolean {
   const [first, second] = [conditionsAsText(one), conditionsAsText(other)];
   return first !== '' && second !== '' && first !== second;

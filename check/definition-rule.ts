@@ -4,23 +4,23 @@ import type { Contents } from './contents.ts';
 import type { ProblemReporter } from './problems.ts';
 import type { StepGraph } from './step-graph.ts';
 
-/** What a rule can look at. */
+/** The data that a rule can use. */
 export interface RuleContext extends Contents {
   /** The names that plugins register, and the flags that are on. */
   known: KnownToCheck;
   /** The fixed keys of answers that plugins write. */
   fixedKeys: readonly string[];
-  /** Endings of the keys under which questions write further answers. */
+  /** Suffixes of the keys under which questions write further answers. */
   keySuffixes: readonly string[];
   /** The further keys that a question may write. */
   furtherKeysOf(question: Loose): readonly string[];
-  /** The question types that ask how the visitor can be reached, with words such as `an email address`. */
+  /** The question types that ask for contact data, each described in words such as `an email address`. */
   contacts: ReadonlyMap<unknown, string>;
   /** The question types that need no title. */
   withoutTitle: ReadonlySet<unknown>;
   /** The values of `displayMode` that plugins add. */
   displayModes: readonly string[];
-  /** How the steps of the list `steps` can follow each other. */
+  /** The possible sequences of the steps in the list `steps`. */
   graph: StepGraph;
 }
 /** Reports each place where the definition breaks the rule. */

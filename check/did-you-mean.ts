@@ -1,15 +1,15 @@
-/** Suggests the known name that a misspelt one probably means. Pure. */
+/** Suggests the known name that a misspelled one probably means. Pure. */
 import type { Fix } from '../contract/definition-check.ts';
 import { closestName } from './closest-name.ts';
 import type { Remedy } from './problems.ts';
 
-/** The remedy that suggests a name, with the fix that writes it. */
+/** The remedy that suggests a name, with a fix that writes it. */
 export const suggest = (name: string, fix: (name: string) => Fix | undefined): Remedy => ({
   sentence: `Did you mean "${name}"?`,
   fix: fix(name),
 });
 
-/** The remedy for an unknown name: the closest known one, or else the sentence given. */
+/** The remedy for an unknown name: suggests the closest known name, or else returns the given sentence. */
 export function didYouMean(
   written: string,
   names: readonly string[],

@@ -1,7 +1,7 @@
 /**
- * Does a definition look wrong at a glance? The form of a visitor loads the check only then. The look finds what changes a
- * visit: unknown names, jumps to nowhere, missing or duplicate keys, wrong shapes, misspelled members, a
- * form that sends no lead. It reads each question once, without the schemas of the check.
+ * Decides quickly whether a definition looks wrong, because the form of a visitor loads the check only then. It looks
+ * for mistakes that change a visit: unknown names, jumps to missing steps, missing or duplicate keys, wrong shapes,
+ * misspelled members, a form that sends no lead. It reads each question once, without the schemas of the check.
  */
 import { LISTS, type ListName } from '../contract/definition.ts';
 import type { RegistryToCheck } from '../contract/definition-check.ts';
@@ -17,7 +17,7 @@ import type { Report } from '../errors/errors.ts';
 import { closestName } from './closest-name.ts';
 import { type Slices, whenIdle } from './slices.ts';
 
-/** The members that change a visit. A name that is almost one of them is a mistake. */
+/** The members that change a visit. A similar but different name is a mistake. */
 const MEMBERS = {
   form: ['configuration', 'steps', 'stepsAfterSubmit'],
   configuration: ['country', 'language', 'procurationUrl'],
@@ -26,7 +26,7 @@ const MEMBERS = {
   jump: ['conditions', 'destinationStep'],
 };
 type Part = keyof typeof MEMBERS;
-/** Members of another part, where people write them too. */
+/** Members that people often write into this part although they belong to another one. */
 const MISPLACED: Readonly<Record<Part, readonly string[]>> = {
   form: ['country', 'language', 'procurationUrl'],
   configuration: ['steps'],
@@ -34,9 +34,9 @@ const MISPLACED: Readonly<Record<Part, readonly string[]>> = {
   question: ['logicJumps', 'required'],
   jump: [],
 };
-/** A few milliseconds of work. */
+/** As many questions as take a few milliseconds. */
 const QUESTIONS_AT_ONCE = 250;
-/** A form has few names of members, however many questions. More are not compared. */
+/** However many questions a form has, its members have few different names. Further names are not compared. */
 const MAX_NAMES = 300;
 
 const isOddMember = (part: Part, name: string): boolean =>
@@ -48,7 +48,7 @@ const isOddList = (list: unknown, isOdd: (item: Loose) => boolean): boolean =>
 const isKey = (key: unknown): boolean =>
   (typeof key === 'string' && key.trim() !== '' && !UNSAFE_KEYS.includes(key)) || typeof key === 'number';
 
-/** Both are displayed under conditions of their own, so probably never together. */
+/** Whether both questions have their own conditions. They are then probably never displayed together. */
 const areAlternatives = (...questions: Loose[]): boolean => {
   const [one, other] = questions.map(({ conditionalDisplay: list }) =>
     Array.isArray(list) && list.length > 0 ? JSON.stringify(list) : undefined,
@@ -74,7 +74,7 @@ interface CheckNeeds {
   readonly page: Pick<Page, 'preview'>;
   readonly host: Pick<Host, 'idle'>;
   readonly registry: Pick<RegistryToCheck, 'names'>;
-  /** Types that scripts of the page register count until it resolves. */
+  /** Resolves when the page has loaded. Until then, its scripts may register types. */
   readonly pageLoaded: Promise<void>;
   readDefinition(): unknown;
   readonly report: Report;

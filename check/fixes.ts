@@ -1,4 +1,4 @@
-/** Changes that solve a problem without a decision of the owner. Pure. */
+/** Fixes that solve a problem without a decision by the owner. Pure. */
 import type { Fix } from '../contract/definition-check.ts';
 import { quote } from './wording.ts';
 

@@ -1,4 +1,4 @@
-/** Places in a definition as the check writes them. */
+/** The notation of the check for places in a definition. */
 
 /** The keys and indexes that lead to a place, such as `['steps', 2, 'title']`. */
 export type JsonPath = readonly (string | number)[];

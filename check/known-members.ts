@@ -1,4 +1,7 @@
-/** Which members an object of the definition may have: those of its schema, and those that plugins add for its type. */
+/**
+ * Lists the members that an object of the definition may have: those of its schema, and those that plugins add for its
+ * type.
+ */
 import type * as v from 'valibot';
 import type { Loose } from '../contract/json.ts';
 import { configuration, formSchema, question, step } from './definition-schema.ts';
@@ -26,7 +29,7 @@ interface KnownMembers {
 const ownValue = <T>(record: Readonly<Record<string, T>> | undefined, key: unknown): T | undefined =>
   typeof key === 'string' && record && Object.hasOwn(record, key) ? record[key] : undefined;
 
-/** Part of the definition → the members that a plugin adds to it. `type` is that of the question or step. */
+/** Part of the definition → the members that a plugin adds to it. `type` is the type of the question or step. */
 const ADDED = new Map<unknown, (schema: DefinitionSchema, type: unknown) => v.ObjectEntries | undefined>([
   [question, ({ questions }, type) => ownValue(questions, type)],
   [step, ({ steps, everyStep }, type) => ({ ...everyStep, ...ownValue(steps, type) })],
@@ -36,7 +39,10 @@ const ADDED = new Map<unknown, (schema: DefinitionSchema, type: unknown) => v.Ob
 
 export const conditionSchema = condition as unknown as Schema;
 
-/** Thousands of questions have few types. A hostile definition has a type of its own in each of them. */
+/**
+ * A real form has few types, even with thousands of questions. A hostile definition could use a different type for each
+ * question.
+ */
 const MAX_TYPES = 200;
 
 /** `conditionSources`: the members of a condition that plugins register. */

@@ -3,7 +3,7 @@ import type { PluginSchema } from '../contract/plugin-schema.ts';
 import { chunkFailed } from '../errors/errors.ts';
 import { checkedSchemaOf } from './plugin-schema.ts';
 
-/** The names that plugins register, those of plugins that have not been loaded included. */
+/** The names that plugins register, including plugins that have not been loaded. */
 export const knownNames = ({ names, typesWith }: Pick<RegistryToCheck, 'names' | 'typesWith'>): KnownToCheck => ({
   questions: names('questions'),
   steps: names('steps'),
@@ -14,8 +14,8 @@ export const knownNames = ({ names, typesWith }: Pick<RegistryToCheck, 'names' |
 });
 
 /**
- * What plugins add to a definition: those of the manifest in its order, then third parties. Rejects if a schema cannot be
- * loaded; the next call tries again.
+ * The schemas of all plugins: those of the manifest in its order, then third parties. Rejects if a schema cannot be
+ * loaded. The next call tries again.
  */
 export async function loadSchemas(
   registry: Pick<RegistryToCheck, 'rows' | 'plugins' | 'schemasOfRows'>,

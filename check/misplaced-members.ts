@@ -8,17 +8,17 @@ interface Misplacement {
   remedy: string;
   fix?: Fix;
 }
-/** The unknown member: its name, its path, and a function that reads its value, which may throw. */
+/** The unknown member: its name, its path, and a function that reads its value. The function may throw. */
 interface Unknown {
   member: string;
   path: string;
   read(): unknown;
 }
-/** Members of the form that are also plausible in its configuration. */
+/** Members of the form that authors may expect in its configuration. */
 const PLAUSIBLE_ANYWHERE = ['id', 'name'];
 const OF_QUESTIONS = ['conditionalDisplay', 'conditionalDisplayLogicalOperator', 'validationRules'];
 const VALIDATORS = ['required', 'minLength', 'maxLength'];
-/** Part → what is wrong with an unknown member of it. */
+/** Part of the definition → the explanation for an unknown member of it. */
 const MISPLACED = new Map<unknown, (unknown: Unknown) => Misplacement | undefined>([
   [
     formSchema,
@@ -58,7 +58,7 @@ const MISPLACED = new Map<unknown, (unknown: Unknown) => Misplacement | undefine
   ],
 ]);
 
-/** `required: true` and `minLength: 3` are clear; anything else is for the owner to decide. */
+/** `required: true` and `minLength: 3` have a clear meaning. Only the owner can decide what other values mean. */
 function ruleFix(validator: string, path: string, value: unknown): { fix?: Fix } {
   const rule = value === true ? { validator } : { validator, value };
   if (validator === 'required' ? value !== true : typeof value !== 'number') return {};
@@ -74,6 +74,6 @@ function ruleFix(validator: string, path: string, value: unknown): { fix?: Fix }
   };
 }
 
-/** `schema` is the part of the definition that has the unknown member. */
+/** `schema` is the schema of the part that contains the unknown member. */
 export const findMisplacement = (schema: unknown, unknown: Unknown): Misplacement | undefined =>
   MISPLACED.get(schema)?.(unknown);

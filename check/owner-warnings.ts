@@ -1,10 +1,10 @@
-/** Tells the owner on the console what is wrong with the definition, once the visitor has the first question. */
+/** Reports on the console what is wrong with the definition, once the visitor sees the first question. */
 import type { DefinitionCheck, Problem } from '../contract/definition-check.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { StepwellError } from '../errors/errors.ts';
 import { withLink } from '../errors/link.ts';
 
-/** Errors about a name in the definition, and which of their values is the name. */
+/** Error code → the value of the error that is the unknown name. */
 const NAME_IN: Readonly<Record<string, string>> = {
   SW_TYPE_UNKNOWN: 'type',
   SW_VALIDATOR: 'validator',
@@ -15,7 +15,7 @@ const NAME_IN: Readonly<Record<string, string>> = {
 type OwnerWarningsNeeds = Pick<Engine, 'options' | 'definition' | 'read' | 'report'>;
 type Reported = Pick<Problem, 'level' | 'message'>;
 
-/** The page of visitors gets one line. */
+/** On a visitor's page, all problems are reported in one line. */
 function inOneLine([first, ...others]: readonly Reported[]): readonly Reported[] {
   if (!first || others.length === 0) return first ? [first] : [];
   const count = `${others.length} more ${others.length === 1 ? 'problem' : 'problems'}`;
@@ -23,7 +23,7 @@ function inOneLine([first, ...others]: readonly Reported[]): readonly Reported[]
   return [{ ...first, message: `${first.message} There ${others.length === 1 ? 'is' : 'are'} ${count}. ${how}` }];
 }
 
-/** Types that scripts of the page register count until `pageLoaded` resolves. */
+/** The check waits for `pageLoaded`, because scripts of the page may register types until then. */
 export function createOwnerWarnings(engine: OwnerWarningsNeeds, pageLoaded: Promise<void>) {
   const { definition, read, report } = engine;
   const { registry, host, loadCheck, page } = engine.options;
@@ -34,7 +34,7 @@ export function createOwnerWarnings(engine: OwnerWarningsNeeds, pageLoaded: Prom
     [check] = await Promise.all([loadCheck?.(), pageLoaded]);
     const problems = (await check?.checkWithPlugins(definition(), registry, read.features(), host)) ?? [];
     const reported = page.preview ? problems : inOneLine(problems);
-    // The address is the same for all of them.
+    // Only the first problem gets the link, because the address is the same for all.
     reported.forEach(({ level, message }, index) => {
       void report(level, index === 0 ? withLink(message, host) : message);
     });
@@ -52,8 +52,8 @@ export function createOwnerWarnings(engine: OwnerWarningsNeeds, pageLoaded: Prom
   return {
     check: async (): Promise<void> => void (await checked()),
     /**
-     * Reports a problem with a name that the running form met. If the check reports it too, with its path and a remedy, it is left
-     * to the check.
+     * Reports a problem with a name that the running form encountered, unless the check reports the same problem with
+     * its path and a remedy.
      */
     async warnUnlessChecked(problem: unknown): Promise<void> {
       const { code = '', values = {} } = problem as Partial<StepwellError>;

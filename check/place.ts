@@ -1,4 +1,4 @@
-/** Where a problem is, in the terms that an owner thinks in: the step's order and title. */
+/** Describes the place of a problem in terms that an owner knows: the step's order and title. */
 import { LISTS } from '../contract/definition.ts';
 import type { Loose } from '../contract/json.ts';
 import { orderOf } from '../engine/form/draft.ts';
@@ -11,7 +11,7 @@ function titleOf({ title }: Loose): string {
   return typeof title === 'string' && title.trim() !== '' ? `, ${quote(title.trim(), MAX_TITLE)}` : '';
 }
 
-/** Such as `step 3, "Your home"`; undefined for what is in no step. Throws if a getter does. */
+/** For example `step 3, "Your home"`; undefined for a place outside of all steps. Throws if a getter throws. */
 function stepIn(raw: unknown, path: string): string | undefined {
   const definition = raw as Loose;
   if (/^end\b/.test(path)) return `the end${titleOf(definition.end as Loose)}`;
@@ -21,20 +21,20 @@ function stepIn(raw: unknown, path: string): string | undefined {
   return `step ${orderOf(step.order, Number(place) + 1)}${list === 'steps' ? '' : ` of ${list}`}${titleOf(step)}`;
 }
 
-/** As `stepIn`, for any definition. */
+/** Like `stepIn`, but never throws. */
 export function stepOf(raw: unknown, path: string): string | undefined {
   try {
     return stepIn(raw, path);
   } catch {
-    return undefined; // the definition may be an object with getters that throw
+    return undefined; // a getter of the definition threw
   }
 }
 
-/** The path and, if it is in a step, which one, such as `steps[2].next (step 3, "Your home")`. */
+/** The path and, if it is in a step, the step: `steps[2].next (step 3, "Your home")`. */
 export const describePlace = (path: string, step: string | undefined): string => {
   if (path === '') return 'definition';
   return step === undefined ? path : `${path} (${step})`;
 };
 
-/** As `describePlace`, for a place that a problem mentions besides its own. */
+/** Like `describePlace`, for a second place that a problem mentions. */
 export const placeIn = (raw: unknown, path: string): string => describePlace(path, stepOf(raw, path));

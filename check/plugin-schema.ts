@@ -1,4 +1,4 @@
-/** What a plugin adds to a definition, from the declarations of its types. */
+/** Derives what a plugin adds to a definition from the declarations of its types. */
 import type { MemberSchemas, MemberSource } from '../contract/members.ts';
 import type { AnyQuestionType, AnyStepType, Plugin } from '../contract/plugin.ts';
 import type { DefinitionSchema } from './schema-parts.ts';
@@ -18,13 +18,16 @@ async function optionsOf(types: Types<Declared>): Promise<Types<MemberSchemas>> 
 const editorsOf = <E>(types: Types<{ readonly editor?: E }> = {}): Types<E> =>
   Object.fromEntries(Object.entries(types).flatMap(([name, { editor }]) => (editor ? [[name, editor]] : [])));
 
-/** The keys that the type writes or fills. A part of a definition may lack what it reads: then it counts as writing none. */
+/**
+ * The keys that the type writes or fills in. A part of a definition may lack members that the type reads. It then
+ * counts as writing none.
+ */
 function keysOf(type: Declared, part: object): readonly string[] {
   const { write, empty } = type;
   try {
     const filled = 'fills' in type ? (type.fills?.(part as never) ?? []) : [];
     const written: unknown = write?.(empty, part as never);
-    // A wrong type may return a promise; the running form reports it.
+    // A faulty type may return a promise. The running form reports that.
     void Promise.resolve(written).catch(() => undefined);
     return [...Object.keys(written ?? {}), ...filled];
   } catch {
@@ -32,10 +35,10 @@ function keysOf(type: Declared, part: object): readonly string[] {
   }
 }
 
-/** No key of a definition contains it. */
+/** No key of a definition contains this text. */
 const ANY_KEY = '\0';
 
-/** The further keys of the questions and steps, as far as they follow from the key of a question. */
+/** The further keys of questions and steps, if they can be derived from the key of a question. */
 function answersOf(questions: Types<AnyQuestionType>, steps: Types<AnyStepType>): DefinitionSchema['answers'] {
   const ofQuestions = Object.values(questions).flatMap(type => keysOf(type, { bpKey: ANY_KEY }));
   const fixed = ofQuestions.filter(key => !key.includes(ANY_KEY));
@@ -49,7 +52,7 @@ function answersOf(questions: Types<AnyQuestionType>, steps: Types<AnyStepType>)
   };
 }
 
-/** For the definition check, which needs nothing of editors. */
+/** For the definition check, which needs no data for editors. */
 export async function checkedSchemaOf(plugin: Plugin): Promise<DefinitionSchema> {
   const { questions = {}, steps = {} } = plugin;
   const more = (await plugin.schema?.()) as DefinitionSchema | undefined;

@@ -1,4 +1,4 @@
-/** Collects problems: at most 100, errors first, and one more that says how many were left out. */
+/** Collects problems: at most 100, errors first, followed by one more that tells how many were left out. */
 
 import type { Fix, Problem } from '../contract/definition-check.ts';
 import { ERRORS } from '../errors/catalogue.ts';
@@ -14,29 +14,31 @@ const MAX_PROBLEMS = 100;
 export interface Mismatch {
   expected: string;
   found: string;
-  /** One sentence. Give a function when it takes a search: it is called only if the problem is shown. */
+  /**
+   * One sentence. Pass a function if computing it takes a search. The function is only called if the problem is shown.
+   */
   remedy: string | (() => string | Remedy);
-  /** Solves the problem, if that needs no decision of the owner. */
+  /** Solves the problem without a decision by the owner. */
   fix?: Fix | undefined;
 }
-/** A remedy that was found together with its fix. */
+/** A remedy that is computed together with its fix. */
 export interface Remedy {
   sentence: string;
   fix?: Fix | undefined;
 }
-/** `path` is that of the value, such as `steps[2].order`; empty for the definition as a whole. */
+/** `path` is the path of the value, such as `steps[2].order`, or empty for the definition as a whole. */
 export interface ProblemReporter {
-  /** For what breaks something that a visitor would see. */
+  /** Reports a problem that breaks something a visitor would see. */
   error(path: string, mismatch: Mismatch): void;
-  /** For what is ignored or has no effect. */
+  /** Reports a value that is ignored or has no effect. */
   warning(path: string, mismatch: Mismatch): void;
 }
 export interface Problems extends ProblemReporter {
-  /** `stoppedEarly`: the definition has too many values, so the rest was not read. */
+  /** `stoppedEarly`: the definition has too many values, so it was not read to its end. */
   list(stoppedEarly: boolean): Problem[];
 }
 
-/** `raw` is the definition, whose steps the messages name. */
+/** `raw` is the definition. The messages name its steps. */
 export function createProblems(raw: unknown): Problems {
   const kept: Record<Level, Problem[]> = { error: [], warning: [] };
   const count: Record<Level, number> = { error: 0, warning: 0 };

@@ -1,6 +1,6 @@
 /**
- * The parts that the schema of a definition is made of, for the schemas of plugins too (`stepwell/schema-parts`). They are
- * Valibot schemas. The message of a part says what it accepts, and appears in problems as "expected …".
+ * The parts of the schema of a definition, also for the schemas of plugins (`stepwell/schema-parts`). They are Valibot
+ * schemas. The message of a part describes the accepted values and appears in problems as "expected …".
  */
 import * as v from 'valibot';
 import type { AnswerKey, Condition } from '../contract/definition.ts';
@@ -11,12 +11,12 @@ import type { DefinitionRule } from './definition-rule.ts';
 
 // ---- Hints for editors ----
 
-/** What an editor should know about a member. `dist/schema.json` contains it; the check ignores it. */
+/** Information about a member for editors. `dist/schema.json` contains it; the check ignores it. */
 export interface MemberHints {
-  /** What a text or a list is, so that an editor can offer more than a text field or JSON. */
+  /** The kind of a text or list, so that an editor can offer more than a text field or JSON. */
   'x-kind'?:
     | 'template'
-    /** A text for visitors in which nothing is replaced. */
+    /** Text for visitors without placeholders. */
     | 'plain-text'
     /** HTML of the allowed elements, with `{{key}}`. */
     | 'rich-text'
@@ -24,7 +24,7 @@ export interface MemberHints {
     | 'lines'
     /** The key under which a question stores its answer. */
     | 'key'
-    /** The key of an answer that a question of the form writes. It follows when that key is renamed. */
+    /** The key of an answer that a question of the form writes. Renaming the key renames it here too. */
     | 'answer-key'
     /** The order of a step in the same list. */
     | 'step-order'
@@ -38,54 +38,57 @@ export interface MemberHints {
     | 'messages';
   /** The unit of a number, such as `px` or `%`. */
   'x-unit'?: string;
-  /** Values that are known. Others are possible. */
+  /** Known values. Others are allowed. */
   'x-suggestions'?: readonly string[];
   /** Only few owners need the member. */
   'x-rare'?: boolean;
-  /** The member of every question or step only has an effect in types whose own schema names it again. */
+  /** All questions or steps have the member, but it only affects types whose own schema names it again. */
   'x-of-some-types'?: boolean;
-  /** The member says how the conditions in this other member are joined. */
+  /** The member sets how the conditions in the named member are combined. */
   'x-joins'?: string;
-  /** What the form uses without the member. */
+  /** The value that the form uses if the member is missing. */
   default?: unknown;
-  /** The name of the member for people. */
+  /** The name of the member in editors. */
   title?: string;
 }
 
-/** `MemberHints` as a record, because Valibot takes no interface. Declarations of schemas name this type and do not repeat it. */
+/**
+ * `MemberHints` as a record, because Valibot does not accept interfaces. Generated declarations refer to this type by
+ * name instead of repeating it.
+ */
 type Hints = { [Name in keyof MemberHints]: MemberHints[Name] };
 export type Hinted<Part extends v.GenericSchema> = v.SchemaWithPipe<
   readonly [Part, v.MetadataAction<v.InferOutput<Part>, Hints>]
 >;
 
-/** The part with hints. They replace those that it already has. */
+/** Adds hints to a part. They replace hints of the same name. */
 export const hinted = <Part extends v.GenericSchema>(part: Part, hints: MemberHints): Hinted<Part> =>
   v.pipe(part, v.metadata({ ...hints }));
 /** A member that only few owners need. */
 export const rare = <Part extends v.GenericSchema>(part: Part): Hinted<Part> => hinted(part, { 'x-rare': true });
-/** A member of every question or step that only has an effect in types whose own schema names it again. */
+/** A member of every question or step that only affects types whose own schema names it again. */
 export const ofSomeTypes = <Part extends v.GenericSchema>(part: Part): Hinted<Part> =>
   hinted(part, { 'x-of-some-types': true });
 
-// ---- Members that must be there ----
+// ---- Required members ----
 
 export const requiredText = v.string('text');
 /** A key: text or a number. */
 export const requiredKey = v.union([requiredText, v.number()], 'text or a number');
-/** The order of a step or question: a number, or text that holds one. */
+/** The order of a step or question: a number, or text that contains one. */
 export const requiredOrder = v.union(
   [v.number(), v.pipe(v.string(), v.regex(/^\s*-?\d+(\.\d+)?\s*$/, 'a number'))],
   'a number',
 );
 
-// ---- Members that may be left out ----
+// ---- Optional members ----
 
 type Optional<T> = v.OptionalSchema<v.GenericSchema<T>, undefined>;
 
 export const text = v.optional(requiredText);
 /** A text in which `{{key}}` is replaced by an answer. The check reports keys that no question writes. */
 export const template = hinted(v.optional(v.string('text')), { 'x-kind': 'template' });
-/** The same with HTML of the allowed elements. */
+/** A template with HTML of the allowed elements. */
 export const richText = hinted(template, { 'x-kind': 'rich-text' });
 export const number = v.optional(v.number('a number'));
 export const key = v.optional(requiredKey);
@@ -95,7 +98,7 @@ export const answerKey = hinted(key, { 'x-kind': 'answer-key' }) as unknown as O
 export const answerKeys = v.optional(v.record(v.string(), requiredText, 'an object of keys'));
 export const flag = v.optional(v.boolean('true or false'));
 export const order = v.optional(requiredOrder);
-/** A blank one counts as absent. */
+/** A blank value counts as absent. */
 export const language = hinted(
   v.optional(
     v.pipe(
@@ -105,7 +108,7 @@ export const language = hinted(
   ),
   { 'x-kind': 'language' },
 );
-/** A blank one counts as absent. */
+/** A blank value counts as absent. */
 export const country = hinted(
   v.optional(v.pipe(requiredText, v.regex(/^\s*(?:[A-Za-z]{2}\s*)?$/, 'a country of two letters, such as "de"'))),
   { 'x-kind': 'country' },
@@ -114,7 +117,7 @@ const duration = v.optional(v.pipe(v.number('a number of 0 or more'), v.minValue
 export const milliseconds = hinted(duration, { 'x-unit': 'ms' });
 export const seconds = hinted(duration, { 'x-unit': 's' });
 
-/** Browsers drop blanks and control characters inside a scheme, so this drops them too. */
+/** Browsers ignore whitespace and control characters inside a scheme, so they are removed here too. */
 const runsNoCode = (url: string): boolean =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: see above
   !/^(javascript|vbscript|data(?!:image\/)):/i.test(url.slice(0, 1000).replace(/[\u0000-\u0020]/g, ''));
@@ -122,9 +125,9 @@ const runsNoCode = (url: string): boolean =>
 export const url = hinted(v.optional(v.pipe(requiredText, v.check(runsNoCode, 'an address that cannot run code'))), {
   'x-kind': 'url',
 });
-/** Any JSON; for a member that the plugin checks itself. */
+/** Any JSON, for a member that the plugin checks itself. */
 export const anything = v.optional(v.unknown());
-/** Says how the conditions in another member are joined. */
+/** Sets how the conditions in another member are combined. */
 export const joining = (conditionsMember: string, byDefault: 'and' | 'or' = 'and') =>
   hinted(v.optional(v.picklist(['and', 'or'], '"and" or "or"')), {
     'x-joins': conditionsMember,
@@ -138,7 +141,7 @@ export const condition = v.looseObject(
   { bpKey: answerKey, queryKey: key, value: anything, operator: text },
   'a condition',
 );
-/** The check applies its rules about conditions to every such list, in the members of plugins too. */
+/** The check applies its rules about conditions to every such list, including lists in the members of plugins. */
 export const conditions = hinted(v.optional(v.array(condition, 'a list of conditions')), {
   'x-kind': 'conditions',
 }) as unknown as Optional<readonly Condition[]>;
@@ -167,7 +170,8 @@ export const message = v.looseObject(
     header: template,
     content: richText,
     contentChatbot: rare(template),
-    // A pattern instead of a list, because `legal` is also a question type, and the core names no types of plugins.
+    // Uses a pattern instead of a list, because `legal` is also a question type, and the core must not name types of
+    // plugins.
     messageType: v.optional(v.pipe(requiredText, v.regex(/^(info|legal)$/, '"info" or "legal"'))),
     isRichText: flag,
   },
@@ -178,8 +182,9 @@ export const messages = hinted(v.optional(v.array(message, 'a list of messages')
 // ---- The schema of a plugin ----
 
 /**
- * What a question loads beside the chunk of its plugin: `withType` before it is shown or right after, `onUse` when the visitor
- * uses it or when a service answers. Names of chunks, and paths of other files in `dist/`. `country`: that of the form.
+ * The files that a question loads in addition to the chunk of its plugin, as chunk names or paths in `dist/`.
+ * `withType`: before the question is shown or right after. `onUse`: when the visitor uses it or a service replies.
+ * `country`: the country of the form.
  */
 export type QuestionChunks = (
   question: Loose,
@@ -207,38 +212,38 @@ export { describeValue, memberPath } from './wording.ts';
 
 /** The members that a plugin adds to a definition. Each object of entries maps the name of a member to its schema. */
 export interface DefinitionSchema {
-  /** By question type. */
+  /** The members of a question, by question type. */
   readonly questions?: Readonly<Record<string, v.ObjectEntries>>;
   /** By step type. */
   readonly steps?: Readonly<Record<string, v.ObjectEntries>>;
-  /** Of the steps of all types. */
+  /** The members of steps of all types. */
   readonly everyStep?: v.ObjectEntries;
   readonly configuration?: v.ObjectEntries;
-  /** By validator, the schema of its parameter, for editors. The check of parameters is up to `rules`. */
+  /** The schema of the parameter, by validator, for editors. The check of parameters is left to `rules`. */
   readonly parameters?: Readonly<Record<string, v.GenericSchema>>;
   /** Beside `steps`. */
   readonly form?: v.ObjectEntries;
-  /** Answers beyond those under the `bpKey` of a question, which conditions and texts may read too. */
+  /** Answers in addition to those under the `bpKey` of a question. Conditions and texts may read them too. */
   readonly answers?: {
     /** Fixed keys, such as `valid_2fa`. */
     readonly keys?: readonly string[];
-    /** Endings of keys that begin with that of a question, such as `_raw`. */
+    /** Suffixes of keys that begin with the key of a question, such as `_raw`. */
     readonly suffixes?: readonly string[];
-    /** The further keys that this question may write, to find questions that write the same. */
+    /** The further keys that this question may write. They are used to find questions that write the same key. */
     readonly ofQuestion?: (question: Readonly<Record<string, unknown>>) => readonly string[];
   };
-  /** The question types that ask how the visitor can be reached, with words such as `an email address`. */
+  /** The question types that ask for contact data, each described in words such as `an email address`. */
   readonly contacts?: Readonly<Record<string, string>>;
-  /** The question types that need no title, because they have a text of their own or nothing to label. */
+  /** The question types that need no title, because they have their own text or nothing to label. */
   readonly withoutTitle?: readonly string[];
   /** Values of `displayMode` in `configuration`. */
   readonly displayModes?: readonly string[];
-  /** For what a schema of one member cannot express. */
+  /** Rules for conditions that the schema of a single member cannot express. */
   readonly rules?: readonly DefinitionRule[];
-  /** What a Content-Security-Policy must allow for the plugin, beside the API. */
+  /** The sources that a Content-Security-Policy must allow for the plugin, in addition to the API. */
   readonly sources?: PolicySources;
-  /** For the list of what a form loads. */
+  /** The chunks of a question, for the list of files that a form loads. */
   readonly chunks?: QuestionChunks;
-  /** What an editor of forms shows of the types. The check ignores it. */
+  /** The description of the types for editors of forms. The check ignores it. */
   readonly editor?: PluginEditor;
 }

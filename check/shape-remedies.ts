@@ -1,4 +1,4 @@
-/** What to do about a value of a wrong shape, and the change that does it if the value itself says what was meant. */
+/** Suggests remedies for values of a wrong shape. If the value itself shows the intended one, the remedy has a fix. */
 import type { Fix } from '../contract/definition-check.ts';
 import { codeMeantBy } from './code-names.ts';
 import { didYouMean } from './did-you-mean.ts';
@@ -24,7 +24,7 @@ interface ShapeRemedy {
 
 const MAX_TEXT = 40;
 
-/** The number or flag that a text holds, if the schema takes one. */
+/** The number or flag that a text contains, if the schema accepts one. */
 function meantBy({ type, options = [] }: Schema, value: unknown): number | boolean | undefined {
   const text = typeof value === 'string' && value.length <= MAX_TEXT ? value.trim().toLowerCase() : '';
   const takes = (wanted: string) =>

@@ -1,4 +1,4 @@
-/** Work that can pause: a generator that yields where it may. */
+/** Work that can pause: a generator that yields wherever a pause is possible. */
 import type { Host } from '../contract/host.ts';
 
 export type Slices<T> = Generator<void, T>;
@@ -11,7 +11,7 @@ export function atOnce<T>(work: Slices<T>): T {
   }
 }
 
-/** Does one slice, and then one each time the browser is idle. */
+/** Does one slice, then one more each time the browser is idle. */
 export async function whenIdle<T>(work: Slices<T>, host: Pick<Host, 'idle'>): Promise<T> {
   for (;;) {
     const { done, value } = work.next();

@@ -1,4 +1,4 @@
-/** Which steps of `steps` can follow which, for any answers. */
+/** The possible sequences of the steps in `steps`, regardless of the answers. */
 import { nextInOrder } from '../engine/form/flow.ts';
 import { isLastOf } from '../engine/form/steps.ts';
 import type { LocatedJump, LocatedStep } from './contents.ts';
@@ -8,11 +8,11 @@ export interface StepGraph {
   readonly steps: readonly LocatedStep[];
   /** The first step with that order. */
   stepAt(order: number): LocatedStep | undefined;
-  /** Marked `final`, or at or beyond the step count. */
+  /** Whether the step is marked `final`, or its order is at or beyond the step count. */
   isLast(step: LocatedStep): boolean;
-  /** The jumps that can be taken: up to the first unconditional one, without those whose destination is missing. */
+  /** The jumps that can be taken: those up to the first unconditional one, except for jumps without a destination. */
   possibleJumps(step: LocatedStep): readonly LocatedJump[];
-  /** Step → every step that can come right after it. */
+  /** Step → all steps that can follow it directly. */
   readonly successors: ReadonlyMap<LocatedStep, ReadonlySet<LocatedStep>>;
 }
 
@@ -36,7 +36,7 @@ export function createStepGraph(steps: readonly LocatedStep[]): StepGraph {
 }
 
 /**
- * Every step that can be reached from `start` over steps that `through` accepts. `start` itself is included only if a
+ * All steps that can be reached from `start` through steps that `through` accepts. `start` itself is only included if a
  * path leads back to it.
  */
 export function reachableSteps(

@@ -1,6 +1,6 @@
 /**
- * Compares a definition with its schema, reports what does not fit, and makes a copy that is safe to read. It goes only as
- * deep as the schema does, so cycles and endless nesting cost nothing, and it counts each value that it reads. The check
+ * Compares a definition with its schema, reports deviations, and makes a copy that is safe to read. It counts each
+ * value that it reads, and descends only as deep as the schema, so cycles and endless nesting cost nothing. The check
  * can pause after each item of a list.
  */
 
@@ -23,15 +23,15 @@ import { describeValue, memberPath, quote } from './wording.ts';
 export interface ShapeOptions {
   problems: ProblemReporter;
   limit: VisitLimit;
-  /** What plugins add. */
+  /** The schemas of plugins. */
   schemas: readonly DefinitionSchema[];
   /** The members of a condition that plugins register. */
   conditionSources: readonly string[];
 }
 
-/** How deep values without a schema are copied. */
+/** The maximum depth to which values without a schema are copied. */
 const MAX_DEPTH = 8;
-/** Types of schemas whose member may be missing. */
+/** Types of schemas whose member is optional. */
 const MAY_BE_MISSING: readonly string[] = ['optional', 'exact_optional', 'nullish', 'undefinedable'];
 const PRIMITIVES: readonly string[] = ['string', 'number', 'boolean'];
 /** An unknown member is compared with all known names, so it counts as this many values. */
@@ -52,18 +52,21 @@ const templateSchema = template as unknown as Schema;
 const richTextSchema = richText as unknown as Schema;
 const answerKeysSchema = answerKeys as unknown as Schema;
 
-/** Is it that part of `schema-parts.ts`, perhaps with hints? */
+/** Whether the schema is that part of `schema-parts.ts`, possibly with hints. */
 const isPart = (schema: Schema | undefined, part: Schema): boolean =>
   schema === part || (schema?.pipe !== undefined && isPart(schema.pipe[0], part));
 
-/** What a schema accepts, in words. */
+/** Describes what a schema accepts. */
 const expectedBy = ({ message, expects }: Schema): string =>
   typeof message === 'string' ? message : (expects ?? 'another value');
-/** The same for a failed check: Valibot's own messages are whole sentences, so its shorter form is used instead. */
+/**
+ * Describes what a failed check expected. Valibot's own messages are whole sentences, so its short form is used
+ * instead.
+ */
 const expectedIn = ({ message, expected }: v.BaseIssue<unknown>): string =>
   message.startsWith('Invalid ') && expected !== null ? expected : message;
 
-/** Returns undefined when the definition is not even an object. */
+/** Returns undefined if the definition is not an object. */
 export function validateShape(raw: unknown, options: ShapeOptions): Slices<SchemaFindings | undefined> {
   return new ShapeReader(options).read(raw);
 }
@@ -90,7 +93,7 @@ class ShapeReader {
     this.#problems.error(path, { expected, found: describeValue(value), ...remedy });
   }
 
-  /** `get` may throw, since the definition may be an object with getters. */
+  /** `get` may throw, because the definition may be an object with getters. */
   *#visit(schema: Schema, get: () => unknown, path: string): Slices<unknown> {
     try {
       const value = get();
@@ -144,7 +147,7 @@ class ShapeReader {
     return success ? value : this.#reportMismatch(schema, value, path, expectedIn(issues[0]));
   }
 
-  /** An object or a list that the schema does not describe as such: it may be an option of a union. */
+  /** An object or a list that the schema does not describe directly, for example an option of a union. */
   *#anyObject(schema: Schema, value: object, path: string): Slices<unknown> {
     const type = Array.isArray(value) ? 'array' : 'loose_object';
     const options = schema.type === 'union' ? (schema.options as readonly Schema[]) : [];
@@ -180,7 +183,7 @@ class ShapeReader {
     return copy;
   }
 
-  /** Known members are copied. Of an unknown member only the name is kept. */
+  /** Copies known members. Only the name of an unknown member is kept. */
   *#members(schema: Schema, object: object, path: string): Slices<Loose> {
     const copy: Loose = Object.create(null);
     const known = this.#membersOf(schema, object);
@@ -203,7 +206,7 @@ class ShapeReader {
     return copy;
   }
 
-  /** Objects are open, so an unknown member is reported only if it looks like a mistake. */
+  /** Objects are open, so an unknown member is only reported if it looks like a mistake. */
   #reportUnknownMember(schema: Schema, names: readonly string[], object: object, member: string, outer: string) {
     const closest = closestName(member, names);
     const path = memberPath(outer, member);
@@ -214,7 +217,7 @@ class ShapeReader {
     if (mistake) this.#problems.warning(path, { found: quote(member), ...mistake });
   }
 
-  /** A copy of a value without a schema, as far as it is JSON. */
+  /** Copies a value without a schema, if it is JSON. */
   #copyOfUnknown(value: unknown, depth: number): unknown {
     if (!isObject(value)) return value === null || PRIMITIVES.includes(typeof value) ? value : undefined;
     if (depth > MAX_DEPTH) return undefined;

@@ -1,18 +1,20 @@
-/** Bounds the work of a check, however large the definition is. */
+/** Bounds the work of a check for definitions of any size. */
 
-/** More than any sensible definition has. */
+/** More values than any sensible definition has. */
 export const MAX_VALUES = 200_000;
 
-/** Values that are read before the check can pause: some milliseconds of work. */
+/** The number of values to read before the check can pause. Takes a few milliseconds. */
 export const SLICE = 2000;
 
 export interface VisitLimit {
-  /** Counts a value before it is read; a long text counts as several. False once the limit is reached. */
+  /**
+   * Counts a value before it is read. A long text counts as several values. Returns false once the limit is reached.
+   */
   allows(value?: unknown, cost?: number): boolean;
   isReached(): boolean;
-  /** Have so many values been read that the check should pause? True once for each slice. */
+  /** Whether enough values have been read for a pause. True once for each slice. */
   endsSlice(): boolean;
-  /** Have the values of more than one slice been read? */
+  /** Whether the values of more than one slice have been read. */
   isLarge(): boolean;
 }
 

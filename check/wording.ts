@@ -1,15 +1,15 @@
-/** Values, names and paths in the words of a problem. Pure. */
+/** Formats values, names and paths for problems. Pure. */
 
 const MAX_LENGTH = 40;
 
 const clip = (text: string, maxLength: number): string =>
   text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text;
 
-/** In quotes, clipped to at most 40 characters, with control characters escaped. */
+/** Quotes the text, clips it to 40 characters and escapes control characters. */
 export const quote = (text: string, maxLength = MAX_LENGTH): string =>
   clip(JSON.stringify(text.slice(0, maxLength)), maxLength);
 
-/** The type of a value and its content, in at most 40 characters: `text "crad"`, `number 5`, `a list of 3`. */
+/** Describes the type and the content of a value in at most 40 characters: `text "crad"`, `number 5`, `a list of 3`. */
 export function describeValue(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === null) return 'null';

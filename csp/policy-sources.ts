@@ -1,19 +1,19 @@
-/** What a form needs a Content-Security-Policy to allow. */
+/** The sources that a Content-Security-Policy must allow for a form. */
 import type { Loose } from '../contract/json.ts';
 
 export interface PolicySource {
   directive: 'script-src' | 'connect-src' | 'img-src';
-  /** Where it loads from: an address, absolute or relative to the API base, or `data:`. Absent if only a service knows. */
+  /** The address of the source: absolute, relative to the API base, or `data:`. Absent if only a service knows it. */
   url?: string;
-  /** What is loaded, for the owner of the form. */
+  /** What is loaded from it, in words for the owner of the form. */
   why: string;
 }
 
-/** What a plugin's `sources` can look at. All of it is as its owner wrote it. */
+/** The input of a plugin's `sources`. All of it is as the owner wrote it. */
 export interface PolicyContext {
   readonly definition: Loose;
   readonly configuration: Loose;
-  /** Those of all steps. */
+  /** The questions of all steps. */
   readonly questions: readonly Loose[];
   /** The `data-` attributes of the element, as `dataset` names them. */
   readonly attributes: Readonly<Record<string, string | undefined>>;

@@ -1,11 +1,11 @@
-/** The Content-Security-Policy that a page with a form needs, by its definition and its settings. */
+/** Computes the Content-Security-Policy for a page with a form from the definition and the settings. */
 import { LISTS } from '../contract/definition.ts';
 import { isObject, type Loose } from '../contract/json.ts';
 import { copyOf, objectsIn, textOf } from '../engine/form/draft.ts';
 import type { PolicyContext, PolicySource, PolicySources } from './policy-sources.ts';
 
 export interface PolicySettings {
-  /** The address of the page with the form. Default: an address that no form names. */
+  /** The address of the page with the form. Default: an address that no form uses. */
   page?: string;
   /** The address of the folder of the embed, absolute or relative to the page. Default: `/survey/`. */
   files?: string;
@@ -15,12 +15,12 @@ export interface PolicySettings {
   attributes?: Readonly<Record<string, string | undefined>>;
   /** Flags that are on. */
   flags?: readonly string[];
-  /** Style sheets that are part of the HTML, such as the `css` of a prerendered form, as `'sha256-…'`. */
+  /** The hashes of style sheets in the HTML, such as the `css` of a prerendered form, in the form `'sha256-…'`. */
   styleHashes?: readonly string[];
 }
 export interface AllowedSource {
   directive: PolicySource['directive'];
-  /** As the policy names it: `'self'`, an origin, or `data:`. */
+  /** The source in the notation of policies: `'self'`, an origin, or `data:`. */
   source: string;
   why: readonly string[];
 }
@@ -28,7 +28,7 @@ export interface Policy {
   /** The value of the header. */
   text: string;
   sources: readonly AllowedSource[];
-  /** What the policy must also allow, but only services know. */
+  /** Sources that the policy must also allow, but that only services know. */
   open: readonly Pick<PolicySource, 'directive' | 'why'>[];
 }
 
@@ -36,7 +36,7 @@ const DIRECTIVES = ['script-src', 'connect-src', 'img-src'] as const;
 const IMAGE = /<img\s[^>]*/gi;
 const SOURCE = /\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i;
 
-/** The pictures of choices and in rich texts, wherever they are in the definition. */
+/** The pictures of choices and in rich texts, anywhere in the definition. */
 function picturesIn(value: unknown, name = '', depth = 0): string[] {
   if (typeof value === 'string') {
     if (name === 'imgUrl') return [value];
@@ -60,7 +60,7 @@ function coreSources({ definition, configuration, attributes, files }: PolicyCon
   ];
 }
 
-/** The source of an address; undefined for one that no policy can name. */
+/** The source of an address; undefined if a policy cannot express it. */
 function sourceOf(url: string, base: string, page: string): string | undefined {
   if (/^data:/i.test(url.trim())) return 'data:';
   try {
@@ -72,7 +72,10 @@ function sourceOf(url: string, base: string, page: string): string | undefined {
   }
 }
 
-/** A copy as the form makes it. The form refuses a definition that it cannot copy, and then needs nothing. */
+/**
+ * Copies the definition like the form does. The form refuses a definition that it cannot copy, and then needs no
+ * sources.
+ */
 function readable(definition: unknown): Loose {
   try {
     const copy = copyOf(definition, []);
@@ -82,7 +85,7 @@ function readable(definition: unknown): Loose {
   }
 }
 
-/** `plugins`: the `sources` of the schemas of all plugins. */
+/** `plugins`: the `sources` of all plugin schemas. */
 export function policyOf(
   definition: unknown,
   plugins: readonly PolicySources[],

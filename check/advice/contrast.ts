@@ -1,10 +1,10 @@
-/** Advice about colors that people with weak eyesight cannot tell apart (WCAG 2.2, level AA). */
+/** Advice about color pairs with too little contrast for people with low vision (WCAG 2.2, level AA). */
 
 import { contrast, parseColor, type Rgb } from '../../appearance/color.ts';
 import type { Problem } from '../../contract/definition-check.ts';
 import { createProblems } from '../problems.ts';
 
-/** Custom property of the form → a color that overrides the built-in one, such as `{ '--sw-accent': '#0a7d4f' }`. */
+/** Custom property of the form → the color that overrides the built-in one, such as `{ '--sw-accent': '#0a7d4f' }`. */
 export type Colors = Readonly<Record<string, string>>;
 
 /** The built-in colors, light and dark. */
@@ -18,7 +18,7 @@ const BUILT_IN: Readonly<Record<string, readonly [string, string]>> = {
   '--sw-field': ['#fff', '#11141b'],
   '--sw-line-strong': ['#858c9c', '#7b8396'],
 };
-/** Foreground, background, least contrast, and what is shown with them. */
+/** Foreground, background, minimum contrast, and a description of the pair. */
 const PAIRS: readonly (readonly [string, string, number, string])[] = [
   ['--sw-text', '--sw-surface', 4.5, 'texts'],
   ['--sw-soft', '--sw-surface', 4.5, 'descriptions'],
@@ -36,7 +36,7 @@ function colorIn(colors: Colors, property: string, scheme: 0 | 1): Rgb | undefin
   return parseColor(both ? both[scheme + 1]! : given);
 }
 
-/** Colors that cannot be read, such as `var(…)`, are left out. */
+/** Colors that cannot be parsed, such as `var(…)`, are left out. */
 export function contrastProblems(colors: Colors): Problem[] {
   const problems = createProblems({});
   for (const [front, back, least, what] of PAIRS) {

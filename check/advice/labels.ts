@@ -1,4 +1,4 @@
-/** Advice about labels, which people need who cannot see the page. */
+/** Advice about labels, which people who cannot see the page depend on. */
 import { areAlternatives, type LocatedQuestion } from '../contents.ts';
 import type { DefinitionRule } from '../definition-rule.ts';
 import { memberPath } from '../wording.ts';
@@ -6,7 +6,7 @@ import { memberPath } from '../wording.ts';
 const isBlank = (text: unknown): boolean => typeof text !== 'string' || text.trim() === '';
 const hasNoLabel = ({ value }: LocatedQuestion): boolean => isBlank(value.title) && isBlank(value.titleChatbot);
 
-/** The title of the step labels a question without a title, which helps only one question. */
+/** The title of the step labels a question without a title. That works for a single question only. */
 export const questionsWithoutLabel: DefinitionRule = ({ steps, withoutTitle }, problems) => {
   for (const { value: step, questions } of steps) {
     const unlabeled = questions.filter(question => hasNoLabel(question) && !withoutTitle.has(question.value.type));

@@ -1,4 +1,4 @@
-/** Advice about members of the lead that two parts of the form write, so that one value is lost. */
+/** Advice about members of the lead that two parts of the form write, so one of the values is lost. */
 import type { Loose } from '../../contract/json.ts';
 import { areAlternatives, type LocatedQuestion, type LocatedStep, locateItems } from '../contents.ts';
 import type { DefinitionRule } from '../definition-rule.ts';
@@ -6,9 +6,12 @@ import { placeIn } from '../place.ts';
 import { reachableSteps } from '../step-graph.ts';
 import { memberPath, quote } from '../wording.ts';
 
-/** Members of the configuration that name a member of the lead. */
+/** Members of the configuration whose value is the name of a member of the lead. */
 const NAMING = ['jornayaBpKey', 'trustedFormBpKey', 'addUserTimespan'];
-/** Each question is compared with others of its key, and paths are searched between them. These bound the work. */
+/**
+ * Each question is compared with others that have the same key, and paths between them are searched. These limits bound
+ * the work.
+ */
 const MAX_COMPARED = 100;
 const MAX_SEARCHES = 500;
 
@@ -34,7 +37,8 @@ export const payloadKeysWrittenTwice: DefinitionRule = ({ definition, questions 
     write(configuration[member], memberPath('configuration', member), remedy);
   }
   for (const { path, value } of locateItems(definition.additionalFormValues, 'additionalFormValues')) {
-    // A query parameter may be absent, and conditions may not match, so these often complete another value.
+    // Two conditional values often complement each other, because a query parameter may be absent and conditions may
+    // not match.
     if (value.type !== 'static' && value.type !== 'copy') continue;
     const remedy = 'Give one of them another key. As it is, the later value replaces the earlier one.';
     write(value.payloadKey, memberPath(path, 'payloadKey'), remedy);

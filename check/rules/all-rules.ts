@@ -1,4 +1,6 @@
-/** Runs the rules that a definition must follow beyond its shape: those of the check itself, then those of plugins. */
+/**
+ * Runs the rules for definitions that a schema cannot express: the rules of the check, followed by those of plugins.
+ */
 
 import type { KnownToCheck } from '../../contract/definition-check.ts';
 import { detailOf } from '../../errors/errors.ts';

@@ -1,4 +1,4 @@
-/** Rules about how the form looks. The schema checks the shape; these rules know names and colors. */
+/** Rules about the appearance of the form. The schema checks the shape; these rules check names and colors. */
 import { contrast, parseColor } from '../../appearance/color.ts';
 import { isFont } from '../../appearance/read.ts';
 import { isObject, type Loose } from '../../contract/json.ts';
@@ -11,7 +11,7 @@ import { describeValue, memberPath } from '../wording.ts';
 
 const appearanceOf = ({ appearance }: Loose): Loose => (isObject(appearance) ? appearance : {});
 
-/** No plugin adds members here, so an unknown one is always a mistake. */
+/** Plugins add no members here, so an unknown member is always a mistake. */
 export const unknownAppearance: DefinitionRule = ({ definition }, problems) => {
   const names = Object.keys(schema.entries);
   for (const member of Object.keys(appearanceOf(definition))) {
@@ -35,7 +35,7 @@ export const unusableFont: DefinitionRule = ({ definition }, problems) => {
   });
 };
 
-/** The form uses this color only for grounds, and a darker shade of it for texts and lines. */
+/** The form uses this color only for backgrounds. Texts and lines use a darker shade. */
 export const paleAccent: DefinitionRule = ({ definition }, problems) => {
   const { accent, theme, scheme } = appearanceOf(definition);
   const color = typeof accent === 'string' ? parseColor(accent) : undefined;

@@ -11,7 +11,7 @@ import { withoutPrefix } from './keys.ts';
 
 const MAX_LISTED = 8;
 
-/** What a choice stores as the answer. */
+/** The value that a choice stores as the answer. */
 function storedValue({ itemValue, bpKey, text }: Loose): string | undefined {
   const value = [itemValue, bpKey, text].find(one => one !== null && one !== undefined && typeof one !== 'object');
   return value === undefined ? undefined : String(value);
@@ -37,7 +37,10 @@ export const choicesWithoutLabel: DefinitionRule = ({ questions }, problems) => 
   }
 };
 
-/** The answer cannot show which of two equal choices was selected. Choices with a `conditionalValue` may be alternatives. */
+/**
+ * The answer cannot show which of two equal choices was selected. Choices with a `conditionalValue` may exclude each
+ * other.
+ */
 export const duplicateChoices: DefinitionRule = ({ questions }, problems) => {
   for (const question of questions) {
     const seen = new Set<string>();
@@ -55,7 +58,7 @@ export const duplicateChoices: DefinitionRule = ({ questions }, problems) => {
 
 type Labels = Map<string, unknown>;
 
-/** Key → stored value → label, over all questions with that key. Undefined when one of them has no choices. */
+/** Key → stored value → label, for all questions with that key. Undefined if one of these questions has no choices. */
 function choicesByKey(questions: readonly LocatedQuestion[]): Map<string, Labels | undefined> {
   const byKey = new Map<string, Labels | undefined>();
   for (const { key, value: question } of questions) {
@@ -75,16 +78,16 @@ function choicesByKey(questions: readonly LocatedQuestion[]): Map<string, Labels
   return byKey;
 }
 
-/** The values that a condition compares the answer with. */
+/** The values that a condition compares with the answer. */
 function comparedValues(operator: unknown, value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value;
   const takesList = operator === 'in' || operator === 'notIn';
   return takesList && typeof value === 'string' ? value.split(',') : [value];
 }
-/** The operators that compare a whole value. */
+/** The operators that compare the complete value. */
 const WHOLE_VALUE: readonly unknown[] = [undefined, 'equal', 'different', 'in', 'notIn'];
 
-/** Often the author wrote the label of a choice instead of its key. */
+/** Authors often write the label of a choice instead of its key. */
 export const conditionsOnMissingChoices: DefinitionRule = ({ questions, conditions }, problems) => {
   const byKey = choicesByKey(questions);
   for (const { path, value: condition } of conditions) {
@@ -103,7 +106,7 @@ export const conditionsOnMissingChoices: DefinitionRule = ({ questions, conditio
   }
 };
 
-/** `index` is that of the value in a list, which may be a list or a text with commas. */
+/** `index` is the index of the value in a list. The list may be text with commas. */
 function valueFix(path: string, whole: unknown, { index, meant }: { index: number; meant: string }): Fix {
   if (Array.isArray(whole)) return setFix(`${path}[${index}]`, meant);
   const parts = String(whole).split(',');

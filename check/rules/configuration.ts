@@ -7,7 +7,7 @@ import { didYouMean } from '../did-you-mean.ts';
 import { setFix } from '../fixes.ts';
 import { describeValue } from '../wording.ts';
 
-/** Great Britain has the code `gb`. The form reads `uk` as that. */
+/** The code of Great Britain is `gb`. The form reads `uk` as `gb`. */
 export const countryWithoutRules: DefinitionRule = ({ definition }, problems) => {
   const { country, language } = (definition.configuration ?? {}) as Loose;
   if (typeof country === 'string' && /^\s*uk\s*$/i.test(country)) {

@@ -1,4 +1,4 @@
-/** HTML entities in texts that are no HTML, which visitors see as they are written. */
+/** Reports HTML entities in plain texts, which visitors would see literally. */
 import type { DefinitionRule } from '../definition-rule.ts';
 import { setFix } from '../fixes.ts';
 import { quote } from '../wording.ts';
@@ -13,7 +13,7 @@ const decode = (text: string): string =>
       : NAMED[name.toLowerCase()]!,
   );
 
-/** Content systems write them into everything that they put into a page, such as `&#038;` for `&`. */
+/** Content management systems write these into all texts of a page, such as `&#038;` for `&`. */
 export const entitiesInTexts: DefinitionRule = ({ templates }, problems) => {
   for (const { path, value: text, isHtml } of templates) {
     const [entity] = (!isHtml && text.match(ENTITY)) || [];

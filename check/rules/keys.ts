@@ -7,26 +7,26 @@ import { didYouMean } from '../did-you-mean.ts';
 import { setFix } from '../fixes.ts';
 import { describeValue, memberPath, quote } from '../wording.ts';
 
-/** What the engine writes among the answers. */
+/** Keys that the engine writes among the answers. */
 const ENGINE_KEYS = ['prefilledKeys'];
-/** More questions than this with one key are not compared with those behind them. */
+/** If more questions than this share a key, the others are not compared. */
 const MAX_WRITERS = 20;
-/** Variables of the page, which texts may show. */
+/** Variables of the page that texts may show. */
 const PAGE_VARIABLES =
   'pageCategory pageName dux_url interactive_provider dux_version ab_test_dux activated_features client_offer_type'.split(
     ' ',
   );
 
-/** The key without the prefix of answers to steps after the submit, which may be left out. */
+/** The key without the optional prefix for answers to steps after the submit. */
 export const withoutPrefix = (key: string): string =>
   key.startsWith(AFTER_SUBMIT) ? key.slice(AFTER_SUBMIT.length) : key;
 
-/** The keys that questions write, as far as the definition names them. */
+/** The keys that questions write, if the definition names them. */
 const namedKeys = ({ questions, answerKeys }: Contents): string[] => [
   ...new Set([...questions.flatMap(({ key }) => key ?? []), ...answerKeys]),
 ];
 
-/** Finds out whether a key is one of `keys`, or one that plugins or the engine write. */
+/** Returns a function that tells whether a key is in `keys` or written by plugins or the engine. */
 function createIsWritten({ fixedKeys, keySuffixes }: RuleContext, keys: readonly string[]): (key: string) => boolean {
   const written = new Set([...keys, ...fixedKeys, ...ENGINE_KEYS]);
   return key =>
@@ -81,7 +81,10 @@ export const templatesWithMissingKeys: DefinitionRule = (context, problems) => {
   }
 };
 
-/** Questions of one step may share a key only if they are never displayed together, so each needs its own conditions. */
+/**
+ * Questions of one step may share a key only if they are never displayed together, so each of them needs its own
+ * conditions.
+ */
 export const sharedKeys: DefinitionRule = ({ steps }, problems) => {
   for (const { questions } of steps) {
     const conditionsByKey = new Map<string, Set<string>>();
@@ -100,8 +103,8 @@ export const sharedKeys: DefinitionRule = ({ steps }, problems) => {
 };
 
 /**
- * Questions with different keys may write a further key in common, such as the city: the later answer overwrites the earlier
- * one. Each question is reported once, with the first other question that writes one of its keys.
+ * Questions with different keys may write the same further key, such as the city. The later answer then overwrites the
+ * earlier one. Each question is reported once, with the first other question that writes one of its keys.
  */
 export const keysOfTwoQuestions: DefinitionRule = ({ questions, furtherKeysOf }, problems) => {
   const writers = new Map<string, LocatedQuestion[]>();
@@ -115,7 +118,7 @@ export const keysOfTwoQuestions: DefinitionRule = ({ questions, furtherKeysOf },
       );
       if (found) shared.push(key);
       other ??= found;
-      // Only some are compared with what follows, which bounds the work.
+      // To bound the work, only some questions are compared with later ones.
       if (before.length < MAX_WRITERS) writers.set(key, [...before, question]);
     }
     if (!other) continue;

@@ -10,7 +10,7 @@ import { setFix } from '../fixes.ts';
 import type { Remedy } from '../problems.ts';
 import { describeValue, memberPath } from '../wording.ts';
 
-/** A warning only: a script of the page may still register the type, and the rest of the form works. */
+/** Only a warning, because a script of the page may still register the type, and the rest of the form works. */
 export const unknownTypes: DefinitionRule = ({ steps, questions, known }, problems) => {
   const check = ({ path, value: { type } }: Located, names: readonly string[], expected: string) => {
     if (typeof type !== 'string' || names.includes(type)) return;
@@ -38,7 +38,7 @@ export const unknownValidators: DefinitionRule = ({ questions, known }, problems
   }
 };
 
-/** How other languages write an operator. */
+/** Spellings of operators in other languages. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   '=': 'equal',
   '==': 'equal',
@@ -87,7 +87,7 @@ export const unknownOperators: DefinitionRule = ({ conditions }, problems) => {
 const COMPARING_NUMBERS = ['greater', 'greaterOrEqual', 'less', 'lessOrEqual'];
 const DAY = /^\d{4}-\d{2}-\d{2}/;
 
-/** They compare numbers: with another value they never hold. */
+/** These operators compare numbers. With any other value, the condition never holds. */
 export const incomparableValues: DefinitionRule = ({ conditions }, problems) => {
   for (const { path, value: condition } of conditions) {
     const { operator, value } = condition;
@@ -104,12 +104,12 @@ export const incomparableValues: DefinitionRule = ({ conditions }, problems) => 
 const BUILT_IN_SOURCES = ['bpKey', 'queryKey'];
 const CONDITION_MEMBERS = [...BUILT_IN_SOURCES, 'value', 'operator'];
 
-/** A condition without a source never holds. An unknown member may be a source of a plugin that is not loaded. */
+/** A condition without a source never holds. An unknown member may be the source of a plugin that is not loaded. */
 export const conditionsWithoutSource: DefinitionRule = ({ conditions, known }, problems) => {
   const sources = [...BUILT_IN_SOURCES, ...known.conditions];
   const expected = sources.join(' or ');
   for (const { path, value } of conditions) {
-    // A source whose value has a wrong shape was reported already.
+    // A source with a value of a wrong shape was already reported.
     if (sources.some(source => Object.hasOwn(value, source))) continue;
     const unknown = Object.keys(value).find(member => !CONDITION_MEMBERS.includes(member));
     if (unknown === undefined) {

@@ -6,8 +6,8 @@ import { reachableSteps } from '../step-graph.ts';
 import { describeValue, memberPath } from '../wording.ts';
 
 /**
- * Follows every path, whatever the answers are. An end with questions sends the lead only if `end` does not forbid it. A step
- * with questions is also an end if none follows it, as with orders that begin at 0.
+ * Follows every path, regardless of the answers. An end with questions sends the lead unless `end` forbids it. A step
+ * with questions that no step follows is also an end, such as when orders begin at 0.
  */
 export const noPathSendsLead: DefinitionRule = ({ definition, graph }, problems) => {
   const [first] = graph.steps;
@@ -24,13 +24,13 @@ export const noPathSendsLead: DefinitionRule = ({ definition, graph }, problems)
   const [end] = ends;
   const found = end ? `only ends with doNotSendLead, such as ${placeIn(definition, end.path)}` : 'no end';
   const remedy = 'Add "final": true to the step that thanks the visitor. As it is, no lead is ever sent.';
-  // A step that looks like the end shows a mistake. Without one, a form that never sends may be meant.
+  // If a step looks like the end, the form is faulty. Otherwise, the owner may want a form that never sends a lead.
   const looksLikeEnd = reachable.some(step => step.questions.length === 0 && !graph.isLast(step));
   const report = end && !looksLikeEnd ? problems.warning : problems.error;
   report('steps', { expected: 'a path to an end that sends the lead', found, remedy });
 };
 
-/** `doNotSendLead` counts where the form ends. Anywhere else the lead is sent all the same. */
+/** `doNotSendLead` only has an effect at the end of the form. On all other steps the lead is sent anyway. */
 export const ineffectiveDoNotSendLead: DefinitionRule = ({ steps, graph }, problems) => {
   for (const step of steps) {
     const isEnd = step.list === 'end' || (step.list === 'steps' && graph.isLast(step));
@@ -44,7 +44,7 @@ export const ineffectiveDoNotSendLead: DefinitionRule = ({ steps, graph }, probl
   }
 };
 
-/** Such a step has no Next, because nothing follows and nothing is sent. */
+/** Such an end has no Next button, because nothing follows and nothing is sent. */
 export const questionsWithoutLead: DefinitionRule = ({ graph }, problems) => {
   for (const { path, value, questions } of graph.steps.filter(graph.isLast)) {
     if (value.doNotSendLead !== true || questions.length === 0) continue;

@@ -14,7 +14,10 @@ export const noSteps: DefinitionRule = ({ definition: { steps } }, problems) => 
   problems.error('steps', { expected: 'at least one step', found: describeValue(steps), remedy });
 };
 
-/** Steps keep their sequence, and jumps lead where they led: to the first step with their destination. */
+/**
+ * Renumbers the steps without changing their sequence. Each jump still leads to the first step with its old
+ * destination.
+ */
 function renumber(steps: readonly LocatedStep[]): Fix {
   const edits: Edit[] = [];
   const orders = new Map<number, number>();
@@ -33,7 +36,7 @@ function renumber(steps: readonly LocatedStep[]): Fix {
 }
 
 export const duplicateOrders: DefinitionRule = ({ definition, steps }, problems) => {
-  /** List and order → the path of the first step that has it. */
+  /** List and order → the path of the first step with that order. */
   const seen = new Map<string, string>();
   for (const { path, list, order } of steps) {
     const place = `${list} ${order}`;
@@ -48,7 +51,7 @@ export const duplicateOrders: DefinitionRule = ({ definition, steps }, problems)
   }
 };
 
-/** Such a jump is ignored. */
+/** The form ignores a jump without a destination. */
 export const missingDestinations: DefinitionRule = ({ steps }, problems) => {
   const orders = new Set(steps.map(step => `${step.list} ${step.order}`));
   for (const { list, jumps } of steps) {
@@ -65,10 +68,10 @@ export const missingDestinations: DefinitionRule = ({ steps }, problems) => {
   }
 };
 
-/** How many steps and paths may be visited in search of loops. The jumps that are left then are not checked. */
+/** How many steps and paths are visited to find loops. Jumps beyond this limit are not checked. */
 const MAX_VISITS = 1_000_000;
 
-/** Answers do not change between steps without questions, so a jump back over such steps alone may repeat forever. */
+/** Answers do not change between steps without questions, so a jump back over only such steps may repeat forever. */
 export const endlessLoops: DefinitionRule = ({ graph }, problems) => {
   const withoutQuestions = new Set(graph.steps.filter(step => step.questions.length === 0 && !graph.isLast(step)));
   const visitsPerSearch = [...withoutQuestions].reduce((sum, step) => sum + 1 + graph.successors.get(step)!.size, 0);
@@ -90,7 +93,7 @@ export const endlessLoops: DefinitionRule = ({ graph }, problems) => {
   }
 };
 
-/** An unreachable step with `final` is an error, because the visitor then meets another end, or none. */
+/** An unreachable step with `final` is an error, because the visitor reaches another end instead, or none. */
 export const unreachableSteps: DefinitionRule = ({ graph }, problems) => {
   const [first] = graph.steps;
   if (!first) return;
