@@ -1,6 +1,6 @@
 /**
- * Proves what every visit of a form can come to, or says that it could not. Services, phone metadata and the like are
- * left out: a question that needs them counts as answered.
+ * Proves properties of all visits of a form, or reports that it could not. It does not simulate services or phone
+ * metadata. Questions that depend on them count as answered.
  */
 
 import { LISTS } from '../contract/definition.ts';
@@ -27,14 +27,16 @@ export { visitsByStep } from './transitions.ts';
 
 export interface Analysis {
   findings: readonly Finding[];
-  /** Absent if no visit comes to an end. */
+  /** Absent if no visit reaches an end. */
   ways?: { shortest: Way; longest: Way };
   exploration: Exploration;
-  /** Is the step part of the definition, or added by a plugin? */
+  /** Whether the step is part of the definition instead of added by a plugin. */
   isOwn(step: Step): boolean;
 }
 
-/** `engine` was made for the definition; it need not have started. Loads the types of all steps and questions. */
+/**
+ * `engine` was created for the definition and does not have to be started. Loads the types of all steps and questions.
+ */
 export async function analyze(engine: Engine, options: { limit?: number } = {}): Promise<Analysis> {
   const { registry, page, host } = engine.options;
   const { form } = engine.read;
@@ -61,7 +63,7 @@ export async function analyze(engine: Engine, options: { limit?: number } = {}):
     }),
     marksOf(question) {
       const type = registry.question(question.type);
-      // A postcode says where somebody lives, but not who it is.
+      // A postcode tells where a person lives, but does not identify the person.
       const isContact = type?.identity && !registry.typesWith('isPostcode').includes(question.type);
       return [...(type?.isConsent ? [MARKS.consent] : []), ...(isContact ? [MARKS.contact] : [])];
     },
@@ -83,7 +85,7 @@ export async function analyze(engine: Engine, options: { limit?: number } = {}):
   };
 }
 
-/** The steps that the definition has, without those that plugins add. */
+/** The steps in the definition, without those that plugins add. */
 function ownSteps(definition: unknown, form: Form): (step: Step) => boolean {
   const raw = (typeof definition === 'object' && definition ? definition : {}) as Loose;
   const types = new Map(LISTS.map(list => [list, objectsIn(raw[list]).map(({ type }) => type)]));

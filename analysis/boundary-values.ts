@@ -1,8 +1,8 @@
-/** Values at which a condition or a rule begins or ceases to hold, and values just beside them. Pure. */
+/** The values at which the result of a condition or rule changes, and the values next to them. Pure. */
 import type { Condition, Json, Rule } from '../contract/plugin.ts';
 import { operatorOf, toNumber } from '../engine/form/conditions.ts';
 
-/** Longer texts and later days than these limits are not tried. */
+/** Longer texts and later days are not tried. */
 const MAX_TEXT_LENGTH = 2000;
 const MAX_DAYS = 50_000;
 const DAY = 86_400_000;
@@ -20,8 +20,8 @@ export function comparedValues(conditions: readonly Condition[]): string[] {
 }
 
 /**
- * The compared values first, then those between, below and above them and the limits of the rules: numbers, lengths of
- * texts, and days, also as a number of days before or after today.
+ * The compared values first, followed by values between, below and above them and the limits of the rules: numbers,
+ * text lengths, and days, also as a number of days before or after today.
  */
 export function boundaryValues(conditions: readonly Condition[], rules: readonly Rule[], today: Date): Json[] {
   const texts = comparedValues(conditions);
@@ -40,7 +40,7 @@ export function boundaryValues(conditions: readonly Condition[], rules: readonly
   ];
 }
 
-/** The numbers, and for each interval one number that is whole if there is one, and one that is not. */
+/** The numbers themselves and, for each interval, one non-integer and, if there is one, an integer. */
 function between(numbers: readonly number[]): number[] {
   const [first, last] = [numbers[0], numbers.at(-1)];
   if (first === undefined || last === undefined) return [];

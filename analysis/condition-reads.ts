@@ -1,4 +1,4 @@
-/** Which answers and circumstances the conditions of a form read. Pure. */
+/** Finds the answers and circumstances that the conditions of a form read. Pure. */
 
 import type { Condition, Form, Question, Step } from '../contract/plugin.ts';
 import { asKey } from '../engine/form/conditions.ts';
@@ -20,19 +20,19 @@ export function conditionsByKey(form: Form): Map<string, Condition[]> {
   return byKey;
 }
 
-/** Keys of other questions that a question names in its members, such as the one that its choices depend on. */
+/** Keys of other questions in the members of a question, such as the key that its choices depend on. */
 export function keysNamedBy(question: Question, keys: ReadonlySet<string>): string[] {
   return Object.entries(question).flatMap(([member, value]) =>
     member !== 'bpKey' && typeof value === 'string' && keys.has(value) && value !== question.bpKey ? [value] : [],
   );
 }
 
-/** For each step, the answer keys that can decide anything from there on. */
+/** For each step, the answer keys that can affect the rest of the visit. */
 export function liveKeys(form: Form): Map<Step, readonly string[]> {
   const steps = allSteps(form);
   const questions = steps.flatMap(step => step.questions);
   const keys = new Set(questions.map(({ bpKey }) => bpKey));
-  /** A hidden question loses its answer, so the conditions of a question count where its answer does. */
+  /** A hidden question loses its answer, so the conditions of a question matter wherever its answer does. */
   const behind = new Map<string, Set<string>>();
   for (const { bpKey, conditionalDisplay } of questions) {
     const read = conditionalDisplay.map(condition => asKey(condition.bpKey)).filter(key => key !== undefined);
@@ -58,7 +58,7 @@ export function liveKeys(form: Form): Map<Step, readonly string[]> {
   );
 }
 
-/** The steps that can follow each step at once, by any answers. */
+/** For each step, the steps that can follow directly, regardless of the answers. */
 function followers(form: Form): Map<Step, readonly Step[]> {
   return new Map(
     allSteps(form).map(step => {
@@ -72,7 +72,7 @@ function followers(form: Form): Map<Step, readonly Step[]> {
   );
 }
 
-/** The steps that can follow, by any answers, and the step itself. */
+/** The step and all steps that can follow it, regardless of the answers. */
 function reachable(followersOf: ReadonlyMap<Step, readonly Step[]>, from: Step): Set<Step> {
   const reached = new Set([from]);
   // Steps that are added to a set while it is iterated are visited too.
@@ -80,7 +80,7 @@ function reachable(followersOf: ReadonlyMap<Step, readonly Step[]>, from: Step):
   return reached;
 }
 
-/** What a link or a plugin can decide: the values of each query parameter, and conditions of plugins. */
+/** Choices that a link or a plugin makes: the values of each query parameter, and conditions of plugins. */
 function outsideChoices(form: Form): { query: Map<string, string[]>; foreign: string[] } {
   const query = new Map<string, string[]>();
   const foreign = new Set<string>();
@@ -96,7 +96,10 @@ function outsideChoices(form: Form): { query: Map<string, string[]>; foreign: st
 
 const MAX_CIRCUMSTANCES = 64;
 
-/** Each value of each query parameter, or none, and each result of each condition of a plugin. */
+/**
+ * All combinations: each query parameter has one of its values or is absent, and each condition of a plugin holds or
+ * does not.
+ */
 export function allCircumstances(form: Form): { list: Circumstances[]; isComplete: boolean } {
   const { query, foreign } = outsideChoices(form);
   let list: Circumstances[] = [{ query: {}, decided: {} }];

@@ -1,11 +1,11 @@
-/** Conditions in words, for everything that shows them: lists of changes, outlines, maps, inspectors and editors. Pure. */
+/** Describes conditions in words, for lists of changes, outlines, maps, inspectors and editors. Pure. */
 
 import { isObject, type Json } from '../contract/json.ts';
 import type { Condition } from '../contract/plugin.ts';
 import { asKey, type Evaluation, foreignSource, operatorOf } from '../engine/form/conditions.ts';
 import { asText } from '../engine/form/values.ts';
 
-/** By operator: the words between what is compared and the value, if the condition holds and if it does not. */
+/** Operator → the words between the compared item and the value, if the condition holds and if it does not. */
 export const OPERATOR_WORDS: ReadonlyMap<string, readonly [holds: string, otherwise: string]> = new Map([
   ['equal', ['is', 'is not']],
   ['different', ['is not', 'is']],
@@ -23,17 +23,17 @@ export const OPERATOR_WORDS: ReadonlyMap<string, readonly [holds: string, otherw
 ]);
 export const needsValue = (operator: string): boolean => operator !== 'isEmpty' && operator !== 'isNotEmpty';
 
-/** What the reader calls the questions and the values of their answers. */
+/** Names of questions and of the values of their answers, for the reader. */
 export interface ConditionNames {
   question(key: string): string;
   value(value: Json | undefined, key: string): string;
 }
 const AS_WRITTEN: ConditionNames = { question: key => key, value: asText };
 
-/** What a condition compares, as a definition or an inspection says it. */
+/** The source of a condition, from a definition or an inspection. */
 export interface Comparison {
   source: Evaluation['source'] | 'flag';
-  /** Of the answer or the parameter; the name of the flag, or of the source of a plugin. */
+  /** The key of the answer or the parameter; the name of the flag, or of the source of a plugin. */
   key: string;
   operator?: string;
   expected?: Json;
@@ -45,7 +45,7 @@ export interface ComparisonWords {
   values: readonly string[];
 }
 
-/** Such as `Do you own it?` or `the parameter utm of the address`. */
+/** For example `Do you own it?` or `the parameter utm of the address`. */
 export function subjectInWords({ source, key }: Comparison, names = AS_WRITTEN): string {
   if (source === 'answer') return names.question(key) || '…';
   if (source === 'query') return `the parameter ${key} of the address`;
@@ -83,7 +83,9 @@ function conditionInWords(condition: Condition, names: ConditionNames): string {
   return `${quoted} ${relation} ${values.map(one => `“${one}”`).join(', ')}`.trim();
 }
 
-/** `“own” is “no” and “age” is more than “64”`; undefined without conditions. The list may be anything. */
+/**
+ * For example `“own” is “no” and “age” is more than “64”`; undefined without conditions. The list may be of any type.
+ */
 export function conditionsInWords(conditions: unknown, operator: unknown, names = AS_WRITTEN): string | undefined {
   const list = Array.isArray(conditions) ? conditions.filter(isObject) : [];
   const words = list.map(condition => conditionInWords(condition as Condition, names));

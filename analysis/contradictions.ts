@@ -1,11 +1,11 @@
-/** Conditions that no single answer can meet at once, whatever a visit does before. Pure. */
+/** Finds conditions that no answer can meet at the same time, regardless of the rest of the visit. Pure. */
 import type { Condition, Form, Json, LogicalOperator, Question, Step } from '../contract/plugin.ts';
 import { asKey, compare, operatorOf } from '../engine/form/conditions.ts';
 import { allSteps } from '../engine/form/step-index.ts';
 import { boundaryValues } from './boundary-values.ts';
 import { EQUALITY, NUMERIC } from './possible-answers.ts';
 
-/** A list of answers meets these if each of its elements does, and all others if one of them does. */
+/** A list of answers meets these operators if all of its elements do, and other operators if one element does. */
 const FOR_EACH: readonly string[] = ['different', 'notIn'];
 
 export interface Contradiction {
@@ -13,12 +13,12 @@ export interface Contradiction {
   question?: Question;
   /** The index in `logicJumps` of the step. */
   jump?: number;
-  /** The answer or the link's parameter that the conditions read. */
+  /** The answer or the query parameter that the conditions read. */
   key: string;
 }
 
 interface Needs {
-  /** Is the answer to the question a list, such as that of several choices? */
+  /** Whether the answer to the question is a list, such as several choices. */
   isList(question: Question): boolean;
   today: Date;
 }
@@ -27,7 +27,7 @@ export function contradictionsOf(form: Form, { isList, today }: Needs): Contradi
   const steps = allSteps(form);
   const questions = steps.flatMap(step => step.questions);
 
-  /** Only operators for which the tried values stand for all others are judged. */
+  /** Only judges operators for which the tried values represent all others. */
   function isImpossible(key: string, conditions: readonly Condition[]): boolean {
     if (conditions.length < 2) return false;
     const operators = conditions.map(operatorOf);
@@ -36,7 +36,7 @@ export function contradictionsOf(form: Form, { isList, today }: Needs): Contradi
     const single = boundaryValues(conditions, [], today);
     const meets = (answer: Json | undefined, some: readonly Condition[]): boolean =>
       some.every(condition => compare(answer, operatorOf(condition), condition.value));
-    // A further element of a list breaks only conditions that must hold for each of them, and helps the others.
+    // Another element of a list can only break conditions that every element must meet. It cannot break the others.
     const forEach = conditions.filter(condition => FOR_EACH.includes(operatorOf(condition)));
     const longest = single.filter(one => meets([one], forEach));
     const answers = [undefined, ...single, ...(own.some(isList) ? [[], longest] : [])];

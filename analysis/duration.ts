@@ -1,6 +1,7 @@
 /**
- * An estimate of how long a visitor takes: reading at four words a second, answering as long as the type of the question
- * says, and two seconds for each step. It compares ways through a form; it predicts no single visitor.
+ * Estimates the duration of a visit: four words of reading per second, the answering time that the question's type
+ * declares, and two seconds for each step. The estimate compares paths through a form and does not predict a single
+ * visit.
  */
 import type { Question, QuestionType, Step } from '../contract/plugin.ts';
 import { withoutTags } from '../engine/form/values.ts';
@@ -11,7 +12,7 @@ const WORDS_PER_SECOND = 4;
 const STEP = 2;
 const CHOOSE = 3;
 const TYPE = 8;
-/** Visitors do not read every choice of a long list. */
+/** Visitors do not read all choices of a long list. */
 const MAX_CHOICES = 12;
 
 export function secondsOn(step: Step, displayed: readonly Question[], hintsOf: (question: Question) => Hints): number {
@@ -27,7 +28,7 @@ function secondsFor({ title, text, description, values }: Question, hints: Hints
   return words / WORDS_PER_SECOND + (hints?.secondsToAnswer ?? (isChosen ? CHOOSE : TYPE));
 }
 
-/** Members of a definition can be anything. */
+/** Members of a definition can have any type. */
 function wordsIn(text: unknown): number {
   return typeof text === 'string' ? withoutTags(text).split(/\s+/).filter(Boolean).length : 0;
 }

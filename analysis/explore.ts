@@ -1,6 +1,6 @@
 /**
- * All visits of a form as a graph. A situation is a step with the answers that conditions still read; visits that come to
- * the same situation go on in the same way, so each situation is explored once.
+ * Explores all visits of a form as a graph. A situation is a step together with the answers that later conditions read.
+ * Visits that reach the same situation continue in the same way, so each situation is explored once.
  */
 import type { Answers, Form, Json, Question, Step } from '../contract/plugin.ts';
 import { allSteps } from '../engine/form/step-index.ts';
@@ -8,24 +8,26 @@ import { allCircumstances, conditionsByKey, keysNamedBy, liveKeys } from './cond
 import type { PossibleAnswers } from './possible-answers.ts';
 import { type Circumstances, type End, isEnd, type Next, type StepVisibility, Visit } from './visit.ts';
 
-/** What the visitor did on one step. */
+/** The visitor's actions on one step. */
 export interface Move {
   readonly step: Step;
-  /** What was written on this step. */
+  /** The answers that were written on this step. */
   readonly answers: Answers;
-  /** The questions in the order in which they were answered. An answer can hide one that was answered before. */
+  /**
+   * The questions in the order in which they were answered. An answer can hide a question that was answered earlier.
+   */
   readonly given: readonly { readonly question: Question; readonly answers: Answers }[];
   readonly displayed: readonly Question[];
   /** The index of the jump that was taken. */
   readonly jump: number | undefined;
-  /** The steps without anything to show that were passed after it. */
+  /** The steps without content that were skipped after it. */
   readonly passed: readonly Step[];
 }
-/** All answers of the visit after a step was answered, and what was given on it. */
+/** All answers of the visit after a step, and those that were given on that step. */
 type Way = Pick<Move, 'answers' | 'given'>;
 type Arrange = <T>(list: readonly T[]) => readonly T[];
 
-/** The visitor's way to a situation, and what has to be given for it. */
+/** The visitor's path to a situation, and the circumstances that it requires. */
 export interface Witness {
   readonly circumstances: Circumstances;
   readonly moves: readonly Move[];
@@ -35,12 +37,12 @@ export interface Situation {
   /** `undefined` for the end of the visit. */
   readonly step: Step | undefined;
   readonly end: End | undefined;
-  /** The answers that can still decide something. */
+  /** The answers that can still affect the visit. */
   readonly answers: Answers;
   readonly ending: Step | undefined;
   readonly circumstances: Circumstances;
   readonly marks: readonly string[];
-  /** How the first visit came here. */
+  /** How the first visit reached this situation. */
   readonly from: { readonly situation: Situation; readonly move: Move } | undefined;
   readonly next: { readonly move: Move; readonly to: Situation }[];
 }
@@ -48,29 +50,29 @@ export interface Situation {
 export interface Exploration {
   readonly situations: readonly Situation[];
   readonly starts: readonly Situation[];
-  /** Were all situations explored, with answers that stand for all others? */
+  /** Whether all situations were explored, with answers that represent all others. */
   readonly isComplete: boolean;
-  /** Questions whose valid answers are not known, so that one is assumed. */
+  /** Questions whose valid answers are unknown, so that one was assumed. */
   readonly undecided: readonly Question[];
-  /** The ways of answering a step that were tried. */
+  /** The number of ways of answering a step that were tried. */
   readonly tries: number;
 }
 
 export interface ExploreOptions {
   form: Form;
   possibleAnswers(question: Question, answers: Answers, step: Step): PossibleAnswers;
-  /** Default: the questions of a step decide whether it is shown. */
+  /** Default: a step is shown if one of its questions is. */
   isStepShown?: StepVisibility;
-  /** Marks that a visitor who saw the question carries from then on, such as "consent". Default: none. */
+  /** Marks that a visitor keeps after seeing the question, such as "consent". Default: none. */
   marksOf?(question: Question): readonly string[];
-  /** The most situations to explore one after the other; beyond them, single visits are tried. Default: 5000. */
+  /** The maximum number of situations to explore systematically. Beyond it, single visits are tried. Default: 5000. */
   limit?: number;
 }
 
 const DEFAULT_LIMIT = 5000;
-/** The most ways of answering one step. */
+/** The maximum number of ways of answering one step. */
 const MAX_WAYS = 4096;
-/** The visits that are tried when there are too many situations to explore all. */
+/** The number of visits to try if there are too many situations. */
 const WALKS = 100;
 const MAX_WALK_LENGTH = 1000;
 
@@ -122,7 +124,7 @@ class Explorer {
     }
     return true;
   }
-  /** Visits with random answers, which go where fewer went before. */
+  /** Tries visits with random answers, preferring steps that fewer visits have reached. */
   #walk(starts: readonly Situation[], random: () => number): void {
     const seen = new Map<Step | undefined, number>();
     const shuffled = <T>(list: readonly T[]): T[] =>
@@ -143,7 +145,10 @@ class Explorer {
     }
   }
 
-  /** Combinations of answers of the questions that the step shows. `arrange` orders the possible answers of each. */
+  /**
+   * Combinations of answers to the questions that the step shows. `arrange` orders the possible answers to each
+   * question.
+   */
   #waysToAnswer(situation: Situation, arrange: Arrange): Generator<Way> {
     return this.#answerNext(situation, arrange, situation.answers, []);
   }
@@ -165,7 +170,7 @@ class Explorer {
     }
   }
 
-  /** The step of the situation is left with these answers. */
+  /** Leaves the step of the situation with these answers. */
   #leave(situation: Situation, { answers, given }: Way): Situation {
     this.#tries++;
     const { marksOf = () => [] } = this.#options;
@@ -212,7 +217,7 @@ class Explorer {
   }
 }
 
-/** The same numbers between 0 and 1 at every run, so that an analysis can be repeated. */
+/** Returns the same sequence of numbers between 0 and 1 in every run, so that an analysis can be repeated. */
 function createRandom(): () => number {
   let state = 1;
   return () => {
@@ -223,14 +228,14 @@ function createRandom(): () => number {
 
 const isAsked = (questions: readonly Question[], key: string): boolean => questions.some(({ bpKey }) => bpKey === key);
 
-/** The keys whose answers decide anything. */
+/** The keys whose answers can affect a visit. */
 function decidingKeys(form: Form): Set<string> {
   const questions = allSteps(form).flatMap(step => step.questions);
   const keys = new Set(questions.map(({ bpKey }) => bpKey));
   return new Set([...conditionsByKey(form).keys(), ...questions.flatMap(question => keysNamedBy(question, keys))]);
 }
 
-/** How the first visit came to the situation. */
+/** The path of the first visit to the situation. */
 export function witnessOf(situation: Situation): Witness {
   const moves: Move[] = [];
   for (let at = situation; at.from; at = at.from.situation) moves.unshift(at.from.move);

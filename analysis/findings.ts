@@ -1,4 +1,4 @@
-/** What is wrong or notable with the ways through a form, from the graph of all its visits. Pure. */
+/** Finds mistakes and other notable properties of a form in the graph of all its visits. Pure. */
 import type { Form, Question, Step } from '../contract/plugin.ts';
 import { allSteps } from '../engine/form/step-index.ts';
 import type { Contradiction } from './contradictions.ts';
@@ -22,22 +22,22 @@ export interface Finding {
   question?: Question;
   /** The index in `logicJumps` of the step. */
   jump?: number;
-  /** Of contradictory conditions: the answer or the link's parameter that they read. */
+  /** For contradictory conditions: the answer or the query parameter that they read. */
   key?: string;
-  /** A visit that shows it; absent if the finding is that there is none. */
+  /** A visit that shows the finding. Absent if the finding is that there is no such visit. */
   witness?: Witness;
-  /** True: it holds for all visits. False: it was not found in `tries` tries. Absent if there is a witness. */
+  /** True if it holds for all visits. False if `tries` tries found no exception. Absent if there is a witness. */
   isProved?: boolean;
 }
 
-/** The marks of questions that the findings read. */
+/** The marks of questions that the findings use. */
 export const MARKS = { consent: 'consent', contact: 'contact' } as const;
 
 interface FindingsNeeds {
   form: Form;
   exploration: Exploration;
   contradictions: readonly Contradiction[];
-  /** Is the step part of the definition? Plugins add others, which need not be shown. */
+  /** Whether the step is part of the definition. Plugins add other steps, which do not have to be shown. */
   isOwn(step: Step): boolean;
 }
 
@@ -51,7 +51,7 @@ export function findingsOf({ form, exploration, contradictions, isOwn }: Finding
   const moves = visits.flatMap(one => one.next.map(({ move }) => move));
   const displayed = new Set(moves.flatMap(move => move.displayed));
   const findings: Finding[] = [];
-  /** What contradicts itself is not reported a second time as never shown or never taken. */
+  /** Contradictory conditions are not reported a second time as never shown or never taken. */
   const isExplained = ({ step, question, jump }: Finding): boolean =>
     contradictions.some(one => one.step === step && one.question === question && one.jump === jump);
   const add = (list: readonly Finding[]): void => void findings.push(...list.filter(one => !isExplained(one)));
@@ -74,7 +74,7 @@ export function findingsOf({ form, exploration, contradictions, isOwn }: Finding
   }
   const sent = ends.filter(one => one.end!.isSent);
   const hasContact = ({ marks }: Situation): boolean => marks.includes(MARKS.contact);
-  // Who can't be reached need not agree to be called.
+  // A visitor who cannot be contacted does not have to consent to calls.
   const withoutConsent = sent.find(one => hasContact(one) && !one.marks.includes(MARKS.consent));
   if (withoutConsent) findings.push({ kind: 'lead without consent', witness: witnessOf(withoutConsent) });
   const withoutContact = sent.find(one => !hasContact(one));
@@ -93,7 +93,7 @@ function jumpFindings(step: Step, visits: readonly Situation[], isComplete: bool
   });
 }
 
-/** Situations from which no end can be reached, and loops that a visitor can go through again and again. */
+/** Situations from which no end can be reached, and loops that a visitor can repeat forever. */
 function trapFindings(visits: readonly Situation[], ends: readonly Situation[], isComplete: boolean): Finding[] {
   const before = new Map<Situation, Situation[]>();
   for (const one of visits) for (const { to } of one.next) before.set(to, [...(before.get(to) ?? []), one]);
@@ -112,20 +112,20 @@ function trapFindings(visits: readonly Situation[], ends: readonly Situation[], 
   return findings;
 }
 
-/** Does the step come earlier in the form? Then the visitor went back by a jump. */
+/** Whether the step comes earlier in the form, so that the visitor went back by a jump. */
 function isBefore({ step }: Situation, { step: from }: Situation): boolean {
   return step !== undefined && from !== undefined && step.order <= from.order;
 }
 
 export interface Way {
-  /** The number of questions on it. */
+  /** The number of its questions. */
   questions: number;
-  /** An estimate of how long it takes. */
+  /** An estimate of its duration. */
   seconds: number;
   witness: Witness;
 }
 
-/** The visits with the fewest and with the most questions, without going through a situation twice. */
+/** The visits with the fewest and the most questions that reach no situation twice. */
 export function waysOf(
   { starts, situations }: Exploration,
   secondsOf: (move: Move) => number,
@@ -141,7 +141,7 @@ export function waysOf(
       if (one.end) best[kind].set(one, 0);
       one.next.forEach(({ move, to }, index) => {
         const rest = best[kind].get(to);
-        if (rest === undefined || to === one) return; // it only leads back
+        if (rest === undefined || to === one) return; // leads only back
         const count = rest + move.displayed.length;
         const known = best[kind].get(one);
         if (known !== undefined && !isBetter(count, known)) return;
@@ -168,7 +168,7 @@ export function waysOf(
   return situations.length > 0 && shortest && longest ? { shortest, longest } : undefined;
 }
 
-/** Each situation after those that follow it, except where visits go in circles. */
+/** Orders each situation after those that follow it, except where visits form a cycle. */
 function ordered(starts: readonly Situation[]): Situation[] {
   const done = new Set<Situation>();
   const seen = new Set<Situation>(starts);

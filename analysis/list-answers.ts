@@ -1,13 +1,13 @@
-/** Answers that are lists: which lists can have different effects on conditions. Pure. */
+/** Computes answers that are lists, one for each different effect on conditions. Pure. */
 import type { Answers, Json } from '../contract/plugin.ts';
 import { asText } from '../engine/form/values.ts';
 
 type EffectOf = (answer: Json) => string;
 
-/** More unions than these are not tried. */
+/** If there are more unions, none are tried. */
 const MAX_UNIONS = 256;
 
-/** One of them, all of them, and all but one. */
+/** One choice, all choices, and all except one. */
 export const listAnswers = (single: readonly Json[]): Json[] => [
   ...single.map(one => [one]),
   [...single],
@@ -15,9 +15,9 @@ export const listAnswers = (single: readonly Json[]): Json[] => [
 ];
 
 /**
- * A list of choices for each effect that any list of them has. A condition looks whether some element of a list matches, or
- * none does, so the effect of two lists together depends only on the effects of the two: a list for each effect, joined with
- * each choice, leads to all others. Undefined if there are too many, or no choices.
+ * Returns one list of choices for each possible effect of a list. Conditions look for an element that matches, or
+ * require that none does. The effect of two lists together therefore depends only on their effects, so joining one list
+ * per effect with each choice finds all others. Undefined if there are no choices or too many effects.
  */
 export function unionsOf(choices: readonly Json[], effectOf: EffectOf): readonly Json[][] | undefined {
   if (choices.length === 0) return undefined;
@@ -36,8 +36,8 @@ export function unionsOf(choices: readonly Json[], effectOf: EffectOf): readonly
 }
 
 /**
- * Do the accepted answers stand for all lists? They do if they consist of choices and have all effects of these; where rules
- * refuse a list, another one with its effect might be accepted.
+ * Whether the accepted answers represent all lists. They do if they consist of choices and have all effects of these.
+ * If rules refuse a list, another list with the same effect might be accepted.
  */
 export function areAllUnions(
   unions: readonly Json[][] | undefined,

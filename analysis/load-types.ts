@@ -1,7 +1,7 @@
 import type { Step } from '../contract/plugin.ts';
 import type { Registry } from '../contract/registry.ts';
 
-/** Loads the types of the steps and of their questions. A type that cannot be loaded is left out. */
+/** Loads the types of the steps and of their questions. Types that fail to load are left out. */
 export async function loadTypes(registry: Registry, steps: readonly Step[]): Promise<void> {
   const pageLoaded = Promise.resolve(); // no script registers further types
   const load = (kind: 'questions' | 'steps', parts: readonly { readonly type: string }[]) =>

@@ -1,6 +1,6 @@
 /**
- * The items that have to move so that both lists have the same order: those outside of the longest run of items that already
- * have it. Each item is once in a list; items of one list only do not count.
+ * The items that must move so that both lists have the same order: all items outside of the longest run that is already
+ * in order. Items are unique within a list. Items that only one list contains do not count.
  */
 export function movedItems<T>(list: readonly T[], other: readonly T[]): T[] {
   const places = new Map(other.map((item, place) => [item, place]));

@@ -1,6 +1,6 @@
 /**
- * The answers that a question can get, as far as conditions can tell them apart: its choices, the values that conditions
- * compare it with, and values just beside those. The question's own type and rules decide which of them are valid.
+ * The possible answers to a question that conditions can distinguish: its choices, the values that conditions compare
+ * it with, and the values next to those. The type and the rules of the question decide which of them are valid.
  */
 
 import type { Answers, Condition, Form, Json, Question, Step } from '../contract/plugin.ts';
@@ -16,13 +16,16 @@ import { areAllUnions, listAnswers, unionsOf } from './list-answers.ts';
 import type { CreateRead } from './reading.ts';
 
 export interface PossibleAnswers {
-  /** Each is what one answer writes; an empty object is a question that is left unanswered. At least one. */
+  /**
+   * At least one item. Each item has the answers that the question writes at once. An empty object means that it is
+   * left unanswered.
+   */
   readonly list: readonly Answers[];
-  /** Is it known that each other answer has the same effect as one of these? */
+  /** Whether every other answer is known to have the same effect as one of these. */
   readonly isComplete: boolean;
 }
 
-/** Answers that types without choices of their own accept. */
+/** Sample answers for types without choices. */
 const SAMPLES: readonly Json[] = [
   ...['yes', 'no', 'owner', 'renter', 'Ann', 'ann@example.com', '1990-05-17', '12/24/2026', 'https://example.com'],
   ...['12345', '75001', '1', true, 'Some words that are long enough for most limits.'],
@@ -34,16 +37,16 @@ export interface AnswersNeeds {
   /** Conditions by the answer key that they read. */
   conditionsOn: ReadonlyMap<string, readonly Condition[]>;
   read: CreateRead;
-  /** The visitor's day. */
+  /** The current day of the visitor. */
   today(): Date;
 }
 
-/** Returns a function that gives the answers of a question, with those that were given before. */
+/** Returns a function that computes the possible answers to a question, given the earlier answers. */
 export function createPossibleAnswers(needs: AnswersNeeds) {
   const { form, registry, conditionsOn, read, today } = needs;
   const cache = new Map<Question, { reads: Set<string>; byAnswers: Map<string, PossibleAnswers> }>();
 
-  /** What the answer writes, if the type and the rules accept it. Null: it is refused. */
+  /** The answers that are written, if the type and the rules accept them. Null if they are refused. */
   function accepted(answer: Json | undefined, question: Question, answers: Answers, step: Step, reads: Set<string>) {
     const type = registry.question(question.type);
     if (!type) return null;
@@ -97,7 +100,7 @@ export function createPossibleAnswers(needs: AnswersNeeds) {
     for (const candidate of candidates) {
       const written = safely(() => accepted(candidate, question, answers, step, reads));
       if (!written) continue;
-      // Answers that no condition tells apart are one, unless another question depends on this one.
+      // Answers that no condition distinguishes count as one, unless another question depends on this one.
       const effect = effectOf(written[question.bpKey]);
       const key = JSON.stringify([effect, question.bpKey in written, named.has(question.bpKey) && written]);
       if (!found.has(key)) found.set(key, written);
@@ -128,7 +131,7 @@ function safely<T>(run: () => T): T | null {
   try {
     return run();
   } catch {
-    return null; // a type that throws takes no answer
+    return null; // a type that throws accepts no answer
   }
 }
 
@@ -136,8 +139,9 @@ export const EQUALITY: readonly string[] = ['equal', 'different', 'in', 'notIn',
 export const NUMERIC: readonly string[] = ['greater', 'greaterOrEqual', 'less', 'lessOrEqual'];
 
 /**
- * Do the single answers stand for all others? For equalities they do if one of them equals none of the values; for comparisons
- * of numbers there is one in each interval. Anything else, such as `contains`, can be combined in too many ways.
+ * Whether the single answers represent all others. For equality they do if one of them differs from all compared
+ * values. For comparisons of numbers, each interval has one. Other operators, such as `contains`, can be combined in
+ * too many ways.
  */
 function isPartitioned(conditions: readonly Condition[], list: readonly Answers[], key: string): boolean {
   const operators = conditions.map(operatorOf);

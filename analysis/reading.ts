@@ -1,4 +1,4 @@
-/** A `Read` for hypothetical visits: no facts, no errors, nothing translated. */
+/** A `Read` for hypothetical visits, without facts, errors or translations. */
 import type { Answers, Json, Read, Step } from '../contract/plugin.ts';
 import type { Matches } from './visit.ts';
 

@@ -1,32 +1,32 @@
-/** A visit that is kept as a test: what was answered on each step, and where that led. Pure. */
+/** A visit that is stored as a test: the answers on each step, and the result. Pure. */
 
 import { isObject } from '../contract/json.ts';
 import type { Answers, Json, Sending } from '../contract/plugin.ts';
 import type { FinishedVisit } from './run-visit.ts';
 
 export interface AnsweredStep {
-  /** The keys of the questions that were visible when the step was left. */
+  /** The keys of the questions that were visible when the visitor left the step. */
   questions: readonly string[];
   answers: Answers;
 }
 export interface RecordedStep extends AnsweredStep {
   order: number;
-  /** Absent if the step has none. */
+  /** Absent if the step has no title. */
   title?: string;
 }
 /** Plain JSON. */
 export interface RecordedVisit {
   name: string;
-  /** When the visit began, such as `2026-01-01T12:00:00.000Z`. Default: that day. */
+  /** The start of the visit, such as `2026-01-01T12:00:00.000Z`. Default: that time. */
   now?: string;
-  /** Parameters of the link. */
+  /** Query parameters of the link. */
   query?: Readonly<Record<string, string>>;
   /** Flags of the page by name. */
   features?: Readonly<Record<string, boolean>>;
   steps: readonly RecordedStep[];
-  /** Was the lead sent at the end? `idle`: the visit ended without one. */
+  /** Whether the lead was sent at the end. `idle`: the visit ended without a lead. */
   sending: Sending;
-  /** Absent if the visit did not come to an end of the form. */
+  /** Absent if the visit did not reach an end of the form. */
   lead?: Answers;
 }
 /** The contents of a file of visits. */
@@ -65,7 +65,7 @@ function problemOfVisit(visit: unknown): string | undefined {
   return undefined;
 }
 
-/** Throws an error that names the place if the value is no file of visits. */
+/** Throws an error that names the place if the value is not the content of a file of visits. */
 export function parseVisits(value: unknown): readonly RecordedVisit[] {
   const visits = isObject(value) ? value.visits : undefined;
   if (!Array.isArray(visits)) throw new TypeError('The file of visits needs a list as "visits".');
@@ -79,7 +79,7 @@ export function parseVisits(value: unknown): readonly RecordedVisit[] {
 const without = (answers: Answers): Record<string, Json> =>
   Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== undefined)) as Record<string, Json>;
 
-/** What a file keeps of a finished visit. */
+/** Converts a finished visit for storage in a file. */
 export function recordOf(
   visit: FinishedVisit,
   about: Pick<RecordedVisit, 'name' | 'now' | 'query' | 'features'>,
@@ -97,14 +97,17 @@ export function recordOf(
   };
 }
 
-/** The same step? Steps are recognized by their questions, so that a step in between does not make all others differ. */
+/**
+ * Whether two steps are the same. Steps are recognized by their questions, so an inserted step does not make all others
+ * differ.
+ */
 export function isSameStep(one: RecordedStep, other: RecordedStep): boolean {
   if (one.questions.some(key => other.questions.includes(key))) return true;
   if (one.questions.length > 0 && other.questions.length > 0) return false;
   return one.title === undefined ? one.order === other.order : one.title === other.title;
 }
 
-/** What the recorded visit answers to a question; undefined if it did not see it. `index` counts the steps. */
+/** The recorded answers to a question; undefined if the recorded visit did not show it. `index` counts the steps. */
 export function answersTo(steps: readonly AnsweredStep[], bpKey: string, index: number): Answers | undefined {
   const has = (step: AnsweredStep | undefined) => step?.questions.includes(bpKey);
   return (has(steps[index]) ? steps[index] : steps.find(has))?.answers;

@@ -1,16 +1,18 @@
-/** Makes the visit of a witness in the real engine, and tells whether it goes the same way. */
+/** Replays the visit of a witness in the real engine, and tells whether it takes the same path. */
 import type { Engine } from '../engine/engine.ts';
 import type { Witness } from './explore.ts';
 import { type FinishedVisit, runVisit, type VisitClock } from './run-visit.ts';
 
 export interface Replayed extends FinishedVisit {
-  /** Were the same steps and questions on screen as in the witness? */
+  /** Whether the visit showed the same steps and questions as the witness. */
   isSame: boolean;
 }
 
-/** `engine` has not started. Its page has the circumstances of the witness, and `clock` is that of its Host. */
+/**
+ * `engine` must not be started. Its page has the circumstances of the witness, and `clock` is the clock of its Host.
+ */
 export async function replay(engine: Engine, witness: Witness, clock: VisitClock): Promise<Replayed> {
-  // What follows the steps depends on services, and on consents that the engine adds.
+  // The screens after the steps depend on services and on consents that the engine adds.
   const orders = new Set(engine.read.form.steps.map(({ order }) => order));
   const moves = witness.moves.filter(({ step }) => orders.has(step.order));
   const visit = await runVisit(engine, clock, {

@@ -1,4 +1,4 @@
-/** Makes a visit in the real engine without a page, on a clock of its own, and tells where it led. */
+/** Runs a visit in the real engine, without a page and on a simulated clock, and returns its result. */
 import type { Answers, Json, Question, Sending, Step } from '../contract/plugin.ts';
 import type { Engine } from '../engine/engine.ts';
 import { allSteps } from '../engine/form/step-index.ts';
@@ -7,19 +7,21 @@ import { loadTypes } from './load-types.ts';
 
 /** The clock of a Host without a browser. */
 export interface VisitClock {
-  /** Lets time pass until `isDone` returns true, at most `ms` milliseconds. Resolves to whether it did. */
+  /**
+   * Advances the clock until `isDone` returns true, by at most `ms` milliseconds. Resolves to whether it returned true.
+   */
   tickUntil(isDone: () => boolean, ms: number): Promise<boolean>;
-  /** Lets time pass until the promise has settled, at most `ms` milliseconds. Then it rejects. */
+  /** Advances the clock until the promise has settled, by at most `ms` milliseconds. Then it rejects. */
   waitFor<T>(promise: Promise<T>, ms: number): Promise<T>;
 }
 
-/** A question that the visitor sees, and the answers to it: one for each key that it writes. Empty clears it. */
+/** Returns the answers to a visible question, one for each key that it writes. An empty answer clears it. */
 export type AnswerQuestion = (question: Question, step: Step, index: number) => Answers | undefined;
 
 export interface VisitPlan {
-  /** What the visitor answers. Undefined leaves the question as it is. `index` counts the steps of the visit. */
+  /** Returns the visitor's answers. Undefined leaves the question unchanged. `index` counts the steps of the visit. */
   answer: AnswerQuestion;
-  /** The visit ends before the step with this index. Default: at the end of the form. */
+  /** Ends the visit before the step with this index. Default: the visit ends at the end of the form. */
   length?: number;
 }
 
@@ -31,26 +33,29 @@ export interface SeenStep {
   answers: Answers;
 }
 export interface FinishedVisit {
-  /** The steps that were on screen, each once for a visit of it. */
+  /** The steps that were on screen. A step that was visited twice appears twice. */
   steps: readonly SeenStep[];
   sending: Sending;
-  /** As it would be sent. Absent if the visit did not get that far. */
+  /** The lead as it would be sent. Absent if the visit did not reach the sending. */
   lead?: Answers;
-  /** Why the visit ended before the end of the form. The last step is the one that could not be left. */
+  /** Why the visit ended early. The last step is the one that the visitor could not leave. */
   stuck?: {
     errors: readonly { question: Question; text: string }[];
     isCircle?: true;
-    /** An error of the form, not of the visitor, such as a lead that cannot be assembled. */
+    /** An error of the form instead of the visitor, such as a lead that cannot be assembled. */
     problem?: unknown;
   };
 }
 
-/** No real form has that many. It bounds a form that leads in circles. */
+/** No real form has this many steps. The limit ends visits of forms with endless loops. */
 const MAX_STEPS = 200;
-/** Milliseconds. A step that goes on by itself has done so by then, and a sending without an answer has failed. */
+/** In ms. Within this time, a step that advances by itself has advanced, and a sending without a reply has failed. */
 const MAX_WAIT = 120_000;
 
-/** Loads everything that the visit can need: the clock of the visit does not wait for a load, and would end its time limit. */
+/**
+ * Loads everything that the visit can need. The simulated clock does not wait for loads, so their time limits would
+ * end.
+ */
 async function preload(engine: Engine): Promise<void> {
   await engine.dictionary.load();
   const { registry } = engine.options;
@@ -62,7 +67,7 @@ async function preload(engine: Engine): Promise<void> {
   await Promise.allSettled([...views, engine.internals.sending.lead.load(), loadNeededPlugins(engine)]);
 }
 
-/** Loads the plugins that the form needs with the answers so far. The lead reports one that cannot be loaded. */
+/** Loads the plugins that the form needs for the answers so far. The lead reports plugins that fail to load. */
 async function loadNeededPlugins({ options: { registry }, read }: Engine): Promise<void> {
   const loads = registry.rows().map(async row => {
     if (registry.isRowNeeded(row, read)) await registry.loadRow(row);
@@ -71,8 +76,9 @@ async function loadNeededPlugins({ options: { registry }, read }: Engine): Promi
 }
 
 /**
- * `engine` has not started. `clock` is that of its Host. The circumstances of the visit, such as parameters of the link, are
- * part of the engine's page. With `preview: true` in its page the visit comes to its end; otherwise the sending fails.
+ * `engine` must not be started. `clock` is the clock of its Host. The circumstances of the visit, such as query
+ * parameters, are part of the engine's page. With `preview: true` in the page, the visit reaches its end. Otherwise the
+ * sending fails.
  */
 export async function runVisit(engine: Engine, clock: VisitClock, plan: VisitPlan): Promise<FinishedVisit> {
   const { state, read } = engine;
@@ -80,7 +86,7 @@ export async function runVisit(engine: Engine, clock: VisitClock, plan: VisitPla
   const current = (): Step | undefined => state.steps.at(tree.path.at(-1));
   const isSending = (): boolean => read.sending === 'sending';
   const steps: SeenStep[] = [];
-  /** Counts the steps that were put on screen. A jump can lead to the same step again. */
+  /** The number of steps that were shown. A jump can lead to the same step again. */
   let shown = 0;
   engine.scope.on('step', () => {
     shown++;
@@ -115,7 +121,7 @@ export async function runVisit(engine: Engine, clock: VisitClock, plan: VisitPla
     }
     return { step, questions, answers };
   }
-  /** Resolves to whether the visit goes on. */
+  /** Resolves to whether the visit continues. */
   async function leave(step: Step): Promise<boolean> {
     const before = shown;
     const hasMoved = () => shown !== before && !tree.changingStep;

@@ -1,25 +1,25 @@
-/** Where visits go from each step, from the graph of all visits. Pure. */
+/** The transitions between steps, from the graph of all visits. Pure. */
 import type { Step } from '../contract/plugin.ts';
 import type { Exploration, Situation } from './explore.ts';
 
-/** Some visits go this way. */
+/** A transition that at least one visit makes. */
 export interface Transition {
-  /** Undefined for an end that shows no other step. */
+  /** Undefined for an end without a step of its own. */
   readonly to: Step | undefined;
-  /** The index of the jump in `logicJumps`; undefined if the next step follows by its order. */
+  /** The index of the jump in `logicJumps`; undefined if the next step follows by order. */
   readonly jump: number | undefined;
-  /** The steps in between that have nothing to show. */
+  /** The skipped steps in between, which have nothing to show. */
   readonly passed: readonly Step[];
 }
 export interface StepVisits {
-  /** The first visit that came to the step. */
+  /** The first visit that reached the step. */
   readonly arrival: Situation;
   readonly next: readonly Transition[];
-  /** Visits that end on this step: with a lead (true), without one (false). */
+  /** Whether visits end on this step with a lead (true) or without one (false). */
   readonly ends: readonly boolean[];
 }
 
-/** The steps that visits come to. */
+/** The steps that visits reach. */
 export function visitsByStep({ situations }: Exploration): Map<Step, StepVisits> {
   const found = new Map<Step, { arrival: Situation; next: Map<string, Transition>; ends: Set<boolean> }>();
   function at(step: Step, arrival: Situation) {

@@ -1,4 +1,4 @@
-/** Where a visit differs from the recorded one, in words. Pure. */
+/** Describes the differences between a visit and its recording. Pure. */
 import type { Answers, Sending } from '../contract/plugin.ts';
 import { isSameStep, type RecordedStep, type RecordedVisit } from './recorded-visit.ts';
 
@@ -8,9 +8,9 @@ export interface VisitDifference {
   index?: number;
   /** A sentence without the two values. */
   text: string;
-  /** What the recorded visit has, in words. */
+  /** The recorded value, in words. */
   expected: string;
-  /** What the visit has now, in words. */
+  /** The current value, in words. */
   found: string;
 }
 
@@ -28,7 +28,7 @@ const ENDS: Record<Sending, string> = {
   failure: 'the sending of the lead fails',
 };
 
-/** The members in which two objects differ. The order of members does not count. */
+/** The differing members of two objects. The order of members does not matter. */
 export function differingMembers(before: Answers, after: Answers): string[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return names.filter(name => sorted(before[name]) !== sorted(after[name]));
@@ -55,7 +55,7 @@ function stepDifferences(index: number, expected: RecordedStep, found: RecordedS
   for (const key of differingMembers(expected.answers, found.answers)) {
     const isGone = expected.questions.includes(key) && !found.questions.includes(key);
     const isNew = found.questions.includes(key) && !expected.questions.includes(key);
-    if (isGone || isNew) continue; // the difference of the questions says so
+    if (isGone || isNew) continue; // the difference in the questions already says so
     differences.push({
       kind: 'answer',
       index,
@@ -67,7 +67,9 @@ function stepDifferences(index: number, expected: RecordedStep, found: RecordedS
   return differences;
 }
 
-/** In the order of the visit; once it goes another way, no further steps are compared. Empty if both are the same. */
+/**
+ * In the order of the visit. If the visit takes another path, later steps are not compared. Empty if both are the same.
+ */
 export function differencesOf(expected: RecordedVisit, found: RecordedVisit, stuck?: string): VisitDifference[] {
   const differences: VisitDifference[] = [];
   const length = Math.max(expected.steps.length, found.steps.length);

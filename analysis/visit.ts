@@ -1,6 +1,6 @@
 /**
- * The rules of a visit, without an engine: which questions a step shows, and what follows when it is left. They use the
- * engine's own conditions and jumps; everything that a browser or a service decides is left out.
+ * Simulates a visit without an engine: the questions that a step shows, and the step that follows. It uses the engine's
+ * own conditions and jumps. Decisions of the browser or a service are left out.
  */
 
 import type { ListName } from '../contract/definition.ts';
@@ -10,16 +10,16 @@ import { following, listNameOf, listsAfter, takenJump } from '../engine/form/flo
 import { allSteps } from '../engine/form/step-index.ts';
 import { hasQuestions, isEndScreen, isLast } from '../engine/form/steps.ts';
 
-/** What stays the same during a visit: the link's parameters, and conditions that something outside decides. */
+/** The constants of a visit: the query parameters, and the results of conditions that are decided elsewhere. */
 export interface Circumstances {
   readonly query: Readonly<Record<string, string>>;
-  /** The results of conditions of plugins, by `conditionId`. A condition that is absent does not hold. */
+  /** The results of plugin conditions, by `conditionId`. An absent condition does not hold. */
   readonly decided: Readonly<Record<string, boolean>>;
 }
 
 /** The end of a visit. */
 export interface End {
-  /** The step that the visitor sees at the end; undefined if the visit stops on a step with nothing after it. */
+  /** The step at the end; undefined if the visit stops on a step that nothing follows. */
   readonly step: Step | undefined;
   readonly isSent: boolean;
 }
@@ -32,13 +32,13 @@ export const isForeign = (condition: Condition): boolean =>
   asKey(condition.queryKey) === undefined &&
   foreignSource(condition) !== undefined;
 
-/** A step to visit, or the end. `ending`: the final step that was reached. */
+/** The next step to visit, or the end. `ending`: the final step that was reached. */
 type Place = End | { readonly step: Step; readonly ending: Step | undefined };
-/** `passed`: the steps on the way there that have nothing to show. */
+/** `passed`: the skipped steps in between, which have nothing to show. */
 export type Next = Place & { readonly passed: readonly Step[] };
 export const isEnd = <P extends Place>(next: P): next is P & End => 'isSent' in next;
 
-/** Whether a step is shown, if its type decides it; undefined if its questions do. */
+/** Whether a step is shown, if its type decides that; undefined if its questions decide. */
 export type StepVisibility = (step: Step, answers: Answers, matches: Matches) => boolean | undefined;
 export type Matches = (conditions: readonly Condition[], operator: LogicalOperator, answers: Answers) => boolean;
 
@@ -46,7 +46,7 @@ export class Visit {
   readonly #form: Form;
   readonly #circumstances: Circumstances;
   readonly #isStepShown: StepVisibility;
-  /** The keys whose questions all have conditions. */
+  /** The keys for which all questions have conditions. */
   readonly #conditionalByKey = new Map<string, Question[]>();
 
   constructor(form: Form, circumstances: Circumstances, isStepShown: StepVisibility = () => undefined) {
@@ -62,17 +62,17 @@ export class Visit {
     }
   }
 
-  /** What a visit begins with. */
+  /** The start of the visit. */
   first(): Next {
     const { steps } = this.#form;
     const passed: Step[] = [];
     const first = this.#arriveAt(this.#firstShown(steps[0], {}, passed), {}, passed);
-    // Nothing is sent before the visitor has done anything: the last step that asks is shown instead.
+    // Nothing is sent before the visitor has done something. The last step with questions is shown instead.
     const last = steps.filter(hasQuestions).at(-1);
     if (isEnd(first) && first.isSent && last) return { step: last, ending: undefined, passed: [] };
     return { ...first, passed };
   }
-  /** What follows when the step is left with these answers. `ending`: the final step, if it was reached before. */
+  /** The next step after leaving the step with these answers. `ending`: the final step, if it was reached before. */
   after(from: Step, answers: Answers, ending: Step | undefined): Next {
     const list = listNameOf(this.#form, from) ?? 'beforeEnd';
     const passed: Step[] = [];
@@ -82,7 +82,7 @@ export class Visit {
     if (list === 'steps') return { ...this.#arriveAt(next, answers, passed), passed };
     return { ...(next ? { step: next, ending } : this.#afterList(list, ending, answers, passed)), passed };
   }
-  /** The index of the jump that is taken from the step, if there is one. */
+  /** The index of the jump that the step takes, if there is one. */
   jumpTaken(step: Step, answers: Answers): number | undefined {
     const taken = this.#jumpOf(step, answers);
     return taken && step.logicJumps.indexOf(taken.jump);
@@ -90,7 +90,7 @@ export class Visit {
   displayedIn(step: Step, answers: Answers): Question[] {
     return step.questions.filter(question => this.#isDisplayed(question, answers));
   }
-  /** The answers without those of questions that are hidden now, and without those that this hides in turn. */
+  /** The answers without those of hidden questions, and without those that removing them hides in turn. */
   withoutHidden(answers: Answers): Answers {
     let kept = answers;
     for (;;) {
@@ -123,7 +123,7 @@ export class Visit {
   #jumpOf(step: Step, answers: Answers): ReturnType<typeof takenJump> {
     return takenJump(this.#form, step, (conditions, operator) => this.#matches(conditions, operator, answers));
   }
-  /** The step, or the first one after it that has something to show; the jumps of those that are passed count. */
+  /** The step, or the first step after it that has something to show. Jumps of skipped steps are followed. */
   #firstShown(step: Step | undefined, answers: Answers, skipped: Step[], left?: Step): Step | undefined {
     const passed = new Set(left && [left]);
     let candidate = step;
@@ -135,7 +135,7 @@ export class Visit {
     return candidate;
   }
 
-  /** The first step with something to show after the list, or the end. `ending`: the final step that was reached. */
+  /** The first step with content after the list, or the end. `ending`: the final step that was reached. */
   #afterList(list: ListName, ending: Step | undefined, answers: Answers, passed: Step[]): Place {
     for (const later of listsAfter(list)) {
       const step = this.#firstShown(this.#form[later][0], answers, passed);

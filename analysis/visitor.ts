@@ -1,4 +1,4 @@
-/** A simulated visitor who answers every question that is shown. */
+/** A simulated visitor who answers every visible question. */
 import type { Answers, Question, Step } from '../contract/plugin.ts';
 import type { Engine } from '../engine/engine.ts';
 import { conditionsByKey } from './condition-reads.ts';
@@ -6,8 +6,8 @@ import { createPossibleAnswers } from './possible-answers.ts';
 import { createRead } from './reading.ts';
 
 /**
- * Returns a function that gives an answer which the question accepts, none if it can do without. The types of the questions
- * have loaded when it is called.
+ * Returns a function that returns an answer which the question accepts; empty if it can be left out. The types of the
+ * questions must be loaded before it is called.
  */
 export function createVisitor(engine: Engine): (question: Question, step: Step) => Answers {
   const { registry, page, host } = engine.options;

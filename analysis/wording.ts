@@ -1,10 +1,13 @@
-/** Findings in words. */
+/** Describes findings in words. */
 import type { Question, Step } from '../contract/plugin.ts';
 import type { Finding } from './findings.ts';
 
 export type FindingLevel = 'error' | 'warning' | 'note';
 
-/** What stops visitors or makes their lead worthless, what is probably a mistake, and what an owner may want; and what to do. */
+/**
+ * Level and remedy by kind of finding: an error stops visitors or makes their lead worthless, a warning is probably a
+ * mistake, and a note is something that an owner may want.
+ */
 const ADVICE: Readonly<Record<Finding['kind'], readonly [level: FindingLevel, remedy: string]>> = {
   'no way out': ['error', 'Add a step or an ending that these visitors come to.'],
   'lead without consent': [

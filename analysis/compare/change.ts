@@ -4,7 +4,7 @@ import type { Answers, Question, Step } from '../../contract/plugin.ts';
 import { differingMembers } from '../visit-differences.ts';
 import { textOf, valueText } from './words.ts';
 
-/** The most important ones first. */
+/** Ordered by importance. */
 export const CHANGE_KINDS = [
   'consent',
   'way',
@@ -25,19 +25,19 @@ export interface ChangedWords {
   text: string;
   change: 'same' | 'added' | 'removed';
 }
-/** `part` is what changed: of the version after, or of the one before if it was removed. */
+/** `part` is the changed part: from the new version or, if it was removed, from the old version. */
 export interface Change {
   kind: ChangeKind;
-  /** A sentence. It needs no values if `before` and `after` are given. */
+  /** A sentence. It omits the values if `before` and `after` are given. */
   text: string;
   before?: string;
   after?: string;
-  /** The words of a text that changed. */
+  /** The words of a changed text. */
   words?: readonly ChangedWords[];
   part?: Step | Question;
 }
 
-/** The words that were added and removed. If only the markup changed, it is part of the words. */
+/** The words that were added and removed. If only the markup changed, the words include the markup. */
 export function wordsChanged(before: unknown, after: unknown): ChangedWords[] {
   const plain = [textOf(before), textOf(after)] as const;
   const raw = [before, after].map(value => (typeof value === 'string' ? value : '')) as [string, string];
@@ -63,7 +63,7 @@ const isText = (name: string, ...values: unknown[]): boolean =>
 
 const asMembers = (value: object): Answers => value as unknown as Answers;
 
-/** The members that differ, each as a change of a text or a setting. */
+/** The differing members, each as a change of a text or a setting. */
 export function memberChanges(
   before: object,
   after: object,
@@ -88,14 +88,14 @@ export function memberChanges(
     });
 }
 interface MemberOptions {
-  /** The name of the part, in the sentence. */
+  /** The name of the part in the sentence. */
   where: string;
   /** Members that other rules compare. */
   skipped: readonly string[];
   part?: Step | Question;
-  /** The kinds of members that are more than a text or a setting, by name. */
+  /** The kinds of changes of members that are more than texts or settings, by member name. */
   kinds?: Readonly<Record<string, ChangeKind>>;
-  /** Are texts those of a consent? */
+  /** Whether the texts belong to a consent. */
   isConsent?: boolean;
 }
 export const isSame = (before: unknown, after: unknown): boolean =>

@@ -1,4 +1,4 @@
-/** What changes for visitors between two versions of a form, by their structure. Pure. */
+/** Compares the structure of two versions of a form, and lists the changes for visitors. Pure. */
 
 import { LISTS } from '../../contract/definition.ts';
 import type { Form, LogicJump, Question, Step } from '../../contract/plugin.ts';
@@ -12,7 +12,7 @@ import { conditionsText, nameOfQuestion, nameOfStep, valueText } from './words.t
 export interface CompareOptions {
   before: Form;
   after: Form;
-  /** Is the type of the question that of a consent? */
+  /** Whether the question is a consent. */
   isConsent(question: Question): boolean;
 }
 
@@ -24,7 +24,7 @@ function addedAndRemoved(pairs: Pairs, isConsent: CompareOptions['isConsent']): 
   const withQuestions = ({ questions }: Step, verb = 'asks') =>
     questions.length > 0 ? ` It ${verb} ${questions.map(nameOfQuestion).join(', ')}.` : '';
   const reported = new Set([...pairs.stepsAdded, ...pairs.stepsRemoved]);
-  /** The questions of such a step are named with it. A consent is always named by itself, too. */
+  /** A change of such a step includes its questions. A consent is always listed separately too. */
   const isReportedAlone = ({ question, step }: { question: Question; step: Step }) =>
     !reported.has(step) || isConsent(question);
   const kindOf = (question: Question) => (isConsent(question) ? 'consent' : 'question');
@@ -76,7 +76,7 @@ function moves({ before, after }: CompareOptions, pairs: Pairs): Change[] {
   return changes;
 }
 
-/** The jumps with their destinations by what they lead to, so that renumbered steps make no difference. */
+/** The jumps with what their destinations lead to, so that renumbering steps makes no difference. */
 function jumpsOf(step: Step, stepAt: (order: number) => Step | undefined) {
   const operatorOf = ({ conditions, logicalOperator }: LogicJump) => (conditions.length > 1 ? logicalOperator : 'and');
   return step.logicJumps.map(jump => ({
@@ -140,7 +140,7 @@ function formChanges({ before, after }: CompareOptions): Change[] {
   ];
 }
 
-/** The most important ones first. Empty if the two versions are the same for visitors. */
+/** Ordered by importance. Empty if the two versions are the same for visitors. */
 export function structuralChanges(options: CompareOptions): Change[] {
   const pairs = pairUp(options.before, options.after);
   const { isConsent } = options;

@@ -1,10 +1,10 @@
-/** Finds the steps of a form again in another version of it. Pure. */
+/** Pairs the steps of two versions of a form. Pure. */
 import type { Form, Step } from '../../contract/definition.ts';
 import { listNameOf } from '../../engine/form/flow.ts';
 import { allSteps } from '../../engine/form/step-index.ts';
 import { asText } from '../../engine/form/values.ts';
 
-/** The members that stay the same if steps before it are added or removed: all but its order and its jumps. */
+/** The members that do not depend on the steps before it: all except its order and its jumps. */
 function contentOf({ order: _, logicJumps: __, questions, ...rest }: Step): string {
   return JSON.stringify({ ...rest, questions: questions.map(({ id: ___, ...question }) => question) });
 }
@@ -24,9 +24,9 @@ function likeness(one: Step, other: Step): number {
 }
 
 /**
- * Pairs each step with the step of the same list that it has become: the one with the same content, or of the others the one
- * that is most like it. A step that was removed has no pair. `least`: with 2, two steps need a question or their title in
- * common, or are both only shown; with 1, a step that is like no other has become the one with its order.
+ * Pairs each step with its successor in the same list of the other version: the step with the same content or, failing
+ * that, the most similar one. Removed steps have no pair. `least`: with 2, two steps must share a question or their
+ * title, or both show only text. With 1, a step without a similar one is paired with the step of the same order.
  */
 export function pairSteps(before: Form, after: Form, least = 2): ReadonlyMap<Step, Step> {
   const pairs = new Map<Step, Step>();
@@ -37,7 +37,7 @@ export function pairSteps(before: Form, after: Form, least = 2): ReadonlyMap<Ste
     left.delete(found);
   }
   if (before.end) pair(before.end, after.end);
-  // Most steps of an edited form are unchanged, so few are compared with each other.
+  // Most steps of an edited form are unchanged, so only few are compared with each other.
   for (const hasOrder of [true, false]) {
     const signatureOf = (form: Form, step: Step) =>
       JSON.stringify([listNameOf(form, step), hasOrder && step.order, contentOf(step)]);

@@ -1,4 +1,4 @@
-/** Which steps and questions of two versions of a form are the same ones. Pure. */
+/** Pairs the steps and questions of two versions of a form. Pure. */
 
 import type { Form, Question, Step } from '../../contract/plugin.ts';
 import { allSteps } from '../../engine/form/step-index.ts';
@@ -11,7 +11,7 @@ export interface StepPair {
 export interface QuestionPair {
   before: Question;
   after: Question;
-  /** Where they are; the steps need not be a pair. */
+  /** The steps of the questions, which do not have to be a pair. */
   from: Step;
   to: Step;
 }
@@ -39,7 +39,7 @@ export function pairUp(before: Form, after: Form): Pairs {
   let right = placed(after);
   const questions: QuestionPair[] = [];
 
-  /** Pairs what the function finds to be the same, each once. */
+  /** Pairs items that the function considers equal. Each item is paired at most once. */
   function pair(isSame: (one: Placed, other: Placed) => boolean): void {
     for (const one of [...left]) {
       const other = right.find(candidate => isSame(one, candidate));

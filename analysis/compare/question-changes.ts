@@ -1,4 +1,4 @@
-/** What changed in a question that both versions of a form have. Pure. */
+/** The changes of a question that exists in both versions of a form. Pure. */
 import type { Choice, Question, Rule } from '../../contract/plugin.ts';
 import { asText } from '../../engine/form/values.ts';
 import { movedItems } from '../moved-items.ts';

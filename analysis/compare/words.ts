@@ -1,4 +1,4 @@
-/** The parts of a form in words, for the list of changes. Pure. */
+/** Describes the parts of a form for the list of changes. Pure. */
 import type { Condition, LogicalOperator, Question, Step } from '../../contract/plugin.ts';
 import { withoutTags } from '../../engine/form/values.ts';
 import { conditionsInWords } from '../condition-words.ts';
@@ -16,11 +16,11 @@ export function nameOfQuestion({ bpKey, title, text }: Question): string {
   return words && words !== bpKey ? `“${words}” (${bpKey})` : `“${bpKey}”`;
 }
 
-/** `always` without conditions. */
+/** `always` if there are no conditions. */
 export const conditionsText = (conditions: readonly Condition[], operator?: LogicalOperator): string =>
   conditionsInWords(conditions, operator) ?? 'always';
 
-/** The text of any value of a definition, for a reader. */
+/** Any value of a definition as readable text. */
 export function valueText(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (typeof value === 'string') return value === '' ? 'an empty text' : `“${shortened(textOf(value) || value)}”`;
