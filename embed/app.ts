@@ -1,4 +1,4 @@
-/** The chunk that the entry loads: everything that is needed to show a form. */
+/** The chunk that the entry loads. It contains all code for showing a form. */
 import './request-later-chunks.ts';
 import { importSchemas, manifest } from '../plugins/manifest.ts';
 import { registry } from '../registry.ts';

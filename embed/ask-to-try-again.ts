@@ -1,18 +1,18 @@
-/** A notice of the entry itself, for a page on which no other file of the build could be loaded. */
+/** The entry's own notice, for a page that could not load any other file of the build. */
 import { loadLocales } from '../locales/load.ts';
 import { formIn } from './form.ts';
 
-/** No style sheet has loaded. The colors are those of the page. */
+/** No style sheet has loaded, so the notice uses the colors of the page. */
 const BOX = 'padding: 16px; border: 1px solid #8888; border-radius: 12px; font: 16px/1.5 system-ui, sans-serif';
 const LOOK = 'border: 1px solid; border-radius: 12px; background: none; color: inherit; font: inherit';
 const BUTTON = `min-height: 44px; margin-top: 12px; padding: 8px 20px; ${LOOK}`;
 
-/** The visitor pressed the button of the notice before: the next one gets the focus. */
+/** Whether the visitor pressed the button of the previous notice. The next notice then receives the focus. */
 let wasPressed = false;
 
 /**
- * Resolves when the visitor presses the button, or when the browser comes online. `element` is that of the form. Markup of a
- * server stays below the notice, with what the visitor enters: the next try takes it over.
+ * Resolves when the visitor presses the button or the browser comes online. `element` is the element of the form.
+ * Server-rendered markup stays below the notice, including the visitor's input, and the next try takes it over.
  */
 export function askToTryAgain(element: Element | null): Promise<void> {
   return new Promise(resolve => {
@@ -41,7 +41,7 @@ export function askToTryAgain(element: Element | null): Promise<void> {
       button.textContent = text('Try again') ?? '';
     };
     show(english => english);
-    // The dictionary may be out of reach as well. Then the notice stays in English.
+    // The dictionary may be unreachable too. The notice then stays in English.
     loadLocales()
       .then(({ dictionaryOf }) => dictionaryOf(document.documentElement.lang))
       .then(

@@ -1,4 +1,4 @@
-/** What the look of a form needs beyond its first question. */
+/** Loads the styles that a form needs after its first question. */
 import { followHeight } from '../appearance/height.ts';
 import { followKeyboard } from '../appearance/keyboard.ts';
 import type { Host } from '../contract/host.ts';
@@ -7,14 +7,14 @@ import { guard } from './guard/detect.ts';
 
 const marked = new WeakSet<HTMLElement>();
 
-/** Pictures that cannot be loaded get an attribute, by which the style sheet draws a quiet ground instead. */
+/** Marks pictures that cannot be loaded with an attribute, for which the style sheet draws a quiet background. */
 function markFailedPictures(form: HTMLElement): void {
   if (marked.has(form)) return;
   marked.add(form);
   const mark = ({ target }: Event): void => {
     if (target instanceof HTMLImageElement) target.dataset.failed = '';
   };
-  form.addEventListener('error', mark, true); // such events do not bubble
+  form.addEventListener('error', mark, true); // these events do not bubble
 }
 
 export function completeLook(form: HTMLElement, host: Host, hasMotion: boolean): void {

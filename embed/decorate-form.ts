@@ -1,4 +1,7 @@
-/** What a form needs beyond its first question: events, store, the rest of its look, and protection against scripts of the page. */
+/**
+ * Loads the parts that a form needs after its first question: events, store, remaining styles, and protection against
+ * scripts of the page.
+ */
 
 import type { Host, Stop } from '../contract/host.ts';
 import type { Engine } from '../engine/engine.ts';
@@ -13,13 +16,13 @@ import { createNotice, createStoreHandler } from './store.ts';
 interface DecorateFormNeeds {
   form: HTMLElement;
   host: Host;
-  /** Where the form is in the page. Another element if the page replaces it. */
+  /** The element with the form. It changes if the page replaces the element. */
   place: { element: HTMLElement };
-  /** The running form. Another definition makes another engine. */
+  /** The running form. A new definition creates a new engine. */
   engine(): Engine | undefined;
-  /** The forms of the page, by their elements. */
+  /** The forms of the page by their elements. */
   mounted: WeakMap<Element, Mounted>;
-  /** Gets its members. */
+  /** Receives its members from here. */
   publicStore: PublicStoreHandle;
 }
 
@@ -28,7 +31,7 @@ export function decorateForm({ form, host, place, engine, mounted, publicStore }
   events.subscribe(createNotice(publicStore));
   let stop: Stop | undefined;
 
-  /** False if the element has a form of its own. */
+  /** Moves the form into another element. Returns false if that element already has a form. */
   function moveTo(next: HTMLElement): boolean {
     const known = mounted.get(place.element);
     if (!known || mounted.has(next)) return false;
@@ -42,9 +45,9 @@ export function decorateForm({ form, host, place, engine, mounted, publicStore }
 
   return {
     events,
-    /** The first step of this engine is on screen. */
+    /** Called when the first step of this engine is on screen. */
     complete(shown: Engine, hasMotion: boolean): void {
-      if (!mounted.has(place.element)) return; // it was unmounted meanwhile
+      if (!mounted.has(place.element)) return; // it was unmounted in the meantime
       completeLook(form, host, hasMotion);
       guardClicks(form, {
         host,

@@ -1,17 +1,19 @@
-/** Requests what the first question needs together with the app, which would request it only after it has loaded. */
+/**
+ * Requests the files for the first question together with the app. The app could request them only after it has loaded.
+ */
 
 import type { FoundForm } from '../preview/found-form.ts';
 import { firstChunks } from './first-chunks.ts';
 
 declare const __webpack_chunk_load__: (chunk: string) => Promise<unknown>;
 declare const __webpack_require__: { sriHashes: Record<string, string> };
-/** The integrity hashes of all chunks that are requested here. Only the classic build has them. */
+/** The integrity hashes of all chunks requested here. Only the classic build has them. */
 declare const EARLY_HASHES: Readonly<Record<string, string>> | undefined;
 
-// Webpack puts the hash of a chunk only into the chunk whose code imports it, which is the app.
+// Webpack includes the hash of a chunk only in the chunk whose code imports it, which is the app.
 if (EARLY_HASHES) Object.assign(__webpack_require__.sriHashes, EARLY_HASHES);
 
-/** A chunk that fails here is requested again by the code that needs it, which reports it too. */
+/** If a chunk fails here, the code that needs it requests it again and reports the failure. */
 export const requestChunks = (names: readonly string[]): unknown =>
   Promise.all(names.map(async name => __webpack_chunk_load__(name))).catch(() => undefined);
 

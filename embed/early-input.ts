@@ -1,4 +1,4 @@
-/** What the visitor entered into a prerendered form before the script had loaded, and its repetition as real input. */
+/** Collects the input that the visitor made in a prerendered form before the script had loaded, and replays it. */
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const CONTROLS = 'input, textarea, select';
@@ -24,7 +24,7 @@ function placeOf(form: Element, control: Element): Place {
 }
 const controlAt = (form: Element, { key, index }: Place): Control | undefined => controlsOf(form, key)[index];
 
-/** The control that has the focus, if it is one of the form. */
+/** The place of the focused control, if it belongs to the form. */
 export function focusedPlace(form: HTMLFormElement): Place | undefined {
   const { activeElement } = form.getRootNode() as Document | ShadowRoot;
   return activeElement && form.contains(activeElement) && activeElement.matches(CONTROLS)
@@ -32,7 +32,7 @@ export function focusedPlace(form: HTMLFormElement): Place | undefined {
     : undefined;
 }
 
-/** Only has an effect if the control was replaced. */
+/** Restores the focus if the control was replaced. */
 export function focusAgain(form: HTMLFormElement, place: Place | undefined): void {
   if (place && !focusedPlace(form)) controlAt(form, place)?.focus({ preventScroll: true });
 }
@@ -40,8 +40,8 @@ export function focusAgain(form: HTMLFormElement, place: Place | undefined): voi
 const isTickable = (control: Control): control is HTMLInputElement => /^(radio|checkbox)$/.test(control.type);
 
 /**
- * Collects what differs from the markup, and sets the controls back to it. React takes the state of a control that it
- * hydrates as known, and would then ignore the repeated input.
+ * Collects the input that differs from the markup, and resets the controls. React regards the state of a control at
+ * hydration as known, and would otherwise ignore the replayed input.
  */
 export function takeEarlyInputs(form: HTMLFormElement): EarlyInput[] {
   return [...form.querySelectorAll<Control>(CONTROLS)].flatMap(control => {
@@ -50,7 +50,7 @@ export function takeEarlyInputs(form: HTMLFormElement): EarlyInput[] {
       if (control.checked === control.defaultChecked) return [];
       const wasChosen = control.checked;
       control.checked = control.defaultChecked;
-      // A radio button that lost its choice to another one has nothing to repeat.
+      // A radio button that lost its selection to another one has nothing to replay.
       return wasChosen || control.type === 'checkbox' ? [{ ...place, value: undefined, selection: undefined }] : [];
     }
     const initial = initialValue(control);
@@ -70,12 +70,11 @@ function selectionOf(control: Control): EarlyInput['selection'] {
 }
 
 /**
- * Each input goes through the control, as if the visitor made it now. The engine does not differ between the two.
- *
+ * Replays each input through its control, as if the visitor made it now. The engine cannot tell the difference.
  * Returns the inputs whose control is missing.
  *
- * @param andDraw Runs one input and draws the form, as the browser does between two inputs of a visitor: the handler of a
- *   list of checkboxes adds to the value that was drawn last.
+ * @param andDraw Runs one input and draws the form, as the browser does between two inputs of a visitor. The handler of a
+ *   list of checkboxes adds to the most recently drawn value, so each input must be drawn before the next one.
  */
 export function replayInputs(
   form: HTMLFormElement,
@@ -100,10 +99,13 @@ function replay(control: Control, { value, selection }: EarlyInput): void {
   const [start, end] = selection ?? [null, null];
   if (!(control instanceof HTMLSelectElement) && start !== null) control.setSelectionRange(start, end);
   const isFocused = (control.getRootNode() as Document | ShadowRoot).activeElement === control;
-  if (!isFocused) control.dispatchEvent(new FocusEvent('focusout', { bubbles: true })); // the visitor has left it
+  if (!isFocused) control.dispatchEvent(new FocusEvent('focusout', { bubbles: true })); // the visitor has left the field
 }
 
-/** Sets the value of the element itself. React replaces the property, and would take the value as already known. */
+/**
+ * Sets the value with the prototype's setter. React overrides the element's property and would regard the value as
+ * known.
+ */
 function setValue(control: Control, value: string): void {
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')!;
   set!.call(control, value);

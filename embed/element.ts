@@ -1,6 +1,6 @@
 /**
- * `import 'stepwell/element'`: the form as the custom element `<stepwell-form>`, for Vue, Svelte, Angular and pages without a
- * framework. On a server the import defines nothing, and the element is empty until it runs in a browser.
+ * `import 'stepwell/element'`: the form as the custom element `<stepwell-form>`, for Vue, Svelte, Angular and pages
+ * without a framework. On a server, the import defines nothing, and the element stays empty until a browser runs it.
  */
 import { isAttributeOn } from '../contract/page.ts';
 import { type Mounted, mount } from './library.ts';
@@ -20,10 +20,10 @@ const WRITTEN_BY_FORM = 'data-sending';
 const BaseElement = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
 
 /**
- * The form is in the element itself, without a shadow root. Settings are the `data-` attributes of a form's element, and
- * events are its `CustomEvent`s, such as `stepwell:step`. When a setting changes, the form is updated and keeps the
- * visitor's answers and place as far as they still exist. It is unmounted when the element leaves the page, but not when it
- * moves within one task.
+ * Renders the form in the element itself, without a shadow root. Settings are the `data-` attributes of a form's
+ * element, and events are `CustomEvent`s, such as `stepwell:step`. Changing a setting updates the form and keeps the
+ * visitor's answers and position if they still exist. The form is unmounted when the element leaves the page, but not
+ * when it moves within one task.
  */
 export class StepwellForm extends BaseElement {
   readonly #options: Pick<MountOptions, (typeof PROPERTIES)[number]> = {};
@@ -31,7 +31,7 @@ export class StepwellForm extends BaseElement {
   #isUpdating = false;
   #attributes: MutationObserver | undefined;
 
-  /** As the option of `mount`. Default: what the attributes and the page say. */
+  /** Same as the option of `mount`. Default: determined by the attributes and the page. */
   get definition(): MountOptions['definition'] {
     return this.#options.definition;
   }
@@ -40,7 +40,7 @@ export class StepwellForm extends BaseElement {
     this.#update();
   }
 
-  /** As the option of `mount`. Takes precedence over the attribute `data-appearance`. */
+  /** Same as the option of `mount`. Takes precedence over the attribute `data-appearance`. */
   get appearance(): MountOptions['appearance'] {
     return this.#options.appearance;
   }
@@ -49,14 +49,14 @@ export class StepwellForm extends BaseElement {
     this.#update();
   }
 
-  /** The running form. Null if the element is not in a page. */
+  /** The running form. Null while the element is not in a page. */
   get mounted(): Mounted | null {
     this.#mountOrUnmount();
     return this.#form;
   }
 
   connectedCallback(): void {
-    // Properties that were set before this class was defined hide its accessors.
+    // A property that was set before this class was defined hides its accessor.
     for (const name of PROPERTIES) {
       if (!Object.hasOwn(this, name)) continue;
       const value = this[name];
@@ -64,16 +64,16 @@ export class StepwellForm extends BaseElement {
       Object.assign(this, { [name]: value });
     }
     displayAsBlock(this.getRootNode());
-    // Some frameworks set properties just after they have added the element.
+    // Some frameworks set properties right after adding the element.
     queueMicrotask(() => this.#mountOrUnmount());
   }
 
   disconnectedCallback(): void {
-    // An element that moves is connected again before this runs.
+    // An element that is being moved is connected again before this code runs.
     queueMicrotask(() => this.#mountOrUnmount());
   }
 
-  /** With it, `moveBefore` calls neither of the two above. */
+  /** If this method exists, `moveBefore` calls neither of the two callbacks above. */
   connectedMoveCallback(): void {}
 
   #mountOrUnmount(): void {
@@ -100,13 +100,13 @@ export class StepwellForm extends BaseElement {
     } else this.#update();
   }
 
-  /** All changes of a moment together. */
+  /** Collects all changes of one task. */
   #update(): void {
     if (!this.#form || this.#isUpdating) return;
     this.#isUpdating = true;
     queueMicrotask(() => {
       this.#isUpdating = false;
-      // `update` takes promises too, and without a definition finds that of the page again.
+      // `update` also accepts promises. Without a definition, it reads the definition of the page again.
       const definition = this.#options.definition as Parameters<Mounted['update']>[0];
       this.#form?.update(definition).catch(console.error);
     });
@@ -115,7 +115,7 @@ export class StepwellForm extends BaseElement {
 
 const styled = new WeakSet<Node>();
 
-/** Custom elements are inline by default. Every rule of the page takes precedence over this one. */
+/** Custom elements are inline by default. Every rule of the page takes precedence over this rule. */
 function displayAsBlock(root: Node): void {
   if (!('adoptedStyleSheets' in root) || styled.has(root)) return;
   styled.add(root);
@@ -124,7 +124,7 @@ function displayAsBlock(root: Node): void {
   root.adoptedStyleSheets = [sheet, ...(root as Document).adoptedStyleSheets];
 }
 
-// Two versions of the package may be on one page.
+// Two versions of the package may be on the same page.
 if (globalThis.customElements && !customElements.get('stepwell-form')) {
   customElements.define('stepwell-form', StepwellForm);
 }

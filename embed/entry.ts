@@ -1,6 +1,6 @@
 /**
- * The file of the script tag, kept small: it makes the form element, starts to load the rest, and lets other scripts of
- * the page call the API before or after that, through `window.stepwell.push(sw => …)`.
+ * The file of the script tag, which is kept small. It creates the form element and starts loading the rest. Other
+ * scripts of the page can call the API at any time through `window.stepwell.push(sw => …)`.
  */
 import './public-path.ts';
 import { askToTryAgain } from './ask-to-try-again.ts';
@@ -10,28 +10,28 @@ import type { Mounted } from './mounted.ts';
 import { findForm } from './source.ts';
 import type { PageApi } from './window.ts';
 
-/** Until the app has loaded, most members are missing. */
+/** Most members are missing until the app has loaded. */
 type Api = Omit<PageApi, 'mount'> & typeof import('./app.ts')['api'];
 type Callbacks = ((sw: PageApi) => void)[];
 declare const __webpack_public_path__: string;
 const page = window;
 
-/** The form of the element `#form`, and the calls to it that came before it was mounted. */
+/** The form of the element `#form`, and the calls that were made before it was mounted. */
 let mounted: Mounted | undefined;
 const waiting: ((form: Mounted) => void)[] = [];
 const whenMounted = (run: (form: Mounted) => void): void => void (mounted ? run(mounted) : waiting.push(run));
 
 const formElement = () => document.getElementById('form');
 
-/** The form element and its definition are in the page. The rest of the page does not matter. */
+/** Whether the form element and its definition are in the page. The rest of the page is not needed. */
 function isReady(): boolean {
   const element = formElement();
   if (element) formIn(element);
   if (document.readyState !== 'loading') return true;
   if (!element) return false;
   const definition = document.getElementById('form-definition');
-  if (definition) return definition.nextSibling !== null; // the parser is past it, so its text is complete
-  return false; // a definition may follow, which comes before all other sources
+  if (definition) return definition.nextSibling !== null; // the parser has passed it, so its text is complete
+  return false; // a definition may follow, and it takes precedence over all other sources
 }
 
 function when(isMet: () => unknown): Promise<void> {
@@ -56,13 +56,13 @@ function guarded(run: () => void): void {
   }
 }
 
-/** Until a form has loaded that is opened in full screen, its outline is shown above the page. */
+/** While a form that opens in full screen is loading, shows its outline above the page. */
 const showOpening = (isOpening: boolean, element = formElement()) =>
   element?.toggleAttribute('data-opening', isOpening);
 
-/** Loads a chunk; up to `tries` times if that fails. */
+/** Loads a chunk. Makes up to `tries` attempts. */
 async function load<T>(fetch: () => Promise<T>, tries = 3): Promise<T> {
-  const chunk = fetch(); // outside of `try`: it throws if the page's policy forbids it, and another try would never end
+  const chunk = fetch(); // outside of `try`: throws if the page forbids it, and retrying would not help
   try {
     return await chunk;
   } catch (error) {
@@ -72,13 +72,13 @@ async function load<T>(fetch: () => Promise<T>, tries = 3): Promise<T> {
   }
 }
 
-/** The first chunks. If they cannot be loaded, the visitor gets a notice in place of the form, and can try again. */
+/** The first chunks. If they cannot be loaded, the visitor gets a notice instead of the form and can try again. */
 async function loadApp(): Promise<typeof import('./app.ts')> {
   for (;;) {
     try {
       return await load(() => import(/* webpackChunkName: "app" */ './app.ts'));
     } catch (error) {
-      // Some pages replace the console by one that can do less.
+      // Some pages replace the console with one that lacks methods.
       console.error?.(
         location.protocol === 'file:'
           ? 'SW_CHUNK_FAILED: The page was opened as a file, for which browsers load no chunks. Open it through a web server, such as `npx serve`.'
@@ -106,18 +106,18 @@ async function start(callbacks: Callbacks): Promise<void> {
     showOpening(false);
     whenMounted(form => form.closeSurvey());
   };
-  // A link opens it too.
+  // A link can open the form too.
   page.addEventListener('hashchange', () =>
     showOpening(true, document.querySelector('#form[data-feature-full-screen]')),
   );
   const app = loadApp();
   if (callbacks.length > 0) requestChunks(['shared']);
-  // Read the page, and request the definition and the chunks that it needs, while the rest of the code loads.
+  // Read the page, and request the definition and its chunks while the rest of the code loads.
   const form = when(isReady).then(() => {
     const element = formElement();
     if (!element) return undefined;
     const found = findForm(element, {});
-    requestFirstChunks(found).catch(() => undefined); // `mount` reports what is wrong with the definition
+    requestFirstChunks(found).catch(() => undefined); // `mount` reports problems of the definition
     return { element, found };
   });
   const { api, loadShared } = await app;
@@ -128,18 +128,18 @@ async function start(callbacks: Callbacks): Promise<void> {
     for (const callback of callbacks) guarded(() => callback(sw));
   }
   const place = await form;
-  // If the chunk for other scripts cannot be loaded, the visitor still gets the form.
+  // The visitor gets the form even if the chunk for other scripts cannot be loaded.
   while (callbacks.length > 0) await run(...callbacks.splice(0)).catch(console.error);
   sw.push = (...callbacks) => void run(...callbacks).catch(console.error);
   if (!place) {
     if (document.querySelector('[id=form i]')) console.error('SW_MOUNT: Write the id "form" in lower case.');
-    await when(formElement); // a popup may contain it
+    await when(formElement); // the form may be in a popup
   }
   mounted = sw.mount(place?.element ?? formElement()!, {}, place?.found);
   for (const run of waiting) run(mounted);
 }
 
-/** The browser gives an element or a frame of the page that has this name, but not as an own property. */
+/** The browser also exposes an element or a frame with this name, but not as an own property. */
 const before = (Object.hasOwn(page, 'stepwell') && page.stepwell) || [];
-// A second script tag of the embed does nothing.
+// Ignore a second script tag of the embed.
 if (!('setFeature' in Object(before))) start(Array.isArray(before) ? before : []).catch(console.error);

@@ -1,9 +1,9 @@
-/** Which chunks the first step needs, told from its definition and flags alone. */
+/** Determines the chunks of the first step from the definition and the flags alone. */
 import { EARLY_ROWS } from '../plugins/early-rows.ts';
 
 /**
- * The names of chunks. A wrong guess costs nothing but a request, so the definition is only searched for the names of types.
- * The chunks of other types are requested once the app has loaded. `flags`: those that are on.
+ * Returns the names of chunks. It only searches the definition for the names of types, because a wrong guess costs no
+ * more than a request. The chunks of other types are requested once the app has loaded. `flags`: the flags that are on.
  */
 export function firstChunks(definition: unknown, flags: readonly string[] = []): string[] {
   const { steps, configuration } = (definition ?? {}) as {

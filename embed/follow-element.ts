@@ -1,17 +1,17 @@
 /**
- * Some pages replace the element of a form by a copy or by a new element with the same id, for example with
- * `body.innerHTML += …`, or remove it with a popup that they make again later. The form then moves into that one, with its
- * answers.
+ * Moves the form with its answers when the page replaces its element. Some pages replace it with a copy or with a new
+ * element of the same id, for example with `body.innerHTML += …`, or remove it with a popup that they create again
+ * later.
  */
 export function followElement(element: HTMLElement, onReplaced: (next: HTMLElement) => boolean): () => void {
   let place = element;
-  /** While the element is in the page, sees each removal of it or of one around it, and nothing of the rest of the page. */
+  /** Observes only removals of the element or its ancestors, and only while the element is in the page. */
   const observer = new MutationObserver(follow);
   function follow(): void {
     if (!place.isConnected) {
       const next = place.id ? document.getElementById(place.id) : null;
       if (!next || !onReplaced(next)) {
-        observer.observe(document, { childList: true, subtree: true }); // it may come back, anywhere
+        observer.observe(document, { childList: true, subtree: true }); // it may come back anywhere
         return;
       }
       place = next;

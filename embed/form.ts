@@ -1,8 +1,9 @@
 /**
- * The outline of a step until the first one is shown, in the color of the text, on any page. Its selectors are as specific
- * as those of the theme, which comes later. A margin instead of the padding would move the page around it, if it collapses.
- * The width is that of the theme, so that the form keeps its place. Other appearances have other widths. A form that is opened in full
- * screen shows it in the middle of the window; the rest of the page can be used.
+ * Shows the outline of a step until the first step is shown, in the text color of any page. The selectors are as
+ * specific as those of the theme, which loads later. It uses padding, because a margin could collapse and move the
+ * surrounding page. The width is the width of the theme, so the form keeps its place; other appearances have other
+ * widths. A form that opens in full screen shows the outline in the middle of the window, and the rest of the page
+ * stays usable.
  */
 const SKELETON = `.sw-root:not(#sw-):not(#sw-):empty:not([data-feature-full-screen]:not([data-opening]) *)::before,.sw-root:not(#sw-):not(#sw-) .sw-waiting{
 content:"";display:block;box-sizing:content-box;height:260px;padding:clamp(20px,5vw,40px);opacity:.1;
@@ -25,8 +26,8 @@ function showSkeleton(root: Node): void {
 }
 
 /**
- * The `<form>` in the element, made if there is none. It exists before the code loads: certificate scripts and autofill
- * look for it only once.
+ * Returns the `<form>` in the element, and creates it if necessary. It exists before the code loads, because
+ * certificate scripts and autofill look for it only once.
  */
 export function formIn(element: Element): HTMLFormElement {
   const known = element.querySelector<HTMLFormElement>(':scope > form.sw-root');
@@ -36,7 +37,7 @@ export function formIn(element: Element): HTMLFormElement {
   form.noValidate = true;
   form.method = 'post';
   form.setAttribute('aria-busy', 'true');
-  // The browser itself must not submit the form. Until the code has loaded, Enter would reload the page.
+  // The browser must not submit the form itself. Before the code has loaded, Enter would reload the page.
   form.addEventListener('submit', event => event.preventDefault());
   element.append(form);
   showSkeleton(form.getRootNode());

@@ -1,6 +1,6 @@
 /**
- * Takes over the markup of a prerendered form, with everything that the visitor did before the script had loaded. A chunk
- * of its own, which other forms never load.
+ * Takes over the markup of a prerendered form, together with the visitor's input before the script had loaded. Other
+ * forms never load this chunk.
  */
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
@@ -9,16 +9,16 @@ import type { Engine } from '../engine/engine.ts';
 import { fingerprintOf } from '../prerender/fingerprint.ts';
 import { type EarlyInput, focusAgain, focusedPlace, replayInputs, takeEarlyInputs } from './early-input.ts';
 
-/** React identifies markup of the server by the same prefix. */
+/** React identifies server-rendered markup by this prefix. */
 const ROOT_OPTIONS = {
   identifierPrefix: 'sw-',
-  // Markup that differs is no error for the owner: React renders it again.
+  // A mismatch in the markup is not reported to the owner, because React renders it again.
   onRecoverableError: () => undefined,
 };
 
 /**
- * Synchronous, so that the browser never paints controls without their values. Markup of another definition, or of other
- * flags, is replaced.
+ * Synchronous, so that the browser never paints controls without their values. Markup for another definition or for
+ * other flags is replaced.
  */
 export function hydrate(form: HTMLFormElement, view: ReactNode, definition: unknown, engine: Engine): Root {
   const isSame = form.dataset.prerendered === fingerprintOf(definition, engine.options.page);
@@ -29,7 +29,7 @@ export function hydrate(form: HTMLFormElement, view: ReactNode, definition: unkn
   const place = focusedPlace(form);
   const inputs: EarlyInput[] = takeEarlyInputs(form);
   let root: Root | undefined;
-  // What the visitor entered needs its control.
+  // Replaying an input requires its control.
   engine.drawsAtOnce = true;
   flushSync(() => {
     if (isSame) root = hydrateRoot(form, view, ROOT_OPTIONS);
@@ -46,7 +46,10 @@ export function hydrate(form: HTMLFormElement, view: ReactNode, definition: unkn
   return root!;
 }
 
-/** Repeats the inputs. Those of a question that could not be loaded wait until it is drawn, as long as its step is shown. */
+/**
+ * Replays the inputs. Inputs of a question that could not be loaded wait until the question is drawn, as long as its
+ * step is shown.
+ */
 function replayWhenDrawn(form: HTMLFormElement, inputs: readonly EarlyInput[], engine: Engine): void {
   const rest = replayInputs(form, inputs, flushSync);
   if (rest.length === 0 || engine.read.path.length > 1) return;
@@ -57,13 +60,13 @@ function replayWhenDrawn(form: HTMLFormElement, inputs: readonly EarlyInput[], e
   observer.observe(form, { childList: true, subtree: true });
 }
 
-/** Without script, the browser can post some forms. The form has this markup for no one else. */
+/** Without script, browsers can post some forms. This markup is only for them. */
 function removePost(form: HTMLFormElement): void {
   for (const name of ['action', 'accept-charset']) form.removeAttribute(name);
   for (const element of form.querySelectorAll('noscript')) element.remove();
 }
 
-/** Makes Next a submit button again. Returns whether the visitor pressed it: then the notice is open. */
+/** Makes Next a submit button again. Returns whether the visitor has pressed it. In that case the notice is open. */
 function removeNotice(form: HTMLFormElement): boolean {
   form.method = 'post';
   for (const button of form.querySelectorAll<HTMLButtonElement>('button[popovertarget]')) {
@@ -76,15 +79,15 @@ function removeNotice(form: HTMLFormElement): boolean {
   try {
     wasPressed = notice?.matches(':popover-open') === true;
   } catch {
-    // The browser has no popovers, so the button did nothing.
+    // The browser does not support popovers, so the button did nothing.
   }
   notice?.remove();
   return wasPressed;
 }
 
 /**
- * The server writes `style` attributes as `data-style`, because policies forbid them in HTML. The browser writes them with
- * other spaces than React, so views with `style` have `suppressHydrationWarning`.
+ * The server writes `style` attributes as `data-style`, because policies forbid them in HTML. Browsers serialize styles
+ * with other whitespace than React, so views with `style` have `suppressHydrationWarning`.
  */
 function restoreStyles(form: HTMLFormElement): void {
   for (const element of form.querySelectorAll<HTMLElement>('[data-style]')) {

@@ -1,6 +1,6 @@
 /**
- * `import { mount } from 'stepwell'`: the form without its script tag. It declares the built-in plugins. Each is
- * imported when a form needs it, so that a bundler can make a chunk of each.
+ * `import { mount } from 'stepwell'`: the form without its script tag. It declares the built-in plugins and imports
+ * each of them when a form needs it, so that bundlers can split them into chunks.
  */
 import '../assembly/built-in.ts';
 

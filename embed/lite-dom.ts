@@ -1,5 +1,6 @@
 /**
- * What `react-dom` is in the build with Preact, see `webpack.lite.config.js`: the part that the form and its libraries use.
+ * Replaces `react-dom` in the build with Preact, see `webpack.lite.config.js`. It covers the parts that the form and
+ * its libraries use.
  */
 import { options } from 'preact';
 import { flushSync as draw } from 'preact/compat';
@@ -7,8 +8,8 @@ import { flushSync as draw } from 'preact/compat';
 export { createPortal } from 'preact/compat';
 
 /**
- * Also runs the effects, and draws what they change, before it returns, as React does. What the visitor entered before the
- * script had loaded is repeated right after that. A question that an effect asks, as the chatbot does, must be there.
+ * Like React, also runs the effects and renders their changes before it returns. Early input of the visitor is replayed
+ * right after that, and a question that an effect asks, such as in the chatbot, must already be there.
  */
 export function flushSync(run: () => void): void {
   const waiting = [run];

@@ -1,4 +1,4 @@
-/** What `react` is in the build with Preact, see `webpack.lite.config.js`. */
+/** Replaces `react` in the build with Preact, see `webpack.lite.config.js`. */
 import compat, { useState } from 'preact/compat';
 
 // @ts-expect-error Its types have only `export =`; the module has named exports.
@@ -6,7 +6,7 @@ export * from 'preact/compat';
 
 let count = 0;
 
-/** Preact starts to count ids at zero in each root, so two forms of a page would share them. */
+/** Preact counts ids from zero in each root, so two forms on a page would share ids. */
 export function useId(): string {
   const [id] = useState(() => `sw-${++count}`);
   return id;

@@ -1,4 +1,4 @@
-/** Puts a form into an element. Its `<form>` stays the same element until the form is unmounted. */
+/** Mounts a form in an element. Its `<form>` stays the same element until the form is unmounted. */
 
 import { lazy } from '../async/lazy.ts';
 import type { Host, Stop } from '../contract/host.ts';
@@ -20,21 +20,21 @@ import { ShownForm } from './shown-form.tsx';
 import { findForm } from './source.ts';
 
 const mounted = new WeakMap<Element, Mounted>();
-/** All forms of the page share one, so that a script is loaded once. */
+/** All forms of the page share one Host, so a script is loaded once. */
 let pageHost: Host | undefined;
 const loadCheck = () => import(/* webpackChunkName: "check" */ '../check/check.ts');
 const loadDictionary: LoadDictionary = async (...given) => (await loadLocales()).loadDictionary(...given);
 
 /**
- * If the element has a form already, that form is returned. `found`: what was read from the page before; by default it
- * is read now.
+ * Returns the existing form if the element already has one. `found`: data that was read from the page before. Default:
+ * reads it now.
  */
 export function mount(element: HTMLElement, options: MountOptions = {}, found?: FoundForm): Mounted {
   if (!(element instanceof HTMLElement)) throw fail('SW_MOUNT', { detail: `${String(element)} is no element` });
   const known = mounted.get(element);
   if (known) return known;
 
-  /** The page may replace it by another one. */
+  /** The page may replace this element. */
   const place = { element };
   const form = formIn(element);
   pageHost ??= browserHost();
@@ -54,13 +54,13 @@ export function mount(element: HTMLElement, options: MountOptions = {}, found?: 
     complete: async (...given) => (await rest.load()).complete(...given),
   });
   const publicStore = createPublicStore(run => listen(events => events.subscribe(run)));
-  /** What the first step does without. */
+  /** The code that the first step does not need. */
   const rest = lazy(() =>
     import(/* webpackChunkName: "theme" */ './decorate-form.ts').then(({ decorateForm: completeForm }) =>
       completeForm({ form, host, place, engine: () => onScreen.engine, mounted, publicStore }),
     ),
   );
-  /** Listens once the events have loaded, which the first step does not wait for. */
+  /** Starts listening once the events have loaded. The first step does not wait for them. */
   function listen(begin: (events: PageEventHub) => Stop): Stop {
     let stop: Stop | undefined;
     rest
@@ -78,9 +78,9 @@ export function mount(element: HTMLElement, options: MountOptions = {}, found?: 
     onScreen.whenRunning(engine => engine.scope.setFact('surveyOpen', isOpen));
 
   const first = found ?? findForm(element, options, host);
-  /** One definition is shown after the other. */
+  /** Definitions are shown one after the other. */
   let shown = onScreen.show(first);
-  /** The last definition that the page gave. */
+  /** The most recent definition from the page. */
   let latest: unknown = options.definition;
   function update(definition: unknown): Promise<void> {
     latest = definition;

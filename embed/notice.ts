@@ -1,4 +1,4 @@
-/** What visitor and owner see if the form cannot be shown. */
+/** The notices for visitor and owner if the form cannot be shown. */
 
 import type { Host } from '../contract/host.ts';
 import type { Engine } from '../engine/engine.ts';
@@ -9,8 +9,8 @@ import theme from '../themes/default.css';
 const TEXTS = ['This form cannot be shown right now.', 'Try again'] as const;
 
 /**
- * In the language of the page, or in English if there is no dictionary for it. Markup of a server stays below it, with what the
- * visitor enters: the next try takes it over.
+ * Shows the notice in the language of the page, or in English if there is no dictionary. Server-rendered markup stays
+ * below it, including the visitor's input, and the next try takes it over.
  */
 async function showNotice(form: HTMLFormElement, retry: () => void): Promise<void> {
   const { lang } = document.documentElement;
@@ -37,9 +37,9 @@ async function showNotice(form: HTMLFormElement, retry: () => void): Promise<voi
 }
 
 /**
- * Shows the visitor a notice with a button that calls `retry`, unless the page has no definition at all. Explains the
- * error on the console, and returns that message. If the form already shows something, it stays, and an error with that message
- * is thrown.
+ * Shows the visitor a notice with a button that calls `retry`, unless the page has no definition. Explains the error on
+ * the console and returns that message. If the form already shows something, leaves it unchanged and throws an error
+ * with that message.
  */
 export async function showFailure(
   error: unknown,
@@ -59,7 +59,7 @@ export async function showFailure(
   const laterStyles = import(/* webpackChunkName: "theme" */ '../themes/states-and-motion.css');
   laterStyles.then(
     styles => host.adopt(form, styles.default),
-    () => undefined, // the notice is readable without them
+    () => undefined, // the notice is readable without styles
   );
   if ((error as Partial<StepwellError>).code !== 'SW_NO_DEFINITION') await showNotice(form, retry);
   host.console('error', await message);

@@ -3,13 +3,13 @@ import type { Host } from '../contract/host.ts';
 import type { Page } from '../contract/page.ts';
 import type { FormDefinition } from '../typed/members.ts';
 
-/** Options of `mount`. Each takes precedence over the attribute of the same meaning. */
+/** Options of `mount`. Each takes precedence over the attribute with the same meaning. */
 export interface MountOptions {
-  /** The form definition, or a promise of it. Default: that of the page, the survey service or a sample. */
+  /** The form definition, or a promise of it. Default: the definition of the page, the survey service or a sample. */
   definition?: FormDefinition | Promise<FormDefinition>;
   /**
-   * The name of a theme, or an object that describes the look. Attribute `data-appearance`. Its members take precedence
-   * over those of `appearance` in the definition.
+   * The name of a theme, or an object that describes the appearance. Its members take precedence over `appearance` in
+   * the definition. Attribute: `data-appearance`.
    */
   appearance?: ThemeName | Appearance;
   /** Flags by name, such as `{ DISABLE_AUTOPASS: true }`. */
@@ -24,15 +24,15 @@ export interface MountOptions {
   /** In preview, no lead is sent. Attribute `data-preview`. */
   preview?: boolean;
   /**
-   * Each step adds an entry to the browser's history. Attribute `data-history`. Default: only for the form in `#form`, or
-   * else the one that was mounted first.
+   * Adds an entry to the browser's history for each step. Attribute: `data-history`. Default: only for the form in
+   * `#form` or, if there is none, for the form that was mounted first.
    */
   history?: boolean;
   /** Pauses in ms: after Next, before autopass, and the duration of a step's motion. */
   pauses?: Page['pauses'];
   /**
-   * Changes what the form gets from the browser, such as clock, network and reduced motion. Called once, with the Host of the
-   * page, whose parts load one after the other. So make the changed one with `Object.create(host)`.
+   * Overrides parts of the browser that the form uses, such as clock, network and reduced motion. It is called once
+   * with the Host of the page. Parts of that Host load later, so create the new one with `Object.create(host)`.
    */
   host?(host: Host): Host;
 }

@@ -1,10 +1,10 @@
-/** The events of a form for the page around it: `form.on`, and `CustomEvent`s at the element. Loaded after the first step. */
+/** The events of a form for its page: `form.on`, and `CustomEvent`s on the element. Loaded after the first step. */
 import type { Answers, Events, Json, Stop } from '../contract/plugin.ts';
 import type { Engine } from '../engine/engine.ts';
 
-/** None has the value of an answer, except `sent` for a listener that asks for it. */
+/** No event contains the value of an answer, except `sent` for listeners that request it. */
 export interface PageEvents {
-  /** A step is on screen. `path`: the orders of the steps that the visitor went through, this one included. */
+  /** A step is on screen. `path`: the orders of the steps that the visitor went through, including this one. */
   step: { readonly order: number; readonly type: string; readonly title?: string; readonly path: readonly number[] };
   /** The visitor's first click, answer or submission. */
   interact: Readonly<Record<string, never>>;
@@ -15,17 +15,19 @@ export interface PageEvents {
     readonly step: number;
     readonly by: 'click' | 'input';
   };
-  /** Next, Skip or autopass. `valid`: nothing keeps the visitor on the step. */
+  /**
+   * The visitor tried to leave the step with Next, Skip or autopass. `valid`: nothing keeps the visitor on the step.
+   */
   attempt: { readonly step: number; readonly by: 'next' | 'skip' | 'autopass'; readonly valid: boolean };
-  /** A sending begins. */
+  /** The form starts to send the lead. */
   sending: Readonly<Record<string, never>>;
-  /** The endpoint accepted the lead. With `includeLead`: the lead, and the JSON of the answer. */
+  /** The endpoint accepted the lead. With `includeLead`, includes the lead and the JSON reply. */
   sent: { readonly lead?: Answers; readonly reply?: Json };
-  /** An attempt to send failed. `status` is missing if there was no answer. */
+  /** An attempt to send failed. `status` is missing if there was no reply. */
   failed: { readonly status?: number };
 }
 export interface ListenOptions {
-  /** For `sent`: the detail has the lead. Default: false. */
+  /** For `sent`: include the lead in the detail. Default: false. */
   includeLead?: boolean;
 }
 export type Listen = <E extends keyof PageEvents>(
@@ -43,7 +45,7 @@ const DETAILS: { readonly [E in keyof PageEvents]: (detail: Events[E]) => PageEv
     step: step.order,
     by: type,
   }),
-  // A view that asks one question at a time also tries each question by itself.
+  // A view that asks one question at a time also emits attempts for single questions.
   attempt: ({ step, by, valid, question }) => (question ? undefined : { step: step.order, by, valid }),
   sending: () => ({}),
   sent: () => ({}),
@@ -54,12 +56,12 @@ type Name = keyof PageEvents;
 interface Happened {
   readonly name: Name;
   readonly detail: PageEvents[Name];
-  /** Only for `sent`. */
+  /** Only set for `sent`. */
   withLead?(): Promise<PageEvents['sent']>;
 }
 export type PageEventHub = ReturnType<typeof createPageEvents>;
 
-/** `element`: that of the form, which the page may replace. */
+/** `element`: the element of the form, which the page may replace. */
 export function createPageEvents(element: () => HTMLElement) {
   const past: Happened[] = [];
   const listeners = new Set<(happened: Happened) => void>();
@@ -72,7 +74,7 @@ export function createPageEvents(element: () => HTMLElement) {
     element().dispatchEvent(new CustomEvent(`stepwell:${name}`, { bubbles: true, detail }));
     for (const listener of [...listeners]) listener(happened);
   }
-  /** After all changes of the moment, once. */
+  /** Called once after all changes of a task. */
   function notifySubscribers(): void {
     if (isNotifying || subscribers.size === 0) return;
     isNotifying = true;
@@ -83,7 +85,7 @@ export function createPageEvents(element: () => HTMLElement) {
   }
 
   return {
-    /** Publishes the events of the engine, those before included. */
+    /** Publishes the events of the engine, including earlier ones. */
     follow(engine: Engine): void {
       engine.state.store.onSettled(() => {
         notifySubscribers();
@@ -102,7 +104,7 @@ export function createPageEvents(element: () => HTMLElement) {
         publish({ name, detail, ...(name === 'sent' && { withLead }) });
       });
     },
-    /** The listener also gets the events that happened before. */
+    /** The listener also receives earlier events. */
     on: ((event, run, { includeLead = false } = {}) => {
       const listener = ({ name, detail, withLead }: Happened): void => {
         if (name !== event) return;
@@ -114,7 +116,7 @@ export function createPageEvents(element: () => HTMLElement) {
       past.forEach(listener);
       return () => listeners.delete(listener);
     }) as Listen,
-    /** Calls `run` after a change of what the store shows; sometimes also without one. */
+    /** Calls `run` after the content of the store has changed. It may also be called without a change. */
     subscribe(run: () => void): Stop {
       subscribers.add(run);
       return () => subscribers.delete(run);
@@ -122,7 +124,7 @@ export function createPageEvents(element: () => HTMLElement) {
   };
 }
 
-/** An error in code of the page must not stop the form. */
+/** An error in the page's code must not stop the form. */
 function guarded(run: () => void): void {
   try {
     run();

@@ -1,4 +1,4 @@
-/** Reads what the page gives the form: address, attributes, flags, cookies. None of it can be trusted. */
+/** Reads the input that the page gives the form: address, attributes, flags, cookies. None of it is trusted. */
 
 import { EMPTY_PAGE, isAttributeOn, type Page } from '../contract/page.ts';
 import { UNSAFE_KEYS } from '../engine/form/values.ts';
@@ -28,7 +28,10 @@ function cookie(name: string): string | undefined {
   }
 }
 
-/** Attributes that start with the prefix, by the rest of their name. If several elements have one, the first counts. */
+/**
+ * Attributes that start with the prefix, by the rest of their name. If several elements have the attribute, the first
+ * one counts.
+ */
 function attributes(elements: readonly (Element | null)[], prefix: string): Strings {
   const found = strings();
   for (const element of elements) {
@@ -74,10 +77,7 @@ function variablesOf(): Strings {
   return variables;
 }
 
-/**
- * Is this the page that visitors reach after a form? Its path ends in `/thank-you`, or is that of
- * `data-thank-you-path`.
- */
+/** Whether visitors reach this page after a form: its path ends in `/thank-you` or equals `data-thank-you-path`. */
 export function isThankYouPage(path: string, thankYouPath?: string): boolean {
   const withoutSlash = (path: string) => path.replace(/\/$/, '');
   return (
@@ -96,11 +96,14 @@ function settingsOf(dataset: Strings, { staticHost }: MountOptions): Strings {
   };
 }
 
-/** Settings are `data-` attributes of the element. An option of `mount` wins over the attribute of the same meaning. */
+/**
+ * Settings are `data-` attributes of the element. An option of `mount` takes precedence over the attribute with the
+ * same meaning.
+ */
 export function readPage(element: HTMLElement, options: MountOptions): Page {
   const { dataset } = element;
   const query = queryOf(location.search);
-  // The first valid one: an attribute that still contains its template must not hide a good id.
+  // The first valid id. An attribute with an unreplaced template must not hide a valid id.
   const dci = [dataset.dci, query.dldclck_id, cookie('dldclck_id')].find(id => id !== undefined && DCI.test(id));
   const page: Page = {
     ...EMPTY_PAGE,

@@ -1,4 +1,4 @@
-/** The store that scripts of the page read: a Valtio proxy, so that Valtio's `subscribe` and `useSnapshot` take it. */
+/** The store for scripts of the page. It is a Valtio proxy, so Valtio's `subscribe` and `useSnapshot` accept it. */
 import { proxy } from 'valtio/vanilla';
 import type { Engine } from '../engine/engine.ts';
 
@@ -8,19 +8,22 @@ export interface PublicStore {
   readonly sending: 'idle' | 'sending' | 'success' | 'failure';
   readonly form: Engine['read']['form'];
   readonly featuresEnabled: readonly string[];
-  /** `domain` is that of `data-domain`, or else the page's host name. */
+  /** The value of `data-domain`, or else the host name of the page. */
   readonly headerData: { readonly favicon?: string; readonly domain: string; readonly logo?: string };
-  /** Calls `run` after the members changed; sometimes also without a change. Returns a function that ends it. */
+  /**
+   * Calls `run` after members have changed. It may also be called without a change. Returns a function that removes the
+   * listener.
+   */
   subscribe(run: () => void): () => void;
-  /** Each fact under its own name. */
+  /** Each fact is a member with the name of the fact. */
   readonly [fact: string]: unknown;
 }
 
-/** Written to tell Valtio that the members have changed: they are computed when they are read. */
+/** Increased to tell Valtio that members have changed, because they are computed when they are read. */
 export const CHANGES = Symbol();
 
 export function createPublicStore(subscribe: PublicStore['subscribe']) {
-  /** Shows no members until the form is on screen, because only scripts of the page need them. */
+  /** Has no members until the form is on screen, because only scripts of the page need them. */
   const handler: ProxyHandler<PublicStore> = {};
   const target = Object.defineProperty({}, 'subscribe', { value: subscribe, configurable: true }) as PublicStore;
   const store = proxy(new Proxy(target, handler));

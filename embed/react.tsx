@@ -38,16 +38,16 @@ const OPTIONS: Readonly<Record<keyof MountOptions, true>> = {
   host: true,
 };
 
-/** Settings that are not an option are `data-` attributes, as on a page: `data-survey-id`, `data-privacy-link`. */
+/** Settings without an option are `data-` attributes, as on a page: `data-survey-id`, `data-privacy-link`. */
 export interface StepwellProps
   extends MountOptions,
     Handlers,
     Omit<ComponentPropsWithoutRef<'div'>, keyof MountOptions | keyof Handlers | 'children'> {
-  /** `onSent` gets the lead. Default: false. */
+  /** Passes the lead to `onSent`. Default: false. */
   includeLead?: boolean;
   /**
-   * For a server: what `prerender` of `stepwell/server` made of the same definition. The HTML of the page then shows the
-   * first step, and the form takes it over. A browser needs only the other props.
+   * For a server: the result of `prerender` from `stepwell/server` for the same definition. The HTML of the page then
+   * shows the first step, and the form takes it over. Browsers need only the other props.
    */
   prerendered?: Prerendered;
   /** The running form; null until it is mounted. */
@@ -56,9 +56,9 @@ export interface StepwellProps
 }
 
 /**
- * The form has its own React root, and is mounted once with the first props: later props do not change it. For another
- * definition, give the component another `key`, or call `update` of the ref. To switch a flag, call its `setFeature`. The
- * handlers of events are always those of the last props.
+ * Renders a form with its own React root, which is mounted once with the initial props. Later changes of props have no
+ * effect, except for event handlers. To show another definition, change the component's `key` or call `update` on the
+ * ref. To switch a flag, call `setFeature` on the ref.
  */
 export function Stepwell(props: StepwellProps) {
   const { ref, includeLead = false, prerendered, ...rest } = props;
@@ -76,7 +76,8 @@ export function Stepwell(props: StepwellProps) {
   useLayoutEffect(() => {
     const outer = place.current;
     if (!outer) return;
-    // A new element each time: in strict mode the effect runs twice, and the first form is unmounted later.
+    // Creates a new element each time, because in strict mode the effect runs twice and the first form is unmounted
+    // later.
     const element = servedIn(outer) ?? document.createElement('div');
     Object.assign(element.dataset, outer.dataset);
     outer.append(element);
@@ -88,7 +89,7 @@ export function Stepwell(props: StepwellProps) {
     return () => {
       element.remove();
       form.current = null;
-      queueMicrotask(mounted.unmount); // React does not allow unmounting a root while it renders another
+      queueMicrotask(mounted.unmount); // React does not allow unmounting a root while it renders another one
     };
   }, []);
   useImperativeHandle<Mounted | null, Mounted | null>(ref, () => form.current, []);
@@ -97,14 +98,15 @@ export function Stepwell(props: StepwellProps) {
     () => false,
     () => true,
   );
-  // The first one counts: React would assign another one to the element, and remove the form from it.
+  // Keeps the first value. React would assign a new value to the element and remove the form.
   const [served] = useState(isFromServer ? { __html: prerendered?.html ?? '' } : undefined);
-  // Only the server writes the markup. In the browser, React keeps what is there, so Trusted Types have nothing to forbid.
+  // Only the server writes the markup. In the browser, React keeps the existing markup, so Trusted Types forbid
+  // nothing.
   // biome-ignore lint/security/noDangerouslySetInnerHtml: `prerender` escapes every text of the definition
   return <div {...attributes} ref={place} suppressHydrationWarning dangerouslySetInnerHTML={served} />;
 }
 
-/** The members with one of the names, and the others. */
+/** Splits the members into those with the given names and all others. */
 function divide<T extends object, K extends PropertyKey>(all: T, names: Readonly<Record<K, unknown>>) {
   const [named, others] = [true, false].map(isNamed =>
     Object.fromEntries(Object.entries(all).filter(([name]) => Object.hasOwn(names, name) === isNamed)),

@@ -1,4 +1,7 @@
-/** Definitions that are not in the page: built-in samples and the survey service. A chunk of its own. */
+/**
+ * Loads definitions that are not in the page: built-in samples and those of the survey service. This module is a chunk
+ * of its own.
+ */
 
 import { send } from '../calls/call.ts';
 import type { Host } from '../contract/host.ts';
@@ -12,7 +15,7 @@ export async function loadSample(name: string): Promise<unknown> {
   return (await load()).default;
 }
 
-/** `host`: that of the form; by default the one of the browser. */
+/** `host`: the form's Host. Default: the Host of the browser. */
 export async function loadSurvey(service: string, id: string, host: Host = browserHost()): Promise<unknown> {
   const url = `${service.replace(/\/$/, '')}/surveys/${encodeURIComponent(id)}`;
   try {

@@ -1,6 +1,6 @@
 /**
- * What separately built plugins share with the form: React and `stepwell/plugin`. Loaded when a script of the page
- * needs it.
+ * The modules that separately built plugins share with the form: React and `stepwell/plugin`. Loaded when a script of
+ * the page needs them.
  */
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';

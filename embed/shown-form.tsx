@@ -1,4 +1,4 @@
-/** The form on screen: makes the engine, draws it, and replaces both if the definition changes. */
+/** The form on screen: creates the engine, renders it, and replaces both when the definition changes. */
 
 import { createRoot, type Root } from 'react-dom/client';
 import { createEngine } from '../assembly/create-engine.ts';
@@ -17,12 +17,12 @@ type OptionsOfPage = 'registry' | 'loadDictionary' | 'loadCheck' | 'idPrefix' | 
 interface ShownFormNeeds {
   form: HTMLFormElement;
   host: Host;
-  /** Where the form is in the page. Another element if the page replaces it. */
+  /** The element with the form. It changes if the page replaces the element. */
   place: { element: HTMLElement };
   options: Required<Pick<EngineOptions, OptionsOfPage>>;
-  /** Shows the last definition that the page gave, again. */
+  /** Shows the most recent definition from the page again. */
   retry(): void;
-  /** Does what the first step does without. */
+  /** Loads the parts that the first step does not need. */
   complete(engine: Engine, hasMotion: boolean): Promise<void>;
 }
 
@@ -32,26 +32,26 @@ export class ShownForm {
   isUnmounted = false;
   #root: Root | undefined = undefined;
   #count = 0;
-  /** Called with the next engine; those that return true also with each one after it. */
+  /** Callbacks for the next engine. Those that return true are kept for the engine after it. */
   #waiting: ((engine: Engine) => unknown)[] = [];
 
   constructor(needs: ShownFormNeeds) {
     this.#needs = needs;
   }
 
-  /** Calls `run` with the running engine, or once there is one. */
+  /** Calls `run` with the running engine, or with the next one if none is running. */
   whenRunning(run: (engine: Engine) => unknown): void {
     if (this.engine) run(this.engine);
     else this.onEngine(run);
   }
-  /** Calls `run` with the next engine, and for as long as it returns true with each one after it. */
+  /** Calls `run` with the next engine, and with each later one for as long as it returns true. */
   onEngine(run: (engine: Engine) => unknown): void {
     this.#waiting.push(run);
   }
 
-  /** `previous`: the form whose definition has changed. */
+  /** `previous`: the engine with the previous definition. */
   async show(found: FoundForm, previous?: Engine): Promise<void> {
-    /** What the page has called before the start. If the start fails, the next one gets it too. */
+    /** Calls that the page made before the start. If the start fails, the next engine receives them too. */
     const queued = this.#waiting;
     const made: { engine?: Engine } = {};
     try {
@@ -71,7 +71,10 @@ export class ShownForm {
     await finish().catch(finish).catch(console.error);
   }
 
-  /** False if the form was unmounted meanwhile. `made` gets the engine once there is one, also if its start fails. */
+  /**
+   * Resolves to false if the form was unmounted in the meantime. `made` receives the engine once it is created, even if
+   * its start fails.
+   */
   async #start(found: FoundForm, previous: Engine | undefined, made: { engine?: Engine }): Promise<boolean> {
     const { form, host, place, options } = this.#needs;
     const look = await found.look;
@@ -79,7 +82,7 @@ export class ShownForm {
     const engine = createEngine({
       ...options,
       definition: look?.definition(given) ?? given,
-      readAgain: look ? undefined : found.readAgain, // a look may change the definition
+      readAgain: look ? undefined : found.readAgain, // the appearance may change the definition
       page: found.page,
       host,
     });
@@ -108,7 +111,7 @@ export class ShownForm {
     const view = <FormView key={++this.#count} engine={engine} />;
     if (!this.#root && form.dataset.prerendered) {
       const { hydrate } = await loadHydrate().catch(loadHydrate);
-      await engine.start(); // the markup shows the first step already
+      await engine.start(); // the markup already shows the first step
       if (this.isUnmounted) return false;
       this.#root = hydrate(form, view, definition, engine);
       return true;
@@ -120,7 +123,7 @@ export class ShownForm {
     return true;
   }
 
-  /** If the definition was replaced, the form before it stays on screen. */
+  /** If the new definition cannot be shown, the previous form stays on screen. */
   async #showFailure(error: unknown, previous: Engine | undefined): Promise<void> {
     const { form, host, place, options, retry } = this.#needs;
     const notice = await loadNotice().catch(loadNotice).catch(console.error);

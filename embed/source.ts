@@ -1,7 +1,4 @@
-/**
- * Finds the definition of a form. If there are several, the first in this order counts: option, page, survey service,
- * sample.
- */
+/** Finds the definition of a form. The first existing source counts: option, page, survey service, sample. */
 
 import type { Look } from '../appearance/apply.ts';
 import type { Host } from '../contract/host.ts';
@@ -12,9 +9,9 @@ import { parseDefinition } from '../preview/parse-definition.ts';
 import type { MountOptions } from './options.ts';
 import { isThankYouPage, readPage } from './page.ts';
 
-/** Reads the page and requests the definition, through `host`; by default through the one of the browser. */
+/** Reads the page and requests the definition through `host`. Default: the Host of the browser. */
 export function findForm(element: HTMLElement, options: MountOptions, host?: Host): FoundForm {
-  // The page's definition is not that of a form with the option `definition`.
+  // With the option `definition`, the form ignores the definition of the page.
   const find = options.definition === undefined ? definitionScript : () => null;
   const text = find()?.textContent;
   const readScript = text == null ? undefined : () => parseDefinition(text);
@@ -48,14 +45,14 @@ async function loadDictionary(definition: unknown): Promise<void> {
   if (language && !/^en([-_]us)?$/i.test(language)) await (await loadLocales()).dictionaryOf(language);
 }
 
-/** Loads styles while the rest of the code loads, so that the form never shows another look first. */
+/** Loads styles while the rest of the code loads, so the form never appears with another look first. */
 async function loadLook(sources: readonly unknown[]): Promise<Look | undefined> {
   if (!sources.some(Boolean)) return undefined;
   const appearance = import(/* webpackChunkName: "appearance" */ '../appearance/apply.ts');
   return appearance.then(({ loadLook }) => loadLook(sources)).catch(console.error) as Promise<Look | undefined>;
 }
 
-/** A definition that is not in the page. Rejects with an error for the owner. */
+/** Loads a definition that is not in the page. Rejects with an error for the owner. */
 async function findDefinition(element: HTMLElement, options: MountOptions, host?: Host): Promise<unknown> {
   if (options.definition !== undefined) return options.definition;
   const { surveyId, surveyService, sample } = element.dataset;

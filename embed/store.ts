@@ -1,4 +1,7 @@
-/** What the page's scripts see of a running form. A member is computed when it is read, so it has the current value. */
+/**
+ * The view of a running form for the page's scripts. Members are computed when they are read, so they are always
+ * current.
+ */
 
 import type { Engine } from '../engine/engine.ts';
 import { CHANGES, type PublicStore, type PublicStoreHandle } from './public-store.ts';
@@ -19,7 +22,7 @@ function refuse(_: unknown, member: string | symbol): never {
   throw new TypeError(`Cannot write form.store.${String(member)}: the store only shows the state of the form.`);
 }
 
-/** Returns what tells Valtio that members may have changed. */
+/** Returns a function that notifies Valtio that members may have changed. */
 export function createNotice({ store }: PublicStoreHandle): () => void {
   let count = 0;
   return () => {
@@ -50,7 +53,7 @@ export function createStoreHandler(currentEngine: () => Engine | undefined): Pro
     defineProperty: refuse,
     ownKeys,
     has: (_, name) => ownKeys().includes(String(name)),
-    // So that a console lists the members, and `{ ...store }` copies them.
+    // Lets a console list the members, and `{ ...store }` copy them.
     getOwnPropertyDescriptor: (store, name) =>
       ownKeys().includes(String(name))
         ? { value: get(store, name), enumerable: true, configurable: true, writable: false }

@@ -1,14 +1,15 @@
 /**
- * `node --import stepwell/testing/dom`: makes the window of jsdom global, for tests of plugins. Load it before the test
- * runner, which looks at Node's features.
+ * `node --import stepwell/testing/dom`: makes the window of jsdom global for tests of plugins. Load it before the test
+ * runner, which checks Node's features.
  */
 import { JSDOM } from 'jsdom';
 
-// If Node supports it, mocha loads specs with `require`. Together with tsx, each module would then be loaded twice.
+// If Node supports `require` of ES modules, mocha uses it to load specs. Together with tsx, each module would then be
+// loaded twice.
 Object.defineProperty(process.features, 'require_module', { value: false });
 
 const { window } = new JSDOM('', { url: 'https://page.example/', pretendToBeVisual: true });
-/** Globals of Node are kept, except these, which must come from the same implementation as the elements. */
+/** Node's globals are kept, except for these, which must come from the same implementation as the elements. */
 const FROM_JSDOM = ['Event', 'EventTarget', 'CustomEvent', 'navigator'];
 for (const name of Object.getOwnPropertyNames(window)) {
   if (name in globalThis && !FROM_JSDOM.includes(name)) continue;

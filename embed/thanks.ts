@@ -1,11 +1,14 @@
-/** The form on a thank-you page: one final step, without questions. */
+/** Builds the form on a thank-you page: a single final step without questions. */
 
 import { isObject, type Loose } from '../contract/json.ts';
 import { orderOf } from '../engine/form/draft.ts';
 import { STEPS_WITH_QUESTIONS } from '../plugins/questions/parts.ts';
 import { TEXT_PAGE } from '../plugins/transition/parts.ts';
 
-/** The one step that ends the form with a lead: marked final, or of the highest order. Undefined if there are several. */
+/**
+ * The step that ends the form with a lead: the one that is marked final or has the highest order. Undefined if there
+ * are several.
+ */
 function lastStepOf(steps: readonly Loose[]): Loose | undefined {
   const orders = steps.map((step, index) => orderOf(step.order, index + 1));
   const count = Math.max(steps.length, Math.ceil(Math.max(...orders)));
@@ -15,7 +18,10 @@ function lastStepOf(steps: readonly Loose[]): Loose | undefined {
   return last.length === 1 ? last[0] : undefined;
 }
 
-/** The end of a form whose last step has questions: its own `end`, else a thank-you text with the members of that step. */
+/**
+ * The end of a form whose last step has questions: its own `end`, or else a thank-you text with the members of that
+ * step.
+ */
 function endAfter(step: Loose, end: unknown): Loose {
   const { title, ...members } = step;
   return isObject(end)
@@ -33,7 +39,7 @@ export function thankYouDefinition(definition: unknown): unknown {
     ...(asksQuestions ? endAfter(last, definition.end) : last),
     questions: [],
     logicJumps: [],
-    isThankYouPage: true, // the check then does not miss the other steps
+    isThankYouPage: true, // so the check does not report the other steps as missing
   };
   const { id, name, appearance, configuration } = definition;
   const { language, country, displayMode } = isObject(configuration) ? configuration : {};

@@ -1,6 +1,6 @@
 /**
- * Completes clicks that scripts of the page cancel or stop, such as a handler around the form that ends with
- * `return false`, or that a sandboxed frame without `allow-forms` ignores.
+ * Completes clicks that scripts of the page cancel or stop, such as a handler around the form that returns false, and
+ * clicks that a sandboxed frame without `allow-forms` ignores.
  */
 
 import type { Host } from '../../contract/host.ts';
@@ -14,12 +14,14 @@ interface ClickNeeds {
 }
 
 const CHECKABLE = 'input[type=radio], input[type=checkbox]';
-/** A click and what followed it. Each click has its own, because the next one may come before `complete` has run. */
+/**
+ * A click and its effects. Each click has its own record, because the next click may come before `complete` has run.
+ */
 interface Click {
   target: EventTarget | null;
-  /** A script of the page had cancelled it before the form got it. */
+  /** Whether a script of the page canceled the click before the form received it. */
   wasCancelled: boolean;
-  /** A submit event followed. */
+  /** Whether a submit event followed. */
   isSubmitted: boolean;
 }
 
@@ -40,8 +42,8 @@ export function guardClicks(form: HTMLElement, { host, submit, report }: ClickNe
     }
     const control = target as HTMLInputElement;
     if (control.checked === wasChecked) return;
-    // React has the new state, but the browser went back to the one before the click. Preact waits for a change event,
-    // which React ignores. It is no `Event`, because old libraries replace that.
+    // React has the new state, but the browser has restored the state before the click. Preact waits for a change
+    // event, which React ignores. This is not an `Event`, because old libraries replace that class.
     control.checked = wasChecked;
     control.dispatchEvent(new CustomEvent('change', { bubbles: true }));
   }
@@ -56,7 +58,7 @@ export function guardClicks(form: HTMLElement, { host, submit, report }: ClickNe
     true,
   );
   form.addEventListener('click', event => {
-    if (event.defaultPrevented && !last?.wasCancelled) return; // by the form itself
+    if (event.defaultPrevented && !last?.wasCancelled) return; // canceled by the form itself
     const target = event.target as Element;
     const wasChecked = target.matches(CHECKABLE) ? (target as HTMLInputElement).checked : undefined;
     const click = last;

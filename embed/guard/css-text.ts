@@ -1,6 +1,9 @@
-/** Reads style sheets as text: browsers give rules back without some of their values, such as `border` with a variable. */
+/**
+ * Parses the text of style sheets, because browsers serialize some rules without all of their values, such as `border`
+ * with a variable.
+ */
 
-/** Calls `visit` with each character that is in no string and no brackets, and its place. */
+/** Calls `visit` for each character outside of strings and brackets, with its index. */
 function walk(text: string, visit: (letter: string, place: number) => void): void {
   let depth = 0;
   let quote = '';
@@ -15,7 +18,7 @@ function walk(text: string, visit: (letter: string, place: number) => void): voi
   }
 }
 
-/** The parts between the separators, those in blocks left out. */
+/** Splits the text at the separators, except inside blocks. */
 export function split(text: string, separator: ',' | ';'): string[] {
   const parts: string[] = [];
   let begin = 0;
@@ -37,7 +40,7 @@ export interface Block {
   body: string;
 }
 
-/** The rules of a style sheet, those in groups not taken apart. */
+/** The rules of a style sheet. Rules within groups are not split. */
 export function blocksOf(css: string): Block[] {
   const text = css.replace(/\/\*[\s\S]*?(?:\*\/|$)/g, '');
   const blocks: Block[] = [];

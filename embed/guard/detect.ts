@@ -1,12 +1,15 @@
 /**
- * Finds out whether `!important` rules of the page change the form. The form's own rules have none, so that animations and
- * rules of the page about the form work. On a page with such rules, `harden.ts` is loaded.
+ * Detects whether `!important` rules of the page change the form. The form's own rules are not important, so that
+ * animations and the page's rules for the form work. If the page has such rules, `harden.ts` is loaded.
  */
 import type { Host } from '../../contract/host.ts';
 
-/** Few, so that they can be tried at once: rules about everything, about fields and about buttons change one of them. */
+/**
+ * A small set that can be checked at once. A rule for all elements, for fields or for buttons changes one of these
+ * properties.
+ */
 const COMMON = ['div', 'button type=submit', 'input type=text'];
-/** The kinds of elements that rules of pages are usually about. */
+/** The kinds of elements that rules of pages usually target. */
 const KINDS = [
   ...COMMON,
   'span',
@@ -82,7 +85,7 @@ const read = (element: Element, properties = PROPERTIES): string => {
   return properties.map(property => style.getPropertyValue(property)).join(';');
 };
 
-/** Whether inline styles of elements in the form lose against a rule, which must be one with `!important`. */
+/** Whether a rule overrides inline styles of elements in the form. Such a rule must be `!important`. */
 export function hasImportantRules(form: HTMLElement, kinds: readonly string[] = KINDS): boolean {
   const place = document.createElement('div');
   place.className = 'sw-unseen';
@@ -101,7 +104,7 @@ export function hasImportantRules(form: HTMLElement, kinds: readonly string[] = 
 
 const FOCUS = ['outline', 'border', 'box-shadow'];
 
-/** Many pages remove the outline of the focused element. Only a focused element shows whether this page does. */
+/** Many pages remove the outline of the focused element. That can only be detected while an element has the focus. */
 function losesItsOutline(element: HTMLElement): boolean {
   const before = element.style.cssText;
   const hadAttribute = element.hasAttribute('style');
@@ -110,14 +113,17 @@ function losesItsOutline(element: HTMLElement): boolean {
   for (const property of FOCUS) element.style.setProperty(property, ODD[property]!, 'important');
   const isChanged = read(element, FOCUS) !== usual;
   element.style.cssText = before;
-  // Chromium writes the attribute when it is read, so it has to be there before it can be removed.
+  // Chromium creates the attribute when it is read, so read it before removing it.
   if (element.hasAttribute('style') && !hadAttribute) element.removeAttribute('style');
   return isChanged;
 }
 
 const guarded = new WeakSet<HTMLElement>();
 
-/** Looks at once in a few places, in all when the browser is idle, and at the first focus of each kind of element. */
+/**
+ * Checks a few elements at once, all elements when the browser is idle, and each kind of element when it first receives
+ * the focus.
+ */
 export function guard(form: HTMLElement, host: Host): void {
   if (guarded.has(form) || !('adoptedStyleSheets' in form.getRootNode())) return;
   guarded.add(form);

@@ -1,12 +1,15 @@
 /**
- * Gives the form's rules `!important`, for pages whose own rules have it. The rules are copied into a cascade layer, where
- * `!important` takes precedence over that of all rules outside of layers, whatever their selectors.
+ * Makes the form's rules `!important`, for pages with `!important` rules. The rules are copied into a cascade layer,
+ * where `!important` takes precedence over all rules outside of layers, regardless of their selectors.
  */
 import type { Host } from '../../contract/host.ts';
 import { blocksOf, split } from './css-text.ts';
 
 const ROOT = '.sw-root:not(#sw-):not(#sw-)';
-/** What animations and inline styles set. It stays as it is where they may: `!important` would take precedence over them. */
+/**
+ * The properties that animations and inline styles set. They are not hardened on elements that use either, because
+ * `!important` would take precedence over them.
+ */
 export const MOVING: ReadonlySet<string> = new Set([
   'animation-duration',
   'block-size',
@@ -22,7 +25,7 @@ export const MOVING: ReadonlySet<string> = new Set([
   'translate',
   'width',
 ]);
-/** Browsers and their extensions write inline styles, too, but others. */
+/** Browsers and extensions also write inline styles, but with other properties. */
 const INLINE = [...MOVING].map(name => `[style*="${name}:"]`);
 const PSEUDO_ELEMENT = /::?(?:before|after)$|::[\w-]+$/;
 const GROUP = /^@(?:media|supports|container)\b/;
@@ -30,7 +33,7 @@ const IMPORTANT = /(?<!\s)\s*!important$/;
 const isImportant = (declaration: string): boolean => IMPORTANT.test(declaration);
 const isMoving = (declaration: string): boolean => MOVING.has(declaration.slice(0, declaration.indexOf(':')).trim());
 
-/** The selectors without the elements that match `others`. Their specificity stays the same. */
+/** Excludes the elements that match `others` from the selectors, without changing the specificity. */
 const without = (selectors: readonly string[], others: readonly string[]): string =>
   selectors
     .map(selector => {
@@ -39,16 +42,16 @@ const without = (selectors: readonly string[], others: readonly string[]): strin
     })
     .join();
 
-/** A rule. Nothing for no declarations. */
+/** Returns a rule, or an empty text if there are no declarations. */
 const rule = (selectors: string, declarations: readonly string[]): string =>
   declarations.length === 0
     ? ''
     : `${selectors}{${declarations.map(declaration => `${declaration.replace(IMPORTANT, '')}!important`).join(';')}}\n`;
 
-/** `moving`: selectors of what moves or has an inline style. */
+/** `moving`: the selectors of elements that are animated or have an inline style. */
 function hardenRule(selectors: readonly string[], declarations: readonly string[], moving: readonly string[]): string {
   const usual = declarations.filter(declaration => !isImportant(declaration));
-  // What was important before still precedes the rest.
+  // Declarations that were already important still take precedence over the others.
   const first = selectors.map(selector => selector.replace(ROOT, `${ROOT}:not(#sw-)`)).join();
   return (
     rule(
@@ -60,7 +63,7 @@ function hardenRule(selectors: readonly string[], declarations: readonly string[
   );
 }
 
-/** Without custom properties, which the page may override, and without `all`, which `reset` replaces. */
+/** Hardens all rules, except for custom properties, which the page may override, and `all`, which `reset` replaces. */
 export function hardenCss(css: string, moving: readonly string[]): string {
   return blocksOf(css)
     .map(({ head, body }) => {
@@ -72,7 +75,7 @@ export function hardenCss(css: string, moving: readonly string[]): string {
     .join('');
 }
 
-/** The selectors of the elements that the rules give an animation. */
+/** The selectors of the elements that the rules animate. */
 export function movingIn(css: string): string[] {
   return blocksOf(css).flatMap(({ head, body }) => {
     if (GROUP.test(head)) return movingIn(body);
@@ -81,7 +84,10 @@ export function movingIn(css: string): string[] {
   });
 }
 
-/** `all: initial` and `all: revert` of the theme, by the names of all properties: `all` would stop what moves, too. */
+/**
+ * Replaces `all: initial` and `all: revert` of the theme with the names of all properties, because `all` would also
+ * stop animations.
+ */
 function reset(moving: readonly string[]): string {
   const names = [...getComputedStyle(document.documentElement)].filter(
     name => !name.startsWith('--') && name !== 'direction' && name !== 'unicode-bidi',
@@ -93,7 +99,7 @@ function reset(moving: readonly string[]): string {
 
 const hardened = new WeakSet<Node>();
 
-/** Also for the styles that the form adopts later. */
+/** Hardens the styles, including those that the form adopts later. */
 export function hardenStyles(root: Document | ShadowRoot, host: Pick<Host, 'adopt' | 'adopted'>): void {
   if (hardened.has(root)) return;
   hardened.add(root);
