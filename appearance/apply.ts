@@ -1,6 +1,6 @@
 /**
- * Gives a form its look. It loads only for forms with an appearance, together with the first chunks, and with it the style
- * sheet of the theme: the form is not drawn before.
+ * Applies the appearance of a form. This module loads only for forms with an appearance, together with the first chunks
+ * and the style sheet of the theme. The form is not drawn before.
  */
 
 import type { Host } from '../contract/host.ts';
@@ -12,13 +12,13 @@ import { type Fault, readAppearance } from './read.ts';
 import { styleText } from './style-text.ts';
 
 export interface Look {
-  /** The definition with what the appearance changes in it. */
+  /** Returns the definition with the changes of the appearance. */
   definition(given: unknown): unknown;
-  /** The value of the attribute `data-look`, by which the style sheets find the form. */
+  /** The value of the attribute `data-look`, which the style sheets use to find the form. */
   readonly words: string;
   /** In this order. */
   readonly styles: readonly string[];
-  /** Gives the form the attribute, the styles and its keys. Reports what is ignored. */
+  /** Adds the attribute, the styles and the keys to the form. Reports members that are ignored. */
   apply(form: HTMLElement, host: Pick<Host, 'adopt'>, report: Report): void;
 }
 
@@ -32,20 +32,20 @@ const SHEETS: Readonly<Record<ThemeName, () => Promise<{ default: string }>>> = 
 };
 const DISPLAY_MODES = { bar: 'minimal', dots: 'steps', steps: 'steps_with_label', none: undefined } as const;
 
-/** An error of the catalogue. */
+/** An error of the error catalog. */
 function errorFor(faults: readonly Fault[]): Error {
   const detail = faults.map(({ member, expected }) => `${member}: expected ${expected}`).join('; ');
   return Object.assign(new Error(detail), { code: 'SW_APPEARANCE', values: { detail } });
 }
 
-/** A short text that is the same for the same style sheet, so that each is adopted once. */
+/** A short hash of a style sheet, so that each sheet is adopted once. */
 function hashOf(text: string): string {
   let hash = 5381;
   for (let place = 0; place < text.length; place++) hash = (hash * 33 + text.charCodeAt(place)) % 2 ** 32;
   return `x${hash.toString(36)}`;
 }
 
-/** `sources`: those of the definition, the attribute and the option of `mount`. */
+/** `sources`: the appearances of the definition, the attribute and the option of `mount`. */
 export async function loadLook(sources: readonly unknown[]): Promise<Look> {
   const { appearance, faults } = readAppearance(sources);
   const { theme = 'calm', progress, letters = theme === 'bold', columns, layout, sticky = true } = appearance;

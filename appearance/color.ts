@@ -1,6 +1,6 @@
 /**
- * Colors: sRGB, OKLCH and contrast. About 1 kB; the smallest selection of a color library that does the same has six. Its
- * specs compare the results with such a library.
+ * Colors in sRGB and OKLCH, and their contrast. This module takes about 1 kB. The smallest equivalent selection of a
+ * color library takes six. Its specs compare the results with such a library.
  */
 
 /** Red, green and blue from 0 to 255. */
@@ -20,7 +20,7 @@ function rgbOfHsl(hue: number, saturation: number, lightness: number): Rgb {
   return [part(0), part(8), part(4)];
 }
 
-/** `#rgb`, `#rrggbb`, `rgb(…)` or `hsl(…)`; undefined for a color that is written in another way. */
+/** Parses `#rgb`, `#rrggbb`, `rgb(…)` or `hsl(…)`. Returns undefined for other notations. */
 export function parseColor(color: string): Rgb | undefined {
   const text = color.slice(0, MAX_LENGTH).trim().toLowerCase();
   const short = /^#([\da-f])([\da-f])([\da-f])$/.exec(text);
@@ -51,7 +51,7 @@ const toLinear = (part: number): number => {
 const fromLinear = (share: number): number =>
   255 * (share <= 0.0031308 ? share * 12.92 : 1.055 * share ** (1 / 2.4) - 0.055);
 
-/** The relative luminance of WCAG, from 0 to 1. */
+/** The relative luminance as defined by WCAG, from 0 to 1. */
 function luminance(color: Rgb): number {
   const [red = 0, green = 0, blue = 0] = color.map(toLinear);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
@@ -104,7 +104,7 @@ function linearRgbOf([lightness, chroma, hue]: Oklch): Rgb {
 }
 const isShown = (linear: Rgb): boolean => linear.every(part => part >= -0.0001 && part <= 1.0001);
 
-/** The color on a screen, in whole numbers. If sRGB lacks it, with as much of its chroma as there is. */
+/** Converts the color to integers for a screen. A color outside of sRGB loses only as much chroma as necessary. */
 export function rgbOf([lightness, chroma, hue]: Oklch): Rgb {
   const withChroma = (part: number) => linearRgbOf([lightness, part, hue]);
   let [least, most] = isShown(withChroma(chroma)) ? [chroma, chroma] : [0, chroma];

@@ -1,12 +1,12 @@
-/** What the colors of a theme are computed from. */
+/** The values from which the colors of a theme are computed. */
 import type { Appearance, ThemeName } from './names.ts';
 
 interface Ground {
-  /** Lightness of what the form is on, from 0 to 1. */
+  /** Lightness of the background of the form, from 0 to 1. */
   readonly surface: number;
-  /** Lightness of what is typed into. */
+  /** Lightness of fields. */
   readonly field: number;
-  /** How much of the accent is in the neutral colors, as chroma. */
+  /** Chroma of the accent in the neutral colors. */
   readonly tint: number;
 }
 interface Theme {
@@ -17,7 +17,7 @@ interface Theme {
   readonly radius: NonNullable<Appearance['radius']>;
   readonly density: NonNullable<Appearance['density']>;
   readonly font: string;
-  /** Of texts, if it is not that of the density. */
+  /** The text size, if it differs from the one of the density. */
   readonly size?: string;
 }
 

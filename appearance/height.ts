@@ -1,14 +1,14 @@
 /**
- * When the step changes, the height of the form follows smoothly. If that would pull up the page below, in view of the
- * visitor, at a moment at which they did nothing, the step keeps the height of the one before, until the next click or key.
+ * Animates the height of the form when the step changes. A step keeps the height of the previous one until the next
+ * click or key if shrinking would visibly move the page below without an action of the visitor.
  */
 import type { Host } from '../contract/host.ts';
 
 /** In ms. */
 const DURATION = 200;
-/** In ms. By then, a step that has to wait for nothing follows the click. */
+/** In ms. A step that does not wait for anything follows the click within this time. */
 const ON_TIME = 700;
-/** The share of the window up to which a step keeps a height. A higher one would be mostly empty. */
+/** The maximum height that a step keeps, as a share of the window. A higher step would be mostly empty. */
 const MOST = 0.6;
 const CONTROLS = 'input, select, textarea, button';
 const watched = new WeakSet<HTMLElement>();
@@ -18,19 +18,19 @@ export function followHeight(form: HTMLElement, host: Pick<Host, 'now' | 'reduce
   watched.add(form);
   let height = 0;
   let box: HTMLElement | null = null;
-  /** The order of the step. A view of a plugin may draw the same step again in another place. */
+  /** The order of the step. A plugin's view may render the same step again in another element. */
   let step: string | undefined;
   let lastInput = Number.NEGATIVE_INFINITY;
-  /** The step that is higher than its content. */
+  /** The step that is kept higher than its content. */
   let held: HTMLElement | undefined;
-  /** Runs after each layout, so `height` is that before a change of the step. */
+  /** Runs after each layout, so `height` is the height before a step change. */
   const sizes = new ResizeObserver(() => {
     height = box?.offsetHeight ?? 0;
   });
 
   function animate(from: number, to: number): void {
     if (from === to || host.reducedMotion()) return;
-    // At its start, so that its rows don't share the height that is too much.
+    // Aligns the rows to the start, so they don't share the excess height.
     const heights = {
       blockSize: [`${from}px`, `${to}px`],
       overflow: ['clip', 'clip'],
@@ -38,10 +38,12 @@ export function followHeight(form: HTMLElement, host: Pick<Host, 'now' | 'reduce
     };
     box?.animate(heights, { duration: DURATION, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' });
   }
-  /** A full-screen form has no page below it, and what is below the window is not seen to move. */
+  /**
+   * The height to keep, or 0. A full-screen form has no page below it, and movements below the window are not visible.
+   */
   function heightToKeep(section: HTMLElement, top: number): number {
     const isLate = host.now() - lastInput > ON_TIME;
-    const waits = !section.querySelector(CONTROLS); // such as a spinner, after which the next step comes by itself
+    const waits = !section.querySelector(CONTROLS); // such as a spinner, which the next step follows automatically
     const { innerHeight } = globalThis;
     const showsBelow = top + height < innerHeight && !form.classList.contains('sw-full');
     return (isLate || waits) && showsBelow ? Math.min(height, Math.round(innerHeight * MOST)) : 0;
@@ -78,7 +80,7 @@ export function followHeight(form: HTMLElement, host: Pick<Host, 'now' | 'reduce
     if (kept > next) hold(section, kept - next);
     animate(height, kept);
   }
-  // After the click, because what is under a pressed pointer must not move.
+  // After the click, because an element under a pressed pointer must not move.
   for (const input of ['click', 'keydown']) {
     form.addEventListener(input, ({ target }) => {
       lastInput = host.now();

@@ -1,9 +1,12 @@
-/** Tells the style sheets how much of the window's lower end the keyboard of a phone covers, as `--sw-keyboard`. */
+/** Tells the style sheets how much of the window the on-screen keyboard covers, as `--sw-keyboard`. */
 
 interface VisibleArea extends EventTarget {
   readonly height: number;
   readonly offsetTop: number;
-  /** Above 1 if the visitor has zoomed in by two fingers. What is not visible then is not covered. */
+  /**
+   * Above 1 if the visitor has pinch-zoomed. The part of the page that is then out of view is not covered by the
+   * keyboard.
+   */
   readonly scale: number;
 }
 

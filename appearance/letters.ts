@@ -1,10 +1,10 @@
-/** The keys A, B, C … choose an answer, as the letters on the choices say. */
+/** Makes the keys A, B, C … choose an answer, like the letters on the choices. */
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.matches('textarea, select, [contenteditable], input:not([type=radio], [type=checkbox])');
 
-/** The choices of the question with the focus, or those of the only question with choices. */
+/** The choices of the focused question, or of the only question with choices. */
 function choicesAt(form: HTMLElement, target: EventTarget | null): Element | undefined {
   const focused = target instanceof Element ? target.closest('.sw-choices') : null;
   if (focused) return focused;
@@ -14,7 +14,7 @@ function choicesAt(form: HTMLElement, target: EventTarget | null): Element | und
 
 const listening = new WeakSet<HTMLElement>();
 
-/** Only keys that are pressed inside the form, so that two forms don't both answer. */
+/** Only handles keys that are pressed inside the form, so two forms don't both respond. */
 export function answerByLetters(form: HTMLElement): void {
   if (listening.has(form)) return;
   listening.add(form);

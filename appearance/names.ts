@@ -1,4 +1,4 @@
-/** What an appearance can name. The check and the schema use these lists too. */
+/** The names that an appearance can use. The check and the schema use these lists too. */
 
 export const THEMES = ['calm', 'bold', 'card', 'dense', 'night', 'plain'] as const;
 export const RADII = ['square', 'soft', 'round', 'full'] as const;
@@ -10,35 +10,38 @@ export const PROGRESS = ['bar', 'dots', 'steps', 'none'] as const;
 export type ThemeName = (typeof THEMES)[number];
 export type Scheme = (typeof SCHEMES)[number];
 
-/** How a form looks, as an owner writes it. Every member may be left out. */
+/** The appearance of a form, as its owner writes it. All members are optional. */
 export interface Appearance {
   /** Default: `calm`. */
   theme?: ThemeName;
-  /** The color of the brand, such as `#0a7d4f`. All colors are computed from it. Default: that of the theme. */
+  /** The brand color, such as `#0a7d4f`. All colors are computed from it. Default: the theme's accent. */
   accent?: string;
-  /** The font family, such as `Inter, sans-serif`. The page loads the font. Default: that of the theme. */
+  /** The font family, such as `Inter, sans-serif`. The page loads the font. Default: the theme's font. */
   font?: string;
-  /** The shape of corners. Default: that of the theme. */
+  /** The shape of corners. Default: set by the theme. */
   radius?: (typeof RADII)[number];
-  /** The space between and inside parts. Default: that of the theme. */
+  /** The space between and inside parts. Default: set by the theme. */
   density?: (typeof DENSITIES)[number];
-  /** `auto` follows the visitor's device. Default: that of the theme, or else that of the page. */
+  /** `auto` follows the visitor's device. Default: set by the theme or, if it sets none, by the page. */
   scheme?: Scheme;
-  /** Default: as `displayMode` says. */
+  /** Default: determined by `displayMode`. */
   progress?: (typeof PROGRESS)[number];
-  /** The letters A, B, C … on choices, which are also keys. Only shown with a fine pointer. Default: that of the theme. */
+  /**
+   * Shows the letters A, B, C … on choices and makes them keyboard shortcuts. They only appear with a fine pointer.
+   * Default: set by the theme.
+   */
   letters?: boolean;
-  /** Optional questions beside required ones say so. Default: true. */
+  /** Marks optional questions that appear next to required ones. Default: true. */
   optionalMarks?: boolean;
-  /** How many choices and short fields are side by side if there is room. Default: 1, and cards as many as fit. */
+  /** The number of choices and short fields in a row if there is room. Default: 1, and as many cards as fit. */
   columns?: 1 | 2;
-  /** `split`: the panel of the definition is beside the form if there is room. Default: it is below. */
+  /** `split`: the panel of the definition is next to the form if there is room. Default: it is below the form. */
   layout?: (typeof LAYOUTS)[number];
-  /** Next stays on the screen of a phone, above the keyboard. Default: true, but not in `plain`, which has no ground. */
+  /** Keeps Next on a phone's screen, above the keyboard. Default: true, except in `plain`, which has no background. */
   sticky?: boolean;
 }
 
-/** The members whose value is one of a list. */
+/** Members whose value is one of a list. */
 export const NAMES = {
   theme: THEMES,
   radius: RADII,

@@ -1,6 +1,6 @@
 /**
- * Computes all colors of a theme from one accent. Every pair of `PAIRS` has enough contrast (WCAG 2.2, level AA), whatever
- * the accent is: a color that a text cannot have is made darker or lighter until the text can be read.
+ * Computes all colors of a theme from one accent. Every pair of `PAIRS` has enough contrast (WCAG 2.2, level AA) for
+ * every accent, because colors are made darker or lighter until text is readable.
  */
 import { contrast, hexOf, type Oklch, oklchOf, parseColor, type Rgb, rgbOf } from './color.ts';
 import { GROUNDS } from './grounds.ts';
@@ -29,7 +29,7 @@ export type Token =
   | 'success'
   | 'success-soft';
 
-/** Foreground, ground, and the least contrast: 4.5 for texts, 3 for the borders and marks of controls. */
+/** Foreground, background and minimum contrast: 4.5 for texts, 3 for borders and marks of controls. */
 export const PAIRS: readonly (readonly [Token, Token, number])[] = [
   ...(['text', 'soft', 'muted', 'accent-text', 'error', 'success'] as const).flatMap(front =>
     (['surface', 'field', 'accent-soft'] as const).map(back => [front, back, 4.5] as const),
@@ -54,7 +54,10 @@ const WHITE: Rgb = [255, 255, 255];
 const isReadable = (color: Rgb, grounds: readonly Rgb[], least: number): boolean =>
   grounds.every(ground => contrast(color, ground) >= least);
 
-/** The color, or the closest darker one (lighter in dark colors) that has the contrast with all grounds. */
+/**
+ * The color itself or, if its contrast with a background is too low, the closest darker color that is readable. In dark
+ * schemes, the closest lighter color.
+ */
 function readable([lightness, chroma, hue]: Oklch, grounds: readonly Rgb[], least: number, isDark: boolean): Rgb {
   for (let now = lightness; now > 0 && now < 1; now += isDark ? STEP : -STEP) {
     const color = rgbOf([now, chroma, hue]);
@@ -63,14 +66,14 @@ function readable([lightness, chroma, hue]: Oklch, grounds: readonly Rgb[], leas
   return isDark ? WHITE : [0, 0, 0];
 }
 
-/** White if it can be read on the color, or else nearly black. */
+/** White if it is readable on the color, otherwise nearly black. */
 function textOn(color: Rgb, hue: number): Rgb {
   const dark = rgbOf([0.2, 0.03, hue]);
   for (const text of [WHITE, dark]) if (contrast(text, color) >= 4.5) return text;
-  return [0, 0, 0]; // one of white and black always has a contrast of 4.58 or more
+  return [0, 0, 0]; // either white or black has a contrast of at least 4.58
 }
 
-/** The color under the pointer: further away from its text, or if there is no such color, closer to it. */
+/** The hover color: further away from the text color or, if that is impossible, closer to it. */
 function strongerThan([lightness, chroma, hue]: Oklch, text: Rgb): Rgb {
   const away = contrast(text, WHITE) < 4.5 ? -0.07 : 0.07;
   const isAtTheEnd = lightness + away > 0.98 || lightness + away < 0.04;
@@ -78,7 +81,7 @@ function strongerThan([lightness, chroma, hue]: Oklch, text: Rgb): Rgb {
   return contrast(color, text) >= 4.5 ? color : rgbOf([lightness, chroma, hue]);
 }
 
-/** Accents that cannot be read count as that of the theme. */
+/** An accent that cannot be parsed is replaced by the theme's accent. */
 export function paletteOf(theme: ThemeName, accent: string | undefined, isDark: boolean): Palette {
   const { accent: own, light, dark } = GROUNDS[theme];
   const brand = parseColor(accent ?? own) ?? parseColor(own)!;
@@ -87,7 +90,7 @@ export function paletteOf(theme: ThemeName, accent: string | undefined, isDark: 
   const { surface: surfaceLightness, field: fieldLightness, tint: mostTint } = isDark ? dark : light;
   const tint = Math.min(mostTint, brandChroma / 3);
   const [surface, field] = [rgbOf([surfaceLightness, tint, hue]), rgbOf([fieldLightness, tint / 2, hue])];
-  /** A quiet ground in a color, a little apart from the surface. */
+  /** A quiet background in the given hue that differs slightly from the surface. */
   const softGround = (chroma: number, ofHue: number): Rgb =>
     rgbOf([surfaceLightness + (isDark ? 0.075 : -0.035), Math.min(chroma, isDark ? 0.055 : 0.03), ofHue]);
   const accentSoft = softGround(brandChroma / 3, hue);
@@ -96,7 +99,8 @@ export function paletteOf(theme: ThemeName, accent: string | undefined, isDark: 
   const neutral = (lightness: number, chroma: number, least: number): Rgb =>
     readable([lightness, Math.min(chroma, brandChroma / 2), hue], grounds, least, isDark);
 
-  // In light colors the brand stays as it is, with an edge if it is too pale. In dark ones a dark brand cannot glow.
+  // In light schemes the brand color is unchanged and gets an edge if it is too pale. In dark schemes a dark brand
+  // color is made lighter.
   const fill = isDark ? readable(brandColor, [surface, field], 3, true) : brand;
   const onAccent = textOn(fill, hue);
   const accentLine = readable(brandColor, grounds, 3, isDark);

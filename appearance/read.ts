@@ -1,15 +1,18 @@
-/** Reads an appearance that an owner or a page wrote. None of it can be trusted: it becomes part of a style sheet. */
+/** Reads an appearance from an owner or a page. None of it is trusted, because it becomes part of a style sheet. */
 import { parseColor } from './color.ts';
 import { type Appearance, NAMES } from './names.ts';
 
 type Loose = Readonly<Record<string, unknown>>;
-/** A member that is ignored, and what it may be. */
+/** An ignored member and its allowed values. */
 export interface Fault {
   member: string;
   expected: string;
 }
 
-/** Names of families, quoted or not, with commas between them. Nothing in it can end the declaration. */
+/**
+ * A comma-separated list of font family names, quoted or unquoted. It cannot contain anything that ends the
+ * declaration.
+ */
 const FAMILY = /^(?:"[\w .-]+"|'[\w .-]+'|[\w -]+)$/;
 const MAX_FONT = 200;
 export const isFont = (value: unknown): boolean =>
@@ -18,7 +21,7 @@ export const isFont = (value: unknown): boolean =>
 const listed = (names: readonly string[]): string => names.map(name => `"${name}"`).join(', ');
 
 const isColor = (value: unknown): boolean => typeof value === 'string' && parseColor(value) !== undefined;
-/** What each member may be. */
+/** The allowed values of each member. */
 const ACCEPTS: Readonly<Record<keyof Appearance, readonly [accepts: (value: unknown) => boolean, expected: string]>> = {
   ...(Object.fromEntries(
     Object.entries(NAMES).map(([member, names]) => [
@@ -34,7 +37,7 @@ const ACCEPTS: Readonly<Record<keyof Appearance, readonly [accepts: (value: unkn
   columns: [value => value === 1 || value === 2, '1 or 2'],
 };
 
-/** A name of a theme, JSON, or an object. */
+/** Accepts the name of a theme, JSON, or an object. */
 function membersOf(given: unknown): Loose {
   if (typeof given === 'string') {
     const text = given.trim();
@@ -48,7 +51,7 @@ function membersOf(given: unknown): Loose {
   return typeof given === 'object' && given !== null ? (given as Loose) : {};
 }
 
-/** Later sources take precedence, member by member. What cannot be used is left out. */
+/** Later sources take precedence for each member. Invalid values are left out. */
 export function readAppearance(sources: readonly unknown[]): { appearance: Appearance; faults: Fault[] } {
   const appearance: Record<string, unknown> = {};
   const faults: Fault[] = [];

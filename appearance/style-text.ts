@@ -5,7 +5,7 @@ import { type Palette, paletteOf } from './palette.ts';
 
 type Properties = Readonly<Record<string, string>>;
 
-/** Corners of fields and tiles, of what contains them, and of buttons. */
+/** Corner radii of fields and tiles, of their containers, and of buttons. */
 const CORNERS: Readonly<Record<NonNullable<Appearance['radius']>, readonly [string, string, string]>> = {
   square: ['0px', '0px', '0px'],
   soft: ['6px', '10px', '6px'],
@@ -53,8 +53,8 @@ const alone = (palette: Palette): Properties =>
   Object.fromEntries(Object.entries(palette).map(([token, color]) => [`--sw-${token}`, color]));
 
 /**
- * The custom properties are in a cascade layer, so any rule of the page that is in none overrides them. `word` is that of
- * `data-look` which selects the form. Browsers without `light-dark()` get the colors of one scheme.
+ * Puts the custom properties into a cascade layer, so any rule of the page outside of layers overrides them. `word` is
+ * the word in `data-look` that selects the form. Browsers without `light-dark()` get the colors of one scheme.
  */
 export function styleText(appearance: Appearance, word: string): string {
   const theme = appearance.theme ?? 'calm';
