@@ -107,10 +107,7 @@ export function createRegistry(
   initialRows: readonly ManifestRow[] = [],
 ): OwnRegistry {
   const plugins: Plugin[] = [];
-  /**
-   * The plugins in the order of their rows. Views read it at each answer, so it is cached until a plugin or row is
-   * added.
-   */
+  /** The plugins in the order of their rows. Cached until a plugin or row is added, because views read it often. */
   let ordered: readonly Plugin[] | undefined;
   const rows = [...initialRows];
   const prepares: Prepare[] = [];

@@ -7,7 +7,7 @@ import type { Report } from '../errors/errors.ts';
 import type { Guard } from '../errors/guard.ts';
 import type { FormState } from './fields/form-state.ts';
 
-/** What all parts of a running form build on. `assembly/core.ts` makes it. */
+/** What all parts of a running form share. `assembly/core.ts` creates it. */
 export interface Context {
   readonly form: Form;
   readonly page: Page;
@@ -18,7 +18,7 @@ export interface Context {
   readonly guard: Guard;
   /** Ends with the form. */
   readonly lifetime: Lifetime;
-  /** When to stop waiting for a name that a script of the page may still register. */
+  /** Once it resolves, names that no script of the page has registered are unknown. */
   readonly pageLoaded: Promise<void>;
   /** Reports a problem once, unless the check of the definition reports it too. */
   warnOnce(problem: unknown): unknown;

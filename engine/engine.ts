@@ -1,4 +1,4 @@
-/** The interface of one running form. `create-engine.ts` makes it; views, the page and the kit use it. */
+/** The interface of one running form. `create-engine.ts` creates it; views, the page and the kit use it. */
 
 import type { Lazy } from '../async/lazy.ts';
 import type { CallRecord } from '../contract/call.ts';
@@ -17,7 +17,7 @@ import type { FormState } from './fields/form-state.ts';
 import type { Dictionary, LoadDictionary } from './state/dictionary.ts';
 
 export interface EngineOptions {
-  /** As the owner wrote it. */
+  /** The definition as its owner wrote it. */
   definition: unknown;
   /**
    * Reads the definition again, for its check. If it is given, the engine does not keep `definition`, which takes a MB if
@@ -33,7 +33,7 @@ export interface EngineOptions {
   idPrefix?: string;
   /** Loads the check of the definition, whose problems are reported. Default: there is none. */
   loadCheck?(): Promise<DefinitionCheck>;
-  /** Gets everything that is reported, beside the console. */
+  /** Called with everything that is reported on the console. */
   onReport?(level: Level, message: string, data?: Json): void;
 }
 
@@ -42,7 +42,7 @@ export interface Engine {
   /** The definition as its owner wrote it. */
   definition(): unknown;
   readonly idPrefix: string;
-  /** The tree, answers, questions. Everything may read and watch them; only the engine writes them, by the verbs below. */
+  /** The tree, answers and questions. Any code may read and watch them; only the verbs below write them. */
   readonly state: FormState;
   /** The state as plugins and conditions read it. */
   readonly read: Read;
@@ -52,14 +52,14 @@ export interface Engine {
   /** Resolves once the first step can be drawn. */
   start(): Promise<void>;
   stop(): void;
-  /** Takes over what the visitor did in the engine of an earlier definition, as far as it has a place in this one. */
+  /** Takes over the visitor's answers and path from the engine of an earlier definition, except for parts that this form lacks. */
   resume(previous: Engine): Promise<void>;
-  /** The first click, answer or submission of the visitor; later calls do nothing. */
+  /** Call it at the first click, answer or submission of the visitor. Later calls do nothing. */
   interact(root?: Element): Promise<void>;
   hasInteracted(): boolean;
-  /** The visitor sets a value. `done` makes it an answer at once; otherwise it becomes one when the field is left. */
+  /** Sets a value that the visitor entered. `done` makes it an answer at once; otherwise it becomes one when the field is left. */
   answer(field: Field, value: unknown, done?: boolean): void;
-  /** The visitor leaves the field. */
+  /** Call it when the visitor leaves the field. */
   leave(field: Field): void;
   /** Sets the value of a question without counting it as an answer of the visitor. */
   setFieldValue(field: Field, value: unknown): void;
@@ -72,7 +72,7 @@ export interface Engine {
   back(length?: number): Promise<void>;
   /** Sends the lead again after a failure. */
   retry(): Promise<unknown> | undefined;
-  /** Loads what the step is missing once more. */
+  /** Loads the missing types of the step again. */
   retryStep(step: Step): Promise<void>;
   /** Checks one question as Next checks all of its step. True if it is valid. */
   tryQuestion(question: Question): Promise<boolean>;
@@ -90,9 +90,9 @@ export interface Engine {
   readonly report: Report;
   readonly guard: Guard;
   readonly viewErrors: ViewErrors;
-  /** Are all questions of a step drawn in one go? They are on a server, and when a form takes over the markup from there. */
+  /** Are all questions of a step drawn at once? True on a server, and when a form takes over the markup from there. */
   drawsAtOnce?: boolean;
-  /** The visitor came to the form: watches its pointer, focus and inputs from now on. */
+  /** Starts to watch the pointer, focus and inputs of the form, once the visitor reaches it. */
   attach(root: Element): void;
   titleId(step: Step): string;
   /** The registered plugins that the form needs, those of the manifest first. Tracked. */
@@ -103,9 +103,9 @@ export interface Engine {
   hidesNext(step: Step): boolean;
   /** Does the question advance by itself? Tracked. */
   advances(field: Field): boolean;
-  /** Is there a step to go back to, or a view that gives Back on the first step a meaning? Tracked. */
+  /** Is there a step to go back to, or a view that handles Back on the first step? Tracked. */
   canGoBack(read: Read): boolean;
-  /** Why Next was refused by the type of the step on screen, as long as it refuses it. Tracked. */
+  /** The sentence with which the type of the step on screen refused Next, as long as it refuses it. Tracked. */
   refusalShownOn(step: Step): string | undefined;
   /** Is the step read-only, because it was sent and accepted? Tracked. */
   isClosed(step: Step | undefined): boolean;
@@ -115,14 +115,14 @@ export interface Engine {
   readonly internals: Internals;
 }
 
-/** Who leaves the step: the visitor, an answer that advances by itself, or an effect of a plugin. */
+/** What leaves the step: the visitor, an answer that advances by itself, or an effect of a plugin. */
 export type By = Events['attempt']['by'] | 'effect';
 
 /** The state of the sending, for the engine of a changed definition. */
 export interface SubmissionState {
   state: Sending;
   /**
-   * The key identifies the lead on every try. `revisions`: how many contents it had so far. Undefined until the code that
+   * The key identifies the lead in every try. `revisions` is the number of its versions so far. Undefined until the code that
    * sends has loaded.
    */
   lead: { key: string; revisions: number } | undefined;
@@ -130,7 +130,7 @@ export interface SubmissionState {
   isEdited: boolean;
 }
 
-/** Reports a view that threw. What it belongs to cannot be left forwards. */
+/** Reports a view that threw an error. The step of a broken view cannot be left forwards. */
 export interface ViewErrors {
   /** `where`: the part of the form, in the words of a report. */
   ofView(where: string, problem: unknown): void;
@@ -141,11 +141,11 @@ export interface ViewErrors {
 /** The sending of the lead, for the page and for the engine of a changed definition. */
 export interface Submission {
   submissionState(): SubmissionState;
-  /** What the endpoint has acknowledged, if this engine has assembled it. */
+  /** The lead that the endpoint has acknowledged; undefined if another engine assembled it. */
   sentLead(): Answers | undefined;
 }
 
-/** What an inspection of the running form needs beside the rest. */
+/** What the inspection of a running form needs in addition. */
 export interface Internals {
   /** Has the step anything to show? */
   isShown(step: Step): boolean;
@@ -156,8 +156,8 @@ export interface Internals {
   readonly types: { loadTypesOf(step: Step): Promise<void> };
   /** `restore` sets the state of the sending, without sending anything. */
   readonly sending: { restore(state: Sending): void; readonly lead: Pick<Lazy<unknown>, 'load'> };
-  /** Calls `run` for every event so far, and for each to come. */
+  /** Calls `run` for every event so far, and for every future one. */
   readonly events: { watchAll(run: (entry: EventEntry) => void): Stop };
-  /** Calls `run` for each call from now on. */
+  /** Calls `run` for each future call. */
   watchCalls(run: (made: CallRecord) => void): Stop;
 }

@@ -6,9 +6,9 @@ import type { FormState } from './form-state.ts';
 export type Clearing = ReturnType<typeof startClearing>;
 
 /**
- * A hidden question loses the keys that it writes or fills, unless a displayed question owns them too. It clears once every
- * visibility is known; what that hides in turn is cleared in the same drain. `questionsWithKey`
- * finds the questions of the form whose key this is, `clearStepValues` does the same as `clearPassed` with values of steps.
+ * Clears the keys that a hidden question writes or fills, unless a displayed question owns them too. Runs once all
+ * visibilities are known; answers that become hidden by that are cleared in the same flush. `questionsWithKey` finds the
+ * questions with a key, and `clearStepValues` does the same as `clearPassed` with values of steps.
  */
 export function startClearing(
   state: FormState,
@@ -17,16 +17,16 @@ export function startClearing(
 ) {
   const { store, fields, answers } = state;
   const { owners } = fields;
-  /** Does a displayed question own the key, too? `gone` are cleared together, so none of them keeps it for another. */
+  /** Does a displayed question own the key, too? Fields in `gone` are cleared together, so they don't count. */
   function isKept(key: string, gone: ReadonlySet<Field>): boolean {
     questionsWithKey(key).forEach(fields.ensure);
     for (const field of owners.of(key)) if (field.displayed && !gone.has(field)) return true;
     return false;
   }
 
-  /** True if an answer changed. */
+  /** Returns true if an answer changed. */
   function clear(gone: ReadonlySet<Field>): boolean {
-    /** Looked up once for each key: thousands of questions can own the same one. */
+    /** Computed once for each key, because thousands of questions can own the same one. */
     const kept = new Map<string, boolean>();
     let changed = false;
     for (const field of gone) {
@@ -48,19 +48,19 @@ export function startClearing(
     return store.transact(() => clear(hidden));
   });
 
-  const isPrefilledInVain = (field: Field): boolean => field.prefilled && !field.displayed;
+  const isHiddenPrefill = (field: Field): boolean => field.prefilled && !field.displayed;
   return {
-    /** Clears what the link prefilled in questions of the step that their conditions do not display. */
-    clearPrefilledInVain(step: Step): void {
-      const vain = fields.of(step).filter(isPrefilledInVain);
-      for (const field of vain) fields.toClear.add(field);
-      if (vain.length > 0) store.transact(() => undefined);
+    /** Clears the prefilled answers of questions of the step that their conditions hide. */
+    clearHiddenPrefills(step: Step): void {
+      const hidden = fields.of(step).filter(isHiddenPrefill);
+      for (const field of hidden) fields.toClear.add(field);
+      if (hidden.length > 0) store.transact(() => undefined);
     },
-    /** The same in all these steps, and the answers of those among them that the visitor saw but that the path now passes by. */
+    /** Does the same in all these steps. Also clears the answers in those that the visitor saw but that are no longer on the path. */
     clearPassed(list: readonly Step[]): void {
       const path = new Set(state.tree.path);
       const isGone = (field: Field): boolean =>
-        isPrefilledInVain(field) || (field.entered && !path.has(field.step.order));
+        isHiddenPrefill(field) || (field.entered && !path.has(field.step.order));
       const passed = new Set(list);
       const gone = new Set([...fields.all()].filter(field => passed.has(field.step) && isGone(field)));
       store.transact(() => {

@@ -21,7 +21,7 @@ export interface FieldContext<Field> {
   evaluated(field: Field, wasDisplayed: boolean): void;
 }
 
-/** What the evaluation of a field finds out. */
+/** The result of evaluating a field. */
 export interface Found {
   readonly visible: boolean;
   readonly verdict: Verdict;

@@ -3,18 +3,18 @@ import type { Json } from '../../contract/json.ts';
 import type { Answers, AnyQuestionType, Read } from '../../contract/plugin.ts';
 import { AFTER_SUBMIT, isMissing } from '../form/values.ts';
 import { type Location, type Reader, same } from '../state/store.ts';
-import { type FieldState, UNKNOWN } from '../state/tree.ts';
+import { type FieldState, UNEVALUATED } from '../state/tree.ts';
 import type { FieldContext, Found } from './field-context.ts';
 import { firstFailure } from './first-failure.ts';
 import { readValue, writtenAnswers } from './value-and-answers.ts';
 
 /**
- * One question of a running form. Only its verbs change it. It is evaluated when it is made, and again when something that it read
- * has changed, so the cost of an answer follows what depends on it.
+ * One question of a running form. Only its methods change it. It is evaluated when it is created and when something that it
+ * read has changed, so an answer only evaluates the fields that depend on it.
  */
 export class Field implements Reader {
   /** Both are also in the tree, under `id`. */
-  state: FieldState = UNKNOWN;
+  state: FieldState = UNEVALUATED;
   value: unknown = undefined;
   readonly #context: FieldContext<Field>;
   readonly name: string;
@@ -26,7 +26,7 @@ export class Field implements Reader {
   displayed = false;
   /** Its step is or was on screen. */
   entered = false;
-  /** The visitor typed, and has not left the field since. */
+  /** The visitor typed and has not left the field since. */
   edited = false;
   /** Its type gave it a value while it had none. */
   preselected = false;
@@ -38,7 +38,7 @@ export class Field implements Reader {
     readonly id: string,
     readonly question: Question,
     readonly step: Step,
-    /** As its questions read. */
+    /** The `Read` of the step's questions. */
     readonly read: Read,
     readonly afterSubmit: boolean,
   ) {
@@ -49,23 +49,23 @@ export class Field implements Reader {
     context.keysChanged(this);
   }
 
-  /** The key as answers are stored. */
+  /** The key under which the answer is stored. */
   keyOf(key: string): string {
     return this.afterSubmit ? AFTER_SUBMIT + key : key;
   }
 
-  /** The visitor sets the value. `done`: it is an answer at once; otherwise it becomes one when the field is left. */
+  /** Sets a value that the visitor entered. `done`: it is an answer at once; otherwise it becomes one when the field is left. */
   input(value: unknown, done: boolean): void {
     this.edit(done);
     this.setValue(value);
     if (done) this.#update({ dirty: true });
   }
-  /** The visitor changes the value. */
+  /** Call it when the visitor changes the value. */
   edit(done = false): void {
     this.edited = !done;
     this.prefilled = false;
   }
-  /** The visitor leaves the field. True if its value has become an answer. */
+  /** Call it when the visitor leaves the field. Returns true if its value has become an answer. */
   commit(): boolean {
     const wasEdited = this.edited;
     this.edited = false;
@@ -81,7 +81,7 @@ export class Field implements Reader {
       detail => this.fail(detail),
     );
   }
-  /** Takes an answer as it is stored. False if its type cannot take it: the question then has no answer. */
+  /** Sets an answer in the form in which it is stored. Returns false if its type cannot take it; the question then has no answer. */
   setStoredAnswer(value: Json): boolean {
     const { answers } = this.#context;
     const key = this.keyOf(this.question.bpKey);
@@ -97,24 +97,24 @@ export class Field implements Reader {
     this.prefilled = true;
     this.evaluateAgain();
   }
-  /** Empties it, without an error shown. Its answers are cleared elsewhere. */
+  /** Empties the field without showing an error. Its answers are cleared elsewhere. */
   reset(): void {
     this.prefilled = this.edited = false;
     if (this.type) this.#put(this.type.empty);
     this.#update({ dirty: false });
   }
-  /** Empties it and its answers, without an error shown. */
+  /** Empties the field and its answers without showing an error. */
   clear(): void {
     if (this.type) this.setValue(this.type.empty);
     this.#update({ dirty: false });
   }
-  /** Its step is on screen: from now on its type settles the value. */
+  /** Call it when its step is on screen. From then on its type settles the value. */
   enter(): void {
     if (this.entered) return;
     this.entered = true;
     this.#context.store.enqueue(this);
   }
-  /** The path passes its step by: until it is on screen again, its type must not settle on a first choice. */
+  /** Call it when its step leaves the path. Its type must not settle the value until the step is on screen again. */
   leavePath(): void {
     this.entered = false;
   }
@@ -134,7 +134,7 @@ export class Field implements Reader {
   }
   /** Takes over what the visitor did with a field of an earlier definition. */
   copyFrom(from: Field): void {
-    // A half-typed value is in no answer.
+    // A half-typed value is not an answer yet.
     if (this.type && from.type) this.setValue(from.value);
     this.#update({ dirty: from.state.dirty });
     this.edited = from.edited;
@@ -145,7 +145,7 @@ export class Field implements Reader {
     this.#context.store.transact(() => this.#context.store.enqueue(this));
   }
 
-  /** What it depends on has changed. */
+  /** Called when something that it depends on has changed. */
   run(): void {
     const before = this.displayed;
     this.#context.store.track(this, () => this.#evaluate());
@@ -167,8 +167,8 @@ export class Field implements Reader {
     this.displayed = this.read.matches(conditionalDisplay, conditionalDisplayLogicalOperator);
     let found: Found = { visible: this.displayed, verdict: undefined, rules: question.validationRules };
     if (type && !this.state.broken) {
-      const ask = () => this.#ask(type, found);
-      found = guard(this.name, 'question type', ask, detail => this.fail(detail)) ?? found;
+      const evaluate = () => this.#evaluateByType(type, found);
+      found = guard(this.name, 'question type', evaluate, detail => this.fail(detail)) ?? found;
     }
     const { verdict, rules } = found;
     const { broken } = this.state;
@@ -183,8 +183,8 @@ export class Field implements Reader {
     });
   }
 
-  /** What its type says about it. Settles the value first. */
-  #ask(type: AnyQuestionType, { visible, rules }: Found): Found {
+  /** Evaluates the field by its type, which settles the value first. */
+  #evaluateByType(type: AnyQuestionType, { visible, rules }: Found): Found {
     const { question, read } = this;
     if (this.type !== type) this.#setType(type);
     this.#followAnswers(type);
@@ -199,7 +199,7 @@ export class Field implements Reader {
     const settled: unknown = type.settle?.(value, this.question, this.read);
     if (same(settled, value)) return;
     if (same(value, type.empty)) this.preselected = true;
-    // A choice that the link gave and that is not offered counts as not given.
+    // A prefilled choice that is not offered counts as not given.
     const isNotOffered = this.prefilled && type.chosen;
     if (isNotOffered) {
       this.prefilled = false;
@@ -215,7 +215,7 @@ export class Field implements Reader {
     this.#context.keysChanged(this);
     this.#put(readValue(type, this, this.#context.answers));
   }
-  /** If something else changed its keys (prefill, a shared key, an effect), reads the working value again. */
+  /** Reads the value again if something else changed its keys (prefill, a shared key, an effect). */
   #followAnswers(type: AnyQuestionType): void {
     const mine = this.#written(this.value);
     const { answers } = this.#context;

@@ -18,9 +18,9 @@ export function createFields({ steps, readOf, ...options }: FieldsOptions) {
   const { store, guard } = options;
   const { tree } = store;
   const fields = new Map<Question, Field>();
-  /** Hidden by their condition and not cleared yet. */
+  /** Fields that their condition hides and that are not cleared yet. */
   const toClear = new Set<Field>();
-  /** Evaluated since the readers had last run to an end, so what depends on them can be brought up to date. */
+  /** Fields that were evaluated since their completed marks were last updated. */
   const evaluated = new Set<Field>();
   const owners = createKeyOwners(guard);
   const context: FieldContext<Field> = {
@@ -59,12 +59,12 @@ export function createFields({ steps, readOf, ...options }: FieldsOptions) {
     owners,
     toClear,
     evaluated,
-    /** Those that exist so far. */
+    /** The fields that were created so far. */
     all: (): Iterable<Field> => fields.values(),
     of: allOf,
     /** Tracked. */
     visibleIn: (step: Step): Field[] => allOf(step).filter(field => stateOf(field).visible),
-    /** The step is on screen: from now on its questions settle their values. */
+    /** Call it when the step is on screen. From then on its questions settle their values. */
     enter(step: Step): void {
       store.transact(() => allOf(step).forEach(field => void field.enter()));
     },

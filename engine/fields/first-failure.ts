@@ -4,7 +4,7 @@ import type { Read, Verdict } from '../../contract/plugin.ts';
 import type { Registry } from '../../contract/registry.ts';
 import { validate } from './validators.ts';
 
-/** The first rule that fails or is pending, with the definition's own message, else the validator's. */
+/** Finds the first rule that fails or is pending, with the definition's own message, else the validator's. */
 export function firstFailure(
   rules: readonly Rule[],
   answer: Json | undefined,

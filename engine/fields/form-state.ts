@@ -1,4 +1,4 @@
-/** The state of one form: the tree, its answers, flags and questions, and the reads of them. */
+/** The state of one form: the tree, its answers, flags and questions, and the functions that read them. */
 
 import type { Step } from '../../contract/definition.ts';
 import type { Page } from '../../contract/page.ts';

@@ -1,4 +1,4 @@
-/** The parts of the visitor's identity that question types declare. Tracked, as every read. */
+/** The parts of the visitor's identity that question types declare. Tracked. */
 
 import type { Form } from '../../contract/definition.ts';
 import type { Identity } from '../../contract/plugin.ts';

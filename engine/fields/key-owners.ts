@@ -6,7 +6,7 @@ export function createKeyOwners(guard: Guard) {
   const byKey = new Map<string, Set<Field>>();
   const byField = new Map<Field, readonly string[]>();
   return {
-    /** Adds the keys of the field, again once its type has loaded. */
+    /** Adds the keys of the field. Call it again once its type has loaded. */
     add(field: Field): void {
       const filled = guard(field.name, 'fills', () => field.type?.fills?.(field.question)) ?? [];
       const keys = [...field.keys, ...filled].map(key => field.keyOf(key));
@@ -14,7 +14,7 @@ export function createKeyOwners(guard: Guard) {
       for (const key of keys) byKey.set(key, (byKey.get(key) ?? new Set()).add(field));
     },
     keysOf: (field: Field): readonly string[] => byField.get(field)!,
-    /** Those that exist so far. */
+    /** The owners that were created so far. */
     of: (key: string): Iterable<Field> => byKey.get(key) ?? [],
   };
 }

@@ -2,8 +2,8 @@ import type { Labeling } from '../../contract/plugin.ts';
 import type { Field } from './field.ts';
 
 /**
- * How a question is labeled, and its title. A question that nothing labels gets the default title of its type. A title is
- * missing if the title of the step labels the question, or if the component draws its own label.
+ * Returns how a question is labeled, and its title. Without any label, it gets the default title of its type. The title is
+ * undefined if the title of the step labels the question, or if the component draws its own label.
  */
 export function labelingOf({ question, step, type, read }: Field): [Labeling | undefined, title: string | undefined] {
   const label = typeof type?.label === 'function' ? type.label(question) : type?.label;

@@ -13,7 +13,7 @@ const errorText = (field: Field): string =>
 export type Leaving = ReturnType<typeof createLeaving>;
 
 export function createLeaving(emit: Scope['emit'], store: Store) {
-  /** The questions of the errors that were announced last. */
+  /** The fields whose errors were announced last. */
   let announced: readonly Field[] = [];
 
   function announceErrors(wrong: readonly Field[]): void {
@@ -28,7 +28,7 @@ export function createLeaving(emit: Scope['emit'], store: Store) {
         // A choice browsed with the arrow keys is an answer once the field is left.
         emit('answer', { question, step, type: type?.chosen ? 'click' : 'input' });
         if (field.state.error) announceErrors([field]);
-        // A person who reads the live region must not find an error that was corrected.
+        // Remove a corrected error from the live region, because a visitor can still read it there.
         else if (announced.includes(field)) announceErrors(announced.filter(({ state }) => state.error));
       }
       emit('left', { question, step });

@@ -4,10 +4,10 @@ import type { Json } from '../../contract/plugin.ts';
 import { toNumber } from '../form/conditions.ts';
 import { asText, isMissing, REQUIRED } from '../form/values.ts';
 
-/** The default message of validators without one of their own. */
+/** The default message of validators that have no own message. */
 const INVALID = 'Invalid value';
 
-/** A text of the dictionary, and what fills in its placeholders. */
+/** A text of the dictionary, and the values of its placeholders. */
 export interface Failure {
   text: string;
   values?: Readonly<Record<string, string>>;
@@ -49,7 +49,7 @@ const VALIDATORS: Readonly<Record<string, Validator>> = {
 
 export const VALIDATOR_NAMES: readonly string[] = ['required', ...Object.keys(VALIDATORS)];
 
-/** The default message if the answer fails. Undefined if it passes or the validator is unknown. */
+/** Returns the default message if the answer fails. Undefined if it passes or the validator is unknown. */
 export function validate(name: string, answer: Json | undefined, parameter: Json | undefined): Failure | undefined {
   if (name === 'required') return isMissing(answer) ? { text: REQUIRED } : undefined;
   if (!Object.hasOwn(VALIDATORS, name)) return undefined;

@@ -4,7 +4,7 @@ import type { Answers, AnyQuestionType } from '../../contract/plugin.ts';
 import type { AnswerMap } from '../state/answers.ts';
 import { same } from '../state/store.ts';
 
-/** The answers that a value of the question gives. An empty value gives none, also if it is another object than the type's. */
+/** Returns the answers of a value. An empty value has none, even if it is a different object than `empty` of the type. */
 export function writtenAnswers(type: AnyQuestionType | undefined, value: unknown, question: Question): Answers {
   if (!type?.write) return { [question.bpKey]: same(value, type?.empty) ? undefined : (value as Json) };
   const answers: unknown = type.write(value, question);
@@ -15,7 +15,7 @@ export function writtenAnswers(type: AnyQuestionType | undefined, value: unknown
   return answers as Answers;
 }
 
-/** The value that the type reads from the answers under these keys. */
+/** Returns the value that the type reads from the answers under these keys. */
 export function readValue(
   type: AnyQuestionType,
   { keys, question, afterSubmit }: { keys: readonly string[]; question: Question; afterSubmit: boolean },

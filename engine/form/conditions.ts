@@ -11,7 +11,7 @@ export function toNumber(value: Json | undefined): number {
   const text = typeof value === 'string' ? value.trim().replace(',', '.') : '';
   return text === '' ? Number.NaN : Number(text);
 }
-/** A list, or comma-separated text. */
+/** The items of a list or of comma-separated text. */
 const asList = (value: Json | undefined): string[] =>
   (Array.isArray(value) ? value : asText(value).split(',')).map(v => asText(v as Json).trim());
 
@@ -35,7 +35,7 @@ const POSITIVE: Readonly<Record<string, Test>> = {
   less: number((a, b) => a < b),
   lessOrEqual: number((a, b) => a <= b),
 };
-/** A list answer matches if none of its elements equals the value. Without an answer they match too. */
+/** A list answer matches if none of its elements equals the value. A missing answer matches too. */
 const NEGATIVE: Readonly<Record<string, Test>> = { different: equal, notIn: isIn };
 
 export const OPERATORS: readonly string[] = [
@@ -45,7 +45,7 @@ export const OPERATORS: readonly string[] = [
   'isNotEmpty',
 ];
 
-/** A wrong definition may give something else than text. */
+/** In a wrong definition, the operator may not be text. */
 export const operatorOf = ({ operator }: Pick<Condition, 'operator'>): string => asText(operator ?? 'equal');
 
 /** Does the answer match? Undefined for an unknown operator. */
@@ -61,8 +61,8 @@ export function compare(answer: Json | undefined, operator: string, expected: Js
   return undefined;
 }
 
-const ABOUT_PRESENCE = ['isEmpty', 'isNotEmpty'];
-/** The keys whose questions offer `false` as a choice. Found once for each form, which may have thousands of questions. */
+const PRESENCE_OPERATORS = ['isEmpty', 'isNotEmpty'];
+/** The keys whose questions offer `false` as a choice. Cached for each form, which may have thousands of questions. */
 const keysWithFalse = new WeakMap<Form, ReadonlySet<string>>();
 function offersFalse(key: string, form: Form): boolean {
   const questions = () => allSteps(form).flatMap(step => step.questions);
@@ -83,17 +83,17 @@ const OWN_MEMBERS = ['bpKey', 'queryKey', 'value', 'operator'];
 export const foreignSource = (condition: Condition): string | undefined =>
   Object.keys(condition).find(member => !OWN_MEMBERS.includes(member));
 
-/** Keys may be written as numbers. What is neither text nor a number is no key. */
+/** Returns a key as text. Keys may be written as numbers; other values are not keys. */
 export const asKey = (key: Json | undefined): string | undefined =>
   typeof key === 'string' || typeof key === 'number' ? String(key) : undefined;
 
 /** What a condition compared, and whether it holds. */
 export interface Evaluation {
-  /** An answer, a query parameter, or what a plugin knows. */
+  /** An answer, a query parameter, or a source of a plugin. */
   source: 'answer' | 'query' | 'plugin';
-  /** Of the answer or the parameter; for a plugin the member that names its source, empty if no plugin knows one. */
+  /** The key of the answer or the parameter. For a plugin the member that names its source, empty if no plugin registers it. */
   key: string;
-  /** Undefined for a plugin: it compares by itself. */
+  /** Undefined for a plugin, which does its own comparison. */
   operator?: string;
   actual?: Json;
   expected?: Json;
@@ -105,15 +105,15 @@ export function evaluate(condition: Condition, read: Read, sources: ConditionSou
   const operator = operatorOf(condition);
   const [bpKey, queryKey] = [asKey(condition.bpKey), asKey(condition.queryKey)];
   const key = bpKey ?? queryKey;
-  // A plugin's source decides what a key beside it means.
+  // If a condition also names a source of a plugin, that source decides.
   const foreign = Object.keys(condition).find(member => !OWN_MEMBERS.includes(member) && sources.source(member)) ?? '';
   if (key === undefined || foreign) {
     return { source: 'plugin', key: foreign, result: sources.source(foreign)?.(condition, read) === true };
   }
   const { query } = read.page;
   const given = bpKey !== undefined ? read(bpKey) : Object.hasOwn(query, key) ? query[key] : undefined;
-  // `false` is the answer of a box that was unticked, unless a question offers it as a choice.
-  const isUnticked = given === false && ABOUT_PRESENCE.includes(operator) && !offersFalse(key, read.form);
+  // An unticked box has the answer `false`, which counts as absent, unless a question offers `false` as a choice.
+  const isUnticked = given === false && PRESENCE_OPERATORS.includes(operator) && !offersFalse(key, read.form);
   const actual = isUnticked ? undefined : given;
   const result = compare(actual, operator, expected);
   if (result === undefined) sources.unknownOperator(operator);
@@ -121,7 +121,7 @@ export function evaluate(condition: Condition, read: Read, sources: ConditionSou
   return { source, key, operator, actual, expected, result: result ?? false };
 }
 
-/** `or` needs any, `and` all; an empty list always matches. */
+/** Do the conditions match? `or` needs any of them, `and` all. An empty list always matches. */
 export function conditionsMatch(
   conditions: readonly Condition[],
   operator: LogicalOperator,

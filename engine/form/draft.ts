@@ -1,20 +1,20 @@
-/** Copies the JSON of a definition into a draft that the `prepare` hooks of plugins may change: its lists are there and sorted. */
+/** Copies the JSON of a definition into a draft that the `prepare` hooks of plugins may change. Its lists are present and sorted. */
 
 import { type Draft, type DraftStep, LISTS } from '../../contract/definition.ts';
 import type { Loose } from '../../contract/json.ts';
 import { detailOf, fail } from '../../errors/errors.ts';
 import { UNSAFE_KEYS } from './values.ts';
 
-/** Copied once more, because `filter` reserves memory for more items, which adds up in a form of thousands of questions. */
+/** The objects in a list. Copied once more, because `filter` reserves memory for more items, which adds up with thousands of questions. */
 export const objectsIn = (value: unknown): Loose[] =>
   Array.isArray(value) ? [...value.filter(item => typeof item === 'object' && item && !Array.isArray(item))] : [];
 
 const isJson = (value: unknown): boolean =>
   value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value);
 /**
- * A copy that may be changed: own members that JSON can contain, without the unsafe keys. It shares its texts with the
- * original, which saves memory. `within` are the objects that contain the value. Throws for an object that contains itself,
- * and if reading a member throws.
+ * Returns a copy that may be changed, with the own members that JSON can contain and without the unsafe keys. It shares its
+ * texts with the original, which saves memory. `within` are the objects that contain the value. Throws if an object contains
+ * itself or reading a member throws.
  */
 export function copyOf(value: unknown, within: unknown[]): unknown {
   if (!value || typeof value !== 'object') return isJson(value) ? value : undefined;
@@ -44,13 +44,13 @@ export function freeze<T>(value: T): T {
 export const textOf = (value: unknown, otherwise = ''): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : otherwise;
 export const logicalOperatorOf = (value: unknown) => (value === 'or' ? 'or' : 'and');
-/** An order can be text. Without one, the place in the list counts. */
+/** An order can be text. If it is missing, the place in the list counts. */
 export const orderOf = (value: unknown, otherwise: number): number => {
   const order = typeof value === 'string' && value.trim() ? Number(value) : value;
   return typeof order === 'number' && Number.isFinite(order) ? order : otherwise;
 };
 
-/** Language, script, region. Intl throws for anything else, so that becomes `und` (undetermined), shown in English. */
+/** Language, script, region. `Intl` throws for anything else, which therefore becomes `und` (undetermined) and is shown in English. */
 const LANGUAGE = /^[a-z]{2,3}(-[a-z]{4})?(-([a-z]{2}|\d{3}))?$/;
 const COUNTRY_OF_LANGUAGE: Readonly<Record<string, string>> = { af: 'za', da: 'dk', sv: 'se' };
 const SAME_CODE_AS_COUNTRY = ['de', 'es', 'fi', 'fr', 'it', 'nl', 'no', 'pl', 'pt'];
@@ -62,8 +62,8 @@ export function countryOf(language: string): string {
 }
 
 /**
- * Steps of the types in `withoutQuestions` have no questions, whatever the definition says. Throws `SW_JSON` for what cannot be
- * copied, such as an object that contains itself.
+ * Removes the questions of steps whose type is in `withoutQuestions`. Throws `SW_JSON` for a definition that cannot be
+ * copied, such as one with an object that contains itself.
  */
 export function draftOf(raw: unknown, withoutQuestions: readonly unknown[]): Draft {
   let source: unknown;

@@ -1,6 +1,6 @@
 /**
- * Which step follows another: where its first matching jump leads, else the next one by its order. The navigation, the
- * inspection, the analysis and the check go by these rules. Pure.
+ * Finds the step that follows another: the destination of its first matching jump, else the next step by order. The
+ * navigation, the inspection, the analysis and the check use these rules. Pure.
  */
 import {
   type Condition,
@@ -15,7 +15,7 @@ import { isLast } from './steps.ts';
 
 type Matches = (conditions: readonly Condition[], operator: LogicalOperator) => boolean;
 
-/** A step, and how a visitor comes to it: by a jump, or in order. */
+/** A step, and how a visitor reaches it: by a jump, or in order. */
 export interface Arrival {
   readonly step: Step;
   readonly from?: Step | undefined;
@@ -27,10 +27,10 @@ export const listNameOf = (form: Form, step: Step): ListName | undefined =>
 
 const siblingsOf = (form: Form, step: Step): readonly Step[] => form[listNameOf(form, step) ?? 'steps'];
 
-/** The lists that a visitor comes to after that one. */
+/** The lists that follow this one. */
 export const listsAfter = (list: ListName): readonly ListName[] => LISTS.slice(LISTS.indexOf(list) + 1);
 
-/** The step with the next order, or if there is none, with the first higher one. `steps`: sorted by order. */
+/** Returns the step with the next order, or if there is none, the first one with a higher order. `steps` is sorted by order. */
 export function nextInOrder<S extends { readonly order: number }>(steps: readonly S[], step: S): S | undefined {
   // The search begins after the step, because large forms skip thousands of steps one after the other.
   let place = steps.indexOf(step) + 1;
@@ -41,15 +41,13 @@ export function nextInOrder<S extends { readonly order: number }>(steps: readonl
   return order() === step.order + 1 ? steps[place] : higher;
 }
 
-/** The next step of the same list, without jumps. Plugins add steps to the other lists, between the orders. */
+/** Returns the next step of the same list, without jumps. Plugins add steps to the other lists, between the orders. */
 export function nextByOrder(form: Form, step: Step): Step | undefined {
   const list = siblingsOf(form, step);
   return list === form.steps ? nextInOrder(list, step) : list[list.indexOf(step) + 1];
 }
 
-/**
- * The first jump of the step that matches. A jump to a step that does not exist is ignored and calls `onMissing`.
- */
+/** Finds the first jump of the step that matches. A jump to a step that does not exist is ignored and calls `onMissing`. */
 export function takenJump(
   form: Form,
   from: Step,
@@ -66,8 +64,8 @@ export function takenJump(
 }
 
 /**
- * What follows the step in its list: the destination of the jump that it takes, or the next order. A step that was passed
- * before is not passed again, so that steps with nothing to show cannot lead in circles.
+ * Returns what follows the step in its list: the destination of the jump that it takes, or the next order. Skips the steps in
+ * `passed`, so that steps with nothing to show cannot form a loop.
  */
 export function following(
   form: Form,

@@ -1,6 +1,6 @@
 /**
  * Turns the JSON of a definition into the frozen Form: resolves aliases, fills in defaults, runs the `prepare` hooks of
- * plugins, and sorts. Pure. It throws only for what cannot be copied; `check/` explains what else is wrong with a definition.
+ * plugins, and sorts. Pure. Throws only if the definition cannot be copied; `check/` explains what else is wrong with it.
  */
 import type {
   Condition,
@@ -18,7 +18,7 @@ import { byOrder, draftOf, freeze, logicalOperatorOf, objectsIn, orderOf, textOf
 
 const conditionsOf = objectsIn as (value: unknown) => Condition[];
 
-/** Shared by all questions that have none. */
+/** The empty list, shared by all questions. */
 const NONE = Object.freeze([]) as unknown as never[];
 const listOf = (value: unknown): Loose[] => (value ? objectsIn(value) : NONE);
 const isRule = ({ validator }: Loose): boolean => typeof validator === 'string';
@@ -45,7 +45,7 @@ function questionOf(raw: Loose, id: string): Question {
   return withOthers(members, raw) as unknown as Question;
 }
 
-/** The step. `shift` is added to its order and to its jumps: the orders of a later list begin above the highest before it. */
+/** Creates a step. `shift` is added to its order and its jumps: the orders of a later list begin above the highest before it. */
 function stepOf(raw: DraftStep, shift = 0): Step {
   const order = raw.order + shift;
   const jumps: LogicJump[] = objectsIn(raw.logicJumps).map(jump => ({
@@ -69,13 +69,13 @@ function stepOf(raw: DraftStep, shift = 0): Step {
 const delayOf = (value: unknown, otherwise: number): number =>
   typeof value === 'number' && value >= 0 && Number.isFinite(value) ? value : otherwise;
 
-/** Without a form id that is an object, which a wrong definition may have. */
-const withFormId = (members: Loose): Loose =>
+/** Removes a form id that is an object, which a wrong definition may have. */
+const withValidFormId = (members: Loose): Loose =>
   typeof members.formId === 'object' ? { ...members, formId: undefined } : members;
 
 /**
- * Gives each step an order of its own. Plugins that know nothing of each other may add steps with the same order: these
- * come in the order in which the plugins were registered. Steps behind them move up, with the jumps that lead to them.
+ * Gives each step a unique order. Independent plugins may add steps with the same order: these keep the order in which the
+ * plugins were registered. The steps after them move up, with the jumps that lead to them.
  */
 function distinctOrders(sorted: readonly DraftStep[]): readonly DraftStep[] {
   const moved = new Map<unknown, number>();
@@ -96,7 +96,7 @@ function distinctOrders(sorted: readonly DraftStep[]): readonly DraftStep[] {
 
 function configurationOf({ configuration }: Draft): Loose {
   return {
-    ...withFormId({ ...configuration }),
+    ...withValidFormId({ ...configuration }),
     autofocusFirstField: configuration.autofocusFirstField === true,
     displayMode: textOf(configuration.displayMode, 'percentage'),
     hideProgressBarFirstStep: configuration.hideProgressBarFirstStep === true,
@@ -114,7 +114,7 @@ export function parseForm(
   prepares: readonly Prepare[],
   withoutQuestions: readonly string[],
 ): Form {
-  freeze(page); // plugins read it too
+  freeze(page); // because plugins read it
   const draft = draftOf(raw, withoutQuestions);
   for (const prepare of prepares) prepare(draft, page);
   const steps = draft.steps.sort(byOrder).map(step => stepOf(step));
@@ -136,7 +136,7 @@ export function parseForm(
     beforeEnd: listOf('beforeEnd'),
     end: draft.end && stepOf({ ...draft.end, order: 1 }, highest),
     logicFormIdRules: objectsIn(draft.logicFormIdRules).map(rule => ({
-      ...withFormId(rule),
+      ...withValidFormId(rule),
       conditions: conditionsOf(rule.conditions),
       logicalOperator: logicalOperatorOf(rule.logicalOperator),
     })),

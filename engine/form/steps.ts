@@ -1,4 +1,4 @@
-/** What a step is within its form. Pure. */
+/** Properties of a step within its form. Pure. */
 import type { Form, Step } from '../../contract/definition.ts';
 
 /** Does it have questions? A step without questions is only shown. */

@@ -1,4 +1,4 @@
-/** Templates: `{{key}}` is replaced by the answer or page variable of that name, or by nothing. */
+/** Templates: `{{key}}` is replaced by the answer or page variable of that name, or removed if there is none. */
 import type { Read } from '../../contract/plugin.ts';
 import { asText } from './values.ts';
 
@@ -21,6 +21,6 @@ export const fillWith = (text: string | undefined, values: Readonly<Record<strin
 export const fillTemplate = (text: string | undefined, read: Read): string =>
   fillWith(text, templateValues(text, read));
 
-/** The label of a control or heading: `otherwise`, in the form's language, if there is none or no answer fills it in. */
+/** The label of a control or heading. Without one, or if no answer fills it in, it is `otherwise` in the form's language. */
 export const labelOf = (text: string | undefined, read: Read, otherwise: string): string =>
   fillTemplate(text, read).trim() || read.text(otherwise);

@@ -19,7 +19,7 @@ export const isMissing = (value: Json | undefined): boolean =>
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0);
 
-/** An answer as text. Answers can come from links and services, so no method of the value itself is called. */
+/** Returns an answer as text. Calls no method of the value itself, because answers can come from links and services. */
 export const asText = (value: Json | undefined): string =>
   value === undefined || value === null
     ? ''
@@ -32,7 +32,7 @@ export const asText = (value: Json | undefined): string =>
 /** HTML without its tags. The result is text: as HTML it is not safe. */
 export const withoutTags = (html: string, between = ' '): string => html.replace(/<[^<>]*>/g, between);
 
-/** A time of a definition, in seconds. A value that is no time counts as absent. */
+/** Reads a time of a definition, in seconds. A value that is not a time counts as absent. */
 export function secondsOf(given: Json | undefined, otherwise: number): number {
   const time = Number.parseFloat(asText(given));
   return time >= 0 ? time : otherwise;

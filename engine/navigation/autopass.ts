@@ -13,7 +13,7 @@ export type Autopass = ReturnType<typeof createAutopass>;
 /** CSS pixels. */
 const TABLET_WIDTH = 768;
 
-/** Leaves the step on screen, after the ms of its motion. */
+/** Leaves the step on screen. `delay` is the duration of its motion in ms. */
 type Advance = (delay: number) => void;
 
 export function createAutopass(context: Context, views: ActiveViews, stepChange: StepChange, advance: Advance) {
@@ -23,7 +23,7 @@ export function createAutopass(context: Context, views: ActiveViews, stepChange:
   const kindOf = ({ name, type, question }: Field) => guard(name, 'autopass', () => type?.autopass?.(question));
   const countedFields = (step: Step): Field[] => fields.visibleIn(step).filter(field => kindOf(field) !== 'ignored');
 
-  /** The question's type advances by itself, and no flag forbids it. */
+  /** Does the question's type advance by itself, and does no flag forbid it? */
   function advances(field: Field): boolean {
     if (flags.isOn('DISABLE_AUTOPASS')) return false;
     if (flags.isOn('REMOVE_AUTOPASS_DESKTOP_TABLET') && host.width() >= TABLET_WIDTH) return false;
@@ -39,7 +39,7 @@ export function createAutopass(context: Context, views: ActiveViews, stepChange:
   const setAutopassing = (on: boolean): void => void store.set(tree, 'autopassing', on);
 
   return {
-    /** The visitor chose an answer. Each further answer restarts the delay until the step advances. */
+    /** Call it when the visitor chooses an answer. Each further answer restarts the delay until the step advances. */
     start(step: Step): void {
       if (!mayAdvance(step)) return;
       stopTimer();
@@ -51,16 +51,16 @@ export function createAutopass(context: Context, views: ActiveViews, stepChange:
         else setAutopassing(false);
       };
       const delay = Math.max(0, (page.pauses.autopass ?? form.configuration.autoPassDelay) - motionOut);
-      // On `pagehide`, because the visitor has answered, and this step may be what the lead waits for.
+      // Also on `pagehide`, because the visitor has answered, and leaving this step may send the lead.
       const stops = [host.after(delay, leave), host.on('pagehide', leave)];
       stopTimer = () => stops.forEach(stop => void stop());
     },
     /** Cancels a pending advance, because the step is left in another way. */
     stop: (): void => stopTimer(),
-    /** The step is left, or stays. */
+    /** Call it when the step was left, or stays. */
     end: (): void => setAutopassing(false),
     advances,
-    /** Next is hidden at the end, also if it asks questions but sends no lead, and while the step will advance by itself and nothing is chosen yet. */
+    /** Is Next hidden? On a last step without a lead, at the end once the sending begins, and while a step waits for the choice that advances it or is about to advance. */
     hidesNext(step: Step): boolean {
       if (step.doNotSendLead && isLast(form, step)) return true;
       if (isEndScreen(form, step) && store.get(tree, 'sending') !== 'idle') return true;

@@ -7,11 +7,11 @@ import { isEndScreen } from '../form/steps.ts';
 
 export type ClosedSteps = ReturnType<typeof createClosedSteps>;
 
-/** Steps before the submit are closed by the acknowledgement, and those after it once the visitor has gone past them. */
+/** The acknowledgement closes the steps before the submit. Those after it close once the visitor has gone past them. */
 export function createClosedSteps(form: Form, { store, tree, steps }: Pick<FormState, 'store' | 'tree' | 'steps'>) {
   const isAccepted = (): boolean => store.get(tree, 'sending') === 'success';
   const isAtEnd = (): boolean => store.get(tree, 'path').some(order => form.beforeEnd.includes(steps.at(order)!));
-  // The visitor may start a new request after that.
+  // False again if the visitor starts a new request.
   const stop = store.watch(
     () => isAccepted() && (isAtEnd() || store.get(tree, 'pastSubmit')),
     isPast => store.set(tree, 'pastSubmit', isPast),
@@ -24,7 +24,7 @@ export function createClosedSteps(form: Form, { store, tree, steps }: Pick<FormS
       step !== undefined &&
       isAccepted() &&
       (isBeforeSubmit(step) || (steps.isAfterSubmit(step) && store.get(tree, 'pastSubmit'))),
-    /** The lead was accepted, and the step comes after that. Tracked. */
+    /** Was the lead accepted, and does the step come after that? Tracked. */
     isAfterAcceptance: (step: Step | undefined): boolean => step !== undefined && isAccepted() && !isBeforeSubmit(step),
     stop,
   };

@@ -1,4 +1,4 @@
-/** Jumps of steps that were left or passed before the lists that decide them were there: they are decided again at Next. */
+/** Evaluates jumps again at Next if their sources were still loading when their step was left or passed. */
 import type { Step } from '../../contract/definition.ts';
 import type { Context } from '../context.ts';
 import { isLast } from '../form/steps.ts';
@@ -12,7 +12,7 @@ export interface LateJumpsNeeds {
 }
 
 export class LateJumps {
-  /** With the step of the path from which each was passed; undefined at the start. */
+  /** The steps with such jumps, each with the step on the path from which it was passed; undefined at the start. */
   readonly #undecided = new Map<Step, Step | undefined>();
 
   constructor(
@@ -24,11 +24,11 @@ export class LateJumps {
   note(step: Step, left: Step | undefined): void {
     if (this.context.form.steps.includes(step)) this.#undecided.set(step, left);
   }
-  /** The visitor leaves the step forwards, so what was passed from it before no longer counts. */
+  /** Call it when the visitor leaves the step forwards. The steps that were passed from it before no longer count. */
   forget(from: Step): void {
     for (const [step, left] of this.#undecided) if (left && left === from) this.#undecided.delete(step);
   }
-  /** Where one of them leads by now. Only forwards or to an end, so that no visitor walks in circles. */
+  /** Finds the step to which one of them leads now. Only a later step or an end, so that visitors don't go in circles. */
   async destination(from: Step): Promise<Step | undefined> {
     const { form, state } = this.context;
     const { ruleLoader, jumpOf, firstShown } = this.needs;

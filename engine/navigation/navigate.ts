@@ -1,4 +1,4 @@
-/** Moving along the path: Next, Back, Skip, autopass, and to the end while the lead is sent. */
+/** Moves along the path: by Next, Back, Skip and autopass, and to the end while the lead is sent. */
 import { pause } from '../../async/pause.ts';
 import type { Step } from '../../contract/definition.ts';
 import type { Answers, Sending } from '../../contract/plugin.ts';
@@ -12,19 +12,19 @@ import type { NextStep } from './next-step.ts';
 import { StepChange, type StepChangeNeeds } from './step-change.ts';
 import { createStepErrors, type StepErrors, type StepErrorsNeeds } from './step-errors.ts';
 
-/** Milliseconds after Next. */
+/** Milliseconds between Next and the step change. */
 const NEXT_PAUSE = 500;
 
 export interface NavigationNeeds extends StepErrorsNeeds, StepChangeNeeds {
   nextStep: NextStep;
   views: ActiveViews;
-  /** Back on the first step. */
+  /** Called for Back on the first step. */
   leaveForm(): void;
   sending: {
-    /** Next sends the lead after its pause: it is kept now. `cancel`: it does not send it after all. */
+    /** Stores the lead that Next sends after its pause. `cancel` withdraws it if it is not sent after all. */
     prepare(): void;
     cancel(): void;
-    /** Sends the lead; true once acknowledged. If that fails, `showFailure` runs before the state says so. */
+    /** Sends the lead. Resolves to true once it is acknowledged. If it fails, `showFailure` runs before the state changes. */
     submit(showFailure?: () => Promise<void>): Promise<boolean>;
     /** Sets the state, without sending anything. */
     restore(state: Sending): void;
@@ -52,14 +52,14 @@ export class Navigation {
     const advance = (delay: number): void => void this.advance('autopass', delay);
     this.autopass = createAutopass(context, needs.views, this.stepChange, advance);
     needs.sending.onLateSuccess = () => void this.#showStepAfterSending();
-    // Ends what is under way before it moves or sends anything.
+    // Ends an attempt that is in progress before it changes the step or sends anything.
     context.lifetime.untilEnd(() => {
       this.#attempt.abort();
       this.autopass.stop();
     });
   }
 
-  /** Leaves the step forwards, if its questions and its type allow it. `delay`: ms until the old step's motion ends. */
+  /** Leaves the step forwards, if its questions and its type allow it. `delay`: ms until the motion of the old step ends. */
   async advance(
     by: By = 'next',
     delay = by === 'effect' ? 0 : (this.#context.page.pauses.next ?? NEXT_PAUSE),
@@ -116,7 +116,7 @@ export class Navigation {
     return this.#context.state.tree.path;
   }
   #current = (): Step | undefined => this.#context.state.steps.at(this.#path.at(-1));
-  /** What follows the step, after the pause of Next; undefined if something keeps the visitor on it, or another move overtakes. */
+  /** Finds what follows the step, after the pause of Next. Undefined if the step cannot be left, or if another move overtakes this one. */
   async #findNext(step: Step, by: By, delay: number, signal: AbortSignal) {
     const { host, state } = this.#context;
     const { nextStep, sending } = this.#needs;
@@ -140,13 +140,13 @@ export class Navigation {
       const taken = Math.max(0, host.now() - started); // the clock may be set back
       await pause(host, delay - this.stepChange.motionOut() - taken);
       if (isOvertaken()) return;
-      // Not earlier: a question after the submit begins with the answers as they are now.
+      // Not earlier, because a question after the submit begins with the answers as they are now.
       if (next === 'send' && same(given, state.answers.all())) duringSending = await nextStep.duringSending();
       if (isOvertaken()) return;
     } while (isPending(step, by) || !same(given, state.answers.all()));
     return mayLeave() ? { next, duringSending } : undefined;
   }
-  /** Emits `attempt`, once if the step can be left, and shows what keeps the visitor on it. */
+  /** Returns a function that emits `attempt`, only once if the step can be left, and shows what keeps the visitor on it. */
   #attemptToLeave(step: Step, by: By): () => boolean {
     const { closed, rules, emit } = this.#needs;
     let hasEmitted = false;
@@ -154,7 +154,7 @@ export class Navigation {
       if (closed.isClosed(step)) return true;
       const blocking = this.errors.blockingFields(step, by);
       const valid = blocking.length === 0 && rules.refusalOf(step) === undefined;
-      // An effect such as an accepted code submits the step for the visitor. A step without questions only passes.
+      // An effect such as an accepted code submits the step for the visitor. Leaving a step without questions is not an attempt.
       const counts = by !== 'effect' || (valid && hasQuestions(step));
       if (counts && !(hasEmitted && valid))
         emit('attempt', { step, index: this.#path.length - 1, by: by === 'effect' ? 'autopass' : by, valid });
@@ -172,7 +172,7 @@ export class Navigation {
       this.autopass.end();
     });
   }
-  /** A step that is on the path already cuts the path there; a transient last step is replaced. */
+  /** A step that is already on the path cuts the path there. A transient last step is replaced. */
   #pathTo(next: Step): readonly number[] {
     const { nextStep, rules } = this.#needs;
     const place = this.#path.indexOf(next.order);
@@ -202,7 +202,7 @@ export class Navigation {
     else if (this.#current() === onScreen) await this.#showStepAfterSending();
   }
   async #showStepAfterSending(): Promise<void> {
-    this.stepChange.begin(); // until the next step is known, the end must not say that all is done
+    this.stepChange.begin(); // until the next step is known, the end must not show success
     const next = await this.#needs.nextStep.afterSending();
     if (next && next !== this.#current()) await this.stepChange.to(next, 'left', this.#pathTo(next));
     this.#endStepChange();
@@ -214,8 +214,8 @@ export class Navigation {
     else if (await sending.submit()) await this.#showStepAfterSending();
   }
   /**
-   * In place of the end that says that the lead was not sent: a step before the sending that has something to show only now,
-   * because its code could not be loaded before. Resolves to whether there is one.
+   * Replaces the end, which shows that the lead was not sent, by a step before the sending that has something to show only
+   * now, because its code could not be loaded before. Resolves to whether there is one.
    */
   async #showMissedStep(): Promise<boolean> {
     const { nextStep } = this.#needs;
@@ -226,7 +226,7 @@ export class Navigation {
     await this.stepChange.to(missed, 'left', [...path.slice(0, -1), missed.order]);
     return true;
   }
-  /** Ends a step change that is under way, unless that sends the lead: then it returns false. */
+  /** Ends a step change in progress. Returns false if that sends the lead, which then continues. */
   #cancelStepChange(): boolean {
     const { tree } = this.#context.state;
     if (!tree.changingStep) return true;

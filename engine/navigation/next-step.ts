@@ -1,4 +1,4 @@
-/** Which step comes next: through `steps`, before the sending, after it, to the end. */
+/** Finds the step that comes next: through `steps`, before the sending, after it, to the end. */
 
 import type { Form, ListName, Step } from '../../contract/definition.ts';
 import { fail } from '../../errors/errors.ts';
@@ -14,7 +14,7 @@ export interface NextStepNeeds {
   rules: StepRules;
   ruleLoader: RuleLoader;
   clearing: Clearing;
-  /** Nothing is sent before the visitor has done anything. */
+  /** Nothing is sent before the visitor's first interaction. */
   hasInteracted(): boolean;
 }
 
@@ -25,7 +25,7 @@ export class NextStep {
   readonly #lateJumps: LateJumps;
   /** The final step that was reached, while steps before the sending or after it are on screen. */
   ending: Step | undefined;
-  /** The last step of `steps` on the way: the same, or one with questions, after which the form shows an end of its own. */
+  /** The last step of `steps` that was reached: `ending`, or a step with questions after which the form shows its own end. */
   reachedEnd: Step | undefined;
   /** The sending waits for a consent of this step, which is shown once more at the end of the path. */
   stepWithOpenConsent: Step | undefined;
@@ -41,7 +41,7 @@ export class NextStep {
     });
   }
 
-  /** What comes after a step; `send` if the lead is due. */
+  /** Resolves with the step after this one; `send` if the lead is due. */
   async after(from: Step): Promise<Step | 'send' | undefined> {
     const list = listNameOf(this.#form, from);
     if (from.doNotSendLead && isLast(this.#form, from)) return undefined;
@@ -54,7 +54,7 @@ export class NextStep {
     const late = this.#isSent ? undefined : await this.#lateJumps.destination(from);
     return late || list === 'steps' ? this.#afterQuestions(from, late) : this.#beforeSending(from);
   }
-  /** From the first step after the submit on, if no step of it is given. */
+  /** Resolves with the next step after the submit, the first one if `from` is absent, and at last with the end. */
   async afterSending(from?: Step): Promise<Step | undefined> {
     const next = await (from ? this.#nextShown(from) : this.firstAfterSubmit());
     const isBeforeEnd = from && this.#form.beforeEnd.includes(from);
@@ -83,7 +83,7 @@ export class NextStep {
   /** The path at the start; empty only for a form without steps. */
   async start(): Promise<readonly number[]> {
     const { steps } = this.#form;
-    const asked = await this.#pathToAsked();
+    const asked = await this.#pathToInitialStep();
     if (asked) return asked;
     const first = await this.#firstShownIn('steps');
     const sends = first && isEndScreen(this.#form, first) && !first.doNotSendLead;
@@ -119,7 +119,7 @@ export class NextStep {
       if (isEndScreen(this.#form, candidate) || (rules.isShown(candidate) && !isMissing)) return candidate;
       passed.add(candidate);
       await ruleLoader.waitForRules(candidate);
-      this.#decide(candidate, left);
+      this.#finishStep(candidate, left);
       candidate = following(this.#form, candidate, this.#jumpOf(candidate), passed)?.step;
     }
     return undefined;
@@ -127,22 +127,22 @@ export class NextStep {
   #firstShownIn(list: ListName): Promise<Step | undefined> {
     return this.#firstShown(this.#form[list][0]);
   }
-  /** In the step's own list; undefined if the list ends. */
+  /** The next step of the same list that has something to show; undefined if the list ends. */
   #nextShown(from: Step): Promise<Step | undefined> {
     return this.#firstShown(following(this.#form, from, this.#jumpOf(from))?.step, from);
   }
-  /** The step is left or passed: what its conditions do not display is cleared, if they are decided. `left`: the step that is left. */
-  #decide(step: Step, left: Step | undefined): void {
+  /** Call it when a step is left or passed. Clears its hidden prefilled answers, or notes its jumps if its conditions are undecided. */
+  #finishStep(step: Step, left: Step | undefined): void {
     const { ruleLoader, clearing } = this.#needs;
     if (ruleLoader.isUndecided(step)) this.#lateJumps.note(step, left);
-    else clearing.clearPrefilledInVain(step);
+    else clearing.clearHiddenPrefills(step);
   }
-  /** What follows a step of `steps`. `late`: where a jump leads that could not be decided before. */
+  /** Resolves with what follows a step of `steps`. `late` is the destination of a jump that could not be decided before. */
   async #afterQuestions(from: Step, late: Step | undefined): Promise<Step | 'send' | undefined> {
     const { rules, hasInteracted } = this.#needs;
-    this.#decide(from, from);
+    this.#finishStep(from, from);
     const next = late ?? (await this.#nextShown(from));
-    // A final step that waits for the visitor is not the end yet: the lead is sent with what was chosen there.
+    // A final step that waits for the visitor is not the end yet: the lead includes what is chosen there.
     if (next && (!isEndScreen(this.#form, next) || rules.waitsForVisitor(next))) return next;
     const ending = next ?? this.#form.end;
     this.reachedEnd = !next && isLast(this.#form, from) ? from : ending;
@@ -152,7 +152,7 @@ export class NextStep {
     if (hasInteracted()) return this.#beforeSending();
     return (await this.#lastStepWithPrefilledQuestions()) ?? (await this.#firstShownIn('beforeSubmit')) ?? ending;
   }
-  /** The next step of `beforeSubmit`; from the first one on, if none of them is left. */
+  /** Resolves with the next step of `beforeSubmit`, the first one if `from` is absent. If none is left, the lead is due. */
   async #beforeSending(from?: Step): Promise<Step | 'send'> {
     const { ruleLoader, clearing } = this.#needs;
     await ruleLoader.waitForAllSources();
@@ -177,8 +177,8 @@ export class NextStep {
     if (last) await this.#needs.rules.loadForVisibility(last);
     return last;
   }
-  /** The path to the step that the link asks for; undefined if it asks for none that can be shown. */
-  async #pathToAsked(): Promise<readonly number[] | undefined> {
+  /** The path to the step in `initial_step` of the link; undefined if there is none that can be shown. */
+  async #pathToInitialStep(): Promise<readonly number[] | undefined> {
     const { rules } = this.#needs;
     const { initial_step: given = '' } = this.#context.page.query;
     const order = /^-?\d+$/.test(given) ? Number(given) : Number.NaN;

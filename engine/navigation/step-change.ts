@@ -19,7 +19,7 @@ export interface StepChangeNeeds {
   emit: Scope['emit'];
 }
 
-/** The last step of the path is the one on screen. Returns it. */
+/** Sets the path and returns its last step, which is now on screen. */
 export function setPath({ store, tree, steps, fields }: FormState, path: readonly number[]): Step | undefined {
   const step = steps.at(path.at(-1));
   store.transact(() => {
@@ -37,7 +37,7 @@ export function showPath(state: FormState, emit: Scope['emit'], path: readonly n
 export class StepChange {
   readonly #context: Context;
   readonly #needs: StepChangeNeeds;
-  /** How many began, so that one that was overtaken by another does not complete. */
+  /** The number of step changes so far. A change that was overtaken by another does not complete. */
   count = 0;
 
   constructor(context: Context, needs: StepChangeNeeds) {
@@ -59,13 +59,13 @@ export class StepChange {
     const { lifetime, state } = this.#context;
     return waitFor(state.store, () => !state.store.get(state.tree, 'changingStep'), lifetime.signal);
   }
-  /** What is under way does not complete. */
+  /** Keeps the step change in progress from completing. */
   overtake(): void {
     this.count++;
     this.#setMotion(undefined); // after the motion out, the step would stay invisible
   }
 
-  /** Puts `next` on screen, at the end of the path `to`. `shown` is called with the new step, so that both are drawn at once. */
+  /** Puts `next` on screen, at the end of the path `to`. `shown` is called together with that, so that both are drawn at once. */
   async to(next: Step, towards: 'left' | 'right', to: readonly number[], shown = () => {}): Promise<void> {
     const { form, host, lifetime, state } = this.#context;
     const { history, needed, emit } = this.#needs;

@@ -1,4 +1,4 @@
-/** What keeps a step from being left: its fields with errors, which are shown, announced and focused. */
+/** Finds the fields with errors that keep a step from being left, and shows, announces and focuses them. */
 
 import type { Question, Step } from '../../contract/definition.ts';
 import type { Scope } from '../../contract/plugin.ts';
@@ -18,7 +18,7 @@ export interface StepErrorsNeeds {
   leaving: Leaving;
   ruleLoader: RuleLoader;
   rules: StepRules;
-  /** Nothing on a step that was sent keeps the visitor there. */
+  /** Closed steps can always be left. */
   closed: ClosedSteps;
 }
 
@@ -28,19 +28,19 @@ export function createStepErrors({ lifetime, state, warnOnce }: Context, needs: 
   const { emit, leaving, ruleLoader, rules, closed } = needs;
   const { store, tree, fields } = state;
   let focusRequests = 0;
-  /** Skip waits for consents only: it passes everything else unchecked. */
+  /** Skip waits for consents only, because it does not check anything else. */
   const isPending = (step: Step, by: By): boolean =>
     !closed.isClosed(step) &&
     fields.visibleIn(step).some(({ state, type }) => state.pending && (by !== 'skip' || type?.isConsent));
 
-  /** Skip passes errors, but no consent and nothing that could not be shown. */
+  /** Skip ignores errors, except those of consents and of questions that could not be shown. */
   const blockingFields = (step: Step, by: By): Field[] =>
     fields
       .visibleIn(step)
       .filter(
         ({ state, type }) => state.broken || !type || (state.error && (by !== 'skip' || type.isConsent === true)),
       );
-  /** Resolves when nothing pends any more, when another step is on screen, or at the end. */
+  /** Resolves when nothing is pending, when another step is on screen, or when `ended` is aborted. */
   const waitUntilDecided = (step: Step, pends: () => boolean, ended: AbortSignal): Promise<void> =>
     waitFor(store, () => store.get(tree, 'path').at(-1) !== step.order || !pends(), ended);
 
@@ -55,7 +55,7 @@ export function createStepErrors({ lifetime, state, warnOnce }: Context, needs: 
     } else showRefusal(step);
   }
 
-  /** The focus stays on Next, at which the sentence is shown. */
+  /** Leaves the focus on Next, where the sentence is shown. */
   function showRefusal(step: Step): void {
     store.set(tree, 'refused', tree.path);
     announce(store, rules.refusalOf(step) ?? '');
@@ -66,12 +66,12 @@ export function createStepErrors({ lifetime, state, warnOnce }: Context, needs: 
     isPending,
     blockingFields,
     showErrors,
-    /** Why Next was refused by the type of the step on screen, as long as it refuses it. Tracked. */
+    /** The sentence with which the type of the step on screen refused Next, as long as it refuses it. Tracked. */
     refusalShownOn: (step: Step): string | undefined =>
       store.get(tree, 'refused') === store.get(tree, 'path') && tree.path.at(-1) === step.order
         ? rules.refusalOf(step)
         : undefined,
-    /** Empties the fields that are not known to be valid, without an error shown. */
+    /** Empties the fields that are not known to be valid, without showing an error. */
     clearInvalid(step: Step): void {
       if (closed.isClosed(step)) return;
       for (const field of fields.visibleIn(step)) {
@@ -79,12 +79,12 @@ export function createStepErrors({ lifetime, state, warnOnce }: Context, needs: 
         field.clear();
       }
     },
-    /** Resolves when no pending verdict keeps the visitor on the step, or at the end. The plugin that pends sets the limit. */
+    /** Resolves when no pending verdict keeps the visitor on the step, or when `ended` is aborted. Plugins set their own time limits. */
     async waitForVerdicts(step: Step, by: By, ended: AbortSignal): Promise<void> {
       if (!closed.isClosed(step)) await ruleLoader.waitForRules(step);
       await waitUntilDecided(step, () => isPending(step, by), ended);
     },
-    /** Checks one question as Next checks all of its step: for views that ask one question at a time. */
+    /** Checks one question as Next checks all of its step. For views that ask one question at a time. */
     async tryQuestion(question: Question): Promise<boolean> {
       const field = fields.ensure(question);
       const { step } = field;

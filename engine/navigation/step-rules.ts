@@ -14,13 +14,13 @@ export interface StepRulesNeeds {
   types: TypeLoader;
   ruleLoader: RuleLoader;
   needed: NeededPlugins;
-  /** Those whose view threw. */
+  /** The steps whose view threw an error. */
   brokenSteps: ReadonlySet<Step>;
 }
 
-/** Steps whose visibility is looked up in one go. */
-const LOOKS_AT_ONCE = 100;
-/** Also for a type whose `canLeave` threw. */
+/** The number of steps whose visibility is looked up in one task. */
+const STEPS_AT_ONCE = 100;
+/** Also used if `canLeave` threw an error. */
 const GENERAL_REFUSAL = 'This step is not complete yet.';
 
 export function createStepRules({ registry, guard, state, host }: Context, needs: StepRulesNeeds) {
@@ -29,7 +29,7 @@ export function createStepRules({ registry, guard, state, host }: Context, needs
   const rowOf = (step: Step) => registry.rows().find(({ steps }) => steps?.includes(step.type));
   const call = <T = boolean>(step: Step, hook: string, run: () => T | undefined, otherwise: T): T =>
     guard(`step ${step.order}`, hook, run, () => otherwise) ?? otherwise;
-  /** What `canLeave` of its type says. The notice in place of a step that cannot be shown says enough. */
+  /** Returns the result of `canLeave`, or the text of the notice if the step cannot be shown. */
   function readinessOf(step: Step): boolean | string {
     const type = registry.step(step.type);
     if (!type || brokenSteps.has(step)) return read.text('This part could not be loaded.');
@@ -38,18 +38,18 @@ export function createStepRules({ registry, guard, state, host }: Context, needs
     return typeof answer === 'string' ? answer : Boolean(answer);
   }
 
-  /** May it be shown, by its manifest row? */
+  /** Does its manifest row allow showing it? */
   const isOffered = (step: Step): boolean =>
     call(step, 'visible', () => rowOf(step)?.visible?.(step, readOf(step)), true);
-  let looks = 0;
+  let lookups = 0;
 
   return {
     isOffered,
-    /** Loads what decides whether the step is shown; resolves even if that fails. */
+    /** Loads what decides whether the step is shown. Resolves even if that fails. */
     async loadForVisibility(step: Step): Promise<void> {
       // Skipping thousands of steps in one task would block the page.
-      if (!(++looks % LOOKS_AT_ONCE)) await nextTask(host);
-      // What its manifest row decides on may come from a plugin.
+      if (!(++lookups % STEPS_AT_ONCE)) await nextTask(host);
+      // The manifest row may decide by the data of a plugin.
       if (rowOf(step)?.visible) {
         await needed.whenStarted();
         await ruleLoader.waitForAllSources();
@@ -65,7 +65,7 @@ export function createStepRules({ registry, guard, state, host }: Context, needs
       if (!visible) return !type || !hasQuestions(step) || state.fields.visibleIn(step).length > 0;
       return call(step, 'visible', () => visible(step, readOf(step)), true);
     },
-    /** Why it cannot be left forwards; undefined if it can. Its questions decide too. Tracked. */
+    /** The sentence with which its type refuses Next; undefined if it does not. Does not look at the questions. Tracked. */
     refusalOf(step: Step): string | undefined {
       const answer = readinessOf(step);
       return answer === true ? undefined : answer || read.text(GENERAL_REFUSAL);

@@ -12,9 +12,9 @@ export function createActiveViews(engine: Pick<Engine, 'plugins'>, { guard, read
       .flatMap(plugin => Object.values(plugin.views ?? {}))
       .filter(view => guard('view', 'when', () => view.when(read)));
   return {
-    /** The first one that draws something. */
+    /** The first view that draws something. */
     drawn: (): View | undefined => active().find(({ Component }) => Component),
-    /** The first one's own meaning of Back on the first step. */
+    /** What Back does on the first step, by the first view that handles it. */
     backOnFirstStep: (): View['back'] => active().find(({ back }) => back)?.back,
   };
 }

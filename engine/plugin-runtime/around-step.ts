@@ -11,7 +11,7 @@ interface AroundStepNeeds {
   views: ActiveViews;
   needed: NeededPlugins;
   formWide: FormWide;
-  /** Is the step on screen closed, which needs another view of it? Tracked. */
+  /** Is the step on screen closed, so that it needs another view? Tracked. */
   isStepClosed(): boolean;
   /** Ends with the form. */
   lifetime: Lifetime;
@@ -22,7 +22,7 @@ export function createAroundStep(needs: AroundStepNeeds): () => Promise<void> {
   const { store, tree } = engine.state;
   return async () => {
     await needed.loadAroundStep();
-    // Once a view was drawn, it stays around the step: with another parent, React would mount the step again.
+    // Once a view was drawn, its layout stays: with another parent, React would mount the step again.
     const setLayout = (isDrawn: boolean) =>
       store.set(tree, 'layout', isDrawn || tree.layout === 'view' ? 'view' : 'slots');
     if (!tree.layout) lifetime.untilEnd(store.watch(() => isStepClosed() || views.drawn() !== undefined, setLayout));

@@ -5,7 +5,7 @@ type Name = keyof Events;
 /** Far more events than a visitor causes. It bounds the memory that a looping plugin can take. */
 const MAX_LOGGED = 1000;
 
-/** `onError` gets what a handler throws. */
+/** `onError` is called with what a handler throws. */
 export function createEvents(onError: (event: string, error: unknown) => void) {
   const handlers = new Map<Name, Set<(detail: never) => unknown>>();
   const log: EventEntry[] = [];
@@ -20,7 +20,7 @@ export function createEvents(onError: (event: string, error: unknown) => void) {
   }
 
   return {
-    /** Calls `run` for every event so far, and for each to come. */
+    /** Calls `run` for every event so far, and for every future one. */
     watchAll(run: (entry: EventEntry) => void): Stop {
       log.forEach(run);
       watchers.add(run);
@@ -33,7 +33,7 @@ export function createEvents(onError: (event: string, error: unknown) => void) {
       if (replay) for (const past of log) if (past.event === event) void run(event, handler as never, past.detail);
       return () => known.delete(handler as (detail: never) => unknown);
     },
-    /** Resolves when every handler has ended, well or not. */
+    /** Resolves when every handler has ended, even if one failed. */
     async emit<E extends Name>(event: E, detail: Events[E]): Promise<void> {
       const entry = { event, detail };
       if (log.length < MAX_LOGGED) log.push(entry);

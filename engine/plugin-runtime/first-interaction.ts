@@ -1,6 +1,6 @@
 /**
- * The events `interact` and `interacted` as form-wide plugins get them: `interacted` follows when every handler of
- * `interact` has ended, also those of plugins that loaded after the interaction.
+ * The events `interact` and `interacted` as form-wide plugins get them: `interacted` follows when every handler of `interact`
+ * has ended, including those of plugins that loaded after the interaction.
  */
 
 import type { Lifetime } from '../../async/lifetime.ts';
@@ -8,7 +8,7 @@ import type { Host } from '../../contract/host.ts';
 import type { Events, Stop } from '../../contract/plugin.ts';
 import type { Verbs } from './scope.ts';
 
-/** Milliseconds. A chunk or a call that takes longer is not waited for. */
+/** Milliseconds after which the form no longer waits for a chunk or a call. */
 const WAIT_LIMIT = 10_000;
 
 export function createFirstInteraction(host: Host, on: Verbs['on'], { untilEnd }: Lifetime) {

@@ -25,7 +25,7 @@ export function createFormWide(engine: Engine, lifetime: Lifetime, verbs: Omit<V
       await reportThrown(plugin, 'texts', problem);
     }
   }
-  /** A third party's own dictionary. If it fails, that is reported and the English text is shown. */
+  /** Loads a third party's own dictionary. If that fails, the error is reported and English texts are shown. */
   function loadTexts(plugin: Plugin): Promise<void> {
     const loading = texts.get(plugin) ?? addTexts(plugin);
     texts.set(plugin, loading);

@@ -1,4 +1,4 @@
-/** Shows what plugins register and draw that a script of the page registers after the form was built. */
+/** Shows the types and parts of plugins that a script of the page registers after the form was built. */
 
 import type { Stop } from '../../contract/host.ts';
 import type { Plugin } from '../../contract/plugin.ts';
@@ -13,8 +13,8 @@ export function showLatePlugins(
 ): Stop {
   function show(plugins: readonly Plugin[]): void {
     if (plugins.some(({ slots, views, texts }) => slots || views || texts)) void loadAroundStep();
-    const isKnownNow = [...fields.all()].filter(one => !one.type && registry.question(one.question.type));
-    for (const step of new Set(isKnownNow.map(({ step }) => step))) void types.loadTypesOf(step);
+    const fieldsToLoad = [...fields.all()].filter(one => !one.type && registry.question(one.question.type));
+    for (const step of new Set(fieldsToLoad.map(({ step }) => step))) void types.loadTypesOf(step);
   }
   show(registry.plugins()); // those that were registered before this part had loaded
   // Later, because a plugin can register itself while its row is still being loaded.

@@ -7,8 +7,8 @@ import { allSteps } from '../form/step-index.ts';
 import type { TypeLoader } from './load-types.ts';
 
 /**
- * `isOffered`: may the step be shown, by its manifest row? Tracked: a step loads once it may. `first` resolves when the steps that
- * may be shown now have loaded. Failures are reported when their step is reached.
+ * `isOffered`: does the manifest row of the step allow showing it? Tracked, so that a step loads as soon as it does. `first`
+ * resolves when the steps that may be shown now have loaded. Failures are reported when their step is reached.
  */
 export function loadStepsAhead(
   { form, registry, state, pageLoaded }: Context,

@@ -30,7 +30,7 @@ export function createTypeLoader(
   }
   const loadQuestionType = (question: Question) =>
     load('questions', question.type, `question ${question.bpKey} of step ${steps.stepOf(question).order}`);
-  /** True once the view's files have loaded. `late` rejects after a limit, so that a hanging load cannot trap the visitor. */
+  /** Resolves to true once the view's files have loaded. `late` rejects after a limit, so that a hanging load cannot trap the visitor. */
   async function loadViewOf(question: Question, late: Promise<unknown>): Promise<boolean> {
     const type = registry.question(question.type);
     try {

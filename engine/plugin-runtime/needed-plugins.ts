@@ -1,4 +1,4 @@
-/** Which plugins a form needs, and the loading and start of those that no name in its definition asks for. */
+/** Finds the plugins that a form needs, and loads and starts those that no name in its definition requires. */
 
 import type { Stop } from '../../contract/host.ts';
 import type { ManifestRow } from '../../contract/manifest-row.ts';
@@ -20,7 +20,7 @@ export function createNeededPlugins(
   const isRowNeeded = (row: ManifestRow): boolean =>
     guard(row.name, 'isNeeded', () => registry.isRowNeeded(row, read)) ?? false;
 
-  /** Tracked. Views ask for each plugin at each step, and `isNeeded` may look at thousands of questions. */
+  /** Tracked. Cached, because views call it often and `isNeeded` may look at thousands of questions. */
   function isNeeded(plugin: Plugin): boolean {
     const known = found.get(plugin) ?? { result: false };
     if (!found.has(plugin)) {
@@ -30,7 +30,7 @@ export function createNeededPlugins(
     }
     return store.get(known, 'result');
   }
-  /** Tracked: a plugin that is registered may use others. */
+  /** Tracked, because a plugin that is registered may use others. */
   function allPlugins(): readonly Plugin[] {
     store.get(tree, 'plugins');
     return registry.plugins();
@@ -38,7 +38,7 @@ export function createNeededPlugins(
   const plugins = (): readonly Plugin[] => allPlugins().filter(isNeeded);
   const neededRows = (): readonly ManifestRow[] => allPlugins() && registry.rows().filter(isRowNeeded);
 
-  /** One that fails is reported and left out. */
+  /** Loads the plugin of a row. A failure is reported, and the form runs without the plugin. */
   function loadOne(row: ManifestRow): Promise<void> {
     failed.delete(row);
     return registry.loadRow(row).catch(problem => {
@@ -49,28 +49,28 @@ export function createNeededPlugins(
   const load = (rows: readonly ManifestRow[]): Promise<unknown> => Promise.all(rows.map(loadOne));
 
   return {
-    /** Rejects if a plugin is missing without which no lead may be sent. `withLimit` limits how long all others may take. */
+    /** Rejects if a plugin that leads require is missing. `withLimit` limits how long all others may take. */
     async loadForLead(withLimit: (loading: Promise<void>) => Promise<unknown>): Promise<void> {
       const needed = neededRows();
       await Promise.all(needed.map(row => (row.lead ? loadOne(row) : withLimit(loadOne(row)))));
       const missing = needed.find(row => row.lead && failed.has(row));
       if (missing) throw fail('SW_LEAD_BLOCKED', { where: `plugin "${missing.name}"`, detail: 'it is not loaded' });
     },
-    /** Resolves when what `watch` loads by now has loaded, or takes too long. */
+    /** Resolves when the plugins that `watch` is loading now have loaded, or after a time limit. */
     whenLatest: () => atMost(latest),
-    /** Resolves when what `watch` loads at first has started, and those that failed were tried again, or take too long. */
+    /** Resolves when the first plugins of `watch` have started and failed ones were tried again, or after a time limit. */
     async whenStarted(): Promise<void> {
       await started;
       await atMost(load([...failed].filter(isRowNeeded)));
     },
     isNeeded,
-    /** The registered ones that the form needs, those of the manifest first. Tracked. */
+    /** The registered plugins that the form needs, those of the manifest first. Tracked. */
     plugins,
-    /** Loads the needed ones of those that draw around the step. */
+    /** Loads the needed plugins that draw around the step. */
     loadAroundStep: () => load(registry.rows().filter(row => row.drawsAroundStep && isRowNeeded(row))),
     /**
-     * Calls `start` for every registered plugin that the form needs, also for those that are registered or needed later.
-     * `first` resolves when what is needed now has loaded.
+     * Calls `start` for every registered plugin that the form needs, including those that are registered or needed later.
+     * `first` resolves when the plugins that are needed now have loaded.
      */
     watch(start: (plugin: Plugin) => void): { stop: Stop; first: Promise<unknown> } {
       let first: Promise<unknown> | undefined;

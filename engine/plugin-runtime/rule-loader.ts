@@ -1,4 +1,4 @@
-/** The validators and condition sources of plugins that a definition names: loaded after the first question. */
+/** Loads the validators and condition sources of plugins that a definition names, after the first question. */
 
 import { pause } from '../../async/pause.ts';
 import type { Condition, Rule, Step } from '../../contract/definition.ts';
@@ -21,7 +21,7 @@ export interface RuleLoaderNeeds {
   atMost(loading: Promise<unknown>): Promise<void>;
 }
 
-/** The conditions that ask a source of a plugin. */
+/** The conditions that use a source of a plugin. */
 const foreign = (conditions: readonly Condition[]): Condition[] =>
   conditions.filter(condition => foreignSource(condition) !== undefined);
 
@@ -29,10 +29,10 @@ export function createRuleLoader(context: Context, needs: RuleLoaderNeeds) {
   const { form, host, registry, guard, pageLoaded, warnOnce } = context;
   const { store, read, readOf } = context.state;
   const { isOwnValidator } = needs;
-  /** Resolves when all of them have loaded, or take too long. */
+  /** Resolves when all validators and sources have loaded, or after a time limit. */
   let loaded: Promise<void> | undefined;
   const found = new Map<Step, Readonly<Record<'jumps' | 'display', readonly Condition[]>>>();
-  /** Those of its jumps and questions. They are looked for once, because a visit asks several times about each step that it passes. */
+  /** The foreign conditions of its jumps and questions. Cached, because a visit needs them several times for each step. */
   function foreignOf(step: Step) {
     const known = found.get(step) ?? {
       jumps: foreign(step.logicJumps.flatMap(jump => jump.conditions)),
@@ -47,14 +47,14 @@ export function createRuleLoader(context: Context, needs: RuleLoaderNeeds) {
     const source = foreignSource(condition);
     return source !== undefined && !registry.condition(source);
   }
-  /** A validator of the step's questions, or a source of its jumps, has not loaded yet. */
+  /** Is a validator of the step's questions, or a source of its jumps, not loaded yet? */
   const lacksRules = (step: Step): boolean =>
     step.questions.some(question => question.validationRules.some(isMissing)) ||
     foreignOf(step).jumps.some(lacksSource);
-  /** A source of the conditions that display its questions has not loaded yet. */
+  /** Is a source of the conditions that display its questions not loaded yet? */
   const lacksDisplaySources = (step: Step): boolean => foreignOf(step).display.some(lacksSource);
 
-  /** After a wait without result nothing is waited for again: the source may never answer. */
+  /** After one wait without a result, nothing waits again, because the source may never answer. */
   let hasGivenUp = false;
   /** Tracked. */
   const isPending = (conditions: readonly Condition[], read: Read): boolean =>
@@ -72,7 +72,7 @@ export function createRuleLoader(context: Context, needs: RuleLoaderNeeds) {
     ended.abort();
     hasGivenUp = isPending(conditions, read);
   }
-  /** Every condition of the form that asks a source of a plugin, also those in members that only a plugin reads. */
+  /** Every condition of the form that uses a source of a plugin, including those in members that only a plugin reads. */
   function foreignConditions(): Condition[] {
     const text = JSON.stringify(form); // most forms have none, and searching a text is cheap
     const sources = registry.names('conditions').filter(source => text.includes(`${JSON.stringify(source)}:`));
@@ -100,17 +100,17 @@ export function createRuleLoader(context: Context, needs: RuleLoaderNeeds) {
       if (lacksDisplaySources(step)) await loaded;
       await waitForSources(foreignOf(step).display, readOf(step));
     },
-    /** The same for its validators and jumps, and also for its questions, because an answer may be about to show one. */
+    /** Does the same for its validators and jumps, and for questions that are not displayed, because an answer may be about to show one. */
     async waitForRules(step: Step): Promise<void> {
       if (lacksRules(step)) await loaded;
       await waitForSources(allForeignOf(step), readOf(step));
     },
-    /** Are its jumps and questions decided without an answer of a condition source? */
+    /** Do its jumps or questions depend on a condition source that has not answered? */
     isUndecided(step: Step): boolean {
       const conditions = allForeignOf(step);
       return conditions.some(lacksSource) || isPending(conditions, readOf(step));
     },
-    /** The same for all conditions of the form: they also decide which form id, brands and values the lead gets. */
+    /** Waits for all conditions of the form, which also decide which form id, brands and values the lead gets. */
     async waitForAllSources(): Promise<void> {
       const conditions = foreignConditions();
       if (conditions.some(lacksSource)) await loaded;

@@ -1,10 +1,10 @@
-/** The scope that effects and handlers get. Its verbs do nothing once its signal is aborted. */
+/** Creates the scope that effects and handlers get. Its verbs do nothing once its signal is aborted. */
 
 import { createLifetime } from '../../async/lifetime.ts';
 import type { Host } from '../../contract/host.ts';
 import type { Call, Events, Json, Read, Reply, Scope, Stop } from '../../contract/plugin.ts';
 
-/** The engine's verbs behind a scope, which adds an end to them. */
+/** The verbs of the engine that a scope wraps. The scope can end them. */
 export interface Verbs {
   host: Host;
   call(call: Call, signal: AbortSignal): Promise<Reply>;
@@ -33,7 +33,7 @@ export function createScope(verbs: Verbs, read: Read, owner: string, replay = fa
     (...given: A): void => {
       if (!signal.aborted) verb(...given);
     };
-  /** What the browser calls; `add` registers it until the end. */
+  /** Wraps a callback of the browser; `add` registers it until the end of the scope. */
   const listening = <A extends unknown[]>(
     add: (run: (...given: A) => void) => Stop,
     run: (...given: A) => void,
@@ -50,7 +50,7 @@ export function createScope(verbs: Verbs, read: Read, owner: string, replay = fa
       return channel;
     },
     fetch: (url, request) => outer.fetch(url, { signal, ...request }),
-    // An effect that its end interrupts must not report that as a problem.
+    // An effect that is interrupted by the end of its scope must not report that as a problem.
     console: whileActive((...line: Parameters<Host['console']>) => outer.console(...line)),
   } satisfies Partial<Host>);
   Object.defineProperty(host, 'history', {

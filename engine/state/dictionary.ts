@@ -10,8 +10,8 @@ export interface LoadedDictionary {
   reportMissing(text: string): void;
 }
 /**
- * Loads the dictionary of a language or, if it has none, of the language without its region; undefined if there is none,
- * which it reports unless the language is English.
+ * Loads the dictionary of a language or, if it has none, of the language without its region. Resolves to undefined if there
+ * is none, and reports that unless the language is English.
  */
 export type LoadDictionary = (language: string, report: Report) => Promise<LoadedDictionary | undefined>;
 export type Dictionary = ReturnType<typeof createDictionary>;
@@ -40,7 +40,7 @@ export function createDictionary(
     translate: (written: string): string => (has(written) ? text(written) : written),
     add: (more: Texts) => store.set(tree, 'texts', { ...tree.texts, ...more }),
     async load(): Promise<void> {
-      if (language === 'en' || language === 'en-us') return; // what the keys are written in
+      if (language === 'en' || language === 'en-us') return; // the keys are English texts
       try {
         dictionary = await loadDictionary?.(language, report);
         if (dictionary) store.set(tree, 'texts', { ...dictionary.texts, ...tree.texts });

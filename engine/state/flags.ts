@@ -3,7 +3,7 @@ import type { Store } from './store.ts';
 
 export type Flags = ReturnType<typeof createFlags>;
 
-/** The feature flags, in one member of the tree: they change seldom, and a reader that lists them depends on all. */
+/** The feature flags, in one member of the tree, because they rarely change and a reader that lists them depends on all. */
 export function createFlags(store: Store, features: Page['features']) {
   const { tree } = store;
   const fromPage = Object.keys(features).filter(name => features[name]);

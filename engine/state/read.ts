@@ -22,8 +22,8 @@ export interface ReadState {
 }
 
 /**
- * `fieldStateOf` is tracked; it is a function, because questions read through this very `Read`. `afterSubmit`: answers are read
- * as the questions after the submit see them.
+ * `fieldStateOf` is tracked. It is a function, because questions read through this `Read`, too. `afterSubmit`: answers are
+ * read as the questions after the submit see them.
  */
 export function createRead(
   { form, page, text, plainText, today, typesWith, identity, matches }: ReadOptions,

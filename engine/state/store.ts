@@ -1,7 +1,7 @@
 /**
  * Writes the state tree, and runs what depends on what was written. Valtio tells its subscribers that a branch has changed,
- * but a form can have thousands of answers, and one key must not evaluate all questions. So each reader says what it reads, and
- * runs again only when one of these members has changed.
+ * but a form can have thousands of answers, and one key must not evaluate all questions. So the store records what each
+ * reader reads, and runs it again only when one of these members has changed.
  */
 import { ref } from 'valtio/vanilla';
 import type { Stop } from '../../contract/plugin.ts';
@@ -15,7 +15,7 @@ export interface Location {
 }
 export interface Reader {
   readonly name: string;
-  /** It only draws what it reads. */
+  /** Is it a view, which only draws what it reads? */
   readonly isView?: boolean;
   run(): void;
   readonly dependencies: Set<Location>;
@@ -51,15 +51,15 @@ export class Store {
     this.#report = report;
   }
 
-  /** The member of the tree or of one of its branches. Makes the active reader depend on it. */
+  /** Returns the member of the tree or of one of its branches. Makes the active reader depend on it. */
   get<T extends object, K extends keyof T>(branch: T, key: K): T[K] {
     if (this.#active) this.#recordRead(branch, key, this.#active);
     return branch[key];
   }
 
   /**
-   * True if that changed the value. What depends on it runs now, or at the end of the current transaction. `onlyViews`: nothing
-   * but views depends on what has changed in it.
+   * Returns true if the value changed. What depends on it runs now, or at the end of the current transaction. `onlyViews`:
+   * only views depend on this change.
    */
   set<T extends object, K extends keyof T>(branch: T, key: K, value: T[K], onlyViews = false): boolean {
     if (same(branch[key], value)) return false;
@@ -69,7 +69,7 @@ export class Store {
     return true;
   }
 
-  /** Runs `change`; what depends on what it changed runs once afterwards. */
+  /** Runs `change`, and then once everything that depends on the changes. */
   transact<T>(change: () => T): T {
     this.#depth++;
     try {

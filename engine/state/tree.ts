@@ -1,6 +1,6 @@
 /**
- * The state of one running form, all of it, as one Valtio proxy. Read it anywhere, and look at it with Valtio's devtools or
- * `subscribe`. Only `set` of `store.ts` writes it: that also runs what depends on the member.
+ * The whole state of one running form, as one Valtio proxy. Any code may read it, also with Valtio's devtools or `subscribe`.
+ * Only `set` of `store.ts` writes it, because that also runs what depends on the member.
  */
 import { proxy } from 'valtio/vanilla';
 import type { Question } from '../../contract/definition.ts';
@@ -21,8 +21,8 @@ export interface FieldState {
   readonly broken: string | undefined;
 }
 
-/** Of a question that nothing is known about yet. */
-export const UNKNOWN: FieldState = {
+/** The state of a question that was not evaluated yet. */
+export const UNEVALUATED: FieldState = {
   visible: false,
   error: undefined,
   dirty: false,
@@ -32,7 +32,7 @@ export const UNKNOWN: FieldState = {
   broken: undefined,
 };
 
-/** Each member is written in one file only; `spec/checks/state.spec.ts` holds that. Values are plain data, replaced as a whole. */
+/** Each member is written in one file only, as `spec/checks/state.spec.ts` checks. Values are plain data, replaced as a whole. */
 export interface Tree {
   /** The first step can be drawn. */
   started: boolean;
@@ -40,7 +40,7 @@ export interface Tree {
   path: readonly number[];
   sending: Sending;
   motion: 'out-left' | 'out-right' | 'in-left' | 'in-right' | undefined;
-  /** A step change is under way. */
+  /** A step change is in progress. */
   changingStep: boolean;
   /** An answer was given and the step is about to advance by itself. */
   autopassing: boolean;
@@ -62,15 +62,15 @@ export interface Tree {
   flags: readonly string[];
   /** The dictionary. */
   texts: Texts;
-  /** By key: the one source that conditions, payload, tracking and prefill read. */
+  /** The answers by key: the one source that conditions, payload, tracking and prefill read. */
   readonly answers: Record<string, Json | undefined>;
-  /** What plugins found out, by name. */
+  /** The facts of plugins, by name. */
   readonly facts: Record<string, unknown>;
   /** The working value of each step, by its order. */
   readonly stepValues: Record<number, unknown>;
-  /** What the views of the questions edit, by the id of the question; undefined until its type is loaded. */
+  /** The values that the views of the questions edit, by the id of the question; undefined until its type is loaded. */
   readonly values: Record<string, unknown>;
-  /** What is known about each question, by its id. */
+  /** The state of each question, by its id. */
   readonly fields: Record<string, FieldState>;
 }
 

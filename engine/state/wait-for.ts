@@ -2,8 +2,8 @@ import type { Stop } from '../../contract/plugin.ts';
 import type { Store } from './store.ts';
 
 /**
- * Resolves when `condition` returns true, or when `ended` is aborted. The condition runs again whenever something that it
- * reads changes, and not after the end.
+ * Resolves when `condition` returns true, or when `ended` is aborted. Until then, the condition runs again whenever something
+ * that it reads changes.
  */
 export function waitFor(store: Store, condition: () => boolean, ended: AbortSignal): Promise<void> {
   if (ended.aborted) return Promise.resolve();
