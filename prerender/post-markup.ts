@@ -1,4 +1,4 @@
-/** What a prerendered form needs to be sent by a browser that runs no script. */
+/** Makes a prerendered form postable for browsers that run no script. */
 import { loadTypes } from '../analysis/load-types.ts';
 import { isObject } from '../contract/json.ts';
 import type { Loose, Step } from '../contract/plugin.ts';
@@ -12,21 +12,21 @@ import { FORM_NAME, postedAnswer, VERSION_NAME } from './posted-answers.ts';
 export interface PostMarkup {
   /** The lead endpoint. */
   action: string;
-  /** The markup of the step with a button that sends it. */
+  /** The markup of the step with a button that posts it. */
   markup: string;
   css: string;
 }
-/** Only the button of `<noscript>` can be used without script. */
+/** Without script, only the button in `<noscript>` works. */
 const CSS = '@media (scripting:none){.sw-root[action] .sw-next[popovertarget]{display:none!important}}';
 
 const CONTROLS = '<div class="sw-controls">';
 const NEXT = /<button type="submit"[^>]*>(.*?)<\/button>/s;
 
-/** Does it only ask for what the first step asks for too? Then no visitor who has sent that step needs it. */
+/** Whether the step only repeats questions of the first step. No visitor who has sent the first step then needs it. */
 const repeats = (first: Step, step: Step): boolean =>
   hasQuestions(step) && step.questions.every(({ bpKey }) => first.questions.some(question => question.bpKey === bpKey));
 
-/** Are all questions on the first step, in full, and can a browser post them? */
+/** Whether all questions are on the first step and visible, and a browser can post them. */
 async function isOneStep(engine: Engine, definition: Loose): Promise<boolean> {
   const { read, options, state } = engine;
   const { form, step: first, page } = read;
@@ -38,7 +38,7 @@ async function isOneStep(engine: Engine, definition: Loose): Promise<boolean> {
     hasQuestions(first) &&
     !page.preview &&
     state.tree.layout !== 'view' &&
-    // What a visitor does after the sending needs script. Steps that plugins add are for what a service says.
+    // Actions after the sending require script. Steps that plugins add depend on a service.
     objectsIn(definition.stepsAfterSubmit).length === 0 &&
     rest.every(step => !hasQuestions(step) && !options.registry.step(step.type)?.canLeave) &&
     form.beforeSubmit.every(step => repeats(first, step)) &&
@@ -52,9 +52,9 @@ async function isOneStep(engine: Engine, definition: Loose): Promise<boolean> {
 }
 
 /**
- * Undefined if the form needs script: it has several steps, or a question that a browser cannot post, or the definition does
- * not name the endpoint. The button is in `<noscript>`: if the browser runs scripts, a press of Next before they have loaded
- * is kept for them instead. The form itself has the method `dialog`, so that Enter does not send it either.
+ * Returns undefined if the form requires script because it has several steps, has a question that a browser cannot
+ * post, or does not name the endpoint. The button is in `<noscript>`, because a browser with script keeps a press of
+ * Next until the script has loaded. The form has the method `dialog`, so Enter does not send it.
  */
 export async function postMarkup(
   engine: Engine,
@@ -78,7 +78,7 @@ export async function postMarkup(
   };
 }
 
-/** Relative to the page if both are. Undefined if it is no address of a server. */
+/** Relative to the page if both addresses are. Undefined if it is not the address of a server. */
 function addressOf(path: string, base: string): string | undefined {
   const origin = 'https://page.invalid';
   try {

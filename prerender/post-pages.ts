@@ -1,4 +1,4 @@
-/** The pages that answer a post. They have no script, styles or addresses, so every policy allows them. */
+/** The pages in response to a post. They have no script, styles or links, so every policy allows them. */
 import type { Question, Step } from '../contract/plugin.ts';
 import type { Engine } from '../engine/engine.ts';
 import { fillTemplate } from '../engine/form/template.ts';
@@ -26,12 +26,12 @@ ${content}
 `;
 }
 
-/** The words of a text. Answers in it are text. */
+/** A text as escaped HTML. Markup in answers has no effect. */
 const wordsOf = ({ read }: Engine, text: string, isRichText = false): string =>
   escapeHtml(fillTemplate(isRichText ? read.plainText(text) : text, read));
 const FAILED = 'Your answers could not be sent.';
 
-/** The title and the messages of the final step. */
+/** Shows the title and the messages of the final step. */
 export function sentPage(engine: Engine, step: Step | undefined): string {
   const { read } = engine;
   const title = step?.title ? fillTemplate(step.title, read) : read.text('Thank you for completing the survey');
@@ -42,7 +42,7 @@ export function sentPage(engine: Engine, step: Step | undefined): string {
   return pageOf(engine, title, messages.flatMap(words => (words ? `<p>${words}</p>` : [])).join('\n'));
 }
 
-/** What the visitor has to correct. The browser's Back button leads to the form, which still has the answers. */
+/** Lists the answers to correct. The browser's Back button leads to the form, which still has the answers. */
 export function failedPage(engine: Engine, errors: readonly { question: Question; text: string }[]): string {
   const { read } = engine;
   const items = errors.map(({ question, text }) => {
@@ -53,6 +53,6 @@ export function failedPage(engine: Engine, errors: readonly { question: Question
   return pageOf(engine, read.text(FAILED), `<ul>${items.join('')}</ul>`);
 }
 
-/** The visitor has to load the page of the form again. */
+/** Asks the visitor to load the page with the form again. */
 export const changedPage = (engine: Engine): string =>
   pageOf(engine, engine.read.text(FAILED), `<p>${escapeHtml(engine.read.text('Try again'))}</p>`);

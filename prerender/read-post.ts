@@ -1,6 +1,6 @@
 /**
- * Reads what a form of one step posts if the browser runs no script, by making the visit in the real engine: the same rules,
- * the same consents and the same lead as with script. For the server that receives the leads.
+ * Reads the post of a form of one step from a browser that runs no script. It runs the visit in the real engine, so
+ * rules, consents and the lead are the same as with script. For the server that receives the leads.
  */
 import { type FinishedVisit, runVisit } from '../analysis/run-visit.ts';
 import { createEngine } from '../assembly/create-engine.ts';
@@ -16,41 +16,44 @@ import { changedPage, failedPage, sentPage } from './post-pages.ts';
 import { controlName, FORM_NAME, postedAnswer, VERSION_NAME } from './posted-answers.ts';
 import { type ServerPageOptions, serverPage } from './server-page.ts';
 
-/** `features`, `attributes` and `plugins` must be those of `prerender`. */
+/** `features`, `attributes` and `plugins` must be the same as for `prerender`. */
 export interface PostOptions extends ServerPageOptions {
   /**
-   * Reads a file of `dist/`, such as `metadata/countries/phone-metadata.US.json`. Without it, phone numbers are only checked
-   * by their count of digits, and have no international form.
+   * Reads a file of `dist/`, such as `metadata/countries/phone-metadata.US.json`. Without this function, phone numbers
+   * are only checked by their number of digits and have no international form.
    */
   readFile?(path: string): Promise<string>;
-  /** Milliseconds since 1970. Default: now. */
+  /** In ms since 1970. Default: now. */
   now?: number;
-  /** Plugins of others whose types the form has. Default: none. */
+  /** Third-party plugins with types that the form uses. Default: none. */
   plugins?: readonly Plugin[];
 }
 
-/** What to answer the visitor: a whole HTML page without script, style or links. */
+/** The response to the visitor: a complete HTML page without script, styles or links. */
 interface Answered {
   status: number;
   page: string;
 }
 export type PostReading =
-  /** Store the lead under its key, as one that came as JSON. A second press in the same hour of the clock has the same key. */
+  /**
+   * Store the lead under its key, like a lead that arrived as JSON. A second press in the same clock hour has the same
+   * key.
+   */
   | (Answered & { outcome: 'lead'; lead: Answers; key: string })
   /** The form ends without a lead. */
   | (Answered & { outcome: 'end' })
-  /** The form has changed since the page was made, so it is not known what the visitor saw. Nothing may be stored. */
+  /** The form has changed since the page was made, so it is unknown what the visitor saw. Do not store anything. */
   | (Answered & { outcome: 'changed' })
-  /** Answers that the form does not accept. `keys` are the keys of their questions, never answers. */
+  /** The form does not accept some answers. `keys` are the keys of their questions and never contain answers. */
   | (Answered & { outcome: 'refused'; keys: readonly string[] });
 
 /**
- * Posts of the same content are one lead if they come in the same hour of the clock. Nothing is stored between two posts, so
- * a second press right after a full hour becomes another lead. In ms.
+ * In ms. Posts with the same content are one lead if they arrive in the same clock hour. Nothing is stored between two
+ * posts, so a second press after a full hour becomes another lead.
  */
 const SAME_LEAD = 3_600_000;
 
-/** The id of the form, before its definition is known. */
+/** Returns the id of the form before its definition is known. */
 export const formOfPost = (body: string): string => new URLSearchParams(body).get(FORM_NAME) ?? '';
 
 /** `body`: the text of a request with the type `application/x-www-form-urlencoded`. */
@@ -65,7 +68,7 @@ export async function readPost(
   const host = createHeadlessHost({ now });
   const engine = createEngine({
     definition,
-    // Preview: the lead counts as sent, because the caller sends it.
+    // In preview the lead counts as sent. The caller sends it.
     page: { ...page, preview: true, mountedAt: now },
     host: readFile ? { ...host, fetch: url => replyOf(url, readFile) } : host,
     registry: createCallRegistry(plugins),
@@ -95,7 +98,7 @@ function answerTo(engine: Engine, question: Question, fields: URLSearchParams): 
   return answer === undefined || answer === '' ? undefined : { [question.bpKey]: answer };
 }
 
-/** Does what a view does while it is on screen: a consent records its text. */
+/** Performs the actions of a view on screen. For example, a consent records its text. */
 function showQuestion(engine: Engine, question: Question): void {
   const field = engine.state.fields.ensure(question);
   const { scope } = engine.createScope(field.name, field.read);
@@ -113,14 +116,14 @@ function refused(engine: Engine, { errors }: NonNullable<FinishedVisit['stuck']>
 async function ended(engine: Engine, { sending, lead, steps }: FinishedVisit, content: string): Promise<PostReading> {
   const page = sentPage(engine, steps.at(-1)?.step);
   if (sending === 'idle') return { outcome: 'end', status: 200, page };
-  // The page may say "Thank you" only if the caller gets the lead.
+  // The page may only say "Thank you" if the caller receives the lead.
   if (sending !== 'success' || !lead) throw new Error(`The lead could not be assembled: the sending is "${sending}".`);
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(content));
   const key = [...new Uint8Array(bytes).subarray(0, 16)].map(byte => byte.toString(16).padStart(2, '0')).join('');
   return { outcome: 'lead', status: 200, lead, key, page };
 }
 
-/** Files of `dist/`. The visit may request nothing else. */
+/** The visit may only request files of `dist/`. */
 async function replyOf(url: string, readFile: (path: string) => Promise<string>): Promise<HostReply> {
   const path = /\/(metadata\/countries\/[\w.-]+\.json)$/.exec(new URL(url).pathname)?.[1];
   if (path === undefined) throw new TypeError('A post is read without a network.');

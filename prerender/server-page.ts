@@ -8,7 +8,7 @@ export interface ServerPageOptions {
 }
 const ADDITIONAL = 'data-additional-values-';
 
-/** The page settings for these attributes, without anything that differs by visitor. */
+/** The page settings for these attributes, without settings that depend on the visitor. */
 export function serverPage({ features = {}, attributes = {} }: ServerPageOptions): Page {
   const additional = Object.entries(attributes).filter(([name]) => name.startsWith(ADDITIONAL));
   return {
@@ -22,7 +22,7 @@ export function serverPage({ features = {}, attributes = {} }: ServerPageOptions
   };
 }
 
-/** `data-privacy-link` → `privacyLink`, as `dataset` of an element has them. */
+/** `data-privacy-link` → `privacyLink`, like the `dataset` of an element. */
 const datasetOf = (attributes: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(attributes)

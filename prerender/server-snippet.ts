@@ -6,12 +6,12 @@ import { escapeHtml } from './escape-html.ts';
 import type { Prerendered } from './prerendered.ts';
 
 type Chunks = Readonly<Record<string, readonly string[]>>;
-/** `.lite`: with Preact in place of React. */
+/** `.lite`: with Preact instead of React. */
 export type BuildName = 'classic' | 'module' | 'classic.lite' | 'module.lite';
 
-/** What `dist/manifest.json` says about a build. */
+/** The description of a build in `dist/manifest.json`. */
 export interface BuildManifest {
-  /** By path relative to `dist/`. */
+  /** Files by their path relative to `dist/`. */
   files: Readonly<Record<string, { readonly integrity: string }>>;
   /** The files that each chunk loads, by build and chunk name. */
   chunks: Readonly<Partial<Record<BuildName, Chunks>>>;
@@ -23,20 +23,20 @@ export interface SnippetOptions {
   files?: string;
   /** Default: `module`. */
   build?: BuildName;
-  /** The address at which the page serves the styles. Default: they are part of the HTML. */
+  /** The address at which the page serves the styles. Default: the HTML includes the styles. */
   stylesheet?: string;
 }
 export interface Snippet {
-  /** For `<head>`: the styles, and links that request the code of the first step at once. */
+  /** HTML for `<head>`: the styles, and links that request the code of the first step at once. */
   head: string;
-  /** For the place of the form: the element, its definition, and the script. */
+  /** HTML for the place of the form: the element, its definition, and the script. */
   body: string;
 }
 
 /**
- * For a form that is not prerendered: its first question appears after two requests, that of the page and those of the code.
- * `html`: the element of the form. Rejects if the definition cannot be read, or with a `TypeError` if the manifest lacks the
- * build.
+ * Returns the HTML for a form that is not prerendered. Its first question appears after two rounds of requests, for the
+ * page and for the code. `html`: the element of the form. Rejects if the definition cannot be read, and with a
+ * `TypeError` if the manifest lacks the build.
  */
 export async function embedSnippet(
   definition: FormDefinition,
@@ -90,5 +90,5 @@ function bodyOf(
 const source = (attribute: string, path: string, manifest: BuildManifest, files = '/survey/'): string =>
   `${attribute}="${escapeHtml(files + path)}" integrity="${manifest.files[path]!.integrity}" crossorigin`;
 
-/** Without `<`, so that nothing in it ends the script element or keeps it open. The escape means the same. */
+/** Escapes `<`, so that the content neither ends the script element nor keeps it open. The JSON means the same. */
 const safeJson = (definition: unknown): string => JSON.stringify(definition).replaceAll('<', '\\u003c');

@@ -39,13 +39,13 @@ export {
 export interface PrerenderOptions extends ServerPageOptions {
   /** The id of the element on the page. Default: `form`. */
   id?: string;
-  /** Plugins of others whose types the first step has. The page must load them too. */
+  /** Third-party plugins with types that the first step uses. The page must load them too. */
   plugins?: readonly Plugin[];
 }
 /**
- * Rejects with `SW_JSON` or `SW_NO_STEPS` if the definition cannot be shown, and with `SW_TYPE_UNKNOWN` if no plugin registers
- * a type of the first step. What depends on the visitor is not part of the
- * markup: the embed renders the step again if the address prefills answers.
+ * Rejects with `SW_JSON` or `SW_NO_STEPS` if the definition cannot be shown, and with `SW_TYPE_UNKNOWN` if no plugin
+ * registers a type of the first step. The markup contains nothing that depends on the visitor. If the address prefills
+ * answers, the embed renders the step again.
  */
 export async function prerender(definition: FormDefinition, options: PrerenderOptions = {}): Promise<Prerendered> {
   try {
@@ -82,7 +82,7 @@ async function render(definition: FormDefinition, options: PrerenderOptions): Pr
     const post = await postMarkup(engine, definition, markup, version);
     const form = attributesText({
       class: 'sw-root',
-      // Without script, this method closes a dialog, and does nothing else: Enter does not leave the page.
+      // Without script, this method only closes a dialog, so Enter does not leave the page.
       method: 'dialog',
       ...(post && { action: post.action, 'accept-charset': 'utf-8' }),
       novalidate: '',
@@ -106,7 +106,10 @@ async function render(definition: FormDefinition, options: PrerenderOptions): Pr
   }
 }
 
-/** Types load in real time, so the limit for them is real too. No script of a page will register another type. */
+/**
+ * A Host for servers. Types load in real time, so their time limit is in real time too. No script of a page will
+ * register another type.
+ */
 const createServerHost = (): Host => ({
   ...createHeadlessHost({ now: Date.now() }),
   after(ms, run) {
@@ -119,7 +122,10 @@ const createServerHost = (): Host => ({
   },
 });
 
-/** The page would show a notice in place of the question, even if a script of the page registers its type later. */
+/**
+ * Throws if a type is unknown. The page would show a notice instead of the question, even if one of its scripts
+ * registers the type later.
+ */
 function failIfUnknown({ read, options: { registry } }: Engine): void {
   const { step } = read;
   const known = (kind: 'questions' | 'steps') => registry.names(kind).join(', ');
@@ -137,7 +143,7 @@ async function lookOf(definition: unknown, attributes: Readonly<Record<string, s
   return sources.some(Boolean) ? loadLook(sources) : undefined;
 }
 
-/** The plugins of the types on the first step, and those that draw around it. */
+/** The plugins of the types in the first step, and those that draw around it. */
 function pluginsOf({ read, plugins, options: { registry } }: Engine): Plugin[] {
   const { step } = read;
   const owners = step && [
@@ -148,8 +154,8 @@ function pluginsOf({ read, plugins, options: { registry } }: Engine): Plugin[] {
 }
 
 /**
- * Until the script has loaded, a press of Next opens a popover, which needs no script. The popover tells the visitor to
- * wait, and the script that it has to go to the next step. React escapes all texts, so only markup matches.
+ * Until the script has loaded, pressing Next opens a popover, which works without script. The popover tells the visitor
+ * to wait, and tells the script to advance. React escapes all texts, so the pattern matches only markup.
  */
 const withPressableNext = (markup: string, id: string): string =>
   markup.replaceAll(
@@ -161,7 +167,7 @@ const pressedNotice = (engine: Engine, id: string): string =>
     engine.read.text('Loading'),
   )}</div>`;
 
-/** Declarations that cannot end their rule. Others take effect when the script has loaded. */
+/** Declarations that cannot end their rule. All others take effect once the script has loaded. */
 const SAFE_DECLARATIONS = /^[\w\s:;,.%()#+-]*$/;
 
 /**
@@ -172,7 +178,8 @@ function withoutInlineStyles(markup: string): { markup: string; css: string } {
   const rules = new Set<string>();
   return {
     markup: markup.replace(/ style="([^"]*)"/g, (_, declarations: string) => {
-      // Important, because the theme resets elements with a selector that no attribute selector beats.
+      // `!important`, because the theme resets elements with a selector that is more specific than any attribute
+      // selector.
       const important = declarations.replace(/;?$/, ';').replaceAll(';', '!important;');
       if (SAFE_DECLARATIONS.test(declarations)) rules.add(`[data-style="${declarations}"]{${important}}`);
       return ` data-style="${declarations}"`;
