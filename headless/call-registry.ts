@@ -6,13 +6,13 @@ import { importSchemas, manifest } from '../plugins/manifest.ts';
 import { createRegistry } from '../registry.ts';
 
 /**
- * A registry for one form of a server: with `plugins`, the plugins that the process has registered, and those built-in ones
- * that this form loads. What other forms were given or have loaded is not in it.
+ * Creates a registry for one form of a server. It has the given `plugins`, the plugins that the process has registered,
+ * and the built-in plugins that this form loads. Plugins of other forms are not included.
  */
 export function createCallRegistry(plugins: readonly Plugin[]): Registry {
   const builtIn = new Set(manifest.map(({ name }) => name));
   const own = createRegistry([...plugins, ...registry.plugins().filter(({ name }) => !builtIn.has(name))]);
-  // A built-in plugin registers itself in the registry of the process, once.
+  // A built-in plugin registers itself once, in the registry of the process.
   const loadedIntoOwn = (row: ManifestRow): ManifestRow => ({
     ...row,
     async load() {
@@ -21,6 +21,6 @@ export function createCallRegistry(plugins: readonly Plugin[]): Registry {
     },
   });
   own.declare(manifest.map(loadedIntoOwn), importSchemas);
-  // Third parties hand their `prepare` to the registry of the process.
+  // Third parties add their `prepare` to the registry of the process.
   return { ...own, prepares: registry.prepares };
 }

@@ -1,6 +1,6 @@
 /**
- * `import { checkForm } from 'stepwell/check'`: explains what is wrong with a form definition, for terminals, builds, pages
- * and workers. It knows all built-in types, and runs none of them.
+ * `import { checkForm } from 'stepwell/check'`: explains what is wrong with a form definition, for terminals, builds,
+ * pages and workers. It knows all built-in types but runs none of them.
  */
 
 import { ADVICE } from '../check/advice/advice.ts';
@@ -25,22 +25,22 @@ export type { Edit, Fix, Known, Problem } from '../contract/definition-check.ts'
 export type { AllowedSource, Policy, PolicySettings } from '../csp/policy.ts';
 
 export interface ThirdPartyNames extends Partial<Known> {
-  /** The step types that show no questions, as in the plugin. The check reports questions in such steps. */
+  /** The step types without questions, like in the plugin. The check reports questions in such steps. */
   withoutQuestions?: readonly string[];
 }
 
 export interface CheckOptions {
-  /** The flags of the page that are on. Default: none. */
+  /** The flags that are on. Default: none. */
   flags?: readonly string[];
-  /** Plugins of third parties. Nothing of them runs but what loads their options and schemas. Default: none. */
+  /** Third-party plugins. Only their functions that load options and schemas are called. Default: none. */
   plugins?: readonly Plugin[];
-  /** For plugins that are not at hand: the names that they register. Default: none. */
+  /** Names that other plugins register, if those are not available. Default: none. */
   names?: ThirdPartyNames;
-  /** The members that these plugins add. Default: none. */
+  /** The members that these other plugins add. Default: none. */
   schemas?: readonly DefinitionSchema[];
-  /** `false` leaves out advice about consents, labels and lost values. Default: `true`. */
+  /** `false` omits advice about consents, labels and lost values. Default: `true`. */
   advice?: boolean;
-  /** The colors that the page overrides, whose contrast is part of the advice. Default: none. */
+  /** The colors that the page overrides. Advice about their contrast is included. Default: none. */
   colors?: Colors;
 }
 
@@ -57,8 +57,8 @@ function allNames(registry: Registry, names: ThirdPartyNames): KnownToCheck {
 }
 
 /**
- * Resolves to at most 100 problems, errors first, and one more that says how many were left out; then those of the colors.
- * It never fails because of what the definition contains.
+ * Resolves to at most 100 problems, errors first, followed by one more that tells how many were left out, and by those
+ * of the colors. It never fails, whatever the definition contains.
  */
 export async function checkForm(definition: unknown, options: CheckOptions = {}): Promise<readonly Problem[]> {
   const { flags, plugins = [], names = {}, schemas = [], advice = true, colors = {} } = options;
@@ -74,18 +74,24 @@ export interface FixedForm {
   definition: unknown;
   /** The problems that were solved. */
   fixed: readonly Problem[];
-  /** Those that are left: only the owner can decide what to do. */
+  /** The remaining problems, which only the owner can solve. */
   left: readonly Problem[];
 }
 
-/** A fix can bring others to light, such as those of a member that had a wrong name. This many rounds end it. */
+/**
+ * A fix can reveal further problems, such as those of a member that had a wrong name. Fixing stops after this many
+ * rounds.
+ */
 const MAX_ROUNDS = 10;
 
-/** Does the fix remove what the owner wrote? A jump to nowhere has no effect, but it was meant to lead somewhere. */
+/**
+ * Whether the fix removes something that the owner wrote. A jump without a destination has no effect, but the owner
+ * meant something by it.
+ */
 const losesSomething = ({ edits }: Fix, draft: Fixable): boolean =>
   edits.some(edit => edit.op === 'remove' && (draft.get(parsePath(edit.path)) ?? null) !== null);
 
-/** Solves the problems that need no decision of the owner. It never fails because of what the definition contains. */
+/** Solves the problems that need no decision by the owner. It never fails, whatever the definition contains. */
 export async function fixForm(definition: unknown, options: CheckOptions = {}): Promise<FixedForm> {
   const root = structuredClone(definition);
   const draft = fixableOf(root);
@@ -103,8 +109,8 @@ export async function fixForm(definition: unknown, options: CheckOptions = {}): 
 }
 
 /**
- * Resolves to the Content-Security-Policy that a page with the form needs. `plugins`: those of third parties. It
- * never fails because of what the definition contains.
+ * Resolves to the Content-Security-Policy for a page with the form. `plugins`: third-party plugins. It never fails,
+ * whatever the definition contains.
  */
 export async function formPolicy(
   definition: unknown,

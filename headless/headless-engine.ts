@@ -1,4 +1,6 @@
-/** A running form without a page: nothing is sent, services answer as in preview, and time passes only on its own clock. */
+/**
+ * A running form without a page. It sends nothing, services reply as in preview, and only its own clock advances time.
+ */
 
 import { registry } from '../assembly/built-in.ts';
 import { createEngine } from '../assembly/create-engine.ts';
@@ -7,15 +9,15 @@ import type { Engine } from '../engine/engine.ts';
 import { createHeadlessHost, type HeadlessHost } from '../scripted-host/headless.ts';
 import { simulatedReply } from '../scripted-host/simulated-replies.ts';
 
-/** A fixed day, so that the result is the same every day: the first of January 2026, noon in UTC. */
+/** A fixed time, so that results do not depend on the day: 1 January 2026, noon in UTC. */
 const TODAY = Date.UTC(2026, 0, 1, 12);
 
 export interface HeadlessOptions {
   /** Flags by name. Default: none. */
   features?: Readonly<Record<string, boolean>>;
-  /** Parameters of the link. Default: none. */
+  /** Query parameters of the link. Default: none. */
   query?: Readonly<Record<string, string>>;
-  /** Where the clock begins, in ms since the epoch. Default: a fixed day. */
+  /** The start time of the clock, in ms since the epoch. Default: a fixed time. */
   now?: number;
 }
 

@@ -1,4 +1,4 @@
-/** The part of a browser's Host that reaches beyond the page: network, history, storage, scripts. */
+/** The parts of a browser's Host beyond the page: network, history, storage, scripts. */
 import type { Host } from '../contract/host.ts';
 
 type BrowserServices = Pick<
@@ -24,14 +24,16 @@ type BrowserServices = Pick<
 interface Policy {
   createScriptURL(url: string): string;
 }
-/** The module loader of webpack. It has a trusted-types policy of its own, for the chunks. */
+/** Webpack's module loader. It has its own trusted-types policy for the chunks. */
 declare const __webpack_require__: { tu?(url: string): string } | undefined;
 
 function createScriptLoader(): Host['script'] {
   const scripts = new Map<string, Promise<void>>();
   let policy: Policy | undefined;
 
-  /** The URL as the page's trusted-types policy requires it. Throws for a URL that is neither http nor https. */
+  /**
+   * The URL in the form that the page's trusted-types policy requires. Throws for a URL that is neither http nor https.
+   */
   function trusted(url: string): string {
     if (!/^https?:$/.test(new URL(url, location.href).protocol))
       throw new TypeError(`${url} is no address of a script`);
@@ -63,32 +65,34 @@ function createScriptLoader(): Host['script'] {
   };
 }
 
-/** An element of the page is found under its id too, but is no own property. */
+/** Elements of the page are available under their id too, but not as own properties. */
 const ownGlobal = (name: string): unknown =>
   Object.hasOwn(window, name) ? (window as unknown as Readonly<Record<string, unknown>>)[name] : undefined;
 
-/** Does the click follow a link to the place in the page that the address already has, such as `#quotes`? */
+/** Whether the click follows a link to the fragment that the address already has, such as `#quotes`. */
 function staysOnPlace(event: MouseEvent): boolean {
   const link = (event.composedPath()[0] as Element).closest?.<HTMLAnchorElement>('a[href*="#"]');
   const isElsewhere = event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || link?.target;
   return !isElsewhere && link?.href === location.href;
 }
 
-/** A form that starts so long after the page has loaded was added later. No link of before was meant for it. In ms. */
+/**
+ * In ms. A form that starts this long after the page has loaded was added later, so no earlier link was meant for it.
+ */
 const ADDED_LATER = 30_000;
 
 function elementAt(fragment: string): Element | null {
   try {
     return document.getElementById(decodeURIComponent(fragment));
   } catch {
-    return null; // it is not encoded correctly
+    return null; // it is encoded incorrectly
   }
 }
 
 /**
- * Does the address differ from the one that was loaded in its fragment alone, as after a link such as `#quotes`? Fragments
- * that scripts write do not count: routers write `#/offers`, and scripts that follow the scrolling write an element's id,
- * but only a link makes that element the `:target`.
+ * Whether only the fragment of the address has changed since the page was loaded, as after a link such as `#quotes`.
+ * Fragments that scripts write do not count. Routers write `#/offers`, and scroll-tracking scripts write an element's
+ * id, but only a link makes that element the `:target`.
  */
 function followedLink(): boolean {
   const [loaded] = (performance.getEntriesByType?.('navigation') ?? []) as PerformanceNavigationTiming[];
@@ -100,17 +104,17 @@ function followedLink(): boolean {
 }
 
 export function createBrowserServices(): BrowserServices {
-  const { fetch, history, crypto } = window; // taken now, before the page replaces them
+  const { fetch, history, crypto } = window; // saved now, before the page replaces them
   return {
     async fetch(url, request) {
       const reply = await fetch.call(window, url, request);
-      // Read the body in any case: an unread body keeps its share of the browser's keepalive quota.
+      // Always read the body, because an unread body keeps its share of the browser's keepalive quota.
       const text = await reply.text();
       return { ok: reply.ok, status: reply.status, text: async () => text, header: name => reply.headers.get(name) };
     },
     random() {
       const empty = new Uint8Array(16);
-      // Some in-app browsers have no `crypto`. Numbers that can be guessed are better than a lead that cannot be sent.
+      // Some in-app browsers have no `crypto`. Predictable numbers are better than a lead that cannot be sent.
       const bytes = crypto ? crypto.getRandomValues(empty) : empty.map(() => Math.random() * 256);
       return [...bytes].map(byte => byte.toString(16).padStart(2, '0')).join('');
     },
@@ -126,7 +130,7 @@ export function createBrowserServices(): BrowserServices {
           heard++;
           run(event.state);
         };
-        // Firefox fires no `popstate` for a link to the place in the page that the address already has; others do.
+        // Firefox fires no `popstate` for a link to the current fragment. Other browsers do.
         const onClick = (event: MouseEvent): void => {
           if (!staysOnPlace(event)) return;
           const before = heard;
@@ -172,9 +176,9 @@ export function createBrowserServices(): BrowserServices {
         return undefined; // not supported, or denied
       }
     },
-    // A sandboxed frame has no origin, but its address looks as if it had one.
+    // A sandboxed frame has no origin, although its address looks as if it had one.
     isOpaque: () => window.origin === 'null',
-    // The page of an iframe's `srcdoc` has the origin of the page around it, but `location.origin` is 'null' there.
+    // The page of an iframe's `srcdoc` has the origin of its parent, but `location.origin` is 'null' there.
     origin: () => (location.origin === 'null' ? new URL(document.baseURI).origin : location.origin),
     open: url => location.assign(url),
     script: createScriptLoader(),
@@ -184,7 +188,7 @@ export function createBrowserServices(): BrowserServices {
         const part = document.cookie.split('; ').find(item => item.startsWith(`${name}=`));
         return part && decodeURIComponent(part.slice(name.length + 1));
       } catch {
-        return undefined; // cookies are denied, or the value is not encoded correctly
+        return undefined; // cookies are denied, or the value is encoded incorrectly
       }
     },
     ...('OTPCredential' in window && {

@@ -2,9 +2,9 @@
 import type { Host } from '../contract/host.ts';
 import { createBrowserServices } from './browser-services.ts';
 
-/** The forms of a page share one Host, so that a script or a style sheet is added to the page once. */
+/** The forms of a page share one Host, so a script or a style sheet is added to the page once. */
 export function browserHost(): Host {
-  const { setTimeout, clearTimeout } = window; // taken now, before the page replaces them
+  const { setTimeout, clearTimeout } = window; // saved now, before the page replaces them
   const adopted = new WeakMap<Node, Set<string>>();
   const host: Host = {
     now: () => Date.now(),
@@ -19,7 +19,7 @@ export function browserHost(): Host {
       return () => window.cancelIdleCallback(handle);
     },
     width: () => window.innerWidth,
-    // A list of the first question reads it when it is drawn.
+    // A list in the first question reads it while it is rendered.
     reducedMotion: () => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false,
     on(event, run) {
       if (event === 'loaded' && document.readyState === 'complete') return host.after(0, run);
@@ -41,7 +41,7 @@ export function browserHost(): Host {
     adopted: root => adopted.get(root),
     console(level, message, data) {
       const name = level === 'warning' ? 'warn' : level;
-      // Some pages replace the console by one that can do less.
+      // Some pages replace the console with one that lacks methods.
       console[name in console ? name : 'log'](...(data === undefined ? [message] : [message, data]));
     },
     ...createBrowserServices(),

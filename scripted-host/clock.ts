@@ -1,16 +1,22 @@
-/** A clock of which time can be let pass at once. It also goes like another clock, if it is given one. */
+/** A clock that can be moved forward. It can also follow another clock. */
 import type { Host, Stop } from '../contract/host.ts';
 
 export interface Clock {
   now(): number;
   after(ms: number, run: () => void): Stop;
-  /** Runs the timer that falls due first, at its time, and of several the one that was started first. False if none does. */
+  /**
+   * Runs the timer that is due first, at its time. If several are due at the same time, runs the one that was started
+   * first. Returns false if no timer is due before `end`.
+   */
   runNext(end: number): boolean;
-  /** Lets the time until `end` pass without running timers. */
+  /** Moves the clock to `end` without running timers. */
   moveTo(end: number): void;
-  /** `ms` pass at once: the timers that fall due run in order. A timer that starts itself again ends that at some time. */
+  /**
+   * Moves the clock forward by `ms` and runs the due timers in order. The number of runs is limited, because a timer
+   * may restart itself.
+   */
   skip(ms: number): void;
-  /** The number of timers that are left. */
+  /** The number of remaining timers. */
   pending(): number;
 }
 
@@ -23,7 +29,7 @@ const MAX_RUNS = 500;
 
 const stillAt = (time: number): Pick<Host, 'now' | 'after'> => ({ now: () => time, after: () => () => undefined });
 
-/** `base`: the clock that it follows, or the time at which it stands still. */
+/** `base`: the clock to follow, or the time of a clock that stands still. */
 export function createClock(base: number | Pick<Host, 'now' | 'after'>): Clock {
   const followed = typeof base === 'number' ? stillAt(base) : base;
   const timers = new Set<Timer>();

@@ -1,4 +1,4 @@
-/** The Host of analyses and servers. It sends nothing, keeps nothing and loads nothing. */
+/** The Host of analyses and servers. It sends, stores and loads nothing. */
 import type { Host } from '../contract/host.ts';
 import { createScriptedHost, type ScriptedHost, type ScriptedHostOptions } from './scripted-host.ts';
 

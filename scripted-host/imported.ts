@@ -1,2 +1,2 @@
-/** Imported by `scripted-host.ts` to wait for earlier imports. */
+/** `time.ts` imports this module to wait for earlier imports. */
 export {};

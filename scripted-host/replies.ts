@@ -1,4 +1,4 @@
-/** Replies of a Host that has no network. */
+/** Replies of a Host without a network. */
 import type { HostReply, HostRequest } from '../contract/host.ts';
 
 export interface ScriptedReply {
@@ -20,7 +20,7 @@ export function replyOf({ status = 200, body = {}, headers = {} }: ScriptedReply
   };
 }
 
-/** Rejects when the caller gives up, never resolves. */
+/** Rejects when the caller aborts, and never resolves. */
 export const untilAborted = ({ signal }: Pick<HostRequest, 'signal'>): Promise<never> =>
   new Promise((_, reject) => {
     const end = (): void => reject(new DOMException('The call was given up.', 'AbortError'));

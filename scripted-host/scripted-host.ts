@@ -1,10 +1,10 @@
 /**
- * A Host without a browser: a clock that its owner moves, scripted replies, and a record of what a form does. It never waits for
- * real time. Specs, tests of plugins, analyses and servers use it.
+ * A Host without a browser: a clock that its owner moves, scripted replies, and a record of the form's actions. It
+ * never waits for real time. Specs, tests of plugins, analyses and servers use it.
  */
 import type { Host, HostEvent, HostReply, HostRequest } from '../contract/host.ts';
 import { createClock } from './clock.ts';
-// Jest fails if two files import a module at the same time for the first time.
+// Jest fails if two files import the same module for the first time at once.
 import './imported.ts';
 import { replyOf, type ScriptedReply } from './replies.ts';
 import { createTime } from './time.ts';
@@ -14,7 +14,7 @@ export interface Recorded {
   url: string;
   path: string;
   headers: Record<string, string>;
-  /** Parsed, if it is JSON. */
+  /** Parsed if it is JSON. */
   body: unknown;
   mode?: string;
   at: number;
@@ -29,43 +29,46 @@ export interface ScriptedHost extends Host {
   layer: Readonly<Record<string, unknown>>[];
   said: { level: string; message: string; data?: unknown }[];
   scripts: string[];
-  /** The pages that the form has left for. */
+  /** The pages to which the form has navigated. */
   opened: string[];
   size: { width: number; reduced: boolean };
   /** The globals of the page, and its cookies. */
   globals: Record<string, unknown>;
   cookies: Record<string, string>;
-  /** Sets the answers to `method path`, in order. The path may end in `*`. The last answer repeats. */
+  /** Sets the replies to `method path`, in order. The path may end in `*`. The last reply repeats. */
   reply(pattern: string, ...answers: Answer[]): void;
   fire(event: HostEvent): void;
-  /** Moves the clock by `ms`, and runs the timers that fall due, in order, with everything that follows from them. */
+  /** Moves the clock by `ms`, runs the due timers in order, and waits for everything that they trigger. */
   tick(ms: number): Promise<void>;
   /**
-   * Lets time pass until `isDone` returns true, at most `ms` milliseconds. Resolves to whether it did. Real time does not
-   * count: what takes no time on the clock is waited for.
+   * Advances the clock until `isDone` returns true, by at most `ms` milliseconds. Resolves to whether it returned true.
+   * It waits for work that takes real time, which does not count.
    */
   tickUntil(isDone: () => boolean, ms: number): Promise<boolean>;
-  /** Lets time pass until the promise has settled, at most `ms` milliseconds. Then it rejects. */
+  /** Advances the clock until the promise has settled, by at most `ms` milliseconds. Then it rejects. */
   waitFor<T>(promise: Promise<T>, ms: number): Promise<T>;
-  /** Waits until everything that needs no time has ended. */
+  /** Waits for all work that takes no time on the clock. */
   settle(): Promise<void>;
-  /** The number of timers and listeners that are left. */
+  /** The number of remaining timers and listeners. */
   pending(): number;
 }
 
 export interface ScriptedHostOptions {
-  /** Where the clock begins, in milliseconds since the epoch. Default: a fixed day. */
+  /** The start time of the clock, in ms since the epoch. Default: a fixed time. */
   now?: number;
   database?: () => IDBFactory | undefined;
   subtle?: SubtleCrypto;
   origin?: string;
   size?: { width: number; reduced: boolean };
-  /** What the tab kept from an earlier visit. */
+  /** The tab's storage from an earlier visit. */
   session?: Map<string, string>;
   simulate?: Host['simulate'];
-  /** How often `settle` looks for what has become due. Default: 4, which is enough for databases. */
+  /** How often `settle` checks for due work. Default: 4, which is enough for databases. */
   rounds?: number;
-  /** The most timers for one call of `tick`: one that starts itself again after 0 ms would never end. Default: no limit. */
+  /**
+   * The maximum number of timers in one call of `tick`. A timer that restarts itself after 0 ms would never end.
+   * Default: no limit.
+   */
   maxTimers?: number;
 }
 
@@ -166,7 +169,7 @@ export function createScriptedHost(options: ScriptedHostOptions = {}): ScriptedH
   return host;
 }
 
-/** The history of the tab. `arrive`: it went to another entry. */
+/** The history of the tab. `arrive` moves it to another entry. */
 function historyOf(entries: ScriptedHost['entries'], listen: Listen, arrive: (at: number) => void): Host['history'] {
   return {
     state: () => entries.states[entries.at],

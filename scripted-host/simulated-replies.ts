@@ -1,6 +1,6 @@
 /**
- * Simulated replies for preview, so that the owner of a form sees every screen before going live. The `data-preview-…`
- * attributes of the page choose them; a service without its attribute behaves as in any preview.
+ * Simulated replies for preview, so that the owner of a form can see every screen before going live. The
+ * `data-preview-…` attributes of the page select them. A service without its attribute replies as in any preview.
  */
 import type { Call } from '../contract/call.ts';
 import type { SimulatedReply } from '../contract/host.ts';
@@ -10,13 +10,13 @@ import type { Page } from '../contract/page.ts';
 const LOGO =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 120 40'%3E%3Crect width='120' height='40' rx='8' fill='%23ccd4e0'/%3E%3C/svg%3E";
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
-/** In ms: longer than the form waits before it says that it takes long. */
+/** In ms. Longer than the time after which the form says that it takes long. */
 const SLOW = 20_000;
-/** A code that is refused; all others are accepted. */
+/** This code is refused. All others are accepted. */
 const WRONG_CODE = '0000';
 
 const OPEN = { start: '09:00', end: '18:00' };
-/** From 9 to 18 in UTC, on all days but today. */
+/** From 9 to 18 in UTC on all days except today. */
 function closedToday(now: Date): Json {
   const today = (now.getUTCDay() + 6) % 7;
   return EVERY_DAY.filter(day => day !== today).map(day => ({ day, ...OPEN }));
@@ -49,7 +49,7 @@ const brand = (name: string, more: object = {}) => ({ name, logo_img_url: LOGO, 
 /** The values of `data-preview-brands`. */
 function brandReply(kind: string, formIds: readonly string[]): SimulatedReply {
   const several = { 1: brand('Sample brand A'), 2: brand('Sample brand B'), 3: brand('Sample brand C') };
-  // Only the brand API can leave the brand view without anything to choose.
+  // Only the brand API can make the brand view end up without brands.
   const customers: Json =
     kind === 'none' ? { 1: { use_brand_api: true } } : kind === 'one' ? { 1: several[1] } : several;
   return { body: Object.fromEntries(formIds.map(id => [id, customers])) };

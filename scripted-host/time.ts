@@ -1,12 +1,15 @@
-/** Lets time pass on the clock of a Host without a browser, with everything that follows from it. */
+/** Advances the clock of a Host without a browser, and waits for everything that the time triggers. */
 import type { Clock } from './clock.ts';
 
-/** Promises of several steps in a row have settled after as many turns of the event loop. */
+/** The number of turns of the event loop after which chained promises have settled. */
 const TURNS = 4;
-/** Turns of a millisecond of real time, for chunks that load while no timer runs. Then the wait has failed. */
+/** In turns of a millisecond of real time, for chunks that load while no timer runs. After that, the wait fails. */
 const MAX_LOADS = 20_000;
 
-/** One turn of the event loop. A real timer would wait at least a millisecond each time, but Jest's window has no more. */
+/**
+ * Returns a function that waits for one turn of the event loop. A real timer would take at least a millisecond each
+ * time, but Jest's window has nothing better.
+ */
 function createTurn(): () => Promise<void> {
   const { setImmediate, MessageChannel } = globalThis as Partial<typeof globalThis>;
   if (setImmediate) return () => new Promise(resolve => setImmediate(resolve));
@@ -20,14 +23,14 @@ function createTurn(): () => Promise<void> {
       port2.postMessage(undefined);
     });
 }
-/** Modules resolve in the order in which they were imported: once this one has, so have those before it. */
+/** Modules resolve in the order of their imports. Once this module has resolved, all earlier ones have too. */
 const importsSettled = (): Promise<unknown> => import(/* webpackMode: "eager" */ './imported.ts');
 
 /** `rounds` and `maxTimers` are options of the Host. */
 export function createTime(clock: Clock, rounds: number, maxTimers: number) {
   const turn = createTurn();
 
-  /** Runs what is due now: replies without delay, idle work. */
+  /** Runs all work that is due now: replies without delay, and idle callbacks. */
   function runDue(): void {
     for (let left = clock.pending(); left > 0 && clock.runNext(clock.now()); left--);
   }
@@ -59,7 +62,7 @@ export function createTime(clock: Clock, rounds: number, maxTimers: number) {
     };
     promise.then(settled, settled);
     for (let left = MAX_LOADS; left > 0; left--) {
-      // The clock stands still while chunks load: otherwise their time limits would end.
+      // The clock stands still while chunks load, so that their time limits do not end.
       if (await tickUntil(() => isSettled || clock.pending() === 0, end - clock.now())) {
         if (isSettled) return promise;
         await new Promise(resolve => setTimeout(resolve, 1));
