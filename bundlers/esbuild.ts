@@ -1,7 +1,7 @@
 /** `import { stepwell } from 'stepwell/esbuild'`: builds a plugin for the script tag. */
 import { AFTER, BEFORE, EXPORTS, SHARED } from './wrapper.ts';
 
-/** The parts of esbuild's interface that this uses. */
+/** The parts of esbuild's interface that this plugin uses. */
 interface Build {
   initialOptions: {
     bundle?: boolean;

@@ -1,8 +1,13 @@
-/** `import { assets, stepwell } from 'stepwell/vite'`: for an app that shows a form, and for a plugin of the script tag. */
+/**
+ * `import { assets, stepwell } from 'stepwell/vite'`: for an app with a form, and for a plugin that a script tag loads.
+ */
 import { DEFAULT_FOLDER, readersOfAssets } from './assets.ts';
 import { AFTER, BEFORE, EXPORTS, SHARED } from './wrapper.ts';
 
-/** Builds a plugin for the script tag. The dev server is not changed. `export default { plugins: [stepwell({ entry: 'plugin.tsx' })] }`. `file`: default `plugin.js`, in `dist/`. */
+/**
+ * Builds a plugin for the script tag. It does not affect the dev server. `export default { plugins: [stepwell({ entry:
+ * 'plugin.tsx' })] }`. `file`: default `plugin.js`, in `dist/`.
+ */
 export const stepwell = ({ entry = 'plugin.tsx', file = 'plugin.js' } = {}) => ({
   name: 'stepwell',
   apply: 'build' as const,
@@ -31,7 +36,7 @@ interface DevServer {
 interface Bundle {
   emitFile(file: { type: 'asset'; fileName: string; source: Buffer }): unknown;
 }
-/** Adds the icons and phone metadata to an app, in development too: `plugins: [react(), assets()]`. */
+/** Adds the icons and phone metadata to an app, also during development: `plugins: [react(), assets()]`. */
 export const assets = ({ folder = DEFAULT_FOLDER } = {}) => ({
   name: 'stepwell-assets',
   configureServer({ middlewares }: DevServer): void {

@@ -1,8 +1,11 @@
-/** `import { assets, stepwell } from 'stepwell/webpack'`: for an app that shows a form, and for a plugin of the script tag. */
+/**
+ * `import { assets, stepwell } from 'stepwell/webpack'`: for an app with a form, and for a plugin that a script tag
+ * loads.
+ */
 import { DEFAULT_FOLDER, readersOfAssets } from './assets.ts';
 import { AFTER, BEFORE, EXPORTS, SHARED } from './wrapper.ts';
 
-/** The parts of webpack's interface that this uses. */
+/** The parts of webpack's interface that this plugin uses. */
 interface Compiler {
   webpack: {
     BannerPlugin: new (options: object) => { apply(compiler: Compiler): void };

@@ -1,15 +1,15 @@
 /**
- * The script of a separately built plugin runs once the embed has loaded, with the embed's React and `stepwell/plugin`. Its
- * entry exports the plugin as default.
+ * Wraps the script of a separately built plugin. It runs once the embed has loaded, with the embed's React and
+ * `stepwell/plugin`. The default export of its entry is the plugin.
  */
 
-/** The variable that holds the exports of the entry. */
+/** The variable with the exports of the entry. */
 export const EXPORTS = 'stepwellPlugin';
-// `hasOwn`, because an element of the page whose id is `stepwell` is found under the same name.
+// Uses `hasOwn`, because an element with the id `stepwell` is available under the same name.
 export const BEFORE =
   'if (!Object.hasOwn(window, "stepwell")) window.stepwell = []; window.stepwell.push(function (stepwell) {';
 export const AFTER = `stepwell.register(${EXPORTS}.default);});`;
-/** Module → the expression that gives it on the page. Hooks only work if the page has a single React. */
+/** Module → the expression for it on the page. Hooks only work with a single React on the page. */
 export const SHARED: Readonly<Record<string, string>> = {
   react: 'stepwell.shared.react',
   'react/jsx-runtime': 'stepwell.shared.jsxRuntime',

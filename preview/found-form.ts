@@ -3,15 +3,15 @@ import type { Host } from '../contract/host.ts';
 import type { Page } from '../contract/page.ts';
 import type { Engine } from '../engine/engine.ts';
 
-/** What a form is made of. Reading it needs no engine. */
+/** The input of a form. Reading it requires no engine. */
 export interface FoundForm {
   page: Page;
   definition: Promise<unknown>;
-  /** Reads the definition of the page again, for its check. Undefined if it comes from elsewhere. */
+  /** Reads the definition of the page again for its check. Undefined if the definition has another source. */
   readAgain?: (() => unknown) | undefined;
   /** Undefined for a form without an appearance, or if its styles cannot be loaded. Never rejects. */
   look: Promise<Look | undefined>;
-  /** Only in preview: shows the problems of the definition, and the form again when its definition changes. */
+  /** Only in preview: shows the problems of the definition, and shows the form again when its definition changes. */
   watch?(form: PreviewedForm): void;
 }
 
@@ -21,8 +21,8 @@ export interface PreviewedForm {
   host: Host;
   /** The running form; undefined while its definition cannot be shown, null after it was unmounted. */
   engine(): Engine | undefined | null;
-  /** Resolves once the form is shown, or why it cannot be. */
+  /** Resolves once the form is shown, or to the reason why it cannot be shown. */
   shown: Promise<unknown>;
-  /** Shows another definition, as `update` of a mounted form does. */
+  /** Shows another definition, like `update` of a mounted form. */
   show(definition: unknown): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { detailOf, fail } from '../errors/errors.ts';
 
-/** Rejects text that is no JSON with an error for the owner. */
+/** Rejects text that is not JSON, with an error for the owner. */
 export function parseDefinition(text: string): unknown {
   try {
     return JSON.parse(text.replace('\uFEFF', '')); // some editors begin a file with a byte order mark

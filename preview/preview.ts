@@ -1,6 +1,6 @@
 /**
- * Preview, for those who write definitions: reads the page's JSON again every two seconds, and shows its problems above
- * the form. A chunk that visitors never load.
+ * Preview for authors of definitions: reads the page's JSON again every two seconds and shows its problems above the
+ * form. Visitors never load this chunk.
  */
 
 import { isDryRun } from '../calls/dry-run.ts';
@@ -16,7 +16,7 @@ import styles from './preview.css';
 /** In ms. */
 const INTERVAL = 2000;
 
-/** In English, like the problems: they are for the owner of the form. */
+/** In English like the problems, because they are for the owner of the form. */
 const MARKS = { sends: 'Preview: data is sent', sendsNothing: 'Preview: nothing is sent' };
 
 type Shown = Pick<Problem, 'level' | 'message'>;
@@ -41,10 +41,13 @@ export async function watchDefinition(
   host.adopt(form, styles);
   markForm();
   void shown.then(markForm);
-  // Until then a script of the page may register a plugin.
+  // Until the page has loaded, its scripts may register plugins.
   await new Promise<void>(resolve => host.on('loaded', resolve));
 
-  /** A page that sends nothing must not look like one that sends leads. The style sheet draws the attribute. */
+  /**
+   * Marks a form that sends nothing, so that it does not look like one that sends leads. The style sheet draws the
+   * attribute.
+   */
   function markForm(): void {
     const read = engine()?.read;
     form.dataset.previewMark = read && !isDryRun(read) ? MARKS.sends : MARKS.sendsNothing;
@@ -72,13 +75,13 @@ export async function watchDefinition(
     try {
       definition = parseDefinition(json);
     } catch (problem) {
-      // JSON is often incomplete while its author types. The form stays as it was.
+      // JSON is often incomplete while its author types. The form does not change then.
       return showProblems([await errorOf(problem)]);
     }
     showProblems(await problemsOf(definition));
     if (!hasSteps(definition)) return;
     const restoreFocus = rememberFocus(form, host);
-    await show(definition).catch(() => undefined); // the panel says why
+    await show(definition).catch(() => undefined); // the panel shows the reason
     await restoreFocus();
   }
 
@@ -103,10 +106,7 @@ const hasSteps = (definition: unknown): boolean =>
   Array.isArray((definition as { steps?: unknown } | null)?.steps) &&
   (definition as { steps: unknown[] }).steps.some(step => typeof step === 'object' && step !== null);
 
-/**
- * The changed form has new elements. The returned function focuses the field in the place of the one that has the focus
- * now.
- */
+/** The changed form has new elements. The returned function focuses the field that replaces the focused one. */
 function rememberFocus(form: HTMLFormElement, host: Host): () => Promise<void> {
   const active = document.activeElement;
   const question = active?.closest<HTMLElement>('[data-bpkey]');
@@ -125,7 +125,7 @@ function rememberFocus(form: HTMLFormElement, host: Host): () => Promise<void> {
   };
 }
 
-/** In English, like the console: it is for the owner of the form. */
+/** In English like the console messages, because it is for the owner of the form. */
 function listOf(problems: readonly Shown[]): HTMLElement {
   const details = document.createElement('details');
   details.open = true;

@@ -1,4 +1,7 @@
-/** The types of the built-in plugins, from their rows in the manifest, and what the rows of all plugins say of the answers. */
+/**
+ * The types of the built-in plugins, from their rows in the manifest, and the types of answers from the rows of all
+ * plugins.
+ */
 import type { QuestionTypes } from '../kit/index.ts';
 import type { Rows } from '../plugins/manifest.ts';
 

@@ -1,4 +1,4 @@
-/** What `defineForm` demands of a definition beyond its shape: no unknown members, keys and steps that exist. */
+/** The rules of `defineForm` beyond the shape of a definition: no unknown members, and only existing keys and steps. */
 
 import type { StepTypes } from '../kit/index.ts';
 import type { WrittenByQuestion } from './built-in-types.ts';
@@ -21,18 +21,18 @@ type StepsOf<F> = { [L in ListName]: F extends Readonly<Record<L, readonly (infe
 /** The questions of some steps, as a union. */
 export type QuestionsIn<S> = S extends { readonly questions?: readonly (infer Q)[] } ? Q : never;
 type Text<K> = K extends Key ? `${K}` : never;
-/** The key and those that its type writes beside it. */
+/** The key of the question and the further keys that its type writes. */
 type WrittenBy<Q> = Q extends { readonly bpKey: infer K extends Key }
   ? K | Text<K> | keyof WrittenByQuestion<Q> | CustomKeys<Q>
   : never;
-/** Those that step types of third parties write. */
+/** The keys that step types of third parties write. */
 type WrittenByStep<S> = S extends { readonly type: infer T extends keyof StepTypes }
   ? StepTypes[T] extends { writes: infer W }
     ? keyof W
     : never
   : never;
 type CustomKeys<Q> = Q extends { readonly customBpKeys: infer C } ? C[keyof C] : never;
-/** Answers that plugins write without a question of their own. */
+/** Keys of answers that plugins write without a question. */
 type PluginKeys =
   | 'cache_id'
   | 'gdpr-optin'
@@ -47,7 +47,8 @@ type PluginKeys =
   | 'force_send';
 type Prefixed<K> = K | `after__submit__${K & string}`;
 
-// Messages of the compiler name these three. A wrong value is still possible beside them, so that the error is at its place.
+// Compiler messages contain these three names. The types around them still accept a wrong value, so that the error is
+// reported at its place.
 interface NoQuestionHasThisKey {
   readonly noQuestionHasThisKey: never;
 }
@@ -57,12 +58,12 @@ interface NoStepHasThisOrder {
 interface NotAMember {
   readonly notAMember: never;
 }
-/** The detour lets the compiler name the keys in a message, and not this type with the whole definition. */
+/** The indirection makes the compiler print the keys in a message, instead of this type with the whole definition. */
 type KeysOf<F> = {
   keys: Prefixed<WrittenBy<QuestionsIn<StepsOf<F>>> | WrittenByStep<StepsOf<F>>> | PluginKeys | NoQuestionHasThisKey;
 }['keys'];
 
-/** Without an order, the place in the list counts. */
+/** Without an order, the position in the list counts. */
 type Places = [
   1,
   2,

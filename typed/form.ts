@@ -1,4 +1,6 @@
-/** The type of a form definition in TypeScript. `Keys` are the keys of answers, `Orders` the orders of the steps of a list. */
+/**
+ * The type of a form definition. `Keys` are the keys of answers, and `Orders` are the orders of the steps in a list.
+ */
 import type { MemberSchemas, MemberSource, MembersOf, Same } from '../contract/members.ts';
 import type {
   AnswerKey,
@@ -46,7 +48,7 @@ export type ConditionInput<Keys> = {
 } & { readonly [S in keyof ConditionSources]?: ConditionSources[S] };
 type Conditions<Keys> = readonly ConditionInput<Keys>[];
 
-/** Those of the engine. Plugins have rows in `Validators`. */
+/** The validators of the engine. Plugins have rows in `Validators`. */
 interface BuiltInParameters {
   required: Json;
   min: Key;
@@ -67,7 +69,9 @@ export type RuleInput = {
   };
 }[keyof Parameters & string];
 
-/** The members that a third party adds. `AnswerKey` marks a key of the form, and `Condition` a condition about its answers. */
+/**
+ * The members that a third party adds. `AnswerKey` marks a key of the form, and `Condition` a condition on its answers.
+ */
 type OptionsWith<O, Keys> = {
   readonly [P in keyof O]: Same<Exclude<O[P], undefined>, AnswerKey> extends true
     ? Keys
@@ -81,11 +85,11 @@ type RowOptions<Rows, T> = T extends keyof Rows
     : object
   : object;
 
-/** Members that name a key of the form, in the types that have them. */
+/** Members whose value is a key of the form, in the types that have them. */
 type WithKeys<M, Keys> = {
   readonly [P in keyof M]: P extends 'phoneBpKey' | 'countryOverrideBpKey' ? Keys : M[P];
 };
-/** Members that only have an effect in the types whose own schema names them again. */
+/** Members that only affect the types whose own schema names them again. */
 type OfSomeTypes = 'placeholder' | 'text' | 'values' | 'countryOverrideBpKey';
 type Own = 'bpKey' | 'type' | 'validationRules' | 'conditionalDisplay';
 export type QuestionInput<T extends QuestionTypeName, Keys = Key> = Omit<
@@ -129,13 +133,13 @@ export interface FormIdRuleInput<Keys> {
   readonly logicalOperator?: 'and' | 'or';
 }
 export type ListName = 'steps' | 'beforeSubmit' | 'stepsAfterSubmit' | 'beforeEnd';
-/** The members beside the lists of steps. */
+/** The members other than the lists of steps. */
 export interface FormParts<Keys = Key>
   extends Omit<FormMembers, ListName | 'end' | 'configuration' | 'logicFormIdRules'> {
   readonly configuration?: ConfigurationInput<Keys>;
   readonly logicFormIdRules?: readonly FormIdRuleInput<Keys>[];
 }
-/** A definition whose keys and jumps are not compared yet. */
+/** A definition before its keys and jumps are checked. */
 export interface FormInput extends FormParts {
   readonly steps: readonly AnyStep[];
   readonly beforeSubmit?: readonly AnyStep[];

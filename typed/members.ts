@@ -1,4 +1,4 @@
-/** The members of a definition, read from the schemas that the definition check uses, so that both always agree. */
+/** The members of a definition, derived from the schemas of the definition check, so that both always agree. */
 import type * as v from 'valibot';
 import type * as base from '../check/definition-schema.ts';
 import type { MemberSchemas, MembersOf } from '../contract/members.ts';
@@ -8,7 +8,7 @@ type Schemas = (typeof schemas)[keyof typeof schemas];
 
 type Intersected<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never;
 
-/** What the built-in plugins add to a question or step of the type. */
+/** The members that built-in plugins add to a question or step of the type. */
 type AddedBy<S, Kind extends 'questions' | 'steps', T extends string> =
   S extends Readonly<Record<Kind, Readonly<Record<T, infer E extends MemberSchemas>>>> ? MembersOf<E> : never;
 type AddedTo<S, Place extends 'configuration' | 'form' | 'everyStep'> =
@@ -27,7 +27,7 @@ export type QuestionMembers = MembersOf<(typeof base.question)['entries']>;
 export type StepMembers = MembersOf<(typeof base.step)['entries']>;
 export type JumpMembers = MembersOf<(typeof base.jump)['entries']>;
 
-/** Text and numbers as a JSON file has them: TypeScript does not keep its literals. */
+/** Text and numbers with the types that a JSON import has, because TypeScript does not infer literals for it. */
 type Widened<T> = unknown extends T
   ? T
   : T extends string
@@ -40,7 +40,7 @@ type Widened<T> = unknown extends T
           ? { readonly [P in keyof T]: Widened<T[P]> }
           : T;
 /**
- * A definition from anywhere, such as an imported JSON file. `type` and the names of members can be any, because plugins
+ * A definition from any source, such as an imported JSON file. `type` and member names can be any text, because plugins
  * add some. For a definition in TypeScript, `defineForm` checks much more.
  */
 export interface FormDefinition extends Widened<v.InferInput<typeof base.formSchema>> {}

@@ -1,5 +1,5 @@
 /**
- * `import { analyzeForm } from 'stepwell/analysis'`: what the visits of a form can come to, for terminals, pages and
+ * `import { analyzeForm } from 'stepwell/analysis'`: analyzes all possible visits of a form, for terminals, pages and
  * workers. It sends nothing and needs no page.
  */
 import {
@@ -43,14 +43,14 @@ export {
 export { type FormChunks, formChunks, type LoadMoment } from './form-chunks.ts';
 export { recordVisit, replaySample, testVisit, type VisitAnswers, type VisitResult } from './visits.ts';
 
-/** One step of a visit: what the visitor answers before going on. */
+/** One step of a visit: the answers that the visitor gives before the next step. */
 export interface VisitStep {
   order: number;
-  /** Absent if the step has none. */
+  /** Absent if the step has no title. */
   title?: string;
   answers: Readonly<Record<string, Json | undefined>>;
 }
-/** A visit that shows a finding: the link's parameters, and what is answered on each step. */
+/** A visit that shows a finding: the query parameters, and the answers on each step. */
 export interface SampleVisit {
   query: Readonly<Record<string, string>>;
   steps: readonly VisitStep[];
@@ -69,59 +69,59 @@ export interface FormFinding {
   remedy: string;
   /** Absent if the finding is that there is no such visit. */
   visit?: SampleVisit;
-  /** Without a visit: true if it holds for all visits, false if it was only not found. */
+  /** Only without a visit: true if the finding is proved for all visits, false if no counterexample was found. */
   isProved?: boolean;
 }
-/** Where some visits go from a step. */
+/** A transition from a step that some visits make. */
 export interface StepTransition {
-  /** The order of the step that they see next; absent for an end without a step of its own. */
+  /** The order of the next step; absent for an end without a step of its own. */
   to?: number;
   /** The index in `logicJumps`; absent if no jump is taken. */
   jump?: number;
-  /** The orders of the steps in between, which have nothing to show. */
+  /** The orders of the steps in between that have nothing to show. */
   skipped: readonly number[];
 }
-/** A step of the definition, or one that a plugin adds and that visits come to. */
+/** A step of the definition, or a step that a plugin adds and that visits reach. */
 export interface StepAnalysis {
-  /** Unique within the form, and the same as in a `VisitStep`. */
+  /** Unique within the form. A `VisitStep` uses the same order. */
   order: number;
   /** The place in the definition, such as `steps[2]`; absent for a step that a plugin adds. */
   path?: string;
   type: string;
   title?: string;
-  /** A visit that comes to the step; absent if none was found. */
+  /** A visit that reaches the step; absent if none was found. */
   visit?: SampleVisit;
   next: readonly StepTransition[];
-  /** Visits that end on this step: with a lead (`true`), or without one (`false`). */
+  /** Whether visits end on this step with a lead (`true`) or without one (`false`). */
   ends: readonly boolean[];
 }
 export interface FormAnalysis {
   findings: readonly FormFinding[];
-  /** In the order in which a visitor can meet them. */
+  /** In the order in which a visitor can reach them. */
   steps: readonly StepAnalysis[];
-  /** The ways of answering a step that were tried. */
+  /** The number of ways of answering a step that were tried. */
   tries: number;
-  /** Were all ways tried that conditions can tell apart? */
+  /** Whether all ways were tried that conditions can distinguish. */
   isComplete: boolean;
-  /** The keys of questions with answers that could not be divided into a few, so that nothing is proved about them. */
+  /** The keys of questions whose answers could not be grouped by effect, so nothing is proved about them. */
   undecided: readonly string[];
-  /** The visits with the fewest and with the most questions; absent if no visit comes to an end. */
+  /** The visits with the fewest and the most questions; absent if no visit reaches an end. */
   shortest?: MeasuredVisit;
   longest?: MeasuredVisit;
 }
 export interface MeasuredVisit extends SampleVisit {
   questions: number;
-  /** An estimate of how long the visit takes. It compares ways, and predicts no single visitor. */
+  /** An estimate of the duration. Use it to compare visits; it does not predict a single visit. */
   seconds: number;
 }
 export interface AnalysisOptions {
   /** Flags by name, such as `{ CHATBOT: true }`. Default: none. */
   features?: Readonly<Record<string, boolean>>;
-  /** The most situations to explore one after the other. Default: 5000. */
+  /** The maximum number of situations to explore systematically. Default: 5000. */
   limit?: number;
 }
 
-/** Rejects with `SW_JSON` if the definition is no JSON. */
+/** Rejects with `SW_JSON` if the definition is not JSON. */
 export async function analyzeForm(definition: unknown, options: AnalysisOptions = {}): Promise<FormAnalysis> {
   const { engine } = createHeadlessEngine(definition, { features: options.features ?? {} });
   try {
@@ -184,7 +184,7 @@ function stepsOf(form: Form, { exploration, isOwn }: Analysis, pathOf: PathOf): 
     });
 }
 
-/** The title as text. The engine keeps whatever the definition has. */
+/** The title as text. The engine accepts values of any type. */
 const titleOf = ({ title }: Step): { title?: string } => (typeof title === 'string' && title ? { title } : {});
 
 const visitOf = ({ circumstances, moves }: Witness): SampleVisit => ({

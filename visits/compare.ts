@@ -1,4 +1,4 @@
-/** Compares two versions of a form by what changes for visitors, with visits in the real engine. */
+/** Compares two versions of a form by their differences for visitors, using visits in the real engine. */
 import { analyze, type Witness, witnessOf } from '../analysis/analyze.ts';
 import type { Change, ChangedWords, ChangeKind } from '../analysis/compare/change.ts';
 import { inOrder, structuralChanges } from '../analysis/compare/compare.ts';
@@ -22,21 +22,21 @@ export interface FormChange {
   text: string;
   before?: string;
   after?: string;
-  /** The words of a text that changed. */
+  /** The words of a changed text. */
   words?: readonly ChangedWords[];
-  /** Where it is in the version after, such as `["steps", 2]`; absent for what is gone. */
+  /** The place in the new version, such as `["steps", 2]`; absent for removed parts. */
   path?: readonly (string | number)[];
 }
 export interface FormComparison {
-  /** The most important ones first. Empty if both versions are the same for visitors, even if their lines differ. */
+  /** Ordered by importance. Empty if both versions are the same for visitors, even if their JSON differs. */
   changes: readonly FormChange[];
-  /** The visits of the version before that were made with both versions. */
+  /** The number of visits of the old version that were made with both versions. */
   visits: number;
 }
 export interface CompareOptions {
   /** Flags by name, such as `{ CHATBOT: true }`. Default: none. */
   features?: Readonly<Record<string, boolean>>;
-  /** The most visits to make with both versions. Default: 12. */
+  /** The maximum number of visits to make with both versions. Default: 12. */
   visits?: number;
 }
 
@@ -63,12 +63,12 @@ function coveringVisits(witnesses: readonly Witness[], most: number): Witness[] 
   return chosen;
 }
 
-/** The form with everything that plugins add. */
+/** The form including everything that plugins add. */
 async function loadedForm(engine: Engine): Promise<Form> {
   return engine.read.form;
 }
 
-/** Rejects with `SW_JSON` if one of them is no JSON. Nothing is sent. */
+/** Rejects with `SW_JSON` if one of them is not JSON. Nothing is sent. */
 export async function compareForms(
   before: unknown,
   after: unknown,
@@ -87,7 +87,7 @@ export async function compareForms(
     const pairs: VisitPair[] = [];
     for (const witness of witnesses) {
       const made = await visitOf(before, witness, features);
-      // A visit that needs more than an analysis knows, such as a real postcode, tells nothing.
+      // A visit that depends on data beyond the analysis, such as a real postcode, shows nothing.
       if (made.stuck === undefined)
         pairs.push({ before: made.found, ...(await changedVisit(after, witness, features)) });
     }
@@ -116,7 +116,7 @@ function described(
 interface VisitPair {
   before: RecordedVisit;
   after: RecordedVisit;
-  /** Why the visit does not come to an end any more. */
+  /** Why the visit no longer reaches an end. */
   stuck?: string;
 }
 
@@ -139,7 +139,7 @@ const pathText = ({ steps }: RecordedVisit): string => steps.map(stepName).join(
 const wayText = ({ after, stuck }: VisitPair): string =>
   pathText(after) + (stuck === undefined ? '' : ` (it stays there: ${stuck})`);
 
-/** Visits that go another way, without the steps that only one of the versions has. */
+/** Visits that take another path, ignoring steps that only one of the versions has. */
 function wayChanges({ before, after }: { before: Form; after: Form }, visits: readonly VisitPair[]): Change[] {
   const { steps, stepsAdded, stepsRemoved } = pairUp(before, after);
   const newOrders = new Map(steps.map(pair => [pair.before.order, pair.after.order]));
@@ -183,7 +183,7 @@ const typeOf = (value: unknown): string =>
         ? 'a text'
         : `a ${typeof value}`;
 
-/** The members that the leads of all visits have, with the types of their values. */
+/** The members that all leads of the visits contain, with the types of their values. */
 function membersOf(visits: readonly RecordedVisit[]): Map<string, string> {
   const members = new Map<string, Set<string>>();
   for (const { lead = {} } of visits) {

@@ -1,4 +1,4 @@
-/** Which chunks of the built form a definition loads, and when. */
+/** Determines which chunks of the built form a definition loads, and when. */
 import type { DefinitionSchema } from '../check/schema-parts.ts';
 import type { ManifestRow } from '../contract/manifest-row.ts';
 import type { Question, Step } from '../contract/plugin.ts';
@@ -8,10 +8,10 @@ import { importSchemas } from '../plugins/manifest.ts';
 import { languageChunks, lookChunks } from './look-chunks.ts';
 
 export type LoadMoment = 'first' | 'idle' | 'lead' | 'needed';
-/** The names of chunks, and paths of other files in `dist/`, each only at the first moment that loads it. */
+/** The names of chunks and the paths of other files in `dist/`. Each appears only at the first moment that loads it. */
 export type FormChunks = Readonly<Record<LoadMoment, readonly string[]>>;
 
-/** Nothing is sent. Questions of plugins of third parties are left out. */
+/** Sends nothing. Questions of third-party plugins are left out. */
 export async function formChunks(
   definition: unknown,
   { features = {} }: { features?: Readonly<Record<string, boolean>> } = {},
@@ -31,7 +31,7 @@ export async function formChunks(
     ];
     const { country, language } = form.configuration;
     const schemas: Readonly<Record<string, DefinitionSchema>> = await importSchemas();
-    /** Those of the step's types, and the further ones of its questions. */
+    /** The chunks of the step's types, and the additional ones of its questions. */
     const chunksOf = (step: Step, moment: 'withType' | 'onUse' = 'withType'): string[] => [
       ...rowsOfStep(step).map(({ name }) => name),
       ...step.questions.flatMap(question =>
@@ -71,7 +71,7 @@ export async function formChunks(
       ],
     };
     const seen = new Set<string>();
-    /** The names that no earlier moment has. */
+    /** Returns the names that no earlier moment includes. */
     function once(names: readonly string[]): string[] {
       const added = [...new Set(names)].filter(name => !seen.has(name));
       for (const name of added) seen.add(name);

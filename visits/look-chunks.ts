@@ -1,4 +1,6 @@
-/** The chunks of the look and of the language, which the form requests beside those of its first question. */
+/**
+ * The chunks for the appearance and the language, which the form requests together with those of its first question.
+ */
 import { readAppearance } from '../appearance/read.ts';
 import { dictionaryName } from '../locales/index.ts';
 
@@ -8,7 +10,7 @@ export function lookChunks(definition: unknown, attribute?: string): string[] {
   return sources.some(Boolean) ? ['appearance', `theme-${readAppearance(sources).appearance.theme ?? 'calm'}`] : [];
 }
 
-/** Empty for English, whose texts are part of the code. */
+/** Empty for English, because its texts are part of the code. */
 export function languageChunks(language: unknown): string[] {
   const dictionary = typeof language === 'string' ? dictionaryName(language) : undefined;
   return dictionary === undefined ? [] : ['languages', dictionary];

@@ -1,4 +1,4 @@
-/** Visits that are kept as tests: made in the real engine without a page, and compared with what was recorded. */
+/** Runs visits as tests: makes them in the real engine without a page, and compares them with recorded visits. */
 import { type AnsweredStep, answersTo, type RecordedVisit, recordOf } from '../analysis/recorded-visit.ts';
 import { type FinishedVisit, runVisit } from '../analysis/run-visit.ts';
 import { differencesOf, type VisitDifference } from '../analysis/visit-differences.ts';
@@ -7,18 +7,18 @@ import type { Answers } from '../contract/plugin.ts';
 import { detailOf } from '../errors/errors.ts';
 import { createHeadlessEngine } from '../headless/headless-engine.ts';
 
-/** What to answer; the rest of a visit follows from it. */
+/** The answers to give. The rest of the visit follows from them. */
 export interface VisitAnswers extends Pick<RecordedVisit, 'name' | 'now' | 'query' | 'features'> {
   steps: readonly AnsweredStep[];
 }
 
 export interface VisitResult {
-  /** Are there no differences? */
+  /** Whether there are no differences. */
   passes: boolean;
   differences: readonly VisitDifference[];
-  /** The visit as it is now. Its answers are those of the recorded one. */
+  /** The visit with the current definition. Its answers are those of the recorded visit. */
   found: RecordedVisit;
-  /** Why it does not come to an end of the form; absent if it does. */
+  /** Why the visit does not reach an end of the form; absent if it does. */
   stuck?: string;
 }
 
@@ -55,17 +55,14 @@ export async function makeVisit(
   }
 }
 
-/** Makes the recorded visit with the definition as it is now. Nothing is sent. */
+/** Makes the recorded visit with the current definition. Nothing is sent. */
 export async function testVisit(definition: unknown, visit: RecordedVisit): Promise<VisitResult> {
   const { found, stuck } = await makeVisit(definition, visit, false);
   const differences = differencesOf(visit, found, stuck);
   return { passes: differences.length === 0, differences, found, ...(stuck !== undefined && { stuck }) };
 }
 
-/**
- * Makes a visit with these answers, and records it. Questions without an answer that the visit cannot do without get a
- * possible one.
- */
+/** Makes a visit with these answers and records it. Required questions without an answer get a possible one. */
 export async function recordVisit(definition: unknown, visit: VisitAnswers): Promise<RecordedVisit> {
   return (await makeVisit(definition, visit, true)).found;
 }
@@ -76,7 +73,7 @@ export interface FoundVisit {
   steps: readonly { readonly order: number; readonly answers: Answers }[];
 }
 
-/** Makes the visit in the real engine. Resolves to whether it leads through the same steps. */
+/** Makes the visit in the real engine. Resolves to whether it passes the same steps. */
 export async function replaySample(
   definition: unknown,
   { query, steps }: FoundVisit,
@@ -85,7 +82,7 @@ export async function replaySample(
   const { engine, host } = createHeadlessEngine(definition, { query, features });
   try {
     const orders = new Set(engine.read.form.steps.map(({ order }) => order));
-    // What follows the steps depends on services, and on consents that the engine adds.
+    // The screens after the steps depend on services and on consents that the engine adds.
     const expected = steps.filter(({ order }) => orders.has(order));
     const visit = await runVisit(engine, host, {
       length: expected.length,
