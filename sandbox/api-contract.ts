@@ -1,4 +1,4 @@
-/** Checks the calls of the form, and the answers of the sandbox, against the documented API. */
+/** Checks the form's calls and the sandbox's responses against the documented API. */
 import { readFileSync } from 'node:fs';
 import type { Context, MiddlewareHandler } from 'hono';
 import { parse } from 'yaml';
@@ -8,9 +8,9 @@ import { parseJson } from '../server/http/json.ts';
 
 /** A call that differs from `api/openapi.yaml`. */
 export interface Violation {
-  /** Whether the request or the sandbox's own answer is wrong. */
+  /** Whether the request or the sandbox's own response is wrong. */
   of: 'request' | 'answer';
-  /** Such as `POST /phone2fa`. */
+  /** For example `POST /phone2fa`. */
   endpoint: string;
   problems: string[];
 }
@@ -28,11 +28,11 @@ const bodyOf = (text: string): unknown => (text === '' ? undefined : (parseJson(
 export interface ContractChecks {
   /** Register it before scripted faults, so that their requests are checked too. */
   requests: MiddlewareHandler<Env>;
-  /** Register it after scripted faults, whose answers may be anything. */
+  /** Register it after scripted faults, because their responses may contain anything. */
   answers: MiddlewareHandler<Env>;
 }
 
-/** `isLeadPath` tells the addresses at which leads arrive, which the definitions choose. */
+/** `isLeadPath` tells whether leads arrive at a path. The definitions choose these paths. */
 export function createContractChecks(
   onViolation: (violation: Violation) => void,
   isLeadPath: (path: string) => Promise<boolean>,

@@ -7,13 +7,16 @@ export type Topic = 'leads' | 'codes' | 'center' | 'faults' | 'reports';
 export interface ChangeEvents {
   /** Notifies all open pages that a list has changed. */
   publish(topic: Topic): void;
-  /** A response of server-sent events: one for each change, named by its topic, upon which the page reloads that list. */
+  /**
+   * A response of server-sent events with one event per change. Each event is named by its topic, so that the page
+   * reloads that list.
+   */
   stream(c: Context): Response;
   /** Ends all open streams. */
   close(): void;
 }
 
-/** Milliseconds. Proxies and browsers close a stream that is silent for about half a minute. */
+/** In ms. Proxies and browsers close streams that are silent for about half a minute. */
 const HEARTBEAT = 15_000;
 
 export function createChangeEvents(): ChangeEvents {

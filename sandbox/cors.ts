@@ -3,8 +3,9 @@ import { isLocalRequest } from '../api/local-server.ts';
 import type { Env } from '../server/http/caller.ts';
 
 /**
- * Allows calls from pages of other origins of this machine, and from frames of the configurator, which have no origin. `content-type` is the only request header allowed, as in a typical backend: a
- * cross-origin lead with an `Idempotency-Key` header would fail its preflight.
+ * Allows calls from pages of other origins on this machine, and from the configurator's frames, which have no origin.
+ * `content-type` is the only allowed request header, as in a typical backend. A cross-origin lead with an
+ * `Idempotency-Key` header would fail its preflight.
  */
 export const allowLocalOrigins =
   (hosts: readonly string[]): MiddlewareHandler<Env> =>

@@ -1,14 +1,14 @@
 import { isObject } from '../server/http/json.ts';
 
-/** What happens to one call. The members can be combined, for example `delay` with `status`. */
+/** The effect on one call. Members can be combined, for example `delay` with `status`. */
 export interface FaultStep {
-  /** How many calls this step applies to; default 1. */
+  /** The number of calls that this step applies to. Default: 1. */
   times?: number | 'always';
-  /** Milliseconds to wait before anything else. */
+  /** In ms, before anything else. */
   delay?: number;
   status?: number;
   headers?: Record<string, string>;
-  /** A string is sent unchanged, anything else as JSON. */
+  /** A string is sent unchanged, and any other value as JSON. */
   body?: unknown;
   /** Content type of the body. */
   type?: string;
@@ -28,7 +28,7 @@ export interface FaultRule {
   path: string;
   /** The remaining steps, in order. */
   steps: FaultStep[];
-  /** How many calls the rule has applied to so far. */
+  /** The number of calls that the rule has applied to. */
   hits: number;
 }
 
@@ -36,11 +36,11 @@ export interface FaultQueue {
   /** Returns the new rule, or an error message if the input is invalid. */
   add(input: unknown): FaultRule | string;
   list(): FaultRule[];
-  /** Removes one rule, or all of them; ends the calls that hang. */
+  /** Removes one rule or all rules, and ends hanging calls. */
   clear(id?: number): void;
   /** Takes the next step of the first rule that matches the call and has steps left. */
   take(method: string, path: string, search: string): FaultStep | undefined;
-  /** Resolves the next time that faults are cleared. */
+  /** Resolves when faults are cleared. */
   untilCleared(): Promise<void>;
 }
 

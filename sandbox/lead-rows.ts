@@ -52,7 +52,7 @@ export interface StoredLead {
   first: string;
   last: string;
   path: string;
-  /** The payload of the first arrival; later ones with the same key are only in `raw`. */
+  /** The payload of the first arrival. Payloads of later arrivals with the same key are only in `raw`. */
   payload: JsonObject;
   answer: JsonObject;
   cacheId: string;

@@ -75,12 +75,12 @@ export function createLeadStore(file: string): LeadStore {
   };
 
   return {
-    // A transaction, so that the count and the stored arrivals always agree.
+    // A transaction keeps the count and the stored arrivals consistent.
     receive: database.transaction(store),
     list: () => (selectAll.all() as LeadRow[]).map(row => rowToLead(row, selectArrivals.all(row.id))),
     clear() {
       database.exec('DELETE FROM arrivals; DELETE FROM leads');
-      database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all(); // the log still has what was deleted
+      database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all(); // deletes the data from the log too
     },
     close: () => void database.close(),
   };

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Env } from '../server/http/caller.ts';
 
-/** Bytes, far more than any call of the form needs. */
+/** In bytes. Calls of the form are far smaller. */
 const MAX_BODY_SIZE = 5 * 1024 * 1024;
 
 /** Undefined if it is too large. */
@@ -16,7 +16,10 @@ async function read(body: ReadableStream<Uint8Array>): Promise<Blob | undefined>
   return new Blob(parts);
 }
 
-/** Refuses bodies that are too large. Node reads no more than a header says, but a body may come without that header. */
+/**
+ * Rejects bodies that are too large. Node enforces the length in the header, but a body may be sent without that
+ * header.
+ */
 export const limitBody: MiddlewareHandler<Env> = async (c, next) => {
   const tooLarge = () => c.json({ error: 'The body is larger than 5 MB.' }, 413);
   const length = c.req.header('content-length');

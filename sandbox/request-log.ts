@@ -36,7 +36,7 @@ const LOGGED_HEADERS = [
   'sec-fetch-mode',
 ];
 
-/** Logs the most recent calls, at most `limit`, for specs to inspect. */
+/** Logs at most `limit` recent calls for specs to inspect. */
 export function createRequestLog(limit = 2000): RequestLog {
   const entries: LoggedRequest[] = [];
   return {

@@ -34,23 +34,23 @@ import { createSimulatedPartners } from './simulated-partners.ts';
 import { createVerificationCodes, type VerificationCodeOptions } from './verification-codes.ts';
 
 export interface SandboxOptions {
-  /** Path of the database file for leads; default `:memory:`. */
+  /** The path of the database file for leads. Default: `:memory:`. */
   database?: string;
-  /** The build to serve under `/survey/`; default is the project's `dist/`. */
+  /** The build to serve under `/survey/`. Default: the project's `dist/`. */
   dist?: string;
-  /** Serves the build with Preact in place of the usual one. */
+  /** Serves the build with Preact instead of the usual one. */
   lite?: boolean;
   /** Further folders to serve, by URL prefix: `{ '/examples/': '/path/of/folder' }`. */
   folders?: Record<string, string>;
-  /** Host names of pages that may use the sandbox, besides those of this machine. */
+  /** Host names of pages that may use the sandbox, in addition to those of this machine. */
   hosts?: readonly string[];
   /** Further paths that accept leads, for definitions that this sandbox does not store. */
   leadPaths?: readonly string[];
-  /** How many times a reveal job answers `pending` before it finishes; default 2. */
+  /** How many times a reveal job replies `pending` before it finishes. Default: 2. */
   pollsBeforeReveal?: number;
   /** Lifetime and limits of verification codes. */
   codes?: VerificationCodeOptions;
-  /** Called for each request and answer that differs from the documented API; default: they are not checked. */
+  /** Called for each request and response that differs from the documented API. Without it, they are not checked. */
   onViolation?: (violation: Violation) => void;
 }
 
@@ -63,19 +63,22 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-/** Of the configurator's pages. The preview runs scripts of plugins: it gets no origin, whichever page it is in. */
+/**
+ * The policy of the configurator's pages. The preview runs scripts of plugins, so it gets no origin, regardless of the
+ * page that embeds it.
+ */
 const CONFIGURATOR_POLICIES = {
   'index.html': "frame-ancestors 'self'",
   'frame.html': 'sandbox allow-scripts allow-forms',
 };
 
-/** For requests, in milliseconds. Answers may take as long as a scripted fault lets them. */
+/** In ms, for requests. Responses may take as long as a scripted fault lets them. */
 const LIMITS = { headersTimeout: 10_000, requestTimeout: 60_000 };
 const MAX_CONNECTIONS = 500;
 
 const folder = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
-/** `stepwell.mjs` → `stepwell.lite.mjs`. Chunks have names of their own, and both builds share all other files. */
+/** `stepwell.mjs` → `stepwell.lite.mjs`. Chunks have different names in each build, and all other files are shared. */
 const liteFileFor = (path: string): string => path.replace(/^stepwell\.(?=m?js$)/, 'stepwell.lite.');
 
 /** Creates a reference backend for every call that the form makes. Two sandboxes share nothing. */
@@ -109,11 +112,11 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   controlEndpoints(app, state);
   sitePages(app, state, options.lite);
   app.get('/assets/*', serveFolder(folder('./assets/'), '/assets/'));
-  // The browser asks for it if a page has no icon of its own, such as the page after a post.
+  // Browsers request it if a page has no icon of its own, such as the page after a post.
   app.get('/favicon.ico', c => c.redirect('/assets/icon.svg'));
 
   const faults = faultMiddleware(state.faults);
-  // Log requests for phone metadata: the form fetches these files as data.
+  // Logs requests for phone metadata, because the form fetches these files as data.
   app.get('/survey/metadata/*', state.requests.middleware);
   const dist = options.dist ?? folder('../dist/');
   for (const [name, policy] of Object.entries(CONFIGURATOR_POLICIES))

@@ -4,7 +4,8 @@ import type { ChangeEvents } from './change-events.ts';
 export const SETTINGS = {
   /**
    * Opening hours: the partner's own schedule, always open, or closed until tomorrow. `buffered`: its schedule, but the
-   * reveal answer says that it buffers leads. `only buffered`: the answer says nothing else. `unsaid`: it says nothing at all.
+   * reveal reply says that it buffers leads. `only buffered`: the reply says only that. `unsaid`: the reply says
+   * nothing.
    */
   hours: ['schedule', 'open', 'closed', 'buffered', 'only buffered', 'unsaid'],
   /** The result of a reveal job. */

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 
-/** `superseded`: a newer code was sent to the same number. `spent`: checked too many times. */
+/** `superseded`: a newer code was sent to the same number. `spent`: the code was checked too often. */
 export type CodeState = 'sent' | 'accepted' | 'refused' | 'superseded' | 'expired' | 'spent';
 
 /** One phone verification, as listed on `/codes`. */
@@ -9,7 +9,7 @@ export interface CodeEntry {
   /** International, with a leading plus sign. */
   phone: string;
   channel: string;
-  /** Of the request: one that is repeated with it sends nothing again. Empty without one. */
+  /** The key of the request. A repeated request with the same key sends nothing. Empty if the request has no key. */
   key: string;
   /** Four digits, the content of the simulated text message. */
   code: string;
@@ -24,11 +24,11 @@ export interface CodeEntry {
 }
 
 export interface VerificationCodeOptions {
-  /** How long a code is valid, in milliseconds; default 10 minutes. */
+  /** In ms. The validity of a code. Default: 10 minutes. */
   lifetime?: number;
-  /** How many codes one number can receive within that time; default 5. */
+  /** The maximum number of codes for one number within that time. Default: 5. */
   maxSent?: number;
-  /** How many times one code can be checked; default 5. */
+  /** The maximum number of checks of one code. Default: 5. */
   maxChecks?: number;
   now?: () => number;
 }
@@ -44,9 +44,9 @@ export interface VerificationCodes {
   clear(): void;
 }
 
-/** Listed, and kept when they have expired. */
+/** The number of codes that are listed, including expired ones. */
 const MAX_LISTED = 200;
-/** While there are so many valid codes, no more are sent: dropping one would lift the limits of its number. */
+/** With this many valid codes, no more are sent, because dropping one would lift the limits of its number. */
 const MAX_ENTRIES = 10_000;
 
 /** Keeps the codes in memory only, because none is still valid after a restart. */

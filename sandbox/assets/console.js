@@ -69,7 +69,7 @@ export function followTopic(topic, buttonText, show) {
 
 export const setStatus = text => {
   const element = document.getElementById('status');
-  // Unchanged text is not set again, because a screen reader would announce it again.
+  // Unchanged text is not set again, because screen readers would announce it again.
   if (element.textContent !== text) element.textContent = text;
 };
 

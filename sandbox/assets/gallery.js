@@ -1,4 +1,4 @@
-/** Mounts each form of the gallery when it comes into view, and puts it into its state. */
+/** Mounts each form of the gallery when it scrolls into view, and puts it into its state. */
 import { appearanceInUrl, showThemeMaker } from './theme-maker.js';
 
 const cells = [...document.querySelectorAll('[data-mount]')].map(cell => ({
@@ -8,9 +8,9 @@ const cells = [...document.querySelectorAll('[data-mount]')].map(cell => ({
 
 const overlay = document.querySelector('[data-overlay]');
 
-// Prefill the answers through the URL of the page, as links to real forms do.
+// Prefills the answers through the page's URL, like links to real forms do.
 const url = new URL(location.href);
-/** With `draw=all`, all forms are drawn at once, for tests and pictures; with `draw=types`, those of question types. */
+/** `draw=all` draws all forms at once, for tests and pictures. `draw=types` draws those of question types. */
 const drawn = url.searchParams.get('draw');
 const isDrawn = ({ cell }) => drawn === 'all' || (drawn === 'types' && cell.closest('[data-type]').dataset.type !== '');
 const answers = Object.assign({}, ...cells.map(({ prefilled }) => prefilled));
@@ -32,7 +32,7 @@ function waitForElement(element, selector) {
   });
 }
 
-/** As if the reader typed it. */
+/** Enters text as if the reader typed it. */
 function type(field, text) {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, text);
   field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -44,9 +44,9 @@ async function act(cell, action) {
   else type(await waitForElement(cell, action.fill), action.text);
 }
 
-/** In ms. A screen that goes on by itself does so after a longer time. */
+/** In ms. A screen that advances by itself takes longer. */
 const LONG = 500;
-/** A host on which no long time passes. */
+/** Creates a host on which timers longer than that do not run. */
 const heldHost = host =>
   Object.assign(Object.create(host), { after: (ms, run) => (ms < LONG ? host.after(ms, run) : () => {}) });
 
@@ -64,7 +64,7 @@ async function mountCell(sw, { cell, options, appearance, attributes = {}, actio
   cell.dataset.shown = '';
 }
 
-/** The form over its page, opened by the page's own function. */
+/** Opens the form over its page with the page's own function. */
 function drawOverlay(frame) {
   const url = new URL(frame.dataset.overlay, location.href);
   if (appearanceInUrl()) url.searchParams.set('attr.data-appearance', appearanceInUrl());
@@ -76,7 +76,10 @@ function drawOverlay(frame) {
   frame.src = url;
 }
 
-/** Draws forms as they come into view, and the others one by one while the browser is idle, for pictures of the page. */
+/**
+ * Draws forms as they scroll into view. While the browser is idle, draws the others one by one, for pictures of the
+ * page.
+ */
 function drawInView(sw) {
   const waiting = new Map(cells.map(cell => [cell.cell, () => mountCell(sw, cell)]));
   waiting.set(overlay, () => drawOverlay(overlay));
@@ -115,7 +118,7 @@ window.stepwell.push(async sw => {
     sample.dataset.appearance = JSON.stringify(appearance);
     form.update(options.definition);
   });
-  // Forms move the focus to errors and to the code field. Stay at the top of the page until the reader interacts with it.
+  // Forms move the focus to errors and to the code field. Keep the page at the top until the reader interacts with it.
   const resetView = () => {
     document.activeElement?.blur();
     scrollTo(0, 0);

@@ -1,4 +1,7 @@
-/** The theme maker of the gallery: its controls come from the schema of definitions, and change one form at once. */
+/**
+ * The theme maker of the gallery. Its controls are generated from the schema of definitions and change one form at
+ * once.
+ */
 
 /** The appearance in the page's URL. */
 export const appearanceInUrl = () => new URL(location.href).searchParams.get('appearance') ?? '';
@@ -19,7 +22,7 @@ function make(name, properties, ...children) {
 
 const titleOf = (member, { title }) => title ?? member[0].toUpperCase() + member.slice(1);
 
-/** A slider for names with an order, the theme's own before the first. */
+/** A slider for names with an order. The theme's own value comes first. */
 function sliderOf(names, value) {
   const slider = make('input', { type: 'range', min: '-1', max: String(names.length - 1), step: '1' });
   slider.value = String(names.indexOf(value));
@@ -33,7 +36,7 @@ function sliderOf(names, value) {
   return [make('span', {}, slider, shown), () => names[slider.value], slider];
 }
 
-/** The control of a member, and a function that reads its value; undefined for the theme's own. */
+/** Returns the control of a member and a function that reads its value. Undefined means the theme's default. */
 function controlOf(member, schema, value) {
   if (member === 'radius' || member === 'density') return sliderOf(schema.enum, value);
   const names = schema.type === 'boolean' ? [true, false] : schema.enum;
@@ -62,7 +65,7 @@ function controlOf(member, schema, value) {
   return [make('span', { className: 'color' }, picker, input), () => input.value.trim() || undefined, input];
 }
 
-/** `change` is called with each appearance that the reader makes. */
+/** Calls `change` with each appearance that the reader makes. */
 export async function showThemeMaker(place, change) {
   const schema = await (await fetch('/survey/schema.json')).json();
   const appearance = read();

@@ -21,7 +21,7 @@ const COUNTRY_NAMES: Record<string, string> = {
 /** Countries that write the house number before the street. */
 const NUMBER_FIRST = new Set(['fr', 'gb', 'us']);
 
-/** The address in one line, in the order that is usual in its country. */
+/** The address in one line, in the usual order of its country. */
 export function formatAddress({ place, street, number }: Address, withPostcode = true): string {
   const line = NUMBER_FIRST.has(place.country) ? [number, street] : [street, number];
   const town =

@@ -19,7 +19,7 @@ const BOILER_MAKERS =
 const BOILER_RANGES = 'Classic Compact Condens Duo Eco Maxi Nova Prestige'.split(' ');
 const BOILER_POWERS = [18, 24, 30, 35];
 
-/** Every range of every maker in every power: a list of a few hundred entries. */
+/** Every range of every maker with every power: a list of a few hundred entries. */
 const boilers = BOILER_MAKERS.flatMap((maker, index) =>
   entries(
     1000 + index * 100,

@@ -4,7 +4,7 @@ import { toText } from '../parsing.ts';
 import { normalize } from '../places/search.ts';
 import { lookupLists } from './lookup-lists.ts';
 
-/** The entries whose title contains the text and whose members equal those of the filter. */
+/** The entries whose title contains the text and whose members match the filter. */
 function findEntries(list: string, text: string, filter: unknown) {
   const all = Object.hasOwn(lookupLists, list) ? lookupLists[list] : undefined;
   const conditions = isObject(filter) ? Object.entries(filter) : [];

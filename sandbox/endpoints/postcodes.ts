@@ -29,7 +29,7 @@ export function postcodeEndpoints(app: App): void {
     return c.json({ hits: found.slice(0, Math.max(0, Number.parseInt(hitsPerPage, 10) || 0)), nbHits: found.length });
   });
 
-  // Returns up to ten results: the form itself limits its list to five.
+  // Returns up to ten results. The form limits its list to five.
   app.get('/api/autocomplete/:list/:text', c => {
     const [, country = ''] = /^(.+)_zipcode$/.exec(c.req.param('list')) ?? [];
     const found = country === '' ? [] : searchPlaces(country, decodePercent(c.req.param('text')));

@@ -6,7 +6,7 @@ export interface Company {
   /** The path and page name, such as `us`. */
   slug: string;
   lang: string;
-  /** A class of the body, which sets the colors. */
+  /** A body class that sets the colors. */
   theme: string;
   name: string;
   title: string;
@@ -53,7 +53,7 @@ ${embedScript(build)}`,
   });
 }
 
-/** The same page with the markup of a form that a server has made. */
+/** The same page with server-rendered markup of the form. */
 export const prerenderedPage = (company: Company, snippet: { head: string; body: string }): Markup =>
   pageWithForm(company, { head: html`${raw(snippet.head)}`, element: html`${raw(snippet.body)}`, scripts: html`` });
 

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import type { Env } from '../../server/http/caller.ts';
 import { CONSOLE_POLICY, consolePage } from './console.ts';
 
-/** The first page of the documentation or, before it has been built, a page that says how. */
+/** The first page of the documentation. Before it is built, a page that explains how to build it. */
 export const docsOrHint: MiddlewareHandler<Env> = async (c, next) => {
   await next();
   if (c.res.status !== 404) return;

@@ -4,11 +4,11 @@ import { htmlDocument, type Markup } from './html-document.ts';
 
 const ATTRIBUTE_MEMBER = /^attr\.(data-[a-z0-9-]+)$/;
 
-/** The path and query of a same-origin URL. Undefined for any other URL, from which the page must not load a script. */
+/** The path and query of a same-origin URL. Undefined for all other URLs, whose scripts the page must not load. */
 function sameOriginPath(address: string): string | undefined {
   try {
     const { origin, pathname, search } = new URL(address, 'http://sandbox.invalid');
-    // `/.//other.example/x.js` has the path `//other.example/x.js`, which alone is the address of another site.
+    // `/.//other.example/x.js` has the path `//other.example/x.js`, which on its own is the address of another site.
     const isPath = address.startsWith('/') && !pathname.startsWith('//');
     return isPath && origin === 'http://sandbox.invalid' ? pathname + search : undefined;
   } catch {

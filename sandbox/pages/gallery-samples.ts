@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 /** A question type as the gallery shows it, from a plugin's `gallery.json`. */
 export interface GallerySample {
   type: string;
-  /** Distinguishes several samples of one type, which need it: the keys of their answers contain it. */
+  /** Distinguishes several samples of one type, and is required for them. The keys of their answers contain it. */
   variant?: string;
   /** Further members of the question. */
   question?: object;
@@ -13,7 +13,7 @@ export interface GallerySample {
   answer?: string | number | string[];
   /** The states to show; default is `empty`, `filled` and `error`. */
   states?: readonly string[];
-  /** Another question, shown before this one. `answer` then belongs to it, in every state. */
+  /** A further question that is shown before this one. `answer` then belongs to it in every state. */
   questionBefore?: { bpKey: string; type: string; title: string };
   /** Feature flags of the form. */
   features?: Record<string, boolean>;

@@ -1,9 +1,9 @@
-/** The screens of the gallery that are no question types: steps, what follows the sending, conversations. */
+/** The screens of the gallery other than question types: steps, screens after the sending, conversations. */
 
-/** Those of the form, whose files the sandbox does not import; a spec compares them. */
+/** The themes of the form. The sandbox does not import the form's files, so a spec compares the lists. */
 export const THEMES = ['calm', 'bold', 'card', 'dense', 'night', 'plain'] as const;
 
-/** A click on an element, or a text that is typed into it. */
+/** A click on an element, or text to type into it. */
 export type Action = string | { fill: string; text: string };
 
 export interface GalleryScreen {
@@ -12,11 +12,11 @@ export interface GalleryScreen {
   features?: Record<string, boolean>;
   /** Attributes of the form's element. */
   attributes?: Record<string, string>;
-  /** What leads to the screen, after the first step is shown. */
+  /** The actions that lead to the screen once the first step is shown. */
   actions?: readonly Action[];
-  /** A selector of what the screen shows. */
+  /** A selector of an element on the screen. */
   shows: string;
-  /** It would go on by itself, so its clock stops. */
+  /** Stops the clock, because the screen would advance by itself. */
   isHeld?: boolean;
 }
 export interface GalleryScreens {
@@ -205,7 +205,7 @@ export const SCREENS: readonly GalleryScreens[] = [
   },
 ];
 
-/** The form over the page needs a page of its own. */
+/** The full-screen form needs a separate page. */
 export const OVERLAY = {
   title: 'Over the page',
   path: '/page?sample=us-roof-quote&attr.data-feature-full-screen=&attr.data-feature-sticky-back-button=&attr.data-preview=',

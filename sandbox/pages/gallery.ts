@@ -6,7 +6,10 @@ import type { Markup } from './html-document.ts';
 
 const STATES = ['empty', 'filled', 'error'] as const;
 
-/** Without autopass, since an answered form would leave its only step; with dropdown placeholders and prefilled steps. */
+/**
+ * Turns off autopass, because an answered form would leave its only step. Turns on dropdown placeholders and prefilled
+ * steps.
+ */
 const FEATURES = { DISABLE_AUTOPASS: true, DROPDOWN_PLACEHOLDER: true, DISPLAY_PREFILLED_QUESTIONS: true };
 
 const FINAL_STEP = { order: 2, type: 'transition', final: true, title: 'Thank you' };
@@ -23,15 +26,15 @@ interface MountSettings {
   options: { definition: object; features: object; history: false; preview: true };
   /** Answers that the page's URL prefills. */
   prefilled?: Record<string, unknown>;
-  /** Its own look, before that of the gallery. */
+  /** The form's own appearance, which takes precedence over that of the gallery. */
   appearance?: object;
-  /** Attributes of its element. */
+  /** Attributes of the form's element. */
   attributes?: Record<string, string>;
-  /** What to do after the form is mounted, in order. */
+  /** The actions after the form is mounted, in order. */
   actions: Action[];
-  /** A selector of what it shows then. */
+  /** A selector of an element that is then on screen. */
   shows?: string;
-  /** It stays as it is then, although it would go on by itself. */
+  /** Keeps the screen, although it would advance by itself. */
   isHeld?: boolean;
 }
 const mountSettings = (definition: object, features: object = {}): MountSettings => ({
@@ -52,7 +55,7 @@ function sampleSettings(sample: GallerySample, state: string, id: string): Mount
     type,
     title: `A question of type ${type}`,
     ...question,
-    // After those of the sample, such as the limits of a slider.
+    // Added to the rules of the sample, such as the limits of a slider.
     validationRules: [...rulesOf(question), { validator: 'required' }],
   };
   const questions = questionBefore ? [questionBefore, sampleQuestion] : [sampleQuestion];
@@ -108,7 +111,7 @@ const screensCard = ({ title, screens }: (typeof SCREENS)[number]): Card => ({
 });
 
 const text = (word: string) => ({ bpKey: word.toLowerCase(), text: word });
-/** What most forms ask. */
+/** Questions that most forms ask. */
 const sampleForm = (id: string) => ({
   id,
   configuration: { language: 'en-us', country: 'ca' },
@@ -168,7 +171,7 @@ const looks = html`<nav class="looks" aria-label="Look of the gallery"><ul><li><
     html`<li>${theme}: ${lookLink({ theme, scheme: 'light' }, 'light')} ${lookLink({ theme, scheme: 'dark' }, 'dark')}</li>`,
 )}</ul></nav>`;
 
-/** A page of its own in a frame, because it covers the whole window. */
+/** A separate page in a frame, because it covers the whole window. */
 const overlay = html`<section class="group"><h2>${OVERLAY.title}</h2>
 <iframe class="overlay" title="A form over its page" data-overlay="${OVERLAY.path}"></iframe></section>`;
 

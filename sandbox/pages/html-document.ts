@@ -24,7 +24,7 @@ export interface DocumentParts {
   description?: string;
   /** File names under `/assets/`. */
   styles: string[];
-  /** A class of the body, which sets the colors of a company. */
+  /** A body class that sets the colors of a company. */
   theme?: string;
   /** Further markup for the head. */
   head?: Markup;

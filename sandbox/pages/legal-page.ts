@@ -44,7 +44,7 @@ const TEXTS: Record<string, LegalText> = {
   },
 };
 
-/** A legal page, or undefined if there is none of that name. It shows the query members `domain` and `lang`. */
+/** A legal page; undefined if the name is unknown. It shows the query members `domain` and `lang`. */
 export function legalPage(name: string, query: Record<string, string>): Markup | undefined {
   const text = Object.hasOwn(TEXTS, name) ? TEXTS[name] : undefined;
   if (!text) return undefined;

@@ -40,7 +40,7 @@ const cards = (rows: readonly (readonly [string, string, string])[]): Markup =>
       html`<li><a class="tile" href="${href}"><strong>${title}</strong><span>${text}</span><code>${href}</code></a></li>`,
   )}</ul>`;
 
-/** The content of `/`: links to all pages, with a description. */
+/** The content of `/`: links to all pages with descriptions. */
 export function overview(samples: string[]): Markup {
   const sampleCards = samples.map(
     name => [`/page?sample=${name}`, name, 'A built-in definition on a page with nothing else.'] as const,

@@ -21,7 +21,7 @@ const COMPANIES: { company: Company; sample: string }[] = [
   { company: companyFr, sample: 'fr-energie' },
 ];
 
-/** What `tools/prerender.ts` has made. */
+/** The output of `tools/prerender.ts`. */
 async function snippetOf(name: string, lite: boolean): Promise<{ head: string; body: string }> {
   const file = `../../dist/prerendered/${name}${lite ? '.lite' : ''}.json`;
   return JSON.parse(await readFile(new URL(file, import.meta.url), 'utf8'));
@@ -38,7 +38,7 @@ export function sitePages(app: App, { definitions }: SandboxState, lite = false)
   });
 
   app.get('/gallery', c => {
-    // One form of it is in a frame.
+    // One of its forms is in a frame.
     c.header('content-security-policy', `${STRICT_POLICY}; frame-src 'self'`);
     const assets = { script: 'gallery.js', style: 'gallery.css' };
     return c.html(consolePage({ title: 'Gallery', path: '/gallery', body: gallery(), ...assets }));
@@ -82,7 +82,7 @@ export function sitePages(app: App, { definitions }: SandboxState, lite = false)
   });
 
   app.get('/page', async c => {
-    // Its query can name a tag manager, whose scripts could read the leads. A link of another site may not choose that.
+    // The query can name a tag manager, whose scripts could read the leads. Links from other sites must not set it.
     if (c.req.header('sec-fetch-site') === 'cross-site')
       return c.text('Only pages of the sandbox may link to this page.', 403);
     const query = new URL(c.req.url).searchParams;

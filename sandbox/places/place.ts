@@ -22,7 +22,7 @@ export interface Place {
 }
 
 const STREETS: Readonly<Record<string, readonly string[]>> = data.streets;
-/** Second parts of postcodes, for countries whose postcodes have two. */
+/** Second parts for countries whose postcodes have two parts. */
 const SUFFIXES: Readonly<Record<string, readonly string[]>> = data.suffixes;
 
 function placeOf(line: string): Place {
@@ -42,7 +42,7 @@ function expandRange(range: string): string[] {
   return codes;
 }
 
-/** Points on a spiral around the center of the town, so that all coordinates differ. `axis` is `Math.cos` or `Math.sin`. */
+/** Points on a spiral around the center of the town, so all coordinates differ. `axis` is `Math.cos` or `Math.sin`. */
 const spiralCoordinate = (center: number, index: number, axis: (angle: number) => number): number =>
   Math.round((center + 0.004 * Math.sqrt(index + 1) * axis(index * 2.4)) * 10_000) / 10_000;
 
