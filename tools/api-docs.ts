@@ -68,7 +68,7 @@ function resolve<T extends { $ref?: string }>(part: T): T {
   return api.components[kind]![name] as T;
 }
 
-/** The type of a value in words. Named schemas are links to their own section. */
+/** Describes the type of a value. Named schemas are links to their own section. */
 function typeOf(schema: Schema): string {
   if (schema.$ref) {
     const own = resolve(schema);
@@ -84,7 +84,7 @@ function typeOf(schema: Schema): string {
   if (typeof additionalProperties === 'object') return `map to ${typeOf(additionalProperties)}`;
   return type === undefined ? 'anything' : [type].flat().join(' or ');
 }
-/** Members of an object, with those of its parts. */
+/** The members of an object, including those of its parts. */
 function membersOf(schema: Schema): [name: string, member: Schema, isRequired: boolean][] {
   const own = resolve(schema);
   return [

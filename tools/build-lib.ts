@@ -1,8 +1,9 @@
 /**
- * Builds the npm library in `lib/`: one module for each source file, compiled by tsc and not bundled, so that all entries
- * share one registry. esbuild leaves out comments, except those that tell a bundler something. Each style sheet becomes a
- * module that exports its text (`default.css.js`), which every bundler and Node can import. For React server components,
- * `lib/prerender/react-server/` has a bundle of `stepwell/server` with a React of its own, and other folders have one of the packages that only they use.
+ * Builds the npm library in `lib/`: one module for each source file, compiled by tsc and not bundled, so that all
+ * entries share one registry. esbuild removes comments, except those for bundlers. Each style sheet becomes a module
+ * that exports its text (`default.css.js`), which every bundler and Node can import. `lib/prerender/react-server/`
+ * contains a bundle of `stepwell/server` with its own React for React server components. Other folders contain a bundle
+ * of the packages that only they use.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -27,8 +28,8 @@ async function writeStyleModule(file: string): Promise<void> {
 }
 
 /**
- * The React that server components get has no `createContext`, so the bundle has a whole one. Of `react-dom/server` it has
- * the part for `renderToString` only, which needs nothing of Node, so it runs at the edge too.
+ * Server components get a React without `createContext`, so the bundle includes a complete React. It includes only the
+ * part of `react-dom/server` for `renderToString`, which needs no Node modules and therefore also runs at the edge.
  */
 async function bundleForServerComponents(): Promise<void> {
   await build({
@@ -66,7 +67,7 @@ for (const file of emitted) {
     styles.add(join(dirname(path), sheet));
     return `${quote}${sheet}.js${quote}`;
   });
-  // The declarations keep the comments, for editors. In the code they would be a tenth of the package.
+  // The declarations keep the comments for editors. In the code, they would take a tenth of the package.
   const kept = file.endsWith('.js') ? (await transform(rewritten, { target: 'esnext' })).code : rewritten;
   if (kept !== code) await writeFile(path, kept);
 }

@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * A webpack plugin that records, in `.cache/build/<build name>.json`, what later tools cannot read from the output: the
- * files that each named chunk loads, and the packages that are bundled.
+ * A webpack plugin that records data in `.cache/build/<build name>.json` that later tools cannot read from the output:
+ * the files that each named chunk loads, and the bundled packages.
  */
 export class BuildRecord {
   apply(compiler) {

@@ -1,7 +1,8 @@
 /**
- * Bundles folders of the library that use packages which most users do not need: the server, and what the command `stepwell`
- * shows and serves. So `npm install stepwell` brings none of these packages, and everyone runs what was tested. What stays
- * outside: the rest of the library, the packages that it depends on, and the driver of SQLite, which is compiled for each machine.
+ * Bundles folders of the library whose packages most users do not need: the server, and the parts of the command
+ * `stepwell` that show and serve pages. `npm install stepwell` therefore installs none of these packages, and everyone
+ * runs the tested versions. The bundles exclude the rest of the library, the packages that it depends on, and the
+ * SQLite driver, which is compiled for each machine.
  */
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
@@ -9,10 +10,10 @@ import { build, type Plugin } from 'esbuild';
 import { root } from './dist-files.ts';
 
 const NATIVE = ['libsql', 'pg-native'];
-/** CommonJS packages in the bundle load modules of Node. */
+/** CommonJS packages in the bundle load Node's modules. */
 const BANNER = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
 
-/** Imports of other folders of the library stay, relative to the bundle. */
+/** Keeps imports of other folders of the library, relative to the bundle. */
 const keepLibrary = (folder: string): Plugin => ({
   name: 'keep-library',
   setup({ onResolve }) {
@@ -35,7 +36,7 @@ async function licensesOf(inputs: readonly string[]): Promise<string> {
   return (await Promise.all(texts)).join(`\n${'-'.repeat(72)}\n\n`);
 }
 
-/** The folders, and their only module that others import. */
+/** Folder → the only module in it that others import. */
 const BUNDLES = { server: 'start.js', 'cli/prompts': 'prompts.js', 'cli/mcp': 'server.js' };
 
 /** `lib` is the folder of the library, with the compiled modules. */

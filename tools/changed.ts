@@ -1,4 +1,4 @@
-/** What a change touches: the files that differ from the main branch, and the specs that depend on them. */
+/** Determines what a change affects: the files that differ from the main branch, and the specs that depend on them. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
@@ -14,19 +14,19 @@ export interface Changed {
   /** Changed files whose style can be checked. */
   style: string[];
   units: string[];
-  /** Unit specs that depend on the change too, but would take the run over a minute. */
+  /** Unit specs that also depend on the change, but would take the run over a minute. */
   unitsLeftOut: string[];
   journeys: string[];
-  /** Whether these are all of them. */
+  /** Whether the list contains all of them. */
   allJourneys: boolean;
 }
 
-/** At most this share of the time that all unit specs take: half a minute on two idle cores. */
+/** The maximum share of the time of all unit specs. Corresponds to half a minute on two idle cores. */
 const MAX_SHARE = 0.4;
-/** These import every plugin. That alone does not make a spec that imports them one about a plugin. */
+/** These files import every plugin. Importing them does not make a spec one about a plugin. */
 const HUBS = /^(spec\/support\/mount\.tsx|plugins\/manifest\.ts)$/;
 const PLUGIN = /^plugins\/(?!shared\/)([^/]+)\//;
-/** What journeys run: the built form and the sandbox. */
+/** The code under test in journeys: the built form and the sandbox. */
 const JOURNEYS_RUN = new RegExp(
   `^(${PRODUCT_ROOMS.join('|')}|samples|templates|themes|sandbox|examples|registry\\.ts|webpack)`,
 );
@@ -36,7 +36,7 @@ function git(...given: string[]): string[] {
   return status === 0 ? stdout.split('\n').filter(Boolean) : [];
 }
 
-/** The commit where this branch left main; on main itself, the last but one. */
+/** The commit where this branch left main. On main itself, the commit before the last one. */
 function findBase(): string {
   const [head] = git('rev-parse', 'HEAD');
   const [base] = [...git('merge-base', 'HEAD', 'main'), ...git('merge-base', 'HEAD', 'origin/main')];
@@ -47,7 +47,7 @@ const IMPORT = /(?:^|[;}\s])(import|export)\b(?!\s+type\b)[^'";]*?['"](\.{1,2}\/
 const LAZY = /import\(\s*(?:\/\*.*?\*\/\s*)?['"](\.{1,2}\/[^'"]+)['"]/g;
 const ADDRESS = /new URL\(\s*['"](\.{1,2}\/[^'"]+)['"]/g;
 
-/** File → the files that it imports or reads, types aside. */
+/** File → the files that it imports or reads, without types. */
 function importGraph(files: readonly string[]): Map<string, string[]> {
   const known = new Set(files);
   const graph = new Map<string, string[]>();
@@ -66,7 +66,7 @@ function importGraph(files: readonly string[]): Map<string, string[]> {
   return graph;
 }
 
-/** How many imports lie between a file and the nearest of `targets`. */
+/** The number of imports between a file and the nearest of `targets`. */
 function distance(graph: Map<string, string[]>, from: string, targets: ReadonlySet<string>, skip?: RegExp): number {
   const seen = new Set([from]);
   let layer = [from];
@@ -79,7 +79,7 @@ function distance(graph: Map<string, string[]>, from: string, targets: ReadonlyS
   return Number.POSITIVE_INFINITY;
 }
 
-/** The names under which definitions know what a plugin adds, and its own. */
+/** The names that definitions use for a plugin's features, and the name of the plugin. */
 function namesOf(plugin: string): string[] {
   const row = manifest.find(({ name }) => name === plugin);
   return [plugin, ...(row?.questions ?? []), ...(row?.steps ?? []), ...(row?.validators ?? [])];

@@ -1,4 +1,4 @@
-/** A load hook for Node: a style sheet is a module that exports its compiled text. */
+/** A load hook for Node that turns a style sheet into a module which exports its compiled text. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { compileCss } from './css.mjs';

@@ -60,7 +60,10 @@ ${templates.map(({ id, title, about }) => `      <li><a href="forms/${id}.html">
     </ul>`,
   );
 
-/** `base`: the path at which the folder is served, with slashes around. Without it, the demo has no documentation. */
+/**
+ * `base`: the path at which the folder is served, with leading and trailing slash. Without it, the demo has no
+ * documentation.
+ */
 export async function buildDemo(to: string, base?: string): Promise<void> {
   const read = async (path: string) => JSON.parse(await readFile(join(root, path), 'utf8'));
   const templates: ListedTemplate[] = await read('templates/index.json');

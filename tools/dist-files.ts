@@ -15,7 +15,7 @@ export interface BuiltFile {
   /** The value for the `integrity` attribute of a script or preload tag. */
   integrity: string;
 }
-/** The two builds, and those with Preact, which exist after `npm run build:lite`. */
+/** The two builds, and their variants with Preact, which `npm run build:lite` creates. */
 export const BUILDS = ['classic', 'module', 'classic.lite', 'module.lite'] as const;
 export type BuildName = (typeof BUILDS)[number];
 /** `module.lite` → `stepwell.lite.mjs`. */
@@ -25,7 +25,10 @@ export const entryOf = (build: BuildName): string =>
 export interface BuildManifest {
   /** By path relative to `dist/`. */
   files: Record<string, BuiltFile>;
-  /** The files that each chunk loads, by build and chunk name. Preload those of the first step's question types. */
+  /**
+   * The files that each chunk loads, by build and chunk name. Preload the files of the question types in the first
+   * step.
+   */
   chunks: Record<'classic' | 'module', Record<string, string[]>> &
     Partial<Record<'classic.lite' | 'module.lite', Record<string, string[]>>>;
 }

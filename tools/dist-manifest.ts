@@ -1,6 +1,6 @@
 /**
- * Writes `dist/manifest.json` (sizes, integrity hashes, chunks) and `dist/LICENSES.txt`. Runs after webpack and reads the
- * records that `build-record.mjs` has written.
+ * Writes `dist/manifest.json` (sizes, integrity hashes, chunks) and `dist/LICENSES.txt`. Runs after webpack and reads
+ * the records of `build-record.mjs`.
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -16,7 +16,7 @@ interface BuildRecord {
 const readRecord = async (build: string): Promise<BuildRecord> =>
   JSON.parse(await readFile(join(root, '.cache', 'build', `${build}.json`), 'utf8'));
 
-/** The records of the builds that exist. `npm run build:lite` is a command of its own. */
+/** The records of the existing builds. `npm run build:lite` is a separate command. */
 async function readRecords(): Promise<[build: BuildName, BuildRecord][]> {
   const names = BUILDS.filter(name => existsSync(join(dist, entryOf(name))));
   return Promise.all(names.map(async (name): Promise<[BuildName, BuildRecord]> => [name, await readRecord(name)]));
@@ -52,7 +52,7 @@ async function licenseOf(name: string): Promise<string> {
 
 const records = await readRecords();
 const paths = (await readdir(dist, { recursive: true })).map(path => path.replaceAll('\\', '/'));
-// The configurator is a page of its own, which no form loads.
+// The configurator is a separate page that no form loads.
 const scripts = paths.filter(path => /\.m?js$/.test(path) && !path.startsWith('configurator/'));
 const files: BuildManifest['files'] = {};
 for (const path of scripts.sort()) files[path] = await measure(path);
@@ -62,7 +62,7 @@ const manifest: BuildManifest = {
 };
 await writeFile(join(dist, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 
-// The files in `icons/` come from Lucide, which is in no bundle of the form.
+// The files in `icons/` come from Lucide, which no bundle of the form contains.
 const packages = [...new Set([...records.flatMap(([, record]) => record.packages), 'lucide-react'])].sort();
 const licenses = await Promise.all(packages.map(licenseOf));
 await writeFile(join(dist, 'LICENSES.txt'), licenses.join(`\n${'-'.repeat(72)}\n\n`));

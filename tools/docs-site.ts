@@ -1,6 +1,6 @@
 /**
  * `npm run build:docs`: prepares the pages of the documentation site in `.cache/docs-source` and builds the site in
- * `.cache/docs`. Needs the build of the form: live examples load it, and a page shows what it consists of.
+ * `.cache/docs`. It needs the build of the form for live examples and for the page about the contents of the bundles.
  */
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Makes `dist/errors.html` from `docs/errors.md`: one page without scripts, to which the messages on the console link. It is
- * part of the build, so it explains the errors of the version that is deployed, and needs no other host.
+ * Generates `dist/errors.html` from `docs/errors.md`. It is a single page without scripts, and console messages link to
+ * it. It is part of the build, so it matches the deployed version and needs no other host.
  */
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
@@ -33,7 +33,7 @@ export function errorsPage(markdown: string): string {
       },
     },
   });
-  // The other pages are not part of the build.
+  // The build does not contain the other pages.
   const body = marked.parse(withSiteLinks('docs/errors.md', markdown, new Map())) as string;
   return [
     '<!doctype html>',

@@ -1,6 +1,6 @@
 /**
- * Lists the flags of a form with what they do, from the table in `docs/definition.md`, for the configurator. `npm run build`
- * writes it to `dist/flags.json`.
+ * Lists the flags of a form and their effects for the configurator, from the table in `docs/definition.md`. `npm run
+ * build` writes the list to `dist/flags.json`.
  */
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
@@ -8,10 +8,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { dist, root } from './dist-files.ts';
 
-/** Plain text, without links and marks of code. */
+/** Plain text without Markdown links and code marks. */
 const plain = (markdown: string): string => markdown.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll('`', '');
 
-/** Flag → what it does, in the order of the table. */
+/** Flag → its effect, in the order of the table. */
 export function flagDescriptions(): Record<string, string> {
   const reference = readFileSync(join(root, 'docs', 'definition.md'), 'utf8');
   const [, section = ''] = reference.split(/^### Flags$/m);

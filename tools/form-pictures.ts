@@ -1,11 +1,11 @@
-/** Opens a form of the build in a browser, for tools that take pictures of it. */
+/** Opens a form of the build in a browser, for tools that take pictures. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { createSandbox } from '../sandbox/server.ts';
 import { launch } from '../spec/support/chromium.ts';
 
 export interface FormPictures {
   browser: Browser;
-  /** A page with nothing but the form, whose later styles are loaded. `css` is for the page. */
+  /** Opens a page with only the form and waits for its later styles. `css` is for the page. */
   open(attributes: Readonly<Record<string, string>>, css: string, settings: BrowserContextOptions): Promise<Page>;
 }
 

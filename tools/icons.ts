@@ -1,4 +1,4 @@
-/** Writes the icons that choices can have to `dist/icons/`: a list of SVG elements for each, as `[tag, attributes]`. */
+/** Writes the icons for choices to `dist/icons/`. Each file has a list of SVG elements as `[tag, attributes]`. */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,10 +10,10 @@ interface IconModule {
   __iconData: { node: [tag: string, attributes: Attributes][] };
 }
 
-/** The shapes of an icon of Lucide. Throws if it has no icon of this name. */
+/** The shapes of a Lucide icon. Throws if Lucide has no icon with this name. */
 export async function shapesOf(name: string): Promise<[string, Attributes][]> {
   const file = join(root, 'node_modules/lucide-react/dist/esm/icons', `${name}.mjs`);
-  // An icon can have several names. The files of the others only export the first one.
+  // An icon can have several names. The files of its aliases only export the main one.
   const [, first] = /^export \{[^}]*\} from ['"]\.\/([\w-]+)\.mjs['"]/m.exec(await readFile(file, 'utf8')) ?? [];
   if (first) return shapesOf(first);
   const { __iconData } = (await import(pathToFileURL(file).href)) as IconModule;

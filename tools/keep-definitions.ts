@@ -1,6 +1,6 @@
 /**
- * `npm run keep-definitions`: keeps definitions and recorded visits of this version in `spec/old-definitions/`, before a release.
- * Specs of all later versions run them. Those of a released version stay as they are.
+ * `npm run keep-definitions`: stores definitions and recorded visits of this version in `spec/old-definitions/` before
+ * a release. Specs of all later versions run them. Files of a released version must not change.
  */
 import { execFileSync } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';

@@ -18,7 +18,7 @@ AGENTS.md says how to write a form, and how to change the project. The JSON Sche
 templates/ has twenty complete forms. npx stepwell mcp serves tools that check, try and show a form.
 `;
 
-/** The headings of the second level, outside of blocks of code. */
+/** The second-level headings outside of code blocks. */
 const headingsOf = (text: string): string[] =>
   text
     .replace(/^```[\s\S]*?^```/gm, '')

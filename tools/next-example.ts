@@ -1,7 +1,7 @@
 /**
- * `npm run check:next` builds `examples/next-app` with the packed package outside of this folder, and uses its page in a
- * browser, without scripts too. It installs Next.js from the registry, so `npm test` does not run it. The form and the library
- * must have been built.
+ * `npm run check:next` builds `examples/next-app` with the packed package outside of this folder, and uses its page in
+ * a browser, with and without scripts. It installs Next.js from the registry, so `npm test` does not run it. It
+ * requires the builds of the form and the library.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
@@ -31,7 +31,7 @@ async function answers(url: string, server: ChildProcess): Promise<void> {
   throw new Error('The server of the example has ended.');
 }
 
-/** Sends a lead as a visitor does. */
+/** Sends a lead like a visitor. */
 async function visit(url: string): Promise<void> {
   const browser = await launch();
   try {

@@ -1,6 +1,6 @@
 /**
- * Old libraries of pages, such as MooTools, replace `Function.prototype.bind` by a method that drops arguments. React and
- * webpack's runtime rely on it, so their calls get a function of their own, if they bind arguments.
+ * Some old libraries, such as MooTools, replace `Function.prototype.bind` with a method that drops arguments. React and
+ * webpack's runtime rely on these arguments, so their calls of `bind` use a separate function.
  */
 const CALL = /(?<![\w$.\])])([\w$]+(?:\.[\w$]+)*)\.bind\((?=[^(),]+,)/g;
 
@@ -12,7 +12,7 @@ function ownBind(method, self, ...first) { return (...more) => method.call(self,
   this.callback(null, replaced === source ? source : replaced + helper, map);
 }
 
-/** A webpack plugin: the same in the code with which webpack loads chunks, which no loader sees. */
+/** A webpack plugin that does the same in webpack's code for loading chunks, which loaders do not process. */
 export class RuntimeBind {
   apply(compiler) {
     compiler.hooks.compilation.tap('RuntimeBind', compilation => {

@@ -1,6 +1,7 @@
 /**
- * `npm run pack` builds the npm package, by the script `prepack`, and writes it to this folder. The package differs from what
- * `npm pack` makes by the links of its docs: those of the repository would lead to files that the package does not have.
+ * `npm run pack` builds the npm package with the script `prepack` and writes it to this folder. The result only differs
+ * from that of `npm pack` in the links of its docs, because links in the repository would lead to files that the
+ * package lacks.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -24,7 +25,7 @@ function npmPack(from: string, to: string): Packed {
   return packed;
 }
 
-/** Writes the package to `folder`. The form and the library have been built. */
+/** Writes the package to `folder`. The form and the library must have been built. */
 export function pack(folder: string): Packed {
   const work = mkdtempSync(join(tmpdir(), 'stepwell-package-'));
   try {

@@ -1,6 +1,7 @@
 /**
- * Packs the npm package and checks it as its users get it: the links of its docs, its entries and types with publint and
- * attw, and a small project outside this folder that has only the package and what it declares: type-checked, run and bundled.
+ * Packs the npm package and checks it as users receive it: the links of its docs, its entries and types with publint
+ * and attw, and a small project outside this folder that has only the package and its declared dependencies. The
+ * project is type-checked, run and bundled.
  */
 import { spawn } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
@@ -14,24 +15,24 @@ import { bundleExamples, bundlePlayground, copyExamples, keepPackage } from './p
 import { sizeProblems } from './release-checks.ts';
 
 const bin = (name: string): string => join(root, 'node_modules/.bin', name);
-/** Types that a user of TypeScript and React has. */
+/** Types that users of TypeScript and React have. */
 const TYPES = ['@types/react', '@types/react-dom'];
 /** Types that the specs and servers of examples use. */
 const EXAMPLE_TYPES = ['@types/mocha', '@types/node'];
-/** What docs/plugins.md tells the author of a plugin to install for its spec, and the command it gives. */
+/** The packages that docs/plugins.md tells plugin authors to install for their spec, and the command that it gives. */
 const TESTING = ['mocha', 'tsx', 'esbuild', '@testing-library/dom', '@types/mocha', '@types/node'];
 const TEST = [
   ...['node_modules/mocha/bin/mocha.js', '--timeout', '60000', '--node-option', 'import=tsx'],
   ...['--node-option', 'import=stepwell/testing/dom', 'plugin.spec.ts'],
 ];
-/** The plugin that the starter makes. */
+/** The plugin that the starter creates. */
 const STARTED = 'acme-slider';
 
 const begin = performance.now();
 const report = (what: string): void =>
   console.log(`${what}: passed (${((performance.now() - begin) / 1000).toFixed(1)} s)`);
 
-/** Runs a program. Resolves to what it printed; rejects with all of its output if it failed. */
+/** Runs a program. Resolves to its output, or rejects with all of its output if it failed. */
 async function run(what: string, command: string, given: string[], cwd = root): Promise<string> {
   const child = spawn(command, given, { cwd });
   let printed = '';
@@ -68,7 +69,7 @@ async function deadLinksIn(folder: string): Promise<string[]> {
   return dead.flat();
 }
 
-/** Modules that register a plugin must survive a bundler that drops what has no side effects. */
+/** Modules that register a plugin must survive bundlers that drop modules without side effects. */
 async function bundle(folder: string): Promise<void> {
   const stats = await new Promise<webpack.Stats | undefined>((resolve, reject) => {
     const settings: webpack.Configuration = {
@@ -76,7 +77,7 @@ async function bundle(folder: string): Promise<void> {
       context: folder,
       entry: './bundled.mjs',
       output: { path: join(folder, 'bundled'), chunkFilename: '[name].js' },
-      // What is checked is which modules are kept, and minifying takes most of the time.
+      // Only checks which modules are kept. Minifying would take most of the time.
       optimization: { minimize: false },
       performance: { hints: false },
     };
@@ -117,12 +118,12 @@ async function check(folder: string): Promise<void> {
   await run('the command stepwell init', process.execPath, [command, 'init', '--template', 'solar'], folder);
   const written = ['test', 'form.json', 'visits.json'];
   await run('the test that it wrote', process.execPath, [command, ...written], folder);
-  // Of the packages of the server, the project has none.
+  // The project has none of the server's packages.
   await run('the server', process.execPath, [join(installed, 'lib/server/start.js')], folder);
 
   const bundled = join(folder, 'bundled');
   const bundler = ['--module', 'esnext', '--moduleResolution', 'bundler'];
-  // Two at a time, each about as long as the other.
+  // Runs two at a time, in pairs of similar duration.
   await Promise.all([
     (async () => {
       await run('types of a consumer', bin('tsc'), ['--project', consumer]);

@@ -1,11 +1,11 @@
 /**
- * Links of the Markdown files in the npm package, which has only a part of the repository. Pure: `pack.ts` reads and writes the
- * files.
+ * Links in the Markdown files of the npm package, which contains only a part of the repository. Pure: `pack.ts` reads
+ * and writes the files.
  */
 import { posix } from 'node:path';
 import { type MarkdownLink, replaceLinks } from './docs-site/links.ts';
 
-/** The file or folder that a link leads to; undefined for an address of the web and a place on the page itself. */
+/** The target file or folder of a link; undefined for web addresses and anchors on the same page. */
 function targetOf(page: string, { address }: MarkdownLink): string | undefined {
   if (/^([a-z]+:|#)/.test(address)) return undefined;
   const [path = ''] = address.split('#');
@@ -15,8 +15,8 @@ const has = (files: readonly string[], target: string): boolean =>
   files.some(file => file === target || file.startsWith(`${target}/`));
 
 /**
- * Where the files of a version are on the web. `repository`: the address in package.json; without one, they are on no public
- * address. The paths are those of GitHub and GitLab.
+ * The web address of a version's files. `repository`: the address in package.json; without one, the files have no
+ * public address. The paths are those of GitHub and GitLab.
  */
 export const sourceOf = (repository: string | undefined, version: string) =>
   repository === undefined
@@ -25,8 +25,8 @@ export const sourceOf = (repository: string | undefined, version: string) =>
         `${repository.replace(/^git\+|\.git$/g, '')}/${kind}/v${version}/${path}`;
 
 /**
- * The text of a page of the package. `files`: the paths in the package. A link to any other file leads to the repository; if that
- * has no public address, the link becomes text that names the file.
+ * The text of a page for the package. `files`: the paths in the package. A link to any other file leads to the
+ * repository. Without a public address, it becomes text that names the file.
  */
 export function withPackageLinks(
   page: string,
@@ -47,7 +47,7 @@ export function withPackageLinks(
   });
 }
 
-/** The links of a page that lead to files which the package does not have. */
+/** The links of a page to files that the package lacks. */
 export function deadLinks(page: string, text: string, files: readonly string[]): string[] {
   const dead: string[] = [];
   replaceLinks(text, link => {

@@ -1,14 +1,17 @@
-/** The examples as their readers have them: copied to another place, with the packed package. */
+/** Copies the examples to another place with the packed package, like readers use them. */
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { dist, root } from './dist-files.ts';
 
-/** Those that import the package. `examples/rating` has a build of its own, and the lead endpoint does not need the package. */
+/**
+ * The examples that import the package. `examples/rating` has its own build, and the lead endpoint does not need the
+ * package.
+ */
 const COPIED = [
   ...['custom-element', 'deposit', 'help-line', 'opening-hours', 'react-app', 'react-server', 'signature', 'slider'],
 ];
-/** What a page of an example loads, or its server runs. */
+/** The files that the page of an example loads, or that its server runs. */
 const PAGES = ['custom-element/main.ts', 'react-app/main.tsx', 'react-server/client.tsx', 'react-server/server.tsx'];
 
 const settings = {
@@ -56,7 +59,7 @@ export async function bundleExamples(examples: string, target: string): Promise<
   }
 }
 
-/** Bundles the playground of a plugin that the starter made. */
+/** Bundles the playground of a plugin that the starter created. */
 export async function bundlePlayground(plugin: string, target: string): Promise<void> {
   await build({
     entryPoints: [join(plugin, 'playground.ts')],
@@ -70,7 +73,9 @@ export async function bundlePlayground(plugin: string, target: string): Promise<
   await cp(join(plugin, 'index.html'), join(target, 'browser', 'playground', 'index.html'));
 }
 
-/** What journeys use of the package that was packed last: its `dist`, and the `bundled` pages of the examples. */
+/**
+ * The parts of the most recently packed package that journeys use: its `dist`, and the `bundled` pages of the examples.
+ */
 const KEPT = join(root, '.cache', 'packed');
 
 /** `installed`: the unpacked package. `bundled`: the pages of the examples, bundled with it. */
@@ -80,7 +85,7 @@ export async function keepPackage(installed: string, bundled: string): Promise<v
   await cp(join(installed, 'dist'), join(KEPT, 'dist'), { recursive: true });
 }
 
-/** Resolves to the folder of the kept package. Undefined if there is none, or if the form was built again since. */
+/** Resolves to the folder of the stored package. Undefined if there is none or if the form was rebuilt since. */
 export async function keptPackage(): Promise<string | undefined> {
   const [packed, built] = await Promise.all(
     [join(KEPT, 'dist'), dist].map(folder => readFile(join(folder, 'manifest.json'), 'utf8').catch(() => undefined)),

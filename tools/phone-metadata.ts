@@ -14,7 +14,7 @@ interface Metadata {
   countries: Record<string, unknown>;
 }
 
-/** The content of each country's file, by country. */
+/** The content of each country's file. */
 function byCountry({ version, country_calling_codes, countries }: Metadata): Map<string, Metadata> {
   const slices = new Map<string, Metadata>();
   for (const [code, sharedBy] of Object.entries(country_calling_codes)) {
@@ -28,7 +28,7 @@ function byCountry({ version, country_calling_codes, countries }: Metadata): Map
   return slices;
 }
 
-// Only the `max` set distinguishes landlines from mobile numbers in every country.
+// Only the `max` set distinguishes landline and mobile numbers in every country.
 const source = createRequire(import.meta.url).resolve('libphonenumber-js/metadata.max.json');
 const complete = JSON.parse(await readFile(source, 'utf8')) as Metadata;
 const folder = fileURLToPath(new URL('../dist/metadata/countries/', import.meta.url));

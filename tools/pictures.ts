@@ -1,7 +1,7 @@
 /**
- * `npm run pictures`: pictures of every screen, at three widths, in light and dark, in `spec/.output/`.
- * `npm run pictures -- themes`: only the sheet of the themes, `docs/themes.png`; `-- properties`: only that of the custom
- * properties, `docs/properties.png`.
+ * `npm run pictures`: takes pictures of every screen at three widths, in light and dark, in `spec/.output/`. `npm run
+ * pictures -- themes` only makes the overview of the themes, `docs/themes.png`. `-- properties` only makes the overview
+ * of the custom properties, `docs/properties.png`.
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';

@@ -1,6 +1,7 @@
 /**
- * A PostgreSQL server for specs and measurements: one of this machine, which is started with an empty database. If
- * `$TEST_DATABASE_URL` is set, it is the server there, which may be another database that speaks the protocol of PostgreSQL.
+ * A PostgreSQL server for specs and measurements. It starts the server of this machine with an empty database. If
+ * `$TEST_DATABASE_URL` is set, it uses that server instead, which may be any database that supports PostgreSQL's
+ * protocol.
  */
 import { execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -17,7 +18,7 @@ const DEBIAN = '/usr/lib/postgresql';
 const USER = 'stepwell';
 
 export interface PostgresServer {
-  /** Address of a new schema, which is as separate as a database but made faster. */
+  /** The address of a new schema, which is as isolated as a database but faster to create. */
   emptyDatabase(): Promise<string>;
   stop(): Promise<void>;
 }
@@ -31,7 +32,7 @@ function findPrograms(): string | undefined {
   return folders.find(folder => ['initdb', 'postgres'].every(name => existsSync(join(folder, name))));
 }
 
-/** PostgreSQL refuses to run as root: then another user of the machine runs it. */
+/** PostgreSQL refuses to run as root. In that case, another user of the machine runs it. */
 async function unprivileged(): Promise<{ ids: { uid: number; gid: number } | undefined } | undefined> {
   if (process.getuid?.() !== 0) return { ids: undefined };
   const users = await readFile('/etc/passwd', 'utf8').catch(() => '');
@@ -52,7 +53,7 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** In schemas of their own, which are dropped at the end. `drop` is false if the whole server is thrown away. */
+/** Creates separate schemas, which are dropped at the end. `drop` is false if the whole server is thrown away. */
 async function schemasOf(url: string, drop: boolean): Promise<PostgresServer> {
   const client = new pg.Client(url);
   await client.connect();
@@ -79,8 +80,8 @@ async function schemasOf(url: string, drop: boolean): Promise<PostgresServer> {
 }
 
 /**
- * A reason in words if there is none on this machine. Unless `isDurable`, a commit does not wait for the disk, which is
- * enough for data that is thrown away.
+ * Returns a reason as text if this machine has no server. Unless `isDurable`, commits do not wait for the disk, which
+ * is enough for temporary data.
  */
 export async function startPostgres({ isDurable = false } = {}): Promise<PostgresServer | string> {
   const { TEST_DATABASE_URL: given } = process.env;
@@ -91,7 +92,7 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
   if (!user) return 'PostgreSQL does not run as root, and there is no user postgres or nobody';
   const { uid, gid } = user.ids ?? {};
   const folder = await mkdtemp(join(tmpdir(), 'stepwell-postgres-'));
-  // The other user makes the data folder in it.
+  // The other user creates the data folder in it.
   await chmod(folder, 0o777);
   const data = join(folder, 'data');
   const asUser = { ...user.ids, cwd: folder, env: { ...process.env, HOME: folder } };

@@ -1,4 +1,5 @@
-// Runs first and must work in any Node version, so that old versions get a clear message: plain ES5, no dependencies.
+// Runs first and must work in every Node version, so that old versions print a clear message: plain ES5, no
+// dependencies.
 var fs = require('fs');
 var path = require('path');
 

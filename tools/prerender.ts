@@ -1,7 +1,8 @@
 /**
- * Writes `dist/prerendered/`: the first steps of samples as HTML, for the sandbox's pages `/us-prerendered` and
- * `/fr-prerendered`, and a form of one step, for `/callback`. The styles are files of their own, because the policy of the
- * pages allows no inline styles. If there is a build with Preact, it also writes what loads that one: `us.lite.json`.
+ * Writes `dist/prerendered/`: the first steps of samples as HTML for the sandbox's pages `/us-prerendered` and
+ * `/fr-prerendered`, and a form of one step for `/callback`. The styles are separate files, because the policy of the
+ * pages forbids inline styles. If there is a build with Preact, it also writes the markup that loads this build:
+ * `us.lite.json`.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { register } from 'node:module';

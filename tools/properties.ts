@@ -1,6 +1,6 @@
-/** The custom properties of the documentation, with a value that shows what each one changes. */
+/** The custom properties in the documentation, each with a value that shows its effect. */
 export interface PicturedProperty {
-  /** Those that are changed together. */
+  /** Properties that change together. */
   names: readonly string[];
   value: string;
   /** The picture in which its effect is visible. Default: `step`. */

@@ -1,6 +1,6 @@
 /**
- * `npm run pictures -- properties`: renews `docs/properties.png`, which shows what each custom property changes. What stays
- * as it is, is pale. It needs a build.
+ * `npm run pictures -- properties`: updates `docs/properties.png`, which shows the effect of each custom property.
+ * Unchanged parts are pale. Requires a build.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { root } from './dist-files.ts';
 import { takePictures, urlOf } from './form-pictures.ts';
 import { PROPERTIES } from './properties.ts';
 
-/** CSS px of each form. */
+/** In CSS px, for each form. */
 const SIZE = { width: 320, height: 560 };
 const GAP = 20;
 const CAPTION = 30;
@@ -47,7 +47,7 @@ const definition = {
   ],
 };
 
-/** An answer, an error, a field with the focus and a button under the pointer. */
+/** Shows an answer, an error, a focused field and a button under the pointer. */
 async function prepare(page: Page): Promise<void> {
   await page.locator('.sw-choice').nth(0).click();
   await page.locator('.sw-next').click({ force: true });
@@ -58,7 +58,7 @@ async function prepare(page: Page): Promise<void> {
   await page.locator('.sw-next').hover();
 }
 
-/** The end of the form, with its mark. */
+/** Shows the end of the form with its mark. */
 async function goToEnd(page: Page): Promise<void> {
   await page.locator('[inputmode=email]').fill('ada@example.com');
   await page.locator('.sw-question input').last().fill('K1A 0B1');
@@ -66,7 +66,7 @@ async function goToEnd(page: Page): Promise<void> {
   await page.locator('.sw-success').waitFor();
 }
 
-/** The second picture, pale where both are the same. */
+/** Returns the second picture, pale where both are the same. */
 function changesOf(before: Buffer, after: Buffer): Buffer {
   const [one, other] = [PNG.sync.read(before), PNG.sync.read(after)];
   for (let place = 0; place < other.data.length; place += 4) {

@@ -1,14 +1,14 @@
 /**
- * Keeps only the declarations of the library that a user's compiler can reach from the entries of package.json, and writes
- * the long inferred types of schemas without their indentation. Together that is half of all declarations.
+ * Keeps only the declarations that a user's compiler can reach from the entries of package.json, and removes the
+ * indentation of long inferred types of schemas. Together, these are half of all declarations.
  */
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** The path in an import, a re-export, an import type or the declaration of a module. */
+/** The path in an import, a re-export, an import type or a module declaration. */
 const REFERENCE = /(?:from|import|module|path=)\s*\(?\s*(['"])(\.{1,2}\/[^'"]+)\1/g;
-/** Deeper than anything that is written by hand. */
+/** Deeper than any handwritten code. */
 const DEEP_INDENTATION = /^ {12,}/gm;
 
 function declarationOf(path: string): string {
@@ -16,7 +16,10 @@ function declarationOf(path: string): string {
   return /\.css$/.test(path) ? `${path}.d.ts` : `${path.replace(/\.(tsx?|jsx?)$/, '')}.d.ts`;
 }
 
-/** `lib` is the folder of the library, `entries` are the declarations of its entries. Resolves to the number removed. */
+/**
+ * `lib`: the folder of the library. `entries`: the declarations of its entries. Resolves to the number of removed
+ * files.
+ */
 export async function trimDeclarations(lib: string, entries: readonly string[]): Promise<number> {
   const reached = new Set<string>();
   const waiting = [...entries];

@@ -1,4 +1,4 @@
-/** What must hold before a version is published. Pure: `release.ts` gathers the facts. */
+/** The conditions for publishing a version. Pure: `release.ts` gathers the facts. */
 
 export interface ReleaseFacts {
   /** `version` of package.json. */
@@ -7,25 +7,25 @@ export interface ReleaseFacts {
   repository: string | undefined;
   changelog: string;
   branch: string;
-  /** Files that git shows as changed or unknown. */
+  /** Files that git reports as changed or untracked. */
   changed: readonly string[];
   tags: readonly string[];
-  /** Does `spec/old-definitions/` have this version? */
+  /** Whether `spec/old-definitions/` has this version. */
   isKept: boolean;
   /** Whether the registry has this version. */
   isPublished: boolean;
 }
-/** Bytes of the unpacked package. */
+/** The size of the unpacked package, in bytes. */
 export interface PackedSizes {
   unpacked: number;
-  /** Of the file that npm downloads. */
+  /** The size of the file that npm downloads. */
   packed: number;
 }
 
 /**
- * Bytes. The package may not grow beyond them unnoticed. They leave room for what `dist/manifest.json` and `LICENSES.txt` say
- * about the lite build, if it was built. A megabyte is the bundle for React server components, 0.8 MB are the bundle of the
- * server, 0.3 MB the tools for agents and the prompts of the command, and 0.15 MB are the templates.
+ * In bytes. These limits make growth of the package visible. They include space for the entries of the lite build in
+ * `dist/manifest.json` and `LICENSES.txt`. The bundle for React server components takes 1 MB, the bundle of the server
+ * 0.8 MB, the agent tools and prompts of the command 0.3 MB, and the templates 0.15 MB.
  */
 export const SIZE_LIMITS: PackedSizes = { unpacked: 8_050_000, packed: 2_280_000 };
 
@@ -73,7 +73,7 @@ export function sizeProblems({ unpacked, packed }: PackedSizes): string[] {
   ];
 }
 
-/** npm makes provenance only where a job can prove what it is. */
+/** npm creates provenance only where a job can prove its identity. */
 export function canProve(environment: Readonly<Record<string, string | undefined>>): boolean {
   const { ACTIONS_ID_TOKEN_REQUEST_URL, GITLAB_CI, SIGSTORE_ID_TOKEN } = environment;
   return Boolean(ACTIONS_ID_TOKEN_REQUEST_URL || (GITLAB_CI && SIGSTORE_ID_TOKEN));

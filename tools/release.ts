@@ -1,6 +1,6 @@
 /**
- * Checks whether this commit can be released, and makes the package: `npm run release`. With `-- --publish` it publishes
- * it too, with provenance. A person runs it; `docs/versioning.md` describes a release.
+ * Checks whether this commit can be released, and creates the package: `npm run release`. With `-- --publish`, also
+ * publishes it with provenance. A person runs it. `docs/versioning.md` describes a release.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -62,7 +62,7 @@ run('Tests', 'npm', 'test');
 run('All journeys', 'npm', 'run', 'check:extended');
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
-// The tests have built the form. The library is built once more, so that nothing of the tests is left in it.
+// The tests have built the form. The library is built again, so that it contains nothing from the tests.
 run('Library', 'npm', 'run', 'build:lib');
 const isLite = (path: string): boolean => /\.lite\..*js$/.test(path);
 const built = (): string[] =>
@@ -75,7 +75,7 @@ const file = join(folder, filename);
 console.log(`${file}: ${size} bytes, ${unpackedSize} unpacked`);
 stop(sizeProblems({ packed: size, unpacked: unpackedSize }));
 
-/** Beside the package, because most of its users need neither. */
+/** Writes an archive next to the package, because most users of the package do not need the files. */
 function archive(part: string, what: string, wants: (path: string) => boolean): void {
   const path = join(folder, `${name}-${version}-${part}.tgz`);
   execFileSync('tar', ['-czf', path, '-C', dist, ...built().filter(wants)]);

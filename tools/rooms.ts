@@ -1,6 +1,6 @@
-/** The folders of the product, for the tools and specs that look through its sources. */
+/** The folders of the product, for tools and specs that search its sources. */
 
-/** What every form runs, apart from its plugins. */
+/** The folders that every form runs, apart from its plugins. */
 export const CORE_ROOMS = [
   'contract',
   'errors',
@@ -17,10 +17,10 @@ export const CORE_ROOMS = [
   'kit',
 ];
 
-/** What runs on a company's server and in a terminal, and in no form. */
+/** The folders that run on a company's server and in a terminal, but in no form. */
 export const NODE_ROOMS = ['cli', 'server'];
 
-/** What the build of the form and its npm entries are made of. */
+/** The folders that make up the build of the form and its npm entries. */
 export const PRODUCT_ROOMS = [
   ...CORE_ROOMS,
   'appearance',

@@ -1,7 +1,7 @@
 /**
- * `npm run -s sbom > sbom.json`: what the package consists of, as CycloneDX 1.5: the packages that npm installs with it, and
- * those that are built into `dist/`. Needs the build of the form. `npm sbom` leaves out packages that development uses too, and
- * does not know which ones are built in.
+ * `npm run -s sbom > sbom.json`: the contents of the package as CycloneDX 1.5, including the packages that npm installs
+ * with it and those that are built into `dist/`. Requires the build of the form. `npm sbom` omits packages that
+ * development also uses, and does not know the built-in ones.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Makes the JSON Schema of a form definition, for editors, from the schema of the definition check and those of the
- * plugins. The descriptions of members come from the tables of `docs/definition.md`. `npm run build` writes it to
+ * Generates the JSON Schema of a form definition for editors, from the schemas of the definition check and the plugins.
+ * The descriptions of members come from the tables of `docs/definition.md`. `npm run build` writes it to
  * `dist/schema.json`.
  */
 import { readFileSync } from 'node:fs';
@@ -35,7 +35,7 @@ const registry = createRegistry();
 registry.declare(manifest, importSchemas);
 const schemas = (await loadSchemas(registry)) as readonly DefinitionSchema[];
 
-/** An editor suggests these names and allows others, which plugins of third parties may register. */
+/** Editors suggest these names and allow others, which third-party plugins may register. */
 const anyNameLike = (names: readonly string[]): JsonSchema => ({
   anyOf: [{ enum: [...new Set(names)] }, { type: 'string' }],
 });
@@ -53,12 +53,12 @@ const definitions = {
   formIdRule,
 };
 
-// What JSON Schema cannot express is left out; the definition check reports it.
+// Rules that JSON Schema cannot express are omitted. The definition check reports them.
 const membersOf = (entries: v.ObjectEntries): Members =>
   toJsonSchema(v.object(entries), { errorMode: 'ignore', definitions }).properties as Members;
 const parameterOf = (schema: v.GenericSchema): JsonSchema => membersOf({ value: schema }).value as JsonSchema;
 
-/** What `value` of a rule is, for each validator that has a parameter. */
+/** The type of a rule's `value`, for each validator with a parameter. */
 const byValidator = (): JsonSchema[] =>
   Object.entries(Object.assign({}, parameters, ...schemas.map(one => one.parameters))).map(([validator, schema]) => ({
     if: { required: ['validator'], properties: { validator: { const: validator } } },

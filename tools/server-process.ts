@@ -1,4 +1,4 @@
-/** Runs the server in processes of its own, for measurements and for killing them. */
+/** Runs the server in separate processes, for measurements and for killing them. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -20,16 +20,16 @@ try {
   process.exit(1);
 }`;
 
-/** Compiles it into one file without checking its types, so that each of many processes starts fast. */
+/** Compiles it into a single file without checking types, so that many processes start fast. */
 export async function compileServer(): Promise<CompiledServer> {
-  // In the project, where its packages are found. A folder of its own, because specs run at the same time.
+  // A folder in the project, where its packages are found. Each run has its own, because specs run at the same time.
   await mkdir(join(root, '.cache'), { recursive: true });
   const target = await mkdtemp(join(root, '.cache/server-'));
   await build({
     stdin: { contents: ENTRY, resolveDir: root, loader: 'ts' },
     outfile: join(target, 'main.mjs'),
     ...{ bundle: true, format: 'esm', platform: 'node', target: 'node20', packages: 'external', logLevel: 'warning' },
-    // What runs forms is loaded only for forms without script.
+    // The code that runs forms is only loaded for forms without script.
     external: ['*/prerender/server.tsx', '*/headless/check-form.ts'],
   });
   return { entry: join(target, 'main.mjs'), remove: () => rm(target, { recursive: true, force: true }) };
@@ -39,7 +39,7 @@ export interface ServerProcess {
   child: ChildProcess;
   url: string;
 }
-/** Resolves when it listens, at a free port. */
+/** Resolves when it listens on a free port. */
 export function startServer(entry: string, settings: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const unlimited = '1000000000';
   const child = spawn(process.execPath, [entry], {
@@ -56,7 +56,7 @@ export function startServer(entry: string, settings: Readonly<Record<string, str
   });
 }
 
-/** Ends it without a chance to finish anything. */
+/** Kills it without a chance to finish anything. */
 export const killProcess = ({ child }: ServerProcess): Promise<void> =>
   new Promise(resolve => {
     child.once('exit', () => resolve());

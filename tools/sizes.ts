@@ -1,7 +1,7 @@
 /**
- * Compares the sizes of the built files with `budgets.json`: the entries, the first step, and every chunk. Sizes are bytes
- * after brotli compression. React is not counted, because its chunk is the same for every form. A new chunk needs no entry in
- * `budgets.json` unless it is larger than the default limit.
+ * Compares the sizes of the built files with `budgets.json`: the entries, the first step, and every chunk. Sizes are
+ * bytes after brotli compression. React is not counted, because its chunk is the same for every form. A new chunk needs
+ * no entry in `budgets.json` unless it is larger than the default limit.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,15 +13,17 @@ interface Budgets {
   entries: Record<string, number>;
   /** The chunks that are loaded before a form shows its first question, and the limit of their total size. */
   firstStep: { chunks: string[]; limit: number };
-  /** The limit of everything that the module build with Preact loads for these chunks: its entry and Preact included. */
+  /**
+   * The limit for everything that the module build with Preact loads for these chunks, including its entry and Preact.
+   */
   lite: { chunks: string[]; limit: number };
-  /** The limit of every chunk, and those of the chunks that are allowed to be larger, by name. */
+  /** The default limit for chunks, and exceptions for larger chunks by name. */
   chunks: { defaultLimit: number; exceptions: Record<string, number> };
 }
 interface Measurement {
   name: string;
   size: number;
-  /** Absent for chunks that count toward the first step only. */
+  /** Absent for chunks that only count toward the first step. */
   limit?: number;
 }
 
@@ -31,7 +33,7 @@ const manifest = await readManifest();
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 
-/** The size of a chunk in the build in which it is larger. */
+/** The size of a chunk in the build where it is larger. */
 const chunkSize = (name: string): number =>
   Math.max(
     ...Object.entries(manifest.files).flatMap(([path, file]) =>
@@ -40,8 +42,9 @@ const chunkSize = (name: string): number =>
   );
 
 /**
- * The classic build contains an integrity hash for each chunk it can load. Hashes don't compress, so they are not counted.
- * The comment that names the source map is left out too: by its hash alone the size would change by up to 40 bytes.
+ * Excludes the integrity hashes that the classic build contains for each chunk, because they don't compress. Also
+ * excludes the comment with the name of the source map, because the hash in that name alone changes the size by up to
+ * 40 bytes.
  */
 async function sizeWithoutHashes(path: string): Promise<number> {
   const text = await readFile(join(root, 'dist', path), 'utf8');
@@ -62,7 +65,7 @@ function liteSize(): number {
   return sum([...new Set(['stepwell.lite.mjs', ...files])].map(path => manifest.files[path]!.brotli));
 }
 
-// The chunks of the build with Preact are those of the build with React, except for the first ones.
+// Except for the first chunks, the chunks of the build with Preact are the same as those of the build with React.
 const chunkNames = [...new Set(Object.values(manifest.files).map(file => file.name))]
   .filter(name => !/^stepwell|^react$|\.lite$|^sample-/.test(name))
   .sort();
@@ -119,7 +122,7 @@ for (const name of Object.keys(exceptions)) {
 for (const problem of problems) console.error(problem);
 process.exit(problems.length > 0 ? 1 : 0);
 
-/** 15% more than the current size, in round numbers: enough for fixes, but unplanned growth is noticed. */
+/** 15% above the current size, rounded. That leaves room for fixes but makes unplanned growth visible. */
 function limitFor(size: number): number {
   return Math.ceil((size * 1.15) / 64) * 64;
 }

@@ -1,6 +1,6 @@
 /**
- * Writes the TypeScript of the documentation into `.cache/snippets/`, one file for each block, with a configuration for the
- * compiler: `npm run check:types` compiles them, so that readers can copy what works.
+ * Writes the TypeScript snippets of the documentation into `.cache/snippets/`, one file for each code block, with a
+ * compiler configuration. `npm run check:types` compiles them, so that readers can copy working code.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { root } from './dist-files.ts';
 import { ENTRIES } from './docs-site/entries.ts';
 
 const folder = join(root, '.cache', 'snippets');
-/** What snippets use that another place of their page, or the page of a reader, declares. */
+/** Declarations that snippets use from another place of their page, or from the reader's page. */
 const AROUND = `
 import type { FormDefinition, PageApi } from 'stepwell';
 declare global {
@@ -18,7 +18,7 @@ declare global {
   const assert: typeof import('node:assert/strict');
 }
 `;
-/** What snippets import from the files of their author. */
+/** Modules that snippets import from the author's own files. */
 const FILES = {
   'plugin.tsx': "export { slider } from '../../examples/slider/plugin.tsx';\n",
   'options.ts': "export { options } from '../../examples/rating/options.ts';\n",
@@ -30,7 +30,7 @@ export const slider = defineQuestion('slider', { empty: 0, view: () => null });
 
 const pages = ['README.md', ...readdirSync(join(root, 'docs')).filter(name => name.endsWith('.md'))];
 
-/** A line with a mark below it is a mistake that the documentation shows: the compiler must find it. */
+/** The compiler must report each line that has a mark below it, because the documentation shows it as a mistake. */
 const withExpectedErrors = (code: string): string =>
   code.replace(/^(.*\n)(?=\s*\/\/ +\^)/gm, '// @ts-expect-error\n$1');
 

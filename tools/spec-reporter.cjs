@@ -1,6 +1,6 @@
 /**
- * Sends the results of one mocha process to tools/specs.ts. What people read comes from one of mocha's own reporters,
- * named by the option `base`; without it, only the failures are printed, at the end.
+ * Sends the results of one mocha process to tools/specs.ts. The option `base` names the mocha reporter that prints for
+ * people. Without it, only failures are printed, at the end.
  */
 const Mocha = require('mocha');
 const { EVENT_RUN_BEGIN, EVENT_TEST_PASS, EVENT_TEST_FAIL, EVENT_TEST_PENDING, EVENT_TEST_RETRY } =
@@ -20,7 +20,7 @@ module.exports = class SpecReporter {
         error: error?.message,
         firstError: firstErrors.get(test.fullTitle()),
       });
-    /** By title: why a spec failed at first that runs once more. */
+    /** By title: the first error of a spec that runs again. */
     const firstErrors = new Map();
 
     runner.once(EVENT_RUN_BEGIN, () => send({ total: runner.total }));
@@ -31,7 +31,8 @@ module.exports = class SpecReporter {
     this.done = (failures, end) => {
       if (!base) Mocha.reporters.Base.list(reporter.failures);
       const exit = () => (reporter.done ? reporter.done(failures, end) : end(failures));
-      // The last message carries all earlier ones with it: mocha's `--exit` would drop those still on their way.
+      // The last message includes all earlier ones, because mocha's `--exit` would drop messages that are still being
+      // sent.
       if (process.send) process.send({ ended: true }, exit);
       else exit();
     };

@@ -1,11 +1,11 @@
-/** How long each spec file took when it last ran here, kept in `.cache/`. */
+/** Stores in `.cache/` how long each spec file took in its last run on this machine. */
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from './dist-files.ts';
 
 const file = join(root, '.cache', 'spec-times.json');
 
-/** Milliseconds by path. */
+/** In ms, by path. */
 export function readTimes(): Record<string, number> {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
@@ -19,13 +19,13 @@ export function writeTimes(times: Readonly<Record<string, number>>): void {
   writeFileSync(file, JSON.stringify({ ...readTimes(), ...times }, undefined, 2));
 }
 
-/** Milliseconds of a spec file; a guess by its size if it never ran here. */
+/** The duration of a spec file in ms. Estimated from its size if it never ran on this machine. */
 export function costs(): (spec: string) => number {
   const times = readTimes();
   return spec => times[spec] ?? statSync(join(root, spec)).size / 10;
 }
 
-/** Have nearly all of these files run here before? */
+/** Whether nearly all of these files ran on this machine before. */
 export function hasTimes(specs: readonly string[]): boolean {
   const times = readTimes();
   return specs.filter(spec => spec in times).length > specs.length * 0.9;

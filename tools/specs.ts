@@ -1,9 +1,8 @@
 /**
- * Runs the specs of one kind: `npm run specs -- units`, or some of its files: `npm run specs -- units spec/registry.spec.ts`.
- * Mocha's own options may follow. Many files run in parallel processes, few in one that prints every spec.
- *
- * `$SPEC_REPORT` names a file for the counts and the slowest specs; `$SPEC_PROCESSES` overrides the number of processes,
- * `$SPEC_RETRIES` how often a failed spec runs again.
+ * Runs the specs of one kind: `npm run specs -- units`, or selected files: `npm run specs -- units
+ * spec/registry.spec.ts`. Options of mocha may follow. Many files run in parallel processes, and few files in a single
+ * one that prints every spec. `$SPEC_REPORT` names a file for the counts and the slowest specs, `$SPEC_PROCESSES`
+ * overrides the number of processes, and `$SPEC_RETRIES` how often a failed spec runs again.
  */
 import { spawn } from 'node:child_process';
 import { readdirSync, writeFileSync } from 'node:fs';
@@ -17,11 +16,11 @@ interface Kind {
   includes(folder: string): boolean;
   node?: string[];
   mocha: string[];
-  /** Most processes that run at once. */
+  /** The maximum number of parallel processes. */
   processes: number;
-  /** Does loading take so long that another group of files would cost more than it gains? */
+  /** Whether loading takes so long that another group of files would cost more than it gains. */
   loadsLong?: boolean;
-  /** How often a failed spec runs again when all specs of the kind run. Default 0. */
+  /** How often failed specs run again when all specs of the kind run. Default: 0. */
   retries?: number;
 }
 export interface SpecResult {
@@ -40,18 +39,20 @@ type Message =
   | ({ state: 'passed' | 'failed' | 'pending'; error?: string; firstError?: string } & SpecResult)
   | { ended: true };
 
-/** Fewer files than this are not worth another process, which has to load the engine and all plugins again. */
+/** The minimum number of files for another process, because each process loads the engine and all plugins again. */
 const FILES_PER_PROCESS = 6;
 /**
- * The groups for each process if it is not known how long the files take, by their share of them. Small groups at the end keep
- * all processes busy.
+ * The shares of files in each process's groups if durations are unknown. Small groups at the end keep all processes
+ * busy.
  */
 const UNKNOWN_SHARES = [4, 1, 1];
 const PROGRESS_EVERY = 10_000;
 const MINUTE = 60_000;
-/** How much slower than usual everything is. */
+/** The factor by which the machine is slower than usual. */
 const SLOW = Number(process.env.SLOW) || 1;
-/** They end a spec that would never end. The waits of a journey have limits of their own (spec/journeys/support/patience.ts). */
+/**
+ * Time limits for specs that never end. Waits within journeys have separate limits (spec/journeys/support/patience.ts).
+ */
 const LONGEST = 5 * MINUTE * SLOW;
 const LONGEST_JOURNEY = 30 * MINUTE * SLOW;
 const SEPARATE = ['checks', 'journeys', 'browsers'];
@@ -61,7 +62,7 @@ const KINDS: Record<string, Kind> = {
   units: {
     includes: folder => !SEPARATE.includes(folder),
     node: ['--import', './spec/support/register.mjs'],
-    // Most units run on a clock of their own.
+    // Most units run on a simulated clock.
     mocha: ['--timeout', String(LONGEST), '--require', './spec/support/hooks.ts', '--reporter-option', 'base=dot'],
     processes: Math.min(4, cores),
     loadsLong: true,
@@ -74,12 +75,12 @@ const KINDS: Record<string, Kind> = {
   journeys: {
     includes: folder => folder === 'journeys',
     mocha: ['--timeout', String(LONGEST_JOURNEY), '--slow', '10000', '--reporter-option', 'base=spec'],
-    // A journey waits for its page more than half of the time, so one more than there are cores keeps them busy.
+    // Journeys wait for their page more than half of the time, so one more process than cores keeps the cores busy.
     processes: Math.min(3, cores + 1),
-    // One journey that fails by chance must not hide what the others found. It is listed as flaky, and needs a fix.
+    // A journey that fails by chance must not hide the results of the others. It is listed as flaky and needs a fix.
     retries: 1,
   },
-  /** All journeys: also those that `npm test` leaves out. */
+  /** All journeys, including those that `npm test` omits. */
   extended: {
     includes: folder => folder === 'journeys',
     mocha: ['--timeout', String(LONGEST_JOURNEY), '--slow', '10000', '--reporter-option', 'base=spec'],
@@ -101,7 +102,10 @@ function filesOf({ includes }: Kind): string[] {
     .sort();
 }
 
-/** Splits the files into groups whose times have these proportions, by their last times or else by their sizes. */
+/**
+ * Splits the files into groups with these proportions of duration. Uses the last durations or, if unknown, the file
+ * sizes.
+ */
 function split(files: readonly string[], shares: readonly number[]): string[][] {
   const cost = costs();
   const groups = shares.map(share => ({ share, cost: 0, files: [] as string[] }));
@@ -122,7 +126,7 @@ const isSpec = (argument: string): boolean => /\.spec\.tsx?$/.test(argument);
 const wholeSuite = ['--forbid-only', '--retries', process.env.SPEC_RETRIES ?? String(kind.retries ?? 0)];
 const options = given.length > 0 ? given.filter(argument => !isSpec(argument)) : wholeSuite;
 const files = given.some(isSpec) ? given.filter(isSpec) : filesOf(kind);
-/** Of a file that is given, all journeys run. */
+/** If files are given, all of their journeys run. */
 const isExtended = name === 'extended' || given.some(isSpec);
 if (files.length === 0) {
   console.error(`There are no ${name} specs, so nothing was checked.`);
@@ -132,7 +136,7 @@ if (files.length === 0) {
 const most = Number(process.env.SPEC_PROCESSES) || kind.processes;
 const processes = Math.max(1, Math.min(most, Math.ceil(files.length / FILES_PER_PROCESS)));
 const parallel = processes > 1;
-// On a machine where the specs never ran, a process that has ended takes over the next of several small groups.
+// If durations are unknown, a process that finishes takes the next of several small groups.
 const shares = parallel && !kind.loadsLong && !hasTimes(files) ? UNKNOWN_SHARES : [1];
 const groups = split(
   files,
@@ -141,20 +145,20 @@ const groups = split(
 const begin = performance.now();
 const results: SpecResult[] = [];
 const totals = { all: 0, passed: 0, failed: 0 };
-/** Specs that passed only when they ran again, with the error before that. */
+/** Specs that only passed when they ran again, with their first error. */
 const flaky: string[] = [];
 const summary = (): string =>
   `${totals.passed} of ${totals.all} ${name} passed, ${totals.failed} failed${flaky.length > 0 ? `, ${flaky.length} flaky` : ''}`;
 
-/** Runs the files in a mocha process of their own. Resolves to what it printed. */
+/** Runs the files in a separate mocha process. Resolves to its output. */
 function run(group: readonly string[]): Promise<string> {
-  // In parallel, the output comes at the end, and only that of failed specs.
+  // In parallel, the output is printed at the end and only includes failed specs.
   const mocha = parallel ? kind!.mocha.filter(option => !/^(--reporter-option|base=.*)$/.test(option)) : kind!.mocha;
   const child = spawn(
     process.execPath,
     [
-      // Node loads TypeScript by an import hook; mocha's `--import` does not reach the imports of the spec files.
-      // More room for short-lived objects: the collector would take a tenth of the time.
+      // Node loads TypeScript through an import hook, because mocha's `--import` does not affect imports of spec files.
+      // The larger young generation avoids garbage collection, which would take a tenth of the time.
       ...[
         '--max-semi-space-size=64',
         '--import',
@@ -164,13 +168,14 @@ function run(group: readonly string[]): Promise<string> {
         ...(kind!.node ?? []),
       ],
       'node_modules/mocha/bin/mocha.js',
-      // `--exit`: a journey that failed may leave a browser open.
+      // `--exit` is needed because a failed journey may leave a browser open.
       ...['--exit', '--reporter', './tools/spec-reporter.cjs', ...mocha, ...options, ...group],
     ],
     {
       cwd: root,
       stdio: parallel ? ['ignore', 'pipe', 'pipe', 'ipc'] : ['inherit', 'inherit', 'inherit', 'ipc'],
-      // Linux shares the cores among sessions. In that of the busy processes, a spec would get less time than its browser has.
+      // Linux shares the cores among sessions. In the session of the busy processes, a spec would get less time than
+      // its browser.
       detached: SLOW > 1,
       env: isExtended ? { ...process.env, EXTENDED: '1' } : process.env,
     },

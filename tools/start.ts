@@ -1,6 +1,6 @@
 /**
  * `npm start`: builds the form if the build is missing or older than its sources, then starts the sandbox. The
- * documentation is built beside it, because it takes half a minute and most starts do not need it.
+ * documentation is built in the background, because it takes half a minute and is usually not needed.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
@@ -10,11 +10,11 @@ import { PRODUCT_ROOMS } from './rooms.ts';
 
 const SOURCE_FOLDERS = [...PRODUCT_ROOMS, 'configurator', 'samples', 'themes', 'tools'];
 const SOURCE_FILES = ['registry.ts', 'package-lock.json', 'webpack.config.js'];
-/** What only the documentation is made from. */
+/** Sources that only the documentation uses. */
 const DOCS_FOLDERS = ['docs', 'examples', 'sandbox/pages'];
 const DOCS_FILES = ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md'];
 
-/** Milliseconds since 1970. */
+/** In ms since 1970. */
 function lastChange(folders: readonly string[], files: readonly string[]): number {
   const inFolders = folders.flatMap(folder =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(file => join(folder, file)),
@@ -22,7 +22,7 @@ function lastChange(folders: readonly string[], files: readonly string[]): numbe
   return Math.max(...[...inFolders, ...files].map(file => statSync(join(root, file)).mtimeMs));
 }
 
-/** A build writes `last` at its end, so that file only exists after a complete build. */
+/** A build writes `last` at its end, so this file exists only after a complete build. */
 const isOlder = (last: string, folders: readonly string[], files: readonly string[]): boolean =>
   !existsSync(last) || statSync(last).mtimeMs < lastChange(folders, files);
 

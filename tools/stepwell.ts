@@ -1,4 +1,4 @@
-/** The command `stepwell` from its sources: `npm run -s stepwell -- check form.json`. */
+/** Runs the command `stepwell` from its sources: `npm run -s stepwell -- check form.json`. */
 import { register } from 'node:module';
 
 register('./css-hook.mjs', import.meta.url);

@@ -1,8 +1,7 @@
 /**
- * Everything that must hold before a change lands: `npm test`. Stages that do not depend on each other run at the same
- * time, as many as there are cores; the first failure ends the run. The last line is the sum of all specs that ran.
- *
- * `npm test -- --changed` runs what a change touches, in under a minute, and names what it left out.
+ * Runs all checks that must pass before a change lands: `npm test`. Independent stages run in parallel, as many as
+ * there are cores. The first failure ends the run. The last line is the total of all specs that ran. `npm test --
+ * --changed` runs the specs that a change affects, in under a minute, and lists those that it omits.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,16 +13,16 @@ import type { SpecReport, SpecResult } from './specs.ts';
 
 interface Stage {
   title: string;
-  /** Script of package.json, and arguments for it. */
+  /** A script of package.json, and its arguments. */
   script: string;
   arguments?: readonly string[];
-  /** Scripts that must have ended before. */
+  /** Scripts that must finish first. */
   after?: readonly string[];
-  /** Processes that keep a core busy each; default 1. */
+  /** The number of processes that each keep a core busy. Default: 1. */
   processes?: number;
 }
 
-/** Short ones first; the browser journeys last, when they have the machine for themselves. */
+/** Short stages come first. The browser journeys come last, when nothing else runs. */
 const ALL: readonly Stage[] = [
   { title: 'Style', script: 'check:style' },
   { title: 'Build', script: 'build:form' },
@@ -63,7 +62,7 @@ const reportFile = ({ script }: Stage): string => join(logs, `${script.replaceAl
 const commandOf = ({ script, arguments: given = [] }: Stage): string =>
   `npm run ${script}${given.length > 0 ? ` -- ${given.length > 3 ? `(${given.length} files)` : given.join(' ')}` : ''}`;
 
-/** A stage without specs counts only when it fails, as one. */
+/** A stage without specs counts as one spec, and only if it fails. */
 function count(stage: Stage, ok: boolean): void {
   const file = reportFile(stage);
   const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as SpecReport) : undefined;
@@ -72,12 +71,12 @@ function count(stage: Stage, ok: boolean): void {
   if (report && stage.processes) slowest[stage.title] = report.slowest;
 }
 
-/** Ends a stage's processes, which are a group of their own. */
+/** Ends the processes of a stage, which form a process group. */
 function end({ child }: Running): void {
   try {
     if (child.pid !== undefined) process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGTERM');
   } catch {
-    // It has ended already.
+    // It has already ended.
   }
 }
 
@@ -117,7 +116,7 @@ function run(stage: Stage): Promise<boolean> {
   });
 }
 
-/** Runs the stages, several at a time. Resolves to the first one that failed, if any. */
+/** Runs the stages, several at a time. Resolves to the first one that failed, if there is one. */
 async function runAll(stages: readonly Stage[]): Promise<Stage | undefined> {
   const waiting = [...stages];
   const passed = new Set<string>();

@@ -1,4 +1,7 @@
-/** `npm run pictures -- themes`: renews `docs/themes.png`, all themes on a desktop and a phone. It needs a build. */
+/**
+ * `npm run pictures -- themes`: updates `docs/themes.png`, which shows all themes on a desktop and a phone. Requires a
+ * build.
+ */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { THEMES } from '../appearance/names.ts';
@@ -8,7 +11,7 @@ import { type FormPictures, takePictures, urlOf } from './form-pictures.ts';
 /** CSS px. */
 const DESKTOP = { width: 760, height: 640 };
 const PHONE = { width: 360, height: 640 };
-/** Background and text color of the page around the form, for themes that do something with them. */
+/** Background and text color of the surrounding page, for themes that use them. */
 const PAGE_STYLES: Readonly<Record<string, string>> = {
   calm: '#eef0f4',
   dense: '#eff1f3',
@@ -36,7 +39,7 @@ const definition = {
   ],
 };
 
-/** A picture of the form in a theme, as a URL. */
+/** A picture of the form with a theme, as a URL. */
 async function pictureOf({ open }: FormPictures, theme: string, phone: boolean): Promise<string> {
   const css = `:root { color-scheme: light } body { margin: 0; padding: ${phone ? 12 : 28}px;
     background: ${PAGE_STYLES[theme] ?? '#fff'} } h1 { display: none }`;

@@ -1,4 +1,7 @@
-/** `npm run transcripts`: writes what screen readers get of each screen of the gallery to `spec/accessibility/transcripts/`. */
+/**
+ * `npm run transcripts`: writes the screen reader output for each screen of the gallery to
+ * `spec/accessibility/transcripts/`.
+ */
 import { spawnSync } from 'node:child_process';
 import { root } from './dist-files.ts';
 

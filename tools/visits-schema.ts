@@ -1,4 +1,6 @@
-/** The JSON Schema of a file of recorded visits, `dist/visits.schema.json`. It accepts what `parseVisits` accepts. */
+/**
+ * The JSON Schema of a file of recorded visits, `dist/visits.schema.json`. It accepts the same files as `parseVisits`.
+ */
 import type { JsonSchema } from '@valibot/to-json-schema';
 
 const text = (description: string): JsonSchema => ({ type: 'string', description });

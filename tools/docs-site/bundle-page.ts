@@ -1,9 +1,9 @@
-/** The page of the documentation that shows what the built files consist of. */
+/** The documentation page about the contents of the built files. */
 import { readManifest } from '../dist-files.ts';
 import { folderOf, sourcesOf } from './bundle-sources.ts';
 import { type Cell, treemapOf } from './treemap.ts';
 
-/** What a form with choices loads before its first question. */
+/** The chunks that a form with choices loads before its first question. */
 const FIRST = ['stepwell', 'app', 'react', 'choices'];
 /** Folders listed for each chunk in the table. */
 const LISTED = 3;
@@ -25,7 +25,7 @@ function foldersOf(path: string): Chunk['folders'] {
   return [...folders].sort(([, a], [, b]) => b - a);
 }
 
-/** Of the module build; that for a plain script tag only differs in how chunks load. */
+/** Sizes of the module build. The build for a plain script tag only differs in how chunks load. */
 async function chunks(): Promise<Chunk[]> {
   const { files } = await readManifest();
   return Object.entries(files)

@@ -1,10 +1,10 @@
-/** Tells from source maps which sources the bytes of the built files come from. */
+/** Uses source maps to determine the sources of the bytes in built files. */
 import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { join } from 'node:path';
 import { dist } from '../dist-files.ts';
 
-/** The number of characters in the built file that each source takes up. Characters without a source come from webpack. */
+/** The number of characters of each source in the built file. Characters without a source come from webpack. */
 export type Sources = ReadonlyMap<string, number>;
 const WEBPACK = 'webpack';
 
@@ -35,7 +35,7 @@ export function sourcesOf(path: string): Sources {
   return sourcesIn(readFileSync(file, 'utf8'), JSON.parse(readFileSync(`${file}.map`, 'utf8')));
 }
 
-/** The package of a file of `node_modules/`, else its folder, of two names at most. */
+/** The package of a file in `node_modules/`, or else its folder, with at most two path segments. */
 export function folderOf(path: string): string {
   const [, ofPackage] = /^node_modules\/(@[^/]+\/[^/]+|[^/]+)/.exec(path) ?? [];
   if (ofPackage) return ofPackage;

@@ -1,11 +1,11 @@
-/** A page for each npm entry: what it exports, with the declarations and the comments of the sources. */
+/** Generates a page for each npm entry with its exports, their declarations and their comments. */
 import { join } from 'node:path';
 import ts from 'typescript';
 import { root } from '../dist-files.ts';
 import { ENTRIES } from './entries.ts';
 import { fence } from './markdown.ts';
 
-/** Longer types, such as the inferred ones of schemas, say nothing to a reader. */
+/** Longer types, such as inferred types of schemas, do not help readers. */
 const MAX_TYPE = 400;
 
 /** Pages by name: `reference/stepwell-plugin` → Markdown. */
@@ -66,13 +66,13 @@ function sectionOf(symbol: ts.Symbol, checker: ts.TypeChecker): string[] {
   return [
     `### ${symbol.name}`,
     '',
-    // A comment is text, not markup.
+    // A comment is text instead of markup.
     ...(about ? [about.replaceAll('<', '&lt;').replaceAll('{{', '&#123;&#123;'), ''] : []),
     ...fence('ts', code.join('\n\n')),
   ];
 }
 
-/** A type as it is written; a function or value by its signature. */
+/** A type as written, or the signature of a function or value. */
 function textOf(declaration: ts.Declaration, symbol: ts.Symbol, checker: ts.TypeChecker): string {
   if (ts.isFunctionDeclaration(declaration)) {
     const { body } = declaration;

@@ -1,4 +1,4 @@
-/** A page for each folder of `examples/`: its README, and the text of its files. */
+/** Generates a page for each folder of `examples/` from its README and its files. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { root } from '../dist-files.ts';
@@ -18,12 +18,12 @@ const filesOf = (name: string): string[] =>
     .map(entry => join(entry.parentPath, entry.name).slice(join(root, 'examples', name).length + 1))
     .filter(path => !/(^|[\\/])(node_modules|dist)[\\/]/.test(path) && path !== 'package-lock.json')
     .map(path => path.replaceAll('\\', '/'))
-    // Specs after what they test.
+    // Sorts specs after the files that they test.
     .sort((a, b) => Number(a.includes('.spec.')) - Number(b.includes('.spec.')) || (a < b ? -1 : 1));
 
 const wordsOf = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
 
-/** The links of its README are those of a file in the folder. */
+/** The links of its README are relative to the folder. */
 export function examplePage(name: string): string {
   const readme = join(root, 'examples', name, 'README.md');
   const intro = existsSync(readme)

@@ -1,4 +1,4 @@
-/** Links of the Markdown files, as addresses of the documentation site. */
+/** Converts links of the Markdown files to addresses of the documentation site. */
 import { dirname, join, posix } from 'node:path';
 
 /** GitHub's rule for the anchor of a heading, so that a link works on the site and on a code host. */
@@ -9,7 +9,7 @@ export const anchorOf = (heading: string): string =>
     .trim()
     .replaceAll(' ', '-');
 
-/** Calls `change` with the parts of a page that are outside of blocks of code. */
+/** Calls `change` with the parts of a page outside of code blocks. */
 export const outsideCode = (text: string, change: (part: string) => string): string =>
   text
     .split(/(^```[\s\S]*?^```$)/m)
@@ -23,7 +23,7 @@ export interface MarkdownLink {
   address: string;
   isPicture: boolean;
 }
-/** Replaces each link and picture that is not in a block of code. */
+/** Replaces each link and picture outside of code blocks. */
 export const replaceLinks = (text: string, change: (link: MarkdownLink) => string): string =>
   outsideCode(text, part =>
     part.replace(
@@ -34,9 +34,9 @@ export const replaceLinks = (text: string, change: (link: MarkdownLink) => strin
   );
 
 /**
- * The text of a page for the site. `path`: its path in the repository. `pages`: path in the repository → page of the site,
- * for files and folders. Addresses that begin with `/` are those of the site already. A link to anything else in the
- * repository becomes its text, because the site does not have it.
+ * The text of a page for the site. `path`: its path in the repository. `pages`: path in the repository → page of the
+ * site, for files and folders. Addresses that begin with `/` already belong to the site. Links to other files of the
+ * repository become plain text, because the site does not contain them.
  */
 export function withSiteLinks(path: string, text: string, pages: ReadonlyMap<string, string>): string {
   const addressOf = (link: string): string | undefined => {
@@ -46,7 +46,7 @@ export function withSiteLinks(path: string, text: string, pages: ReadonlyMap<str
     const page = pages.get(target) ?? pageOfFolder(target);
     return page === undefined ? undefined : `/${page}${anchor === undefined ? '' : `#${anchor}`}`;
   };
-  /** A file of an example is on the page of the example. */
+  /** The files of an example are on the page of the example. */
   function pageOfFolder(target: string): string | undefined {
     for (let folder = dirname(target); folder !== '.'; folder = dirname(folder)) {
       if (pages.has(folder)) return pages.get(folder);

@@ -2,7 +2,7 @@
 
 export const cell = (text: string): string => text.trim().replace(/\s+/g, ' ').replaceAll('|', '\\|');
 
-/** A table; none without rows. */
+/** A table; empty without rows. */
 export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string[] =>
   rows.length === 0
     ? []

@@ -1,4 +1,7 @@
-/** The page with a live example of each question type, from the reference, the schema and the samples of the plugins. */
+/**
+ * Generates the page with a live example of each question type, from the reference, the schema and the samples of the
+ * plugins.
+ */
 import { type GallerySample, readGallerySamples } from '../../sandbox/pages/gallery-samples.ts';
 import { rowsOf, sectionOf } from './markdown.ts';
 import { membersOfType, memberTable } from './schema-tables.ts';
@@ -19,7 +22,7 @@ function exampleOf({ type, variant, question, questionBefore, features }: Galler
   const words = type.replaceAll('_', ' ');
   const sample = { bpKey: type, type, title: `A question of type ${words}`, ...question };
   const json = questionBefore ? formOf([questionBefore, sample]) : sample;
-  // Codes are simulated, because no example sends anything.
+  // Simulates codes, because examples send nothing.
   const { FORCE_PREVIEW_LEADS: _, ...flags } = features ?? {};
   const attributes = [
     `json="${encoded(json, 2)}"`,
@@ -29,7 +32,7 @@ function exampleOf({ type, variant, question, questionBefore, features }: Galler
   return [...(variant ? [`**${variant}**`, ''] : []), `<LiveExample ${attributes.join(' ')} />`, ''];
 }
 
-/** The reference with links from its table of question types to their live examples. */
+/** Adds links to live examples to the table of question types in the reference. */
 export const withLinksToExamples = (definition: string): string => {
   const [section = ''] = sectionOf(definition, '## Question types').split('\n### ');
   const linked = section.replace(/^\| ((?:`\w+`(?:, )?)+) \|/gm, (_, names: string) => {

@@ -1,4 +1,4 @@
-/** The members of a definition as tables, from its JSON Schema. */
+/** Generates tables of the members of a definition from its JSON Schema. */
 import type { JsonSchema } from '@valibot/to-json-schema';
 import { definitionJsonSchema } from '../schema.ts';
 import { table } from './markdown.ts';
@@ -23,7 +23,7 @@ const TITLES: Readonly<Record<string, string>> = {
 const titleOf = (name: string): string => TITLES[name] ?? name;
 const codeOf = (value: unknown): string => `\`${JSON.stringify(value)}\``;
 
-/** The type of a value in words; named parts are links to their own section of `page`. */
+/** Describes the type of a value. Named parts are links to their own section of `page`. */
 function typeOf(member: JsonSchema, page: string): string {
   const { $ref, anyOf, const: only, enum: names, items, type, minimum } = member;
   if ($ref) {

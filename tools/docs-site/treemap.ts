@@ -4,7 +4,7 @@ import { escapeHtml } from '../../prerender/escape-html.ts';
 
 export interface Cell {
   name: string;
-  /** Only of cells without parts; the size of others is the sum of their parts. */
+  /** Only for cells without parts. The size of all others is the sum of their parts. */
   size?: number;
   parts?: readonly Cell[];
   /** A class of the style sheet. */
@@ -15,7 +15,7 @@ const HEIGHT = 900;
 const HEAD = 18;
 const LETTER = 6.5;
 
-/** The text, as far as it fits; nothing if that is less than three letters. */
+/** Clips the text to the width. Returns nothing if fewer than three letters fit. */
 function fitting(text: string, width: number): string {
   const letters = Math.floor((width - 6) / LETTER);
   if (text.length <= letters) return text;

@@ -1,6 +1,6 @@
 /**
- * Visitors with a keyboard, with only the accessibility tree, with one key, and with 400 % zoom complete every sample:
- * `npx tsx tools/hostile/accessible-visits.ts 12 1`. Needs a build.
+ * Completes every sample as visitors who use a keyboard, only the accessibility tree, a single key, or 400% zoom: `npx
+ * tsx tools/hostile/accessible-visits.ts 12 1`. Needs a build.
  */
 import { createSandbox } from '../../sandbox/server.ts';
 import { PLANS } from '../../spec/accessibility/plans.ts';

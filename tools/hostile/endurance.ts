@@ -1,13 +1,13 @@
 /**
- * Many visits in one page life, whose heap, nodes, listeners and timers must not grow after the first fifty:
- * `npx tsx tools/hostile/endurance.ts 2000 1`. The second number is the seed of the first visit; `module` or `lite` as
- * the third argument takes another build. It needs that build, `npm run build:form` or `build:lite`.
+ * Runs many visits in one page. Heap, nodes, listeners and timers must not grow after the first fifty: `npx tsx
+ * tools/hostile/endurance.ts 2000 1`. The second number is the seed of the first visit. The third argument, `module` or
+ * `lite`, selects another build. Requires that build, `npm run build:form` or `build:lite`.
  */
 import { bytesOfScripts, mostGrown } from '../../spec/hostile/endurance/heap.ts';
 import { type Build, grown, openEndurance } from '../../spec/hostile/endurance/run.ts';
 
 const ROUND = 50;
-/** Bytes of scripts that a visit may leave, and by which two equal heaps may differ. */
+/** In bytes of scripts: the maximum growth per visit, and the tolerance for two equal heaps. */
 const EACH = 20;
 const NOISE = 40_000;
 const SHOWN = 12;

@@ -6,7 +6,7 @@
 import 'fake-indexeddb/auto';
 import '../../spec/support/register.mjs';
 
-// Imported only now, because the form imports style sheets, which that module lets Node load.
+// Imported late, because the form imports style sheets, which Node can load only after that module.
 const { playAll } = await import('../../spec/faults/run.ts');
 
 const [count = 1000, seed = 1] = process.argv.slice(2).map(Number);

@@ -1,6 +1,6 @@
 /**
- * Visits in Chromium with a profile on disk, whose processes are killed, tabs closed, storage cleared, network cut:
- * `npx tsx tools/hostile/kills.ts 500 1`. It needs a build, `npm run build:form`. At the end it prints how often each
+ * Runs visits in Chromium with a profile on disk, kills processes, closes tabs, clears storage and cuts the network:
+ * `npx tsx tools/hostile/kills.ts 500 1`. Requires a build, `npm run build:form`. At the end, it prints how often each
  * outcome was seen.
  */
 import { openTrials } from '../../spec/hostile/kills/trial.ts';

@@ -1,6 +1,6 @@
 /**
- * Mistakes in good forms: `npx tsx tools/hostile/mistakes.ts 2000 1` says how many the check names at the right place, and how
- * many its fixes repair, by kind.
+ * Introduces mistakes into good forms: `npx tsx tools/hostile/mistakes.ts 2000 1` prints by kind how many of them the
+ * check locates correctly and how many its fixes repair.
  */
 import '../../spec/support/register.mjs';
 

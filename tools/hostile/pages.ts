@@ -1,7 +1,7 @@
 /**
- * Tries the form on the pages of `examples/hostile-pages/`: `npx tsx tools/hostile/pages.ts 200 1`, with `--embed URL`
- * an embed at that address. With a name instead of numbers, only that page; with `combined 200 1`, random combinations
- * of pages; with `serve`, to look at the pages by hand.
+ * Tries the form on the pages of `examples/hostile-pages/`: `npx tsx tools/hostile/pages.ts 200 1`. `--embed URL` uses
+ * the embed at that address. A name instead of the numbers selects one page, `combined 200 1` runs random combinations
+ * of pages, and `serve` serves the pages for manual inspection.
  */
 import { LEFT_OUT } from '../../examples/hostile-pages/table.ts';
 import { openKit } from '../../spec/hostile/pages/browser.ts';

@@ -1,7 +1,7 @@
 /**
- * Visits of forms whose texts, answers, replies and page settings are scripts in disguise:
- * `npx tsx tools/hostile/payloads.ts 500 1` in a test page, and with `chromium` as the third argument in a browser
- * under strict policies.
+ * Runs visits of forms whose texts, answers, replies and page settings contain injected scripts: `npx tsx
+ * tools/hostile/payloads.ts 500 1` in a test page. With `chromium` as the third argument, it uses a browser with strict
+ * policies.
  */
 import 'fake-indexeddb/auto';
 import '../../spec/support/register.mjs';
@@ -13,7 +13,7 @@ if (process.argv[4] === 'chromium') {
   const { trial, end } = await openBrowser();
   await runProgram({ name, count: 20, trial, end });
 } else {
-  // Imported only now, because the form imports style sheets, which the module above lets Node load.
+  // Imported late, because the form imports style sheets, which Node can load only after the module above.
   const { playPoisonedVisit } = await import('../../spec/hostile/payloads/visit.ts');
   await runProgram({ name, count: 500, trial: playPoisonedVisit });
 }

@@ -1,23 +1,25 @@
-/** What the programs of hostile trials share: their arguments, and how they report. See `docs/hostile.md`. */
+/** The arguments and the output that all programs with hostile trials share. See `docs/hostile.md`. */
 import { type Failure, playTrials, type Trial } from '../../spec/support/trials.ts';
 
 const PROGRESS_EVERY = 10_000;
 
 export interface Program {
-  /** Of the file in `tools/hostile/`, without its ending. */
+  /** The name of the file in `tools/hostile/`, without extension. */
   name: string;
-  /** A word before the numbers, which chooses what is played. */
+  /** A word before the numbers that selects the kind of trial. */
   word?: string;
-  /** How many trials are played by default. */
+  /** The default number of trials. */
   count: number;
   trial: Trial;
-  /** How many trials are played at the same time; default 1. */
+  /** The number of trials that run at the same time. Default: 1. */
   atOnce?: number;
   /** Releases what the trials used. */
   end?(): Promise<unknown>;
 }
 
-/** Plays as many trials as the first argument says, from the seed in the second one on, and ends the process. */
+/**
+ * Runs the number of trials in the first argument, starting with the seed in the second argument, and ends the process.
+ */
 export async function runProgram({ name, word, count: usual, trial, atOnce = 1, end }: Program): Promise<never> {
   const [count = usual, first = 1] = process.argv.slice(word ? 3 : 2).map(Number);
   const started = Date.now();

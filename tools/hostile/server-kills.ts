@@ -1,8 +1,7 @@
 /**
- * Kills the server while it stores leads, again and again, and counts what is lost or stored twice:
- * `npx tsx tools/hostile/server-kills.ts 200 1`. The number after the count is the seed of the moments. With
- * `postgres` as a third argument the leads are in a PostgreSQL server of this machine; by default they are in a file
- * of SQLite.
+ * Kills the server repeatedly while it stores leads, and counts lost and duplicate leads: `npx tsx
+ * tools/hostile/server-kills.ts 200 1`. The second number is the seed of the moments. With `postgres` as the third
+ * argument, the leads are in a PostgreSQL server of this machine. By default they are in an SQLite file.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -24,7 +23,7 @@ import { compileServer, killProcess, startServer } from '../server-process.ts';
 export interface KillSettings {
   kills: number;
   seed: number;
-  /** Default: a new file of SQLite. */
+  /** Default: a new SQLite file. */
   databaseUrl?: string;
 }
 export interface KillResult {
@@ -33,22 +32,22 @@ export interface KillResult {
   leads: number;
   /** Attempts to send them. */
   attempts: number;
-  /** Attempts that ended with their process. */
+  /** Attempts that ended because their process was killed. */
   interrupted: number;
-  /** Acknowledged leads that are not stored, or with other answers. */
+  /** Acknowledged leads that are missing or have other answers. */
   lost: number;
-  /** Leads that are stored more often than once. */
+  /** Leads that are stored more than once. */
   doubled: number;
-  /** Keys that got two different answers. */
+  /** Keys for which two different replies arrived. */
   changedAnswers: number;
-  /** Leads about which the receiver of the webhook was never told, or under two ids. */
+  /** Leads that the webhook receiver never received, or received under two ids. */
   wrongWebhooks: number;
 }
 
 const SECRET = `whsec_${randomBytes(32).toString('base64')}`;
 /** Visitors who send at the same time. */
 const VISITORS = 6;
-/** Milliseconds after its first answer at which a process is killed, at most. */
+/** In ms. The maximum time after its first reply at which a process is killed. */
 const MAX_LIFETIME = 80;
 
 const pause = (milliseconds: number): Promise<void> => new Promise(resolve => setTimeout(resolve, milliseconds));
@@ -60,7 +59,7 @@ const leadBody = (key: string): string =>
     questionsTypes: { mail: 'email' },
   });
 
-/** Counts webhooks: lead → the ids under which it was told. */
+/** Counts webhooks: lead → the ids of its webhooks. */
 async function openReceiver() {
   const told = new Map<string, Set<string>>();
   const server = createServer(async (request, response) => {
@@ -85,9 +84,9 @@ export async function killServer({ kills, seed, databaseUrl }: KillSettings): Pr
   const result: KillResult = {
     ...{ kills: 0, leads: 0, attempts: 0, interrupted: 0, lost: 0, doubled: 0, changedAnswers: 0, wrongWebhooks: 0 },
   };
-  /** Key → the id in the answer. */
+  /** Key → the id in the reply. */
   const answered = new Map<string, string>();
-  /** The process that is used now; a new one after each kill. */
+  /** The current process. Each kill replaces it with a new one. */
   let current = boot();
   let answeredByIt = (): void => {};
   let isOver = false;
@@ -117,13 +116,13 @@ export async function killServer({ kills, seed, databaseUrl }: KillSettings): Pr
         answered.set(key, id);
         break;
       }
-      // Now and then the answer is lost on its way, so the same lead is sent once more.
+      // Occasionally simulates a lost reply by sending the same lead again.
       const again = random() < 0.2 ? await sendOnce(key) : undefined;
       if (again !== undefined && again !== answered.get(key)) result.changedAnswers++;
     }
   }
   const visitors = Array.from({ length: VISITORS }, (_, visitor) => visit(visitor));
-  // The next process starts while the one before it is used.
+  // Starts the next process while the previous one is in use.
   let next = boot();
   while (result.kills < kills) {
     await new Promise<void>(resolve => {
@@ -140,7 +139,7 @@ export async function killServer({ kills, seed, databaseUrl }: KillSettings): Pr
   await Promise.all(visitors);
   await killProcess(await current);
 
-  // Claims of killed processes end later: their webhooks are due for this one at once.
+  // Claims of killed processes expire later. This server's clock is an hour ahead, so it sends their webhooks at once.
   const host = { ...systemHost, now: () => Date.now() + 3_600_000, write: () => undefined };
   const server = await createLeadServer({ settings: readSettings(settings), host });
   while ((await server.worker.sendDue()) > 0);

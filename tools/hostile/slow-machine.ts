@@ -1,15 +1,18 @@
 /**
- * The specs and journeys on a slow and busy machine: `npx tsx tools/hostile/slow-machine.ts 6 20`. Pages in journeys get a
- * processor that is six times as slow, and 20 processes share the cores: about half of them run specs, the others never rest.
- * `units`, `journeys` or spec files may follow; by default, what `npm test` runs. Specs that fail do not run again. Journeys
- * need `npm run build` and `npm run build:lib`.
+ * Runs the specs and journeys under the conditions of a slow and busy machine: `npx tsx tools/hostile/slow-machine.ts 6
+ * 20`. The processor of pages in journeys is six times slower, and 20 processes share the cores. About half of them run
+ * specs, and the others keep the cores busy. `units`, `journeys` or spec files may follow. Default: the specs of `npm
+ * test`. Failed specs are not repeated. Journeys require `npm run build` and `npm run build:lib`.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { root } from '../dist-files.ts';
 
 const [rate = '6', load = '20', ...wanted] = process.argv.slice(2);
 const half = Math.ceil(Number(load) / 2);
-/** With fewer, the specs would get so small a share of the cores that they took hours. Journeys have busy browsers too. */
+/**
+ * With fewer processes, each spec would get so little of the cores that the run would take hours. Journeys also have
+ * busy browsers.
+ */
 const PROCESSES = { units: half, journeys: Math.ceil(half / 3) };
 const KINDS = ['units', 'journeys'] as const;
 const isJourney = (file: string): boolean => file.startsWith('spec/journeys/');
