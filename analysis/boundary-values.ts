@@ -33,8 +33,8 @@ export function boundaryValues(conditions: readonly Condition[], rules: readonly
   return [
     ...texts,
     ...between([...new Set(numbers)].sort((a, b) => a - b)).map(String),
-    ...days.flatMap(day => besideDay(Date.parse(`${day}T00:00:00Z`))),
-    ...spans.flatMap(span => [-span, span].flatMap(days => besideDay(today.getTime() + days * DAY))),
+    ...days.flatMap(day => neighboringDay(Date.parse(`${day}T00:00:00Z`))),
+    ...spans.flatMap(span => [-span, span].flatMap(days => neighboringDay(today.getTime() + days * DAY))),
     ...texts.flatMap(text => [`${text}x`, `x${text}`]),
     ...lengths.flatMap(length => ['x'.repeat(length), '1'.repeat(Math.min(length, 15))]),
   ];
@@ -52,7 +52,7 @@ function between(numbers: readonly number[]): number[] {
   return [...numbers, Math.ceil(first) - 1, ...inside, Math.floor(last) + 1];
 }
 
-function besideDay(time: number): string[] {
+function neighboringDay(time: number): string[] {
   if (Number.isNaN(time)) return [];
   return [0, -1, 1].map(days => new Date(time + days * DAY).toISOString().slice(0, 10));
 }

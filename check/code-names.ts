@@ -52,5 +52,5 @@ const NAMED = new Map<unknown, (text: string) => string | undefined>([
 ]);
 
 /** The code that a value of the schema `language` or `country` probably means. */
-export const codeMeantBy = (schema: unknown, value: unknown): string | undefined =>
+export const intendedCode = (schema: unknown, value: unknown): string | undefined =>
   typeof value === 'string' ? NAMED.get(schema)?.(value) : undefined;

@@ -1,6 +1,6 @@
 /** Suggests remedies for values of a wrong shape. If the value itself shows the intended one, the remedy has a fix. */
 import type { Fix } from '../contract/definition-check.ts';
-import { codeMeantBy } from './code-names.ts';
+import { intendedCode } from './code-names.ts';
 import { didYouMean } from './did-you-mean.ts';
 import { setFix } from './fixes.ts';
 
@@ -25,7 +25,7 @@ interface ShapeRemedy {
 const MAX_TEXT = 40;
 
 /** The number or flag that a text contains, if the schema accepts one. */
-function meantBy({ type, options = [] }: Schema, value: unknown): number | boolean | undefined {
+function intendedValue({ type, options = [] }: Schema, value: unknown): number | boolean | undefined {
   const text = typeof value === 'string' && value.length <= MAX_TEXT ? value.trim().toLowerCase() : '';
   const takes = (wanted: string) =>
     type === wanted || options.some(option => typeof option === 'object' && option.type === wanted);
@@ -35,7 +35,7 @@ function meantBy({ type, options = [] }: Schema, value: unknown): number | boole
 
 export function remedyFor(schema: Schema, wrong: Wrong): ShapeRemedy {
   const { path, expected, value } = wrong;
-  const code = codeMeantBy(schema, value);
+  const code = intendedCode(schema, value);
   if (code) return { remedy: `Did you mean "${code}"?`, fix: setFix(path, code) };
   if (schema.wrapped) return remedyFor(schema.wrapped, wrong);
   if (schema.type === 'array') {
@@ -48,7 +48,7 @@ export function remedyFor(schema: Schema, wrong: Wrong): ShapeRemedy {
     return { remedy: 'Put it in quotes.', fix: setFix(path, String(value)) };
   }
   const remedy = `Write ${expected} here.`;
-  const meant = meantBy(schema, value);
+  const meant = intendedValue(schema, value);
   if (meant !== undefined) return { remedy, fix: setFix(path, meant) };
   if (schema.type !== 'picklist' || typeof value !== 'string') return { remedy };
   const { sentence, fix } = didYouMean(value, schema.options as readonly string[], remedy, name => setFix(path, name));

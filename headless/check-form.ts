@@ -88,7 +88,7 @@ const MAX_ROUNDS = 10;
  * Whether the fix removes something that the owner wrote. A jump without a destination has no effect, but the owner
  * meant something by it.
  */
-const losesSomething = ({ edits }: Fix, draft: Fixable): boolean =>
+const removesContent = ({ edits }: Fix, draft: Fixable): boolean =>
   edits.some(edit => edit.op === 'remove' && (draft.get(parsePath(edit.path)) ?? null) !== null);
 
 /** Solves the problems that need no decision by the owner. It never fails, whatever the definition contains. */
@@ -98,7 +98,7 @@ export async function fixForm(definition: unknown, options: CheckOptions = {}): 
   const fixed: Problem[] = [];
   let left = await checkForm(root, options);
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    const fixes = fixesIn(left.filter(({ fix }) => fix && !losesSomething(fix, draft)));
+    const fixes = fixesIn(left.filter(({ fix }) => fix && !removesContent(fix, draft)));
     const before = JSON.stringify(root);
     for (const fix of inSafeOrder(fixes)) applyFix(draft, fix);
     if (JSON.stringify(root) === before) break;

@@ -70,7 +70,7 @@ const ownGlobal = (name: string): unknown =>
   Object.hasOwn(window, name) ? (window as unknown as Readonly<Record<string, unknown>>)[name] : undefined;
 
 /** Whether the click follows a link to the fragment that the address already has, such as `#quotes`. */
-function staysOnPlace(event: MouseEvent): boolean {
+function leadsToCurrentFragment(event: MouseEvent): boolean {
   const link = (event.composedPath()[0] as Element).closest?.<HTMLAnchorElement>('a[href*="#"]');
   const isElsewhere = event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || link?.target;
   return !isElsewhere && link?.href === location.href;
@@ -132,7 +132,7 @@ export function createBrowserServices(): BrowserServices {
         };
         // Firefox fires no `popstate` for a link to the current fragment. Other browsers do.
         const onClick = (event: MouseEvent): void => {
-          if (!staysOnPlace(event)) return;
+          if (!leadsToCurrentFragment(event)) return;
           const before = heard;
           setTimeout(() => heard === before && run(null));
         };

@@ -9,7 +9,7 @@ function contentOf({ order: _, logicJumps: __, questions, ...rest }: Step): stri
   return JSON.stringify({ ...rest, questions: questions.map(({ id: ___, ...question }) => question) });
 }
 
-function likeness(one: Step, other: Step): number {
+function similarity(one: Step, other: Step): number {
   const keys = new Set(one.questions.map(({ bpKey }) => bpKey));
   const shared = other.questions.filter(({ bpKey }) => keys.has(bpKey)).length;
   const title = asText(one.title);
@@ -49,7 +49,7 @@ export function pairSteps(before: Form, after: Form, least = 2): ReadonlyMap<Ste
   const others = placed(after, step => left.has(step));
   const candidates = placed(before, step => !pairs.has(step)).flatMap(({ step, place, list }) =>
     others.flatMap(other => {
-      const score = list === other.list ? likeness(step, other.step) : 0;
+      const score = list === other.list ? similarity(step, other.step) : 0;
       return score < least ? [] : [{ step, other: other.step, score, distance: Math.abs(place - other.place) }];
     }),
   );

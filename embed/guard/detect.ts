@@ -105,7 +105,7 @@ export function hasImportantRules(form: HTMLElement, kinds: readonly string[] = 
 const FOCUS = ['outline', 'border', 'box-shadow'];
 
 /** Many pages remove the outline of the focused element. That can only be detected while an element has the focus. */
-function losesItsOutline(element: HTMLElement): boolean {
+function isOutlineOverridden(element: HTMLElement): boolean {
   const before = element.style.cssText;
   const hadAttribute = element.hasAttribute('style');
   element.style.cssText = `${before};transition:none;${FOCUS.map(property => `${property}:${ODD[property]}`).join(';')}`;
@@ -143,7 +143,7 @@ export function guard(form: HTMLElement, host: Host): void {
       const kind = `${target.localName} ${target.getAttribute('type')} ${target.matches(':focus-visible')}`;
       if (seen.has(kind)) return;
       seen.add(kind);
-      if (losesItsOutline(target)) void harden();
+      if (isOutlineOverridden(target)) void harden();
     },
     { signal: stop.signal },
   );

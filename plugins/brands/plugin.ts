@@ -49,7 +49,7 @@ function start(scope: Scope): BrandActions {
   /**
    * A reply without this form id means that there is nothing to choose, but it may also be a mistake of the service.
    */
-  function warnOfMissing(): void {
+  function warnAboutMissingFormId(): void {
     const { finalFormId } = read.fact('brands') ?? NO_BRANDS;
     const id = String(finalFormId);
     if (finalFormId === undefined || !reply || Object.hasOwn(reply, id) || reported.has(id)) return;
@@ -81,7 +81,7 @@ function start(scope: Scope): BrandActions {
     } catch (error) {
       scope.report('error', serviceProblem('The brands could not be loaded', error));
     }
-    warnOfMissing();
+    warnAboutMissingFormId();
     const brands = read.fact('brands') ?? NO_BRANDS;
     const entries = entriesFor(brands, brands.finalFormId);
     update({ isLoading: false, displayBrandView: hasBrandView(read) && needsView(entries) });
@@ -92,7 +92,7 @@ function start(scope: Scope): BrandActions {
     const entries = entriesFor(read.fact('brands') ?? NO_BRANDS, finalFormId);
     update({ finalFormId, displayBrandView: hasBrandView(read) && needsView(entries) });
     learnCustomers();
-    warnOfMissing();
+    warnAboutMissingFormId();
   });
   scope.on('interact', load);
   return {

@@ -25,7 +25,7 @@ export const createSearchField = (free: boolean) =>
     const placeholder = field.placeholder ?? (free ? undefined : scope.read.text('Please type here to search...'));
     async function find(text: string, signal: AbortSignal): Promise<readonly Result[]> {
       const found = await lookUp(scope, question, pathFor(question, text, scope.read), signal);
-      if (!free && !signal.aborted) takeExactTitle(scope, found.results, text);
+      if (!free && !signal.aborted) chooseExactTitle(scope, found.results, text);
       if (!signal.aborted) storeEligibility(question, scope, found);
       return found.results;
     }
@@ -55,7 +55,7 @@ export const createSearchField = (free: boolean) =>
 export const fieldStates = new WeakMap<Scope, ValueHandle<LookupQuestion, LookupValue>>();
 
 /** Chooses the result if the typed text is the title of exactly one result. */
-function takeExactTitle(scope: Scope, results: readonly Result[], typed: string): void {
+function chooseExactTitle(scope: Scope, results: readonly Result[], typed: string): void {
   const own = fieldStates.get(scope);
   const now = own?.get();
   const [result, another] = results.filter(({ text }) => text.toLowerCase() === typed.toLowerCase());

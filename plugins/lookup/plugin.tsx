@@ -3,7 +3,7 @@ import { loadFailedStyles } from '../shared/beyond-the-kit.ts';
 import { createSearchField, fieldStates, MatchField, SelectField } from './Fields.tsx';
 import { loadLabel, matchOnLeave } from './match.ts';
 import type { LookupMembers } from './results.ts';
-import { type LookupValue, lens } from './value.ts';
+import { type LookupValue, sharedReadAndWrite } from './value.ts';
 
 declare module '../../kit/index.ts' {
   interface Events {
@@ -20,7 +20,7 @@ function checkChosen({ text, stored }: LookupValue, read: Read): string | undefi
 }
 
 const dropdown = defineQuestion<LookupValue, LookupMembers>('api_dropdown', {
-  ...lens(({ stored }) => stored),
+  ...sharedReadAndWrite(({ stored }) => stored),
   view: createSearchField(false),
   check: (value, _, read) => checkChosen(value, read),
   enter(scope, own) {
@@ -34,17 +34,17 @@ export const plugin = definePlugin('lookup', {
   parts: [
     dropdown,
     defineQuestion<LookupValue, LookupMembers>('api_input', {
-      ...lens(({ text }) => text),
+      ...sharedReadAndWrite(({ text }) => text),
       view: createSearchField(true),
     }),
     defineQuestion<LookupValue, LookupMembers>('api_select', {
-      ...lens(({ stored }) => stored),
+      ...sharedReadAndWrite(({ stored }) => stored),
       chosen: true,
       view: SelectField,
       enter: (scope, own) => void fieldStates.set(scope, own),
     }),
     defineQuestion<LookupValue, LookupMembers>('input_then_api_match', {
-      ...lens(({ text, stored }) => stored ?? text),
+      ...sharedReadAndWrite(({ text, stored }) => stored ?? text),
       view: MatchField,
       check: ({ matching }) => (matching ? { pending: true } : undefined),
       enter: matchOnLeave,

@@ -25,7 +25,7 @@ function stored(answer: string | number | null): string | number | undefined {
 /**
  * The reading and writing that all lookup types share. `answer` returns the value to store under the question's key.
  */
-export const lens = (
+export const sharedReadAndWrite = (
   answer: (value: LookupValue) => string | number | null,
 ): Pick<QuestionType<LookupValue, LookupMembers>, 'empty' | 'read' | 'write' | 'fills' | 'describe'> => ({
   empty: EMPTY,

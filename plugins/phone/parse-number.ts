@@ -82,7 +82,7 @@ export function parseNumber(
   const calling = callingCode(code, loaded);
   const parsed = (text: string) => parse(text, { defaultCountry: code, extract: false }, loaded);
   const asTyped = parsed(typed);
-  const number = missesPlus(digits, typed, calling, asTyped) ? (parsed(`+${digits}`) ?? asTyped) : asTyped;
+  const number = lacksPlus(digits, typed, calling, asTyped) ? (parsed(`+${digits}`) ?? asTyped) : asTyped;
   // The fallback file covers all countries, but a number with another calling code does not belong to this country.
   if (!number || number.countryCallingCode !== calling) return undefined;
   const { country: found = code } = number;
@@ -103,7 +103,7 @@ export function parseNumber(
  * example `4915112345670`. They must not be parsed as national numbers in a country whose national numbers begin with
  * 0.
  */
-function missesPlus(digits: string, typed: string, calling: string, asTyped: PhoneNumber | undefined): boolean {
+function lacksPlus(digits: string, typed: string, calling: string, asTyped: PhoneNumber | undefined): boolean {
   if (/^\s*[+0]/.test(typed) || !digits.startsWith(calling)) return false;
   return !asTyped?.isValid() || asTyped.formatNational().replace(/\D/g, '').startsWith('0');
 }

@@ -45,7 +45,7 @@ declare module '../../kit/index.ts' {
  * After a code and in mode 2FA, advances automatically once the form has shown that the number is verified or cannot be
  * verified.
  */
-function goOnWhenVerified(scope: Scope, question: Question): void {
+function advanceWhenVerified(scope: Scope, question: Question): void {
   scope.watch(
     read => {
       const verification = verificationOf(question, read);
@@ -100,7 +100,7 @@ const phone2fa = defineQuestion<Phone>(PHONE_2FA, {
     asText(answer).length === CODE_LENGTH ? takeCode(answer, question, scope) : undefined,
   enter(scope, { def }) {
     if (scope.read.fact('skipped2fa')?.includes(def.id)) scope.setFact('skipped2fa', undefined);
-    goOnWhenVerified(scope, def);
+    advanceWhenVerified(scope, def);
   },
 });
 
@@ -122,7 +122,7 @@ const phoneOtp = defineQuestion<null, OtpMembers>(PHONE_OTP, {
   enterForTest: takeCode,
   enter(scope, { def }) {
     scope.use(phonePlugin)?.verify({ action: 'open', questionId: def.id });
-    goOnWhenVerified(scope, def);
+    advanceWhenVerified(scope, def);
   },
 });
 

@@ -15,7 +15,7 @@ const DOMAINS = COMMON.split(' ');
 const MIN_LENGTH = 8;
 
 /** Whether the texts differ by one added, missing or replaced character, or by two swapped neighbors. */
-function isOneSlip(typed: string, meant: string): boolean {
+function isOneTypo(typed: string, meant: string): boolean {
   const [short, long] = typed.length < meant.length ? [typed, meant] : [meant, typed];
   if (long.length - short.length > 1) return false;
   let at = 0;
@@ -35,6 +35,6 @@ export function correctionOf(email: string, isComplete: boolean): string | undef
   const domain = email.slice(at + 1).toLowerCase();
   if (at < 1 || DOMAINS.includes(domain)) return undefined;
   if (!isComplete && DOMAINS.some(one => one.startsWith(domain))) return undefined;
-  const meant = DOMAINS.find(one => one.length >= MIN_LENGTH && (isOneSlip(domain, one) || one === `${domain}.com`));
+  const meant = DOMAINS.find(one => one.length >= MIN_LENGTH && (isOneTypo(domain, one) || one === `${domain}.com`));
   return meant && email.slice(0, at + 1) + meant;
 }

@@ -1,7 +1,7 @@
 import { definePlugin } from '../../kit/index.ts';
 import type { Stop } from '../shared/beyond-the-kit.ts';
 import { countKeystrokes } from './keystrokes.ts';
-import { undoWhatWasShown } from './undo.ts';
+import { restoreShownTextOnUndo } from './undo.ts';
 
 const NONE = { characters: 0, deletes: 0 };
 
@@ -15,7 +15,7 @@ export const plugin = definePlugin('typing', {
     const stops: Stop[] = [];
     on('attach', ({ root }) => {
       counters.push(countKeystrokes(root, read, emit));
-      stops.push(undoWhatWasShown(root));
+      stops.push(restoreShownTextOnUndo(root));
     });
     // Enter in a field tries to leave the step but does not leave the field.
     on('attempt', () => counters.forEach(counter => void counter.flush()));

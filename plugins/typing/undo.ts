@@ -21,7 +21,7 @@ const KINDS: Readonly<Record<string, string>> = {
  * Makes undo and redo restore what a text field showed. Browsers undo the typed keys. If the form has changed the text
  * of the field in the meantime, that produces another text, such as another date.
  */
-export function undoWhatWasShown(root: Element): Stop {
+export function restoreShownTextOnUndo(root: Element): Stop {
   const histories = new WeakMap<Field, History>();
 
   function historyOf(field: Field): History {

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { codeMeantBy } from '../../check/code-names.ts';
+import { intendedCode } from '../../check/code-names.ts';
 import { language } from '../../check/schema-parts.ts';
 import { dictionaries } from '../../locales/index.ts';
 
@@ -10,7 +10,7 @@ describe('the name of a language', () => {
     it(`is understood in each language of the form: ${code}`, () => {
       for (const locale of ['en', code]) {
         const name = new Intl.DisplayNames([locale], { type: 'language' }).of(code);
-        expect(codeMeantBy(language.wrapped, name), name).to.equal(code);
+        expect(intendedCode(language.wrapped, name), name).to.equal(code);
       }
     });
   }
