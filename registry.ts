@@ -41,7 +41,7 @@ function namesIn(form: Form): ReadonlySet<string> {
 
 const has = (trait: Trait, type: object = {}): boolean => (type as { [T in Trait]?: true })[trait] === true;
 
-/** What the plugin registers by name. */
+/** The types that the plugin registers, with their kinds and names. */
 const namesOf = (plugin: Plugin): (readonly [Kind, name: string, type: unknown])[] =>
   KINDS.flatMap(kind => Object.entries(plugin[kind] ?? {}).map(([name, type]) => [kind, name, type] as const));
 

@@ -1,4 +1,4 @@
-/** What the parts along the path share: closed and broken steps, and the questions by their keys. */
+/** The state that the parts along the path share: closed and broken steps, and the questions by their keys. */
 import type { Step } from '../contract/definition.ts';
 import { type ClosedSteps, createClosedSteps } from '../engine/navigation/closed-steps.ts';
 import type { Core } from './core.ts';

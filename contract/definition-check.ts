@@ -26,7 +26,7 @@ export type Edit =
 
 /** Solves a problem without a decision of the owner. */
 export interface Fix {
-  /** What it does, such as `Write "gb"`. */
+  /** A short description, such as `Write "gb"`. */
   label: string;
   edits: readonly Edit[];
 }
@@ -42,11 +42,11 @@ export interface Problem {
   message: string;
   /** The step in which the problem is, such as `step 3, "Your home"`; absent if it is not in a step. */
   step?: string | undefined;
-  /** Such as `a number`. */
+  /** The expected value, such as `a number`. */
   expected: string;
-  /** Such as `text "5"`. */
+  /** The value that was found, such as `text "5"`. */
   found: string;
-  /** What to do, in one or more sentences. */
+  /** The advice to the owner, in one or more sentences. */
   remedy: string;
   /** Absent if only the owner can decide what to do. */
   fix?: Fix | undefined;
@@ -58,7 +58,7 @@ export interface Known {
   validators: readonly string[];
   conditions: readonly string[];
 }
-/** What the check knows in addition to the definition. */
+/** The knowledge of the check in addition to the definition. */
 export interface KnownToCheck extends Known {
   /** The step types that show no questions. Default: none. */
   readonly withoutQuestions?: readonly string[] | undefined;

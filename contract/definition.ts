@@ -129,7 +129,10 @@ export interface Form extends Readonly<Record<ListName, readonly Step[]>> {
   readonly logicFormIdRules: readonly FormIdRule[];
 }
 
-/** What `prepare` rewrites: the definition's own JSON, in which the lists, the language and the country are present. */
+/**
+ * The draft that `prepare` rewrites: the definition's own JSON, in which the lists, the language and the country are
+ * present.
+ */
 export interface DraftQuestion extends Loose {
   bpKey?: string;
   type?: string;

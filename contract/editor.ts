@@ -1,7 +1,7 @@
 /**
- * What an editor of forms, such as the configurator, shows about the types of a plugin. A visitor's form never loads
- * it. The configurator reads the data of a third party's plugin from a frame that it does not trust, so only `sample`
- * may be a function there. It runs in that frame.
+ * The data that an editor of forms, such as the configurator, shows about the types of a plugin. A visitor's form never
+ * loads it. The configurator reads the data of a third party's plugin from a frame that it does not trust, so only
+ * `sample` may be a function there. It runs in that frame.
  */
 import type { Json, Loose } from './json.ts';
 
@@ -22,13 +22,13 @@ export interface SampleVisitor {
   readonly address: string;
 }
 
-/** What people call each member, by the member's name. The list also has the members of nested objects. */
+/** The display names of members, by the member's name. The list also has the members of nested objects. */
 export type MemberWords = Readonly<Record<string, string>>;
 
 interface TypeEditor {
-  /** What people call the type, such as `Star rating`. */
+  /** The display name of the type, such as `Star rating`. */
   readonly name: string;
-  /** What it is for, in one sentence. */
+  /** The purpose of the type, in one sentence. */
   readonly purpose: string;
   /** One of the names in docs/plugins.md, or the `d` of an SVG path that draws lines in a square of 24 by 24. */
   readonly icon?: string;
@@ -47,7 +47,7 @@ export interface Addition {
   readonly list: readonly (string | number)[];
   /** The step or question as the owner can write it. If the definition has it, the form adds nothing. */
   readonly item: Loose;
-  /** Such as `added for the US`. */
+  /** The reason for the addition, such as `added for the US`. */
   readonly why: string;
   /** The member that turns the addition off: its path and value. */
   readonly off?: { readonly path: readonly (string | number)[]; readonly value: Json };
@@ -107,11 +107,11 @@ export interface StepEditor extends TypeEditor {
 }
 
 export interface PluginEditor {
-  /** By question type. */
+  /** The data of the question types, by their names. */
   readonly questions?: Readonly<Record<string, QuestionEditor>>;
-  /** By step type. */
+  /** The data of the step types, by their names. */
   readonly steps?: Readonly<Record<string, StepEditor>>;
-  /** What people call the plugin's members of `configuration` and `form`. */
+  /** The display names of the plugin's members of `configuration` and `form`. */
   readonly words?: MemberWords;
   /** Returns what the form adds to the definition. Only for built-in plugins. */
   readonly additions?: (definition: Loose) => readonly Addition[];

@@ -13,11 +13,11 @@ export interface PluginSchema {
   readonly withoutTitle?: readonly string[];
   readonly displayModes?: readonly string[];
   readonly rules?: readonly unknown[];
-  /** What a Content-Security-Policy must allow. */
+  /** The sources that a Content-Security-Policy must allow. */
   readonly sources?: unknown;
   /** The chunks that its questions load beside that of the plugin. */
   readonly chunks?: unknown;
-  /** What an editor of forms shows about its types. */
+  /** The data that an editor of forms shows about its types. */
   readonly editor?: object;
 }
 /** Loads the schemas of plugins by the names of their rows. */

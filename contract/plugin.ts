@@ -35,7 +35,7 @@ export interface View {
   when(read: Read): boolean;
   /** `children` is the step. The scope ends with the view. Without a component the step is drawn as usual. */
   Component?: ComponentType<{ scope: Scope; children: ReactNode }>;
-  /** What Back does on the first step. Without it, there is no Back there. */
+  /** Called for Back on the first step. Without it, that step has no Back button. */
   back?(scope: Scope): void;
   /** It asks one question at a time: the step does not advance by itself, and the browser's history does not follow the path. */
   asksOneByOne?: true;

@@ -9,7 +9,7 @@ import type { Stop } from './host.ts';
 import type { ManifestRow } from './manifest-row.ts';
 import type { AnyQuestionType, AnyStepType, ConditionSource, Plugin, Read, ValidatorFn } from './plugin.ts';
 
-/** What a plugin can register by name. */
+/** The kinds of names that a plugin can register. */
 export type Kind = keyof Known;
 export interface Registry extends RegistryToCheck {
   /**
@@ -29,7 +29,7 @@ export interface Registry extends RegistryToCheck {
    * always needed.
    */
   isNeeded(plugin: Plugin, read: Read): boolean;
-  /** The same for a row whose plugin has not loaded yet, by its `isNeeded` and by the plugins that have loaded. */
+  /** Does the same for a row whose plugin has not loaded yet, by its `isNeeded` and by the plugins that have loaded. */
   isRowNeeded(row: ManifestRow, read: Read): boolean;
   /** Calls `run` for each plugin that is registered from now on. */
   subscribe(run: (plugin: Plugin) => void): Stop;

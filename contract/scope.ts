@@ -1,4 +1,4 @@
-/** What plugins read, and what their effects can do. */
+/** The state that plugins read, and the verbs of their effects. */
 import type { Events, Facts } from './augmentable-types.ts';
 import type { Call, Reply } from './call.ts';
 import type { Condition, Configuration, Form, LogicalOperator, Question, Step } from './definition.ts';

@@ -46,7 +46,7 @@ export interface QuestionType<V, E extends MemberSchemas = NoMembers, F extends 
   options?: MemberSource<E>;
   /** The facts of its plugin, if its functions read them. Only their type counts. */
   facts?: F;
-  /** What an editor of forms shows about the type. */
+  /** The data that an editor of forms shows about the type. */
   editor?: QuestionEditor;
   empty: V;
   view: ComponentType<QuestionProps<V, E, F>>;
@@ -109,7 +109,10 @@ export interface QuestionType<V, E extends MemberSchemas = NoMembers, F extends 
    * be a consent.
    */
   lead?(value: V, question: QuestionOf<E>, read: Read<F>): Answers;
-  /** Loads what the view of this question needs beside its type, such as a chunk. Awaited before its step is shown; a repeated call must be cheap. */
+  /**
+   * Loads what the view of this question needs in addition to its type, such as a chunk. Its step is shown when that
+   * has loaded, so a repeated call must be fast.
+   */
   load?(question: QuestionOf<E>): unknown;
   /** Runs when its view is on screen. The function that it returns runs when the view leaves. */
   enter?(scope: Scope<NoMembers, F>, own: ValueHandle<QuestionOf<E>, V>): Stop | void;
@@ -120,7 +123,7 @@ export interface StepType<V, E extends MemberSchemas = NoMembers, F extends obje
   options?: MemberSource<E>;
   /** As for a question type. */
   facts?: F;
-  /** What an editor of forms shows about the type. */
+  /** The data that an editor of forms shows about the type. */
   editor?: StepEditor;
   empty: V;
   view: ComponentType<StepProps<V, E, F>>;

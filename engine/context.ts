@@ -7,7 +7,7 @@ import type { Report } from '../errors/errors.ts';
 import type { Guard } from '../errors/guard.ts';
 import type { FormState } from './fields/form-state.ts';
 
-/** What all parts of a running form share. `assembly/core.ts` creates it. */
+/** The objects that all parts of a running form share. `assembly/core.ts` creates them. */
 export interface Context {
   readonly form: Form;
   readonly page: Page;

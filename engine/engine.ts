@@ -115,7 +115,7 @@ export interface Engine {
   readonly internals: Internals;
 }
 
-/** What leaves the step: the visitor, an answer that advances by itself, or an effect of a plugin. */
+/** The cause of leaving a step: the visitor, an answer that advances by itself, or an effect of a plugin. */
 export type By = Events['attempt']['by'] | 'effect';
 
 /** The state of the sending, for the engine of a changed definition. */
@@ -145,7 +145,7 @@ export interface Submission {
   sentLead(): Answers | undefined;
 }
 
-/** What the inspection of a running form needs in addition. */
+/** Additional access for the inspection of a running form. */
 export interface Internals {
   /** Has the step anything to show? */
   isShown(step: Step): boolean;

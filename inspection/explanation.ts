@@ -36,7 +36,7 @@ export interface Change {
 /** Alternatives. Each lists all changes that must be made together. Empty if no way is known. */
 export type Ways = readonly (readonly Change[])[];
 
-/** What the type of a step or question read when it decided. */
+/** A value that the type of a step or question read when it decided. */
 export interface TypeRead {
   source: 'answer' | 'flag' | 'fact';
   key: string;
@@ -75,16 +75,16 @@ export interface QuestionExplanation {
   isShown: boolean;
   /** The reasons. All must hold for the question to be shown. */
   reasons: readonly QuestionReason[];
-  /** What would hide a shown question, or show a hidden one. */
+  /** The changes that would hide a shown question, or show a hidden one. */
   ways: Ways;
   isRequired: boolean;
-  /** What makes it required: a rule of the definition, or its type. */
+  /** The reason why it is required: a rule of the definition, or its type. */
   requiredBy?: { path: DefinitionPath } | { type: string };
   /** `unchecked`: it is hidden, or its type did not load. */
   validity: 'valid' | 'wrong' | 'pending' | 'unchecked';
   /** The error that the visitor sees. */
   message?: string;
-  /** What failed: a rule, or the check of its type. */
+  /** The check that failed: a rule, or the check of its type. */
   failed?: { validator: string; value?: Json; path?: DefinitionPath } | { type: string };
   /** Why it cannot be shown at all. */
   broken?: string;
@@ -107,7 +107,7 @@ export type StepReason =
 export interface StepExplanation {
   kind: 'step';
   path?: DefinitionPath;
-  /** As the running form counts it. */
+  /** The order of the step in the running form. */
   order: number;
   type: string;
   title?: string;

@@ -1,4 +1,4 @@
-/** What happens in a mounted form, as entries in order: events, calls, entries of the data layer, reports. */
+/** Reports what happens in a mounted form as entries in order: events, calls, entries of the data layer, reports. */
 
 import type { Host } from '../contract/host.ts';
 import type { Json, Stop } from '../contract/plugin.ts';

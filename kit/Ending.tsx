@@ -1,6 +1,5 @@
 /**
- * Shows how the sending of the lead goes on a final step: a spinner, then its content below a success mark, or a
- * failure.
+ * Shows the progress of the sending on a final step: a spinner, then its content below a success mark, or a failure.
  */
 import { type ReactNode, useEffect } from 'react';
 import type { Scope, Sending, Step } from '../contract/plugin.ts';
@@ -15,7 +14,7 @@ interface EndingProps {
   scope: Scope;
   /** It is drawn below a step that has its own title and Back button. */
   below?: true;
-  /** What the step shows once the lead is sent, or if none is sent. */
+  /** The content of the step once the lead is sent, or if none is sent. */
   children?: ReactNode;
 }
 

@@ -11,7 +11,7 @@ export interface Sealed {
 }
 
 export interface StoredRequest {
-  /** Also its idempotency key. */
+  /** The key in the outbox, which is also the idempotency key. */
   key: string;
   url: string;
   headers: Record<string, string>;

@@ -1,4 +1,4 @@
-/** What all views use: the engine, in a context, and hooks that subscribe to the state that a view shows. */
+/** The context and the hooks of all views: the engine, and subscriptions to the state that a view shows. */
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { Step } from '../contract/definition.ts';
 import type { NoMembers } from '../contract/members.ts';

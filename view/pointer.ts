@@ -30,7 +30,7 @@ export function createPointerTracker({ host, pauses, events, lifetime: { untilEn
   let down = false;
   /** The last press until its click. `isForeign`: it was meant for something else than what is on screen. */
   let pressed: { isForeign: boolean } | undefined;
-  /** The same for a key that is held down. */
+  /** Was a key that is held down meant for something else? */
   let isKeyForeign = false;
   let buttonAt = Number.NEGATIVE_INFINITY;
   /** Set while the visitor cannot have noticed what is on screen. */

@@ -5,7 +5,7 @@ import type { Guard } from '../../errors/guard.ts';
 import type { AnswerMap } from '../state/answers.ts';
 import type { Store } from '../state/store.ts';
 
-/** What the fields of a form share. */
+/** The objects and callbacks that the fields of a form share. */
 export interface FieldContext<Field> {
   store: Store;
   answers: AnswerMap;

@@ -1,4 +1,4 @@
-/** What happens when the visitor leaves a field. */
+/** Handles the leaving of a field: emits the answer and announces errors. */
 import type { Scope } from '../../contract/plugin.ts';
 import { fillTemplate } from '../form/template.ts';
 import { announce } from '../state/announce.ts';

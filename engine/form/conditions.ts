@@ -87,7 +87,7 @@ export const foreignSource = (condition: Condition): string | undefined =>
 export const asKey = (key: Json | undefined): string | undefined =>
   typeof key === 'string' || typeof key === 'number' ? String(key) : undefined;
 
-/** What a condition compared, and whether it holds. */
+/** The values that a condition compared, and whether it holds. */
 export interface Evaluation {
   /** An answer, a query parameter, or a source of a plugin. */
   source: 'answer' | 'query' | 'plugin';

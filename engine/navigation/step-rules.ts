@@ -1,4 +1,4 @@
-/** What the type of a step, or its manifest row, decides about leaving and showing it. */
+/** The rules of a step's type, or of its manifest row, for showing and leaving the step. */
 
 import { nextTask } from '../../async/next-task.ts';
 import type { Step } from '../../contract/definition.ts';

@@ -14,7 +14,7 @@ export function createActiveViews(engine: Pick<Engine, 'plugins'>, { guard, read
   return {
     /** The first view that draws something. */
     drawn: (): View | undefined => active().find(({ Component }) => Component),
-    /** What Back does on the first step, by the first view that handles it. */
+    /** The handler of Back on the first step, from the first view that has one. */
     backOnFirstStep: (): View['back'] => active().find(({ back }) => back)?.back,
   };
 }

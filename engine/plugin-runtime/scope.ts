@@ -8,7 +8,7 @@ import type { Call, Events, Json, Read, Reply, Scope, Stop } from '../../contrac
 export interface Verbs {
   host: Host;
   call(call: Call, signal: AbortSignal): Promise<Reply>;
-  /** What the plugin of this name provides. */
+  /** Returns the object that the plugin of this name provides. */
   use(name: string): unknown;
   set(key: string, value: Json | undefined): void;
   setFact(name: string, value: unknown): void;

@@ -44,7 +44,7 @@ export class Store {
   #active: Reader | undefined = undefined;
   #depth = 0;
   readonly #queue = new Set<Reader>();
-  /** Run when the queue is empty. They return true if they changed something, which can fill the queue again. */
+  /** Handlers that run when the queue is empty. They return true if they changed something, which can fill the queue again. */
   readonly #settledHandlers: (() => boolean)[] = [];
 
   constructor(report: (error: Error) => void) {

@@ -54,7 +54,7 @@ export interface Tree {
   announcement: string;
   /** Prefilled questions are shown after all. */
   showsPrefilled: boolean;
-  /** What plugins draw: parts around the step, or also a view in its place. */
+  /** `slots`: plugins draw parts around the step. `view`: a plugin also draws a view in its place. */
   layout: 'slots' | 'view' | undefined;
   /** Counts registered plugins and retries, for views that depend on the loaded types. */
   plugins: number;
@@ -74,7 +74,7 @@ export interface Tree {
   readonly fields: Record<string, FieldState>;
 }
 
-/** Without a prototype, because the keys come from definitions, links and plugins. */
+/** Creates an object without a prototype, because the keys come from definitions, links and plugins. */
 const byKey = () => Object.create(null);
 
 export const createTree = (): Tree =>
