@@ -29,6 +29,10 @@ export interface MemberHints {
     /** The order of a step in the same list. */
     | 'step-order'
     | 'url'
+    /** The name of an icon. */
+    | 'icon'
+    /** The address of a picture. */
+    | 'picture'
     | 'color'
     | 'day'
     | 'language'
@@ -125,6 +129,7 @@ const runsNoCode = (url: string): boolean =>
 export const url = hinted(v.optional(v.pipe(requiredText, v.check(runsNoCode, 'an address that cannot run code'))), {
   'x-kind': 'url',
 });
+export const picture = hinted(url, { 'x-kind': 'picture' });
 /** Any JSON, for a member that the plugin checks itself. */
 export const anything = v.optional(v.unknown());
 /** Sets how the conditions in another member are combined. */
@@ -153,9 +158,9 @@ export const choice = v.looseObject(
   {
     bpKey: key,
     text: template,
-    imgUrl: url,
+    imgUrl: picture,
     imgAlt: rare(text),
-    icon: text,
+    icon: hinted(text, { 'x-kind': 'icon' }),
     itemValue: rare(v.optional(v.union([requiredText, v.number(), v.boolean()], 'text, a number, true or false'))),
     isOther: rare(flag),
     conditionalValue: rare(anything),

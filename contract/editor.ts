@@ -49,8 +49,10 @@ export interface Addition {
   readonly item: Loose;
   /** The reason for the addition, such as `added for the US`. */
   readonly why: string;
-  /** The member that turns the addition off: its path and value. */
-  readonly off?: { readonly path: readonly (string | number)[]; readonly value: Json };
+  /** The member that turns the addition off: its path and value. Without a value, it is removed. */
+  readonly off?: { readonly path: readonly (string | number)[]; readonly value?: Json };
+  /** It has no words that an owner could change. */
+  readonly isFixed?: true;
 }
 
 /** A text of the form: a key of the dictionaries, and the address that it links to. */
@@ -111,6 +113,8 @@ export interface PluginEditor {
   readonly questions?: Readonly<Record<string, QuestionEditor>>;
   /** The data of the step types, by their names. */
   readonly steps?: Readonly<Record<string, StepEditor>>;
+  /** The icons that choices can have, with further words by which people search for them. Only for built-in plugins. */
+  readonly icons?: Readonly<Record<string, string>>;
   /** The display names of the plugin's members of `configuration` and `form`. */
   readonly words?: MemberWords;
   /** Returns what the form adds to the definition. Only for built-in plugins. */

@@ -17,9 +17,11 @@ export function AddedParts({ added }: { added: readonly Addition[] }) {
         <span className="outline-added-name">
           {name}, <span className="muted">{addition.why}</span>
         </span>
-        <Button kind="quiet" onPress={() => outline.own(addition, name)}>
-          Make it mine
-        </Button>
+        {!addition.isFixed && (
+          <Button kind="quiet" onPress={() => outline.own(addition, name)}>
+            Make it mine
+          </Button>
+        )}
         {addition.off && (
           <Button kind="quiet" onPress={() => outline.turnOff(addition, name)}>
             Turn off

@@ -94,10 +94,11 @@ export class Outline {
     );
     this.#needs.showProperties();
   }
-  /** The form adds it no more. */
   turnOff({ off }: Addition, name: string): void {
     if (!off) return;
-    this.#needs.document.edit(`Turn off “${name}”`, draft => draft.set(off.path, off.value));
+    this.#needs.document.edit(`Turn off “${name}”`, draft =>
+      off.value === undefined ? draft.remove(off.path) : draft.set(off.path, off.value),
+    );
     this.#needs.announce(`${name} is off. You can turn it on again in the form settings.`);
   }
   rename(path: JsonPath, title: string): void {

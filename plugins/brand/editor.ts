@@ -1,8 +1,11 @@
 import type { PluginEditor } from '../../check/schema-parts.ts';
+import { additions } from './additions.ts';
+import { BRAND_STEP } from './parts.ts';
 
 export const editor: PluginEditor = {
+  additions,
   steps: {
-    brand: {
+    [BRAND_STEP]: {
       name: 'Choice of companies',
       purpose: 'The visitor picks the companies that may call.',
       keywords: 'brands partners',

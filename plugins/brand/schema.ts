@@ -1,12 +1,39 @@
 import * as v from 'valibot';
-import { type DefinitionSchema, messages, type PolicySources, rare, template } from '../../check/schema-parts.ts';
+import {
+  type DefinitionRule,
+  type DefinitionSchema,
+  messages,
+  type PolicySources,
+  rare,
+  removeFix,
+  template,
+} from '../../check/schema-parts.ts';
+import { BRAND_STEP } from './parts.ts';
 
 const sources: PolicySources = ({ definition }) =>
   definition.brandConfiguration ? [{ directive: 'img-src', why: 'the logos of the brands' }] : [];
 
+/** The service lists the companies of a form id. */
+const missingFormId: DefinitionRule = ({ steps, definition }, problems) => {
+  const { formId } = Object(definition.configuration) as { formId?: unknown };
+  const { logicFormIdRules } = definition;
+  if ((formId ?? '') !== '' || (Array.isArray(logicFormIdRules) && logicFormIdRules.length > 0)) return;
+  const own = steps.filter(({ value }) => value.type === BRAND_STEP).map(({ path }) => path);
+  for (const path of definition.brandConfiguration ? ['brandConfiguration', ...own] : own) {
+    problems.error(path, {
+      expected: 'a form id, by which the service finds the companies',
+      found: 'no "formId" in "configuration"',
+      remedy:
+        'Write the form id that the service gave you, or remove the choice of companies. As it is, it is skipped.',
+      fix: removeFix(path, 'the choice of companies'),
+    });
+  }
+};
+
 export const schema = {
   sources,
-  steps: { brand: { disclaimerText: template } }, // below the list
+  rules: [missingFormId],
+  steps: { [BRAND_STEP]: { disclaimerText: template } }, // below the list
   form: {
     brandConfiguration: rare(
       v.optional(v.looseObject({ title: template, disclaimerText: template, next: template, messages }, 'an object')),

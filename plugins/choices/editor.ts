@@ -1,5 +1,7 @@
 import type { PluginEditor } from '../../check/schema-parts.ts';
+import { ICON_WORDS } from './icon-words.ts';
 
+const CARDS = ['house', 'building', 'warehouse'];
 const OPTIONS = [1, 2, 3].map(number => ({ bpKey: `option_${number}`, text: `Option ${number}` }));
 const required = (message: string) => [{ validator: 'required', message }];
 const ONE = required('Choose an answer');
@@ -11,7 +13,13 @@ const several = {
   validationRules: required('Choose at least one answer'),
 };
 
+const withIcons = <Start extends { values: typeof OPTIONS }>(start: Start) => ({
+  ...start,
+  values: start.values.map((option, place) => ({ ...option, icon: CARDS[place]! })),
+});
+
 export const editor: PluginEditor = {
+  icons: ICON_WORDS,
   questions: {
     single_choice: {
       name: 'Single choice',
@@ -36,7 +44,7 @@ export const editor: PluginEditor = {
       purpose: 'One answer of several, on large cards that can have pictures.',
       keywords: 'image single',
       icon: 'layout-grid',
-      start: one,
+      start: withIcons(one),
     },
     list: {
       name: 'Answer list',
@@ -70,7 +78,7 @@ export const editor: PluginEditor = {
       purpose: 'Any number of answers, on cards with pictures.',
       keywords: 'image several',
       icon: 'images',
-      start: several,
+      start: withIcons(several),
     },
     yesno: {
       name: 'Yes or no',

@@ -1,7 +1,14 @@
 import * as v from 'valibot';
-import { type DefinitionRule, type DefinitionSchema, memberPath, rare, text, url } from '../../check/schema-parts.ts';
+import {
+  type DefinitionRule,
+  type DefinitionSchema,
+  memberPath,
+  picture,
+  rare,
+  text,
+} from '../../check/schema-parts.ts';
 
-const panel = v.looseObject({ imgUrl: url, imgAlt: text, quote: text, author: text }, 'an object');
+const panel = v.looseObject({ imgUrl: picture, imgAlt: text, quote: text, author: text }, 'an object');
 
 const panelIn = (definition: object): Record<string, unknown> | undefined => {
   const { panel: given } = definition as { panel?: unknown };

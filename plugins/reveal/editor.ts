@@ -1,9 +1,11 @@
 import type { PluginEditor } from '../../check/schema-parts.ts';
+import { additions } from './additions.ts';
 
 export const editor: PluginEditor = {
+  additions,
   steps: {
     reveal: {
-      name: 'Reveal',
+      name: 'Who will call',
       purpose: 'Shows the partner who calls.',
       icon: 'badge-check',
       isOffered: false,

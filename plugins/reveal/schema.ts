@@ -1,14 +1,17 @@
 import * as v from 'valibot';
 import {
   conditions,
+  type DefinitionRule,
   type DefinitionSchema,
   flag,
   joining,
   type PolicySources,
   rare,
+  setFix,
   template,
   url,
 } from '../../check/schema-parts.ts';
+import { REVEAL_STEP } from './parts.ts';
 
 const revealData = v.optional(
   v.looseObject({ cta: v.optional(v.looseObject({ text: template, url }, 'an object')) }, 'an object'),
@@ -19,8 +22,22 @@ const sources: PolicySources = ({ definition }) =>
     ? [{ directive: 'img-src', why: 'the logo of the partner on the reveal page' }]
     : [];
 
+const unusedSteps: DefinitionRule = ({ steps, definition, known }, problems) => {
+  const { revealPage } = Object(definition.configuration) as { revealPage?: unknown };
+  if (revealPage === true || known.flags?.includes('NEW_REVEAL_PAGE')) return;
+  for (const { path } of steps.filter(({ value }) => value.type === REVEAL_STEP)) {
+    problems.error(path, {
+      expected: 'a form with the page that shows who calls',
+      found: 'no "revealPage" and no flag that turns it on',
+      remedy: 'Write "revealPage": true in "configuration". As it is, the step is skipped.',
+      fix: { ...setFix('configuration.revealPage', true), label: 'Show who will call' },
+    });
+  }
+};
+
 export const schema = {
   sources,
+  rules: [unusedSteps],
   everyStep: { revealData: rare(revealData) },
   configuration: {
     revealPage: rare(flag),

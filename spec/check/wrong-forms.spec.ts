@@ -140,6 +140,25 @@ const MISTAKES: readonly Mistake[] = [
     /stepsAfterSubmit\[0\]: expected one number to confirm/,
   ],
   [
+    'a choice of companies that no service lists',
+    form => {
+      form.beforeSubmit = [{ order: 1, type: 'brand', title: 'Who may call you?' }];
+    },
+    /beforeSubmit\[0\]: expected a form id, by which the service finds the companies/,
+  ],
+  [
+    'a page that shows who calls, but is off',
+    form => {
+      form.beforeEnd = [{ order: 1, type: 'reveal' }];
+    },
+    /beforeEnd\[0\]: expected a form with the page that shows who calls/,
+  ],
+  [
+    'pictures on some of the cards',
+    form => Object.assign((question(form, 0, 0).values as Written[])[0]!, { icon: 'wrench' }),
+    /steps\[0\].questions\[0\].values: expected a picture on all choices or on none/,
+  ],
+  [
     'a condition on a question that is hidden by another one',
     form =>
       form.steps[0]!.questions!.push({

@@ -1,6 +1,6 @@
 /** A form that shows one type, for its picture in the catalogue. */
 import { itemsOf, textIn } from '../../document/items.ts';
-import { isObject, type JsonObject } from '../../document/json-object.ts';
+import { isObject, type JsonObject, objectOf } from '../../document/json-object.ts';
 import type { JsonPath } from '../../document/json-path.ts';
 import { startingQuestion, startingStep, startingStepWith } from '../../types/starting-items.ts';
 import { END_STEP, FIRST_QUESTION, QUESTION_STEP, type Types } from '../../types/types.ts';
@@ -21,7 +21,10 @@ function withWords(step: JsonObject): JsonObject {
   const [question] = itemsOf(step.questions);
   if (!question) return step;
   const title = TITLES[textIn(question.value.bpKey)] ?? step.title;
-  const values = Array.isArray(question.value.values) ? { values: CHOICES } : {};
+  const own = question.value.values;
+  const values = Array.isArray(own)
+    ? { values: CHOICES.map((choice, at) => ({ ...objectOf(own[at]), ...choice })) }
+    : {};
   return { ...step, title, questions: [{ ...question.value, ...values }] };
 }
 
@@ -33,7 +36,7 @@ export function pictureForm(types: Types, { kind, type, ending }: OfferedType, d
       : { ...(ending ?? startingStep(types, type)), ...types.step(type).still };
   const configured = {
     ...{ language, ...(country !== undefined && { country }) },
-    ...{ hideProgressBarFirstStep: true, addedConsent: false },
+    ...{ hideProgressBarFirstStep: true, addedConsent: false, formId: '1' },
   };
   const referredTo = kind === 'question' ? Object.values(types.question(type).refersTo ?? {}) : [];
   const others = referredTo.map(wanted => startingQuestion(types, wanted.at(-1)!, {}));

@@ -52,4 +52,27 @@ describe('the added consent in the outline', () => {
       unmount();
     }
   });
+
+  it('has beside it what the form asks around the sending, with a way to turn each off', async () => {
+    const phone = question('phone', { type: 'phone', confirmByCode: true });
+    const more = { configuration: { country: 'ca', revealPage: true }, brandConfiguration: { title: 'Who?' } };
+    const { document, read, user } = await show({ ...form('ca', phone), ...more });
+    const added = () =>
+      [...row(/^phone/).parentElement!.querySelectorAll('.outline-added-name')].map(one => one.textContent);
+    expect(added().sort()).to.deep.equal([
+      'Choice of companies, asked right before sending',
+      'Phone code, asked right after sending',
+      'Who will call, in place of the thank-you',
+    ]);
+    const part = (words: string) =>
+      within(screen.getByText(words, { exact: false }).closest<HTMLElement>('.outline-added')!);
+    expect(part('in place of the thank-you').queryByRole('button', { name: 'Make it mine' })).to.equal(null);
+    await user.click(part('in place of the thank-you').getByRole('button', { name: 'Turn off' }));
+    await user.click(part('right after sending').getByRole('button', { name: 'Turn off' }));
+    expect(document.state.definition.configuration).to.deep.equal({ country: 'ca' });
+    expect(read().steps[1]!.questions[1]).not.to.have.property('confirmByCode');
+    await user.click(part('right before sending').getByRole('button', { name: 'Make it mine' }));
+    expect(document.state.definition.beforeSubmit).to.deep.equal([{ order: 1, title: 'Who?', type: 'brand' }]);
+    expect(screen.queryByText(/right before sending/)).to.equal(null);
+  });
 });
