@@ -3,7 +3,7 @@
  * describes the folders. Type-only imports do not exist at run time, so most rules ignore them. The rule about cycles counts them.
  */
 const PRODUCT =
-  '^(api|contract|errors|async|engine|calls|browser-history|view|lead|outbox|rich-text|inspection|assembly|appearance|kit|check|csp|analysis|cli|server|host|scripted-host|plugins|headless|visits|prerender|preview|typed|bundlers|embed|samples|locales|themes|registry\\.ts$)';
+  '^(api|contract|errors|async|engine|calls|browser-history|view|lead|outbox|rich-text|inspection|assembly|appearance|kit|check|csp|analysis|cli|importers|server|host|scripted-host|plugins|headless|visits|prerender|preview|typed|bundlers|embed|samples|locales|themes|registry\\.ts$)';
 const typesOnly = ['type-only'];
 
 /** What each room of the product may import beside itself, type imports included: always rooms before it, so nothing is circular. */
@@ -39,6 +39,7 @@ const ROOMS = {
     'contract/|errors/|engine/|check/|appearance/|analysis/|inspection/|headless/|scripted-host/|locales/|plugins/(manifest|early-rows)\\.ts$',
   prerender:
     'contract/|errors/|engine/|view/|appearance/|analysis/|assembly/|headless/|visits/|scripted-host/|typed/|locales/|themes/|plugins/',
+  importers: 'prerender/escape-html\\.ts$|rich-text/',
   // The server knows forms as their owners do. Nothing of a form knows the server.
   server: 'contract/|api/|headless/check-form\\.ts$|prerender/server\\.tsx$',
   preview: 'contract/|errors/|engine/|calls/|check/|appearance/|scripted-host/|registry\\.ts$',
@@ -57,8 +58,9 @@ const ENGINE_ROOMS = {
 
 /** Those of the configurator: each may import only rooms before it. */
 const CONFIGURATOR_ROOMS = [
-  ...['document', 'ui', 'types', 'schema', 'compare', 'preview', 'problems', 'fill', 'outline', 'start', 'share'],
-  ...['flow', 'faults', 'screens', 'frame', 'inspector', 'json', 'properties', 'replay', 'translations', 'help'],
+  ...['document', 'ui', 'types', 'schema', 'compare', 'preview', 'problems', 'fill', 'outline', 'start'],
+  ...['translations', 'share', 'flow', 'faults', 'screens', 'frame', 'inspector', 'json', 'properties', 'design'],
+  ...['replay', 'help'],
 ];
 
 const oneWay = (table, folder) =>
@@ -206,6 +208,7 @@ module.exports = {
           '^(headless/check-form|visits/analysis|rich-text/rich-text|prerender/(server|escape-html))\\.tsx?$',
           '^server/start\\.ts$',
           '^bundlers/assets\\.ts$',
+          '^importers/import-form\\.ts$',
           '^check/closest-name\\.ts$',
           '^api/(contract|local-server|own-page)\\.ts$',
         ],
@@ -220,7 +223,7 @@ module.exports = {
       to: {
         path: PRODUCT,
         pathNot:
-          '^((embed/library|headless/check-form|visits/analysis|rich-text/rich-text|check/(schema-parts|apply-fix|json-path)|plugins/editors|locales/index)\\.ts$|samples/|scripted-host/)',
+          '^((embed/library|headless/check-form|visits/analysis|importers/import-form|rich-text/rich-text|check/(schema-parts|apply-fix|json-path)|plugins/editors|locales/index)\\.ts$|samples/|scripted-host/)',
         dependencyTypesNot: typesOnly,
       },
     },

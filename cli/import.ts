@@ -1,54 +1,14 @@
 import { checkForm } from '../headless/check-form.ts';
-import { importFormbricks } from './formbricks/import-formbricks.ts';
-import { importSurvey } from './surveyjs/import-survey.ts';
-import { type ImportNote, isObject, type Loose, listOf } from './surveyjs/survey.ts';
+import { type ImportedForm, importForm } from '../importers/import-form.ts';
 import { type Command, JSON_OPTION, plural, readDefinition, UsageError } from './terminal.ts';
-import { importTypeform } from './typeform/import-typeform.ts';
 
-interface Product {
-  name: string;
-  isFile(given: Loose): boolean;
-  /** Absent if its forms cannot be converted. */
-  convert?(given: Loose, locale: string | undefined): { definition: Loose; notes: readonly ImportNote[] };
-}
-/** The first one whose file it is. */
-const PRODUCTS: readonly Product[] = [
-  {
-    name: 'Typeform',
-    isFile: ({ fields, thankyou_screens, welcome_screens }) =>
-      Array.isArray(fields) && (fields.length > 0 || Array.isArray(thankyou_screens ?? welcome_screens)),
-    convert: importTypeform,
-  },
-  {
-    name: 'Formbricks',
-    isFile: ({ questions, blocks, endings, welcomeCard }) =>
-      isObject(welcomeCard) ||
-      (Array.isArray(endings) && Array.isArray(blocks ?? questions)) ||
-      listOf(questions).some(question => isObject(question) && isObject(question.headline)),
-    convert: importFormbricks,
-  },
-  { name: 'Form.io', isFile: ({ components }) => Array.isArray(components) },
-  {
-    name: 'SurveyJS',
-    isFile: given => ['pages', 'elements', 'questions'].some(member => Array.isArray(given[member])),
-    convert: importSurvey,
-  },
-];
-/** Some exports have the form in a member. */
-const INNER = ['form', 'survey', 'data', 'response'];
-
-function imported(file: string, given: Loose, locale: string | undefined) {
-  const candidates = [given, ...INNER.map(member => given[member]).filter(isObject)];
-  for (const product of PRODUCTS) {
-    const form = candidates.find(product.isFile);
-    if (!form) continue;
-    if (product.convert) return product.convert(form, locale);
-    throw new UsageError(
-      `${file} is a form of ${product.name}, which this command cannot convert. See docs/definition.md.`,
-    );
-  }
+function imported(file: string, given: Readonly<Record<string, unknown>>, locale: string | undefined): ImportedForm {
+  const form = importForm(given, locale);
+  if (form?.definition) return form;
   throw new UsageError(
-    `${file} is no form that this command knows: SurveyJS ("pages"), Typeform ("fields") or Formbricks ("blocks" or "questions").`,
+    form
+      ? `${file} is a form of ${form.product}, which this command cannot convert. See docs/definition.md.`
+      : `${file} is no form that this command knows: SurveyJS ("pages"), Typeform ("fields") or Formbricks ("blocks" or "questions").`,
   );
 }
 

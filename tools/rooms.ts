@@ -17,8 +17,8 @@ export const CORE_ROOMS = [
   'kit',
 ];
 
-/** The folders that run on a company's server and in a terminal, but in no form. */
-export const NODE_ROOMS = ['cli', 'server'];
+/** What runs on a company's server, in a terminal and in the configurator, and in no form. */
+export const NODE_ROOMS = ['cli', 'importers', 'server'];
 
 /** The folders that make up the build of the form and its npm entries. */
 export const PRODUCT_ROOMS = [

@@ -10,7 +10,7 @@ const MOST_FILES = 3;
 const MANIFEST = ['plugins/manifest.ts', 'plugins/early-rows.ts'];
 /** Types in the files of others, and why. */
 const ELSEWHERE: readonly (readonly [files: RegExp, types: RegExp, reason: string])[] = [
-  [/^cli\/(surveyjs|typeform|formbricks|one-by-one)\//, /./, 'the importers write definitions with these types'],
+  [/^importers\//, /./, 'the importers write definitions with these types'],
   [/^cli\/init\//, /^tcpa$/, 'the telephone consent of the templates is for North America'],
   [/^plugins\/offers\/link\.ts$/, /./, 'links between forms hand on answers by the names of types'],
   [/^plugins\/reselect\//, /^dropdown$/, 'a part of the plugin `choices` that the first step does without'],
@@ -23,7 +23,9 @@ const ownerOf = (type: string): string =>
   ROWS.find(row => row.questions?.includes(type) || row.steps?.includes(type))!.name;
 
 describe('a type of a question or step', () => {
-  const sources = [...PRODUCT_ROOMS, 'analysis', 'api', 'cli'].flatMap(sourcesIn).concat(sourcesOf(['registry.ts']));
+  const sources = [...PRODUCT_ROOMS, 'analysis', 'api', 'cli', 'importers']
+    .flatMap(sourcesIn)
+    .concat(sourcesOf(['registry.ts']));
   const placesOf = (look: typeof typeNamedBy) =>
     findIn(sources, look).map(line => /^(?<path>.*):\d+ (?<type>\w+)$/.exec(line)!.groups!);
   const found = placesOf(typeNamedBy);

@@ -2,14 +2,14 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { conditionsOf, NotAnExpression } from '../../cli/surveyjs/expressions.ts';
-import { importSurvey } from '../../cli/surveyjs/import-survey.ts';
 import { checkForm } from '../../headless/check-form.ts';
+import { conditionsOf, NotAnExpression } from '../../importers/surveyjs/expressions.ts';
+import { importSurvey } from '../../importers/surveyjs/import-survey.ts';
 import { recordVisit } from '../../visits/analysis.ts';
 import { run as runCommand } from './fake-terminal.ts';
 
 type Loose = Record<string, unknown>;
-const text = readFileSync(new URL('surveys/solar.json', import.meta.url), 'utf8');
+const text = readFileSync(new URL('../importers/surveys/solar.json', import.meta.url), 'utf8');
 const solar = JSON.parse(text) as Loose;
 
 const stepsOf = ({ steps }: Loose): Loose[] => steps as Loose[];
@@ -266,10 +266,9 @@ describe('the file of another product', () => {
 });
 
 /** All members that SurveyJS reads, by class. */
-const MEMBERS = JSON.parse(readFileSync(new URL('surveys/members.json', import.meta.url), 'utf8')) as Record<
-  string,
-  string
->;
+const MEMBERS = JSON.parse(
+  readFileSync(new URL('../importers/surveys/members.json', import.meta.url), 'utf8'),
+) as Record<string, string>;
 /** They have no effect by themselves: a text of something that is off, and names that only other parts of a survey use. */
 const WITHOUT_EFFECT = new Set(
   `autocomplete autoGenerate commentPlaceholder commentText dontKnowText locale maxErrorText minErrorText name noneText

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { importFormbricks } from '../../cli/formbricks/import-formbricks.ts';
-import { importTypeform } from '../../cli/typeform/import-typeform.ts';
 import { checkForm } from '../../headless/check-form.ts';
+import { importFormbricks } from '../../importers/formbricks/import-formbricks.ts';
+import { importTypeform } from '../../importers/typeform/import-typeform.ts';
 import { analyzeForm } from '../../visits/analysis.ts';
 
 type Loose = Record<string, unknown>;
