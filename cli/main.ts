@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { closestName } from '../check/closest-name.ts';
 import { assets } from './assets.ts';
+import { backup } from './backup.ts';
 import { bytes } from './bytes.ts';
 import { check } from './check.ts';
 import { csp } from './csp.ts';
@@ -14,6 +15,7 @@ import { mock } from './mock.ts';
 import { newPlugin } from './new-plugin.ts';
 import { picture } from './picture.ts';
 import { prerender } from './prerender.ts';
+import { restore } from './restore.ts';
 import { serve } from './serve.ts';
 import { type Call, type Command, messageOf, type OptionValues, type Terminal, UsageError } from './terminal.ts';
 import { test } from './test.ts';
@@ -33,6 +35,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   prerender,
   picture,
   serve,
+  backup,
+  restore,
   mock,
   assets,
   import: importCommand,

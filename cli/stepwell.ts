@@ -56,6 +56,14 @@ const terminal: Terminal = {
     const { serveTools } = await import('./mcp/server.ts');
     await serveTools(run, { folder: process.cwd(), terminal });
   },
+  async backup(file) {
+    const { backup } = await import('../server/start.ts');
+    return backup(process.env, file);
+  },
+  async restore(file, isReplacing) {
+    const { restore } = await import('../server/start.ts');
+    return restore(process.env, file, isReplacing);
+  },
   install: name =>
     spawnSync('npm', ['install', name], { stdio: 'inherit', shell: process.platform === 'win32' }).status === 0,
   // Files and requests of others are printed. A file or another program gets them as they are.

@@ -60,6 +60,10 @@ export interface Terminal {
   takePicture(request: PictureRequest): Promise<Uint8Array>;
   /** Serves the tools for agents on standard input and output, until the input ends. `run` runs a command. */
   serveTools(run: RunCommand): Promise<void>;
+  /** Copies the database of the environment into a new file. Resolves to the number of leads in it. */
+  backup(file: string): Promise<number>;
+  /** Puts a copy in the place of the database, or of another one if `isReplacing`. Resolves to the number of leads in it. */
+  restore(file: string, isReplacing: boolean): Promise<number>;
   /** Installs a package with npm, into the project of the folder. */
   install(name: string): boolean;
 }

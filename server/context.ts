@@ -1,6 +1,7 @@
 /** What the parts of one server share. */
 import type { Database } from './database/database.ts';
 import type { Log } from './log.ts';
+import type { Metrics } from './operation/metrics.ts';
 import type { ServerHost } from './server-host.ts';
 import type { Settings } from './settings/settings.ts';
 
@@ -9,4 +10,5 @@ export interface ServerContext {
   host: ServerHost;
   database: Database;
   log: Log;
+  metrics: Metrics;
 }

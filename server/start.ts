@@ -1,20 +1,16 @@
 /** Starts the server for `npx stepwell serve`. docs/server.md lists its settings. */
 import { readFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { serve } from '@hono/node-server';
 import { createServer } from './create-server.ts';
+import * as copies from './database/backup.ts';
 import { NoDriver } from './database/sqlite-driver.ts';
 import { readDefinitions } from './leads/posts.ts';
+import { listen } from './operation/listen.ts';
 import { hasOwnPage } from './pages/own-page.ts';
 import { publishStarter, STARTER_ID } from './pages/starter.ts';
 import { type ServerHost, systemHost } from './server-host.ts';
-import { type Environment, readSettings, type Settings } from './settings/settings.ts';
-
-/** A request is a few kilobytes. Slower senders would keep connections that others need. In milliseconds. */
-const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 5000 };
-const MAX_CONNECTIONS = 2000;
+import { DEFAULT_DATABASE, type Environment, readSettings, type Settings } from './settings/settings.ts';
 
 /** The owner has to change something. Where in the code that was noticed does not help. */
 export class StartError extends Error {
@@ -67,29 +63,37 @@ export async function start(
     return because('DATABASE_URL could not be opened')(error);
   });
   if (isLocal) await server.database.transaction(sql => publishStarter(sql, serverHost.now()));
-  const { port, host } = settings;
-  const http = serve({ fetch: server.app.fetch, port, hostname: host, serverOptions: TIMEOUTS });
-  http.maxConnections = MAX_CONNECTIONS;
-  const stop = async (): Promise<void> => {
-    await new Promise<void>(resolve => {
-      http.close(() => resolve());
-      if ('closeIdleConnections' in http) http.closeIdleConnections();
-    });
-    await server.stop();
-    server.log('ended');
-  };
-  await new Promise<void>((resolve, reject) => {
-    http.once('listening', resolve);
-    http.once('error', reject);
-  }).catch(async (error: NodeJS.ErrnoException) => {
-    await server.stop();
-    if (error.code === 'EADDRINUSE') throw new StartError(`Port ${port} is taken. Choose another one with PORT.`);
-    throw new StartError(`The server could not listen at ${host}:${port}: ${error.message}`);
-  });
+  const { port, host: hostname, stopDelay } = settings;
+  const listening = await listen(server.app, { port, hostname, host: serverHost }).catch(
+    async (error: NodeJS.ErrnoException) => {
+      await server.stop();
+      if (error.code === 'EADDRINUSE') throw new StartError(`Port ${port} is taken. Choose another one with PORT.`);
+      throw new StartError(`The server could not listen at ${hostname}:${port}: ${error.message}`);
+    },
+  );
+  server.metrics.addProcess();
   server.start();
-  const used = (http.address() as AddressInfo).port;
-  server.log('listening', { host, port: used });
-  const url = `http://${host.includes(':') ? `[${host}]` : host}:${used}`;
+  server.log('listening', { host: hostname, port: listening.port });
+  const url = `http://${hostname.includes(':') ? `[${hostname}]` : hostname}:${listening.port}`;
   const formUrl = 'ownPage' in options ? `${url}/` : `${url}/forms/${STARTER_ID}`;
-  return { url, ...(isLocal && { formUrl }), stop };
+  return {
+    url,
+    ...(isLocal && { formUrl }),
+    async stop() {
+      server.operation.isStopping = true;
+      server.log('stopping', { seconds: stopDelay });
+      if (stopDelay > 0) await new Promise<void>(resolve => serverHost.after(stopDelay * 1000, resolve));
+      await listening.close();
+      await server.stop();
+      server.log('ended');
+    },
+  };
 }
+
+const databaseOf = ({ DATABASE_URL }: Environment): string => DATABASE_URL || DEFAULT_DATABASE;
+/** Copies the database into a new file. Resolves to the number of leads in it. */
+export const backup = (environment: Environment, file: string): Promise<number> =>
+  copies.backup(databaseOf(environment), file);
+/** Puts a copy in the place of the database. Resolves to the number of leads in it. */
+export const restore = (environment: Environment, file: string, isReplacing: boolean): Promise<number> =>
+  copies.restore(databaseOf(environment), file, isReplacing);

@@ -1,9 +1,12 @@
 import type { Database } from './database.ts';
 
-const isServer = (url: string): boolean => /^postgres(ql)?:\/\//.test(url);
+/** The path of the file of SQLite; undefined if it is the address of a PostgreSQL server. */
+export const sqliteFile = (url: string): string | undefined =>
+  /^postgres(ql)?:\/\//.test(url) ? undefined : url.replace(/^file:/, '');
 
 /** `url` is the address of a PostgreSQL server, or a file for SQLite. The driver of the other one is not loaded. */
 export async function openDatabase(url: string): Promise<Database> {
-  if (isServer(url)) return (await import('./postgres.ts')).openPostgres(url);
-  return (await import('./sqlite.ts')).openSqlite(url.replace(/^file:/, ''));
+  const file = sqliteFile(url);
+  if (file === undefined) return (await import('./postgres.ts')).openPostgres(url);
+  return (await import('./sqlite.ts')).openSqlite(file);
 }

@@ -67,7 +67,11 @@ function createDialect(connection: Connection): Dialect {
     commitTransaction: async () => void connection.exec('COMMIT'),
     rollbackTransaction: async () => void connection.exec('ROLLBACK'),
     releaseConnection: async () => undefined,
-    destroy: async () => void connection.close(),
+    async destroy() {
+      // libsql keeps the file open as long as there are statements.
+      prepared.clear();
+      connection.close();
+    },
   };
   class Adapter extends SqliteAdapter {
     override get supportsTransactionalDdl(): boolean {
@@ -145,8 +149,8 @@ export async function openSqlite(file: string): Promise<Database> {
     },
     async close() {
       await working;
+      if (isOpen) await db.destroy();
       isOpen = false;
-      connection.close();
     },
   };
 }

@@ -1,4 +1,5 @@
 /** The queue of what destinations are owed. */
+import { sql as raw } from 'kysely';
 import type { Database, Sql } from '../database/database.ts';
 import type { DeliveriesTable, LeadsTable, VersionsTable } from '../database/tables.ts';
 
@@ -89,6 +90,18 @@ export async function deadLetters(sql: Sql, before?: Pick<DeadLetter, 'failedAt'
     .select(['id', 'destination', 'event', 'lead_id', 'attempts', 'reason', 'changed_at'])
     .execute();
   return rows.map(({ lead_id, changed_at, ...row }) => ({ ...row, leadId: lead_id, failedAt: changed_at }));
+}
+
+/** How much waits, since when the oldest one (in milliseconds since 1970), and how much failed. Both are read from short indexes. */
+export async function queueFigures(sql: Sql): Promise<{ due: number; oldest: number | null; dead: number }> {
+  const of = (state: 'due' | 'dead') => sql.selectFrom('deliveries').where('state', '=', raw.lit(state));
+  const due = await of('due')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('due_at').as('oldest')])
+    .executeTakeFirstOrThrow();
+  const dead = await of('dead')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return { due: Number(due.count), oldest: due.oldest, dead: Number(dead.count) };
 }
 
 /** Makes dead letters due again: all of them, or those that are named. Resolves to their number. */

@@ -42,7 +42,7 @@ function createSend(destination: Destination, context: ServerContext): Send {
 }
 
 export function createWorker(context: ServerContext): Worker {
-  const { database, host, log, settings } = context;
+  const { database, host, log, metrics, settings } = context;
   const senders = new Map(settings.destinations.map(one => [one.id, createSend(one, context)]));
   const { kind, transaction } = database;
 
@@ -50,10 +50,15 @@ export function createWorker(context: ServerContext): Worker {
     const { id, destination, event, attempts } = delivery;
     const outcome = (await senders.get(destination)?.(delivery)) ?? UNKNOWN;
     const now = host.now();
-    if (outcome.isAccepted) return transaction(sql => setDelivery(sql, id, { state: 'sent', reason: null }, now));
+    const count = (name: string): void => metrics.deliveries.inc({ destination, outcome: name });
+    if (outcome.isAccepted) {
+      count('sent');
+      return transaction(sql => setDelivery(sql, id, { state: 'sent', reason: null }, now));
+    }
     const { reason } = outcome;
     const pause = PAUSES[attempts - 1];
     const isFinal = pause === undefined || outcome.isFinal;
+    count(isFinal ? 'dead' : 'failed');
     log('delivery-failed', { id, destination, type: event, attempts, reason, isFinal });
     const change = isFinal ? { state: 'dead' as const, reason } : { due_at: now + pause, reason };
     return transaction(sql => setDelivery(sql, id, change, now));

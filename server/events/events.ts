@@ -17,7 +17,7 @@ export interface Events {
   flush(): Promise<void>;
 }
 
-export function createEvents({ database, host, log }: ServerContext): Events {
+export function createEvents({ database, host, log, metrics }: ServerContext): Events {
   const waiting: EventsTable[] = [];
   let cancel: (() => void) | undefined;
   async function flush(): Promise<void> {
@@ -28,13 +28,14 @@ export function createEvents({ database, host, log }: ServerContext): Events {
       try {
         await database.transaction(sql => sql.insertInto('events').values(rows).execute());
       } catch (error) {
+        metrics.lostEvents.inc(rows.length);
         log('events-failed', { lost: rows.length, reason: describeError(error) });
       }
     }
   }
   return {
     add(event) {
-      if (waiting.length >= MAX_WAITING) return;
+      if (waiting.length >= MAX_WAITING) return metrics.lostEvents.inc();
       waiting.push({ ...event, at: host.now() });
       cancel ??= host.after(WAIT, () => void flush());
     },

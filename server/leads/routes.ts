@@ -35,7 +35,7 @@ export interface LeadNeeds extends ServerContext {
   onQueued(): void;
 }
 
-export function leadRoutes({ settings, host, database, definitions, owe, onQueued }: LeadNeeds): Hono<Env> {
+export function leadRoutes({ settings, host, database, metrics, definitions, owe, onQueued }: LeadNeeds): Hono<Env> {
   const app = new Hono<Env>();
   const limit = createRateLimit(settings.perOrigin, host.now);
 
@@ -59,6 +59,7 @@ export function leadRoutes({ settings, host, database, definitions, owe, onQueue
     const newId = randomId(host, lead.kind === 'lead' ? 'form' : 'after');
     const now = host.now();
     const received = await database.transaction(sql => receiveLead(sql, { lead, newId, now, owe }));
+    metrics.leads.inc({ outcome: received.outcome });
     if (received.outcome === 'stored' || received.outcome === 'changed') onQueued();
     return received;
   }

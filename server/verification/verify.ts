@@ -49,10 +49,15 @@ const sentAnswer = ({ id, sna_url }: Pick<VerificationsTable, 'id' | 'sna_url'>)
   result: { pinId: id, ...(sna_url !== null && { snaUrl: sna_url }) },
 });
 
-export function createVerify({ database, host, log }: ServerContext, settings: VerificationSettings, adapter: Adapter) {
+export function createVerify(
+  { database, host, log, metrics }: ServerContext,
+  settings: VerificationSettings,
+  adapter: Adapter,
+) {
   const { countries, limits } = settings;
   const { transaction } = database;
   async function refuse(reason: string, problem: Problem): Promise<Problem> {
+    metrics.messages.inc({ outcome: reason });
     await transaction(sql => countRefusal(sql, reason, host.now()));
     return problem;
   }
@@ -74,7 +79,10 @@ export function createVerify({ database, host, log }: ServerContext, settings: V
       await countRefusal(sql, limit, now);
       return limit;
     });
-    if (typeof begun === 'string') return TOO_MANY;
+    if (typeof begun === 'string') {
+      metrics.messages.inc({ outcome: begun });
+      return TOO_MANY;
+    }
     if (begun) {
       if (begun.phone_hash !== verification.phone_hash)
         return { status: 409, error: 'The key belongs to another number.' };
@@ -82,6 +90,7 @@ export function createVerify({ database, host, log }: ServerContext, settings: V
       return begun.state === 'sending' ? REFUSALS.failed : sentAnswer(begun);
     }
     const started = await adapter.start({ ...request, phone });
+    metrics.messages.inc({ outcome: typeof started === 'string' ? `by the service: ${started}` : 'sent' });
     if (typeof started === 'string') {
       log('verification-failed', { reason: started, country, channel: request.channel });
       await transaction(async sql => {

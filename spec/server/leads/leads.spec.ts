@@ -227,6 +227,6 @@ describe('the leads of the server', () => {
     await database.close();
     const response = await send(leadOf('k1'));
     expect([response.status, response.headers.get('retry-after')]).to.deep.equal([503, '5']);
-    expect((await app.request('/health')).status).to.equal(503);
+    expect((await app.request('/ready')).status).to.equal(503);
   });
 });
