@@ -3,6 +3,10 @@ import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { routePath } from 'hono/route';
 import { createAdminApi } from './admin/access.ts';
+import { adminOwnerRoutes } from './admin/owner-routes.ts';
+import { adminPage } from './admin/page.ts';
+import { deleteOldSessions } from './admin/people.ts';
+import { sessionRoutes } from './admin/session-routes.ts';
 import type { ServerContext } from './context.ts';
 import { customerRoutes } from './customers/routes.ts';
 import { deleteOldCounts } from './database/counters.ts';
@@ -23,6 +27,8 @@ import type { Definitions } from './leads/posts.ts';
 import { deleteOldLeads } from './leads/retention.ts';
 import { leadRoutes } from './leads/routes.ts';
 import { createLog, describeError } from './log.ts';
+import { createMetrics } from './operation/metrics.ts';
+import { type Operation, operationRoutes } from './operation/routes.ts';
 import { ownPageRoutes } from './pages/own-page.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { placeOwnerRoutes, placeRoutes } from './places/routes.ts';
@@ -30,7 +36,6 @@ import { recordOwnerRoutes } from './records/owner-routes.ts';
 import { revealRoutes } from './reveal/routes.ts';
 import type { ServerHost } from './server-host.ts';
 import type { Settings } from './settings/settings.ts';
-import { verificationOwnerRoutes } from './verification/owner-routes.ts';
 import { verificationRoutes } from './verification/routes.ts';
 import { deleteOldVerifications } from './verification/verifications.ts';
 
@@ -47,6 +52,7 @@ export interface ServerOptions {
 export interface Server extends ServerContext {
   app: Hono<Env>;
   worker: Worker;
+  operation: Operation;
   /** Begins to send what is due, and to clean up. */
   start(): void;
   /** Ends what is under way, then closes the database. */
@@ -59,16 +65,20 @@ const HOUR = 3_600_000;
 /** Of the calls of the form, beside the lead endpoint. */
 const CALLS = ['/surveys/*', '/tr/*', '/sg/*', '/cs/*', '/phone2fa', '/api/*', '/geocode', '/zipcodes', '/zipcode/*'];
 
-function createApp({ log, host, settings }: ServerContext): Hono<Env> {
+function createApp({ log, host, settings, metrics }: ServerContext, operation: Operation): Hono<Env> {
   const app = new Hono<Env>();
   app.use(async (c, next) => {
     const begin = host.now();
     await next();
     const { status } = c.res;
+    if (operation.isStopping) c.header('connection', 'close');
     // The path that was registered, because the address of a request can contain what a visitor typed.
     const path = status === 404 ? undefined : routePath(c, -1);
     const refused = status !== 404 && !isAllowedOrigin(c, settings) ? 'origin' : undefined;
-    log('request', { method: c.req.method, path, status, refused, milliseconds: host.now() - begin });
+    const { method } = c.req;
+    const milliseconds = host.now() - begin;
+    log('request', { method, path, status, refused, milliseconds });
+    metrics.requests.observe({ method, path: path ?? 'none', status }, milliseconds / 1000);
   });
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse(); // such as a missing token
@@ -90,6 +100,7 @@ function cleaningJobs(context: ServerContext): Job[] {
     job('events', () => deleteOldEvents(context)),
     job('counters', inDatabase(deleteOldCounts)),
     job('verifications', inDatabase(deleteOldVerifications)),
+    job('sessions', inDatabase(deleteOldSessions)),
   ];
 }
 
@@ -103,17 +114,15 @@ export async function createServer({
 }: ServerOptions): Promise<Server> {
   const log = createLog(host);
   const database = await openDatabase(settings.databaseUrl);
-  const context: ServerContext = { settings, host, database, log };
+  const metrics = createMetrics(database, host.now);
+  const context: ServerContext = { settings, host, database, log, metrics };
+  const operation: Operation = { isStopping: false };
   const worker = createWorker(context);
   const events = createEvents(context);
   const jobs = createJobs(cleaningJobs(context), host, log);
   const leads = { ...context, owe: createOweDeliveries(settings.destinations, host), onQueued: () => worker.wake() };
 
-  const app = createApp(context);
-  app.get('/health', async c => {
-    await database.transaction(sql => sql.selectFrom('leads').select('id').limit(1).execute());
-    return c.json({ status: 'ok' });
-  });
+  const app = createApp(context, operation).route('/', operationRoutes(context, operation));
   const limit = limitAddress(context);
   for (const path of [settings.leadPath, ...CALLS]) app.use(path, ...allowOrigins(context), limit);
   app
@@ -126,17 +135,20 @@ export async function createServer({
     .route('/', leadRoutes({ ...leads, definitions }));
   if (dist !== undefined) app.route('/', pageRoutes(context, dist));
   if (ownPage !== undefined) app.route('/', ownPageRoutes(ownPage));
-  const admin = createAdminApi(settings)
+  const admin = createAdminApi(context)
     .route('/', leadOwnerRoutes(leads))
     .route('/', definitionOwnerRoutes(context))
-    .route('/', verificationOwnerRoutes(context))
+    .route('/', adminOwnerRoutes(context))
     .route('/', recordOwnerRoutes(context))
     .route('/', placeOwnerRoutes(context))
     .route('/', eventOwnerRoutes(context, events));
-  if (settings.adminToken !== undefined) app.route('/admin/api', admin);
+  if (settings.people.length > 0) {
+    app.route('/admin/api', admin).route('/admin/session', sessionRoutes(context));
+    if (dist !== undefined) app.route('/admin', adminPage(dist));
+  }
   return {
     ...context,
-    ...{ app, worker },
+    ...{ app, worker, operation },
     start() {
       worker.start();
       jobs.start();

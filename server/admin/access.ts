@@ -1,12 +1,11 @@
 /** Who may use the owner's calls, below `/admin/api`. */
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
-import { bearerAuth } from 'hono/bearer-auth';
+import type { ServerContext } from '../context.ts';
 import { readBody } from '../http/body.ts';
 import type { Env } from '../http/caller.ts';
 import { isObject, type JsonObject, parseJson } from '../http/json.ts';
 import type { ServerHost } from '../server-host.ts';
-import type { Settings } from '../settings/settings.ts';
+import { csrfOf, personWith, sessionOf } from './people.ts';
 
 export interface AdminEnv extends Env {
   Variables: {
@@ -16,19 +15,45 @@ export interface AdminEnv extends Env {
 }
 export type AdminContext = Context<AdminEnv>;
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+/** Browsers say where a request comes from. Requests of programs do not. */
+export function isFromOtherSite(c: Context): boolean {
+  const site = c.req.header('sec-fetch-site');
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
+  const origin = c.req.header('origin');
+  return origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== c.req.header('host'));
+}
 
-/** Nothing answers without the owner's token. */
-export function createAdminApi({ adminToken }: Pick<Settings, 'adminToken'>): Hono<AdminEnv> {
+/** Posts that only read: what they look for is personal data, which must not be in an address. */
+const READING = ['/admin/api/leads'];
+const isChange = (method: string, path: string): boolean => method !== 'GET' && !READING.includes(path);
+/** What a reader would take away. */
+const isDownload = (path: string): boolean => path.endsWith('.csv');
+
+/** Nothing answers without a token or a session. */
+export function createAdminApi(context: ServerContext): Hono<AdminEnv> {
+  const { people } = context.settings;
   const api = new Hono<AdminEnv>();
-  const expected = digest(adminToken ?? '');
-  api.use(bearerAuth({ verifyToken: token => adminToken !== undefined && timingSafeEqual(digest(token), expected) }));
   api.use(async (c, next) => {
-    c.set('actor', 'token');
     c.header('cache-control', 'no-store');
-    await next();
+    const { method, path } = c.req;
+    const [, token] = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '') ?? [];
+    const session = token === undefined && !isFromOtherSite(c) ? await sessionOf(c, context) : undefined;
+    const person = token === undefined ? session?.person : personWith(people, token);
+    if (!person) return c.json({ error: 'Sign in, or give a token.' }, 401);
+    if (session && method !== 'GET' && c.req.header('x-csrf-token') !== csrfOf(session.sessionId))
+      return c.json({ error: 'The header x-csrf-token is missing or wrong.' }, 403);
+    if (person.role !== 'owner' && (isChange(method, path) || isDownload(path)))
+      return c.json({ error: 'Only an owner may do this.' }, 403);
+    c.set('actor', person.name);
+    return next();
   });
   return api;
+}
+
+/** `?before=` names the last row of the page before by its time and id. */
+export function keyIn(c: AdminContext): { at: number; id: string } | undefined {
+  const [, at, id = ''] = /^(\d{1,15}),(\w+)$/.exec(c.req.query('before') ?? '') ?? [];
+  return at === undefined ? undefined : { at: Number(at), id };
 }
 
 /** A definition of a thousand questions has about a megabyte. */

@@ -13,6 +13,9 @@ const rowOf = ({ name, every }: Window, now: number) => {
   return { name, period, count: 1, expires_at: (period + 1) * every };
 };
 
+/** Of the column in PostgreSQL, which refuses to compare it with a larger number. */
+const MOST = 2 ** 31 - 1;
+
 /** Counts one more, unless there were `limit` already. Resolves to whether it was counted. */
 export async function take(sql: Sql, window: Window, limit: number, now: number): Promise<boolean> {
   if (limit < 1) return false;
@@ -23,14 +26,13 @@ export async function take(sql: Sql, window: Window, limit: number, now: number)
       conflict
         .columns(['name', 'period'])
         .doUpdateSet(e => ({ count: e('counters.count', '+', 1) }))
-        .where('counters.count', '<', limit),
+        .where('counters.count', '<', Math.min(limit, MOST)),
     )
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows !== 0n;
 }
 
-export const count = (sql: Sql, window: Window, now: number): Promise<boolean> =>
-  take(sql, window, Number.MAX_SAFE_INTEGER, now);
+export const count = (sql: Sql, window: Window, now: number): Promise<boolean> => take(sql, window, MOST, now);
 
 /** The counts of now whose names begin so. */
 export const countsOf = (sql: Sql, beginning: string, now: number): Promise<{ name: string; count: number }[]> =>

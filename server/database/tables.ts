@@ -162,7 +162,18 @@ export interface BidsTable {
   at: number;
 }
 
+/** A browser in which somebody has signed in. */
+export interface SessionsTable {
+  /** Of the cookie. */
+  id_hash: string;
+  /** The name in the settings. */
+  person: string;
+  token_hash: string;
+  expires_at: number;
+}
+
 export interface Tables {
+  sessions: SessionsTable;
   bids: BidsTable;
   places: PlacesTable;
   reveals: RevealsTable;

@@ -72,6 +72,8 @@ export async function describeLead(sql: Sql, id: string) {
     .where('lead_id', 'in', ids)
     .selectAll()
     .orderBy('received_at')
+    // What was sent in the same millisecond: first the lead, then what came after the submit.
+    .orderBy(e => e.case().when('lead_id', '=', id).then(0).else(1).end())
     .orderBy('revision')
     .execute();
   const deliveries = await sql

@@ -1,6 +1,6 @@
 /** What the owner of the leads can do: answer the requests of persons, and look after the queue of deliveries. */
 import { Hono } from 'hono';
-import { type AdminContext, type AdminEnv, readObject } from '../admin/access.ts';
+import { type AdminContext, type AdminEnv, keyIn, readObject } from '../admin/access.ts';
 import { audit } from '../admin/audit.ts';
 import type { ServerContext } from '../context.ts';
 import { oweErasure } from '../delivery/owe.ts';
@@ -53,10 +53,6 @@ export function leadOwnerRoutes({ host, database, onQueued }: ServerContext & { 
     return c.json({ erased });
   });
 
-  const keyIn = (c: AdminContext): { at: number; id: string } | undefined => {
-    const [, at, id = ''] = /^(\d{1,15}),(\w+)$/.exec(c.req.query('before') ?? '') ?? [];
-    return at === undefined ? undefined : { at: Number(at), id };
-  };
   // A search is a POST, because the URLs of requests end up in logs.
   for (const method of ['GET', 'POST'])
     api.on(method, '/leads', async c => {

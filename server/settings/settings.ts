@@ -3,16 +3,20 @@ import * as v from 'valibot';
 import { isObject } from '../http/json.ts';
 import { type Destination, destination, secret } from './destination.ts';
 import { httpAddress, id, isLoopback, list, origin, whole, wholeText } from './parts.ts';
+import { type Person, people, token } from './people.ts';
 import { places } from './places.ts';
 import { reveal } from './reveal.ts';
 import { verification } from './verification.ts';
 
-export interface Settings extends Omit<v.InferOutput<typeof variables>, 'origins'>, v.InferOutput<typeof file> {
+export interface Settings
+  extends Omit<v.InferOutput<typeof variables>, 'origins' | 'stopDelay' | 'adminToken'>,
+    v.InferOutput<typeof file> {
   /** The origins of pages that may call. `local`: pages of this machine. */
   origins: readonly string[] | '*' | 'local';
+  stopDelay: number;
 }
 
-const token = v.pipe(v.string(), v.regex(/^[A-Za-z0-9._~+/-]{24,}$/, 'must have at least 24 letters and digits'));
+export const DEFAULT_DATABASE = 'stepwell.db';
 const path = v.pipe(v.string(), v.regex(/^\/[\w./-]*$/, 'must be a path such as /submit'));
 const member = <S extends v.GenericSchema>(schema: S, fallback: string) => v.optional(schema, fallback);
 
@@ -21,7 +25,7 @@ const variables = v.object({
   port: member(wholeText(0, 65_535), '3000'),
   host: v.optional(v.string(), '127.0.0.1'),
   /** A file for SQLite, or the address of a PostgreSQL server. */
-  databaseUrl: v.optional(v.string(), 'stepwell.db'),
+  databaseUrl: v.optional(v.string(), DEFAULT_DATABASE),
   leadPath: v.optional(path, '/submit'),
   origins: member(v.pipe(list, v.array(origin)), ''),
   /** The ids of the forms; empty: any. */
@@ -37,6 +41,9 @@ const variables = v.object({
   /** Proxies of the owner before the server, which write `X-Forwarded-For`. */
   proxies: member(wholeText(0, 10), '0'),
   adminToken: v.optional(token),
+  metricsToken: v.optional(token),
+  /** Seconds between the request to end and the end, in which other copies take over. */
+  stopDelay: v.optional(wholeText(0, 300)),
   /** The mail server. */
   smtp: v.optional(
     v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'must be an address such as smtps://user:password@mail.example')),
@@ -55,6 +62,8 @@ const NAMES: Readonly<Record<keyof v.InferOutput<typeof variables>, string>> = {
   perAddress: 'ADDRESS_LIMIT',
   proxies: 'PROXIES',
   adminToken: 'ADMIN_TOKEN',
+  metricsToken: 'METRICS_TOKEN',
+  stopDelay: 'STOP_DELAY',
   smtp: 'SMTP_URL',
 };
 
@@ -67,6 +76,7 @@ const file = v.strictObject({
     ),
     [],
   ),
+  people: v.optional(people, []),
   verification: v.optional(verification),
   reveal: v.optional(reveal),
   places: v.optional(places, { perAddress: 120 }),
@@ -144,14 +154,21 @@ export function readSettings(environment: Environment, fileContent: unknown = {}
     problems.push('ALLOWED_ORIGINS is missing: give the origins of your pages, such as https://www.example.com, or *.');
   if (read.success && !read.output.smtp && parts.success && parts.output.destinations.some(one => one.type === 'email'))
     problems.push('SMTP_URL is missing: a destination sends e-mail.');
+  if (read.success && read.output.adminToken && parts.success && parts.output.people.some(one => one.name === 'owner'))
+    problems.push('people must not have the name owner: it is that of ADMIN_TOKEN.');
   if (!read.success || !parts.success || problems.length > 0) throw new SettingsError(problems);
   const own: Destination[] = url ? [{ type: 'webhook', id: 'webhook', when: {}, url, secrets: [key!] }] : [];
   const isLocal = origins.length === 0;
+  const { adminToken, ...rest } = read.output;
+  const owner: Person[] = adminToken === undefined ? [] : [{ name: 'owner', role: 'owner', token: adminToken }];
   return {
-    ...read.output,
+    ...rest,
     ...parts.output,
+    people: [...owner, ...parts.output.people],
     // On a developer's machine, codes are in the log.
     verification: parts.output.verification ?? (isLocal ? LOCAL_VERIFICATION : undefined),
+    // Connections that wait for their next request end within five seconds.
+    stopDelay: read.output.stopDelay ?? (isLocal ? 0 : 5),
     origins: origins.includes('*') ? '*' : isLocal ? 'local' : origins,
     destinations: [...own, ...parts.output.destinations],
   };

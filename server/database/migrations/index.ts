@@ -10,6 +10,7 @@ import { leads } from './leads.ts';
 import { places } from './places.ts';
 import { records } from './records.ts';
 import { reveals } from './reveals.ts';
+import { sessions } from './sessions.ts';
 import { verifications } from './verifications.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -20,4 +21,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '005-reveals': reveals,
   '006-places': places,
   '007-bids': bids,
+  '008-sessions': sessions,
 };

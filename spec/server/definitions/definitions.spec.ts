@@ -135,7 +135,7 @@ describe('the definitions of the server', () => {
     expect(live).to.equal(1);
     const at = server.host.now();
     expect(versions).to.deep.equal([
-      { version: 1, note: 'for spring', author: 'token', createdAt: at, firstLiveAt: at },
+      { version: 1, note: 'for spring', author: 'owner', createdAt: at, firstLiveAt: at },
     ]);
     expect(await json(server.owner('/forms/garden/versions/1'))).to.deep.equal(formOf('First'));
     const changes = await server.database.transaction(sql => sql.selectFrom('audit').select('action').execute());

@@ -9,6 +9,7 @@ import {
   type OpenServer,
   openServer,
   PAGE,
+  until,
 } from '../support.ts';
 import { ACCOUNT, createTwilioEmulator } from './twilio-emulator.ts';
 
@@ -124,7 +125,7 @@ describe('the verification of the server', () => {
       }
       expect(statuses, limit).to.deep.equal([200, 200, 429]);
       expect(count(), limit).to.equal(2);
-      const { refused } = (await json(server.owner('/verification'))) as { refused: Json[] };
+      const { refused } = (await json(server.owner('/limits'))).messages as { refused: Json[] };
       expect(refused, limit).to.deep.equal([{ reason: limit, count: 1 }]);
       await closeServers();
     }
@@ -208,12 +209,15 @@ describe('the verification by any HTTP service', () => {
 
   it('waits eight seconds for the service', async () => {
     const host = createSpecHost();
-    host.fetch = (_, { signal }) =>
-      new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+    let isAsked = false;
+    host.fetch = (_, { signal }) => {
+      isAsked = true;
+      return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+    };
     const verification = { provider: { type: 'http', url: 'https://sms.example/' }, countries: ['fr'] };
     const server = await openServer({ host, file: { verification } });
     const answer = startFor(server);
-    await host.advance(0);
+    await until(() => isAsked);
     await host.advance(8000);
     expect(await statusOf(answer)).to.equal(503);
   });

@@ -1,0 +1,52 @@
+/** What was changed by whom, and how much of each limit is used. */
+import { Hono } from 'hono';
+import type { ServerContext } from '../context.ts';
+import { countsOf } from '../database/counters.ts';
+import { parseJson } from '../http/json.ts';
+import { type AdminEnv, keyIn } from './access.ts';
+
+const PAGE = 100;
+const REFUSED = 'refused sms ';
+
+export function adminOwnerRoutes({ database, host, settings }: ServerContext): Hono<AdminEnv> {
+  const api = new Hono<AdminEnv>();
+  api.get('/audit', async c => {
+    const before = keyIn(c);
+    const rows = await database.transaction(sql =>
+      sql
+        .selectFrom('audit')
+        .$if(before !== undefined, query =>
+          query.where(e => e(e.refTuple('at', 'id'), '<', e.tuple(before!.at, before!.id))),
+        )
+        .selectAll()
+        .orderBy('at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(PAGE)
+        .execute(),
+    );
+    return c.json({ changes: rows.map(({ detail, ...row }) => ({ ...row, detail: parseJson(detail) })) });
+  });
+  api.get('/limits', async c => {
+    const now = host.now();
+    // The counts of numbers and networks are hashes, which say nothing.
+    const names = ['sms day', 'sms country ', 'sms page ', 'sms prefix ', 'destination '];
+    const [refused, counts] = await database.transaction(async sql => {
+      const all = [];
+      for (const name of names) all.push(...(await countsOf(sql, name, now)));
+      return [await countsOf(sql, REFUSED, now), all] as const;
+    });
+    const countOf = (wanted: string): number => counts.find(({ name }) => name === wanted)?.count ?? 0;
+    return c.json({
+      requests: { perOrigin: settings.perOrigin, perAddress: settings.perAddress, maxBody: settings.maxBody },
+      messages: {
+        limits: settings.verification?.limits ?? null,
+        sent: counts.filter(({ name }) => name.startsWith('sms ')),
+        refused: refused.map(({ name, count }) => ({ reason: name.slice(REFUSED.length), count })),
+      },
+      destinations: settings.destinations.map(({ id, type, perDay = null }) => ({
+        ...{ id, type, perDay, today: perDay === null ? null : countOf(`destination ${id}`) },
+      })),
+    });
+  });
+  return api;
+}

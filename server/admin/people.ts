@@ -1,0 +1,61 @@
+/** Who makes a call of the owner: by a token in a header, or by the cookie of a session. */
+import { timingSafeEqual } from 'node:crypto';
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import type { ServerContext } from '../context.ts';
+import type { Sql } from '../database/database.ts';
+import { sha256 } from '../leads/contacts.ts';
+import type { Person } from '../settings/people.ts';
+import type { Settings } from '../settings/settings.ts';
+
+/** Compares in a time that says nothing about the token. */
+export const isToken = (expected: string, given: string): boolean =>
+  timingSafeEqual(Buffer.from(sha256(expected)), Buffer.from(sha256(given)));
+
+export const personWith = (people: readonly Person[], token: string): Person | undefined =>
+  people.find(person => isToken(person.token, token));
+
+/** Milliseconds. */
+export const SESSION = 12 * 3_600_000;
+/** Browsers keep a cookie with this beginning from pages of other hosts and ports. It needs https. */
+export const cookieName = ({ origins }: Pick<Settings, 'origins'>): string =>
+  origins === 'local' ? 'stepwell-admin' : '__Host-stepwell-admin';
+
+/** In a header of each change. A page of another site cannot know it. */
+export const csrfOf = (sessionId: string): string => sha256(`csrf ${sessionId}`);
+
+export async function saveSession(sql: Sql, id: string, { name, token }: Person, now: number): Promise<void> {
+  const row = { id_hash: sha256(id), person: name, token_hash: sha256(token), expires_at: now + SESSION };
+  await sql.insertInto('sessions').values(row).execute();
+}
+export const deleteSession = (sql: Sql, id: string) =>
+  sql.deleteFrom('sessions').where('id_hash', '=', sha256(id)).execute();
+
+/** Resolves to the number of deleted sessions. */
+export async function deleteOldSessions(sql: Sql, now: number): Promise<number> {
+  const { numDeletedRows } = await sql.deleteFrom('sessions').where('expires_at', '<', now).executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+export interface SignedIn {
+  person: Person;
+  sessionId: string;
+}
+/** A session ends early if the person or the token is no longer in the settings. */
+export async function sessionOf(
+  c: Context,
+  { settings, database, host }: ServerContext,
+): Promise<SignedIn | undefined> {
+  const sessionId = getCookie(c, cookieName(settings));
+  if (sessionId === undefined) return undefined;
+  const row = await database.transaction(sql =>
+    sql
+      .selectFrom('sessions')
+      .where('id_hash', '=', sha256(sessionId))
+      .where('expires_at', '>', host.now())
+      .selectAll()
+      .executeTakeFirst(),
+  );
+  const person = settings.people.find(({ name, token }) => name === row?.person && sha256(token) === row.token_hash);
+  return person && { person, sessionId };
+}

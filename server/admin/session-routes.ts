@@ -1,0 +1,58 @@
+/** Signs a browser in and out. */
+import { Hono } from 'hono';
+import { deleteCookie, setCookie } from 'hono/cookie';
+import type { ServerContext } from '../context.ts';
+import { readBody } from '../http/body.ts';
+import { addressOf, type Env, networkOf } from '../http/caller.ts';
+import { isObject, parseJson } from '../http/json.ts';
+import { answerProblem } from '../http/problem.ts';
+import { createRateLimit } from '../http/rate-limit.ts';
+import { isFromOtherSite } from './access.ts';
+import { audit } from './audit.ts';
+import { cookieName, csrfOf, deleteSession, personWith, SESSION, saveSession, sessionOf } from './people.ts';
+
+/** Of one network, in a minute. */
+const TRIES = 10;
+const LIMITS = { maxSize: 2000, maxTime: 10_000 };
+
+export function sessionRoutes(context: ServerContext): Hono<Env> {
+  const { settings, database, host } = context;
+  const app = new Hono<Env>();
+  const limit = createRateLimit(TRIES, host.now);
+  const name = cookieName(settings);
+  const isSecure = settings.origins !== 'local';
+  app.use(async (c, next) => {
+    c.header('cache-control', 'no-store');
+    if (isFromOtherSite(c)) return answerProblem(c, { status: 403, error: 'Only the admin page may call this.' });
+    return next();
+  });
+  app.get('/', async c => {
+    const session = await sessionOf(c, context);
+    if (!session) return answerProblem(c, { status: 401, error: 'Nobody has signed in.' });
+    const { person, sessionId } = session;
+    return c.json({ name: person.name, role: person.role, csrf: csrfOf(sessionId) });
+  });
+  app.post('/', async c => {
+    const retryAfter = limit.take(networkOf(addressOf(c, settings)));
+    if (retryAfter > 0) return answerProblem(c, { status: 429, error: 'Too many tries. Try again later.', retryAfter });
+    const body = await readBody(c.req, LIMITS, host);
+    if (!('text' in body)) return answerProblem(c, body);
+    const given = parseJson(body.text);
+    const person = personWith(settings.people, isObject(given) ? String(given.token) : '');
+    if (!person) return answerProblem(c, { status: 401, error: 'This token is not known.' });
+    const id = host.random(32).toString('base64url');
+    await database.transaction(async sql => {
+      await saveSession(sql, id, person, host.now());
+      await audit(sql, host, { actor: person.name, action: 'session.begin', subject: '' });
+    });
+    setCookie(c, name, id, { httpOnly: true, sameSite: 'Strict', path: '/', secure: isSecure, maxAge: SESSION / 1000 });
+    return c.json({ name: person.name, role: person.role, csrf: csrfOf(id) });
+  });
+  app.delete('/', async c => {
+    const session = await sessionOf(c, context);
+    if (session) await database.transaction(sql => deleteSession(sql, session.sessionId));
+    deleteCookie(c, name, { path: '/', secure: isSecure });
+    return c.body(null, 204);
+  });
+  return app;
+}
