@@ -23,6 +23,9 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
+/** Whether specs can have a server. */
+export const findPostgres = (): boolean => process.env.TEST_DATABASE_URL !== undefined || findPrograms() !== undefined;
+
 function findPrograms(): string | undefined {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [

@@ -9,6 +9,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import { root } from './dist-files.ts';
+import { findPostgres } from './postgres.ts';
 import { costs, hasTimes, writeTimes } from './spec-times.ts';
 
 interface Kind {
@@ -22,6 +23,9 @@ interface Kind {
   loadsLong?: boolean;
   /** How often failed specs run again when all specs of the kind run. Default: 0. */
   retries?: number;
+  env?: Readonly<Record<string, string>>;
+  /** Why this machine cannot run them, if it cannot. */
+  missing?(): string | undefined;
 }
 export interface SpecResult {
   title: string;
@@ -87,6 +91,15 @@ const KINDS: Record<string, Kind> = {
     processes: Math.min(3, cores + 1),
     retries: 1,
   },
+  /** The specs of the server on PostgreSQL. */
+  postgres: {
+    includes: folder => folder === 'server',
+    node: ['--import', './spec/support/register.mjs'],
+    mocha: ['--timeout', String(LONGEST), '--require', './spec/support/hooks.ts', '--reporter-option', 'base=dot'],
+    processes: 1,
+    env: { SPEC_DATABASE: 'postgres' },
+    missing: () => (findPostgres() ? undefined : 'there is no PostgreSQL, which apt-get install postgresql brings'),
+  },
   browsers: {
     includes: folder => folder === 'browsers',
     mocha: ['--timeout', String(LONGEST_JOURNEY), '--slow', '20000', '--reporter-option', 'base=spec'],
@@ -121,6 +134,12 @@ function split(files: readonly string[], shares: readonly number[]): string[][] 
 const [name = '', ...given] = process.argv.slice(2);
 const kind = KINDS[name];
 if (!kind) throw new Error(`Which specs? ${Object.keys(KINDS).join(', ')}.`);
+
+const missing = kind.missing?.();
+if (missing !== undefined) {
+  console.log(`The ${name} specs are left out: ${missing}.`);
+  process.exit(0);
+}
 
 const isSpec = (argument: string): boolean => /\.spec\.tsx?$/.test(argument);
 const wholeSuite = ['--forbid-only', '--retries', process.env.SPEC_RETRIES ?? String(kind.retries ?? 0)];
@@ -177,7 +196,7 @@ function run(group: readonly string[]): Promise<string> {
       // Linux shares the cores among sessions. In the session of the busy processes, a spec would get less time than
       // its browser.
       detached: SLOW > 1,
-      env: isExtended ? { ...process.env, EXTENDED: '1' } : process.env,
+      env: { ...process.env, ...kind!.env, ...(isExtended && { EXTENDED: '1' }) },
     },
   );
   let output = '';

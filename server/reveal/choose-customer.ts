@@ -35,7 +35,7 @@ export async function candidatesFor(sql: Sql, formId: string, lead: JsonObject):
 /** The first that has room today, and is counted. */
 export async function takeFirst(sql: Sql, candidates: readonly Customer[], now: number): Promise<string | null> {
   for (const { id, reveal } of candidates) {
-    const { perDay = Number.MAX_SAFE_INTEGER } = reveal!;
+    const { perDay = Number.POSITIVE_INFINITY } = reveal!;
     if (await take(sql, { name: `reveal ${id}`, every: DAY }, perDay, now)) return id;
   }
   return null;

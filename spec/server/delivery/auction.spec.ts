@@ -9,6 +9,7 @@ import {
   openServer,
   SECRET,
   sharedDatabase,
+  until,
 } from '../support.ts';
 
 const buyerOf = (id: string, members: Json = {}) => ({
@@ -82,7 +83,7 @@ describe('an auction of leads', () => {
     const { server, host, posts, bids } = await open(replies, buyers);
     await server.send(leadOf('k1'));
     const sent = server.worker.sendDue();
-    for (let turns = 0; turns < 50; turns++) await host.advance(0);
+    await until(() => host.calls.length === 3);
     await host.advance(2000);
     await sent;
     expect(posts().map(({ url }) => url)).to.deep.equal(['https://low.example/post']);
