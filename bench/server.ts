@@ -1,33 +1,61 @@
 /**
- * How many leads per second the server stores, and how long it takes to answer, beside a bare Hono handler
- * that stores nothing, in the same run: `npm run bench:server`. A number as an argument is the count of requests.
+ * The server beside the least that could store a lead, in the same run: `npm run bench:server`. The floor is a bare Hono handler
+ * with one INSERT, on the same database with the same promise to be on disk. Then the memory while many leads arrive, and
+ * the funnel over many events. Arguments: the requests of each measurement, the leads for the memory, the events.
  */
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { openDatabase } from '../server/database/open.ts';
+import { funnel } from '../server/events/events.ts';
 import { root } from '../tools/dist-files.ts';
 import { startPostgres } from '../tools/postgres.ts';
 import { compileServer, killProcess, type ServerProcess, startServer } from '../tools/server-process.ts';
 
-const COUNT = Number(process.argv[2] ?? 5000);
+const [COUNT = 5000, LEADS = 200_000, EVENTS = 1_000_000] = process.argv.slice(2).map(Number);
 const CONCURRENT = 32;
 const WARM_UP = 500;
+/** Parts of the leads between which the memory is read. */
+const PARTS = 8;
 
-/** Reads the body, as an endpoint must, and answers like it. */
-const BARE = `import { serve } from '@hono/node-server';
+const FLOOR = `import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
+import { randomUUID } from 'node:crypto';
+const url = process.env.DATABASE_URL;
+const TABLE = 'CREATE TABLE floor (id TEXT PRIMARY KEY, body TEXT NOT NULL, received_at BIGINT NOT NULL)';
+let insert;
+if (url.startsWith('postgres')) {
+  const { default: pg } = await import('pg');
+  const pool = new pg.Pool({ connectionString: url, max: 10 });
+  await pool.query(TABLE);
+  insert = values => pool.query('INSERT INTO floor VALUES ($1, $2, $3)', values);
+} else {
+  const { default: Database } = await import('libsql');
+  const database = new Database(url);
+  database.exec('PRAGMA journal_mode = WAL');
+  database.exec('PRAGMA synchronous = FULL');
+  database.exec(TABLE);
+  const statement = database.prepare('INSERT INTO floor VALUES (?, ?, ?)');
+  insert = values => statement.run(...values);
+}
 const app = new Hono();
-app.post('/submit', async c => { await c.req.json(); return c.json({ result: 'form_0', lead: { id: 'form_0' } }, 202); });
+app.post('/submit', async c => {
+  const lead = await c.req.json();
+  const id = randomUUID();
+  await insert([id, JSON.stringify(lead), Date.now()]);
+  return c.json({ result: id, lead: { id } }, 202);
+});
 serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => console.log(port));
 `;
 
-async function startBare(): Promise<ServerProcess> {
-  const file = join(root, '.cache', 'bare-server.mjs');
-  await writeFile(file, BARE);
-  const child = spawn(process.execPath, [file], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+async function startFloor(databaseUrl: string): Promise<ServerProcess> {
+  const file = join(root, '.cache', 'floor-server.mjs');
+  await writeFile(file, FLOOR);
+  const env = { ...process.env, DATABASE_URL: databaseUrl };
+  const child = spawn(process.execPath, [file], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
   const port = await new Promise<string>(resolve => createInterface(child.stdout).once('line', resolve));
   return { child, url: `http://127.0.0.1:${port}` };
 }
@@ -76,25 +104,71 @@ async function load(url: string, total: number): Promise<{ perSecond: number; ti
   return { perSecond: total / ((performance.now() - begin) / 1000), times: times.sort((a, b) => a - b) };
 }
 
-async function measure(name: string, server: ServerProcess): Promise<void> {
+const column = (text: string): string => text.padEnd(28);
+
+/** Resolves to the leads per second. */
+async function measure(name: string, server: ServerProcess): Promise<number> {
   await load(server.url, WARM_UP);
   const { perSecond, times } = await load(server.url, COUNT);
   const at = (share: number): string => `${times[Math.floor((times.length - 1) * share)]!.toFixed(1)} ms`.padStart(9);
-  const rate = perSecond.toFixed(0).padStart(7);
-  console.log(`${name.padEnd(28)} ${rate} requests/s   median ${at(0.5)}   p99 ${at(0.99)}`);
+  console.log(`${column(name)} ${perSecond.toFixed(0).padStart(7)} leads/s   median ${at(0.5)}   p99 ${at(0.99)}`);
   await killProcess(server);
+  return perSecond;
+}
+
+async function compare(name: string, entry: string, newDatabase: () => Promise<string>): Promise<void> {
+  const floor = await measure(`floor, ${name}`, await startFloor(await newDatabase()));
+  const own = await measure(`server, ${name}`, await startServer(entry, { DATABASE_URL: await newDatabase() }));
+  console.log(`${column('')} ${(own / floor).toFixed(2).padStart(7)} of the floor`);
+}
+
+/** In megabytes; Linux tells it. */
+async function memoryOf({ child }: ServerProcess): Promise<number> {
+  const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+}
+async function watchMemory(server: ServerProcess): Promise<void> {
+  const sizes: number[] = [];
+  for (let part = 0; part < PARTS; part++) {
+    await load(server.url, Math.ceil(LEADS / PARTS));
+    sizes.push(await memoryOf(server));
+  }
+  await killProcess(server);
+  console.log(`${column(`memory over ${LEADS} leads`)} ${sizes.map(size => size.toFixed(0)).join(' ')} MB`);
+}
+
+async function sumFunnel(file: string): Promise<void> {
+  const database = await openDatabase(file);
+  const names = ['page_view', 'interact', 'user_interacted', 'step_viewed', 'step_completed', 'pre_lead', 'lead_sent'];
+  const rows = 500;
+  for (let begin = 0; begin < EVENTS; begin += rows) {
+    const events = Array.from({ length: Math.min(rows, EVENTS - begin) }, (_, place) => {
+      const visitor = Math.floor((begin + place) / names.length)
+        .toString(16)
+        .padStart(24, '0');
+      return { at: begin + place, name: names[(begin + place) % names.length]!, visitor, data: '{"step":3}' };
+    });
+    await database.transaction(sql => sql.insertInto('events').values(events).execute());
+  }
+  const begin = performance.now();
+  const found = await database.transaction(sql => funnel(sql, 0, EVENTS));
+  const seconds = (performance.now() - begin) / 1000;
+  console.log(`${column(`funnel over ${EVENTS} events`)} ${seconds.toFixed(2)} s, ${found.length} names`);
+  await database.close();
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-server-'));
 const { entry, remove } = await compileServer();
-console.log(`${COUNT} leads each, ${CONCURRENT} at a time, client and servers on this machine`);
-await measure('bare Hono, stores nothing', await startBare());
-await measure('server, SQLite', await startServer(entry, { DATABASE_URL: join(folder, 'leads.db') }));
+let databases = 0;
+const newFile = async (): Promise<string> => join(folder, `${++databases}.db`);
+console.log(`${COUNT} leads each, ${CONCURRENT} at a time, client, server and database on this machine`);
+await compare('SQLite', entry, newFile);
 const postgres = await startPostgres({ isDurable: true });
-if (typeof postgres === 'string') console.log(`server, PostgreSQL: ${postgres}`);
+if (typeof postgres === 'string') console.log(`PostgreSQL is left out: ${postgres}`);
 else {
-  const databaseUrl = await postgres.emptyDatabase();
-  await measure('server, PostgreSQL', await startServer(entry, { DATABASE_URL: databaseUrl }));
+  await compare('PostgreSQL', entry, postgres.emptyDatabase);
   await postgres.stop();
 }
+await watchMemory(await startServer(entry, { DATABASE_URL: await newFile() }));
+await sumFunnel(await newFile());
 await Promise.all([remove(), rm(folder, { recursive: true, force: true })]);

@@ -1,161 +1,182 @@
 /**
- * Kills the server repeatedly while it stores leads, and counts lost and duplicate leads: `npx tsx
- * tools/hostile/server-kills.ts 200 1`. The second number is the seed of the moments. With `postgres` as the third
- * argument, the leads are in a PostgreSQL server of this machine. By default they are in an SQLite file.
+ * Kills the server in the middle of whole visits, again and again, and counts what is lost, stored twice or wrongly told:
+ * `npx tsx tools/hostile/server-kills.ts 200 1`. The number after the count is the seed of the moments. With
+ * `postgres` as a third argument the leads are in a PostgreSQL server of this machine; by default they are in a file
+ * of SQLite.
  */
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
-import { createServer as createLeadServer } from '../../server/create-server.ts';
+import { createServer } from '../../server/create-server.ts';
+import { describeLead } from '../../server/leads/browse.ts';
 import { emailHash } from '../../server/leads/contacts.ts';
 import { exportLeads } from '../../server/leads/persons.ts';
+import { checkRecord, saveRecord } from '../../server/records/records.ts';
 import { systemHost } from '../../server/server-host.ts';
 import { readSettings } from '../../server/settings/settings.ts';
-import { randomFrom } from '../../spec/support/random.ts';
+import { createRandom } from '../../spec/support/random.ts';
 import { startPostgres } from '../postgres.ts';
 import { compileServer, killProcess, startServer } from '../server-process.ts';
+import { openPartners, type Partners } from './server/partners.ts';
+import { type Answer, type Json, makeVisit, type Visit } from './server/visit.ts';
 
 export interface KillSettings {
   kills: number;
   seed: number;
-  /** Default: a new SQLite file. */
+  /** Default: a new file of SQLite. */
   databaseUrl?: string;
 }
 export interface KillResult {
   kills: number;
-  /** Leads that were sent until they were acknowledged. */
-  leads: number;
-  /** Attempts to send them. */
-  attempts: number;
-  /** Attempts that ended because their process was killed. */
+  /** Visits until the end. */
+  visits: number;
+  verified: number;
+  booked: number;
+  requests: number;
+  /** Requests that ended with their process. */
   interrupted: number;
-  /** Acknowledged leads that are missing or have other answers. */
+  /** Acknowledged leads, or what was sent after them, that are not stored as they were sent. */
   lost: number;
-  /** Leads that are stored more than once. */
+  /** Leads that are stored more often than once. */
   doubled: number;
-  /** Keys for which two different replies arrived. */
-  changedAnswers: number;
-  /** Leads that the webhook receiver never received, or received under two ids. */
+  /** Wrong codes that were accepted, and answers that differ when they come again. */
+  wrongAnswers: number;
+  /** Leads that count as verified although the visitor was not told so, or the other way round. */
+  falselyVerified: number;
+  /** The same for booked calls. */
+  falselyBooked: number;
+  /** Events of which the receiver of the webhooks was never told, or under two ids. */
   wrongWebhooks: number;
 }
 
-const SECRET = `whsec_${randomBytes(32).toString('base64')}`;
-/** Visitors who send at the same time. */
+/** Visitors at the same time. */
 const VISITORS = 6;
-/** In ms. The maximum time after its first reply at which a process is killed. */
+/** Milliseconds after its first answer at which a process is killed, at most. */
 const MAX_LIFETIME = 80;
+const HOUR = 3_600_000;
+const UNLIMITED = 1_000_000_000;
 
 const pause = (milliseconds: number): Promise<void> => new Promise(resolve => setTimeout(resolve, milliseconds));
 
-const leadBody = (key: string): string =>
-  JSON.stringify({
-    idempotency_key: key,
-    ...{ mail: `${key}@example.com`, interactive_app_id: 'kill', interactive_app_type: 'survey', features_enabled: [] },
-    questionsTypes: { mail: 'email' },
-  });
+function settingsFile({ url }: Partners) {
+  const names = ['perNumber', 'perPrefix', 'perAddress', 'perPage', 'perCountry', 'perDay'];
+  const secret = `whsec_${randomBytes(32).toString('base64')}`;
+  return {
+    destinations: [{ type: 'webhook', id: 'crm', url: `${url}/hook`, secrets: [secret] }],
+    verification: {
+      provider: { type: 'http', url: `${url}/sms`, json: { phone: '{phone}', code: '{code}' } },
+      countries: ['fr'],
+      limits: Object.fromEntries(names.map(name => [name, UNLIMITED])),
+    },
+  };
+}
+const CUSTOMER = { name: 'Northgable', forms: ['kill'], timeZone: 'UTC', reveal: {}, callsPerSlot: 3 };
 
-/** Counts webhooks: lead → the ids of its webhooks. */
-async function openReceiver() {
-  const told = new Map<string, Set<string>>();
-  const server = createServer(async (request, response) => {
-    const { data } = JSON.parse(await text(request)) as { data: { lead_id: string } };
-    const ids = told.get(data.lead_id) ?? new Set();
-    told.set(data.lead_id, ids.add(String(request.headers['webhook-id'])));
-    response.writeHead(204).end();
-  });
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  return { url, told, close: () => void server.close(), drop: () => server.closeAllConnections() };
+/** Compares what is stored and what the receiver got with what the visitors were told. */
+async function compare(server: Awaited<ReturnType<typeof createServer>>, visits: readonly Visit[], partners: Partners) {
+  const found = { lost: 0, doubled: 0, wrongAnswers: 0, falselyVerified: 0, falselyBooked: 0, wrongWebhooks: 0 };
+  const { transaction } = server.database;
+  for (const { email, leadId, isVerified, wrongAnswers, slot, isCompleted } of visits) {
+    const all = await transaction(sql => exportLeads(sql, emailHash(email)));
+    if (all.filter(({ kind }) => kind === 'lead').length > 1) found.doubled++;
+    const lead = await transaction(sql => describeLead(sql, leadId));
+    const [first, ...more] = lead?.versions.filter(({ isAfter }) => !isAfter) ?? [];
+    const after = lead?.versions.filter(one => one.isAfter && one.lead?.force_send === true) ?? [];
+    if (first?.lead?.email !== email || more.length > 0 || after.length !== Number(isCompleted)) found.lost++;
+    if ((first?.context?.verified !== undefined) !== isVerified) found.falselyVerified++;
+    if ((lead?.bookedFor ?? undefined) !== slot) found.falselyBooked++;
+    found.wrongAnswers += wrongAnswers;
+    const expected = { 'lead.created': 1, 'lead.booked': slot ? 1 : 0, 'lead.completed': isCompleted ? 1 : 0 };
+    for (const [event, count] of Object.entries(expected))
+      if (partners.told(leadId, event).size !== count) found.wrongWebhooks++;
+  }
+  return found;
 }
 
 export async function killServer({ kills, seed, databaseUrl }: KillSettings): Promise<KillResult> {
-  const random = randomFrom(seed);
+  const random = createRandom(seed);
   const folder = await mkdtemp(join(tmpdir(), 'kill-server-'));
-  const database = databaseUrl ?? join(folder, 'leads.db');
-  const receiver = await openReceiver();
+  const partners = await openPartners();
+  const file = settingsFile(partners);
+  const SETTINGS = join(folder, 'settings.json');
+  await writeFile(SETTINGS, JSON.stringify(file));
+  const environment = { DATABASE_URL: databaseUrl ?? join(folder, 'leads.db'), SETTINGS };
+  // Claims of killed processes end later: their webhooks are due for this one at once.
+  const later = { ...systemHost, now: () => Date.now() + HOUR, write: () => undefined };
+  const openHere = () => createServer({ settings: readSettings(environment, file), host: later });
+  const first = await openHere();
+  const checked = checkRecord('customer', CUSTOMER);
+  if ('problems' in checked) throw new Error(checked.problems.join());
+  await first.database.transaction(sql => saveRecord(sql, 'customer', '1', checked.data, 0));
+  await first.stop();
+
   const { entry, remove } = await compileServer();
-  const settings = { DATABASE_URL: database, WEBHOOK_URL: receiver.url, WEBHOOK_SECRET: SECRET };
-  const boot = () => startServer(entry, settings);
-  const result: KillResult = {
-    ...{ kills: 0, leads: 0, attempts: 0, interrupted: 0, lost: 0, doubled: 0, changedAnswers: 0, wrongWebhooks: 0 },
-  };
-  /** Key → the id in the reply. */
-  const answered = new Map<string, string>();
-  /** The current process. Each kill replaces it with a new one. */
+  const boot = () => startServer(entry, environment);
+  const counts = { kills: 0, requests: 0, interrupted: 0 };
+  /** The process that is used now; a new one after each kill. */
   let current = boot();
   let answeredByIt = (): void => {};
-  let isOver = false;
-
-  async function sendOnce(key: string): Promise<string | undefined> {
-    result.attempts++;
-    try {
-      const headers = { 'content-type': 'application/json' };
-      const { url } = await current;
-      const response = await fetch(`${url}/submit`, { method: 'POST', headers, body: leadBody(key) });
-      const { result: id } = (await response.json()) as { result: string };
-      answeredByIt();
-      return response.status === 202 ? id : undefined;
-    } catch {
-      result.interrupted++;
-      return undefined;
-    }
-  }
-  async function visit(visitor: number): Promise<void> {
-    for (let count = 0; !isOver; count++) {
-      const key = `lead-${seed}-${visitor}-${count}`;
-      for (let id = await sendOnce(key); ; id = await sendOnce(key)) {
-        if (id === undefined) {
-          await pause(1);
-          continue;
-        }
-        answered.set(key, id);
-        break;
+  async function send(path: string, body: Json): Promise<Answer> {
+    for (; ; await pause(1)) {
+      counts.requests++;
+      try {
+        const { url } = await current;
+        const headers = { 'content-type': 'application/json' };
+        const response = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+        const answer = { status: response.status, body: (await response.json()) as Json };
+        answeredByIt();
+        return answer;
+      } catch {
+        counts.interrupted++;
       }
-      // Occasionally simulates a lost reply by sending the same lead again.
-      const again = random() < 0.2 ? await sendOnce(key) : undefined;
-      if (again !== undefined && again !== answered.get(key)) result.changedAnswers++;
     }
   }
-  const visitors = Array.from({ length: VISITORS }, (_, visitor) => visit(visitor));
-  // Starts the next process while the previous one is in use.
+  const visits: Visit[] = [];
+  const failures: unknown[] = [];
+  let begun = 0;
+  let isOver = false;
+  const visitor = { send, random, codeFor: partners.codeFor };
+  const visitors = Array.from({ length: VISITORS }, async () => {
+    while (!isOver && failures.length === 0)
+      await makeVisit(visitor, ++begun).then(
+        visit => visits.push(visit),
+        error => failures.push(error),
+      );
+  });
+
+  // The next process starts while the one before it is used.
   let next = boot();
-  while (result.kills < kills) {
+  while (counts.kills < kills && failures.length === 0) {
     await new Promise<void>(resolve => {
       answeredByIt = resolve;
     });
-    await pause(random() * MAX_LIFETIME);
+    await pause(random.below(MAX_LIFETIME));
     const killed = await current;
     current = next;
-    if (result.kills < kills - 1) next = boot();
+    if (counts.kills < kills - 1) next = boot();
     await killProcess(killed);
-    result.kills++;
+    counts.kills++;
   }
   isOver = true;
   await Promise.all(visitors);
-  await killProcess(await current);
+  for (const started of new Set([current, next])) await killProcess(await started);
+  if (failures.length > 0) throw failures[0];
 
-  // Claims of killed processes expire later. This server's clock is an hour ahead, so it sends their webhooks at once.
-  const host = { ...systemHost, now: () => Date.now() + 3_600_000, write: () => undefined };
-  const server = await createLeadServer({ settings: readSettings(settings), host });
+  const server = await openHere();
   while ((await server.worker.sendDue()) > 0);
-  result.leads = answered.size;
-  for (const [key, id] of answered) {
-    const leads = await server.database.transaction(sql => exportLeads(sql, emailHash(`${key}@example.com`)));
-    const [lead] = leads;
-    if (!lead || lead.id !== id || lead.versions.length !== 1) result.lost++;
-    if (leads.length > 1) result.doubled++;
-    if (receiver.told.get(id)?.size !== 1) result.wrongWebhooks++;
-  }
+  const found = await compare(server, visits, partners);
   await server.stop();
-  receiver.close();
-  receiver.drop();
+  partners.close();
   await Promise.all([remove(), rm(folder, { recursive: true, force: true })]);
-  return result;
+  return {
+    ...{ kills: counts.kills, visits: visits.length },
+    verified: visits.filter(({ isVerified }) => isVerified).length,
+    booked: visits.filter(({ slot }) => slot !== undefined).length,
+    ...{ requests: counts.requests, interrupted: counts.interrupted },
+    ...found,
+  };
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
@@ -166,6 +187,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const result = await killServer({ kills: Number(kills), seed: Number(seed), databaseUrl });
   await server?.stop();
   for (const [name, count] of Object.entries(result)) console.log(`${name}: ${count}`);
-  const { lost, doubled, changedAnswers, wrongWebhooks } = result;
-  process.exit(lost + doubled + changedAnswers + wrongWebhooks > 0 ? 1 : 0);
+  const { lost, doubled, wrongAnswers, falselyVerified, falselyBooked, wrongWebhooks } = result;
+  const wrong = lost + doubled + wrongAnswers + falselyVerified + falselyBooked + wrongWebhooks;
+  process.exit(wrong > 0 ? 1 : 0);
 }
