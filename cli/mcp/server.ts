@@ -45,6 +45,8 @@ async function call(
     copyDist: refuse,
     serve: refuse,
     startServer: refuse,
+    backup: refuse,
+    restore: refuse,
     serveTools: refuse,
     install: () => false,
     print: text => void printed.push(text),

@@ -147,7 +147,12 @@ describe('the server in the folder of a new form', () => {
   });
 
   it('shows no page to others', async () => {
-    const settings = { DATABASE_URL: ':memory:', PORT: '0', ALLOWED_ORIGINS: 'https://www.example.com' };
+    const settings = {
+      DATABASE_URL: ':memory:',
+      PORT: '0',
+      ALLOWED_ORIGINS: 'https://www.example.com',
+      STOP_DELAY: '0',
+    };
     const { url, formUrl, stop } = await start(settings, undefined, { folder, host: createSpecHost() });
     try {
       expect(formUrl).to.equal(undefined);
