@@ -7,7 +7,7 @@ import { Button, IconButton } from '../ui/Button.tsx';
 import { PanelTabs } from '../ui/PanelTabs.tsx';
 import { plural } from '../ui/text.ts';
 import { countChanges } from './preview-settings.ts';
-import type { Device } from './preview-values.ts';
+import { type Device, isEditing } from './preview-values.ts';
 
 const DEVICES: readonly { id: Device; text: string; icon: ReactElement }[] = [
   { id: 'phone', text: 'Phone', icon: <Smartphone aria-hidden /> },
@@ -20,7 +20,7 @@ export const SETTINGS_BUTTON = 'preview-settings-button';
 export function PreviewBar() {
   const { preview } = useConfigurator();
   const { state } = preview;
-  const { device, isPicking, settings, areSettingsOpen } = useSnapshot(state);
+  const { device, isPicking, fault, settings, areSettingsOpen } = useSnapshot(state);
   const changes = countChanges(settings);
   const isDark = settings.scheme === 'dark' || (settings.scheme === 'auto' && prefersDark());
   return (
@@ -45,7 +45,7 @@ export function PreviewBar() {
           { id: 'edit', text: 'Edit' },
           { id: 'try', text: 'Try' },
         ]}
-        selected={isPicking ? 'edit' : 'try'}
+        selected={isEditing({ isPicking, fault }) ? 'edit' : 'try'}
         onSelect={id => preview.setPicking(id === 'edit')}
       />
       <div className="preview-actions">

@@ -12,7 +12,7 @@ import {
   settingsToStore,
   withServices,
 } from './preview-settings.ts';
-import { hasSteps, initialState, nextShown, takeMessage } from './preview-values.ts';
+import { hasSteps, initialState, isEditing, nextShown, takeMessage } from './preview-values.ts';
 import { detailOf, type FromFrame } from './protocol.ts';
 
 /** After an edit or a selection, in ms: the page draws it before the frame, which has the same thread, begins to work. */
@@ -126,7 +126,7 @@ export class Preview {
       await session.start(definition, state.settings, state.fault, state.fault !== '' && this.#isFresh);
       // What the visitor sees while the form loads.
       if (state.settings.network === 'slow' && state.status === 'loading') state.status = 'shown';
-      await session.call('pick', state.isPicking);
+      await session.call('pick', isEditing(state));
       await session.call('outline', this.#selectedPath());
     });
   }
@@ -136,9 +136,11 @@ export class Preview {
     this.#isFresh = needsFreshFrame;
     this.restart();
   }
+  /** To edit ends the fault that is on. */
   setPicking(isPicking: boolean): void {
     this.state.isPicking = isPicking;
-    void this.#session?.call('pick', isPicking).catch(() => undefined);
+    if (isPicking && this.state.fault !== '') this.setFault('');
+    else void this.#session?.call('pick', isPicking).catch(() => undefined);
   }
   /**
    * Selects the step, and shows it as if the visitor had come there with these answers. `query`: parameters of the link,

@@ -50,6 +50,10 @@ export function initialState(): PreviewState {
   };
 }
 
+/** Does a click only select? The visitor of a fault uses the form. */
+export const isEditing = ({ isPicking, fault }: Pick<PreviewState, 'isPicking' | 'fault'>): boolean =>
+  isPicking && fault === '';
+
 /** Without a step there is nothing to show. */
 export const hasSteps = (definition: unknown): boolean =>
   Array.isArray((definition as { steps?: unknown }).steps) && (definition as { steps: unknown[] }).steps.length > 0;

@@ -219,4 +219,18 @@ describe('the preview', () => {
     await f.post({ type: 'ghost' });
     expect(f.state.ghost).to.equal(undefined);
   });
+
+  it('lets the visitor of a fault use the form, and ends the fault when its owner edits again', async () => {
+    const f = await shown();
+    f.preview.setFault('lead-500');
+    await settle();
+    await f.reply(); // to start
+    expect(f.calls.map(({ method, args }) => [method, args[0]]).slice(1)).to.deep.equal([['pick', false]]);
+    f.calls.length = 0;
+    f.preview.setPicking(true);
+    await settle();
+    expect([f.state.fault, f.methods()]).to.deep.equal(['', ['start']]);
+    await f.reply();
+    expect(f.calls.at(-1)).to.deep.include({ method: 'pick', args: [true] });
+  });
 });
