@@ -17,7 +17,7 @@ module.exports = class SpecReporter {
         file: test.file ?? test.parent?.file ?? '', // a failed hook has none
         title: test.fullTitle(),
         milliseconds: test.duration ?? 0,
-        error: error?.message,
+        error: error?.stack ?? error?.message,
         firstError: firstErrors.get(test.fullTitle()),
       });
     /** By title: the first error of a spec that runs again. */

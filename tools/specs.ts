@@ -4,7 +4,7 @@
  * one that prints every spec. `$SPEC_REPORT` names a file for the counts and the slowest specs, `$SPEC_PROCESSES`
  * overrides the number of processes, and `$SPEC_RETRIES` how often a failed spec runs again.
  */
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
@@ -51,6 +51,10 @@ const FILES_PER_PROCESS = 6;
  */
 const UNKNOWN_SHARES = [4, 1, 1];
 const PROGRESS_EVERY = 10_000;
+/** The run of a whole suite stops after this many failures. One fault may cause them all, and each may wait for minutes. */
+const MOST_FAILURES = 30;
+/** The failures whose errors are printed in full if the run stops. */
+const SHOWN_FAILURES = 3;
 const MINUTE = 60_000;
 /** The factor by which the machine is slower than usual. */
 const SLOW = Number(process.env.SLOW) || 1;
@@ -164,6 +168,10 @@ const groups = split(
 const begin = performance.now();
 const results: SpecResult[] = [];
 const totals = { all: 0, passed: 0, failed: 0 };
+const children = new Set<ChildProcess>();
+/** The first failures, with what helps to find their cause. */
+const failures: string[] = [];
+const isStopped = (): boolean => parallel && totals.failed >= MOST_FAILURES;
 /** Specs that only passed when they ran again, with their first error. */
 const flaky: string[] = [];
 const summary = (): string =>
@@ -201,6 +209,10 @@ function run(group: readonly string[]): Promise<string> {
   );
   let output = '';
   let ended = false;
+  /** The file of the last spec, and the one that ran before this file. */
+  let file = '';
+  let fileBefore = '';
+  children.add(child);
   const failedBefore = totals.failed;
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
     output += text;
@@ -212,16 +224,23 @@ function run(group: readonly string[]): Promise<string> {
     if ('ended' in message) ended = true;
     else if ('total' in message) totals.all += message.total;
     else {
+      if (isStopped()) return;
       const { state, title, milliseconds, error = '', firstError } = message;
+      const current = relative(root, message.file).replaceAll('\\', '/');
+      if (current !== file) [fileBefore, file] = [file, current];
       if (state !== 'pending') totals[state] += 1;
-      results.push({ title, file: relative(root, message.file).replaceAll('\\', '/'), milliseconds });
+      results.push({ title, file, milliseconds });
       if (state === 'passed' && firstError) flaky.push(`${title}\n${firstError}`);
-      if (state === 'failed' && parallel) console.log(`  failed: ${title}: ${error.split('\n')[0]}`);
+      if (state !== 'failed' || !parallel) return;
+      console.log(`  failed: ${title}: ${error.split('\n')[0]}`);
+      failures.push(`${title}\n${file}${fileBefore && `, after ${fileBefore}`}\n${error}`);
+      if (isStopped()) for (const one of children) one.kill();
     }
   });
   return new Promise(resolve => {
     child.on('close', (status, signal) => {
-      if (!ended) {
+      children.delete(child);
+      if (!ended && !isStopped()) {
         totals.failed += 1;
         output += `\nA process ended (${signal ?? `status ${status}`}) before all of its ${name} had run.\n`;
       } else if (status !== 0 && totals.failed === failedBefore && !parallel) totals.failed += 1;
@@ -234,12 +253,12 @@ const progress = parallel ? setInterval(() => console.log(`  ${summary()}`), PRO
 const waiting = [...groups];
 const outputs: string[] = [];
 async function runWaiting(): Promise<void> {
-  for (let group = waiting.shift(); group; group = waiting.shift()) outputs.push(await run(group));
+  for (let group = waiting.shift(); group && !isStopped(); group = waiting.shift()) outputs.push(await run(group));
 }
 await Promise.all(Array.from({ length: processes }, runWaiting));
 clearInterval(progress);
 
-if (given.every(isSpec)) {
+if (given.every(isSpec) && !isStopped()) {
   const times: Record<string, number> = {};
   for (const { file, milliseconds } of results) times[file] = (times[file] ?? 0) + milliseconds;
   writeTimes(times);
@@ -252,6 +271,11 @@ if (process.env.SPEC_REPORT) {
 if (parallel) {
   for (const output of outputs) if (output.trim()) console.log(output);
   for (const text of flaky) console.log(`Flaky, passed only when it ran again: ${text}\n`);
+  if (isStopped()) {
+    console.log(`\nStopped after ${MOST_FAILURES} failures. The first ones:\n`);
+    for (const failure of failures.slice(0, SHOWN_FAILURES)) console.log(`${failure}\n`);
+    console.log('If a file passes alone, a file that ran before it left something behind, such as a listener.');
+  }
   console.log(`${summary()}, ${processes} processes, ${((performance.now() - begin) / 1000).toFixed(1)} s`);
 }
 process.exit(totals.failed > 0 ? 1 : 0);
