@@ -29,7 +29,6 @@ export interface MemberHints {
     /** The order of a step in the same list. */
     | 'step-order'
     | 'url'
-    /** The name of an icon. */
     | 'icon'
     /** The address of a picture. */
     | 'picture'
@@ -56,10 +55,7 @@ export interface MemberHints {
   title?: string;
 }
 
-/**
- * `MemberHints` as a record, because Valibot does not accept interfaces. Generated declarations refer to this type by
- * name instead of repeating it.
- */
+/** `MemberHints` as a record, because Valibot accepts no interfaces. Generated declarations name it instead of repeating it. */
 type Hints = { [Name in keyof MemberHints]: MemberHints[Name] };
 export type Hinted<Part extends v.GenericSchema> = v.SchemaWithPipe<
   readonly [Part, v.MetadataAction<v.InferOutput<Part>, Hints>]
