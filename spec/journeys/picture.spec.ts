@@ -1,12 +1,16 @@
 /** `stepwell picture` with the built form and a real browser. */
 import { readFile } from 'node:fs/promises';
+import { register } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import { PNG } from 'pngjs';
 import { takePicture } from '../../cli/picture/browser.ts';
-import { run } from '../cli/fake-terminal.ts';
 import { findChromium } from '../support/chromium.ts';
 import { journeys } from './support/journeys.ts';
+
+// The commands import types that import style sheets.
+register('../../tools/css-hook.mjs', import.meta.url);
+const { run } = await import('../cli/fake-terminal.ts');
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
