@@ -44,7 +44,9 @@ describe('the page of the example', () => {
 
     it(`${name} loads only files that exist`, () => {
       const loaded = [...html.matchAll(/\bsrc\s*=\s*["']([^"']+)["']/g)].map(([, address = '']) => address);
-      const entries = ['/survey/stepwell.js', '/survey/stepwell.mjs'];
+      const { version } = JSON.parse(read('package.json'));
+      const pinned = `https://cdn.example/stepwell/${version}/stepwell.js`;
+      const entries = ['/survey/stepwell.js', '/survey/stepwell.mjs', pinned];
       const missing = loaded.filter(at => !entries.includes(at) && !existsSync(join(root, 'examples', name, at)));
       expect(loaded).to.have.lengthOf(1);
       expect(missing).to.deep.equal([]);
