@@ -41,6 +41,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
       ['events', 'Events'],
       ['api', 'Backend API'],
       ['privacy', 'Privacy'],
+      ['accessibility', 'Accessibility'],
     ],
   },
   {

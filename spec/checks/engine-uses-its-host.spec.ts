@@ -22,4 +22,10 @@ describe('the engine and its plugins', () => {
   it('get the time and random numbers from the Host', () => {
     expect(findIn(sources, readsHost)).to.deep.equal([]);
   });
+
+  it('read no sensors of the device', () => {
+    const readsSensor = (node: ts.Node) =>
+      ts.isStringLiteralLike(node) && /^device(motion|orientation)/.test(node.text) ? node.text : undefined;
+    expect(findIn([...sources, ...sourcesIn('host'), ...sourcesIn('embed')], readsSensor)).to.deep.equal([]);
+  });
 });

@@ -37,6 +37,17 @@ describe('the styles', () => {
     expect(withoutHas(/outline:(?:none|0)\b/)).to.deep.equal([]);
   });
 
+  it('give every control a focus ring', () => {
+    const ring = (declares: RegExp) =>
+      selectors(declares).filter(
+        selector => selector.startsWith('themes/states-and-motion.css') && /:focus/.test(selector),
+      );
+    const visible = ring(/outline:[2-9]px solid var\(--sw-focus\)/).map(selector => selector.split(' ').at(-1));
+    expect(visible).to.include.members([':focus-visible', '.sw-input:focus']);
+    // Of what has no ring, only the form moves the focus there.
+    for (const selector of ring(/outline:none/)) expect(selector).to.match(/:is\(\.sw-title|\.sw-step\)/);
+  });
+
   it('hide a control only in browsers in which its card can show that it is selected', () => {
     expect(withoutHas(/opacity:0(?![.\d])/)).to.deep.equal([]);
   });

@@ -1,0 +1,98 @@
+/** Ways to break the form, each with the criterion whose specs have to notice. */
+interface Mutation {
+  what: string;
+  file: string;
+  /** Text that the file has once. */
+  find: string;
+  replacement: string;
+  /** Of the criterion. */
+  id: string;
+}
+const mutation = (id: string, what: string, file: string, find: string, replacement: string): Mutation => ({
+  ...{ id, what, file, find, replacement },
+});
+
+const QUESTION = 'view/QuestionView.tsx';
+
+export const MUTATIONS: readonly Mutation[] = [
+  mutation('1.1.1', 'a picture without alt', 'rich-text/markup.tsx', "{ alt: '', loading", '{ loading'),
+  mutation('1.3.1', 'a label of no field', QUESTION, "htmlFor={label === 'group' ? undefined : id}", ''),
+  mutation('1.3.5', 'no token for autofill', 'plugins/texts/plugin.tsx', "autoComplete: 'given-name', ", ''),
+  mutation('1.4.3', 'pale text', 'appearance/palette.ts', '0.53, 0.025, 4.5)', '0.7, 0.025, 2)'),
+  mutation('1.4.11', 'pale borders of fields', 'appearance/palette.ts', '0.65, 0.03, 3)', '0.8, 0.03, 1.5)'),
+  mutation(
+    '1.4.13',
+    'a list that Escape leaves open',
+    'kit/suggestions/SuggestionList.tsx',
+    '{ ...before, isOpen: false, highlightedIndex: -1 }',
+    'before',
+  ),
+  mutation('2.1.1', 'cards that no key chooses', 'plugins/choices/Tiles.tsx', '!usedArrowKey.current)}', 'false)}'),
+  mutation(
+    '2.1.2',
+    'a form over the page that Escape does not close',
+    'plugins/full-screen/overlay.ts',
+    "event.key !== 'Escape' || ",
+    "event.key !== 'End' || ",
+  ),
+  mutation(
+    '2.1.4',
+    'letters that choose while the visitor types',
+    'appearance/letters.ts',
+    ' || isTyping(target)) return',
+    ') return',
+  ),
+  mutation(
+    '2.2.2',
+    'a slow motion',
+    'themes/states-and-motion.css',
+    'transition: inline-size 0.28s',
+    'transition: inline-size 2.8s',
+  ),
+  mutation(
+    '2.4.3',
+    'a step that does not get the focus',
+    'view/focus.ts',
+    'if (!isElsewhere)\n    (field',
+    'if (isElsewhere)\n    (field',
+  ),
+  mutation(
+    '2.4.6',
+    'a field without a label',
+    'engine/fields/labeling.ts',
+    "typeof given === 'string' ? given : read.text('Your answer')",
+    "''",
+  ),
+  mutation(
+    '2.4.7',
+    'no focus ring',
+    'themes/states-and-motion.css',
+    ':focus-visible {\n    outline: 3px solid var(--sw-focus);',
+    ':focus-visible {\n    outline: none;',
+  ),
+  mutation('3.1.1', 'a form without a language', 'view/FormView.tsx', 'lang={language}', ''),
+  mutation('3.2.2', 'arrow keys that advance', 'plugins/choices/Tiles.tsx', '!usedArrowKey.current)}', 'true)}'),
+  mutation(
+    '3.3.1',
+    'an error that is no part of its field',
+    QUESTION,
+    "'aria-invalid': error ? true : undefined",
+    "'aria-invalid': undefined",
+  ),
+  mutation('3.3.2', 'no word for optional questions', QUESTION, 'data-optional={isMarked ?', 'data-optional={!title ?'),
+  mutation(
+    '3.3.8',
+    'a code that cannot be pasted',
+    'plugins/phone/verify/CodeBoxes.tsx',
+    'onPaste={event => handleData(event, event.clipboardData, index)}',
+    '',
+  ),
+  mutation(
+    '4.1.2',
+    'a button that does not say that it is off',
+    'view/Controls.tsx',
+    'aria-disabled={blocked || undefined}',
+    '',
+  ),
+  mutation('4.1.3', 'no live region', 'view/FormView.tsx', 'role="status" aria-live="polite"', ''),
+];
