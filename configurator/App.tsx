@@ -9,14 +9,20 @@ const SharedForm = lazyView(
   async () => (await import(/* webpackChunkName: "shared-form" */ './share/SharedForm.tsx')).SharedForm,
 );
 
+const ImportedForm = lazyView(
+  async () => (await import(/* webpackChunkName: "importers" */ './start/ImportedForm.tsx')).ImportedForm,
+  () => null,
+);
+
 /** The start page, or the editor of the open form. */
 export function App({ Editor }: { Editor: ComponentType }) {
   const { forms } = useHome();
-  const { isStartShown, shared } = useSnapshot(forms.state);
+  const { isStartShown, shared, imported } = useSnapshot(forms.state);
   return (
     <>
       {isStartShown ? <StartPage /> : <Editor />}
       {isStartShown && shared !== undefined && <SharedForm />}
+      {imported && <ImportedForm />}
       <Announcer />
     </>
   );

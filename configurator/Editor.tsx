@@ -1,57 +1,51 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType, CSSProperties } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { ConfiguratorProvider, useConfigurator } from './configurator.tsx';
 import { createConfigurator } from './create-configurator.ts';
 import { FaultMark } from './faults/FaultMark.tsx';
 import { createAnalyst } from './flow/analysis-in-worker.ts';
 import { Flow } from './flow/Flow.tsx';
-import type { Home, SidePanel } from './home.ts';
+import type { Home, Layout, SidePanel } from './home.ts';
 import { JsonPanel } from './json/JsonPanel.tsx';
+import { OUTLINE_WIDTH, SIDE_WIDTH } from './layout.ts';
 import { HiddenQuestion } from './outline/HiddenQuestion.tsx';
 import { Outline } from './outline/Outline.tsx';
 import { Preview } from './preview/Preview.tsx';
 import { createCheckInWorker } from './problems/check-in-worker.ts';
-import { ProblemCount } from './problems/ProblemCount.tsx';
-import { ProblemsPanel } from './problems/ProblemsPanel.tsx';
 import { watchProblems } from './problems/watch-problems.ts';
 import { Properties } from './properties/Properties.tsx';
-import { VisitCount, VisitsPanel } from './replay/VisitsPanel.tsx';
 import { loadSchema } from './schema/schema-state.ts';
+import { TestPanel } from './TestPanel.tsx';
 import { TopBar } from './TopBar.tsx';
 import { lazyView } from './ui/lazy-view.tsx';
 import { PanelTabs } from './ui/PanelTabs.tsx';
+import { Resizer } from './ui/Resizer.tsx';
 
-const FaultsPanel = lazyView(
-  async () => (await import(/* webpackChunkName: "faults" */ './faults/FaultsPanel.tsx')).FaultsPanel,
+const DesignPanel = lazyView(
+  async () => (await import(/* webpackChunkName: "design" */ './design/DesignPanel.tsx')).DesignPanel,
 );
-const Inspector = lazyView(
-  async () => (await import(/* webpackChunkName: "inspector" */ './inspector/Inspector.tsx')).Inspector,
-);
+const Themes = lazyView(async () => (await import(/* webpackChunkName: "design" */ './design/Themes.tsx')).Themes);
 const Screens = lazyView(async () => (await import(/* webpackChunkName: "screens" */ './screens/Screens.tsx')).Screens);
-const Translations = lazyView(
-  async () => (await import(/* webpackChunkName: "translations" */ './translations/Translations.tsx')).Translations,
+const ShareView = lazyView(
+  async () => (await import(/* webpackChunkName: "share" */ './share/ShareView.tsx')).ShareView,
 );
 
-const SIDE_PANELS: readonly { id: SidePanel; text: string; note?: ReactNode }[] = [
+const SIDE_PANELS = [
   { id: 'properties', text: 'Properties' },
-  { id: 'json', text: 'JSON' },
-  { id: 'inspector', text: 'Inspector' },
-  { id: 'faults', text: 'Faults' },
-  { id: 'visits', text: 'Visits', note: <VisitCount /> },
-  { id: 'problems', text: 'Problems', note: <ProblemCount /> },
-];
-const SIDE_VIEWS = {
-  properties: Properties,
-  json: JsonPanel,
-  inspector: Inspector,
-  faults: FaultsPanel,
-  visits: VisitsPanel,
-  problems: ProblemsPanel,
-};
+  { id: 'test', text: 'Test' },
+  { id: 'code', text: 'Code' },
+] as const;
+const SIDE_VIEWS = { properties: Properties, test: TestPanel, code: JsonPanel };
 const COLUMNS = [
   { id: 'outline', text: 'Steps' },
   { id: 'preview', text: 'Preview' },
   { id: 'side', text: 'Edit' },
+] as const;
+
+const DESIGN_COLUMNS = [
+  { id: 'outline', text: 'Themes' },
+  { id: 'preview', text: 'Preview' },
+  { id: 'side', text: 'Look' },
 ] as const;
 
 /** Makes the editor of whichever form is open, and keeps its problems up to date. */
@@ -74,30 +68,43 @@ function Workspaces() {
   return (
     <div className="app">
       <TopBar />
-      <Build isHidden={workspace !== 'build'} hasPanels={workspace === 'build' || workspace === 'flow'} />
+      <Build workspace={workspace} />
       {workspace === 'flow' && <Flow />}
       {workspace === 'screens' && <Screens />}
-      {workspace === 'translations' && <Translations />}
+      {workspace === 'share' && <ShareView />}
     </div>
   );
 }
 
 /** The preview stays while another workspace is shown, so that the visit in it goes on. */
-function Build({ isHidden, hasPanels }: { isHidden: boolean; hasPanels: boolean }) {
+function Build({ workspace }: Pick<Layout, 'workspace'>) {
   const { layout } = useConfigurator();
-  const { column, sidePanel } = useSnapshot(layout);
-  const SideView = SIDE_VIEWS[sidePanel];
-  const show = (part: 'column' | 'sidePanel') => (id: string) => void Object.assign(layout, { [part]: id });
+  const isDesign = workspace === 'design';
+  const hasPanels = workspace === 'build' || workspace === 'flow' || isDesign;
+  const { column, outlineWidth, sideWidth } = useSnapshot(layout);
+  const widths = { '--outline-width': `${outlineWidth}px`, '--side-width': `${sideWidth}px` } as CSSProperties;
+  const set = (changes: Partial<typeof layout>) => void Object.assign(layout, changes);
   return (
-    <main className="build" data-column={column} hidden={isHidden}>
+    <main className="build" data-column={column} hidden={workspace !== 'build' && !isDesign} style={widths}>
       {hasPanels && (
         <div className="build-columns">
-          <PanelTabs label="Columns" tabs={COLUMNS} selected={column} onSelect={show('column')} />
+          <PanelTabs
+            label="Columns"
+            tabs={isDesign ? DESIGN_COLUMNS : COLUMNS}
+            selected={column}
+            onSelect={id => set({ column: id })}
+          />
         </div>
       )}
       {hasPanels && (
-        <section className="column outline-column" aria-label="Steps">
-          <Outline />
+        <section className="column outline-column" aria-label={isDesign ? 'Themes' : 'Steps'}>
+          {isDesign ? <Themes /> : <Outline />}
+          <Resizer
+            label="Width of the steps"
+            width={outlineWidth}
+            {...OUTLINE_WIDTH}
+            onResize={width => set({ outlineWidth: width })}
+          />
         </section>
       )}
       <section className="column preview-column" aria-label="Preview">
@@ -106,14 +113,35 @@ function Build({ isHidden, hasPanels }: { isHidden: boolean; hasPanels: boolean 
           <FaultMark />
         </Preview>
       </section>
-      {hasPanels && (
-        <section className="column side-column" aria-label="Details" data-panel={sidePanel}>
-          <div className="side-tabs">
-            <PanelTabs label="Panels" tabs={SIDE_PANELS} selected={sidePanel} onSelect={show('sidePanel')} />
-          </div>
-          <SideView />
-        </section>
-      )}
+      {hasPanels && <Side isDesign={isDesign} />}
     </main>
+  );
+}
+
+function Side({ isDesign }: { isDesign: boolean }) {
+  const { layout } = useConfigurator();
+  const { sidePanel, sideWidth, isExpert } = useSnapshot(layout);
+  const SideView = SIDE_VIEWS[sidePanel];
+  return (
+    <section className="column side-column" aria-label="Details" data-panel={isDesign ? 'design' : sidePanel}>
+      <Resizer
+        label="Width of the details"
+        width={sideWidth}
+        {...SIDE_WIDTH}
+        isAfter
+        onResize={width => void Object.assign(layout, { sideWidth: width })}
+      />
+      {!isDesign && (
+        <div className="side-tabs">
+          <PanelTabs<SidePanel>
+            label="Panels"
+            tabs={SIDE_PANELS.filter(({ id }) => id !== 'code' || isExpert || sidePanel === 'code')}
+            selected={sidePanel}
+            onSelect={id => void Object.assign(layout, { sidePanel: id })}
+          />
+        </div>
+      )}
+      {isDesign ? <DesignPanel /> : <SideView />}
+    </section>
   );
 }

@@ -1,21 +1,21 @@
 import { Redo2, Undo2 } from 'lucide-react';
-import { useEffect } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from './configurator.tsx';
 import { useDocument } from './document/use-document.ts';
-import { ShortcutsButton } from './help/ShortcutsButton.tsx';
+import { MainMenu } from './help/MainMenu.tsx';
+import { useShortcuts } from './help/use-shortcuts.ts';
 import type { Workspace } from './home.ts';
-import { ProblemsButton } from './problems/ProblemCount.tsx';
-import { ShareMenu } from './share/ShareMenu.tsx';
+import { ProblemsButton } from './problems/ProblemsButton.tsx';
 import { FormsMenu } from './start/FormsMenu.tsx';
 import { IconButton } from './ui/Button.tsx';
 import { PanelTabs } from './ui/PanelTabs.tsx';
 
 const WORKSPACES: readonly { id: Workspace; text: string }[] = [
   { id: 'build', text: 'Build' },
+  { id: 'design', text: 'Design' },
   { id: 'flow', text: 'Flow' },
   { id: 'screens', text: 'Screens' },
-  { id: 'translations', text: 'Translations' },
+  { id: 'share', text: 'Share' },
 ];
 
 export function TopBar() {
@@ -23,7 +23,7 @@ export function TopBar() {
   const { workspace } = useSnapshot(layout);
   const undoLabel = useDocument(state => state.undoLabel);
   const redoLabel = useDocument(state => state.redoLabel);
-  useUndoKeys();
+  useShortcuts();
   return (
     <header className="top-bar">
       <h1 className="visually-hidden">Form configurator</h1>
@@ -51,27 +51,9 @@ export function TopBar() {
         />
       </nav>
       <div className="top-bar-end">
-        <ShortcutsButton />
         <ProblemsButton />
-        <ShareMenu />
+        <MainMenu />
       </div>
     </header>
   );
-}
-
-/** Ctrl or Command with Z, Shift+Z or Y. A code editor has its own undo keys, and stops the event. */
-function useUndoKeys(): void {
-  const { document: form } = useConfigurator();
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent): void {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return;
-      const key = event.key.toLowerCase();
-      if (key !== 'z' && key !== 'y') return;
-      event.preventDefault();
-      if (key === 'y' || event.shiftKey) form.redo();
-      else form.undo();
-    }
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, [form]);
 }

@@ -1,6 +1,7 @@
 /** Makes the parts of the editor. */
 import type { Configurator } from './configurator.tsx';
 import { createReveal } from './document/reveal.ts';
+import { publishingIn } from './document/use-publishing.ts';
 import { createFaults } from './faults/faults-state.ts';
 import { createFlow } from './flow/flow-state.ts';
 import type { Home } from './home.ts';
@@ -9,6 +10,7 @@ import { Outline } from './outline/outline.ts';
 import { Preview } from './preview/preview-state.ts';
 import { goTo } from './problems/go-to.ts';
 import { createProblemsState } from './problems/problems-state.ts';
+import { followTexts } from './properties/keys/follow-texts.ts';
 import { createVisitsInWorker } from './replay/visits-in-worker.ts';
 import { Visits } from './replay/visits-state.ts';
 import { followPlugins } from './schema/plugin-schemas.ts';
@@ -18,7 +20,8 @@ import { createSchemaState } from './schema/schema-state.ts';
 export function createConfigurator(home: Home, visitFunctions = createVisitsInWorker()): Configurator {
   const { platform, document, layout, forms, announce } = home;
   const showProperties = (): void => void Object.assign(layout, { sidePanel: 'properties' });
-  const showPreview = (): void => void Object.assign(layout, { workspace: 'build', column: 'preview' });
+  const showPreview = (): void =>
+    void Object.assign(layout, { workspace: 'build', column: 'preview', areProblemsOpen: false });
   const reveal = createReveal();
   const preview = new Preview({
     ...{ platform, document },
@@ -28,6 +31,8 @@ export function createConfigurator(home: Home, visitFunctions = createVisitsInWo
   const schema = createSchemaState();
   const problems = createProblemsState();
   followPlugins(schema, preview.state);
+  const publishing = forms.current.extra('publishing');
+  followTexts({ document, platform, schema, isPublished: () => publishingIn(publishing.state.value).isPublished });
   return {
     ...home,
     outline: new Outline({ document, platform, announce, showProperties, types: () => schema.types }),

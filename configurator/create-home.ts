@@ -1,23 +1,23 @@
 /** Makes the parts of the start page. */
 import { proxy } from 'valtio/vanilla';
 import { FormDocument } from './document/form-document.ts';
-import type { Home, Layout } from './home.ts';
+import type { Home } from './home.ts';
+import { createLayout } from './layout.ts';
 import type { Platform } from './platform.ts';
 import { Forms } from './start/forms.ts';
 import { createGallery } from './start/gallery.ts';
 
 export function createHome(platform: Platform, text: string): Home {
-  const announcements = proxy({ text: '', count: 0 });
-  function announce(text: string): void {
-    announcements.text = text;
-    announcements.count++;
+  const announcements = proxy({ text: '', count: 0, isEdit: false });
+  function announce(text: string, isEdit = false): void {
+    Object.assign(announcements, { text, isEdit, count: announcements.count + 1 });
   }
   const document = new FormDocument(text);
   const forms = new Forms(platform, document, announce);
   return {
     platform,
     document,
-    layout: proxy<Layout>({ workspace: 'build', sidePanel: 'properties', column: 'outline' }),
+    layout: createLayout(platform),
     forms,
     gallery: createGallery(platform, forms, announce),
     announcements,

@@ -6,15 +6,33 @@ import type { Forms } from './start/forms.ts';
 import type { Gallery } from './start/gallery.ts';
 
 /** What fills the window. */
-export type Workspace = 'build' | 'flow' | 'screens' | 'translations';
+export type Workspace = 'build' | 'design' | 'flow' | 'screens' | 'share';
 /** What is in the panel at the right. */
-export type SidePanel = 'properties' | 'json' | 'inspector' | 'faults' | 'visits' | 'problems';
+export type SidePanel = 'properties' | 'test' | 'code';
+/** What is in the panel with which an owner tests the form. */
+export type TestPanel = 'try' | 'faults' | 'visits' | 'settings';
+export type SharePanel = 'publish' | 'languages';
 
-export interface Layout {
+export interface Layout extends KeptLayout {
   workspace: Workspace;
   sidePanel: SidePanel;
+  testPanel: TestPanel;
+  sharePanel: SharePanel;
+  /** In which the form is published; empty for its own language. */
+  language: string;
   /** On a narrow window one of the three columns is shown. */
   column: 'outline' | 'preview' | 'side';
+  areProblemsOpen: boolean;
+  /** The window in front that a key opens. */
+  overlay: 'commands' | 'search' | 'shortcuts' | undefined;
+}
+
+/** What the browser remembers of the layout. Widths are in px. */
+export interface KeptLayout {
+  /** Shows what only developers need. */
+  isExpert: boolean;
+  outlineWidth: number;
+  sideWidth: number;
 }
 
 export interface Home {
@@ -24,9 +42,9 @@ export interface Home {
   readonly layout: Layout;
   readonly forms: Forms;
   readonly gallery: Gallery;
-  /** Says it to a screen reader, and shows it for some seconds. */
-  announce(text: string): void;
-  readonly announcements: { text: string; count: number };
+  /** Says it to a screen reader, and shows it for some seconds, with *Undo* if it is about an edit. */
+  announce(text: string, isEdit?: boolean): void;
+  readonly announcements: { text: string; count: number; isEdit: boolean };
 }
 
 const HomeContext = createContext<Home | undefined>(undefined);

@@ -1,4 +1,5 @@
 /** What the configurator needs of a browser. Specs pass their own, so that none of them waits. */
+import { pictureUrl } from './picture-url.ts';
 
 export interface Platform {
   /** Milliseconds since the epoch. */
@@ -7,6 +8,10 @@ export interface Platform {
   after(ms: number, run: () => void): () => void;
   /** A new random id. */
   id(): string;
+  /** What `remember` was given last; undefined if that is nothing, or if the browser denies it. Untrusted. */
+  remembered(): unknown;
+  /** Keeps small settings of the page for the next time. */
+  remember(value: unknown): void;
   /** The database factory; undefined if the browser denies it. */
   database(): IDBFactory | undefined;
   fetch(url: string, init?: RequestInit): Promise<Response>;
@@ -14,6 +19,8 @@ export interface Platform {
   copy(text: string): Promise<void>;
   /** The text in the clipboard; rejects if the browser denies it. */
   paste(): Promise<string>;
+  /** The picture as a `data:` address of at most 40 KB, made smaller if it must be; rejects with a sentence if it cannot. */
+  pictureUrl(file: Blob): Promise<string>;
   /** Lets the owner save the text as a file. */
   download(fileName: string, text: string, type: string): void;
   /** The address of a file of the build, such as `stepwell.js`. */
@@ -33,6 +40,9 @@ export interface Platform {
   connectTabs(name: string, onMessage: (message: unknown) => void): (message: unknown) => void;
 }
 
+/** The key in the storage of the browser. */
+const SETTINGS = 'stepwell-configurator';
+
 export const browserPlatform: Platform = {
   now: () => Date.now(),
   after(ms, run) {
@@ -40,6 +50,20 @@ export const browserPlatform: Platform = {
     return () => clearTimeout(timer);
   },
   id: () => crypto.randomUUID(),
+  remembered() {
+    try {
+      return JSON.parse(localStorage.getItem(SETTINGS) ?? 'null') ?? undefined;
+    } catch {
+      return undefined;
+    }
+  },
+  remember(value) {
+    try {
+      localStorage.setItem(SETTINGS, JSON.stringify(value));
+    } catch {
+      // the next visit begins with the usual settings
+    }
+  },
   database() {
     try {
       return indexedDB;
@@ -50,6 +74,7 @@ export const browserPlatform: Platform = {
   fetch: (url, init) => fetch(url, init),
   copy: text => navigator.clipboard.writeText(text),
   paste: () => navigator.clipboard.readText(),
+  pictureUrl,
   download(fileName, text, type) {
     const link = document.createElement('a');
     link.href = URL.createObjectURL(new Blob([text], { type }));

@@ -88,3 +88,9 @@ export function draftOf(initialText: string, definition: Definition | undefined)
     rename: (path, name) => apply(renameMember(text, path, name)),
   };
 }
+
+/** `undefined` removes the value. */
+export function setOrRemove(draft: Draft, path: JsonPath, value: unknown): void {
+  if (value === undefined) draft.remove(path);
+  else draft.set(path, value);
+}

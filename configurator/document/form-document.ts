@@ -37,6 +37,13 @@ export interface EditOptions {
   selection?: readonly JsonPath[];
 }
 
+/** An edit that was made. Another one with its label and key is undone together with it. */
+export interface MadeEdit {
+  before: Definition;
+  label: string;
+  mergeKey: string | undefined;
+}
+
 /** A change of what is kept with the form, such as a translation. */
 export interface OtherChange {
   undo(): void;
@@ -81,6 +88,7 @@ export class FormDocument {
   readonly state = liveState(() => this.#store.state);
   #done: Change[] = [];
   #undone: Change[] = [];
+  readonly #followers = new Set<(edit: MadeEdit) => void>();
 
   constructor(text: string) {
     this.open(text);
@@ -104,6 +112,13 @@ export class FormDocument {
     const draft = draftOf(text, syntaxError === undefined ? definition : undefined);
     run(draft);
     this.#change(label, draft.text, options, draft.json);
+    if (this.state.definition === definition) return;
+    for (const follow of [...this.#followers]) follow({ before: definition, label, mergeKey: options?.mergeKey });
+  }
+  /** Calls `run` after each edit by a view, but not after a change of the text. The returned function ends that. */
+  onEdit(run: (edit: MadeEdit) => void): () => void {
+    this.#followers.add(run);
+    return () => this.#followers.delete(run);
   }
   /** The text as somebody typed it; it need not be JSON. */
   setText(label: string, text: string, options?: EditOptions): void {

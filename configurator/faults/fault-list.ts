@@ -17,6 +17,9 @@ export const FAULT_GROUPS: readonly FaultGroup[] = [
   { title: 'Plugins', faults: PLUGINS },
 ];
 
+/** What happens to every form one day. They are offered first. */
+export const USUAL_FAULTS: readonly string[] = ['lead-500', 'lead-slow', 'offline', 'code-wrong', 'brands-none'];
+
 export const faultWith = (id: string): Fault | undefined =>
   FAULT_GROUPS.flatMap(({ faults }) => faults).find(fault => fault.id === id);
 

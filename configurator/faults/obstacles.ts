@@ -2,7 +2,7 @@
 import { objectOf, objectsOf } from '../document/json-object.ts';
 import { STEP_LISTS } from '../document/step-lists.ts';
 import type { PreviewSettings } from '../preview/preview-settings.ts';
-import { hasBrandStep } from '../preview/simulated-parts.ts';
+import { hasBrandStep, turnsOn } from '../preview/simulated-parts.ts';
 import { builtInTypes } from '../types/types.ts';
 import type { Fault } from './fault.ts';
 import { asks, placedIn } from './form-steps.ts';
@@ -29,7 +29,7 @@ export function obstacleFor(fault: Fault, definition: unknown, settings: Preview
     return { reason: 'The form offers no choice of brands.' };
   if (afterSubmit && objectsOf(form.stepsAfterSubmit).length === 0)
     return { reason: 'The form has no steps after the lead.' };
-  if (flags && !flags.some(flag => settings.flags.includes(flag)))
+  if (flags && !flags.some(flag => settings.flags.includes(flag) || turnsOn(form, flag)))
     return { reason: `The flag ${flags[0]!} is off.`, flag: flags[0]! };
   return undefined;
 }

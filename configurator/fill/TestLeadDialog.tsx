@@ -13,13 +13,19 @@ import { endpointAddress, type Finding, sendTestLead, TEST_MARK, type TestLeadRe
 const ICONS = { good: CircleCheck, warning: TriangleAlert, error: CircleX };
 
 /** Says what will be sent where, sends it on an explicit click, and judges the answer. */
-export const TestLeadDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) => (
-  <Dialog title="Send a test lead" isOpen={isOpen} onClose={onClose} width={600}>
-    <TestLead onClose={onClose} />
+export const TestLeadDialog = ({ isOpen, ...props }: TestLeadProps & { isOpen: boolean }) => (
+  <Dialog title="Send a test lead" isOpen={isOpen} onClose={props.onClose} width={600}>
+    <TestLead {...props} />
   </Dialog>
 );
 
-function TestLead({ onClose }: { onClose(): void }) {
+interface TestLeadProps {
+  onClose(): void;
+  /** The endpoint answered as it should. */
+  onAccepted?(): void;
+}
+
+function TestLead({ onClose, onAccepted }: TestLeadProps) {
   const { platform, preview } = useConfigurator();
   const { settings } = useSnapshot(preview.state);
   const configured = useValueAt(['configuration', 'procurationUrl']);
@@ -38,6 +44,7 @@ function TestLead({ onClose }: { onClose(): void }) {
     const judged = await sendTestLead({ platform, url, lead });
     setSending(false);
     setResult(judged);
+    if (!judged.findings.some(({ level }) => level === 'error')) onAccepted?.();
   }
   return (
     <>

@@ -3,7 +3,7 @@
 import type { FormFinding, MeasuredVisit, SampleVisit } from '../../visits/analysis.ts';
 import { allQuestions, textIn } from '../document/items.ts';
 import type { JsonObject } from '../document/json-object.ts';
-import { nameOf } from '../outline/names.ts';
+import { answerName } from '../outline/names.ts';
 import { labelOf } from '../outline/words.ts';
 import { plural } from '../ui/text.ts';
 import type { FlowGraph } from './flow-graph.ts';
@@ -47,7 +47,7 @@ export function visitInWords(definition: JsonObject, { nodes }: FlowGraph, visit
           if (typeof one === 'object') return JSON.stringify(one);
           return labelOf(question, typeof one === 'boolean' ? (one ? 'yes' : 'no') : String(one));
         });
-        return [{ question: question ? nameOf(question) : key, answer: cut(words.join(', ')) }];
+        return [{ question: answerName(definition, key), answer: cut(words.join(', ')) }];
       }),
     };
   });

@@ -19,6 +19,9 @@ const groups = (): readonly Group[] => [
     shortcuts: [
       row('Undo', control('Z')),
       row('Redo', control(shift('Z'))),
+      row('All commands', control('K')),
+      row('Search steps and questions', '/'),
+      row('Add below what is selected', 'A'),
       row('Next and previous control', 'Tab', shift('Tab')),
       row('Show this list', '?'),
     ],
@@ -39,6 +42,10 @@ const groups = (): readonly Group[] => [
       row('Delete', 'Del'),
       row('All actions', shift('F10')),
     ],
+  },
+  {
+    title: 'In a field',
+    shortcuts: [row('What it is for', 'F1'), row('Insert an answer', control('Space'))],
   },
   {
     title: 'Choices and other lists',

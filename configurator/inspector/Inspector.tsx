@@ -1,12 +1,14 @@
 import './inspector.css';
 import { Radar } from 'lucide-react';
 import { useEffect } from 'react';
+import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../configurator.tsx';
 import { FillBar } from '../fill/FillBar.tsx';
 import type { Snapshot } from '../preview/frame-answers.ts';
 import { JsonTree } from '../ui/JsonTree.tsx';
 import { Calls, Happenings } from './Entries.tsx';
 import { FlagList } from './FlagList.tsx';
+import type { CountedEntry } from './inspector-state.ts';
 import { LoadedFiles } from './LoadedFiles.tsx';
 import { PolicyText } from './PolicyText.tsx';
 import { Section } from './Section.tsx';
@@ -15,13 +17,13 @@ import { Why } from './Why.tsx';
 
 /** What is going on in the form of the preview, and why. */
 export function Inspector() {
-  const { inspector } = useConfigurator();
+  const { inspector, layout } = useConfigurator();
+  const { isExpert } = useSnapshot(layout);
   const { snapshot, leadBefore, entries } = useInspectorState();
   useEffect(() => inspector.open(), [inspector]);
-  const calls = entries.filter(({ kind }) => kind === 'call').length;
   return (
     <div className="panel-body inspector">
-      <h2 className="visually-hidden">Inspector</h2>
+      <h2 className="visually-hidden">Try it</h2>
       <FillBar />
       <Why />
       {snapshot === undefined ? (
@@ -41,22 +43,33 @@ export function Inspector() {
           >
             <Lead snapshot={snapshot} before={leadBefore} />
           </Section>
-          <Section title="Events and data layer" count={entries.length - calls}>
-            <Happenings entries={entries} />
-          </Section>
-          <Section title="Calls" count={calls} note="Preview holds back the calls that send something.">
-            <Calls entries={entries} />
-          </Section>
-          <Section title="Flags" count={snapshot.flags.filter(({ isOn }) => isOn).length}>
-            <FlagList flags={snapshot.flags} />
-          </Section>
-          <LoadedFiles chunks={snapshot.chunks} />
+          {isExpert && <ForExperts snapshot={snapshot} entries={entries} />}
         </>
       )}
-      <Section title="Content-Security-Policy" note="What a page with this form must allow.">
-        <PolicyText />
-      </Section>
+      {isExpert && (
+        <Section title="Content-Security-Policy" note="What a page with this form must allow.">
+          <PolicyText />
+        </Section>
+      )}
     </div>
+  );
+}
+
+function ForExperts({ snapshot, entries }: { snapshot: Snapshot; entries: readonly CountedEntry[] }) {
+  const calls = entries.filter(({ kind }) => kind === 'call').length;
+  return (
+    <>
+      <Section title="Events and data layer" count={entries.length - calls}>
+        <Happenings entries={entries} />
+      </Section>
+      <Section title="Calls" count={calls} note="Preview holds back the calls that send something.">
+        <Calls entries={entries} />
+      </Section>
+      <Section title="Flags" count={snapshot.flags.filter(({ isOn }) => isOn).length}>
+        <FlagList flags={snapshot.flags} />
+      </Section>
+      <LoadedFiles chunks={snapshot.chunks} />
+    </>
   );
 }
 

@@ -108,9 +108,9 @@ function Badges({ row, isActive, isExpanded }: Pick<OutlineRowProps, 'row' | 'is
   const jumps = row.kind === 'step' ? jumpCount(row.value) : 0;
   const conditions = row.kind === 'question' ? conditionCount(row.value) : 0;
   const counts = row.kind === 'step' && !isExpanded ? row.allProblems : row.problems;
-  function open(sidePanel: 'properties' | 'problems'): void {
+  function open(): void {
     form.select(row.path);
-    Object.assign(layout, { sidePanel });
+    layout.sidePanel = 'properties';
   }
   return (
     <span className="outline-badges">
@@ -120,7 +120,7 @@ function Badges({ row, isActive, isExpanded }: Pick<OutlineRowProps, 'row' | 'is
           label={plural(conditions, 'Shown on a condition', 'Shown on {count} conditions')}
           icon={<Eye aria-hidden />}
           words={() => shownIf(form.state.definition, row.value)}
-          onPress={() => open('properties')}
+          onPress={open}
         />
       )}
       {jumps > 0 && (
@@ -130,10 +130,10 @@ function Badges({ row, isActive, isExpanded }: Pick<OutlineRowProps, 'row' | 'is
           icon={<CornerUpRight aria-hidden />}
           count={jumps}
           words={() => jumpsInWords(form.state.definition, String(row.path[0]), row.value).join('\n')}
-          onPress={() => open('properties')}
+          onPress={open}
         />
       )}
-      <ProblemBadge counts={counts} isActive={isActive} onPress={() => open('problems')} />
+      <ProblemBadge counts={counts} isActive={isActive} onPress={open} />
     </span>
   );
 }

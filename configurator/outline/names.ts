@@ -1,7 +1,8 @@
 /** What steps, questions and their types are called in the outline. */
 import { withoutTags } from '../../rich-text/rich-text.ts';
-import { itemsOf, textIn } from '../document/items.ts';
+import { itemsOf, stepPaths, textIn } from '../document/items.ts';
 import type { JsonObject } from '../document/json-object.ts';
+import { valueAt } from '../document/json-path.ts';
 import { typeName } from '../types/types.ts';
 
 const MAX_LENGTH = 120;
@@ -26,6 +27,17 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&nbsp;': ' ',
   '&#39;': "'",
 };
+
+/** What an owner calls an answer: the title of its question, else that of the step if nothing else is asked there, else the key. */
+export function answerName(definition: JsonObject, key: string): string {
+  for (const path of stepPaths(definition)) {
+    const step = valueAt(definition, path) as JsonObject;
+    const questions = itemsOf(step.questions);
+    const found = questions.find(({ value }) => textIn(value.bpKey) === key);
+    if (found) return plainText(found.value.title) || (questions.length === 1 && plainText(step.title)) || key;
+  }
+  return key;
+}
 
 /** The words of a step or question that its visitor reads first, or else those that its owner knows it by. */
 export function nameOf(item: JsonObject | undefined): string {

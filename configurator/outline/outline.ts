@@ -2,10 +2,11 @@
 
 import { proxy, ref } from 'valtio/vanilla';
 import type { Addition } from '../../check/schema-parts.ts';
+import { setOrRemove } from '../document/draft.ts';
 import type { Draft, FormDocument } from '../document/form-document.ts';
 import { isStepPath, itemsAt, listOf } from '../document/items.ts';
 import type { JsonObject } from '../document/json-object.ts';
-import { isSamePath, type JsonPath, valueAt } from '../document/json-path.ts';
+import { formatPath, isSamePath, type JsonPath, valueAt } from '../document/json-path.ts';
 import type { Platform } from '../platform.ts';
 import { startingStep } from '../types/starting-items.ts';
 import { QUESTION_STEP, type Types } from '../types/types.ts';
@@ -47,7 +48,7 @@ export interface OutlineState {
 export interface OutlineNeeds {
   document: FormDocument;
   platform: Platform;
-  announce(text: string): void;
+  announce(text: string, isEdit?: boolean): void;
   /** Shows the properties of what is selected. */
   showProperties(): void;
   /** The types of the form and of the plugins in the preview. */
@@ -96,14 +97,13 @@ export class Outline {
   }
   turnOff({ off }: Addition, name: string): void {
     if (!off) return;
-    this.#needs.document.edit(`Turn off “${name}”`, draft =>
-      off.value === undefined ? draft.remove(off.path) : draft.set(off.path, off.value),
-    );
-    this.#needs.announce(`${name} is off. You can turn it on again in the form settings.`);
+    this.#needs.document.edit(`Turn off “${name}”`, draft => setOrRemove(draft, off.path, off.value));
+    this.#needs.announce(`${name} is off. You can turn it on again in the settings.`);
   }
   rename(path: JsonPath, title: string): void {
     if (valueAt(this.#definition, [...path, 'title']) === title) return;
-    this.#needs.document.edit('Rename', draft => draft.set([...path, 'title'], title));
+    const mergeKey = `rename ${formatPath(path)}`;
+    this.#needs.document.edit('Rename', draft => draft.set([...path, 'title'], title), { mergeKey });
   }
   /** `note` is announced too. */
   move(paths: readonly JsonPath[], gap: Gap, note?: string): void {
@@ -191,7 +191,7 @@ export class Outline {
     const notesOf = length > 0 ? label : undefined;
     Object.assign(this.state, { wantsFocus: true, notes: ref(result.notes), notesOf });
     const more = length > 0 ? ` ${plural(length, 'One thing needs a look.', '{count} things need a look.')}` : '';
-    announce(said(result) + more);
+    announce(said(result) + more, true);
   }
   #moveTo(paths: readonly JsonPath[], gap: Gap, note = ''): void {
     const sources = inFormOrder(this.#definition, paths);

@@ -3,24 +3,31 @@ import { conditionsInWords as inWords } from '../../visits/analysis.ts';
 import { allQuestions, itemsAt, itemsOf, numberIn, textIn } from '../document/items.ts';
 import { asText, isObject, type JsonObject, objectOf } from '../document/json-object.ts';
 import { type JsonPath, valueAt } from '../document/json-path.ts';
+import { builtInTypes } from '../types/types.ts';
 import { plural } from '../ui/text.ts';
-import { nameOf, plainText } from './names.ts';
+import { answerName, nameOf, plainText } from './names.ts';
 
 const objectsIn = (list: unknown): JsonObject[] => (Array.isArray(list) ? list.filter(isObject) : []);
 
 /** The label of the choice that stores the value. */
 export function labelOf(question: unknown, value: string): string {
-  const { values, yesData, noData } = objectOf(question);
+  const { values, yesData, noData, type } = objectOf(question);
   const stored = ({ itemValue, bpKey, text }: JsonObject): unknown => itemValue ?? bpKey ?? text;
   const choice = objectsIn([values, yesData, noData].flat()).find(one => asText(stored(one)) === value);
-  return plainText(choice?.text) || value;
+  return plainText(choice?.text) || usualLabel(type, value) || value;
+}
+
+/** Of a type whose choices need not be in the definition, such as `Yes` for `yes`. */
+function usualLabel(type: unknown, value: string): string | undefined {
+  const { sketch } = builtInTypes.question(type);
+  return typeof sketch === 'object' ? Object.values(sketch).find(text => text.toLowerCase() === value) : undefined;
 }
 
 /** "… and …", with the titles of questions and the labels of choices; undefined if there are none. */
 export function conditionsInWords(definition: JsonObject, conditions: unknown, operator: unknown): string | undefined {
   const find = (key: string) => allQuestions(definition).find(({ value }) => textIn(value.bpKey) === key)?.value;
   return inWords(conditions, operator, {
-    question: key => plainText(find(key)?.title) || key,
+    question: key => answerName(definition, key),
     value: (value, key) => labelOf(find(key), asText(value)),
   });
 }

@@ -2,12 +2,12 @@ import './live-picture.css';
 import { useEffect, useRef, useState } from 'react';
 import { useHome } from '../home.ts';
 import { useIsNear } from '../ui/use-is-near.ts';
-import { createPreviewSession, FRAME_SANDBOX } from './preview-session.ts';
+import { createPreviewSession, FRAME_SANDBOX, type PreviewSession } from './preview-session.ts';
 import { DEFAULT_SETTINGS } from './preview-settings.ts';
 import { createTurns } from './turns.ts';
 
 interface LivePictureProps {
-  /** Must keep its identity while it is the same. */
+  /** Must keep its identity while it is the same. A change is drawn in the same frame. */
   definition: unknown;
   flags?: readonly string[];
 }
@@ -33,6 +33,8 @@ function Frame({ definition, flags }: LivePictureProps) {
   const { platform } = useHome();
   const frame = useRef<HTMLIFrameElement>(null);
   const [isShown, setShown] = useState(false);
+  const latest = useRef(definition);
+  const started = useRef<PreviewSession>(undefined);
   useEffect(() => {
     let onShown = () => {};
     const session = createPreviewSession(frame.current!, {
@@ -49,15 +51,23 @@ function Frame({ definition, flags }: LivePictureProps) {
         onShown = resolve;
         stops.push(resolve, platform.after(PATIENCE, resolve));
       });
-      await session.start(definition, settings);
+      const drawn = latest.current;
+      await session.start(drawn, settings);
+      started.current = session;
+      if (latest.current !== drawn) await session.update(latest.current);
       await shown;
     }
     const stops = [platform.after(DELAY, () => stops.push(turns.take(draw)))];
     return () => {
+      started.current = undefined;
       for (const stop of stops) stop();
       session.stop();
     };
-  }, [platform, definition, flags]);
+  }, [platform, flags]);
+  useEffect(() => {
+    latest.current = definition;
+    void started.current?.update(definition).catch(() => undefined); // the picture stays as it was
+  }, [definition]);
   return (
     <iframe
       ref={frame}

@@ -6,20 +6,16 @@ import { Button } from '../ui/Button.tsx';
 import { Canvas } from './Canvas.tsx';
 import { PreviewBar } from './PreviewBar.tsx';
 import { SENDS_LEADS } from './preview-settings.ts';
-import { SettingsPanel } from './SettingsPanel.tsx';
 import './preview.css';
 
 /** The form as a visitor sees it, in a frame, with the screens and settings to see it in. `children` are drawn below it. */
 export function Preview({ children }: { children?: ReactNode }) {
-  const { preview } = useConfigurator();
-  const { areSettingsOpen } = useSnapshot(preview.state);
   return (
     <div className="preview">
       <PreviewBar />
       <div className="preview-stage">
         <Canvas />
         <State />
-        {areSettingsOpen && <SettingsPanel />}
       </div>
       <Foot>{children}</Foot>
     </div>

@@ -15,12 +15,11 @@ const DEVICES: readonly { id: Device; text: string; icon: ReactElement }[] = [
   { id: 'desktop', text: 'Desktop', icon: <Monitor aria-hidden /> },
   { id: 'free', text: 'Free width', icon: <MoveHorizontal aria-hidden /> },
 ];
-export const SETTINGS_BUTTON = 'preview-settings-button';
 
 export function PreviewBar() {
-  const { preview } = useConfigurator();
+  const { preview, layout } = useConfigurator();
   const { state } = preview;
-  const { device, isPicking, fault, settings, areSettingsOpen } = useSnapshot(state);
+  const { device, isPicking, fault, settings } = useSnapshot(state);
   const changes = countChanges(settings);
   const isDark = settings.scheme === 'dark' || (settings.scheme === 'auto' && prefersDark());
   return (
@@ -57,14 +56,10 @@ export function PreviewBar() {
         <IconButton label="Start again" icon={<RotateCcw aria-hidden />} onPress={() => preview.restart()} />
         <Button
           kind="quiet"
-          id={SETTINGS_BUTTON}
-          aria-expanded={areSettingsOpen}
-          onPress={() => {
-            state.areSettingsOpen = !areSettingsOpen;
-          }}
+          onPress={() => void Object.assign(layout, { sidePanel: 'test', testPanel: 'settings', column: 'side' })}
         >
           <SlidersHorizontal aria-hidden />
-          <span className="preview-settings-text">Settings</span>
+          <span className="visually-hidden">Settings of the preview</span>
           {changes > 0 && (
             <span className="preview-count">
               {changes}

@@ -1,14 +1,13 @@
-import { ChevronRight, X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button as AriaButton, Disclosure, DisclosurePanel, Heading } from 'react-aria-components';
 import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../configurator.tsx';
-import { Button, IconButton } from '../ui/Button.tsx';
-import { SETTINGS_BUTTON } from './PreviewBar.tsx';
-import { countChanges, DEFAULT_SETTINGS } from './preview-settings.ts';
+import { Button } from '../ui/Button.tsx';
+import { countChanges, DEFAULT_SETTINGS, type PreviewSettings } from './preview-settings.ts';
 import { FlagSettings } from './settings/FlagSettings.tsx';
 import { FormSettings } from './settings/FormSettings.tsx';
-import { LookSettings } from './settings/LookSettings.tsx';
+import { PageSettings } from './settings/PageSettings.tsx';
 import { PluginSettings } from './settings/PluginSettings.tsx';
 import { ServiceSettings } from './settings/ServiceSettings.tsx';
 import { VisitorSettings } from './settings/VisitorSettings.tsx';
@@ -18,60 +17,57 @@ import './settings/settings.css';
 export function SettingsPanel() {
   const { preview } = useConfigurator();
   const { settings } = useSnapshot(preview.state);
-  const panel = useRef<HTMLElement>(null);
-  useEffect(() => panel.current?.focus(), []);
-  function close(): void {
-    preview.state.areSettingsOpen = false;
-    document.getElementById(SETTINGS_BUTTON)?.focus();
-  }
   return (
-    <section
-      ref={panel}
-      className="preview-settings"
-      aria-label="Settings of the preview"
-      tabIndex={-1}
-      onKeyDown={event => {
-        if (event.key === 'Escape' && !event.defaultPrevented) close();
-      }}
-    >
-      <div className="preview-settings-head">
-        <h2>Settings of the preview</h2>
-        <IconButton label="Close" icon={<X aria-hidden />} onPress={close} />
-      </div>
-      <p className="preview-settings-note muted">They are not part of your form.</p>
-      <Group title="Look" isOpen>
-        <LookSettings />
-      </Group>
-      <Group title="Form">
-        <FormSettings />
-      </Group>
+    <div className="panel-body preview-settings">
+      <h2 className="visually-hidden">Settings of the preview</h2>
+      <p className="muted preview-settings-note">How the preview shows your form. They are not part of it.</p>
       <Group title="Visitor" isOpen>
         <VisitorSettings />
       </Group>
       <Group title="After sending">
         <ServiceSettings />
       </Group>
-      <Group title="Flags">
+      <Group title="Form" ofExperts={['language', 'country', 'displayMode']}>
+        <FormSettings />
+      </Group>
+      <Group title="Page" ofExperts={['colors', 'attributes']}>
+        <PageSettings />
+      </Group>
+      <Group title="Flags" ofExperts={['flags']}>
         <FlagSettings />
       </Group>
-      <Group title="Plugins">
+      <Group title="Plugins" ofExperts={['scripts']}>
         <PluginSettings />
       </Group>
       {countChanges(settings) > 0 && <Button onPress={() => preview.set(DEFAULT_SETTINGS)}>Reset all settings</Button>}
-    </section>
+    </div>
   );
 }
 
-const Group = ({ title, isOpen, children }: { title: string; isOpen?: boolean; children: ReactNode }) => (
-  <Disclosure className="preview-group" defaultExpanded={isOpen ?? false}>
-    <Heading level={3}>
-      <AriaButton slot="trigger" className="preview-group-button">
-        <ChevronRight aria-hidden />
-        {title}
-      </AriaButton>
-    </Heading>
-    <DisclosurePanel className="preview-group-panel">
-      <div className="preview-group-fields">{children}</div>
-    </DisclosurePanel>
-  </Disclosure>
-);
+interface GroupProps {
+  title: string;
+  isOpen?: boolean;
+  /** Only experts need them, or those who have changed one of them. */
+  ofExperts?: readonly (keyof PreviewSettings)[];
+  children: ReactNode;
+}
+
+function Group({ title, isOpen, ofExperts, children }: GroupProps) {
+  const { preview, layout } = useConfigurator();
+  const { isExpert } = useSnapshot(layout);
+  const { settings } = useSnapshot(preview.state);
+  if (ofExperts && !isExpert && countChanges(settings, ofExperts) === 0) return null;
+  return (
+    <Disclosure className="preview-group" defaultExpanded={isOpen ?? false}>
+      <Heading level={3}>
+        <AriaButton slot="trigger" className="preview-group-button">
+          <ChevronRight aria-hidden />
+          {title}
+        </AriaButton>
+      </Heading>
+      <DisclosurePanel className="preview-group-panel">
+        <div className="preview-group-fields">{children}</div>
+      </DisclosurePanel>
+    </Disclosure>
+  );
+}

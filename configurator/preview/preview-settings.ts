@@ -84,6 +84,7 @@ export function withServices(definition: unknown, settings: PreviewSettings): Pr
   const services: SimulatedServices = {
     ...(asksForCode && { code: 'on' }),
     ...(text.includes('"revealPage":true') && { reveal: 'open' }),
+    ...(/"brandConfiguration":\{|"type":"brand"/.test(text) && { brands: 'several' }),
     ...settings.services,
   };
   return { ...settings, services };
@@ -150,11 +151,13 @@ export function startOfVisit({ clock }: PreviewSettings, now: number): number {
 export const needsNewVisit = (before: PreviewSettings, after: PreviewSettings): boolean =>
   queryOf(before) !== queryOf(after) || before.clock !== after.clock || before.scripts !== after.scripts;
 
-/** How many settings differ from the defaults. */
-export const countChanges = (settings: PreviewSettings): number =>
-  (Object.keys(DEFAULT_SETTINGS) as (keyof PreviewSettings)[]).filter(
-    name => JSON.stringify(settings[name]) !== JSON.stringify(DEFAULT_SETTINGS[name]),
-  ).length;
+const ALL_SETTINGS = Object.keys(DEFAULT_SETTINGS) as (keyof PreviewSettings)[];
+
+/** How many of the settings differ from the defaults. */
+export const countChanges = (
+  settings: PreviewSettings,
+  names: readonly (keyof PreviewSettings)[] = ALL_SETTINGS,
+): number => names.filter(name => JSON.stringify(settings[name]) !== JSON.stringify(DEFAULT_SETTINGS[name])).length;
 
 /** The address of a script, absolute; undefined if it is not http or https. */
 export function scriptAddress(text: string, base: string): string | undefined {

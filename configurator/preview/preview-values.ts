@@ -13,11 +13,10 @@ export interface PreviewState {
   device: Device;
   /** Of the device `free`, in CSS pixels. */
   freeWidth: number;
-  /** Does a click in the preview select, and a second one edit a text, without using the form? */
+  /** Does a click in the preview select, and a second one edit a text, without using the form? Not while a fault is on. */
   isPicking: boolean;
   /** The selected question, if its conditions hide it on the shown step. */
   ghost: JsonPath | undefined;
-  areSettingsOpen: boolean;
   status: 'empty' | 'loading' | 'shown' | 'failed';
   /** Why the preview does not show the document as it is. */
   problem: string | undefined;
@@ -39,7 +38,6 @@ export function initialState(): PreviewState {
     freeWidth: 640,
     isPicking: true,
     ghost: undefined,
-    areSettingsOpen: false,
     status: 'loading',
     problem: undefined,
     shownPath: undefined,

@@ -25,7 +25,7 @@ export function FixAllDialog({ fixes, isOpen, onClose }: FixAllDialogProps) {
     form.edit(title, draft => {
       for (const fix of inSafeOrder(fixes)) applyFix(draft, fix);
     });
-    announce(plural(count, '1 problem fixed. Undo takes it back.', '{count} problems fixed. Undo takes it back.'));
+    announce(plural(count, '1 problem fixed.', '{count} problems fixed.'), true);
   }
   return (
     <Dialog title={title} isOpen={isOpen} onClose={onClose} width={520}>

@@ -21,6 +21,8 @@ export function ProblemsPanel() {
   const { problems, layout } = useConfigurator();
   const { list, isKnown, failure } = useProblems();
   const syntaxError = useSyntaxError();
+  const showCode = (): void =>
+    void Object.assign(layout, { workspace: 'build', sidePanel: 'code', column: 'side', areProblemsOpen: false });
   return (
     <div className="panel-body problems" aria-busy={!isKnown}>
       <h2 className="visually-hidden">Problems</h2>
@@ -33,7 +35,7 @@ export function ProblemsPanel() {
       {syntaxError !== undefined && (
         <div className="problems-note" data-level="error">
           <p>The text is no valid JSON. The list below is about the last text that was.</p>
-          <Button onPress={() => Object.assign(layout, { sidePanel: 'json' })}>Show JSON</Button>
+          <Button onPress={showCode}>Show the code</Button>
         </div>
       )}
       {syntaxError === undefined && <FixAll list={list} />}
@@ -106,7 +108,7 @@ const ProblemItem = memo(({ problem }: { problem: FoundProblem }) => {
   function solve(): void {
     if (!fix) return;
     configurator.document.edit(fix.label, draft => applyFix(draft, fix), { selection: selectionOf(problem) });
-    configurator.announce(`Fixed: ${fix.label}. Undo takes it back.`);
+    configurator.announce(`Fixed: ${fix.label}`, true);
   }
   /** The last step of the visit, as its visitor sees it. */
   function show(): void {

@@ -9,7 +9,8 @@ export function goTo(
   path: JsonPath,
 ): void {
   const item = itemPathOf(path);
+  const workspace = path[0] === 'appearance' ? 'design' : 'build';
   document.select(...(item ? [item] : []));
-  Object.assign(layout, { workspace: 'build', sidePanel: 'properties', column: 'side' });
+  Object.assign(layout, { workspace, sidePanel: 'properties', column: 'side', areProblemsOpen: false });
   revealIn(reveal, path);
 }

@@ -1,10 +1,10 @@
 import { useConfigurator } from '../configurator.tsx';
+import { setOrRemove } from '../document/draft.ts';
 import { isObject } from '../document/json-object.ts';
 import type { JsonPath } from '../document/json-path.ts';
 import { useValueAt } from '../document/use-document.ts';
 import { endingKindOf, type EndingKind as Kind } from '../types/endings.ts';
 import { PanelTabs } from '../ui/PanelTabs.tsx';
-import { setOrRemove } from './member-value.ts';
 
 const KINDS: readonly { id: Kind; text: string }[] = [
   { id: 'thanks', text: 'Thank you' },

@@ -1,6 +1,8 @@
+import { Palette } from 'lucide-react';
 import { useConfigurator } from '../configurator.tsx';
 import type { JsonPath } from '../document/json-path.ts';
 import { type Member, membersOf } from '../schema/members.ts';
+import { Button } from '../ui/Button.tsx';
 import { FieldProblems } from './FieldProblems.tsx';
 import { type LocatedMember, MemberList } from './MemberList.tsx';
 import { usePartShapes } from './part-shape.ts';
@@ -11,11 +13,12 @@ const PARTS = [...FORM, ...CONFIGURATION];
 const located = (owners: readonly JsonPath[], members: readonly Member[]): readonly LocatedMember[] =>
   members.map(member => ({ owners, member }));
 
-/** Steps are in the outline, and the configuration is shown as if its members were those of the form. */
-const isElsewhere = ({ name, kind }: Member): boolean => kind === 'steps' || name === 'end' || name === 'configuration';
+const ELSEWHERE: readonly string[] = ['end', 'configuration', 'appearance'];
+/** Steps are in the outline, the look is in the design, and the configuration is shown as if its members were those of the form. */
+const isElsewhere = ({ name, kind }: Member): boolean => kind === 'steps' || ELSEWHERE.includes(name);
 
 export function FormProperties() {
-  const { schema } = useConfigurator();
+  const { schema, layout } = useConfigurator();
   const [form, configuration] = usePartShapes(PARTS);
   const ofForm = membersOf(schema.root, 'form');
   const ofConfiguration = membersOf(schema.root, 'configuration');
@@ -23,6 +26,12 @@ export function FormProperties() {
     <>
       <h2 tabIndex={-1}>Form</h2>
       <FieldProblems path={[]} isExact />
+      <div>
+        <Button onPress={() => void Object.assign(layout, { workspace: 'design' })}>
+          <Palette aria-hidden />
+          Design …
+        </Button>
+      </div>
       <MemberList
         members={[
           ...located(

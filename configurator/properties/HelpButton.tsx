@@ -4,7 +4,7 @@ import { Dialog, Popover } from 'react-aria-components';
 import { labelOf } from '../schema/member-label.ts';
 import type { Member } from '../schema/members.ts';
 
-/** What the reference says about the member. There is one for each field, so the dialog is made when it is opened. */
+/** What the reference says about the member, also by F1. There is one for each field, so the dialog is made when it is opened. */
 export function HelpButton({ member }: { member: Member }) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -17,6 +17,7 @@ export function HelpButton({ member }: { member: Member }) {
         ref={button}
         type="button"
         className="help-button"
+        tabIndex={-1}
         aria-label={label}
         aria-haspopup="dialog"
         aria-expanded={isOpen}

@@ -40,6 +40,7 @@ export function InsertAnswer({ label, placeholders = [], onInsert }: InsertAnswe
       <IconButton
         label={label === undefined ? 'Insert an answer' : `Insert an answer: ${label}`}
         icon={<Braces aria-hidden />}
+        excludeFromTabOrder={label !== undefined}
         isDisabled={!isUseful && placeholders.length === 0}
       />
     </Menu>

@@ -1,6 +1,6 @@
 /** The control of one member, with the problems that the check found there. */
 
-import { memo, type ReactNode } from 'react';
+import { type KeyboardEvent, memo, type ReactNode } from 'react';
 import { useTypes } from '../configurator.tsx';
 import { asText, isObject, objectOf } from '../document/json-object.ts';
 import { formatPath, type JsonPath } from '../document/json-path.ts';
@@ -24,6 +24,8 @@ import { FieldProblems } from './FieldProblems.tsx';
 import { HelpButton } from './HelpButton.tsx';
 import { useMember, useSetMember } from './member-value.ts';
 import type { MemberFieldProps } from './nested-field.ts';
+import { IconControl } from './pictures/ChoicePicture.tsx';
+import { PictureControl } from './pictures/PictureField.tsx';
 import { LazyRichTextField } from './rich-text/LazyRichTextField.tsx';
 import { WordingField } from './rich-text/WordingField.tsx';
 import { RulesEditor } from './rules/RulesEditor.tsx';
@@ -38,13 +40,21 @@ export const MemberField = memo(({ owners, member, showsProblems = false }: Memb
   const [owner = []] = owners;
   const path = [...owner, member.name];
   return (
-    <div className="property" data-path={formatPath(path)}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: only adds a key to the control in it
+    <div className="property" data-path={formatPath(path)} onKeyDown={showHelp}>
       <Control owners={owners} member={member} />
       <HelpButton member={member} />
       {showsProblems && <FieldProblems path={path} />}
     </div>
   );
 });
+
+/** F1 is the button that says what a field is for, so that a field is one stop of the Tab key. */
+function showHelp(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'F1' || event.isDefaultPrevented()) return;
+  event.preventDefault();
+  event.currentTarget.querySelector<HTMLElement>('.help-button')?.click();
+}
 
 function Control({ owners, member }: Pick<MemberFieldProps, 'owners' | 'member'>) {
   const label = labelOf(member);
@@ -110,6 +120,8 @@ const CONTROLS: Readonly<Partial<Record<MemberKind, (props: ControlProps) => Rea
   language: SuggestedControl,
   country: SuggestedControl,
   color: ColorControl,
+  icon: IconControl,
+  picture: PictureControl,
   scalar: ScalarControl,
   'answer-key': AnswerControl,
   'step-order': StepControl,

@@ -1,7 +1,9 @@
-/** The fields of several members: common ones, rare ones behind "More", and members that the schema does not know. */
+/** The fields of several members: common ones, rare ones in groups, and members that the schema does not know. */
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Button, Disclosure, DisclosurePanel, Heading } from 'react-aria-components';
+import { useSnapshot } from 'valtio/react';
+import { useConfigurator } from '../configurator.tsx';
 import { formatPath, type JsonPath } from '../document/json-path.ts';
 import { useValueAt } from '../document/use-document.ts';
 import type { Member } from '../schema/members.ts';
@@ -10,6 +12,7 @@ import { JsonControl } from './controls/JsonControl.tsx';
 import { FieldProblems } from './FieldProblems.tsx';
 import { KeyField } from './keys/KeyField.tsx';
 import { MemberField } from './MemberField.tsx';
+import { inGroups, isOffered } from './member-groups.ts';
 import { inOrder } from './member-order.ts';
 import { RequiredSwitch } from './rules/RequiredSwitch.tsx';
 import { useOpenForReveal } from './use-reveal.ts';
@@ -31,46 +34,30 @@ interface MemberListProps {
 }
 
 export function MemberList({ members, isSet, unknown }: MemberListProps) {
-  const ordered = inOrder(members.map(({ member }) => member)).map(
-    member => members.find(one => one.member === member)!,
+  const offered = members.filter(one => isOffered(one.member.name, isSet(one)));
+  const ordered = inOrder(offered.map(({ member }) => member)).map(
+    member => offered.find(one => one.member === member)!,
   );
-  const common = ordered.filter(({ member }) => !member.isRare);
-  const rare = ordered.filter(({ member }) => member.isRare);
-  // The outline sets the order, so that is no reason to look.
-  const setCount = rare.filter(one => one.member.name !== 'order' && isSet(one)).length;
-  // What is set is visible at first; after that the owner decides.
-  const [isOpen, setOpen] = useState(setCount > 0);
-  useOpenForReveal(
-    rare.flatMap(({ owners, member }) => owners.map(owner => [...owner, member.name])),
-    () => setOpen(true),
-  );
+  const { isExpert } = useSnapshot(useConfigurator().layout);
+  const isRare = ({ member }: LocatedMember): boolean => member.isRare || (member.kind === 'key' && !isExpert);
+  const rare = ordered.filter(isRare);
   return (
     <>
       <div className="property-list">
-        {common.map(one => (
-          <Field key={one.member.name} {...one} />
-        ))}
+        {ordered
+          .filter(one => !isRare(one))
+          .map(one => (
+            <Field key={one.member.name} {...one} />
+          ))}
       </div>
-      {rare.length > 0 && (
-        <Disclosure className="more-properties" isExpanded={isOpen} onExpandedChange={setOpen}>
-          <Heading>
-            <Button slot="trigger" className="more-button">
-              <ChevronRight aria-hidden />
-              More
-              {setCount > 0 && <span className="muted">{plural(setCount, '1 is set', '{count} are set')}</span>}
-            </Button>
-          </Heading>
-          <DisclosurePanel>
-            {isOpen && (
-              <div className="property-list">
-                {rare.map(one => (
-                  <Field key={one.member.name} {...one} />
-                ))}
-              </div>
-            )}
-          </DisclosurePanel>
-        </Disclosure>
-      )}
+      {inGroups(rare, ({ member }) => member.name).map(([title, group]) => (
+        <Group
+          key={title}
+          title={title}
+          members={group}
+          setCount={group.filter(one => one.member.kind !== 'key' && isSet(one)).length}
+        />
+      ))}
       {unknown.length > 0 && (
         <section className="unknown-members">
           <h3>Other members</h3>
@@ -81,6 +68,41 @@ export function MemberList({ members, isSet, unknown }: MemberListProps) {
         </section>
       )}
     </>
+  );
+}
+
+interface GroupProps {
+  title: string;
+  members: readonly LocatedMember[];
+  setCount: number;
+}
+
+/** What is set is visible at first; after that the owner decides. */
+function Group({ title, members, setCount }: GroupProps) {
+  const [isOpen, setOpen] = useState(setCount > 0);
+  useOpenForReveal(
+    members.flatMap(({ owners, member }) => owners.map(owner => [...owner, member.name])),
+    () => setOpen(true),
+  );
+  return (
+    <Disclosure className="more-properties" isExpanded={isOpen} onExpandedChange={setOpen}>
+      <Heading>
+        <Button slot="trigger" className="more-button">
+          <ChevronRight aria-hidden />
+          {title}
+          {setCount > 0 && <span className="muted">{plural(setCount, '1 is set', '{count} are set')}</span>}
+        </Button>
+      </Heading>
+      <DisclosurePanel>
+        {isOpen && (
+          <div className="property-list">
+            {members.map(one => (
+              <Field key={one.member.name} {...one} />
+            ))}
+          </div>
+        )}
+      </DisclosurePanel>
+    </Disclosure>
   );
 }
 

@@ -36,8 +36,8 @@ export function Properties() {
       <div className="panel-body properties">
         {syntaxError !== undefined && (
           <div className="properties-notice" role="status">
-            <p>The JSON has a mistake. Correct it there first: until then, nothing can be changed here.</p>
-            <Button onPress={() => void Object.assign(layout, { sidePanel: 'json' })}>Show the JSON</Button>
+            <p>The code has a mistake. Correct it there first: until then, nothing can be changed here.</p>
+            <Button onPress={() => void Object.assign(layout, { sidePanel: 'code' })}>Show the code</Button>
           </div>
         )}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: only adds a key to the controls in it */}

@@ -29,7 +29,7 @@ export function TypePicker({ owners, part }: { owners: readonly JsonPath[]; part
         for (const name of changeType(draft, schema.root, part, owner, next)) removed.add(name);
     });
     const labels = members.filter(({ name }) => removed.has(name)).map(labelOf);
-    if (labels.length > 0) announce(`Removed, because the new type does not use it: ${labels.join(', ')}`);
+    if (labels.length > 0) announce(`Removed, because the new type does not use it: ${labels.join(', ')}`, true);
   }
   return (
     <div data-path={formatPath([...(owners[0] ?? []), 'type'])}>

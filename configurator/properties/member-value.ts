@@ -1,6 +1,7 @@
 /** Reads and writes a member of what is selected: of one part of the definition, or of several at once. */
 import { useCallback, useMemo } from 'react';
 import { useConfigurator } from '../configurator.tsx';
+import { setOrRemove } from '../document/draft.ts';
 import type { Draft } from '../document/form-document.ts';
 import { formatPath, type JsonPath } from '../document/json-path.ts';
 import { useValuesAt } from '../document/use-document.ts';
@@ -33,11 +34,6 @@ export function useSetMember(owners: readonly JsonPath[], name: string, label: s
     },
     [form, owners, name, label],
   );
-}
-
-export function setOrRemove(draft: Draft, path: JsonPath, value: unknown): void {
-  if (value === undefined) draft.remove(path);
-  else draft.set(path, value);
 }
 
 /** Inserts into the list at the path, which it creates if there is none. */

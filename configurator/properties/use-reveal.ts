@@ -39,10 +39,12 @@ export function useReveal(root: RefObject<HTMLElement | null>, isReady: boolean)
       if (!path || !root.current) return;
       reveal.path = undefined;
       const place = closestTo(path, root.current) ?? root.current;
-      const control = place === root.current ? undefined : place.querySelector<HTMLElement>(CONTROL);
+      const isWhole = place === root.current;
+      const fields = isWhole ? root.current.querySelector('.property-list') : place;
+      const control = fields?.querySelector<HTMLElement>(CONTROL);
       (control ?? root.current.querySelector<HTMLElement>('h2'))?.focus({ preventScroll: true });
-      place.scrollIntoView?.({ block: place === root.current ? 'start' : 'center' });
-      if (place === root.current) return;
+      place.scrollIntoView?.({ block: isWhole ? 'start' : 'center' });
+      if (isWhole) return;
       place.dataset.revealed = '';
       platform.after(MARKED_FOR, () => delete place.dataset.revealed);
     });

@@ -54,7 +54,7 @@ export interface Member {
 
 const KINDS = new Set<string>([
   ...['template', 'rich-text', 'lines', 'key', 'answer-key', 'step-order'],
-  ...['url', 'color', 'day', 'language', 'country', 'conditions', 'choices', 'messages'],
+  ...['url', 'icon', 'picture', 'color', 'day', 'language', 'country', 'conditions', 'choices', 'messages'],
 ]);
 const KINDS_OF_LISTS: Readonly<Record<string, MemberKind>> = {
   condition: 'conditions',

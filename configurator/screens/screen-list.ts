@@ -13,6 +13,7 @@ import {
   PHONES,
   REVEAL_FLAG,
   REVEAL_STEP,
+  turnsOn,
 } from '../preview/simulated-parts.ts';
 import { builtInTypes } from '../types/types.ts';
 
@@ -87,7 +88,8 @@ export function screensOf(definition: unknown, settings: PreviewSettings, withAl
   // Pictures never send a lead, whatever the preview does.
   const leftOut = [...CODE_FLAGS, REVEAL_FLAG, SENDS_LEADS];
   const base = settings.flags.filter(flag => !leftOut.includes(flag));
-  const isOn = (flags: readonly string[]) => withAll || flags.some(flag => settings.flags.includes(flag));
+  const isOn = (flags: readonly string[]) =>
+    withAll || flags.some(flag => settings.flags.includes(flag) || turnsOn(form, flag));
   const asks = (types: readonly string[]) =>
     steps.some(({ step }) => objectsOf(step.questions).some(({ type }) => types.includes(String(type))));
   const hasBrands = form.brandConfiguration !== undefined || hasBrandStep(form);

@@ -4,13 +4,14 @@ import { useConfigurator } from '../configurator.tsx';
 import { Button } from '../ui/Button.tsx';
 
 /** Text to take elsewhere, with a button that copies it. */
-export function CopyField({ label, text }: { label: string; text: string }) {
+export function CopyField({ label, text, onCopied }: { label: string; text: string; onCopied?(): void }) {
   const { platform, announce } = useConfigurator();
   const [copied, setCopied] = useState<string>();
   async function copy(): Promise<void> {
     try {
       await platform.copy(text);
       setCopied(text);
+      onCopied?.();
       announce(`${label}: copied.`);
     } catch {
       announce('The browser does not allow copying. Select the text and copy it.');

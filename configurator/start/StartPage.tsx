@@ -3,6 +3,7 @@ import { FilePlus2, FolderOpen } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { DropZone, FileTrigger } from 'react-aria-components';
 import { useSnapshot } from 'valtio/react';
+import { ref } from 'valtio/vanilla';
 import { useHome } from '../home.ts';
 import { Button } from '../ui/Button.tsx';
 import { FormCards } from './FormCards.tsx';
@@ -21,7 +22,11 @@ export function StartPage() {
   async function openFile(file: Pick<File, 'name' | 'size' | 'text'> | undefined): Promise<void> {
     setProblem(undefined);
     try {
-      if (file) await forms.create(await readFormFile(file));
+      if (!file) return;
+      const { text, imported } = await readFormFile(file);
+      // Others may have the form already, so the keys of its answers stay.
+      await forms.create(text, imported ? {} : { publishing: { isPublished: true } });
+      forms.state.imported = imported && ref(imported);
     } catch (error) {
       setProblem(error instanceof NoForm ? error.message : 'The file could not be read.');
     }
@@ -64,7 +69,7 @@ export function StartPage() {
                 Open a file
               </Button>
             </FileTrigger>
-            <span className="start-hint">or drop it anywhere on this page</span>
+            <span className="start-hint">or drop it anywhere, also one of Typeform, Formbricks or SurveyJS</span>
           </div>
           <div role="alert">{problem !== undefined && <p className="start-problem">{problem}</p>}</div>
         </header>

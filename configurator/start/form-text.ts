@@ -3,7 +3,7 @@ import { isObject } from '../document/json-object.ts';
 import { parseJson, setValue } from '../document/json-text.ts';
 
 export const EMPTY_FORM =
-  '{\n  "id": "new-form",\n  "name": "New form",\n  "configuration": { "language": "en-us", "country": "us" },\n  "steps": []\n}\n';
+  '{\n  "id": "new-form",\n  "name": "New form",\n  "configuration": { "language": "en-us", "country": "us" },\n  "appearance": { "theme": "calm" },\n  "steps": []\n}\n';
 
 export const UNTITLED = 'Untitled form';
 

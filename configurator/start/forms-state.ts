@@ -1,6 +1,7 @@
 /** What views show about the forms of this browser. */
 import { proxy } from 'valtio/vanilla';
 import type { StoredForm } from './form-storage.ts';
+import type { Imported } from './read-form-file.ts';
 
 export interface FormsState {
   isStartShown: boolean;
@@ -17,6 +18,8 @@ export interface FormsState {
   newer: StoredForm | undefined;
   /** The data of a share link that was opened. */
   shared: string | undefined;
+  /** The open form was converted from a form of another product, and its owner has not read what that left out. */
+  imported: Imported | undefined;
 }
 
 export const createFormsState = (): FormsState =>
@@ -29,4 +32,5 @@ export const createFormsState = (): FormsState =>
     removed: undefined,
     newer: undefined,
     shared: undefined,
+    imported: undefined,
   });

@@ -1,5 +1,9 @@
 /** Reads a form from a file of the owner. Rejects with a sentence that says what is wrong with the file. */
 
+import type { ImportNote } from '../../importers/import-form.ts';
+import { isObject, type JsonObject } from '../document/json-object.ts';
+import { parseJson } from '../document/json-text.ts';
+
 const MAX_BYTES = 2_000_000;
 
 /** What is wrong, as a sentence for the owner. */
@@ -20,9 +24,29 @@ export function checkFormText(text: string, source: string): string {
   return text;
 }
 
-export async function readFormFile(file: Pick<File, 'name' | 'size' | 'text'>): Promise<string> {
-  if (file.size > MAX_BYTES) {
-    throw new NoForm(`${file.name} has more than 2 MB, which is too large for a form.`);
-  }
-  return checkFormText(await file.text(), file.name);
+/** A form of another product that was converted. */
+export interface Imported {
+  product: string;
+  notes: readonly ImportNote[];
+}
+
+export async function readFormFile(
+  file: Pick<File, 'name' | 'size' | 'text'>,
+): Promise<{ text: string; imported?: Imported }> {
+  const { name, size } = file;
+  if (size > MAX_BYTES) throw new NoForm(`${name} has more than 2 MB, which is too large for a form.`);
+  const text = await file.text();
+  const given = parseJson(text);
+  const form = isObject(given) && !Array.isArray(given.steps) ? await convert(given) : undefined;
+  if (!form) return { text: checkFormText(text, name) };
+  const { product } = form;
+  if (!form.definition) throw new NoForm(`${name} is a form of ${product}, which cannot be converted.`);
+  const { definition, notes } = form;
+  const look = { appearance: { theme: 'calm' }, ...definition };
+  return { text: `${JSON.stringify(look, null, 2)}\n`, imported: { product, notes } };
+}
+
+async function convert(given: JsonObject) {
+  const { importForm } = await import(/* webpackChunkName: "importers" */ '../../importers/import-form.ts');
+  return importForm(given);
 }

@@ -1,4 +1,4 @@
-import { ChevronDown, Download, FilePlus2, Upload } from 'lucide-react';
+import { ChevronDown, Download, Share2, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { FileTrigger } from 'react-aria-components';
 import { useConfigurator } from '../configurator.tsx';
@@ -64,6 +64,11 @@ export function TranslationActions({ shown, from, rows, visible, translations }:
         actions={[
           { id: 'csv', text: 'CSV for a spreadsheet', run: () => exportAs(asCsv, 'csv', 'text/csv') },
           { id: 'json', text: 'JSON', run: () => exportAs(asJson, 'json', 'application/json') },
+          {
+            id: 'form',
+            text: `A form of its own in ${nameOfShown}`,
+            run: () => (missing > 0 ? setAsking(true) : void create()),
+          },
         ]}
       >
         <Button>
@@ -84,10 +89,10 @@ export function TranslationActions({ shown, from, rows, visible, translations }:
       <Button
         kind="primary"
         isDisabled={form.state.syntaxError !== undefined}
-        onPress={() => (missing > 0 ? setAsking(true) : void create())}
+        onPress={() => void Object.assign(layout, { sharePanel: 'publish', language: shown.language })}
       >
-        <FilePlus2 aria-hidden />
-        {`Create the form in ${nameOfShown}`}
+        <Share2 aria-hidden />
+        {`Publish in ${nameOfShown}`}
       </Button>
       <Dialog title="Some texts are not translated" isOpen={isAsking} onClose={() => setAsking(false)} width={440}>
         <p>

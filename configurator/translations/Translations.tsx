@@ -22,13 +22,13 @@ export function Translations() {
   const { translations } = view;
   const without = [from, ...translations.all.map(one => one.language)];
   return (
-    <main className="translations">
+    <div className="translations">
       {translations.shown ? (
         <Language view={view} from={from} without={without} />
       ) : (
         <NoLanguages from={from} without={without} onAdd={translations.add} />
       )}
-    </main>
+    </div>
   );
 }
 

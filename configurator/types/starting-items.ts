@@ -3,7 +3,8 @@ import { allQuestions, textIn } from '../document/items.ts';
 import type { JsonObject } from '../document/json-object.ts';
 import { END_STEP, QUESTION_STEP, type Types } from './types.ts';
 
-const YOUR_QUESTION = 'Your question';
+/** What a question asks before its owner writes something else. */
+export const YOUR_QUESTION = 'Your question';
 
 /** The key of the first question that has one of these types, or that a new one will have. */
 const keyOf = (types: Types, definition: JsonObject, wanted: readonly string[]): string =>

@@ -65,6 +65,9 @@ export function typesWith(others: readonly PluginEditor[]): Types {
 
 export const builtInTypes = typesWith([]);
 
+/** The icons that choices can have, with words by which people search for them. */
+export const iconWords: Readonly<Record<string, string>> = Object.assign({}, ...editors.map(({ icons }) => icons));
+
 /** What the form adds to the definition by itself. */
 export const additionsTo = (definition: Readonly<Record<string, unknown>>): readonly Addition[] =>
   editors.flatMap(({ additions }) => additions?.(definition) ?? []);

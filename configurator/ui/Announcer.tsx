@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { Button } from 'react-aria-components';
 import { useSnapshot } from 'valtio/react';
 import { useHome } from '../home.ts';
 
@@ -6,16 +7,27 @@ const SHOWN_FOR = 5000;
 
 /** Shows the last announcement for some seconds; screen readers read it once. */
 export function Announcer() {
-  const { announcements, platform } = useHome();
-  const { text, count } = useSnapshot(announcements);
+  const { announcements, platform, document: form } = useHome();
+  const { text, count, isEdit } = useSnapshot(announcements);
   const [hidden, setHidden] = useState(0);
   useEffect(() => (count > 0 ? platform.after(SHOWN_FOR, () => setHidden(count)) : undefined), [count, platform]);
   return (
     <div role="status" className="announcer">
       {count > hidden && (
-        <p key={count} className="announcement">
-          {text}
-        </p>
+        <div key={count} className="announcement">
+          <p>{text}</p>
+          {isEdit && (
+            <Button
+              className="announcement-undo"
+              onPress={() => {
+                form.undo();
+                setHidden(count);
+              }}
+            >
+              Undo
+            </Button>
+          )}
+        </div>
       )}
     </div>
   );

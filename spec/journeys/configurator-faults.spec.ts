@@ -1,9 +1,9 @@
 /** An owner turns on faults one after the other, and sees each time what a visitor would see. */
 import { expect } from 'chai';
-import type { Page } from 'playwright-core';
 import { FAULT_GROUPS } from '../../configurator/faults/fault-list.ts';
 import { FIRST, FLAGS, FORM, SCREENS } from '../support/fault-screens.ts';
 import { findings } from './support/axe.ts';
+import { showTest, writeCode } from './support/configurator.ts';
 import { journeys } from './support/journeys.ts';
 import { until } from './support/until.ts';
 
@@ -21,18 +21,12 @@ const isWalked = (id: string): boolean => process.env.FAULTS === 'all' || KINDS.
 describe('the fault bench of the configurator', () => {
   const journey = journeys();
 
-  async function write(page: Page, definition: object): Promise<void> {
-    await page.getByRole('radio', { name: 'JSON' }).click();
-    await page.getByRole('textbox', { name: 'JSON of the form' }).click();
-    await page.keyboard.press('ControlOrMeta+a');
-    await page.keyboard.insertText(JSON.stringify(definition));
-  }
-
   journey.extended('leads from each switch to its screen, sends nothing, and goes back to normal', async site => {
     site.allows(/./); // each fault reports problems, and the panel lists them
     const page = await site.visit('/survey/configurator/index.html#new');
-    await write(page, FORM);
-    await page.getByRole('radio', { name: 'Faults' }).click();
+    await writeCode(page, FORM);
+    await showTest(page, 'What if …');
+    await page.getByText(/^All that can go wrong/).click();
     for (const flag of FLAGS)
       await page
         .getByRole('button', { name: `Turn on ${flag}` })

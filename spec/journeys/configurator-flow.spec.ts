@@ -1,6 +1,7 @@
 /** An owner finds a dead end on the map of the flow, follows a visit into the preview, and removes the dead end. */
 import { expect } from 'chai';
 import { findings } from './support/axe.ts';
+import { writeCode } from './support/configurator.ts';
 import { journeys } from './support/journeys.ts';
 
 const required = { validationRules: [{ validator: 'required' }] };
@@ -39,10 +40,7 @@ describe('the flow map of the configurator', () => {
   journey('shows a dead end, leads into the preview, and forgets what is fixed', async site => {
     site.allows(/SW_DEFINITION/); // about the consent that this form does not ask for
     const page = await site.visit('/survey/configurator/index.html#new');
-    await page.getByRole('radio', { name: 'JSON' }).click();
-    await page.getByRole('textbox', { name: 'JSON of the form' }).click();
-    await page.keyboard.press('ControlOrMeta+a');
-    await page.keyboard.insertText(JSON.stringify(FORM));
+    await writeCode(page, FORM);
     const preview = page.frameLocator('.preview-column iframe');
     await preview.getByText('Is it yours?').first().waitFor();
 
@@ -72,11 +70,8 @@ describe('the flow map of the configurator', () => {
     expect(await findings(page)).to.deep.equal([]);
 
     await page.getByRole('radio', { name: 'Build' }).click();
-    await page.getByRole('radio', { name: 'JSON' }).click();
-    await page.getByRole('textbox', { name: 'JSON of the form' }).click();
-    await page.keyboard.press('ControlOrMeta+a');
     const fixed = FORM.steps.map(({ logicJumps, ...step }) => (step.order === 3 ? step : { ...step, logicJumps }));
-    await page.keyboard.insertText(JSON.stringify({ ...FORM, steps: fixed }));
+    await writeCode(page, { ...FORM, steps: fixed });
     await page.getByRole('radio', { name: 'Flow' }).click();
     await page.getByRole('radio', { name: 'Map' }).click();
     await card('For tenants').waitFor();

@@ -1,6 +1,7 @@
 /** An owner looks into the form of the preview, lets the page fill it in, and tries the endpoint. */
 import { expect } from 'chai';
 import { findings } from './support/axe.ts';
+import { beExpert, showTest, writeCode } from './support/configurator.ts';
 import { journeys } from './support/journeys.ts';
 
 const required = { validationRules: [{ validator: 'required' }] };
@@ -33,11 +34,9 @@ describe('the inspector of the configurator', () => {
   journey('says why, fills in the form, and tries the endpoint', async site => {
     site.allows(/SW_DEFINITION/); // about the consent that this form does not ask for
     const page = await site.visit('/survey/configurator/index.html#new');
-    await page.getByRole('radio', { name: 'JSON' }).click();
-    await page.getByRole('textbox', { name: 'JSON of the form' }).click();
-    await page.keyboard.press('ControlOrMeta+a');
-    await page.keyboard.insertText(JSON.stringify(FORM));
-    await page.getByRole('radio', { name: 'Inspector' }).click();
+    await beExpert(page);
+    await writeCode(page, FORM);
+    await showTest(page, 'Try it');
     await page.getByText('The form starts with it.').waitFor();
 
     await page.getByRole('button', { name: 'Fill with test data' }).click();

@@ -87,7 +87,11 @@ describe('The outline of the configurator', () => {
     await hasFocus(page, /^Step 2: Do you own it\?/);
     await page.getByText('“Do you own it?” is step 2 of 5.').waitFor();
     await keyboard.press('Enter');
-    await page.locator('.properties h2:focus', { hasText: 'Step' }).waitFor();
+    await page
+      .locator('.properties')
+      .getByRole('textbox', { name: 'Title', exact: true })
+      .and(page.locator(':focus'))
+      .waitFor();
     await keyboard.press('Tab');
     await keyboard.press('Escape');
     await hasFocus(page, /^Step 2: Do you own it\?/);

@@ -2,6 +2,7 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { findings } from './support/axe.ts';
+import { beExpert, writeCode } from './support/configurator.ts';
 import { journeys } from './support/journeys.ts';
 import { until } from './support/until.ts';
 
@@ -23,11 +24,6 @@ const PLUGIN = `(window.stepwell ||= []).push(sw => sw.register({
 describe('the preview of the configurator', () => {
   const journey = journeys();
 
-  async function write(page: Page, definition: object): Promise<void> {
-    await page.getByRole('textbox', { name: 'JSON of the form' }).click();
-    await page.keyboard.press('ControlOrMeta+a');
-    await page.keyboard.insertText(JSON.stringify(definition));
-  }
   /** What is selected in the outline. */
   const selected = (page: Page, name: string | RegExp) => page.getByRole('row', { name, selected: true }).waitFor();
 
@@ -35,8 +31,7 @@ describe('the preview of the configurator', () => {
     const page = await site.visit('/survey/configurator/index.html#new');
     await page.getByRole('heading', { name: 'Nothing to see yet' }).waitFor();
     expect(await findings(page)).to.deep.equal([]);
-    await page.getByRole('radio', { name: 'JSON' }).click();
-    await write(page, formWith('Who are you?'));
+    await writeCode(page, formWith('Who are you?'));
     const frame = page.frameLocator('iframe[title="The form"]');
     await frame.getByRole('heading', { name: 'Who are you?' }).waitFor();
 
@@ -54,8 +49,9 @@ describe('the preview of the configurator', () => {
 
     await page.keyboard.press('Escape');
     await page.getByRole('radio', { name: 'Try', checked: true }).waitFor();
-    await frame.getByLabel('Full name').fill('Ada');
-    await write(page, formWith('Who is there?'));
+    await writeCode(page, formWith('Who are you?')); // the key had followed the text
+    await frame.getByLabel('Name', { exact: true }).fill('Ada');
+    await writeCode(page, formWith('Who is there?'));
     await frame.getByRole('heading', { name: 'Who is there?' }).waitFor();
     expect(await frame.getByLabel('Name').inputValue()).to.equal('Ada');
 
@@ -66,7 +62,7 @@ describe('the preview of the configurator', () => {
     await selected(page, /Who is there/);
     expect(await frame.getByLabel('Name').inputValue()).to.equal('Ada');
 
-    await page.getByRole('radio', { name: 'Translations' }).click();
+    await page.getByRole('radio', { name: 'Share' }).click();
     await page.getByRole('radio', { name: 'Build' }).click();
     expect(await frame.getByLabel('Name').inputValue(), 'the visit goes on').to.equal('Ada');
 
@@ -81,8 +77,7 @@ describe('the preview of the configurator', () => {
     await page.route('https://plugins.example/*', route =>
       route.fulfill({ contentType: 'text/javascript', body: PLUGIN }),
     );
-    await page.getByRole('radio', { name: 'JSON' }).click();
-    await write(page, formWith('Who are you?'));
+    await writeCode(page, formWith('Who are you?'));
     const frame = page.frameLocator('iframe[title="The form"]');
     await frame.getByLabel('Name').fill('Ada');
 
@@ -91,7 +86,8 @@ describe('the preview of the configurator', () => {
       async () => (await frame.locator('html').evaluate(() => innerWidth)) === 390,
       () => 'The frame never had the width of a phone.',
     );
-    await page.getByRole('button', { name: /^Settings/ }).click();
+    await beExpert(page);
+    await page.getByRole('button', { name: /^Settings of the preview/ }).click();
     await page.getByRole('button', { name: 'Flags' }).click();
     await page.getByText('NEW_SURVEY_DESIGN', { exact: true }).click();
     await frame.locator('.sw-new-design').waitFor();

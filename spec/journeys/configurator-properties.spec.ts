@@ -1,7 +1,9 @@
 /** An owner changes a form in words: a list of choices, a condition, a jump and a formatted text, without any JSON. */
 import { expect } from 'chai';
 import { findings } from './support/axe.ts';
+import { beExpert } from './support/configurator.ts';
 import { journeys } from './support/journeys.ts';
+import { until } from './support/until.ts';
 
 describe('the properties in the configurator', () => {
   const journey = journeys();
@@ -11,6 +13,7 @@ describe('the properties in the configurator', () => {
     site.allows(/SW_DEFINITION/);
     const page = await site.visit('/survey/configurator/index.html');
     await page.getByText('Roof quotes', { exact: true }).click();
+    await beExpert(page);
     const outline = page.getByRole('region', { name: 'Steps' });
     const panel = page.getByRole('region', { name: 'Details' });
     const choose = async (name: string, option: string | RegExp): Promise<void> => {
@@ -22,7 +25,11 @@ describe('the properties in the configurator', () => {
     await panel.getByRole('textbox', { name: 'Text of choice 5' }).press('Enter');
     await page.keyboard.type('Green roof');
     await panel.getByRole('button', { name: 'Move choice Green roof' }).press('ArrowUp');
-    expect(await panel.getByRole('textbox', { name: 'Key of choice 5' }).inputValue()).to.equal('green_roof');
+    const keyOf = (number: number) => panel.getByRole('textbox', { name: `Key of choice ${number}` });
+    await until(
+      async () => (await keyOf(5).inputValue()) === 'green_roof',
+      () => 'The key did not follow the text.',
+    );
     const handle = panel.getByRole('button', { name: 'Move choice Green roof' });
     const row = panel
       .getByRole('listitem')
@@ -33,7 +40,7 @@ describe('the properties in the configurator', () => {
     await page.mouse.down();
     await page.mouse.move(x + 40, y + 5 - 2 * height, { steps: 4 });
     await page.mouse.up();
-    expect(await panel.getByRole('textbox', { name: 'Key of choice 3' }).inputValue()).to.equal('green_roof');
+    expect(await keyOf(3).inputValue()).to.equal('green_roof');
     expect(await findings(page)).to.deep.equal([]);
 
     await outline.getByText('How old is it?').click();
@@ -48,7 +55,7 @@ describe('the properties in the configurator', () => {
     expect(await findings(page)).to.deep.equal([]);
 
     await panel.getByText('Formatted text').click();
-    const text = panel.getByRole('list', { name: 'Messages' }).getByRole('textbox', { name: 'Text', exact: true });
+    const text = panel.getByRole('list', { name: 'Notes' }).getByRole('textbox', { name: 'Text', exact: true });
     await text.click();
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('We only help ');

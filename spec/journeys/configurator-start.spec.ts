@@ -35,8 +35,7 @@ describe('Forms of the configurator', () => {
     await page.goForward();
     await previewed(page).waitFor();
 
-    await page.getByRole('button', { name: 'Share' }).click();
-    await page.getByRole('menuitem', { name: 'Share link …' }).click();
+    await page.getByRole('radio', { name: 'Share' }).click();
     const link = await page.getByRole('region', { name: 'Link' }).innerText();
     expect(link).to.match(/#share=1\.[\w-]+$/);
     expect(await findings(page)).to.deep.equal([]);

@@ -1,6 +1,7 @@
 /** An owner records a visit as a test, sees where an edit makes it part, accepts the new way, and compares both forms. */
 import { expect } from 'chai';
 import { findings } from './support/axe.ts';
+import { showTest, writeCode } from './support/configurator.ts';
 import { journeys } from './support/journeys.ts';
 
 const FORM = {
@@ -33,11 +34,8 @@ describe('the recorded visits of the configurator', () => {
     const page = await site.visit('/survey/configurator/index.html#new');
     const button = (name: string) => page.getByRole('button', { name, exact: true });
     async function write(definition: object): Promise<void> {
-      await page.getByRole('radio', { name: 'JSON' }).click();
-      await page.getByRole('textbox', { name: 'JSON of the form' }).click();
-      await page.keyboard.press('ControlOrMeta+a');
-      await page.keyboard.insertText(JSON.stringify(definition));
-      await page.getByRole('radio', { name: 'Visits' }).click();
+      await writeCode(page, definition);
+      await showTest(page, 'Visits');
     }
     await write(FORM);
     const form = page.frameLocator('.preview-column iframe');

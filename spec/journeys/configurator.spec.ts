@@ -35,7 +35,7 @@ describe('A newcomer', () => {
     await add(page, 'Add ending', 'Goodbye without a lead');
     await details.getByText('Nothing is sent.', { exact: false }).waitFor(); // the consent's properties have an editor, too
     await details.getByText('Loading …').waitFor();
-    const more = details.getByRole('button', { name: /^More/ });
+    const more = details.getByRole('button', { name: /^After sending/ });
     const place = await more.boundingBox();
     await loadEditor();
     await details.getByRole('toolbar', { name: /^Formatting/ }).waitFor();
@@ -52,8 +52,7 @@ describe('A newcomer', () => {
     await page.getByRole('button', { name: '1 problem' }).waitFor();
     expect(await findings(page)).to.deep.equal([]);
 
-    await page.getByRole('button', { name: 'Share' }).click();
-    await page.getByRole('menuitem', { name: 'Put it into a page …' }).click();
+    await page.getByRole('radio', { name: 'Share' }).click();
     const html = page.getByRole('region', { name: 'HTML' });
     await html.getByText('integrity="sha256-').waitFor();
     const given = await html.innerText();

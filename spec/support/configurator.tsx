@@ -39,6 +39,7 @@ export function testPlatform(changes: Partial<Platform> = {}, browser = testBrow
   const copied: string[] = [];
   const downloads: { fileName: string; text: string }[] = [];
   const requests: string[] = [];
+  let remembered: unknown;
   const prefix = `tab${browser.tabs.size}`;
   return {
     copied,
@@ -65,6 +66,10 @@ export function testPlatform(changes: Partial<Platform> = {}, browser = testBrow
       });
     },
     id: () => `${prefix}-${++ids}`,
+    remembered: () => remembered,
+    remember(value) {
+      remembered = value;
+    },
     database: () => browser.database,
     async fetch(url) {
       requests.push(url);
@@ -72,6 +77,7 @@ export function testPlatform(changes: Partial<Platform> = {}, browser = testBrow
     },
     copy: async text => void copied.push(text),
     paste: async () => copied.at(-1) ?? '',
+    pictureUrl: async () => 'data:image/png;base64,AAAA',
     download: (fileName, text) => void downloads.push({ fileName, text }),
     fileUrl: name => `https://page.example/survey/${name}`,
     print() {},

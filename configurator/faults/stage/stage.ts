@@ -4,7 +4,7 @@ import type { Host, Inspection, MountOptions } from '../../../embed/library.ts';
 import { isObject, type JsonObject } from '../../document/json-object.ts';
 import { type PreviewSettings, SENDS_LEADS } from '../../preview/preview-settings.ts';
 import type { FromFrame } from '../../preview/protocol.ts';
-import { CODE_FLAGS, REVEAL_FLAG } from '../../preview/simulated-parts.ts';
+import { CODE_FLAG, CODE_FLAGS, REVEAL_FLAG } from '../../preview/simulated-parts.ts';
 import { builtInTypes } from '../../types/types.ts';
 import type { Fault } from '../fault.ts';
 import { faultWith } from '../fault-list.ts';
@@ -46,11 +46,15 @@ function settingsFor(fault: Fault, given: PreviewSettings): PreviewSettings {
     'unknown-sample': { sample: 'no-such-sample' },
     'survey-service': { 'survey-id': '1', 'survey-service': NO_SERVICE },
   };
+  // A definition may turn these on by itself.
+  const off = [CODE_FLAG, REVEAL_FLAG]
+    .filter(flag => !needed.includes(flag))
+    .map(flag => [`feature-${flag.toLowerCase().replaceAll('_', '-')}`, 'off']);
   return {
     ...given,
     ...(fault.language !== undefined && { language: fault.language }),
     flags: given.flags.filter(flag => !STEP_FLAGS.includes(flag) || needed.includes(flag)),
-    attributes: { dci: TRACKING_ID, ...given.attributes, ...sources[fault.source ?? ''] },
+    attributes: { dci: TRACKING_ID, ...Object.fromEntries(off), ...given.attributes, ...sources[fault.source ?? ''] },
     network: 'fast',
     services: {},
   };

@@ -2,7 +2,6 @@ import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../../configurator.tsx';
 import { Select } from '../../ui/fields.tsx';
 import type { SimulatedServices } from '../preview-settings.ts';
-import { DraftField } from './DraftField.tsx';
 
 /** A list cannot have an empty id. */
 const USUAL = 'usual';
@@ -55,7 +54,7 @@ const SERVICES: readonly Service[] = [
 
 export function ServiceSettings() {
   const { preview } = useConfigurator();
-  const { services, flags, attributes } = useSnapshot(preview.state).settings;
+  const { services, flags } = useSnapshot(preview.state).settings;
   function choose({ name, flag }: Service, id: string): void {
     const chosen = id === USUAL ? undefined : id;
     const others = flags.filter(one => one !== flag);
@@ -65,30 +64,16 @@ export function ServiceSettings() {
       ...(flag !== undefined && { flags: chosen === undefined ? others : [...others, flag] }),
     });
   }
-  return (
-    <>
-      {SERVICES.map(service => (
-        <Select
-          key={service.name}
-          label={service.text}
-          options={[
-            { id: USUAL, text: service.usual },
-            ...Object.entries(service.choices).map(([id, text]) => ({ id, text: text })),
-          ]}
-          value={services[service.name] ?? USUAL}
-          onChange={id => choose(service, id)}
-        />
-      ))}
-      <DraftField
-        label="Address of the services"
-        help="Calls that only read, such as suggested addresses, are really made."
-        placeholder="https://api.example.com"
-        value={attributes['api-base'] ?? ''}
-        onCommit={base => {
-          const { 'api-base': _, ...others } = attributes;
-          preview.set({ attributes: base.trim() === '' ? others : { ...others, 'api-base': base.trim() } });
-        }}
-      />
-    </>
-  );
+  return SERVICES.map(service => (
+    <Select
+      key={service.name}
+      label={service.text}
+      options={[
+        { id: USUAL, text: service.usual },
+        ...Object.entries(service.choices).map(([id, text]) => ({ id, text })),
+      ]}
+      value={services[service.name] ?? USUAL}
+      onChange={id => choose(service, id)}
+    />
+  ));
 }

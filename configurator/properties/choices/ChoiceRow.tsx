@@ -1,5 +1,6 @@
 import { Settings2, Trash2 } from 'lucide-react';
 import { type ClipboardEvent, memo, useEffect, useId, useState } from 'react';
+import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../../configurator.tsx';
 import { asText, isObject, type JsonObject } from '../../document/json-object.ts';
 import { formatPath, type JsonPath } from '../../document/json-path.ts';
@@ -8,6 +9,8 @@ import { membersOf } from '../../schema/members.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { useNestedField } from '../nested-field.ts';
+import { ChoicePicture, PICTURE_MEMBERS, usePictureEdits } from '../pictures/ChoicePicture.tsx';
+import { usePictureFile } from '../pictures/use-picture-file.ts';
 import { useOpenForReveal } from '../use-reveal.ts';
 import { linesOf } from './choice-keys.ts';
 
@@ -25,7 +28,7 @@ interface ChoiceRowProps {
 }
 
 /** The members that have a control in the row itself. */
-const IN_ROW = ['text', 'bpKey'];
+const IN_ROW = ['text', 'bpKey', ...PICTURE_MEMBERS];
 
 export function ChoiceRow({
   path,
@@ -39,13 +42,18 @@ export function ChoiceRow({
 }: ChoiceRowProps) {
   const value = useValueAt(path);
   const choice: JsonObject = isObject(value) ? value : {};
+  const { isExpert } = useSnapshot(useConfigurator().layout);
   const [isOpen, setOpen] = useState(false);
   const details = useId();
   useOpenForReveal(
-    Object.keys(choice).flatMap(name => (IN_ROW.includes(name) ? [] : [[...path, name]])),
+    Object.keys(choice).flatMap(name =>
+      IN_ROW.includes(name) && (isExpert || name !== 'bpKey') ? [] : [[...path, name]],
+    ),
     () => setOpen(true),
   );
   const text = asText(choice.text);
+  const { setPicture } = usePictureEdits(path);
+  const { drop, isOver } = usePictureFile(setPicture);
 
   function onPaste(event: ClipboardEvent): void {
     const lines = linesOf(event.clipboardData.getData('text/plain'));
@@ -54,9 +62,10 @@ export function ChoiceRow({
     onLines(text ? [text, ...lines] : lines);
   }
   return (
-    <div className="choice" data-path={formatPath(path)}>
-      <div className="choice-row">
-        <div className="choice-text">
+    <div className="choice" data-path={formatPath(path)} data-over={isOver || undefined} {...drop}>
+      <div className="choice-row" data-keys={isExpert || undefined}>
+        <ChoicePicture choice={path} name={text || `choice ${number}`} />
+        <div className="choice-text" data-path={formatPath([...path, 'text'])}>
           <TextField
             label={`Text of choice ${number}`}
             isLabelHidden
@@ -72,7 +81,7 @@ export function ChoiceRow({
             }}
           />
         </div>
-        <ChoiceKey path={[...path, 'bpKey']} number={number} choice={choice} onKey={onKey} />
+        {isExpert && <ChoiceKey path={[...path, 'bpKey']} number={number} choice={choice} onKey={onKey} />}
         <IconButton
           label={`More about choice ${number}`}
           icon={<Settings2 aria-hidden />}
@@ -83,6 +92,9 @@ export function ChoiceRow({
         <IconButton label={`Remove choice ${number}`} icon={<Trash2 aria-hidden />} onPress={onRemove} />
       </div>
       <div id={details} className="choice-details" hidden={!isOpen}>
+        {isOpen && !isExpert && (
+          <ChoiceKey path={[...path, 'bpKey']} number={number} choice={choice} onKey={onKey} isLabeled />
+        )}
         {isOpen && <ChoiceDetails path={path} />}
       </div>
     </div>
@@ -103,10 +115,11 @@ interface ChoiceKeyProps {
   number: number;
   choice: JsonObject;
   onKey(key: string): void;
+  isLabeled?: boolean;
 }
 
 /** The key changes when its field is left, because conditions change with it. */
-function ChoiceKey({ path, number, choice, onKey }: ChoiceKeyProps) {
+function ChoiceKey({ path, number, choice, onKey, isLabeled = false }: ChoiceKeyProps) {
   const key = asText(choice.bpKey);
   const [typed, setTyped] = useState(key);
   useEffect(() => setTyped(key), [key]);
@@ -118,8 +131,8 @@ function ChoiceKey({ path, number, choice, onKey }: ChoiceKeyProps) {
   return (
     <div className="choice-key" data-path={formatPath(path)}>
       <TextField
-        label={`Key of choice ${number}`}
-        isLabelHidden
+        label={isLabeled ? 'Key' : `Key of choice ${number}`}
+        isLabelHidden={!isLabeled}
         value={typed}
         onChange={setTyped}
         onBlur={commit}

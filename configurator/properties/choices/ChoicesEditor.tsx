@@ -2,10 +2,10 @@
 
 import { ListPlus, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useConfigurator } from '../../configurator.tsx';
+import { useConfigurator, useTypes } from '../../configurator.tsx';
 import type { Draft } from '../../document/form-document.ts';
-import { asText, isObject, type JsonObject } from '../../document/json-object.ts';
-import { formatPath, type JsonPath } from '../../document/json-path.ts';
+import { asText, isObject, type JsonObject, objectOf } from '../../document/json-object.ts';
+import { formatPath, type JsonPath, valueAt } from '../../document/json-path.ts';
 import { useValueAt } from '../../document/use-document.ts';
 import type { Member } from '../../schema/members.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -14,7 +14,7 @@ import { plural } from '../../ui/text.ts';
 import { useRowIds } from '../../ui/use-row-ids.ts';
 import { removeFrom } from '../member-value.ts';
 import { ChoiceRow } from './ChoiceRow.tsx';
-import { insertChoices, keyForText, renameChoice } from './choice-edits.ts';
+import { haveIcons, insertChoices, renameChoice } from './choice-edits.ts';
 import { PasteChoices } from './PasteChoices.tsx';
 import './choices.css';
 
@@ -27,11 +27,10 @@ interface ChoicesEditorProps {
 /** The choices, and the edits of the list. `list`: receives its element, in which an edit moves the focus. */
 function useChoices(question: JsonPath, path: JsonPath) {
   const { document: form, schema, announce } = useConfigurator();
+  const types = useTypes();
   const value = useValueAt(path);
   const choices: readonly unknown[] = Array.isArray(value) ? value : [];
   const rows = useRowIds(choices.length);
-  /** Row → the key that was made from its text. It follows the text as long as the owner does not change it. */
-  const madeKeys = useRef(new Map<string, string>());
   const list = useRef<HTMLFieldSetElement>(null);
   const [focused, setFocused] = useState<{ index: number }>();
 
@@ -40,34 +39,24 @@ function useChoices(question: JsonPath, path: JsonPath) {
     list.current?.querySelectorAll<HTMLInputElement>('.choice-text input')[focused.index]?.focus();
   }, [focused]);
 
-  function insert(index: number, texts: readonly string[], alsoChange?: (draft: Draft) => void): void {
+  function insert(
+    index: number,
+    texts: readonly string[],
+    replacesAll = false,
+    alsoChange?: (draft: Draft) => void,
+  ): void {
+    if (replacesAll) for (const _ of choices) rows.remove(0);
     for (let place = 0; place < texts.length; place++) rows.insert(index + place);
     form.edit(plural(texts.length, 'Add choice', 'Add {count} choices'), draft => {
+      if (replacesAll) for (const _ of choices) draft.remove([...path, 0]);
       alsoChange?.(draft);
-      const keys = insertChoices(draft, path, index, texts);
-      keys.forEach((key, place) => {
-        madeKeys.current.set(rows.ids[index + place]!, key);
-      });
+      insertChoices(draft, path, index, texts, haveIcons(choices));
     });
     setFocused({ index: index + texts.length - 1 });
   }
   function setText(index: number, text: string): void {
-    const id = rows.ids[index]!;
-    const choice = choices[index];
-    const key = isObject(choice) ? asText(choice.bpKey) : '';
-    const place = [...path, index];
-    const follows = madeKeys.current.get(id) === key;
-    form.edit(
-      'Change choice',
-      draft => {
-        draft.set([...place, 'text'], text);
-        if (!follows) return;
-        const next = keyForText(choices, index, text);
-        renameChoice(draft, schema.root, question, place, next);
-        madeKeys.current.set(id, next);
-      },
-      { mergeKey: formatPath([...place, 'text']) },
-    );
+    const place = [...path, index, 'text'];
+    form.edit('Change choice', draft => draft.set(place, text), { mergeKey: formatPath(place) });
   }
   function setKey(index: number, key: string): void {
     let count = 0;
@@ -79,7 +68,7 @@ function useChoices(question: JsonPath, path: JsonPath) {
   function remove(index: number, nextFocus = Math.min(index, choices.length - 2)): void {
     rows.remove(index);
     form.edit('Remove choice', draft => removeFrom(draft, path, index));
-    announce('Choice removed');
+    announce('Choice removed', true);
     setFocused({ index: nextFocus });
   }
   function move(from: number, to: number): void {
@@ -89,9 +78,15 @@ function useChoices(question: JsonPath, path: JsonPath) {
   /** The first line goes into the row, the others into rows after it. */
   function pasteLines(index: number, lines: readonly string[]): void {
     const [first = '', ...others] = lines;
-    insert(index + 1, others, draft => draft.set([...path, index, 'text'], first));
+    insert(index + 1, others, false, draft => draft.set([...path, index, 'text'], first));
   }
-  return { choices, rows, list, insert, setText, setKey, remove, move, pasteLines };
+  /** Takes the place of choices that are as they came. */
+  function addMany(lines: readonly string[]): void {
+    const { start } = types.question(objectOf(valueAt(form.state.definition, question)).type);
+    const isUntouched = JSON.stringify(choices) === JSON.stringify(start?.values);
+    insert(isUntouched ? 0 : choices.length, lines, isUntouched);
+  }
+  return { choices, rows, list, insert, addMany, setText, setKey, remove, move, pasteLines };
 }
 
 export function ChoicesEditor({ question, member, label }: ChoicesEditorProps) {
@@ -134,11 +129,7 @@ export function ChoicesEditor({ question, member, label }: ChoicesEditorProps) {
           Paste many …
         </Button>
       </div>
-      <PasteChoices
-        isOpen={isPasting}
-        onClose={() => setPasting(false)}
-        onAdd={lines => edits.insert(choices.length, lines)}
-      />
+      <PasteChoices isOpen={isPasting} onClose={() => setPasting(false)} onAdd={edits.addMany} />
     </fieldset>
   );
 }

@@ -4,6 +4,7 @@ import type { Draft } from '../../document/form-document.ts';
 import { asText, isObject, type JsonObject } from '../../document/json-object.ts';
 import { type JsonPath, valueAt } from '../../document/json-path.ts';
 import type { JsonSchema } from '../../schema/schema-state.ts';
+import { iconWords } from '../../types/types.ts';
 import { questionsOf } from '../form-parts.ts';
 import { type FoundCondition, findConditions } from '../keys/find-references.ts';
 import { freeKey } from './choice-keys.ts';
@@ -11,20 +12,39 @@ import { freeKey } from './choice-keys.ts';
 const keysIn = (choices: readonly unknown[]): string[] =>
   choices.map(choice => (isObject(choice) ? asText(choice.bpKey) || asText(choice.text) : ''));
 
-/** Inserts choices with these texts before the one at `index`. Returns their keys. */
-export function insertChoices(draft: Draft, list: JsonPath, index: number, texts: readonly string[]): string[] {
+const UNKNOWN_ICON = 'circle-help';
+
+/** The icon that stands for a word of the text. */
+function iconFor(text: string): string {
+  const words = text.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
+  const found = words.map(word =>
+    Object.keys(iconWords).find(name => name === word || iconWords[name]!.split(' ').includes(word)),
+  );
+  return found.find(name => name !== undefined) ?? UNKNOWN_ICON;
+}
+
+/** Inserts choices with these texts before the one at `index`, with an icon if all others have one. */
+export function insertChoices(
+  draft: Draft,
+  list: JsonPath,
+  index: number,
+  texts: readonly string[],
+  hasIcons: boolean,
+): void {
   const now = draft.get(list);
   const choices: unknown[] = Array.isArray(now) ? now : [];
   const taken = keysIn(choices);
   const added = texts.map(text => {
     const bpKey = freeKey(text, taken);
     taken.push(bpKey);
-    return { bpKey, text };
+    return { bpKey, text, ...(hasIcons && { icon: iconFor(text) }) };
   });
   if (!Array.isArray(now)) draft.set(list, added);
   else for (const [place, choice] of added.entries()) draft.insert(list, index + place, choice);
-  return added.map(({ bpKey }) => bpKey);
 }
+
+export const haveIcons = (choices: readonly unknown[]): boolean =>
+  choices.length > 0 && choices.every(choice => isObject(choice) && asText(choice.icon) !== '');
 
 /** The key that a choice with this text gets, without those of the other choices. */
 export const keyForText = (choices: readonly unknown[], index: number, text: string): string =>

@@ -1,14 +1,16 @@
 /** Conditions in words: *[Do you own it?] [is] [No]*, and more of them joined by *and* or *or*. */
+
 import { Plus } from 'lucide-react';
 import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../../configurator.tsx';
+import { setOrRemove } from '../../document/draft.ts';
 import type { JsonPath } from '../../document/json-path.ts';
 import { useValueAt } from '../../document/use-document.ts';
 import type { Member } from '../../schema/members.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/fields.tsx';
 import { useRowIds } from '../../ui/use-row-ids.ts';
-import { insertInto, removeFrom, setOrRemove } from '../member-value.ts';
+import { insertInto, removeFrom } from '../member-value.ts';
 import { ConditionRow } from './ConditionRow.tsx';
 import { startingCondition } from './starting-condition.ts';
 import './conditions.css';
@@ -45,7 +47,7 @@ export function ConditionsEditor({ owner, name, joinedBy, label, always }: Condi
       removeFrom(draft, list, index);
       if (conditions.length <= 1) draft.remove(joinPath);
     });
-    announce('Condition removed');
+    announce('Condition removed', true);
   }
   function join(next: string): void {
     form.edit('Join conditions', draft => setOrRemove(draft, joinPath, next === byDefault ? undefined : next));

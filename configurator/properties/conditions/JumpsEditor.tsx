@@ -29,7 +29,7 @@ export function JumpsEditor({ path, label }: { path: JsonPath; label: string }) 
   function remove(index: number): void {
     rows.remove(index);
     form.edit('Remove jump', draft => removeFrom(draft, path, index));
-    announce('Jump removed');
+    announce('Jump removed', true);
   }
   function move(from: number, to: number): void {
     rows.move(from, to);

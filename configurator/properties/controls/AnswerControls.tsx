@@ -9,13 +9,13 @@ import type { ControlProps } from './control.ts';
 
 const NONE = '';
 
-/** Each key once, with what its first question asks. */
+/** Each key once, with what its first question asks. Only equal words need the key beside them. */
 export function answerOptions(definition: Definition): readonly SearchOption[] {
-  const byKey = new Map<string, SearchOption>();
-  for (const { key, label } of questionsOf(definition)) {
-    if (key && !byKey.has(key)) byKey.set(key, { id: key, text: label, ...(label !== key && { note: key }) });
-  }
-  return [...byKey.values()];
+  const byKey = new Map<string, string>();
+  for (const { key, label } of questionsOf(definition)) if (key && !byKey.has(key)) byKey.set(key, label);
+  const labels = [...byKey.values()];
+  const isShared = (label: string): boolean => labels.indexOf(label) !== labels.lastIndexOf(label);
+  return [...byKey].map(([id, text]) => ({ id, text, ...(isShared(text) && { note: id }) }));
 }
 
 export function AnswerControl({ member, label, value, isMixed, set }: ControlProps) {

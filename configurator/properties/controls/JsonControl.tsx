@@ -11,16 +11,16 @@ export function JsonControl({ label, value, isMixed }: Pick<ControlProps, 'label
   const { layout } = useConfigurator();
   const json = value === undefined ? '' : JSON.stringify(value, null, 1).slice(0, SHOWN);
   function showJson(): void {
-    layout.sidePanel = 'json';
+    layout.sidePanel = 'code';
   }
   return (
     <div className="field">
       <span className="field-label">{label}</span>
       <pre className="json-value">{isMixed ? 'Several values' : json || 'Not set'}</pre>
       <div>
-        <Button kind="quiet" onPress={showJson} aria-label={`Edit as JSON: ${label}`}>
+        <Button kind="quiet" onPress={showJson} aria-label={`Edit in the code: ${label}`}>
           <Braces aria-hidden />
-          Edit as JSON
+          Edit in the code
         </Button>
       </div>
     </div>

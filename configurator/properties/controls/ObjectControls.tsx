@@ -25,7 +25,8 @@ export function ObjectControl({ member, label, path }: ObjectControlProps) {
   const root = schema.root;
   if (!root) return null;
   const members = member.kind === 'choice' ? membersOf(root, 'choice') : membersOfObject(root, member.schema);
-  const shown = member.kind === 'choice' ? members.filter(({ isRare }) => !isRare) : members;
+  const shown =
+    member.kind === 'choice' ? members.filter(({ isRare, kind }) => !isRare && kind !== 'picture') : members;
   return (
     <fieldset className="member-group member-nested">
       <legend className="field-label">{label}</legend>
@@ -73,7 +74,7 @@ export function ObjectsControl({ member, label, path }: ObjectControlProps) {
   function remove(index: number): void {
     rows.remove(index);
     form.edit(`Remove from ${label}`, draft => (isSingle ? draft.remove(path) : removeFrom(draft, path, index)));
-    announce('Removed');
+    announce('Removed', true);
   }
   function move(from: number, to: number): void {
     rows.move(from, to);

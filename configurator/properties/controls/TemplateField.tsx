@@ -1,9 +1,10 @@
 import { useRef } from 'react';
+import type { KeyboardEvent as FieldKeyboardEvent } from 'react-aria-components';
 import { useConfigurator } from '../../configurator.tsx';
 import { TextField, type TextFieldProps } from '../../ui/fields.tsx';
 import { InsertAnswer } from '../InsertAnswer.tsx';
 
-/** A text in which answers can be inserted at the caret. */
+/** A text in which answers can be inserted at the caret, by the button or with Ctrl+Space. */
 export function TemplateField(props: TextFieldProps) {
   const { platform } = useConfigurator();
   const frame = useRef<HTMLDivElement>(null);
@@ -21,9 +22,20 @@ export function TemplateField(props: TextFieldProps) {
       input?.setSelectionRange(start + template.length, start + template.length);
     });
   }
+  function onKeyDown(event: FieldKeyboardEvent): void {
+    if (event.key === ' ' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      const button = frame.current?.querySelector<HTMLElement>('button');
+      button?.focus();
+      // After a press by key, the menu gives the focus to its first answer.
+      for (const type of ['keydown', 'keyup'])
+        button?.dispatchEvent(new KeyboardEvent(type, { key: 'Enter', bubbles: true, cancelable: true }));
+    } else if (props.onKeyDown) props.onKeyDown(event);
+    else event.continuePropagation();
+  }
   return (
     <div className="template-field" ref={frame}>
-      <TextField {...props} />
+      <TextField {...props} onKeyDown={onKeyDown} />
       <InsertAnswer label={label} onInsert={insert} />
     </div>
   );

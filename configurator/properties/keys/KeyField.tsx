@@ -3,6 +3,7 @@ import { useConfigurator } from '../../configurator.tsx';
 import { asText } from '../../document/json-object.ts';
 import type { JsonPath } from '../../document/json-path.ts';
 import { useValueAt } from '../../document/use-document.ts';
+import { usePublishing } from '../../document/use-publishing.ts';
 import { TextField } from '../../ui/fields.tsx';
 import { plural } from '../../ui/text.ts';
 import { type RenameResult, renameKey } from './rename-key.ts';
@@ -12,6 +13,7 @@ const UNSAFE = ['__proto__', 'constructor', 'prototype'];
 /** The key of a question. It changes when the field is left, because all that refers to it changes with it. */
 export function KeyField({ question, label }: { question: JsonPath; label: string }) {
   const { document: form, schema, announce } = useConfigurator();
+  const [{ isPublished }] = usePublishing();
   const key = asText(useValueAt([...question, 'bpKey']));
   const [typed, setTyped] = useState(key);
   useEffect(() => setTyped(key), [key]);
@@ -33,7 +35,11 @@ export function KeyField({ question, label }: { question: JsonPath; label: strin
   return (
     <TextField
       label={label}
-      help="The name of the answer in the lead"
+      help={
+        isPublished
+          ? 'The name of the answer in the lead. Others may have the form: those who read its leads must know the new name.'
+          : 'The name of the answer in the lead'
+      }
       error={error}
       value={typed}
       onChange={setTyped}

@@ -1,12 +1,13 @@
 /** Whether a question must be answered. In a definition that is a rule. */
 
 import { useConfigurator } from '../../configurator.tsx';
+import { setOrRemove } from '../../document/draft.ts';
 import type { Draft } from '../../document/form-document.ts';
 import { asText, isObject, type JsonObject } from '../../document/json-object.ts';
 import { formatPath, type JsonPath } from '../../document/json-path.ts';
 import { useValuesAt } from '../../document/use-document.ts';
 import { Switch, TextField } from '../../ui/fields.tsx';
-import { insertInto, removeFrom, setOrRemove } from '../member-value.ts';
+import { insertInto, removeFrom } from '../member-value.ts';
 
 const REQUIRED = 'required';
 

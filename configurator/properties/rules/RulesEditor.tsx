@@ -2,6 +2,7 @@
 
 import { Plus, Trash2 } from 'lucide-react';
 import { useConfigurator } from '../../configurator.tsx';
+import { setOrRemove } from '../../document/draft.ts';
 import { asText, isObject, type JsonObject } from '../../document/json-object.ts';
 import { formatPath, type JsonPath } from '../../document/json-path.ts';
 import { useValueAt } from '../../document/use-document.ts';
@@ -15,7 +16,7 @@ import { useRowIds } from '../../ui/use-row-ids.ts';
 import { SuggestedControl } from '../controls/ChoiceControls.tsx';
 import { NumberControl } from '../controls/NumberControl.tsx';
 import { TextControl } from '../controls/TextControl.tsx';
-import { insertInto, removeFrom, setOrRemove } from '../member-value.ts';
+import { insertInto, removeFrom } from '../member-value.ts';
 import { validatorWords } from './validators.ts';
 
 export function RulesEditor({ path, label }: { path: JsonPath; label: string }) {
@@ -36,7 +37,7 @@ export function RulesEditor({ path, label }: { path: JsonPath; label: string }) 
   function remove(row: number): void {
     rows.remove(row);
     form.edit('Remove check', draft => removeFrom(draft, path, places[row]!));
-    announce('Check removed');
+    announce('Check removed', true);
   }
   function move(from: number, to: number): void {
     rows.move(from, to);

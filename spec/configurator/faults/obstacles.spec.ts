@@ -37,4 +37,11 @@ describe('whether a form can meet a fault', () => {
     expect(obstacle('reveal-none', formWith(), 'NEW_REVEAL_PAGE')).to.equal(undefined);
     expect(obstacle('code-503', formWith('phone'), 'PHONE_SNA')).to.equal(undefined);
   });
+
+  it('needs no flag for what the definition turns on', () => {
+    const [asking] = formWith('phone').steps;
+    const confirmed = asking && { ...asking, questions: [{ bpKey: 'phone', type: 'phone', confirmByCode: true }] };
+    expect(obstacle('code-503', { steps: [confirmed, END] })).to.equal(undefined);
+    expect(obstacle('reveal-none', { ...formWith(), configuration: { revealPage: true } })).to.equal(undefined);
+  });
 });

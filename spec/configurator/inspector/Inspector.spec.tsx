@@ -1,5 +1,5 @@
 /** The inspector: what it shows of the form in the preview, and why something is as it is. */
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect } from 'chai';
 import { ConfiguratorProvider } from '../../../configurator/configurator.tsx';
@@ -119,6 +119,8 @@ describe('the inspector', () => {
       copy: async text => void copied.push(text),
       fileUrl: name => `https://cdn.example/survey/${name}`,
       database: () => undefined,
+      remembered: () => ({ isExpert: true }),
+      remember: () => undefined,
     };
     const made = createConfigurator(createHome(platform, JSON.stringify(definition)));
     made.document.select(question);
@@ -188,6 +190,15 @@ describe('the inspector', () => {
     await waitFor(() => expect(screen.getAllByText('held back')).to.have.length(1));
     expect((await section('Events and data layer')).getByText('answer')).not.to.equal(null);
     expect((await section('Flags')).getByText('by the plugin claim')).not.to.equal(null);
+  });
+
+  it('hides from other owners what only developers need', async () => {
+    const { layout } = show();
+    await section('Flags');
+    act(() => void Object.assign(layout, { isExpert: false }));
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Flags' })).to.equal(null));
+    expect(screen.queryByRole('heading', { name: 'Content-Security-Policy' })).to.equal(null);
+    expect((await section('Answers')).getByText('own')).not.to.equal(null);
   });
 
   it('ignores an answer of the frame that has another shape', async () => {

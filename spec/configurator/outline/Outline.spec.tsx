@@ -167,7 +167,7 @@ describe('the outline', () => {
 
   it('adds a question from the catalogue after the selected one, and shows its properties', async () => {
     const { layout, document: form, read, said, user } = await show();
-    layout.sidePanel = 'json';
+    layout.sidePanel = 'code';
     await user.click(row(/^Step 2/));
     await user.click(within(row(/^Step 2/)).getByRole('button', { name: 'Add question to Roof' }));
     const dialog = await screen.findByRole('dialog');

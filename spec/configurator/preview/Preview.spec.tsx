@@ -2,6 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { ref } from 'valtio/vanilla';
 import { Preview } from '../../../configurator/preview/Preview.tsx';
+import { SettingsPanel } from '../../../configurator/preview/SettingsPanel.tsx';
 import { settle, show, testConfigurator, testPlatform } from '../../support/configurator.tsx';
 
 const FORM = { name: 'Garden', configuration: { language: 'fr' }, steps: [{ order: 1, type: 'questions' }] };
@@ -10,11 +11,18 @@ const FLAGS = { CHATBOT: 'The form is a conversation', FORCE_PREVIEW_LEADS: 'Sen
 describe('the preview column', () => {
   async function shown(form: object = FORM) {
     const platform = testPlatform({ fetch: async () => new Response(JSON.stringify(FLAGS)) });
-    const view = show(<Preview />, testConfigurator(form, platform));
+    const configurator = testConfigurator(form, platform);
+    configurator.layout.isExpert = true;
+    const view = show(
+      <>
+        <Preview />
+        <SettingsPanel />
+      </>,
+      configurator,
+    );
     await act(settle);
     const { preview } = view.configurator;
     const open = async (...groups: string[]): Promise<void> => {
-      await view.user.click(screen.getByRole('button', { name: /^Settings/ }));
       for (const group of groups) await view.user.click(screen.getByRole('button', { name: group }));
     };
     /** Typing would render everything for each letter. */
@@ -155,13 +163,27 @@ describe('the preview column', () => {
     expect(settings().scripts).to.deep.equal([]);
   });
 
-  it('returns the focus when its settings are closed', async () => {
-    const { user, open } = await shown();
-    await open();
-    expect(document.activeElement?.getAttribute('aria-label')).to.equal('Settings of the preview');
-    await user.keyboard('{Escape}');
-    expect(document.activeElement).to.equal(button(/^Settings/));
-    expect(screen.queryByRole('region', { name: 'Settings of the preview' })).to.equal(null);
+  it('opens its settings in the panel at the side, and shows others than experts less of them', async () => {
+    const { user, configurator, preview } = await shown();
+    const { layout } = configurator;
+    layout.column = 'preview';
+    await user.click(button(/^Settings of the preview/));
+    expect(layout).to.include({ sidePanel: 'test', testPanel: 'settings', column: 'side' });
+    await act(async () => void Object.assign(layout, { isExpert: false }));
+    expect(screen.queryByRole('button', { name: 'Flags' })).to.equal(null);
+    await act(async () => preview.set({ flags: ['CHATBOT'] }));
+    expect(button('Flags').isConnected, 'because one is on').to.equal(true);
+    expect(screen.queryByRole('button', { name: 'Plugins' })).to.equal(null);
+  });
+
+  it('sets what the page around the form sets', async () => {
+    const { user, open, write, settings } = await shown();
+    await open('Page');
+    await write('--sw-radius', ' 4px ');
+    await write('Address of the services', 'https://api.example');
+    await user.tab();
+    expect(settings().colors).to.deep.equal({ '--sw-radius': '4px' });
+    expect(settings().attributes).to.deep.equal({ 'api-base': 'https://api.example' });
   });
 
   it('says why there is no form, and tries again', async () => {

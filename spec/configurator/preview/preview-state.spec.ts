@@ -202,7 +202,7 @@ describe('the preview', () => {
 
   it('shows a formatted text that was clicked in the properties', async () => {
     const f = await shown();
-    f.layout.sidePanel = 'json';
+    f.layout.sidePanel = 'code';
     await f.post({ type: 'text-clicked', path: ['steps', 1, 'richText'] });
     expect(f.reveal.path).to.deep.equal(['steps', 1, 'richText']);
     expect([f.layout.sidePanel, f.document.state.selection]).to.deep.equal(['properties', [['steps', 1]]]);

@@ -6,7 +6,7 @@ import { ConfiguratorProvider } from '../../../configurator/configurator.tsx';
 import { createConfigurator } from '../../../configurator/create-configurator.ts';
 import { createHome } from '../../../configurator/create-home.ts';
 import { browserPlatform } from '../../../configurator/platform.ts';
-import { ProblemsButton } from '../../../configurator/problems/ProblemCount.tsx';
+import { ProblemsButton } from '../../../configurator/problems/ProblemsButton.tsx';
 import { ProblemsPanel } from '../../../configurator/problems/ProblemsPanel.tsx';
 import type { FoundProblem } from '../../../configurator/problems/problems-state.ts';
 
@@ -101,7 +101,7 @@ describe('the panel of the problems', () => {
     ).to.deep.equal(['Write "email"Step 1, "One" questions[0].type', 'Name it configuration.x']);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Fix 2 problems' }));
     expect(document.state.text).to.equal(TEXT.replace('emial', 'email').replace('"a"', '"b"'));
-    expect(announcements.text).to.equal('2 problems fixed. Undo takes it back.');
+    expect(announcements.text).to.equal('2 problems fixed.');
     act(() => document.undo());
     expect(document.state.text).to.equal(TEXT);
   });
@@ -116,13 +116,29 @@ describe('the panel of the problems', () => {
     expect(document.state.selection).to.deep.equal([]);
   });
 
+  it('opens from the top bar, and closes when a problem leads to its control', async () => {
+    const configurator = createConfigurator(createHome(browserPlatform, TEXT));
+    Object.assign(configurator.problems, { list: ref([misspelt]), isChecking: false });
+    configurator.layout.workspace = 'share';
+    render(
+      <ConfiguratorProvider value={configurator}>
+        <ProblemsButton />
+      </ConfiguratorProvider>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: '1 problem' }));
+    const list = within(await screen.findByRole('dialog', { name: 'Problems' }));
+    await userEvent.click(list.getByText('Expected a known type, found "emial".'));
+    expect(screen.queryByRole('dialog')).to.equal(null);
+    expect(configurator.layout).to.include({ workspace: 'build', sidePanel: 'properties' });
+  });
+
   it('says that all is well, that a check failed, or that the text is no JSON', async () => {
     const { document, problems, layout } = show();
     expect(screen.getByText('No problems found').isConnected).to.equal(true);
     await act(async () => void Object.assign(problems, { failure: 'offline' }));
     expect(screen.getByRole('alert').textContent).to.contain('offline');
     act(() => document.setText('Type', '{'));
-    await userEvent.click(screen.getByRole('button', { name: 'Show JSON' }));
-    expect(layout.sidePanel).to.equal('json');
+    await userEvent.click(screen.getByRole('button', { name: 'Show the code' }));
+    expect(layout.sidePanel).to.equal('code');
   });
 });

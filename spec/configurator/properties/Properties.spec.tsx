@@ -12,7 +12,7 @@ function open(definition: object, ...selection: (string | number)[][]) {
   const configurator = testConfigurator(definition);
   configurator.schema.root = ref(root);
   configurator.document.select(...selection);
-  return { ...show(<Properties />, configurator), form: configurator.document };
+  return { ...show(<Properties />, configurator), form: configurator.document, platform: configurator.platform };
 }
 const FORM = {
   name: 'Roof',
@@ -58,7 +58,7 @@ describe('the properties', () => {
   it('list members without a description, and leave them as they are', () => {
     open(FORM, NAME);
     expect(screen.getByText('mystery')).to.exist;
-    expect(screen.getByRole('button', { name: 'Edit as JSON: mystery' })).to.exist;
+    expect(screen.getByRole('button', { name: 'Edit in the code: mystery' })).to.exist;
   });
 
   it('of several questions change all of them', async () => {
@@ -70,10 +70,11 @@ describe('the properties', () => {
   });
 
   it('of a choice question add, paste and remove choices', async () => {
-    const { user, form } = open(FORM, OWN);
+    const { user, form, platform } = open(FORM, OWN);
     const values = () => (form.state.definition as typeof FORM).steps[0]?.questions?.[0]?.values;
     await user.click(screen.getByRole('button', { name: 'Add choice' }));
     await user.keyboard('Yes, I do');
+    await platform.tick(400);
     expect(values()).to.deep.equal([
       { bpKey: 'no', text: 'No' },
       { bpKey: 'yes_i_do', text: 'Yes, I do' },
@@ -85,8 +86,25 @@ describe('the properties', () => {
     expect(values()).to.have.length(3);
   });
 
+  it('replace choices that are as they came by those that are pasted, with icons that fit on cards', async () => {
+    const values = ['house', 'building', 'warehouse'].map((icon, at) => ({
+      ...{ bpKey: `option_${at + 1}`, text: `Option ${at + 1}`, icon },
+    }));
+    const question = { bpKey: 'need', type: 'card', title: 'What?', values };
+    const { user, form } = open({ steps: [{ ...FORM.steps[0], questions: [question] }] }, OWN);
+    await user.click(screen.getByRole('button', { name: 'Paste many …' }));
+    await user.click(screen.getByRole('textbox', { name: 'One choice in each line' }));
+    await user.paste('Repair my system\nSomething else');
+    await user.click(screen.getByRole('button', { name: 'Add 2 choices' }));
+    expect(form.state.definition).to.have.deep.nested.property('steps[0].questions[0].values', [
+      { bpKey: 'repair_my_system', text: 'Repair my system', icon: 'hammer' },
+      { bpKey: 'something_else', text: 'Something else', icon: 'circle-help' },
+    ]);
+  });
+
   it('rename a key wherever it is used', async () => {
     const { user, form } = open(FORM, OWN);
+    await user.click(screen.getByRole('button', { name: 'In the lead' }));
     const key = screen.getByLabelText('Key');
     await user.clear(key);
     await user.type(key, 'owner{Enter}');

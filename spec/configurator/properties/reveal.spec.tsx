@@ -23,7 +23,7 @@ const FORM = {
           mystery: 1,
           values: [
             { bpKey: 'no', text: 'No' },
-            { bpKey: 'yes', text: 'Yes', imgUrl: 'x.png' },
+            { bpKey: 'yes', text: 'Yes', imgUrl: 'x.png', itemValue: 'y' },
           ],
           validationRules: [{ validator: 'required' }, { validator: 'min', value: 1 }],
         },
@@ -59,9 +59,12 @@ describe('a place that the properties are asked to show', () => {
   const places: Readonly<Record<string, { focused: RegExp; marked: string }>> = {
     'steps[0].questions[0].title': { focused: /^Title/, marked: 'steps[0].questions[0].title' },
     'steps[0].questions[0].bpKey': { focused: /^Key/, marked: 'steps[0].questions[0].bpKey' },
-    'steps[0].questions[0].values[1].text': { focused: /^Text of choice 2/, marked: 'steps[0].questions[0].values[1]' },
+    'steps[0].questions[0].values[1].text': {
+      focused: /^Text of choice 2/,
+      marked: 'steps[0].questions[0].values[1].text',
+    },
     'steps[0].questions[0].values[1].bpKey': {
-      focused: /^Key of choice 2/,
+      focused: /^Key/,
       marked: 'steps[0].questions[0].values[1].bpKey',
     },
     'steps[0].questions[0].validationRules[0]': {
@@ -73,7 +76,7 @@ describe('a place that the properties are asked to show', () => {
       marked: 'steps[0].questions[0].validationRules[1].value',
     },
     'steps[0].questions[0].mystery': {
-      focused: /^Edit as JSON: mystery/,
+      focused: /^Edit in the code: mystery/,
       marked: 'steps[0].questions[0].mystery',
     },
     'steps[0].logicJumps[0].conditions[0].value': {
@@ -94,15 +97,18 @@ describe('a place that the properties are asked to show', () => {
     });
   }
 
-  it('is behind More or in the details of a choice', async () => {
+  it('is in a group of rare members or in the details of a choice', async () => {
     const rare = await reveal('steps[0].questions[0].tags');
     expect(rare.marked).to.equal('steps[0].questions[0].tags');
-    const detail = await reveal('steps[0].questions[0].values[1].imgUrl');
-    expect(detail.marked).to.equal('steps[0].questions[0].values[1].imgUrl');
+    const detail = await reveal('steps[0].questions[0].values[1].itemValue');
+    expect(detail.marked).to.equal('steps[0].questions[0].values[1].itemValue');
+    const picture = await reveal('steps[0].questions[0].values[1].imgUrl');
+    expect(picture.marked).to.equal('steps[0].questions[0].values[1]');
   });
 
-  it('is the heading if it is the step or question as a whole', async () => {
-    expect(await reveal('steps[0].questions[0]')).to.deep.equal({ focused: 'Question', marked: undefined });
+  it('is the first field if it is the step or question as a whole', async () => {
+    const { focused, marked } = await reveal('steps[0].questions[0]');
+    expect([focused, marked]).to.deep.equal(['Title', undefined]);
     expect(screen.queryByText('Question')).to.equal(null);
   });
 });

@@ -115,10 +115,18 @@ describe('the translations', () => {
   it('become a form of their own, with a word about what is missing', async () => {
     const { translations, created, layout } = show();
     act(() => translations.set(FRENCH));
-    await userEvent.click(screen.getByRole('button', { name: 'Create the form in French' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'A form of its own in French' }));
     expect(screen.getByRole('dialog').textContent).to.contain('2 texts stay in American English.');
     await userEvent.click(screen.getByRole('button', { name: 'Create it now' }));
     expect(JSON.parse(created[0]!)).to.deep.include({ configuration: { language: 'fr', country: 'fr' } });
     expect(layout.workspace).to.equal('build');
+  });
+
+  it('are published where the form is', async () => {
+    const { translations, layout } = show();
+    act(() => translations.set(FRENCH));
+    await userEvent.click(screen.getByRole('button', { name: 'Publish in French' }));
+    expect(layout).to.include({ sharePanel: 'publish', language: 'fr' });
   });
 });

@@ -126,8 +126,7 @@ describe('the control of a text with answers in it', () => {
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Member' });
     field.focus();
     field.setSelectionRange(6, 6);
-    await user.tab();
-    await user.keyboard('{Enter}');
+    await user.keyboard('{Control>} {/Control}');
     await user.keyboard('{Enter}');
     expect(values).to.deep.equal(['Hello {{first}}!']);
     await configurator.platform.tick(0);

@@ -1,0 +1,42 @@
+import { useSnapshot } from 'valtio/react';
+import { useConfigurator } from './configurator.tsx';
+import type { TestPanel as Id } from './home.ts';
+import { SettingsPanel } from './preview/SettingsPanel.tsx';
+import { VisitCount, VisitsPanel } from './replay/VisitsPanel.tsx';
+import { lazyView } from './ui/lazy-view.tsx';
+import { PanelTabs } from './ui/PanelTabs.tsx';
+
+const FaultsPanel = lazyView(
+  async () => (await import(/* webpackChunkName: "faults" */ './faults/FaultsPanel.tsx')).FaultsPanel,
+);
+const Inspector = lazyView(
+  async () => (await import(/* webpackChunkName: "inspector" */ './inspector/Inspector.tsx')).Inspector,
+);
+
+const PANELS = [
+  { id: 'try', text: 'Try it' },
+  { id: 'faults', text: 'What if …' },
+  { id: 'visits', text: 'Visits', note: <VisitCount /> },
+  { id: 'settings', text: 'Settings' },
+] as const;
+const VIEWS = { try: Inspector, faults: FaultsPanel, visits: VisitsPanel, settings: SettingsPanel };
+
+/** How an owner tests the form of the preview. */
+export function TestPanel() {
+  const { layout } = useConfigurator();
+  const { testPanel } = useSnapshot(layout);
+  const View = VIEWS[testPanel];
+  return (
+    <>
+      <div className="side-tabs" data-second="">
+        <PanelTabs<Id>
+          label="Tests"
+          tabs={PANELS}
+          selected={testPanel}
+          onSelect={id => void Object.assign(layout, { testPanel: id })}
+        />
+      </div>
+      <View />
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import './design.css';
+import { Pipette } from 'lucide-react';
+import { type CSSProperties, useRef, useState } from 'react';
+import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
+import { asText } from '../document/json-object.ts';
+import { MemberField } from '../properties/MemberField.tsx';
+import { MemberList } from '../properties/MemberList.tsx';
+import { NestedFieldProvider } from '../properties/nested-field.ts';
+import { useReveal } from '../properties/use-reveal.ts';
+import '../properties/fields.css';
+import '../properties/properties.css';
+import { Button } from '../ui/Button.tsx';
+import { PageLookDialog } from './PageLookDialog.tsx';
+import { APPEARANCE, useAppearance } from './use-appearance.ts';
+
+const SWATCHES = {
+  Blue: '#2446d8',
+  Teal: '#0e7490',
+  Green: '#0a7d4f',
+  Orange: '#e8590c',
+  Red: '#c8202f',
+  Pink: '#b5179e',
+  Violet: '#6d28d9',
+  Black: '#1c1917',
+};
+const FONTS = [
+  { id: '', text: 'Theme', family: 'inherit' },
+  { id: 'system-ui, sans-serif', text: 'System', family: 'system-ui, sans-serif' },
+  { id: 'Georgia, serif', text: 'Georgia', family: 'Georgia, serif' },
+  { id: 'inherit', text: 'Your page', family: 'inherit' },
+] as const;
+const CORNERS = [
+  { id: 'square', text: 'Square', radius: 0 },
+  { id: 'soft', text: 'Soft', radius: 5 },
+  { id: 'round', text: 'Round', radius: 11 },
+  { id: 'full', text: 'Full', radius: 17 },
+];
+/** They have pictures here or in the list of themes. */
+const PICTURED: readonly string[] = ['theme', 'radius'];
+const OWNERS = [APPEARANCE];
+
+/** The color, the font and the corners of the form, and what else its look can be. */
+export function DesignPanel() {
+  const { members, appearance = {}, set } = useAppearance();
+  const [isTaking, setTaking] = useState(false);
+  const body = useRef<HTMLDivElement>(null);
+  useReveal(body, members.length > 0);
+  const accent = members.find(({ name }) => name === 'accent');
+  const font = members.find(({ name }) => name === 'font');
+  return (
+    <NestedFieldProvider value={MemberField}>
+      <div className="panel-body properties">
+        <div className="properties-body" ref={body}>
+          <h2 tabIndex={-1}>Look</h2>
+          <div>
+            <Button onPress={() => setTaking(true)}>
+              <Pipette aria-hidden />
+              Take it from your page …
+            </Button>
+          </div>
+          <Choices
+            label="Color of the brand"
+            className="swatches"
+            selected={asText(appearance.accent).toLowerCase()}
+            onChange={id => set({ accent: id || undefined })}
+            choices={Object.entries(SWATCHES).map(([label, id]) => ({
+              ...{ id, label },
+              style: { '--swatch': id } as CSSProperties,
+            }))}
+          />
+          {accent && <MemberField owners={OWNERS} member={accent} showsProblems />}
+          <Choices
+            label="Font"
+            className="fonts"
+            selected={asText(appearance.font)}
+            onChange={id => set({ font: id || undefined })}
+            choices={FONTS.map(({ id, text, family }) => ({
+              id: id || 'theme',
+              label: text,
+              text,
+              style: { fontFamily: family },
+            }))}
+          />
+          {font && <MemberField owners={OWNERS} member={font} showsProblems />}
+          <Choices
+            label="Corners"
+            className="corners"
+            selected={asText(appearance.radius)}
+            onChange={id => set({ radius: id || undefined })}
+            choices={CORNERS.map(({ id, text, radius }) => ({
+              ...{ id, label: text, text },
+              style: { '--corner': `${radius}px` } as CSSProperties,
+            }))}
+          />
+          <MemberList
+            members={members
+              .filter(member => !PICTURED.includes(member.name) && member !== accent && member !== font)
+              .map(member => ({ owners: OWNERS, member }))}
+            isSet={({ member }) => appearance[member.name] !== undefined}
+            unknown={[]}
+          />
+        </div>
+        <PageLookDialog isOpen={isTaking} onClose={() => setTaking(false)} onTake={set} />
+      </div>
+    </NestedFieldProvider>
+  );
+}
+
+interface ChoicesProps {
+  label: string;
+  className: string;
+  /** The id of the choice; empty for that of the theme. */
+  selected: string;
+  onChange(id: string): void;
+  choices: readonly { id: string; label: string; text?: string; style: CSSProperties }[];
+}
+
+/** A second click on a choice gives the theme's own back. */
+const Choices = ({ label, className, selected, onChange, choices }: ChoicesProps) => (
+  <div className="field">
+    <span className="field-label" aria-hidden>
+      {label}
+    </span>
+    <ToggleButtonGroup
+      aria-label={label}
+      className={className}
+      selectionMode="single"
+      selectedKeys={[selected || 'theme']}
+      onSelectionChange={keys => {
+        const [id = ''] = [...keys];
+        onChange(id === 'theme' ? '' : String(id));
+      }}
+    >
+      {choices.map(({ id, label: name, text, style }) => (
+        <ToggleButton key={id} id={id} className="look" aria-label={name} style={style}>
+          {text}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  </div>
+);

@@ -1,0 +1,86 @@
+import { type CSSProperties, useMemo, useState } from 'react';
+import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
+import type { JsonObject } from '../document/json-object.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { TextField } from '../ui/fields.tsx';
+import { lookIn } from './page-look.ts';
+
+interface PageLookDialogProps {
+  isOpen: boolean;
+  onClose(): void;
+  onTake(appearance: JsonObject): void;
+}
+
+/** Finds color, font and corners in the CSS of the owner's page. */
+export const PageLookDialog = ({ isOpen, ...props }: PageLookDialogProps) => (
+  <Dialog title="Take the look from your page" isOpen={isOpen} onClose={props.onClose}>
+    {isOpen && <PageLook {...props} />}
+  </Dialog>
+);
+
+function PageLook({ onClose, onTake }: Omit<PageLookDialogProps, 'isOpen'>) {
+  const [css, setCss] = useState('');
+  const { colors, font, corners } = useMemo(() => lookIn(css), [css]);
+  const [chosen, setChosen] = useState<string>();
+  const accent = chosen !== undefined && colors.includes(chosen) ? chosen : colors[0];
+  const isFound = accent !== undefined || font !== undefined || corners !== undefined;
+  function take(): void {
+    onTake({
+      ...(accent !== undefined && { accent }),
+      ...(font !== undefined && { font }),
+      ...(corners !== undefined && { radius: corners }),
+    });
+    onClose();
+  }
+  return (
+    <>
+      <TextField
+        label="CSS or HTML of your page"
+        help="Open your page, press Ctrl+U, and copy all of it, or a style sheet of it. Nothing leaves this browser."
+        isMultiline
+        value={css}
+        onChange={setCss}
+        placeholder=":root { --brand: #0a7d4f; }  button { border-radius: 8px; }"
+      />
+      {css.trim() !== '' && !isFound && <p className="muted">No color, font or corners were found in this text.</p>}
+      {colors.length > 0 && (
+        <div className="field">
+          <span className="field-label" aria-hidden>
+            Color
+          </span>
+          <ToggleButtonGroup
+            aria-label="Color"
+            className="swatches"
+            selectionMode="single"
+            disallowEmptySelection
+            selectedKeys={accent === undefined ? [] : [accent]}
+            onSelectionChange={keys => setChosen(String([...keys][0]))}
+          >
+            {colors.map(color => (
+              <ToggleButton
+                key={color}
+                id={color}
+                className="look"
+                aria-label={color}
+                style={{ '--swatch': color } as CSSProperties}
+              />
+            ))}
+          </ToggleButtonGroup>
+        </div>
+      )}
+      {font !== undefined && (
+        <p>
+          Font: <span style={{ fontFamily: font }}>{font}</span>
+        </p>
+      )}
+      {corners !== undefined && <p>{`Corners: ${corners}`}</p>}
+      <div className="dialog-actions">
+        <Button onPress={onClose}>Cancel</Button>
+        <Button kind="primary" isDisabled={!isFound} onPress={take}>
+          Use this look
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import './design.css';
+import { useEffect, useMemo, useState } from 'react';
+import { useSnapshot } from 'valtio/react';
+import { useConfigurator } from '../configurator.tsx';
+import { asText, objectOf } from '../document/json-object.ts';
+import { useDefinition } from '../document/use-document.ts';
+import { LivePicture } from '../preview/LivePicture.tsx';
+import { Button } from '../ui/Button.tsx';
+import { useAppearance } from './use-appearance.ts';
+
+/** What each theme is made for. A theme without words is only named. */
+const ABOUT: Readonly<Record<string, string>> = {
+  calm: 'Quiet lines, even space',
+  bold: 'Loud questions, big answers',
+  card: 'A card with soft depth',
+  dense: 'Small type, many fields',
+  night: 'Dark first, lit choices',
+  plain: 'The font and color of your page',
+};
+/** After the last change, in ms: six forms are drawn again. */
+const PAUSE = 400;
+
+/** The themes as pictures of this very form. */
+export function Themes() {
+  const { members, appearance, set } = useAppearance();
+  const definition = useSettledDefinition();
+  const { options = [] } = members.find(({ name }) => name === 'theme') ?? {};
+  const chosen = appearance && (asText(appearance.theme) || 'calm');
+  return (
+    <div className="themes">
+      <div className="outline-head">
+        <h2>Themes</h2>
+      </div>
+      <div className="themes-list">
+        {chosen === undefined && (
+          <div className="themes-note">
+            <p>This form has the look from before there were themes.</p>
+            <Button onPress={() => set({ theme: 'calm' })}>Use a theme</Button>
+          </div>
+        )}
+        {options.map(theme => (
+          <button
+            key={theme}
+            type="button"
+            className="theme"
+            aria-pressed={theme === chosen}
+            onClick={() => set({ theme })}
+          >
+            <ThemePicture definition={definition} theme={theme} />
+            <span className="theme-name">{theme.charAt(0).toUpperCase() + theme.slice(1)}</span>
+            <span className="muted">{ABOUT[theme]}</span>
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function ThemePicture({ definition, theme }: { definition: Readonly<Record<string, unknown>>; theme: string }) {
+  const { preview } = useConfigurator();
+  const { flags } = useSnapshot(preview.state).settings;
+  const shown = useMemo(
+    () => ({ ...definition, appearance: { ...objectOf(definition.appearance), theme } }),
+    [definition, theme],
+  );
+  return (
+    <span className="theme-picture">
+      <LivePicture definition={shown} flags={flags} />
+    </span>
+  );
+}
+
+/** The definition once its owner pauses. */
+function useSettledDefinition() {
+  const { platform } = useConfigurator();
+  const definition = useDefinition();
+  const [settled, setSettled] = useState(definition);
+  useEffect(
+    () => (definition === settled ? undefined : platform.after(PAUSE, () => setSettled(definition))),
+    [platform, definition, settled],
+  );
+  return settled;
+}

@@ -1,0 +1,32 @@
+import { useSnapshot } from 'valtio/react';
+import { useConfigurator } from '../configurator.tsx';
+import { setOrRemove } from '../document/draft.ts';
+import { isObject, type JsonObject } from '../document/json-object.ts';
+import { useValueAt } from '../document/use-document.ts';
+import { type Member, membersOf, membersOfObject } from '../schema/members.ts';
+import type { JsonSchema } from '../schema/schema-state.ts';
+
+export const APPEARANCE = ['appearance'];
+
+/** How the form looks. `appearance` is undefined for a form that says nothing about it. */
+export function useAppearance(): {
+  members: readonly Member[];
+  appearance: JsonObject | undefined;
+  /** `undefined` removes a member. */
+  set(changes: JsonObject): void;
+} {
+  const { document: form, schema } = useConfigurator();
+  const { root } = useSnapshot(schema) as { root: JsonSchema | undefined };
+  const value = useValueAt(APPEARANCE);
+  const member = membersOf(root, 'form').find(({ name }) => name === APPEARANCE[0]);
+  return {
+    members: root && member ? membersOfObject(root, member.schema) : [],
+    appearance: isObject(value) ? value : undefined,
+    set(changes) {
+      form.edit('Change the design', draft => {
+        if (!isObject(draft.get(APPEARANCE))) draft.set(APPEARANCE, {});
+        for (const [name, one] of Object.entries(changes)) setOrRemove(draft, [...APPEARANCE, name], one);
+      });
+    },
+  };
+}

@@ -1,0 +1,35 @@
+/** What the owner did to publish the form. It is kept beside the form. */
+import { useSnapshot } from 'valtio/react';
+import { useConfigurator } from '../configurator.tsx';
+import { asText, objectOf } from './json-object.ts';
+
+export interface Publishing {
+  /** The privacy policy of the page with the form. */
+  privacyLink: string;
+  /** Where leads went, as the form says it, when an endpoint accepted a test lead. */
+  testedUrl: string;
+  /** Others may have the form, so the keys of its answers may be in use. */
+  isPublished: boolean;
+  /** By language, the texts of the form when its HTML was copied last. */
+  texts: Readonly<Record<string, readonly string[]>>;
+}
+
+export function publishingIn(value: unknown): Publishing {
+  const { privacyLink, testedUrl, isPublished, texts } = objectOf(value);
+  const lists = Object.entries(objectOf(texts)).map(([language, list]) => [
+    language,
+    Array.isArray(list) ? list.map(asText) : [],
+  ]);
+  return {
+    privacyLink: asText(privacyLink),
+    testedUrl: asText(testedUrl),
+    isPublished: isPublished === true,
+    texts: Object.fromEntries(lists),
+  };
+}
+
+export function usePublishing(): readonly [Publishing, (changes: Partial<Publishing>) => void] {
+  const kept = useConfigurator().forms.current.extra('publishing');
+  const { value } = useSnapshot(kept.state);
+  return [publishingIn(value), changes => kept.set({ ...publishingIn(kept.state.value), ...changes })];
+}

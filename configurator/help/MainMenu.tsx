@@ -1,0 +1,59 @@
+import { Check, Code, Command, EllipsisVertical, Keyboard, Terminal } from 'lucide-react';
+import { useSnapshot } from 'valtio/react';
+import { useConfigurator } from '../configurator.tsx';
+import { IconButton } from '../ui/Button.tsx';
+import { control } from '../ui/keys.ts';
+import { Menu } from '../ui/Menu.tsx';
+import { CommandPalette } from './CommandPalette.tsx';
+import { ShortcutsDialog } from './ShortcutsDialog.tsx';
+
+/** What is needed seldom: the code of the form, the level for experts, and what keys open. */
+export function MainMenu() {
+  const { layout, announce } = useConfigurator();
+  const { isExpert, overlay } = useSnapshot(layout);
+  const close = (): void => void Object.assign(layout, { overlay: undefined });
+  function switchLevel(): void {
+    layout.isExpert = !isExpert;
+    if (isExpert && layout.sidePanel === 'code') layout.sidePanel = 'properties';
+    announce(isExpert ? 'What only developers need is hidden.' : 'Keys, flags and the code are shown.');
+  }
+  return (
+    <>
+      <Menu
+        label="Menu"
+        actions={[
+          {
+            id: 'commands',
+            text: 'All commands',
+            icon: <Command aria-hidden />,
+            shortcut: control('K'),
+            run: () => void Object.assign(layout, { overlay: 'commands' }),
+          },
+          {
+            id: 'expert',
+            text: 'Expert level',
+            icon: isExpert ? <Check aria-hidden /> : <Terminal aria-hidden />,
+            run: switchLevel,
+          },
+          {
+            id: 'code',
+            text: 'Code of the form',
+            icon: <Code aria-hidden />,
+            run: () => void Object.assign(layout, { workspace: 'build', sidePanel: 'code', column: 'side' }),
+          },
+          {
+            id: 'shortcuts',
+            text: 'Keyboard shortcuts',
+            icon: <Keyboard aria-hidden />,
+            shortcut: '?',
+            run: () => void Object.assign(layout, { overlay: 'shortcuts' }),
+          },
+        ]}
+      >
+        <IconButton label="Menu" icon={<EllipsisVertical aria-hidden />} />
+      </Menu>
+      <ShortcutsDialog isOpen={overlay === 'shortcuts'} onClose={close} />
+      <CommandPalette kind={overlay === 'shortcuts' ? undefined : overlay} onClose={close} />
+    </>
+  );
+}

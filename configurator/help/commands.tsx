@@ -1,0 +1,146 @@
+/** All that an owner can do or go to, for the list of commands. */
+import {
+  ChartNoAxesGantt,
+  Code,
+  CopyPlus,
+  CornerUpRight,
+  FlaskConical,
+  Languages,
+  LayoutPanelLeft,
+  Moon,
+  Palette,
+  Redo2,
+  RotateCcw,
+  Settings2,
+  Share2,
+  Terminal,
+  Trash2,
+  Undo2,
+  Workflow,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Configurator } from '../configurator.tsx';
+import { itemsAt, stepPaths } from '../document/items.ts';
+import type { JsonObject } from '../document/json-object.ts';
+import { formatPath, type JsonPath, valueAt } from '../document/json-path.ts';
+import type { Layout } from '../home.ts';
+import { offeredTypes } from '../outline/catalogue/offered-types.ts';
+import { nameOf } from '../outline/names.ts';
+import type { JsonSchema } from '../schema/schema-state.ts';
+import { endingKindOf, isEndingAt } from '../types/endings.ts';
+import { NamedIcon, TypeIcon } from '../types/TypeIcon.tsx';
+import { control } from '../ui/keys.ts';
+
+export interface Command {
+  id: string;
+  group: 'Steps and questions' | 'Actions' | 'Add';
+  text: string;
+  icon: ReactNode;
+  shortcut?: string;
+  /** Further words by which it is found. */
+  words?: string;
+  run(): void;
+}
+
+/** `withActions`: not only the steps and questions. */
+export function commandsOf(configurator: Configurator, withActions: boolean): readonly Command[] {
+  const places = placesIn(configurator);
+  return withActions ? [...actionsOf(configurator), ...places, ...additionsOf(configurator)] : places;
+}
+
+function placesIn({ document: form, layout, schema }: Configurator): Command[] {
+  const { definition } = form.state;
+  const goTo = (path: JsonPath) => () => {
+    form.select(path);
+    Object.assign(layout, { workspace: 'build', sidePanel: 'properties', column: 'outline' });
+  };
+  return stepPaths(definition).flatMap(path => {
+    const step = valueAt(definition, path) as JsonObject;
+    const ending = isEndingAt(definition, path) ? endingKindOf(step) : undefined;
+    const questions = itemsAt(definition, [...path, 'questions']).map(({ index, value }): Command => {
+      const place = [...path, 'questions', index];
+      const type = String(value.type);
+      return {
+        ...{ id: formatPath(place), group: 'Steps and questions', text: nameOf(value), run: goTo(place) },
+        icon: <TypeIcon kind="question" type={type} />,
+        words: `${schema.types.question(type).name} ${String(value.bpKey)}`,
+      };
+    });
+    const own: Command = {
+      ...{ id: formatPath(path), group: 'Steps and questions', text: nameOf(step), run: goTo(path) },
+      icon: <TypeIcon kind="step" type={String(step.type)} ending={ending} />,
+      words: ending ? 'ending' : 'step',
+    };
+    // A step with one untitled question would be listed twice under one name.
+    return [own, ...questions.filter(({ text }) => text !== own.text)];
+  });
+}
+
+function actionsOf({ document: form, layout, outline, preview }: Configurator): Command[] {
+  const show = (changes: Partial<Layout>) => () => void Object.assign(layout, changes);
+  const action = (text: string, icon: ReactNode, run: () => void, more: Partial<Command> = {}): Command => ({
+    ...{ id: text, group: 'Actions', text, icon, run },
+    ...more,
+  });
+  const { undoLabel, redoLabel, selection } = form.state;
+  const test = (testPanel: Layout['testPanel']) =>
+    show({ workspace: 'build', sidePanel: 'test', column: 'side', testPanel });
+  return [
+    action('Build', <LayoutPanelLeft aria-hidden />, show({ workspace: 'build' })),
+    action('Design', <Palette aria-hidden />, show({ workspace: 'design' }), { words: 'theme color font look' }),
+    action('Flow', <Workflow aria-hidden />, show({ workspace: 'flow' }), { words: 'map jumps' }),
+    action('Screens', <ChartNoAxesGantt aria-hidden />, show({ workspace: 'screens' }), { words: 'print' }),
+    action('Share', <Share2 aria-hidden />, show({ workspace: 'share', sharePanel: 'publish' }), {
+      words: 'embed export publish html link',
+    }),
+    action('Languages', <Languages aria-hidden />, show({ workspace: 'share', sharePanel: 'languages' }), {
+      words: 'translate translations',
+    }),
+    action('Form settings', <Settings2 aria-hidden />, () => {
+      form.select();
+      Object.assign(layout, { workspace: 'build', sidePanel: 'properties', column: 'side' });
+    }),
+    action('Fill in and test', <FlaskConical aria-hidden />, test('try'), { words: 'inspector lead answers' }),
+    action('What if something fails', <FlaskConical aria-hidden />, test('faults'), { words: 'faults offline error' }),
+    action('Recorded visits', <FlaskConical aria-hidden />, test('visits'), { words: 'tests' }),
+    action('Settings of the preview', <FlaskConical aria-hidden />, test('settings'), {
+      words: 'flags plugins network',
+    }),
+    action('Problems', <CornerUpRight aria-hidden />, show({ areProblemsOpen: true }), { words: 'errors check' }),
+    ...(undoLabel === undefined
+      ? []
+      : [action(`Undo: ${undoLabel}`, <Undo2 aria-hidden />, () => form.undo(), { shortcut: control('Z') })]),
+    ...(redoLabel === undefined ? [] : [action(`Redo: ${redoLabel}`, <Redo2 aria-hidden />, () => form.redo())]),
+    ...(selection.length === 0
+      ? []
+      : [
+          action('Duplicate what is selected', <CopyPlus aria-hidden />, () => outline.duplicate(), {
+            shortcut: control('D'),
+          }),
+          action('Delete what is selected', <Trash2 aria-hidden />, () => outline.remove(), { shortcut: 'Del' }),
+        ]),
+    action('Start the preview again', <RotateCcw aria-hidden />, () => preview.restart()),
+    action('Preview in the dark or in the light', <Moon aria-hidden />, () =>
+      preview.set({ scheme: preview.state.settings.scheme === 'dark' ? 'light' : 'dark' }),
+    ),
+    action('Code of the form', <Code aria-hidden />, show({ workspace: 'build', sidePanel: 'code', column: 'side' }), {
+      words: 'json',
+    }),
+    action('Expert level', <Terminal aria-hidden />, () => {
+      layout.isExpert = !layout.isExpert;
+    }),
+    action('Keyboard shortcuts', <Settings2 aria-hidden />, show({ overlay: 'shortcuts' }), { shortcut: '?' }),
+  ];
+}
+
+function additionsOf({ outline, schema, preview, document: form, layout }: Configurator): Command[] {
+  const types = offeredTypes(schema.types, schema.root as JsonSchema | undefined, preview.state.plugins);
+  return types.map(type => ({
+    ...{ id: `add ${type.id}`, group: 'Add', text: `Add ${type.name.toLowerCase()}`, words: type.searched },
+    icon: type.icon === undefined ? <TypeIcon kind={type.kind} type={type.type} /> : <NamedIcon name={type.icon} />,
+    run() {
+      layout.workspace = 'build';
+      outline.add(type, type.ending ? 'ending' : form.state.selection.length > 0 ? 'this step' : 'new step');
+    },
+  }));
+}

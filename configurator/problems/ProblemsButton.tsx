@@ -1,0 +1,41 @@
+import './problems.css';
+import { CircleCheck, CircleDashed, CircleX, TriangleAlert } from 'lucide-react';
+import { Dialog, DialogTrigger, Popover } from 'react-aria-components';
+import { useSnapshot } from 'valtio/react';
+import { useConfigurator } from '../configurator.tsx';
+import { Button } from '../ui/Button.tsx';
+import { plural } from '../ui/text.ts';
+import { ProblemsPanel } from './ProblemsPanel.tsx';
+import { useProblems } from './use-problems.ts';
+
+/** Says in the top bar whether the form has problems, and opens their list. */
+export function ProblemsButton() {
+  const { layout } = useConfigurator();
+  const { areProblemsOpen } = useSnapshot(layout);
+  const { list, isKnown } = useProblems();
+  const all = list.length;
+  const hasErrors = list.some(({ level }) => level === 'error');
+  const text = all > 0 ? plural(all, '1 problem', '{count} problems') : isKnown ? 'No problems' : 'Checking …';
+  const Icon = hasErrors ? CircleX : all > 0 ? TriangleAlert : isKnown ? CircleCheck : CircleDashed;
+  return (
+    <DialogTrigger
+      isOpen={areProblemsOpen}
+      onOpenChange={isOpen => void Object.assign(layout, { areProblemsOpen: isOpen })}
+    >
+      <Button kind="quiet" aria-label={text}>
+        <span
+          className="problems-state"
+          data-level={hasErrors ? 'error' : all > 0 ? 'warning' : isKnown ? 'none' : 'unknown'}
+        >
+          <Icon aria-hidden />
+          <span className="problems-state-text">{text}</span>
+        </span>
+      </Button>
+      <Popover className="popover problems-popover" placement="bottom end">
+        <Dialog aria-label="Problems">
+          <ProblemsPanel />
+        </Dialog>
+      </Popover>
+    </DialogTrigger>
+  );
+}

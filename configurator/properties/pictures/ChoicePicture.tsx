@@ -1,0 +1,87 @@
+import { setOrRemove } from '../../document/draft.ts';
+import './pictures.css';
+import { ImagePlus } from 'lucide-react';
+import { useState } from 'react';
+import { Button as AriaButton, Dialog, DialogTrigger, Popover } from 'react-aria-components';
+import { useConfigurator } from '../../configurator.tsx';
+import { asText, objectOf } from '../../document/json-object.ts';
+import { formatPath, type JsonPath } from '../../document/json-path.ts';
+import { useValueAt } from '../../document/use-document.ts';
+import { TextField } from '../../ui/fields.tsx';
+import type { ControlProps } from '../controls/control.ts';
+import { IconGrid } from './IconGrid.tsx';
+import { ChoiceIcon } from './icon-shapes.tsx';
+import { PictureField } from './PictureField.tsx';
+
+/** Members of a choice that one control edits. */
+export const PICTURE_MEMBERS: readonly string[] = ['icon', 'imgUrl', 'imgAlt'];
+
+export interface PictureEdits {
+  setIcon(name: string | undefined): void;
+  setPicture(url: string | undefined, isTyping?: boolean): void;
+  setAlt(text: string): void;
+}
+
+/** A choice has an icon or a picture, so one takes the place of the other. */
+export function usePictureEdits(choice: JsonPath): PictureEdits {
+  const { document: form } = useConfigurator();
+  function edit(changes: Readonly<Record<string, unknown>>, mergeKey?: string): void {
+    form.edit(
+      'Change picture',
+      draft => {
+        for (const [name, value] of Object.entries(changes)) setOrRemove(draft, [...choice, name], value);
+      },
+      mergeKey === undefined ? {} : { mergeKey: `${mergeKey} ${formatPath(choice)}` },
+    );
+  }
+  return {
+    setIcon: name => edit({ icon: name, imgUrl: undefined, imgAlt: undefined }),
+    setPicture: (url, isTyping) => edit({ icon: undefined, imgUrl: url }, isTyping ? 'address' : undefined),
+    setAlt: text => edit({ imgAlt: text || undefined }, 'words'),
+  };
+}
+
+/** The picture of a choice, as a button that opens what it can be. */
+export function ChoicePicture({ choice, name }: { choice: JsonPath; name: string }) {
+  const { icon, imgUrl, imgAlt, text } = objectOf(useValueAt(choice));
+  const { setIcon, setPicture, setAlt } = usePictureEdits(choice);
+  const [isOpen, setOpen] = useState(false);
+  const url = asText(imgUrl);
+  const iconName = asText(icon);
+  function choose(next: string | undefined): void {
+    setIcon(next);
+    setOpen(false);
+  }
+  return (
+    <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
+      <AriaButton
+        className="choice-picture"
+        aria-label={`Picture of ${name}: ${iconName || (url ? 'a picture' : 'none')}`}
+      >
+        {url ? <img src={url} alt="" /> : iconName ? <ChoiceIcon name={iconName} /> : <ImagePlus aria-hidden />}
+      </AriaButton>
+      <Popover className="popover picture-popover" placement="bottom start">
+        <Dialog aria-label={`Picture of ${name}`}>
+          <IconGrid selected={iconName} onChoose={choose} />
+          <PictureField label="Picture" value={url} onChange={setPicture} />
+          {url !== '' && (
+            <TextField
+              label="What the picture shows"
+              help="For those who cannot see it. Leave it empty if it says no more than the text."
+              value={asText(imgAlt)}
+              onChange={setAlt}
+              placeholder={asText(text)}
+            />
+          )}
+        </Dialog>
+      </Popover>
+    </DialogTrigger>
+  );
+}
+
+export const IconControl = ({ path, label }: ControlProps) => (
+  <div className="field">
+    <span className="field-label">{label}</span>
+    <ChoicePicture choice={path.slice(0, -1)} name={label} />
+  </div>
+);

@@ -1,0 +1,63 @@
+import { Search } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Autocomplete, Input, ListBox, ListBoxItem, SearchField } from 'react-aria-components';
+import { iconWords } from '../../types/types.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ChoiceIcon } from './icon-shapes.tsx';
+
+interface IconGridProps {
+  selected: string;
+  onChoose(name: string | undefined): void;
+}
+
+const ICONS = Object.entries(iconWords).map(([id, words]) => ({
+  id,
+  searched: `${id.replaceAll('-', ' ')} ${words}`.toLowerCase(),
+}));
+
+/** All icons, which are found by what they show and by what they stand for. */
+export function IconGrid({ selected, onChoose }: IconGridProps) {
+  const [search, setSearch] = useState('');
+  const found = useMemo(() => {
+    const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+    return ICONS.filter(({ searched }) => words.every(word => searched.includes(word)));
+  }, [search]);
+  return (
+    <div className="icon-grid">
+      <Autocomplete inputValue={search} onInputChange={setSearch} filter={() => true}>
+        <div className="icon-search">
+          <SearchField aria-label="Search icons" autoFocus>
+            <Search aria-hidden />
+            <Input className="input" placeholder="Search, such as “cold” or “money”" />
+          </SearchField>
+          {selected !== '' && (
+            <Button kind="quiet" onPress={() => onChoose(undefined)}>
+              No icon
+            </Button>
+          )}
+        </div>
+        <ListBox
+          aria-label="Icons"
+          className="icon-list"
+          layout="grid"
+          items={found}
+          selectionMode="none"
+          onAction={id => onChoose(String(id))}
+          renderEmptyState={() => <p className="muted">{`No icon shows “${search}”.`}</p>}
+        >
+          {({ id }) => (
+            <ListBoxItem
+              id={id}
+              textValue={id}
+              aria-label={id.replaceAll('-', ' ')}
+              className="icon-item"
+              data-current={id === selected || undefined}
+            >
+              <ChoiceIcon name={id} />
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Autocomplete>
+    </div>
+  );
+}

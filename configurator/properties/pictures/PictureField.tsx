@@ -1,0 +1,50 @@
+import { ImageUp, Trash2 } from 'lucide-react';
+import { FileTrigger } from 'react-aria-components';
+import { asText } from '../../document/json-object.ts';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/fields.tsx';
+import type { ControlProps } from '../controls/control.ts';
+import { usePictureFile } from './use-picture-file.ts';
+
+interface PictureFieldProps {
+  label: string;
+  /** The address of the picture; empty for none. */
+  value: string;
+  onChange(url: string | undefined, isTyping?: boolean): void;
+}
+
+/** A picture from a file, which becomes part of the form, or from an address. */
+export function PictureField({ label, value, onChange }: PictureFieldProps) {
+  const { take, drop, isOver } = usePictureFile(onChange);
+  const isOwn = value.startsWith('data:');
+  return (
+    <div className="field picture-field" data-over={isOver || undefined} {...drop}>
+      {isOwn ? (
+        <span className="field-label">{label}</span>
+      ) : (
+        <TextField
+          label={label}
+          value={value}
+          onChange={url => onChange(url.trim() || undefined, true)}
+          placeholder="https://…"
+        />
+      )}
+      <div className="picture-file">
+        {value !== '' && <img src={value} alt="" />}
+        <FileTrigger acceptedFileTypes={['image/*']} onSelect={files => void take(files?.[0])}>
+          <Button kind="quiet">
+            <ImageUp aria-hidden />
+            {value === '' ? 'Choose a file, or drop it here' : 'Choose another file'}
+          </Button>
+        </FileTrigger>
+        {value !== '' && (
+          <IconButton label={`Remove: ${label}`} icon={<Trash2 aria-hidden />} onPress={() => onChange(undefined)} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+export const PictureControl = ({ label, value, set }: ControlProps) => (
+  <PictureField label={label} value={asText(value)} onChange={set} />
+);

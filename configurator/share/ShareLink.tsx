@@ -1,0 +1,42 @@
+import { Download } from 'lucide-react';
+import { useMemo } from 'react';
+import { useConfigurator } from '../configurator.tsx';
+import { useDocument } from '../document/use-document.ts';
+import { usePublishing } from '../document/use-publishing.ts';
+import { fileNameOf, nameIn } from '../start/form-text.ts';
+import { Button } from '../ui/Button.tsx';
+import { CopyField } from './CopyField.tsx';
+import { encodeForm, SAFE_LENGTH } from './share-link.ts';
+
+/** The form for somebody else: as a link that contains it, or as a file. */
+export function ShareLink() {
+  const { platform } = useConfigurator();
+  const { text, definition } = useDocument(state => state);
+  const [, change] = usePublishing();
+  const link = useMemo(() => `${platform.pageUrl()}#share=${encodeForm(text)}`, [text, platform]);
+  const published = () => change({ isPublished: true });
+  function download(): void {
+    platform.download(fileNameOf(nameIn(definition) ?? ''), text, 'application/json');
+    published();
+  }
+  return (
+    <div className="stack">
+      <p className="muted">
+        Whoever opens the link gets a copy of the form as it is now. The form is in the link itself, behind the #.{' '}
+        Browsers don’t send that part to a server.
+      </p>
+      <CopyField label="Link" text={link} onCopied={published} />
+      {link.length > SAFE_LENGTH && (
+        <p className="share-note">
+          {`The link has ${link.length.toLocaleString('en')} characters. Some mail programs cut links that long; then send the file.`}
+        </p>
+      )}
+      <div>
+        <Button onPress={download}>
+          <Download aria-hidden />
+          Export file
+        </Button>
+      </div>
+    </div>
+  );
+}

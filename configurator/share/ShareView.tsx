@@ -1,0 +1,51 @@
+import './share.css';
+import { useSnapshot } from 'valtio/react';
+import { useConfigurator } from '../configurator.tsx';
+import type { SharePanel } from '../home.ts';
+import { Translations } from '../translations/Translations.tsx';
+import { PanelTabs } from '../ui/PanelTabs.tsx';
+import { Embed } from './Embed.tsx';
+import { Readiness } from './Readiness.tsx';
+import { ShareLink } from './ShareLink.tsx';
+
+const PANELS = [
+  { id: 'publish', text: 'Publish' },
+  { id: 'languages', text: 'Languages' },
+] as const;
+
+/** What an owner does with a form that is built: publish it, or translate it. */
+export function ShareView() {
+  const { layout } = useConfigurator();
+  const { sharePanel } = useSnapshot(layout);
+  return (
+    <main className="share" aria-label="Share">
+      <div className="view-bar">
+        <PanelTabs<SharePanel>
+          label="Ways to share"
+          tabs={PANELS}
+          selected={sharePanel}
+          onSelect={id => void Object.assign(layout, { sharePanel: id })}
+        />
+      </div>
+      {sharePanel === 'languages' ? <Translations /> : <Publish />}
+    </main>
+  );
+}
+
+const Publish = () => (
+  <div className="panel-body share-body">
+    <div className="share-page">
+      <Readiness />
+      <div className="share-ways">
+        <section className="share-card">
+          <h2>Put it into a page</h2>
+          <Embed />
+        </section>
+        <section className="share-card">
+          <h2>Give it to somebody</h2>
+          <ShareLink />
+        </section>
+      </div>
+    </div>
+  </div>
+);

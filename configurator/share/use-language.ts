@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import { useSnapshot } from 'valtio/react';
+import { useConfigurator } from '../configurator.tsx';
+import { useDocument } from '../document/use-document.ts';
+import { translatedForm } from '../translations/translated-form.ts';
+import { useTranslations } from '../translations/use-translations.ts';
+import { languageName, languageOf } from '../ui/languages.ts';
+
+interface InLanguage {
+  /** The JSON of the form. */
+  text: string;
+  language: string;
+  languages: readonly { id: string; text: string }[];
+  /** What its visitors read. */
+  texts: readonly string[];
+  /** How many of them have no translation. */
+  missing: number;
+}
+
+/** The form in the language in which its owner publishes it. */
+export function useLanguage(): InLanguage {
+  const { layout } = useConfigurator();
+  const { language: chosen } = useSnapshot(layout);
+  const { text, definition, syntaxError } = useDocument(state => state);
+  const { translations, visible } = useTranslations();
+  const own = languageOf(definition);
+  const translation = translations.all.find(one => one.language === chosen);
+  return useMemo(() => {
+    const translated = visible.map(one => translation?.texts.get(one.text)?.text);
+    return {
+      text: translation && syntaxError === undefined ? translatedForm(text, visible, translation) : text,
+      language: translation?.language ?? own,
+      languages: [own, ...translations.all.map(one => one.language)].map(id => ({ id, text: languageName(id) })),
+      texts: visible.map((one, at) => translated[at] ?? one.text),
+      missing: translation ? translated.filter(one => one === undefined).length : 0,
+    };
+  }, [text, syntaxError, visible, translation, translations, own]);
+}

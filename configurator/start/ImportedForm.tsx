@@ -1,0 +1,69 @@
+import './imported-form.css';
+import { CircleMinus, PenLine } from 'lucide-react';
+import { useSnapshot } from 'valtio/react';
+import type { ImportNote } from '../../importers/import-form.ts';
+import { useHome } from '../home.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { plural } from '../ui/text.ts';
+
+const KINDS = [
+  {
+    kind: 'left out',
+    icon: <CircleMinus aria-hidden />,
+    one: '1 thing was left out',
+    many: '{count} things were left out',
+  },
+  {
+    kind: 'changed',
+    icon: <PenLine aria-hidden />,
+    one: '1 thing is different now',
+    many: '{count} things are different now',
+  },
+] as const;
+
+/** What could not be taken over from a form of another product, and what to do instead. */
+export function ImportedForm() {
+  const { forms } = useHome();
+  const { imported } = useSnapshot(forms.state);
+  const close = (): void => void Object.assign(forms.state, { imported: undefined });
+  if (!imported) return null;
+  const { product, notes } = imported;
+  return (
+    <Dialog title={`Your ${product} form is converted`} isOpen onClose={close} width={640}>
+      <p>
+        {notes.length === 0
+          ? 'All of it was taken over.'
+          : 'Steps, questions, conditions and texts were taken over as far as that is sure. Please look at the rest:'}
+      </p>
+      {KINDS.map(({ kind, icon, one, many }) => {
+        const found = notes.filter(note => note.kind === kind);
+        return found.length === 0 ? null : (
+          <section key={kind}>
+            <h3>{plural(found.length, one, many)}</h3>
+            <ul className="import-notes">
+              {found.map(note => (
+                <Note key={`${note.path} ${note.remedy}`} note={note} icon={icon} />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+      <div className="dialog-actions">
+        <Button kind="primary" onPress={close}>
+          Go to the form
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+const Note = ({ note: { path, remedy }, icon }: { note: ImportNote; icon: React.ReactNode }) => (
+  <li>
+    {icon}
+    <div>
+      <p>{remedy}</p>
+      <code className="muted">{path || 'the form'}</code>
+    </div>
+  </li>
+);
