@@ -6,7 +6,7 @@ export const createMcp = (run: RunCommand): Command => ({
   files: [],
   options: {},
   fails: 'never',
-  example: 'claude mcp add stepwell -- npx stepwell mcp',
+  example: 'npx stepwell mcp',
   async run(terminal) {
     await terminal.serveTools(run);
     return false;
