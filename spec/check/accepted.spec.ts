@@ -75,7 +75,11 @@ describe('checkDefinition', () => {
           ? { revealData: undefined, crossSell: undefined, affiliationUrl: undefined, redirectUrl: undefined }
           : { questions: [{ ...first, bpKey: `s${place}`, ...(type === 'phone_code' && CODE) }] }),
       }));
-      const raw = { steps: [{ order: 1, type: 'questions', questions: [first, ...questions] }, ...steps] };
+      const configuration = { formId: 1, revealPage: true }; // some steps need them
+      const raw = {
+        configuration,
+        steps: [{ order: 1, type: 'questions', questions: [first, ...questions] }, ...steps],
+      };
       expect(checkDefinition(raw, TAUGHT, schemas)).to.deep.equal([]);
     });
 

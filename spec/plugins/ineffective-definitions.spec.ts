@@ -6,7 +6,8 @@ import { mountForm } from '../support/mount.tsx';
 import { schemas } from '../support/schemas.ts';
 
 const END = { type: 'transition', final: true };
-const problems = (...steps: object[]) => checkDefinition({ steps }, TAUGHT, schemas);
+const configuration = { formId: 1, revealPage: true }; // some steps need them
+const problems = (...steps: object[]) => checkDefinition({ configuration, steps }, TAUGHT, schemas);
 const short = (...steps: object[]) => problems(...steps).map(({ level, path }) => `${level} ${path}`);
 
 describe('rules about dates', () => {
