@@ -18,7 +18,7 @@ function showProgress(doing: string): () => void {
   return () => void process.stderr.write('\r\u001b[K');
 }
 
-// Such as `stepwell flow form.json | head`: nobody reads the rest.
+// The reader of a pipe has closed it, as in `stepwell flow form.json | head`.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit();

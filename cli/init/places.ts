@@ -1,4 +1,4 @@
-/** What a new form is told: who its visitors are, and where its leads go. */
+/** The settings of a new form: the language and country of its visitors, and the address that gets its leads. */
 import { UsageError } from '../terminal.ts';
 
 export interface Visitors {

@@ -1,7 +1,7 @@
 /** The success criteria of WCAG 2.2, levels A and AA, with what the form does and the specs that show it. */
 
 export type Verdict = 'Supports' | 'Partially supports' | 'Does not support' | 'Not applicable';
-/** A file in `spec/` and a title in it. `*` stands for a part of the title that varies. */
+/** A file in `spec/` and the title of a spec in it. `*` matches any text. */
 export type Evidence = readonly [file: string, title: string];
 export interface Row {
   /** Such as `1.1.1`. */

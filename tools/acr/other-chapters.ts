@@ -95,7 +95,7 @@ export const FUNCTIONAL: readonly Clause[] = [
     '',
     'Privacy',
     'Supports',
-    'Assistive technology gets the same privacy as everyone: codes and answers are sent to nobody else.',
+    'Assistive technology gets the same privacy as everyone: the form sends codes and answers to the same services.',
     ['journeys/accessible-visits.spec.ts', '* completes a sample'],
   ),
 ];

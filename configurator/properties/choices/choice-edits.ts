@@ -14,7 +14,7 @@ const keysIn = (choices: readonly unknown[]): string[] =>
 
 const UNKNOWN_ICON = 'circle-help';
 
-/** The icon that stands for a word of the text. */
+/** Finds the icon whose search words match a word of the text. */
 function iconFor(text: string): string {
   const words = text.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
   const found = words.map(word =>

@@ -1,4 +1,4 @@
-/** The keys of answers and choices follow their texts while nobody else has the form. */
+/** Renames the keys of answers and choices when their texts change, until the form is shared. */
 import type { FormDocument } from '../../document/form-document.ts';
 import { itemsOf } from '../../document/items.ts';
 import { asText, isObject, type JsonObject, objectsOf } from '../../document/json-object.ts';
