@@ -33,7 +33,7 @@ const manifest = await readManifest();
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 
-/** Returns the size of a chunk: the larger one of the classic and the module build. */
+/** Returns the size of a chunk: the largest of all builds. */
 const chunkSize = (name: string): number =>
   Math.max(
     ...Object.entries(manifest.files).flatMap(([path, file]) =>

@@ -46,7 +46,7 @@ function masked({ text, caret }: Typed, pattern: string): Typed {
     } else if (SEPARATOR.test(key) || separators.includes(key)) {
       const skipped = pushed && at >= caret;
       pushed = false;
-      // The cursor stays in an empty part, so a second separator has no effect.
+      // A separator does not close an empty part, so typing it twice has no effect.
       if (part < 2 && !skipped && (digits || at !== caret - 1)) close(at < caret);
     }
   }

@@ -14,7 +14,7 @@ const keysIn = (choices: readonly unknown[]): string[] =>
 
 const UNKNOWN_ICON = 'circle-help';
 
-/** Finds the icon whose search words match a word of the text. */
+/** Returns the icon whose name or search word occurs in the text, or else the one for an unknown meaning. */
 function iconFor(text: string): string {
   const words = text.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
   const found = words.map(word =>
