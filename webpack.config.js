@@ -77,6 +77,7 @@ const common = {
     minimizer: [
       new MinimizerPlugin({
         extractComments: false, // tools/dist-manifest.ts writes the licenses to dist/LICENSES.txt
+        minify: MinimizerPlugin.swcMinify,
         minimizerOptions: {
           ecma: 2022,
           compress: { passes: 3, keep_fargs: false, pure_getters: true, unsafe_arrows: true },

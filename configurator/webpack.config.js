@@ -22,7 +22,6 @@ const FORM = [
   'plugins',
   'kit',
 ].map(name => path.join(folder, '..', name));
-const FRAME = /^preview-frame/;
 
 export default {
   name: 'configurator',
@@ -55,11 +54,7 @@ export default {
   plugins: [optimizeLocales.webpack({ locales: ['en-US'] })],
   experiments: { css: true },
   optimization: {
-    // esbuild needs a third of the time. It leaves unused code in modules, of which the frame of the preview has much.
-    minimizer: [
-      new MinimizerPlugin({ include: FRAME, extractComments: false }),
-      new MinimizerPlugin({ exclude: FRAME, extractComments: false, minify: MinimizerPlugin.esbuildMinify }),
-    ],
+    minimizer: [new MinimizerPlugin({ extractComments: false, minify: MinimizerPlugin.swcMinify })],
   },
   output: {
     path: path.join(folder, '../dist/configurator'),
