@@ -26,6 +26,8 @@ const SCHEMES: Readonly<Record<string, readonly string[]>> = {
   href: ['http:', 'https:', 'mailto:', 'tel:'],
   src: ['http:', 'https:', 'data:'],
 };
+/** A language tag of BCP 47. Every element may have one. */
+const LANGUAGE = /^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i;
 /** Deeper nesting is flattened. */
 const MAX_DEPTH = 30;
 
@@ -103,7 +105,7 @@ export function safeAddress(value: string, schemes: readonly string[]): string |
 function attributesOf(tag: string, given: readonly (readonly [string, string, boolean])[]): Record<string, string> {
   const kept: Record<string, string> = {};
   for (const [name, value] of given) {
-    if (!ATTRIBUTES[tag]?.includes(name)) continue;
+    if (name === 'lang' ? !LANGUAGE.test(value) : !ATTRIBUTES[tag]?.includes(name)) continue;
     const schemes = SCHEMES[name];
     const safe = schemes ? safeAddress(value, schemes) : value;
     if (safe !== undefined) kept[name] = safe;

@@ -13,7 +13,7 @@ const html = (given: string): string => drawn(given).innerHTML.replace(/<\/?span
 const TAGS = 'a abbr b blockquote br code div em h2 h3 h4 hr i img li ol p s small span strong sub sup u ul'
   .toUpperCase()
   .split(' ');
-const ATTRIBUTES = ['href', 'title', 'target', 'rel', 'src', 'alt', 'width', 'height', 'loading'];
+const ATTRIBUTES = ['href', 'title', 'target', 'rel', 'src', 'alt', 'width', 'height', 'loading', 'lang'];
 /** Everything in the rendered text that is not allowed. */
 function harm(root: HTMLElement): string[] {
   return [...root.querySelectorAll('*')].flatMap(({ tagName, attributes }) => [
@@ -86,6 +86,8 @@ const PAYLOADS = [
   '<?xml version="1.0"?><img src=x onerror=alert(1)>',
   '"><img src=x onerror=alert(1)>',
   '<b <script>alert(1)</script>>x</b>',
+  '<b lang="en" onclick=alert(1)>x</b>',
+  '<b lang=\'"onmouseover=alert(1) x="\'>x</b>',
   '<p dangerouslySetInnerHTML="{__html:1}" ref="x" key="y" __proto__="z">x</p>',
 ];
 
@@ -95,6 +97,13 @@ describe('markup', () => {
       '<h2>H</h2><p>a <b>b</b> <em>c</em><br><abbr title="t">d</abbr></p><ul><li>1</li></ul><hr>' +
       '<blockquote><code>x<sub>1</sub></code></blockquote>';
     expect(html(kept)).to.equal(kept);
+  });
+
+  it('keeps the language of a part, in a notation that browsers know', () => {
+    const kept = '<p lang="fr">a <em lang="zh-Hant-TW">b</em></p><a lang="es" href="#x">c</a>';
+    expect(html(kept)).to.equal(kept);
+    for (const bad of ['', 'en us', 'de_DE', '"><img>', 'x'.repeat(9), 'en-', '{{a}}', 'javascript:x'])
+      expect(html(`<b lang='${bad}'>x</b>`), bad).to.equal('<b>x</b>');
   });
 
   it('removes other tags and keeps their text', () => {

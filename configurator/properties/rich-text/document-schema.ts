@@ -41,6 +41,8 @@ const withTag = (tag: string): MarkSpec => ({
 });
 
 const marks: Record<string, MarkSpec> = {
+  /** First, so that it is written around the other marks of its text. */
+  language: { attrs: { lang: {} }, toDOM: (mark): DOMOutputSpec => ['span', { lang: mark.attrs.lang }, 0] },
   link: {
     attrs: { href: { default: '' }, title: { default: '' } },
     inclusive: false,

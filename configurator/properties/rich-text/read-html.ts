@@ -45,11 +45,12 @@ function blocks(nodes: readonly MarkupNode[], marks: readonly Mark[] = []): Node
   return result;
 }
 
-/** A mark around blocks applies to the text in them. */
-function block(element: Element, marks: readonly Mark[]): Node[] {
+/** A mark around blocks applies to the text in them, and so does the language of a block. */
+function block(element: Element, given: readonly Mark[]): Node[] {
   const { tag, children } = element;
+  const marks = withLanguage(element, given);
   const name = Object.hasOwn(BLOCKS, tag) ? BLOCKS[tag]! : undefined;
-  if (name === undefined) return blocks(children, withMark(element, marks));
+  if (name === undefined) return blocks(children, withMark(element, given));
   if (name === 'horizontal_rule') return [schema.node(name)];
   if (name === 'list_item') return [schema.node('bullet_list', null, [listItem(element, marks)])];
   if (name === 'bullet_list' || name === 'ordered_list') return list(name, children, marks);
@@ -68,7 +69,8 @@ function list(name: string, children: readonly MarkupNode[], marks: readonly Mar
   });
   return items.length > 0 ? [schema.node(name, null, items)] : [];
 }
-const listItem = (element: Element, marks: readonly Mark[]): Node => itemOf(element.children, marks);
+const listItem = (element: Element, marks: readonly Mark[]): Node =>
+  itemOf(element.children, withLanguage(element, marks));
 const itemOf = (nodes: readonly MarkupNode[], marks: readonly Mark[]): Node =>
   schema.node('list_item', null, orEmpty(blocks(nodes, marks)));
 
@@ -82,9 +84,15 @@ function inline(node: MarkupNode, marks: readonly Mark[]): Node[] {
   return node.children.flatMap(child => inline(child, withMark(node, marks)));
 }
 
-function withMark({ tag, attributes }: Element, marks: readonly Mark[]): readonly Mark[] {
+const withLanguage = ({ attributes: { lang } }: Element, marks: readonly Mark[]): readonly Mark[] =>
+  lang === undefined ? marks : schema.mark('language', { lang }).addToSet(marks);
+
+function withMark(element: Element, given: readonly Mark[]): readonly Mark[] {
+  const { tag, attributes } = element;
+  const marks = withLanguage(element, given);
   const name = Object.hasOwn(MARKS, tag) ? MARKS[tag]! : undefined;
-  return name === undefined ? marks : schema.mark(name, { tag, ...attributes }).addToSet(marks);
+  const isOnlyLanguage = tag === 'span' && marks !== given;
+  return name === undefined || isOnlyLanguage ? marks : schema.mark(name, { tag, ...attributes }).addToSet(marks);
 }
 
 /** Blanks at the edges of a block are not shown, and several blanks in a row, in texts of their own, are shown as one. */

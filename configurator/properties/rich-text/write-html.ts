@@ -49,7 +49,8 @@ function leaf(node: Node): string {
   if (node.isText) return escapeText(node.text!);
   return node.type.name === 'image' ? `<img${attributes(node.attrs)}>` : '<br>';
 }
-const tagOf = ({ type, attrs }: Mark): string => (type.name === 'link' ? 'a' : String(attrs.tag ?? type.name));
+const OWN_TAGS: Readonly<Record<string, string>> = { link: 'a', language: 'span' };
+const tagOf = ({ type, attrs }: Mark): string => OWN_TAGS[type.name] ?? String(attrs.tag ?? type.name);
 const opening = (mark: Mark): string => `<${tagOf(mark)}${attributes(mark.attrs)}>`;
 const closing = (marks: readonly Mark[]): string =>
   marks

@@ -16,9 +16,17 @@ describe('rich text', () => {
     '<b>x</b><i>y</i><u>1</u><s>2</s><small>3</small><sub>4</sub><sup>5</sup><code>6</code><span>7</span>',
     '<abbr title="a &quot;b&quot;">c</abbr> <img src="/a.png" alt="A" width="10">',
     'a &lt;b&gt; &amp; c',
+    'a <span lang="fr">b <em>c</em></span><span lang="es"> d</span>',
   ]) {
     it(`stays as it is: ${html || 'nothing'}`, () => expect(again(html)).to.equal(html));
   }
+
+  it('keeps the language of every element, on its text', () => {
+    expect(again('<p lang="fr">a <em lang="es">b</em></p>')).to.equal(
+      '<p><span lang="fr">a </span><span lang="es"><em>b</em></span></p>',
+    );
+    expect(again('<ul lang="fr"><li>a</li></ul>')).to.equal('<ul><li><span lang="fr">a</span></li></ul>');
+  });
 
   it('loses what the form would drop', () => {
     expect(again('<p onclick="x()">a<script>alert(1)</script><iframe></iframe></p>')).to.equal('<p>a</p>');
