@@ -87,17 +87,23 @@ function comparedValues(operator: unknown, value: unknown): readonly unknown[] {
 /** The operators that compare the complete value. */
 const WHOLE_VALUE: readonly unknown[] = [undefined, 'equal', 'different', 'in', 'notIn'];
 
+/** Whether a choice can be meant. Of a single answer, `contains` compares parts. */
+function fitsSome(labels: Labels, operator: unknown, text: string): boolean {
+  if (WHOLE_VALUE.includes(operator)) return labels.has(text);
+  return operator !== 'contains' || [...labels.keys()].some(value => value.includes(text));
+}
+
 /** Authors often write the label of a choice instead of its key. */
 export const conditionsOnMissingChoices: DefinitionRule = ({ questions, conditions }, problems) => {
   const byKey = choicesByKey(questions);
   for (const { path, value: condition } of conditions) {
     const key = keyOf(condition.bpKey);
     const labels = key === undefined ? undefined : byKey.get(withoutPrefix(key));
-    if (!labels || condition.queryKey !== undefined || !WHOLE_VALUE.includes(condition.operator)) continue;
+    if (!labels || condition.queryKey !== undefined) continue;
     const valuePath = memberPath(path, 'value');
     for (const [index, value] of comparedValues(condition.operator, condition.value).entries()) {
       const text = keyOf(value)?.trim();
-      if (!text || labels.has(text)) continue;
+      if (!text || fitsSome(labels, condition.operator, text)) continue;
       const found = describeValue(value);
       const fix = (meant: string) => valueFix(valuePath, condition.value, { index, meant });
       const remedy = () => remedyFor(text, labels, fix);

@@ -34,6 +34,11 @@ describe('checkDefinition', () => {
       expect(problems(chosen({ operator: 'different', value: 'round' }))).to.deep.equal([CONDITION]);
     });
 
+    it('reports a part that no choice has', () => {
+      expect(problems(chosen({ operator: 'contains', value: 'pitchd' }))).to.deep.equal([CONDITION]);
+      expect(message(chosen({ operator: 'contains', value: 'pitchd' }))).to.contain('Did you mean "pitched"?');
+    });
+
     it('reports comparisons that never hold, because they compare numbers with texts or days', () => {
       const sized = (value: unknown) =>
         withQuestions(ask('size'), ask('b', { conditionalDisplay: [{ bpKey: 'size', operator: 'less', value }] }));
