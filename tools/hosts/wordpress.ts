@@ -56,8 +56,8 @@ require_once ABSPATH . 'wp-settings.php';
 const INSTALL = `<?php
 define('WP_INSTALLING', true);
 require __DIR__ . '/wp-load.php';
-require ABSPATH . 'wp-admin/includes/upgrade.php';
-require ABSPATH . 'wp-admin/includes/plugin.php';
+require_once ABSPATH . 'wp-admin/includes/upgrade.php';
+require_once ABSPATH . 'wp-admin/includes/plugin.php';
 wp_install('Garden', 'admin', 'admin@example.com', false, '', '${PASSWORD}');
 $problem = activate_plugin('stepwell/stepwell.php');
 if (is_wp_error($problem)) { fwrite(STDERR, $problem->get_error_message()); exit(1); }
