@@ -77,7 +77,9 @@ function createApp({ log, host, settings, metrics }: ServerContext, operation: O
     const refused = status !== 404 && !isAllowedOrigin(c, settings) ? 'origin' : undefined;
     const { method } = c.req;
     const milliseconds = host.now() - begin;
-    log('request', { method, path, status, refused, milliseconds });
+    // A page loads dozens of files, between which nobody would find a code or a refusal.
+    const isFile = method === 'GET' && status < 400 && path?.endsWith('/*');
+    if (!isFile) log('request', { method, path, status, refused, milliseconds });
     metrics.requests.observe({ method, path: path ?? 'none', status }, milliseconds / 1000);
   });
   app.onError((error, c) => {

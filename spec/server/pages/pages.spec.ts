@@ -30,6 +30,16 @@ describe('the pages of the server', () => {
       expect((await server.app.request(`/forms/${id}`)).status).to.equal(404);
   });
 
+  it('write no line of the log for a file, so that codes and refusals are found in it', async () => {
+    const server = await openServer({ dist });
+    await server.app.request('/survey/stepwell.mjs');
+    expect(server.host.lines.join()).not.to.contain('/survey/');
+    await server.app.request('/ready');
+    expect(server.host.lines.join()).to.contain('"path":"/ready"');
+    await server.app.request('/survey/missing.mjs');
+    expect(server.host.lines.join()).to.contain('"status":404');
+  });
+
   it('begin with a form that has no problems, unless there is one', async () => {
     const server = await openServer();
     await server.database.transaction(sql => publishStarter(sql, 1));
