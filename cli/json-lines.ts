@@ -41,5 +41,5 @@ export function jsonProblem(file: string, text: string): string | undefined {
   if (!first) return undefined;
   const before = text.slice(0, first.offset).split('\n');
   const remedy = REMEDIES[printParseErrorCode(first.error)] ?? 'it cannot be read from here on';
-  return `${file}:${before.length}:${before.at(-1)!.length + 1} is no JSON: ${remedy}.`;
+  return `${file}:${before.length}:${before.at(-1)!.length + 1} is no JSON: ${remedy}${remedy.endsWith('?') ? '' : '.'}`;
 }

@@ -90,13 +90,18 @@ describe('the command stepwell', () => {
     for (const [text, said] of [
       ['{', 'f.json:1:2 is no JSON: a closing } is missing.'],
       ['{\n  "id": "x"\n  "steps": []\n}', 'f.json:3:3 is no JSON: a comma is missing before this.'],
-      ['{\n  "steps": [],\n}', 'f.json:3:1 is no JSON: a name in double quotes is expected here; is the comma'],
+      [
+        '{\n  "steps": [],\n}',
+        'f.json:3:1 is no JSON: a name in double quotes is expected here; is the comma before it one too many?',
+      ],
       ['{ "id": \'x\' }', 'f.json:1:9 is no JSON: a text needs double quotes.'],
       ['{ } // done', 'f.json:1:5 is no JSON: JSON has no comments'],
       ['{ "id": "x\n" }', 'f.json:1:9 is no JSON: the closing double quotes'],
       ['', 'f.json:1:1 is no JSON: a value is expected here'],
     ])
-      expect((await run({ 'f.json': text }, 'check', 'f.json')).errors, text).to.contain(said);
+      expect((await run({ 'f.json': text }, 'check', 'f.json')).errors, text)
+        .to.contain(said)
+        .and.not.contain('?.');
   });
 
   it('checks a definition: readable, as JSON and as SARIF', async () => {
