@@ -59,8 +59,8 @@ const ENGINE_ROOMS = {
 /** Those of the configurator: each may import only rooms before it. */
 const CONFIGURATOR_ROOMS = [
   ...['document', 'ui', 'types', 'schema', 'compare', 'preview', 'problems', 'fill', 'outline', 'start'],
-  ...['translations', 'share', 'flow', 'faults', 'screens', 'frame', 'inspector', 'json', 'properties', 'design'],
-  ...['replay', 'help'],
+  ...['translations', 'server', 'share', 'flow', 'faults', 'screens', 'frame', 'inspector', 'json', 'properties'],
+  ...['design', 'replay', 'help'],
 ];
 
 const oneWay = (table, folder) =>
@@ -257,8 +257,24 @@ module.exports = {
     {
       name: 'nothing-imports-the-configurator',
       severity: 'error',
-      from: { pathNot: '^(configurator|spec)/' },
+      from: { pathNot: '^(configurator|spec|admin)/' },
       to: { path: '^configurator/' },
+    },
+    {
+      name: 'admin-imports-parts-of-the-configurator',
+      comment: 'The admin page knows the server by its documented calls, and looks like the configurator.',
+      severity: 'error',
+      from: { path: '^admin/' },
+      to: {
+        path: `${PRODUCT}|^(configurator|sandbox|spec|tools)/`,
+        pathNot: '^configurator/((ui|server)/|icon\\.svg$|webpack\\.config\\.js$)',
+      },
+    },
+    {
+      name: 'nothing-imports-the-admin-page',
+      severity: 'error',
+      from: { pathNot: '^(admin|spec)/' },
+      to: { path: '^admin/' },
     },
     {
       name: 'only-the-command-imports-the-server',
@@ -292,7 +308,7 @@ module.exports = {
       name: 'no-cycles',
       comment: 'Modules that depend on each other, if only for types, cannot be understood separately.',
       severity: 'error',
-      from: { path: `${PRODUCT}|^(configurator|sandbox|spec|tools)/` },
+      from: { path: `${PRODUCT}|^(admin|configurator|sandbox|spec|tools)/` },
       to: { circular: true },
     },
     {

@@ -8,6 +8,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { root } from './dist-files.ts';
+import { licensesOf } from './licenses.ts';
 
 const NATIVE = ['libsql', 'pg-native'];
 /** CommonJS packages in the bundle load Node's modules. */
@@ -24,17 +25,6 @@ const keepLibrary = (folder: string): Plugin => ({
     });
   },
 });
-
-async function licensesOf(inputs: readonly string[]): Promise<string> {
-  const folders = new Set(inputs.flatMap(input => /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(input)?.[0] ?? []));
-  const texts = [...folders].sort().map(async folder => {
-    const { name, version, license } = JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8'));
-    const file = (await readdir(join(root, folder))).find(one => /^licen[cs]e/i.test(one));
-    const text = file ? await readFile(join(root, folder, file), 'utf8') : String(license);
-    return `${name} ${version}\n\n${text.trim()}\n`;
-  });
-  return (await Promise.all(texts)).join(`\n${'-'.repeat(72)}\n\n`);
-}
 
 /** Folder → the only module in it that others import. */
 const BUNDLES = { server: 'start.js', 'cli/prompts': 'prompts.js', 'cli/mcp': 'server.js' };

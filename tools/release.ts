@@ -66,7 +66,7 @@ mkdirSync(folder, { recursive: true });
 run('Library', 'npm', 'run', 'build:lib');
 const isLite = (path: string): boolean => /\.lite\..*js$/.test(path);
 const built = (): string[] =>
-  readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter(path => !path.startsWith('configurator'));
+  readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter(path => !/^(configurator|admin)/.test(path));
 // The manifest of the package lists its own files only.
 for (const path of built().filter(isLite)) rmSync(join(dist, path));
 run('Manifest', 'npx', 'tsx', 'tools/dist-manifest.ts');

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { dist, root } from './dist-files.ts';
 import { PRODUCT_ROOMS } from './rooms.ts';
 
-const SOURCE_FOLDERS = [...PRODUCT_ROOMS, 'configurator', 'importers', 'samples', 'themes', 'tools'];
+const SOURCE_FOLDERS = [...PRODUCT_ROOMS, 'admin', 'configurator', 'importers', 'samples', 'themes', 'tools'];
 const SOURCE_FILES = ['registry.ts', 'package-lock.json', 'webpack.config.js'];
 /** Sources that only the documentation uses. */
 const DOCS_FOLDERS = ['docs', 'examples', 'sandbox/pages'];

@@ -35,6 +35,8 @@ export interface TextFieldProps extends FieldProps {
   onKeyDown?(event: KeyboardEvent): void;
   onPaste?(event: ClipboardEvent): void;
   placeholder?: string | undefined;
+  type?: 'text' | 'password' | 'time' | 'number';
+  autoComplete?: string;
   /** Grows with its text. */
   isMultiline?: boolean;
   isReadOnly?: boolean;

@@ -10,6 +10,7 @@ const REFUSED = 'refused sms ';
 
 export function adminOwnerRoutes({ database, host, settings }: ServerContext): Hono<AdminEnv> {
   const api = new Hono<AdminEnv>();
+  api.get('/people', c => c.json({ people: settings.people.map(({ name, role }) => ({ name, role })) }));
   api.get('/audit', async c => {
     const before = keyIn(c);
     const rows = await database.transaction(sql =>

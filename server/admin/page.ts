@@ -5,8 +5,9 @@ import type { Env } from '../http/caller.ts';
 import { serveFolder } from '../pages/static-files.ts';
 
 const POLICY = [
-  ...["default-src 'none'", "script-src 'self'", "style-src 'self' 'unsafe-inline'", "img-src 'self' data: https:"],
-  ...["connect-src 'self'", "form-action 'none'", "base-uri 'none'", "frame-ancestors 'none'"],
+  ...["default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self'", "connect-src 'self'"],
+  ...["form-action 'none'", "base-uri 'none'", "frame-ancestors 'none'"],
+  ...["require-trusted-types-for 'script'", "trusted-types 'none'"],
 ].join('; ');
 
 /** `dist` is the folder of the built form. */

@@ -17,7 +17,7 @@ const TABLES = ['plugins/manifest.ts'];
 const lineCount = (path: string): number => readFileSync(root + path, 'utf8').split('\n').length - 1;
 const codeIn = (folder: string): string[] => filesIn(folder).filter(path => /\.tsx?$/.test(path));
 const code = (): string[] => [
-  ...[...PRODUCT_ROOMS, ...NODE_ROOMS, 'analysis', 'configurator'].flatMap(codeIn),
+  ...[...PRODUCT_ROOMS, ...NODE_ROOMS, 'admin', 'analysis', 'configurator'].flatMap(codeIn),
   'registry.ts',
 ];
 

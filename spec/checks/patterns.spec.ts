@@ -11,7 +11,7 @@ import { findIn, root, writtenFiles } from './sources.ts';
 
 /** These read texts that visitors, links, pages, owners and servers write. */
 const FOLDERS = new RegExp(
-  `^(${[...PRODUCT_ROOMS, ...NODE_ROOMS, 'analysis', 'api', 'configurator', 'examples', 'sandbox', 'themes'].join('|')})/`,
+  `^(${[...PRODUCT_ROOMS, ...NODE_ROOMS, 'admin', 'analysis', 'api', 'configurator', 'examples', 'sandbox', 'themes'].join('|')})/`,
 );
 
 const isSlow = (literal: string): boolean => {

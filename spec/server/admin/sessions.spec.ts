@@ -187,6 +187,15 @@ describe('the sessions of the server', () => {
     expect(rest).to.deep.equal(changes.slice(1));
   });
 
+  it('show who may sign in, without the tokens', async () => {
+    const { call } = await signIn(await open(), READER);
+    const expected = [
+      { name: 'owner', role: 'owner' },
+      { name: 'bea', role: 'reader' },
+    ];
+    expect(await json(call('GET', '/api/people'))).to.deep.equal({ people: expected });
+  });
+
   it('show how much of each limit is used', async () => {
     const destinations = [
       { type: 'webhook', id: 'crm', url: 'https://crm.example/', secrets: [`whsec_${'a'.repeat(32)}`], perDay: 5 },

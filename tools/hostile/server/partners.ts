@@ -17,6 +17,7 @@ export async function openPartners(): Promise<Partners> {
   const events = new Map<string, Set<string>>();
   const json = async (request: IncomingMessage) => JSON.parse(await text(request));
   const server = createServer(async (request, response) => {
+    if (request.url === '/gone') return void response.writeHead(410).end();
     if (request.url === '/sms') {
       const { phone, code } = (await json(request)) as { phone: string; code: string };
       codes.set(phone, code);

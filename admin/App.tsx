@@ -1,0 +1,127 @@
+import { LogOut } from 'lucide-react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { ApiError, createApi } from '../configurator/server/owner-api.ts';
+import { Problem } from '../configurator/server/Problem.tsx';
+import type { Person } from '../configurator/server/types.ts';
+import { Button } from '../configurator/ui/Button.tsx';
+import { CustomersPage } from './customers/CustomersPage.tsx';
+import { DeadLettersPage } from './deliveries/DeadLettersPage.tsx';
+import { FormsPage } from './forms/FormsPage.tsx';
+import { LeadsPage } from './leads/LeadsPage.tsx';
+import { linkTo, useRoute } from './route.ts';
+import { SignIn } from './SignIn.tsx';
+import { SERVER, SessionProvider, session } from './session.ts';
+import { LoadingView } from './ui/states.tsx';
+import { ActivityPage } from './watch/ActivityPage.tsx';
+import { LimitsPage } from './watch/LimitsPage.tsx';
+
+const PAGES = [
+  { id: 'leads', text: 'Leads', View: LeadsPage },
+  { id: 'dead-letters', text: 'Dead letters', View: DeadLettersPage },
+  { id: 'customers', text: 'Customers', View: CustomersPage },
+  { id: 'forms', text: 'Forms', View: FormsPage },
+  { id: 'limits', text: 'Limits', View: LimitsPage },
+  { id: 'activity', text: 'Activity', View: ActivityPage },
+] as const;
+
+type Visit =
+  | { state: 'loading' }
+  | { state: 'failed'; error: Error }
+  | { state: 'signed-out'; isEnded?: boolean }
+  | { state: 'signed-in'; person: Person };
+
+export function App() {
+  const [visit, setVisit] = useState<Visit>({ state: 'loading' });
+  const begin = useCallback((person: Person) => setVisit({ state: 'signed-in', person }), []);
+  const readSession = useCallback(() => {
+    setVisit({ state: 'loading' });
+    session.read().then(begin, (error: Error) => {
+      const isSignedOut = error instanceof ApiError && error.status === 401;
+      setVisit(isSignedOut ? { state: 'signed-out' } : { state: 'failed', error });
+    });
+  }, [begin]);
+  useEffect(readSession, [readSession]);
+  const end = useCallback((isEnded: boolean) => setVisit({ state: 'signed-out', isEnded }), []);
+  switch (visit.state) {
+    case 'loading':
+      return (
+        <main className="alone">
+          <LoadingView />
+        </main>
+      );
+    case 'failed':
+      return (
+        <main className="alone">
+          <h1>Stepwell admin</h1>
+          <Problem error={visit.error} retry={readSession} />
+        </main>
+      );
+    case 'signed-out':
+      return <SignIn isEnded={visit.isEnded ?? false} onSignedIn={begin} />;
+    case 'signed-in':
+      return <SignedIn person={visit.person} onEnd={end} />;
+  }
+}
+
+/** Milliseconds. */
+const SHOWN_FOR = 6000;
+
+function SignedIn({ person, onEnd }: { person: Person; onEnd(isEnded: boolean): void }) {
+  const [said, setSaid] = useState({ text: '', count: 0 });
+  const [problem, setProblem] = useState<Error>();
+  const { page } = useRoute();
+  const { View, id: currentId } = PAGES.find(({ id }) => id === page) ?? PAGES[0];
+  useEffect(() => {
+    if (said.text === '') return undefined;
+    const timer = setTimeout(() => setSaid(now => ({ ...now, text: '' })), SHOWN_FOR);
+    return () => clearTimeout(timer);
+  }, [said]);
+  const value = useMemo(
+    () => ({
+      name: person.name,
+      isOwner: person.role === 'owner',
+      api: createApi(SERVER, person, () => onEnd(true)),
+      announce: (text: string) => setSaid(({ count }) => ({ text, count: count + 1 })),
+      signOut: () => void session.end().then(() => onEnd(false), setProblem),
+    }),
+    [person, onEnd],
+  );
+  return (
+    <SessionProvider value={value}>
+      <header className="bar">
+        <span className="brand">Stepwell</span>
+        <nav aria-label="Admin">
+          <ul>
+            {PAGES.map(({ id, text }) => (
+              <li key={id}>
+                <a className="bar-link" href={linkTo(id)} aria-current={id === currentId ? 'page' : undefined}>
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="bar-person">
+          <span>
+            {person.name} {person.name !== person.role && <span className="muted">({person.role})</span>}
+          </span>
+          <Button kind="quiet" onPress={value.signOut}>
+            <LogOut aria-hidden />
+            Sign out
+          </Button>
+        </div>
+      </header>
+      <main>
+        {problem && <Problem error={problem} retry={value.signOut} />}
+        <View key={currentId} />
+      </main>
+      <div className="announcer" role="status">
+        {said.text !== '' && (
+          <p key={said.count} className="announcement">
+            {said.text}
+          </p>
+        )}
+      </div>
+    </SessionProvider>
+  );
+}

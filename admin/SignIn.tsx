@@ -1,0 +1,66 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { ApiError } from '../configurator/server/owner-api.ts';
+import type { Person } from '../configurator/server/types.ts';
+import { Button } from '../configurator/ui/Button.tsx';
+import { TextField } from '../configurator/ui/fields.tsx';
+import { session } from './session.ts';
+
+interface SignInProps {
+  /** Somebody was signed in until now. */
+  isEnded: boolean;
+  onSignedIn(person: Person): void;
+}
+
+const focusField = (form: HTMLFormElement | null): void => form?.querySelector('input')?.focus();
+
+export function SignIn({ isEnded, onSignedIn }: SignInProps) {
+  const [token, setToken] = useState('');
+  const [error, setError] = useState<string>();
+  const [isPending, setPending] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    document.title = 'Sign in · Stepwell admin';
+    focusField(form.current);
+  }, []);
+
+  async function signIn(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (isPending) return;
+    setPending(true);
+    try {
+      if (token.trim() === '') throw new ApiError(0, 'Enter your token.');
+      onSignedIn(await session.begin(token.trim()));
+    } catch (failure) {
+      setError((failure as Error).message);
+      setPending(false);
+      focusField(form.current);
+    }
+  }
+
+  return (
+    <main className="alone">
+      <form ref={form} className="sign-in" onSubmit={event => void signIn(event)} noValidate>
+        <h1>Sign in</h1>
+        {isEnded && <p role="status">Your session has ended. Sign in to go on.</p>}
+        <TextField
+          label="Token"
+          type="password"
+          autoComplete="current-password"
+          value={token}
+          onChange={text => {
+            setToken(text);
+            setError(undefined);
+          }}
+          error={error}
+          help="That of ADMIN_TOKEN, or your own from the settings of the server."
+        />
+        <p className="visually-hidden" role="alert">
+          {error}
+        </p>
+        <Button type="submit" kind="primary" isPending={isPending}>
+          Sign in
+        </Button>
+      </form>
+    </main>
+  );
+}

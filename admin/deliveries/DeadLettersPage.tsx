@@ -1,0 +1,72 @@
+/** What could not be delivered in two days, or was refused for good. */
+import { RefreshCw } from 'lucide-react';
+import { useCallback } from 'react';
+import { IconButton } from '../../configurator/ui/Button.tsx';
+import { momentOf } from '../../configurator/ui/time-ago.ts';
+import { eventInWords } from '../leads/lead-words.ts';
+import { linkTo } from '../route.ts';
+import { useSession } from '../session.ts';
+import type { DeadLetter } from '../types.ts';
+import { focusHeading } from '../ui/focus.ts';
+import { Page } from '../ui/Page.tsx';
+import { type Column, LoadedTable } from '../ui/Table.tsx';
+import { usePages } from '../ui/use-loaded.ts';
+import { SendAgain } from './SendAgain.tsx';
+
+export function DeadLettersPage() {
+  const { api, isOwner } = useSession();
+  const list = usePages<DeadLetter>(
+    useCallback(
+      async last => {
+        const query = last ? `?before=${last.failedAt},${last.id}` : '';
+        return (await api.get<{ deadLetters: DeadLetter[] }>(`dead-letters${query}`)).deadLetters;
+      },
+      [api],
+    ),
+  );
+  function reload(): void {
+    list.reload();
+    focusHeading('page');
+  }
+  const columns: readonly Column<DeadLetter>[] = [
+    {
+      head: 'Destination',
+      cell: ({ destination, event }) => (
+        <span className="two-lines">
+          <span>{destination}</span>
+          <span className="muted">{eventInWords(event)}</span>
+        </span>
+      ),
+    },
+    { head: 'Reason', cell: ({ reason }) => reason ?? 'Unknown' },
+    { head: 'Tries', cell: ({ attempts }) => attempts, isNumber: true, isMinor: true },
+    { head: 'Failed', cell: ({ failedAt }) => momentOf(failedAt), isMinor: true },
+    { head: 'Lead', cell: ({ leadId }) => <a href={linkTo('leads', leadId)}>Open lead</a> },
+    ...(isOwner ? [{ head: 'Action', cell: ({ id }: DeadLetter) => <SendAgain ids={[id]} onDone={reload} /> }] : []),
+  ];
+  const hasRows = list.loading.state === 'ready' && list.loading.value.length > 1;
+  return (
+    <Page
+      title="Dead letters"
+      actions={
+        <>
+          <IconButton label="Refresh" icon={<RefreshCw aria-hidden />} onPress={list.reload} />
+          {hasRows && <SendAgain label="Send all again" onDone={reload} />}
+        </>
+      }
+    >
+      <LoadedTable
+        caption="Dead letters"
+        columns={columns}
+        list={list}
+        idOf={({ id }) => id}
+        empty={
+          <>
+            <p>There is no dead letter.</p>
+            <p className="muted">Every destination got its leads, or will be tried again by itself.</p>
+          </>
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,144 @@
+/** One form: what visitors get now, and every version of it. */
+import { Undo2 } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import type { FormVersion, FormWithVersions } from '../../configurator/server/types.ts';
+import { versionBefore } from '../../configurator/server/version-before.ts';
+import { Button } from '../../configurator/ui/Button.tsx';
+import { momentOf } from '../../configurator/ui/time-ago.ts';
+import { linkTo } from '../route.ts';
+import { useSession } from '../session.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { Pane, Section } from '../ui/Page.tsx';
+import { Badge, Facts, Ready } from '../ui/states.tsx';
+import { type Column, Table } from '../ui/Table.tsx';
+import { useLoaded } from '../ui/use-loaded.ts';
+import { OnAir } from './OnAir.tsx';
+import { PublishDialog } from './PublishDialog.tsx';
+
+interface FormPaneProps {
+  id: string;
+  onChanged(): void;
+}
+
+export function FormPane({ id, onChanged }: FormPaneProps) {
+  const { api } = useSession();
+  const loaded = useLoaded(useCallback(() => api.get<FormWithVersions>(`forms/${encodeURIComponent(id)}`), [api, id]));
+  function reload(): void {
+    loaded.reload();
+    onChanged();
+  }
+  return (
+    <Pane title={id} closeHref={linkTo('forms')}>
+      <Ready of={loaded}>{form => <OpenForm form={form} onChanged={reload} />}</Ready>
+    </Pane>
+  );
+}
+
+function nowInWords({ live, trial, trialPercent, isOff }: FormWithVersions): string {
+  if (live === null) return 'Nothing: no version was published.';
+  if (isOff) return 'Nothing: the form is off air.';
+  if (trial === null) return `Version ${live}`;
+  return `Version ${trial} for ${trialPercent} of 100, version ${live} for the others`;
+}
+
+function OpenForm({ form, onChanged }: { form: FormWithVersions; onChanged(): void }) {
+  const { isOwner } = useSession();
+  const [publishing, setPublishing] = useState<number>();
+  const { id, live, trial, versions } = form;
+  const columns: readonly Column<FormVersion>[] = [
+    {
+      head: 'Version',
+      cell: ({ version, note }) => (
+        <span className="two-lines">
+          <span>
+            {version} {version === live && <Badge kind="good">Live</Badge>}
+            {version === trial && <Badge kind="warning">Trial</Badge>}
+          </span>
+          {note && <span className="muted">{note}</span>}
+        </span>
+      ),
+    },
+    {
+      head: 'Saved',
+      cell: ({ author, createdAt, firstLiveAt }) => (
+        <span className="two-lines">
+          <span>
+            {author}, {momentOf(createdAt)}
+          </span>
+          <span className="muted">{firstLiveAt === null ? 'Never live' : `First live ${momentOf(firstLiveAt)}`}</span>
+        </span>
+      ),
+    },
+    {
+      head: 'Definition',
+      cell: ({ version }) => (
+        <a href={`api/forms/${encodeURIComponent(id)}/versions/${version}`} download={`${id}-${version}.json`}>
+          JSON<span className="visually-hidden"> of version {version}</span>
+        </a>
+      ),
+      isMinor: true,
+    },
+    ...(isOwner
+      ? [
+          {
+            head: 'Action',
+            cell: ({ version }: FormVersion) =>
+              version !== live && (
+                <Button onPress={() => setPublishing(version)}>
+                  Publish<span className="visually-hidden"> version {version}</span> …
+                </Button>
+              ),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <Facts
+        facts={[
+          ['Visitors get', nowInWords(form)],
+          ['Left out', form.offTypes.join(', ')],
+          ['Changed', momentOf(form.changedAt)],
+        ]}
+      />
+      {isOwner && <GoBack form={form} onChanged={onChanged} />}
+      <Section title="Versions">
+        <Table caption="Versions" columns={columns} rows={versions} idOf={({ version }) => String(version)} />
+      </Section>
+      {isOwner && <OnAir form={form} onChanged={onChanged} />}
+      <PublishDialog
+        form={form}
+        version={publishing}
+        onClose={() => setPublishing(undefined)}
+        onPublished={onChanged}
+      />
+    </>
+  );
+}
+
+function GoBack({ form, onChanged }: { form: FormWithVersions; onChanged(): void }) {
+  const { api, announce } = useSession();
+  const [isAsking, setAsking] = useState(false);
+  const before = versionBefore(form);
+  if (before === undefined) return null;
+  const what = form.trial === null ? `Go back to version ${before}` : `End the trial of version ${form.trial}`;
+  async function goBack(): Promise<void> {
+    await api.send('POST', `forms/${encodeURIComponent(form.id)}/rollback`, {});
+    announce(`All visitors get version ${before} now.`);
+    onChanged();
+  }
+  return (
+    <div className="pane-actions">
+      <Button onPress={() => setAsking(true)}>
+        <Undo2 aria-hidden />
+        {what}
+      </Button>
+      <ConfirmDialog title={`${what}?`} verb="Go back" isOpen={isAsking} onClose={() => setAsking(false)} run={goBack}>
+        <p>
+          Visitors who open the form get version {before} within five seconds. Those who have begun go on with the form
+          that they have, and keep their answers.
+        </p>
+      </ConfirmDialog>
+    </div>
+  );
+}

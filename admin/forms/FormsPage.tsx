@@ -1,0 +1,88 @@
+/** The forms, and which of their versions visitors get. */
+import { Upload } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import type { FormState } from '../../configurator/server/types.ts';
+import { Button } from '../../configurator/ui/Button.tsx';
+import { timeAgo } from '../../configurator/ui/time-ago.ts';
+import { linkTo, useRoute } from '../route.ts';
+import { useSession } from '../session.ts';
+import { ListAndPane, Page } from '../ui/Page.tsx';
+import { Badge } from '../ui/states.tsx';
+import { type Column, LoadedTable } from '../ui/Table.tsx';
+import { useLoaded } from '../ui/use-loaded.ts';
+import { FormPane } from './FormPane.tsx';
+import { UploadDialog } from './UploadDialog.tsx';
+
+const COLUMNS: readonly Column<FormState>[] = [
+  { head: 'Form', cell: ({ id }) => id },
+  { head: 'State', cell: form => <StateBadge form={form} /> },
+  { head: 'Changed', cell: ({ changedAt }) => timeAgo(changedAt, Date.now()), isMinor: true },
+];
+
+function StateBadge({ form: { live, trial, trialPercent, isOff } }: { form: FormState }) {
+  if (isOff) return <Badge kind="bad">Off air</Badge>;
+  if (live === null) return <Badge>Draft</Badge>;
+  return (
+    <span className="badges">
+      <Badge kind="good">Version {live}</Badge>
+      {trial !== null && (
+        <Badge kind="warning">
+          Version {trial} for {trialPercent} %
+        </Badge>
+      )}
+    </span>
+  );
+}
+
+export function FormsPage() {
+  const { id } = useRoute();
+  const { api, isOwner } = useSession();
+  const [isUploading, setUploading] = useState(false);
+  /** Rises with each upload, so that an open form is read once more. */
+  const [uploads, setUploads] = useState(0);
+  const list = useLoaded(
+    useCallback(async () => (await api.get<{ forms: readonly FormState[] }>('forms')).forms, [api]),
+  );
+  function onSaved(formId: string): void {
+    list.reload();
+    setUploads(uploads + 1);
+    location.hash = linkTo('forms', formId);
+  }
+  return (
+    <Page
+      title="Forms"
+      actions={
+        isOwner && (
+          <>
+            <Button onPress={() => setUploading(true)}>
+              <Upload aria-hidden />
+              Upload a version
+            </Button>
+            <UploadDialog isOpen={isUploading} onClose={() => setUploading(false)} onSaved={onSaved} />
+          </>
+        )
+      }
+    >
+      <ListAndPane
+        openId={id}
+        pane={<FormPane key={`${id} ${uploads}`} id={id ?? ''} onChanged={list.reload} />}
+        list={
+          <LoadedTable
+            caption="Forms"
+            columns={COLUMNS}
+            list={list}
+            idOf={form => form.id}
+            href={form => linkTo('forms', form.id)}
+            selectedId={id}
+            empty={
+              <>
+                <p>There is no form yet.</p>
+                <p className="muted">Build one in the configurator, and upload its file.</p>
+              </>
+            }
+          />
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,72 @@
+/** Takes a form, or parts of it, off air. */
+import { type FormEvent, useState } from 'react';
+import { Problem } from '../../configurator/server/Problem.tsx';
+import type { FormState } from '../../configurator/server/types.ts';
+import { Button } from '../../configurator/ui/Button.tsx';
+import { TextField } from '../../configurator/ui/fields.tsx';
+import { useAction } from '../../configurator/ui/use-action.ts';
+import { useSession } from '../session.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { Section } from '../ui/Page.tsx';
+
+interface OnAirProps {
+  form: FormState;
+  onChanged(): void;
+}
+
+export function OnAir({ form: { id, isOff, offTypes, live }, onChanged }: OnAirProps) {
+  const { api, announce } = useSession();
+  const [isAsking, setAsking] = useState(false);
+  const [types, setTypes] = useState(offTypes.join(', '));
+  async function change(to: { isOff: boolean; offTypes: readonly string[] }, said: string): Promise<void> {
+    await api.send('POST', `forms/${encodeURIComponent(id)}/switch`, to);
+    announce(said);
+    onChanged();
+  }
+  const on = useAction(() => change({ isOff: false, offTypes }, `${id} is on air.`));
+  const leaveOut = useAction(() => {
+    const wanted = types.split(',').map(type => type.trim());
+    return change({ isOff, offTypes: wanted.filter(type => type !== '') }, 'Saved.');
+  });
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    void leaveOut.run();
+  }
+  if (live === null) return null;
+  return (
+    <Section title="On air">
+      {isOff ? (
+        <Button kind="primary" onPress={() => void on.run()} isPending={on.isPending}>
+          Put on air
+        </Button>
+      ) : (
+        <Button kind="danger" onPress={() => setAsking(true)}>
+          Take off air …
+        </Button>
+      )}
+      {on.error && <Problem error={on.error} />}
+      <form className="inline-form" onSubmit={submit}>
+        <TextField
+          label="Leave out types"
+          value={types}
+          onChange={setTypes}
+          placeholder="phone2fa, address"
+          help="Questions and steps of these types are not shown, such as while a service is away."
+        />
+        <Button type="submit" isPending={leaveOut.isPending}>
+          Save
+        </Button>
+      </form>
+      {leaveOut.error && <Problem error={leaveOut.error} />}
+      <ConfirmDialog
+        title={`Take ${id} off air?`}
+        verb="Take off air"
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        run={() => change({ isOff: true, offTypes }, `${id} is off air.`)}
+      >
+        <p>Within five seconds the form is no longer shown to new visitors. Leads that arrive are still stored.</p>
+      </ConfirmDialog>
+    </Section>
+  );
+}

@@ -1,0 +1,157 @@
+/** The leads, the newest first, and the one that is open. */
+import { Download, RefreshCw, Search } from 'lucide-react';
+import { type FormEvent, useCallback, useState } from 'react';
+import type { FormState } from '../../configurator/server/types.ts';
+import { Button, IconButton } from '../../configurator/ui/Button.tsx';
+import { Select, TextField } from '../../configurator/ui/fields.tsx';
+import { momentOf } from '../../configurator/ui/time-ago.ts';
+import { linkTo, useRoute } from '../route.ts';
+import { useSession } from '../session.ts';
+import type { ListedLead } from '../types.ts';
+import { ListAndPane, Page } from '../ui/Page.tsx';
+import { Badge } from '../ui/states.tsx';
+import { type Column, LoadedTable } from '../ui/Table.tsx';
+import { useLoaded, usePages } from '../ui/use-loaded.ts';
+import { LeadPane } from './LeadPane.tsx';
+import { personOf } from './lead-words.ts';
+import { PersonActions } from './PersonActions.tsx';
+
+const COLUMNS: readonly Column<ListedLead>[] = [
+  {
+    head: 'Person',
+    cell: ({ lead, isTest, isErased, context }) => {
+      const { name, contact } = personOf(isErased ? null : lead);
+      return (
+        <span className="two-lines">
+          <span>
+            {name} {isTest && <Badge kind="warning">Test</Badge>}{' '}
+            {context?.verified !== undefined && <Badge kind="good">Verified</Badge>}
+          </span>
+          {contact && <span className="muted">{contact}</span>}
+        </span>
+      );
+    },
+  },
+  { head: 'Form', cell: ({ formId }) => formId, isMinor: true },
+  { head: 'Received', cell: ({ receivedAt }) => momentOf(receivedAt) },
+];
+
+const ANY = '';
+/** What the search field says, as the server wants it. */
+const contactIn = (text: string) => (text.includes('@') ? { email: text } : { phone: text.replace(/[\s().-]/g, '') });
+
+export function LeadsPage() {
+  const { id } = useRoute();
+  const { api, isOwner } = useSession();
+  const [form, setForm] = useState(ANY);
+  const [person, setPerson] = useState('');
+  const forms = useLoaded(useCallback(() => api.get<{ forms: FormState[] }>('forms'), [api]));
+  const list = usePages<ListedLead>(
+    useCallback(
+      async last => {
+        const query = new URLSearchParams({
+          ...(form !== ANY && { form }),
+          ...(last && { before: `${last.receivedAt},${last.id}` }),
+        });
+        // A person is in the body, because servers in between write addresses down.
+        const path = `leads?${query}`;
+        const { leads } = await (person === ''
+          ? api.get<{ leads: ListedLead[] }>(path)
+          : api.send<{ leads: ListedLead[] }>('POST', path, contactIn(person)));
+        return leads;
+      },
+      [api, form, person],
+    ),
+  );
+  const known = forms.loading.state === 'ready' ? forms.loading.value.forms : [];
+  const csv = `api/leads.csv${form === ANY ? '' : `?${new URLSearchParams({ form })}`}`;
+  const hasRows = list.loading.state === 'ready' && list.loading.value.length > 0;
+  const isFiltered = form !== ANY || person !== '';
+
+  return (
+    <Page
+      title="Leads"
+      actions={
+        <>
+          <IconButton label="Refresh" icon={<RefreshCw aria-hidden />} onPress={list.reload} />
+          {isOwner && (
+            <a className="button" href={csv} download>
+              <Download aria-hidden />
+              Download CSV
+            </a>
+          )}
+        </>
+      }
+    >
+      <ListAndPane
+        openId={id}
+        pane={<LeadPane key={id} id={id ?? ''} />}
+        list={
+          <>
+            <div className="filters">
+              <Select
+                label="Form"
+                options={[{ id: ANY, text: 'All forms' }, ...known.map(one => ({ id: one.id, text: one.id }))]}
+                value={form}
+                onChange={setForm}
+              />
+              <PersonSearch person={person} onSearch={setPerson} />
+            </div>
+            {isOwner && person !== '' && hasRows && (
+              <PersonActions contact={contactIn(person)} onErased={list.reload} />
+            )}
+            <LoadedTable
+              caption="Leads"
+              columns={COLUMNS}
+              list={list}
+              idOf={lead => lead.id}
+              href={lead => linkTo('leads', lead.id)}
+              selectedId={id}
+              empty={
+                isFiltered ? (
+                  <>
+                    <p>No lead fits.</p>
+                    <p className="muted">A person is found by the whole email address or phone number.</p>
+                  </>
+                ) : (
+                  <>
+                    <p>There is no lead yet.</p>
+                    <p className="muted">It appears here as soon as a visitor sends a form.</p>
+                  </>
+                )
+              }
+            />
+          </>
+        }
+      />
+    </Page>
+  );
+}
+
+function PersonSearch({ person, onSearch }: { person: string; onSearch(person: string): void }) {
+  const [text, setText] = useState(person);
+  function search(event: FormEvent): void {
+    event.preventDefault();
+    onSearch(text.trim());
+  }
+  return (
+    <search>
+      <form className="search" onSubmit={search}>
+        <TextField
+          label="Email or phone number of a person"
+          value={text}
+          onChange={value => {
+            setText(value);
+            if (value === '') onSearch('');
+          }}
+          placeholder="ann@example.com or +1 800 555 0142"
+          autoComplete="off"
+        />
+        <Button type="submit">
+          <Search aria-hidden />
+          Search
+        </Button>
+      </form>
+    </search>
+  );
+}

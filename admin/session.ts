@@ -1,0 +1,26 @@
+/** Who has signed in, and what every view of the page needs. */
+import { createContext, useContext } from 'react';
+import { type Api, type Server, sessionAt } from '../configurator/server/owner-api.ts';
+
+export interface Session {
+  name: string;
+  /** A reader changes and downloads nothing. */
+  isOwner: boolean;
+  api: Api;
+  /** Shows a sentence for some seconds; screen readers read it. */
+  announce(text: string): void;
+  signOut(): void;
+}
+
+/** Addresses are relative to the page. */
+export const SERVER: Server = { base: '', fetch: (address, request) => fetch(address, request) };
+export const session = sessionAt(SERVER);
+
+const SessionContext = createContext<Session | undefined>(undefined);
+export const SessionProvider = SessionContext.Provider;
+
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('Nobody has signed in.');
+  return session;
+}

@@ -1,0 +1,84 @@
+/** What the server answers. docs/server.md describes the calls. Times are milliseconds since 1970. */
+export type Json = Readonly<Record<string, unknown>>;
+
+export interface ListedLead {
+  id: string;
+  formId: string;
+  receivedAt: number;
+  isTest: boolean;
+  isErased: boolean;
+  revision: number;
+  /** The newest answers; null if they were erased. */
+  lead: Json | null;
+  context: Json | null;
+}
+export interface LeadVersion extends Pick<ListedLead, 'revision' | 'receivedAt' | 'lead' | 'context'> {
+  /** It arrived after the submit, such as a booked call. */
+  isAfter: boolean;
+}
+export interface Delivery {
+  id: string;
+  destination: string;
+  event: string;
+  /** `capped`: the destination had its number for the day. */
+  state: 'due' | 'sent' | 'dead' | 'capped';
+  attempts: number;
+  changedAt: number;
+  /** Why the last attempt failed. */
+  reason: string | null;
+}
+export interface Bid {
+  buyer: string;
+  price: number | null;
+  state: string;
+  at: number;
+}
+export interface Lead extends Pick<ListedLead, 'id' | 'formId' | 'receivedAt' | 'isErased'> {
+  /** The customer who was shown to the visitor. */
+  customerId: string | null;
+  /** Such as `2026-01-21 10:15`, in the time zone of the customer. */
+  bookedFor: string | null;
+  versions: readonly LeadVersion[];
+  bids: readonly Bid[];
+  deliveries: readonly Delivery[];
+}
+export interface DeadLetter extends Pick<Delivery, 'id' | 'destination' | 'event' | 'attempts' | 'reason'> {
+  leadId: string;
+  failedAt: number;
+}
+
+/** `day` is 0 on Monday. */
+export interface Period {
+  day: number;
+  start: string;
+  end: string;
+}
+export interface Customer {
+  name: string;
+  forms: readonly string[];
+  timeZone: string;
+  hours?: readonly Period[];
+  callsPerSlot?: number;
+}
+
+export interface Count {
+  name: string;
+  count: number;
+}
+export interface Limits {
+  requests: { perOrigin: number; perAddress: number; maxBody: number };
+  messages: {
+    limits: Readonly<Record<string, number>> | null;
+    sent: readonly Count[];
+    refused: readonly { reason: string; count: number }[];
+  };
+  destinations: readonly { id: string; type: string; perDay: number | null; today: number | null }[];
+}
+export interface Change {
+  id: string;
+  at: number;
+  actor: string;
+  action: string;
+  subject: string;
+  detail: Json | null;
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Problem } from '../../configurator/server/Problem.tsx';
+import { Button } from '../../configurator/ui/Button.tsx';
+import { Dialog } from '../../configurator/ui/Dialog.tsx';
+import { useAction } from '../../configurator/ui/use-action.ts';
+
+interface ConfirmDialogProps {
+  title: string;
+  /** On the button that does it. */
+  verb: string;
+  isOpen: boolean;
+  onClose(): void;
+  /** The dialog closes when it is done. */
+  run(): Promise<void>;
+  /** What will happen. */
+  children: ReactNode;
+}
+
+export function ConfirmDialog({ title, verb, isOpen, onClose, run, children }: ConfirmDialogProps) {
+  const action = useAction(async () => {
+    await run();
+    onClose();
+  });
+  function close(): void {
+    action.clear();
+    onClose();
+  }
+  return (
+    <Dialog title={title} isOpen={isOpen} onClose={close} width={460}>
+      <div className="stack">{children}</div>
+      {action.error && <Problem error={action.error} />}
+      <div className="dialog-actions">
+        <Button onPress={close}>Cancel</Button>
+        <Button kind="primary" onPress={() => void action.run()} isPending={action.isPending}>
+          {verb}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

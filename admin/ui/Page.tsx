@@ -1,0 +1,88 @@
+/** The frame of each page: its heading, a list, and beside it what is open. */
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { linkId } from './Table.tsx';
+
+interface PageProps {
+  title: string;
+  /** Beside the heading. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** Screen readers read the heading when another page is shown. */
+export function Page({ title, actions, children }: PageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = `${title} · Stepwell admin`;
+    heading.current?.focus();
+  }, [title]);
+  return (
+    <section className="page" aria-labelledby="page-title">
+      <div className="page-head">
+        <h1 id="page-title" ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <div className="page-actions">{actions}</div>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** On a narrow screen the pane takes the place of the list. */
+export function ListAndPane({ list, pane, openId }: { list: ReactNode; pane: ReactNode; openId: string | undefined }) {
+  const last = useRef(openId);
+  useEffect(() => {
+    if (openId === undefined && last.current !== undefined) document.getElementById(linkId(last.current))?.focus();
+    last.current = openId;
+  }, [openId]);
+  return (
+    <div className="split" data-open={openId !== undefined || undefined}>
+      <div className="split-list">{list}</div>
+      {openId !== undefined && pane}
+    </div>
+  );
+}
+
+interface PaneProps {
+  title: string;
+  /** The address of the list. */
+  closeHref: string;
+  children: ReactNode;
+}
+
+export function Pane({ title, closeHref, children }: PaneProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="pane" aria-labelledby="pane-title">
+      <div className="pane-head">
+        <h2 id="pane-title" ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        <a className="button" data-kind="quiet" data-icon-only="" href={closeHref} aria-label="Close">
+          <X aria-hidden />
+        </a>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+interface SectionProps {
+  title: string;
+  /** Default: 3, in a pane. */
+  level?: 2 | 3;
+  children: ReactNode;
+}
+
+export function Section({ title, level = 3, children }: SectionProps) {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <section className="section" aria-label={title}>
+      <Heading className="section-title">{title}</Heading>
+      {children}
+    </section>
+  );
+}

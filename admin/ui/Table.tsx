@@ -1,0 +1,106 @@
+/** A list of things, one row each. */
+import type { ReactNode } from 'react';
+import { Problem } from '../../configurator/server/Problem.tsx';
+import { Button } from '../../configurator/ui/Button.tsx';
+import { LoadingView } from './states.tsx';
+import type { Loaded, Pages } from './use-loaded.ts';
+
+export interface Column<Row> {
+  head: string;
+  cell(row: Row): ReactNode;
+  isNumber?: boolean;
+  /** Narrow screens leave it out. */
+  isMinor?: boolean;
+}
+export interface TableProps<Row> {
+  /** What the list is, for screen readers. */
+  caption: string;
+  /** The first one says what the row is. */
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  idOf(row: Row): string;
+  /** Opens a row. */
+  href?: (row: Row) => string;
+  selectedId?: string | undefined;
+}
+
+/** The link of a row, which gets the focus back when the row is closed. */
+export const linkId = (id: string): string => `row-${id}`;
+
+export const Table = <Row,>({ caption, columns, rows, idOf, href, selectedId }: TableProps<Row>) => (
+  <div className="table-frame">
+    <table className="table" data-links={href !== undefined || undefined}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ head, isNumber, isMinor }) => (
+            <th key={head} scope="col" data-number={isNumber || undefined} data-minor={isMinor || undefined}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(row => {
+          const id = idOf(row);
+          return (
+            <tr key={id} data-selected={id === selectedId || undefined}>
+              {columns.map(({ head, cell, isNumber, isMinor }, place) => {
+                const flags = { 'data-number': isNumber || undefined, 'data-minor': isMinor || undefined };
+                if (place > 0)
+                  return (
+                    <td key={head} {...flags}>
+                      {cell(row)}
+                    </td>
+                  );
+                return (
+                  <th key={head} scope="row" {...flags}>
+                    {href ? (
+                      <a
+                        id={linkId(id)}
+                        className="row-link"
+                        href={href(row)}
+                        aria-current={id === selectedId ? 'true' : undefined}
+                      >
+                        {cell(row)}
+                      </a>
+                    ) : (
+                      cell(row)
+                    )}
+                  </th>
+                );
+              })}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  </div>
+);
+
+export interface LoadedTableProps<Row> extends Omit<TableProps<Row>, 'rows'> {
+  list: Loaded<readonly Row[]> & Partial<Pages<Row>>;
+  /** Shown if there are no rows. */
+  empty: ReactNode;
+}
+
+/** The table, or why there is none yet. */
+export function LoadedTable<Row>({ list, empty, ...props }: LoadedTableProps<Row>) {
+  const { loading, reload, hasMore, isLoadingMore, moreError, more } = list;
+  if (loading.state === 'loading') return <LoadingView />;
+  if (loading.state === 'failed') return <Problem error={loading.error} retry={reload} />;
+  if (loading.value.length === 0) return <div className="empty">{empty}</div>;
+  return (
+    <>
+      <Table {...props} rows={loading.value} />
+      {moreError && <Problem error={moreError} />}
+      {hasMore && more && (
+        <div className="more">
+          <Button onPress={more} isPending={isLoadingMore ?? false}>
+            {isLoadingMore ? 'Loading …' : 'Show more'}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

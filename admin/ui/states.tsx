@@ -1,0 +1,40 @@
+/** What is shown while something loads, if it failed, and in place of nothing. */
+import type { ReactNode } from 'react';
+import { Problem } from '../../configurator/server/Problem.tsx';
+import type { Loaded } from './use-loaded.ts';
+
+export const LoadingView = () => (
+  <div className="loading" role="status">
+    <span className="visually-hidden">Loading …</span>
+    {[70, 95, 85, 60].map(width => (
+      <span key={width} className="loading-line" style={{ inlineSize: `${width}%` }} />
+    ))}
+  </div>
+);
+
+/** Shows `children` with what was loaded, or why it is not there. */
+export function Ready<T>({ of: { loading, reload }, children }: { of: Loaded<T>; children(value: T): ReactNode }) {
+  if (loading.state === 'loading') return <LoadingView />;
+  if (loading.state === 'failed') return <Problem error={loading.error} retry={reload} />;
+  return children(loading.value);
+}
+
+export const Badge = ({ kind, children }: { kind?: 'good' | 'bad' | 'warning'; children: ReactNode }) => (
+  <span className="badge" data-kind={kind}>
+    {children}
+  </span>
+);
+
+/** Names and values. Values that are missing are left out. */
+export const Facts = ({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) => (
+  <dl className="facts">
+    {facts
+      .filter(([, value]) => value !== undefined && value !== null && value !== '')
+      .map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+  </dl>
+);

@@ -1,0 +1,22 @@
+import './problem.css';
+import { CircleAlert } from 'lucide-react';
+import { Button } from '../ui/Button.tsx';
+import { ApiError } from './owner-api.ts';
+
+/** `retry`: what to do about it, if something can be done. */
+export const Problem = ({ error, retry }: { error: Error; retry?: () => void }) => (
+  <div className="problem" role="alert">
+    <CircleAlert aria-hidden />
+    <div>
+      <p>{error.message}</p>
+      {error instanceof ApiError && error.problems.length > 0 && (
+        <ul>
+          {error.problems.map(problem => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+    {retry && <Button onPress={retry}>Try again</Button>}
+  </div>
+);

@@ -1,0 +1,33 @@
+/** What the server answers about people and forms. Times are milliseconds since 1970. */
+
+export interface Person {
+  name: string;
+  role: 'owner' | 'reader';
+  /** In a header of each change. */
+  csrf: string;
+}
+
+export interface FormState {
+  id: string;
+  /** Numbers of versions. */
+  newest: number;
+  live: number | null;
+  trial: number | null;
+  trialPercent: number;
+  isOff: boolean;
+  /** Types of questions and steps that are left out. */
+  offTypes: readonly string[];
+  changedAt: number;
+}
+
+export interface FormVersion {
+  version: number;
+  note: string;
+  author: string;
+  createdAt: number;
+  firstLiveAt: number | null;
+}
+
+export interface FormWithVersions extends FormState {
+  versions: readonly FormVersion[];
+}

@@ -1,0 +1,202 @@
+/** The admin page of the server: signing in, every page in light and dark and on a phone, roles, failures and long lists. */
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { leadOf } from '../support/lead.ts';
+import { findings } from './support/axe.ts';
+import { FAILED_REQUEST, journeys } from './support/journeys.ts';
+import { keyboardOf } from './support/keyboard.ts';
+import { type OwnServer, READER, runServer, signIn } from './support/own-server.ts';
+import { until } from './support/until.ts';
+
+const FORM = {
+  id: 'garden',
+  name: 'Garden quotes',
+  configuration: { language: 'en-us', country: 'ca', procurationUrl: '/submit' },
+  steps: [
+    { order: 1, type: 'questions', title: 'Email', questions: [{ bpKey: 'mail', type: 'email', title: 'Email' }] },
+    { order: 2, type: 'transition', final: true, title: 'Thank you' },
+  ],
+};
+const CUSTOMER = { name: 'Northgable', forms: ['garden'], timeZone: 'Europe/Paris' };
+const LEADS = 101;
+
+/** Address → what the page says once it has loaded. */
+const PAGES = {
+  '#/leads': 'ann0@example.com',
+  '#/dead-letters': 'There is no dead letter.',
+  '#/customers': 'Northgable',
+  '#/customers/9': 'Northgable',
+  '#/customers/new': 'Opening hours',
+  '#/forms': 'garden',
+  '#/forms/garden': 'Versions',
+  '#/limits': 'Nothing was refused.',
+  '#/activity': 'Saved a customer: 9',
+} as const;
+const shows = (page: Page, text: string) =>
+  page.locator('main').getByText(text).filter({ visible: true }).first().waitFor();
+
+describe('The admin page', () => {
+  const journey = journeys();
+  let server: OwnServer;
+  const send = (lead: object) => fetch(`${server.url}/submit`, { method: 'POST', body: JSON.stringify(lead) });
+  before(async () => {
+    server = await runServer();
+    await server.owner('POST', '/forms/garden/versions', { definition: FORM });
+    await server.owner('POST', '/forms/garden/publish', { version: 1 });
+    await server.owner('PUT', '/records/customer/9', CUSTOMER);
+    for (let count = LEADS - 1; count >= 0; count--)
+      await send(
+        leadOf(`key-${count}`, { mail: `ann${count}@example.com`, phone_international: `+3361357${1000 + count}` }),
+      );
+  });
+  after(() => server?.close());
+
+  journey('asks for a token, says what is wrong with it, and signs out', async site => {
+    site.allows(FAILED_REQUEST);
+    const page = await site.visit(`${server.url}/admin`);
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    expect(await findings(page)).to.deep.equal([]);
+    await page.keyboard.press('Enter');
+    await page.getByText('Enter your token.').first().waitFor();
+    await page.keyboard.type('a-token-that-nobody-was-given');
+    await page.keyboard.press('Enter');
+    await page.getByText('This token is not known.').first().waitFor();
+    const field = page.getByLabel('Token');
+    expect(await field.evaluate(element => element === document.activeElement)).to.equal(true);
+    expect(await findings(page)).to.deep.equal([]);
+    await field.fill('');
+    await signIn(page, server);
+    await page.reload();
+    await shows(page, 'ann0@example.com');
+    // A session that has ended elsewhere.
+    await page.context().clearCookies();
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await page.getByText('Your session has ended.').waitFor();
+    await signIn(page, server);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    expect(await page.context().cookies()).to.deep.equal([]);
+  });
+
+  for (const [settings, define] of journey.variants([
+    { viewport: { width: 320, height: 640 }, colorScheme: 'dark' },
+    { viewport: { width: 1280, height: 800 }, colorScheme: 'light' },
+    { viewport: { width: 768, height: 800 }, colorScheme: 'dark' },
+  ] as const)) {
+    const { viewport, colorScheme } = settings;
+    define(`fits into ${viewport.width} px in ${colorScheme} without a finding of axe`, async site => {
+      site.allows(FAILED_REQUEST); // nobody has signed in at first
+      const page = await (await site.visitor(settings)).newPage();
+      await signIn(page, server);
+      for (const [hash, text] of Object.entries(PAGES)) {
+        await page.goto(`${server.url}/admin/${hash}`);
+        await shows(page, text);
+        expect(await findings(page), hash).to.deep.equal([]);
+        const width = await page.evaluate('document.documentElement.scrollWidth');
+        expect(width, hash).to.be.at.most(viewport.width);
+      }
+    });
+  }
+
+  journey('is used by keyboard alone: a person is searched, a lead opened and closed', async site => {
+    site.allows(FAILED_REQUEST);
+    const page = await (await site.visitor()).newPage();
+    const { tabTo, press, type } = keyboardOf(page);
+    await signIn(page, server);
+    await shows(page, 'ann0@example.com');
+    expect(await page.getByRole('heading', { level: 1 }).evaluate(one => one === document.activeElement)).to.equal(
+      true,
+    );
+    await tabTo(page.getByLabel('Email or phone number of a person'));
+    await type('ann7@example.com');
+    await press('Enter');
+    await shows(page, 'ann7@example.com');
+    await until(async () => (await page.getByRole('table', { name: 'Leads' }).getByRole('row').count()) === 2);
+    expect(page.url(), 'no person is in the address').not.to.contain('ann7');
+    const link = page.getByRole('link', { name: 'ann7@example.com' });
+    await tabTo(link);
+    await press('Enter');
+    const pane = page.getByRole('region', { name: 'ann7@example.com' });
+    await pane.getByText('The form asked for no consent.').waitFor();
+    await until(() => pane.getByRole('heading', { level: 2 }).evaluate(one => one === document.activeElement));
+    expect(await findings(page)).to.deep.equal([]);
+    await tabTo(pane.getByRole('link', { name: 'Close' }));
+    await press('Enter');
+    await until(() => link.evaluate(one => one === document.activeElement));
+  });
+
+  journey('shows a long list in pages, and says why it could not be loaded', async site => {
+    site.allows(FAILED_REQUEST);
+    const page = await (await site.visitor()).newPage();
+    await page.route('**/admin/api/leads?*', route => route.fulfill({ status: 503, json: { error: 'Try again.' } }), {
+      times: 1,
+    });
+    await signIn(page, server);
+    await page.getByRole('alert').getByText('Try again.').first().waitFor();
+    expect(await findings(page)).to.deep.equal([]);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    const rows = page.getByRole('table', { name: 'Leads' }).getByRole('row');
+    await shows(page, 'ann0@example.com');
+    expect(await rows.count()).to.equal(101);
+    await page.route('**/admin/api/leads?*', route => route.abort(), { times: 1 });
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await page.getByText('The server could not be reached.').waitFor();
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await until(async () => (await rows.count()) === LEADS + 1);
+    expect(await page.getByRole('button', { name: 'Show more' }).count()).to.equal(0);
+  });
+
+  journey('changes nothing for a reader, and notes what an owner changes', async site => {
+    site.allows(FAILED_REQUEST);
+    const page = await (await site.visitor()).newPage();
+    await signIn(page, server, READER);
+    for (const [hash, text] of Object.entries(PAGES).filter(([one]) => one !== '#/customers/new')) {
+      await page.goto(`${server.url}/admin/${hash}`);
+      await shows(page, text);
+      const names = await page.locator('main').getByRole('button').allInnerTexts();
+      const fields = await page.locator('main').getByRole('textbox').count();
+      const changes = names.filter(name => !['', 'Search', 'Show more', 'All forms'].includes(name.trim()));
+      expect([hash, changes, fields]).to.deep.equal([hash, [], hash === '#/leads' ? 1 : 0]);
+      expect(await page.getByRole('link', { name: 'Download CSV' }).count()).to.equal(0);
+    }
+
+    const owner = await (await site.visitor()).newPage();
+    await signIn(owner, server, undefined, '#/customers/9');
+    await owner.getByRole('button', { name: 'Add hours' }).click();
+    await owner.getByLabel('Monday until').fill('25:00');
+    await owner.getByRole('button', { name: 'Save' }).click();
+    await owner.getByRole('alert').getByText('hours.0.end: must be a time such as 09:00').waitFor();
+    await owner.getByLabel('Monday until').fill('17:30');
+    await owner.getByRole('button', { name: 'Save' }).click();
+    await owner.getByRole('status').getByText('Northgable is saved.').waitFor();
+    const saved = await server.owner<{ hours: object[] }>('GET', '/records/customer/9');
+    expect(saved.hours).to.deep.equal([{ day: 0, start: '09:00', end: '17:30' }]);
+    await page.goto(`${server.url}/admin/#/customers/9`);
+    await page.reload();
+    await shows(page, '09:00–17:30');
+  });
+
+  journey('sends dead letters again', async site => {
+    site.allows(FAILED_REQUEST);
+    const failing = await runServer({ crm: '/gone' });
+    try {
+      await fetch(`${failing.url}/submit`, { method: 'POST', body: JSON.stringify(leadOf('key')) });
+      const page = await (await site.visitor()).newPage();
+      await signIn(page, failing, undefined, '#/dead-letters');
+      await until(async () => {
+        await page.getByRole('button', { name: 'Refresh' }).click();
+        return page.getByRole('rowheader', { name: 'crm' }).isVisible();
+      });
+      expect(await findings(page)).to.deep.equal([]);
+      await page.getByRole('button', { name: 'Send again' }).click();
+      await page.getByRole('status').getByText('It is sent again now.').waitFor();
+      expect(await page.getByRole('heading', { level: 1 }).evaluate(one => one === document.activeElement)).to.equal(
+        true,
+      );
+      const { changes } = await failing.owner<{ changes: { action: string }[] }>('GET', '/audit');
+      expect(changes.map(({ action }) => action)).to.include('delivery.send-again');
+    } finally {
+      await failing.close();
+    }
+  });
+});
