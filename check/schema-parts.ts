@@ -194,6 +194,7 @@ export type QuestionChunks = (
 
 export type {
   Addition,
+  BlockEditor,
   EndingEditor,
   MemberWords,
   PluginEditor,

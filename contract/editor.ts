@@ -67,6 +67,8 @@ export interface QuestionEditor extends TypeEditor {
    * the question is alone on a new step, its `title` becomes the title of the step.
    */
   readonly start?: { readonly bpKey: string; readonly [member: string]: Json };
+  /** The members of `start` that differ in a country, by its lower-case code. */
+  readonly startIn?: Readonly<Record<string, Readonly<Record<string, Json>>>>;
   /** The title of a new step with the question. The question then keeps its own title. */
   readonly heading?: string;
   /** Members of a new question that name the key of another one, with the types that it may have. */
@@ -97,6 +99,14 @@ export interface EndingEditor extends Omit<TypeEditor, 'words'> {
   readonly start: { readonly final: true; readonly [member: string]: Json };
 }
 
+/** Questions that forms often ask together. */
+export interface BlockEditor extends Omit<TypeEditor, 'words'> {
+  /** Their types. */
+  readonly questions: readonly string[];
+  /** The title of a new step with them. */
+  readonly heading: string;
+}
+
 export interface StepEditor extends TypeEditor {
   /** The members of a new step except `type`. Steps of this type show questions if it has a list of `questions`. */
   readonly start?: { readonly [member: string]: Json };
@@ -113,6 +123,8 @@ export interface PluginEditor {
   readonly questions?: Readonly<Record<string, QuestionEditor>>;
   /** The data of the step types, by their names. */
   readonly steps?: Readonly<Record<string, StepEditor>>;
+  /** Only for built-in plugins. */
+  readonly blocks?: readonly BlockEditor[];
   /** The icons that choices can have, with further words by which people search for them. Only for built-in plugins. */
   readonly icons?: Readonly<Record<string, string>>;
   /** The display names of the plugin's members of `configuration` and `form`. */

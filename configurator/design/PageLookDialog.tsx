@@ -37,8 +37,9 @@ function PageLook({ onClose, onTake }: Omit<PageLookDialogProps, 'isOpen'>) {
     <>
       <TextField
         label="CSS or HTML of your page"
-        help="Open your page, press Ctrl+U, and copy all of it, or a style sheet of it. Nothing leaves this browser."
+        help="Open your page, press Ctrl+U, and copy all of it, or a style sheet of it. The text stays in this browser. An address is not enough, because browsers don’t let a page read another site."
         isMultiline
+        autoFocus
         value={css}
         onChange={setCss}
         placeholder=":root { --brand: #0a7d4f; }  button { border-radius: 8px; }"

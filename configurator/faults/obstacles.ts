@@ -4,6 +4,7 @@ import { STEP_LISTS } from '../document/step-lists.ts';
 import type { PreviewSettings } from '../preview/preview-settings.ts';
 import { hasBrandStep, turnsOn } from '../preview/simulated-parts.ts';
 import { builtInTypes } from '../types/types.ts';
+import { inSentence } from '../ui/text.ts';
 import type { Fault } from './fault.ts';
 import { asks, placedIn } from './form-steps.ts';
 
@@ -24,7 +25,7 @@ export function obstacleFor(fault: Fault, definition: unknown, settings: Preview
   if (lead && !ends.some(({ step }) => step.final === true && step.doNotSendLead !== true))
     return { reason: 'The form has no final step that sends the lead.' };
   if (questions && !all.some(one => asks(one, questions)))
-    return { reason: `The form asks for no ${builtInTypes.question(questions[0]).name.toLowerCase()}.` };
+    return { reason: `The form asks for no ${inSentence(builtInTypes.question(questions[0]).name)}.` };
   if (brands && typeof form.brandConfiguration !== 'object' && !hasBrandStep(form))
     return { reason: 'The form offers no choice of brands.' };
   if (afterSubmit && objectsOf(form.stepsAfterSubmit).length === 0)

@@ -30,6 +30,7 @@ import type { JsonSchema } from '../schema/schema-state.ts';
 import { endingKindOf, isEndingAt } from '../types/endings.ts';
 import { NamedIcon, TypeIcon } from '../types/TypeIcon.tsx';
 import { control } from '../ui/keys.ts';
+import { inSentence } from '../ui/text.ts';
 
 export interface Command {
   id: string;
@@ -48,11 +49,12 @@ export function commandsOf(configurator: Configurator, withActions: boolean): re
   return withActions ? [...actionsOf(configurator), ...places, ...additionsOf(configurator)] : places;
 }
 
-function placesIn({ document: form, layout, schema }: Configurator): Command[] {
+function placesIn({ document: form, layout, outline, schema }: Configurator): Command[] {
   const { definition } = form.state;
   const goTo = (path: JsonPath) => () => {
     form.select(path);
     Object.assign(layout, { workspace: 'build', sidePanel: 'properties', column: 'outline' });
+    outline.state.wantsFocus = true;
   };
   return stepPaths(definition).flatMap(path => {
     const step = valueAt(definition, path) as JsonObject;
@@ -136,7 +138,7 @@ function actionsOf({ document: form, layout, outline, preview }: Configurator): 
 function additionsOf({ outline, schema, preview, document: form, layout }: Configurator): Command[] {
   const types = offeredTypes(schema.types, schema.root as JsonSchema | undefined, preview.state.plugins);
   return types.map(type => ({
-    ...{ id: `add ${type.id}`, group: 'Add', text: `Add ${type.name.toLowerCase()}`, words: type.searched },
+    ...{ id: `add ${type.id}`, group: 'Add', text: `Add ${inSentence(type.name)}`, words: type.searched },
     icon: type.icon === undefined ? <TypeIcon kind={type.kind} type={type.type} /> : <NamedIcon name={type.icon} />,
     run() {
       layout.workspace = 'build';

@@ -57,7 +57,7 @@ export const OutlineTree = memo(function OutlineTree(props: OutlineTreeProps) {
   );
   const { selected, select } = useSelectedRows(rows, root);
   const drag = useOutlineDrag(outlineRows, root);
-  const follow = useFollowSelection({ root, rows, selected, collapsed, onCollapse });
+  const follow = useFollowSelection({ root, rows, selected, collapsed, onCollapse, onRename });
 
   const setExpanded = (keys: Set<Key>): void =>
     onCollapse(new Set(rows.filter(row => !keys.has(row.id)).map(row => row.id)));

@@ -29,12 +29,13 @@ export function RenameField({ row, root, onClose }: RenameFieldProps) {
     input.select();
   }, [row.id, root]);
 
-  function close(isKept: boolean): void {
+  function close(isKept: boolean, hasFocus = true): void {
     if (isDone.current) return;
     isDone.current = true;
     if (isKept) outline.rename(row.path, text.trim());
     onClose();
-    root.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(row.id)}"]`)?.focus();
+    // Of a new question, the title of its step was written.
+    if (hasFocus) outline.state.wantsFocus = true;
   }
 
   return (
@@ -46,7 +47,7 @@ export function RenameField({ row, root, onClose }: RenameFieldProps) {
       // biome-ignore lint/a11y/noAutofocus: the owner asked to type here
       autoFocus
       onChange={event => setText(event.target.value)}
-      onBlur={() => close(true)}
+      onBlur={() => close(true, false)}
       onKeyDown={event => {
         if (event.key === 'Enter') close(true);
         else if (event.key === 'Escape') close(false);

@@ -1,10 +1,16 @@
 /** What the catalogue adds, and how it is placed. */
 import type { Draft } from '../document/form-document.ts';
 import { itemsAt } from '../document/items.ts';
-import { isObject, type JsonObject } from '../document/json-object.ts';
+import { isObject, type JsonObject, objectsOf } from '../document/json-object.ts';
 import type { JsonPath } from '../document/json-path.ts';
 import { unmarkedEnding } from '../types/endings.ts';
-import { startingEnding, startingQuestion, startingStep, startingStepWith } from '../types/starting-items.ts';
+import {
+  startingBlock,
+  startingEnding,
+  startingQuestion,
+  startingStep,
+  startingStepWith,
+} from '../types/starting-items.ts';
 import type { Types } from '../types/types.ts';
 import type { OfferedType } from './catalogue/offered-types.ts';
 import { gapForQuestion, gapForStep } from './gaps.ts';
@@ -14,13 +20,15 @@ import { type EditResult, insert } from './structure.ts';
 export function addType(
   draft: Draft,
   types: Types,
-  { kind, type, ending }: OfferedType,
+  { kind, type, ending, block }: OfferedType,
   { isOnThisStep, at }: { isOnThisStep: boolean; at: JsonPath | undefined },
 ): EditResult {
   const current = draft.get([]) as JsonObject;
   const gap = kind === 'question' && isOnThisStep ? gapForQuestion(types, current, at) : undefined;
-  if (gap) return insert(draft, [startingQuestion(types, type, current)], gap);
-  const step = kind === 'step' ? (ending ?? startingStep(types, type)) : startingStepWith(types, type, current);
+  const several = block && startingBlock(types, block, current);
+  if (gap) return insert(draft, several ? objectsOf(several.questions) : [startingQuestion(types, type, current)], gap);
+  const step =
+    kind === 'step' ? (ending ?? startingStep(types, type)) : (several ?? startingStepWith(types, type, current));
   const isFirst = itemsAt(current, ['steps']).length === 0 && !ending && !isObject(current.end);
   if (ending) markEnding(draft);
   const result = insert(draft, [step], gapForStep(current, at, ending !== undefined));

@@ -28,13 +28,14 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&#39;': "'",
 };
 
-/** What an owner calls an answer: the title of its question, else that of the step if nothing else is asked there, else the key. */
+/** What an owner calls an answer: the title of its question, else that of the step if all its other questions have one, else the key. */
 export function answerName(definition: JsonObject, key: string): string {
   for (const path of stepPaths(definition)) {
     const step = valueAt(definition, path) as JsonObject;
     const questions = itemsOf(step.questions);
     const found = questions.find(({ value }) => textIn(value.bpKey) === key);
-    if (found) return plainText(found.value.title) || (questions.length === 1 && plainText(step.title)) || key;
+    const untitled = questions.filter(({ value }) => !plainText(value.title));
+    if (found) return plainText(found.value.title) || (untitled.length === 1 && plainText(step.title)) || key;
   }
   return key;
 }

@@ -41,8 +41,8 @@ export interface OutlineState {
   notes: readonly EditNote[];
   /** The label under which the edit with the notes can be undone. */
   notesOf: string | undefined;
-  /** After an edit, until what is selected has the focus. */
-  wantsFocus: boolean;
+  /** After an edit, until what is selected has the focus, or the field for its title if that has yet to be written. */
+  wantsFocus: boolean | 'title';
 }
 
 export interface OutlineNeeds {
@@ -84,6 +84,7 @@ export class Outline {
       draft => addType(draft, this.#needs.types(), offered, { isOnThisStep: placement === 'this step', at }),
       ({ paths: [path] }) => `${name} added ${ending || !path ? 'to the endings' : `as ${this.#placeOf(path)}`}.`,
     );
+    this.state.wantsFocus = 'title';
     this.#needs.showProperties();
   }
   /** Writes what the form adds by itself into the definition, where it can be changed. */

@@ -2,7 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { TreeRenderProps } from 'react-aria-components';
 import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../configurator.tsx';
-import type { StepRow } from './rows.ts';
+import { YOUR_QUESTION } from '../types/starting-items.ts';
+import type { Row, StepRow } from './rows.ts';
 
 interface FollowNeeds {
   root: RefObject<HTMLElement | null>;
@@ -10,6 +11,7 @@ interface FollowNeeds {
   selected: ReadonlySet<string>;
   collapsed: ReadonlySet<string>;
   onCollapse(collapsed: ReadonlySet<string>): void;
+  onRename(row: Row): void;
 }
 
 /** When to look again whether the focus is on the row, in ms. */
@@ -20,10 +22,12 @@ const AFTER_A_DROP = [60, 150, 300];
  * outline. Returns where the tree puts its state.
  */
 export function useFollowSelection(needs: FollowNeeds): RefObject<TreeRenderProps['state'] | undefined> {
-  const { root, rows, selected, collapsed, onCollapse } = needs;
+  const { root, rows, selected, collapsed, onCollapse, onRename } = needs;
   const { outline, platform } = useConfigurator();
   const { wantsFocus, catalogue } = useSnapshot(outline.state);
   const state = useRef<TreeRenderProps['state']>(undefined);
+  const latestRows = useRef(rows);
+  latestRows.current = rows;
   const [first] = selected;
   const step = rows.find(row => row.questions.some(question => question.id === first));
   const isHidden = step !== undefined && collapsed.has(step.id);
@@ -49,6 +53,8 @@ export function useFollowSelection(needs: FollowNeeds): RefObject<TreeRenderProp
         if (!wantsFocus) return;
         rowElement()?.focus();
         outline.state.wantsFocus = false;
+        const untitled = wantsFocus === 'title' && untitledRow(latestRows.current, first);
+        if (untitled) onRename(untitled);
         // The end of a drag draws the rows again, and leaves the focus on the whole tree.
         for (const ms of AFTER_A_DROP) {
           platform.after(ms, () => {
@@ -58,6 +64,13 @@ export function useFollowSelection(needs: FollowNeeds): RefObject<TreeRenderProp
         }
       });
     });
-  }, [first, wantsFocus, catalogue, isHidden, collapsed, onCollapse, step?.id, platform, root, outline]);
+  }, [first, wantsFocus, catalogue, isHidden, collapsed, onCollapse, onRename, step?.id, platform, root, outline]);
   return state;
 }
+
+/** The question with this id or its step, whichever waits for the words of its owner. */
+const untitledRow = (rows: readonly StepRow[], id: string): Row | undefined =>
+  rows
+    .filter(row => row.id === id || row.questions.some(question => question.id === id))
+    .flatMap((row): Row[] => [...row.questions.filter(question => question.id === id), row])
+    .find(({ value }) => value.title === YOUR_QUESTION);

@@ -78,10 +78,11 @@ function allSteps(definition: Definition): readonly StepPart[] {
 function questionsOfStep(step: StepPart): readonly QuestionPart[] {
   const { questions } = step.value;
   if (!Array.isArray(questions)) return [];
+  const untitled = questions.filter(one => isObject(one) && !wordsOf(asText(one.title)));
   return questions.flatMap((value: unknown, index) => {
     if (!isObject(value)) return [];
     const key = asText(value.bpKey);
-    const label = wordsOf(asText(value.title)) || (questions.length === 1 && wordsOf(asText(step.value.title))) || key;
+    const label = wordsOf(asText(value.title)) || (untitled.length === 1 && wordsOf(asText(step.value.title))) || key;
     return { path: [...step.path, 'questions', index], value, key, label: label || asText(value.type), step };
   });
 }

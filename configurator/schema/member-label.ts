@@ -18,6 +18,7 @@ const OWN_LABELS: Readonly<Record<string, string>> = {
   displayMode: 'Progress',
   doNotSendLead: 'Send no lead here',
   final: 'End of the form',
+  font: 'Other font, in CSS',
   formId: 'Form id of the service',
   helper: 'Hint below the field',
   hideProgressBarFirstStep: 'Hide progress on the first step',

@@ -1,5 +1,12 @@
 /** What people call the types of questions and steps, and what an editor knows about them: from the plugins' `editor` blocks. */
-import type { Addition, EndingEditor, PluginEditor, QuestionEditor, StepEditor } from '../../check/schema-parts.ts';
+import type {
+  Addition,
+  BlockEditor,
+  EndingEditor,
+  PluginEditor,
+  QuestionEditor,
+  StepEditor,
+} from '../../check/schema-parts.ts';
 import { editors } from '../../plugins/editors.ts';
 
 export type TypeKind = 'question' | 'step';
@@ -67,6 +74,9 @@ export const builtInTypes = typesWith([]);
 
 /** The icons that choices can have, with words by which people search for them. */
 export const iconWords: Readonly<Record<string, string>> = Object.assign({}, ...editors.map(({ icons }) => icons));
+
+/** What the catalogue offers beside single questions. */
+export const blocks: readonly BlockEditor[] = editors.flatMap(one => one.blocks ?? []);
 
 /** What the form adds to the definition by itself. */
 export const additionsTo = (definition: Readonly<Record<string, unknown>>): readonly Addition[] =>

@@ -40,6 +40,7 @@ export interface TextFieldProps extends FieldProps {
   /** Grows with its text. */
   isMultiline?: boolean;
   isReadOnly?: boolean;
+  autoFocus?: boolean;
 }
 
 export const TextField = ({

@@ -1,3 +1,7 @@
+/** For the middle of a sentence: `Email` → `email`, but `ZIP code` stays. */
+export const inSentence = (name: string): string =>
+  /^\p{Lu}(?!\p{Lu})/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
+
 type Values = Readonly<Record<string, string | number>>;
 
 /** Fills in `{name}`, in a sentence that is chosen from several. */

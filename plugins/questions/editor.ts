@@ -8,4 +8,17 @@ const step = {
   start: { title: 'Your step', questions: [] },
 };
 
-export const editor: PluginEditor = { steps: { questions: step, question: { ...step, isOffered: false } } };
+export const editor: PluginEditor = {
+  steps: { questions: step, question: { ...step, isOffered: false } },
+  blocks: [
+    {
+      name: 'Contact details',
+      group: 'Contact',
+      purpose: 'Name, email and phone number on one step.',
+      keywords: 'person lead call',
+      icon: 'user-round',
+      questions: ['first_name', 'last_name', 'email', 'phone'],
+      heading: 'How can we reach you?',
+    },
+  ],
+};

@@ -49,10 +49,14 @@ describe('The outline of the configurator', () => {
     expect(await findings(page), 'the catalogue').to.deep.equal([]);
     await keyboard.press('ArrowDown');
     await keyboard.press('Enter');
-    await hasFocus(page, /^(answer|Your question), Yes or no/);
+    // It waits for its title.
+    await hasFocus(page, /^Title/);
+    await keyboard.type('Is it yours?');
+    await keyboard.press('Enter');
+    await hasFocus(page, /, Yes or no/);
 
     await keyboard.press('ArrowUp');
-    await hasFocus(page, /^Step 1/);
+    await hasFocus(page, /^Step 1: Is it yours\?/);
     await keyboard.press('F2');
     await keyboard.type('Do you own it?');
     await keyboard.press('Enter');

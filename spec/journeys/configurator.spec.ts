@@ -28,7 +28,7 @@ describe('A newcomer', () => {
     });
     await page.getByRole('button', { name: 'Empty form' }).click();
     await add(page, 'Add question', 'Owner or renter');
-    await add(page, 'Add step', 'Postcode');
+    await add(page, 'Add step', 'ZIP or postcode');
     await add(page, 'Add step', 'Phone number');
     await add(page, 'Add a question or step', 'Consent to be called', /^In/);
     const details = page.getByRole('region', { name: 'Details' });

@@ -19,6 +19,7 @@ import { NamedIcon, TypeIcon } from '../../types/TypeIcon.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { PanelTabs } from '../../ui/PanelTabs.tsx';
+import { inSentence } from '../../ui/text.ts';
 import { gapForQuestion } from '../gaps.ts';
 import type { Placement } from '../outline.ts';
 import { stepNameAt } from '../words.ts';
@@ -119,7 +120,7 @@ function Chooser({ placement: wanted }: { placement: Placement }) {
               />
             )}
             <Button kind="primary" onPress={() => add(shown)}>
-              <Plus aria-hidden /> {`Add ${shown.name.toLowerCase()}`}
+              <Plus aria-hidden /> {`Add ${inSentence(shown.name)}`}
             </Button>
           </>
         )}

@@ -1,7 +1,8 @@
 /** The types that the schema knows, third-party ones too, as the catalogue offers them. */
+import type { BlockEditor } from '../../../check/schema-parts.ts';
 import type { JsonObject } from '../../document/json-object.ts';
 import type { JsonSchema } from '../../schema/schema-state.ts';
-import { GROUPS, type TypeKind, type Types } from '../../types/types.ts';
+import { blocks, GROUPS, type TypeKind, type Types } from '../../types/types.ts';
 
 export interface OfferedType {
   /** Unique in the catalogue. */
@@ -13,6 +14,8 @@ export interface OfferedType {
   group: string;
   /** Of an ending: the step that it adds. */
   ending?: JsonObject;
+  /** Of several questions that are added at once. */
+  block?: BlockEditor;
   icon?: string;
   /** What a search looks in, in lower case. */
   searched: string;
@@ -48,7 +51,12 @@ export function offeredTypes(
         return [own, ...(kind === 'step' ? endingsOf(types, type) : [])];
       }),
   );
-  return all.sort((a, b) => types.rankOf(a.kind, a.type) - types.rankOf(b.kind, b.type));
+  const several = blocks.map((block): OfferedType => {
+    const { name, purpose, group = '', icon = '', keywords = '', questions } = block;
+    const searched = `${name} ${purpose} ${keywords} ${group}`.toLowerCase();
+    return { id: `block:${name}`, kind: 'question', type: questions[0]!, name, purpose, group, icon, block, searched };
+  });
+  return [...several, ...all].sort((a, b) => types.rankOf(a.kind, a.type) - types.rankOf(b.kind, b.type));
 }
 
 const endingsOf = (types: Types, type: string): OfferedType[] =>

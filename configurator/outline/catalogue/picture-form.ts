@@ -1,8 +1,8 @@
 /** A form that shows one type, for its picture in the catalogue. */
 import { itemsOf, textIn } from '../../document/items.ts';
-import { isObject, type JsonObject, objectOf } from '../../document/json-object.ts';
+import { type JsonObject, objectOf } from '../../document/json-object.ts';
 import type { JsonPath } from '../../document/json-path.ts';
-import { startingQuestion, startingStep, startingStepWith } from '../../types/starting-items.ts';
+import { startingBlock, startingQuestion, startingStep, startingStepWith } from '../../types/starting-items.ts';
 import { END_STEP, FIRST_QUESTION, QUESTION_STEP, type Types } from '../../types/types.ts';
 import type { OfferedType } from './offered-types.ts';
 
@@ -28,11 +28,17 @@ function withWords(step: JsonObject): JsonObject {
   return { ...step, title, questions: [{ ...question.value, ...values }] };
 }
 
-export function pictureForm(types: Types, { kind, type, ending }: OfferedType, definition: JsonObject): JsonObject {
-  const { language = 'en-us', country } = isObject(definition.configuration) ? definition.configuration : {};
-  const shown =
-    kind === 'question' || types.showsQuestions(type)
-      ? withWords(startingStepWith(types, kind === 'question' ? type : FIRST_QUESTION, {}))
+export function pictureForm(
+  types: Types,
+  { kind, type, ending, block }: OfferedType,
+  definition: JsonObject,
+): JsonObject {
+  const configuration = objectOf(definition.configuration);
+  const { language = 'en-us', country } = configuration;
+  const shown = block
+    ? startingBlock(types, block, { configuration })
+    : kind === 'question' || types.showsQuestions(type)
+      ? withWords(startingStepWith(types, kind === 'question' ? type : FIRST_QUESTION, { configuration }))
       : { ...(ending ?? startingStep(types, type)), ...types.step(type).still };
   const configured = {
     ...{ language, ...(country !== undefined && { country }) },

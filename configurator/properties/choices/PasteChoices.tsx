@@ -28,6 +28,7 @@ export function PasteChoices({ isOpen, onClose, onAdd }: PasteChoicesProps) {
         value={text}
         onChange={setText}
         isMultiline
+        autoFocus
       />
       <div className="dialog-actions">
         <Button onPress={onClose}>Cancel</Button>

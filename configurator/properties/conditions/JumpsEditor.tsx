@@ -21,8 +21,8 @@ export function JumpsEditor({ path, label }: { path: JsonPath; label: string }) 
 
   function add(): void {
     form.edit('Add jump', draft => {
-      const condition = startingCondition(schema.root, form.state.definition, path);
       const destinationStep = destinationFrom(form.state.definition, path);
+      const condition = startingCondition(schema.root, form.state.definition, path, [], -1);
       insertInto(draft, path, jumps.length, { conditions: [condition], destinationStep });
     });
   }

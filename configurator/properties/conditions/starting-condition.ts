@@ -8,20 +8,22 @@ import type { JsonSchema } from '../../schema/schema-state.ts';
 import { choicesOf } from './answer-choices.ts';
 
 /**
- * Compares with the first choice of the nearest question that is answered by then, else requires any answer. `owner` is
- * the part that gets the condition. What its list `present` asks for already comes last.
+ * Compares with a choice of the nearest question that is answered by then, else requires any answer. `owner` is
+ * the part that gets the condition. What its list `present` asks for already comes last. `place`: of the choice; the
+ * last one is often the one for visitors whom the form is not for.
  */
 export function startingCondition(
   root: JsonSchema | undefined,
   definition: JsonObject,
   owner: JsonPath,
   present: readonly unknown[] = [],
+  place = 0,
 ): JsonObject {
   const taken = new Set(present.map(one => (isObject(one) ? asText(one.bpKey) : '')));
   const questions = nearestFirst(definition, owner).filter(({ bpKey }) => asText(bpKey) !== '');
   const free = questions.filter(({ bpKey }) => !taken.has(asText(bpKey)));
   for (const question of [...free, ...questions]) {
-    const [choice] = choicesOf(root, question);
+    const choice = choicesOf(root, question).at(place);
     if (choice) return { bpKey: asText(question.bpKey), value: choice.value };
   }
   const [question] = free;

@@ -20,7 +20,7 @@ describe('whether a form can meet a fault', () => {
   });
 
   it('says which question, step or choice is missing', () => {
-    expect(obstacle('postcodes-500', formWith())?.reason).to.equal('The form asks for no postcode.');
+    expect(obstacle('postcodes-500', formWith())?.reason).to.equal('The form asks for no ZIP or postcode.');
     expect(obstacle('postcodes-500', formWith('zipcode'))).to.equal(undefined);
     expect(obstacle('places-500', formWith())?.reason).to.equal('The form asks for no address.');
     expect(obstacle('phone-metadata', formWith())?.reason).to.equal('The form asks for no phone number.');

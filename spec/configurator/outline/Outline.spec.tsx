@@ -172,7 +172,7 @@ describe('the outline', () => {
     await user.click(within(row(/^Step 2/)).getByRole('button', { name: 'Add question to Roof' }));
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('searchbox', { name: 'Search types' }));
-    await user.keyboard('mail');
+    await user.keyboard('gmial');
     expect(
       within(dialog)
         .getAllByRole('option')
@@ -193,6 +193,25 @@ describe('the outline', () => {
     expect(read().steps.map(one => one.title)).to.deep.equal(['Home', 'Roof', 'Your question', 'Thanks']);
     expect(read().steps[0]!.logicJumps![0]!.destinationStep).to.equal(4);
     expect(read().steps[2]!.questions[0]).to.deep.include({ type: 'star_rating', bpKey: 'star_rating' });
+  });
+
+  it('adds the questions of a block at once, each with a key of its own', async () => {
+    const { read, said, user } = await show();
+    await user.click(screen.getByRole('button', { name: 'Add step' }));
+    await user.click(await screen.findByRole('option', { name: 'Contact details' }));
+    expect(read().steps[2]!.title).to.equal('How can we reach you?');
+    expect(read().steps[2]!.questions.map(one => one.bpKey)).to.deep.equal([
+      ...['first_name', 'last_name', 'email', 'phone'],
+    ]);
+    expect(said()).to.equal('Contact details added as question 1 of 4.');
+    await user.click(row(/^Step 3/));
+    await user.click(within(row(/^Step 3/)).getByRole('button', { name: /^Add question to/ }));
+    await user.click(await screen.findByRole('option', { name: 'Contact details' }));
+    expect(
+      read()
+        .steps[2]!.questions.map(one => one.bpKey)
+        .slice(4),
+    ).to.deep.equal([...['first_name_2', 'last_name_2', 'email_2', 'phone_2']]);
   });
 
   it('invites to begin with an empty form', async () => {

@@ -2,7 +2,12 @@ import { expect } from 'chai';
 import { offeredTypes } from '../../../configurator/outline/catalogue/offered-types.ts';
 import { pictureForm } from '../../../configurator/outline/catalogue/picture-form.ts';
 import type { JsonSchema } from '../../../configurator/schema/schema-state.ts';
-import { startingQuestion, startingStep, startingStepWith } from '../../../configurator/types/starting-items.ts';
+import {
+  startingBlock,
+  startingQuestion,
+  startingStep,
+  startingStepWith,
+} from '../../../configurator/types/starting-items.ts';
 import { builtInTypes } from '../../../configurator/types/types.ts';
 import { checkForm } from '../../../headless/check-form.ts';
 import { definitionJsonSchema } from '../../../tools/schema.ts';
@@ -27,8 +32,10 @@ describe('what the catalogue adds', () => {
 
   for (const type of types.filter(({ id, ending }) => id !== EMPTY_STEP && !ending)) {
     it(`is valid as it is: ${type.id}`, async () => {
-      const steps =
-        type.kind === 'step'
+      const block = type.block && startingBlock(builtInTypes, type.block, {});
+      const steps = block
+        ? [{ ...block, order: 1 }]
+        : type.kind === 'step'
           ? [
               { order: 1, type: 'questions', questions: [PHONE] },
               { ...startingStep(builtInTypes, type.type), order: 2 },
@@ -64,6 +71,12 @@ describe('what the catalogue adds', () => {
     expect(withoutWords).to.deep.equal([]);
     const optional = messages.filter(([, message]) => message === undefined).map(([type]) => type);
     expect(optional.sort()).to.deep.equal(['checkbox', 'dropdown', 'long_text', 'test_enabled_feature']);
+  });
+
+  it('calls a postcode what people of the country call it', () => {
+    const titleIn = (country: string) =>
+      startingQuestion(builtInTypes, 'zipcode', { configuration: { country } }).title;
+    expect(['us', 'US', 'ca', 'gb'].map(titleIn)).to.deep.equal(['ZIP code', 'ZIP code', 'Postal code', 'Postcode']);
   });
 
   it('names the phone question that a code belongs to', () => {
