@@ -17,4 +17,24 @@ const missingPictures: DefinitionRule = ({ questions }, problems) => {
   }
 };
 
-export const advice = { rules: [missingPictures] } satisfies DefinitionSchema;
+/** Visitors cannot tell choices apart that read the same. */
+const equalTexts: DefinitionRule = ({ questions }, problems) => {
+  for (const { path, value } of questions) {
+    const { values } = value as { values?: unknown };
+    const seen = new Set<string>();
+    for (const [index, choice] of (Array.isArray(values) ? values : []).entries()) {
+      if (!isObject(choice) || typeof choice.text !== 'string' || choice.conditionalValue !== undefined) continue;
+      const text = choice.text.trim().toLowerCase();
+      if (text !== '' && seen.has(text)) {
+        problems.warning(`${memberPath(path, 'values')}[${index}].text`, {
+          expected: 'a text that no other choice has',
+          found: `“${choice.text.trim()}” again`,
+          remedy: 'Write another text, or remove one of the two.',
+        });
+      }
+      seen.add(text);
+    }
+  }
+};
+
+export const advice = { rules: [missingPictures, equalTexts] } satisfies DefinitionSchema;

@@ -27,6 +27,9 @@ const THANKS = words(
 const SORRY = words(
   'sorry|unfortunately|désolé|malheureusement|nous regrettons|leider|es tut uns leid|lo sentimos|lamentable|purtroppo|ci dispiace|infelizmente|lamentamos|helaas|desværre|beklager|dessverre|tyvärr|valitettavasti|pahoittelemme|niestety|przykro nam|jammer|ongelukkig|عذر|للأسف',
 );
+const RECEIVED = words(
+  '(?<!not )received your|got your|avons (?:bien )?reçu|haben (?:sie )?(?:ihre|deine) \\p{L}+ erhalten|hemos recibido|abbiamo ricevuto|recebemos',
+);
 const titleOf = ({ value: { title } }: LocatedStep): string => (typeof title === 'string' ? title : '');
 
 /**
@@ -90,6 +93,20 @@ const regretsWithLead: DefinitionRule = ({ graph }, problems) => {
   }
 };
 
+/** Visitors who read that their answers arrived wait for a call that nobody will make. */
+const confirmsWithoutLead: DefinitionRule = ({ graph }, problems) => {
+  for (const step of graph.steps) {
+    const { title, richText: html, doNotSendLead } = step.value;
+    const text = [title, html].filter(one => typeof one === 'string').join(' ');
+    if (!isText(step) || !graph.isLast(step) || doNotSendLead !== true || !RECEIVED.test(text)) continue;
+    problems.warning(memberPath(step.path, 'doNotSendLead'), {
+      expected: 'a lead at an end that says that the answers arrived',
+      found: 'true, so nothing is sent',
+      remedy: 'Write that nothing was sent, or remove "doNotSendLead".',
+    });
+  }
+};
+
 /** Reaching the end sends the lead only if the visitor has done something before. */
 const nothingBeforeTheEnd: DefinitionRule = ({ graph }, problems) => {
   const [first] = graph.steps;
@@ -117,5 +134,12 @@ const endWithoutWords: DefinitionRule = ({ graph, known }, problems) => {
 /** `isThankYouPage` marks the only step of a thank-you page, which the form creates itself. */
 export const schema = {
   steps: { [TEXT_PAGE]: { richText, redirectUrl: url, isThankYouPage: rare(flag) } },
-  rules: [thankYouWithoutFinal, thanksBeforeTheEnd, regretsWithLead, nothingBeforeTheEnd, endWithoutWords],
+  rules: [
+    thankYouWithoutFinal,
+    thanksBeforeTheEnd,
+    regretsWithLead,
+    confirmsWithoutLead,
+    nothingBeforeTheEnd,
+    endWithoutWords,
+  ],
 } satisfies DefinitionSchema;
