@@ -1,4 +1,5 @@
 /** A plugin with a mistake, and the question of its type that is added to the form. */
+import type { Plugin } from '../../../contract/plugin.ts';
 import type { JsonObject } from '../../document/json-object.ts';
 import { type Fault, type PluginFault, STAND_IN_PLUGIN, STAND_IN_TYPE } from '../fault.ts';
 
@@ -26,13 +27,13 @@ function loop({ watch, set }: LoopScope): void {
 }
 
 /** `current`: the mistake of the current visit. A plugin cannot be taken back, so it stays until the frame is loaded again. */
-const standIn = (current: () => PluginFault | undefined) => ({
+const standIn = (current: () => PluginFault | undefined): Plugin => ({
   name: STAND_IN_PLUGIN,
   contract: 1,
   questions: {
     [STAND_IN_TYPE]: {
       empty: '',
-      Component: () => (current() === 'view' ? mistake() : TITLE),
+      view: () => (current() === 'view' ? mistake() : TITLE),
       label: 'own',
       example: () => 'answered',
       lead: () => (current() === 'questionLead' ? mistake() : {}),
