@@ -80,7 +80,8 @@ const common = {
         minify: MinimizerPlugin.swcMinify,
         minimizerOptions: {
           ecma: 2022,
-          compress: { passes: 3, keep_fargs: false, pure_getters: true, unsafe_arrows: true },
+          // With `unsafe_arrows`, swc inlines functions that read `arguments` as arrows, which read those of another one.
+          compress: { passes: 3, keep_fargs: false, pure_getters: true },
           format: { comments: false },
         },
       }),
