@@ -6,6 +6,7 @@ import { CORE_ROOMS } from '../../tools/rooms.ts';
 import { patience } from '../journeys/support/patience.ts';
 import { allow, forbid } from './forbidden.ts';
 import { projectPath } from './project-path.ts';
+import { endForms } from './running-forms.ts';
 import { expectNone, takeSharedTexts } from './shared-texts.ts';
 
 const GUARDED = new RegExp(`^spec/(${CORE_ROOMS.join('|')}|check|plugins)/`);
@@ -23,6 +24,7 @@ export const mochaHooks: Mocha.RootHookObject = {
   afterEach() {
     const texts = takeSharedTexts();
     cleanup();
+    endForms();
     allow();
     window.localStorage.clear();
     window.sessionStorage.clear();

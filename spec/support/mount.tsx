@@ -61,6 +61,7 @@ import { createRegistry } from '../../registry.ts';
 import { FormView } from '../../view/FormView.tsx';
 import { ROWS } from './form.ts';
 import { createTestHost, type TestHost } from './host.ts';
+import { endAfterSpec } from './running-forms.ts';
 import { watchTexts } from './shared-texts.ts';
 
 export { formOf } from './definitions.ts';
@@ -157,6 +158,7 @@ export async function mountForm(definition: unknown, options: MountOptions = {})
     loadDictionary: (language, report) => loadDictionary(language, report, options.dictionaries ?? {}),
     onReport: (level, message) => void reports.push({ level, message }),
   });
+  endAfterSpec(engine);
   const recorded: { [E in RecordedEvent]: Events[E][] } = { track: [], attempt: [] };
   engine.scope.on('track', detail => recorded.track.push(detail));
   engine.scope.on('attempt', detail => recorded.attempt.push(detail));
