@@ -81,7 +81,7 @@ const common = {
         minimizerOptions: {
           ecma: 2022,
           // With `unsafe_arrows`, swc inlines functions that read `arguments` as arrows, which read those of another one.
-          compress: { passes: 3, keep_fargs: false, pure_getters: true },
+          compress: { passes: 3, keep_fargs: true, pure_getters: true },
           format: { comments: false },
         },
       }),
