@@ -80,8 +80,8 @@ const common = {
         minify: MinimizerPlugin.swcMinify,
         minimizerOptions: {
           ecma: 2022,
-          // With `unsafe_arrows`, swc inlines functions that read `arguments` as arrows, which read those of another one.
-          compress: { passes: 3, keep_fargs: true, pure_getters: true },
+          // Its unsafe options break functions that read `arguments`, such as those of libphonenumber-js.
+          compress: { passes: 3 },
           format: { comments: false },
         },
       }),
