@@ -4,7 +4,7 @@ WORKDIR /build
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
-RUN npm run build:form && npm run build:admin && npm run build:lib && npm prune --omit=dev --ignore-scripts
+RUN npm run build && npm run build:lib && npm prune --omit=dev --ignore-scripts
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATABASE_URL=/data/stepwell.db

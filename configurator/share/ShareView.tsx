@@ -5,6 +5,7 @@ import type { SharePanel } from '../home.ts';
 import { Translations } from '../translations/Translations.tsx';
 import { PanelTabs } from '../ui/PanelTabs.tsx';
 import { Embed } from './Embed.tsx';
+import { PublishToServer } from './PublishToServer.tsx';
 import { Readiness } from './Readiness.tsx';
 import { ShareLink } from './ShareLink.tsx';
 
@@ -40,6 +41,10 @@ const Publish = () => (
         <section className="share-card">
           <h2>Put it into a page</h2>
           <Embed />
+        </section>
+        <section className="share-card">
+          <h2>Publish it to your server</h2>
+          <PublishToServer />
         </section>
         <section className="share-card">
           <h2>Give it to somebody</h2>

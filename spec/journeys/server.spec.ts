@@ -1,6 +1,7 @@
 /** Whole visits of the built form on a page of the server, and what the owner sees of them on the admin page. */
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright-core';
+import { findings } from './support/axe.ts';
 import { boxes, CELL, says, typeCode } from './support/codes.ts';
 import { arrived, press, success, write } from './support/form.ts';
 import { FAILED_REQUEST, journeys, type Site } from './support/journeys.ts';
@@ -177,5 +178,26 @@ describe('The server', () => {
       ['Middle', '2'],
       ['Late', '1'],
     ]);
+  });
+
+  journey('publishes a form from the configurator that it serves', async site => {
+    site.allows(FAILED_REQUEST);
+    const page = await (await site.visitor()).newPage();
+    await signIn(page, server);
+    await page.goto(`${server.url}/survey/configurator/index.html#sample=callback`);
+    await page.frameLocator('.preview iframe').locator('[data-step="1"]').waitFor();
+    await page.getByRole('radio', { name: 'Share' }).click();
+    await page.getByRole('button', { name: 'Publish to a server' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Publish to a server' });
+    await dialog.getByText('The server does not have the form').waitFor();
+    await dialog.getByLabel('Note').fill('From the configurator');
+    await dialog.getByRole('button', { name: 'Publish as owner' }).click();
+    await dialog.getByText('Visitors get version 1.').waitFor();
+    expect(await findings(page)).to.deep.equal([]);
+    await dialog.getByRole('button', { name: 'Compare with version 1' }).click();
+    await page.getByText('Both are the same.').waitFor();
+    const { forms } = await server.owner<{ forms: { id: string }[] }>('GET', '/forms');
+    const { id } = forms.find(form => form.id !== 'whole' && form.id !== 'garden')!;
+    await visitor(site, id);
   });
 });

@@ -1,0 +1,40 @@
+/** The server of the owner's company, if it serves this page, and who has signed in there. */
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useConfigurator } from '../configurator.tsx';
+import { type Api, type ApiError, createApi, type Server, sessionAt } from './owner-api.ts';
+
+export type Connection =
+  | { state: 'looking' }
+  /** Something else serves this page. */
+  | { state: 'none' }
+  | { state: 'signed-out' }
+  | { state: 'failed'; error: Error }
+  | { state: 'signed-in'; name: string; isOwner: boolean; api: Api };
+
+export function useServer(): { connection: Connection; adminUrl: string; look(): void } {
+  const { platform } = useConfigurator();
+  const [connection, setConnection] = useState<Connection>({ state: 'looking' });
+  const adminUrl = platform.fileUrl('../admin/');
+  const server = useMemo((): Server => ({ base: adminUrl, fetch: platform.fetch }), [adminUrl, platform]);
+  const look = useCallback(() => {
+    setConnection({ state: 'looking' });
+    sessionAt(server)
+      .read()
+      .then(
+        person => {
+          const api = createApi(server, person, () => setConnection({ state: 'signed-out' }));
+          setConnection({ state: 'signed-in', name: person.name, isOwner: person.role === 'owner', api });
+        },
+        (error: ApiError) => {
+          const states: Record<number, Connection> = {
+            0: { state: 'failed', error },
+            401: { state: 'signed-out' },
+            503: { state: 'failed', error },
+          };
+          setConnection(states[error.status] ?? { state: 'none' });
+        },
+      );
+  }, [server]);
+  useEffect(look, [look]);
+  return { connection, adminUrl, look };
+}

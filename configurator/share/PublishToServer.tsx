@@ -1,0 +1,77 @@
+/** Publishes the form to the server of the owner's company, without a change of any page. */
+import { CloudUpload } from 'lucide-react';
+import { useState } from 'react';
+import { useConfigurator } from '../configurator.tsx';
+import { asText } from '../document/json-object.ts';
+import { useDocument } from '../document/use-document.ts';
+import { Problem } from '../server/Problem.tsx';
+import { useServer } from '../server/use-server.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { ServerForm } from './ServerForm.tsx';
+
+export function PublishToServer() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="stack">
+      <p className="muted">
+        If your company runs a Stepwell server, visitors get the form from there. You can publish it to some of them
+        first, see who published what, and go back.
+      </p>
+      <div>
+        <Button onPress={() => setOpen(true)}>
+          <CloudUpload aria-hidden />
+          Publish to a server …
+        </Button>
+      </div>
+      <Dialog title="Publish to a server" isOpen={isOpen} onClose={() => setOpen(false)} width={720}>
+        {isOpen && <Connected />}
+      </Dialog>
+    </div>
+  );
+}
+
+function Connected() {
+  const { platform } = useConfigurator();
+  const { connection, adminUrl, look } = useServer();
+  const { definition, text, syntaxError } = useDocument(state => state);
+  const id = asText((definition as { id?: unknown } | undefined)?.id);
+  switch (connection.state) {
+    case 'looking':
+      return <p role="status">Looking for the server …</p>;
+    case 'failed':
+      return <Problem error={connection.error} retry={look} />;
+    case 'none':
+      return (
+        <>
+          <p role="status">No Stepwell server serves this page.</p>
+          <p className="muted">
+            Open the configurator at your server, at <code>/survey/configurator/index.html</code>. Or export the file,
+            and upload it on the admin page of the server.
+          </p>
+        </>
+      );
+    case 'signed-out':
+      return (
+        <>
+          <p role="status">
+            Sign in on the{' '}
+            <a href={adminUrl} target="_blank" rel="noreferrer">
+              admin page
+            </a>
+            , then come back.
+          </p>
+          <div className="dialog-actions">
+            <Button kind="primary" onPress={look}>
+              I have signed in
+            </Button>
+          </div>
+        </>
+      );
+    case 'signed-in':
+      if (syntaxError !== undefined) return <p role="status">Correct the mistake in the code of the form first.</p>;
+      if (!/^[\w.-]{1,200}$/.test(id))
+        return <p role="status">Give the form an id first, in its settings: letters, digits, _, . and -.</p>;
+      return <ServerForm key={id} id={id} text={text} connection={connection} now={platform.now()} />;
+  }
+}

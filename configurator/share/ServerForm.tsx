@@ -1,0 +1,151 @@
+/** What visitors get of a form now, who saved which version, and how that is changed. */
+import { GitCompareArrows, Undo2 } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import { CompareDialog } from '../compare/CompareDialog.tsx';
+import { useConfigurator } from '../configurator.tsx';
+import { usePublishing } from '../document/use-publishing.ts';
+import { ApiError } from '../server/owner-api.ts';
+import { Problem } from '../server/Problem.tsx';
+import type { FormVersion, FormWithVersions } from '../server/types.ts';
+import type { Connection } from '../server/use-server.ts';
+import { versionBefore } from '../server/version-before.ts';
+import { Button } from '../ui/Button.tsx';
+import { Select, TextField } from '../ui/fields.tsx';
+import { timeAgo } from '../ui/time-ago.ts';
+import { useAction } from '../ui/use-action.ts';
+
+interface ServerFormProps {
+  id: string;
+  /** The form as it is now. */
+  text: string;
+  connection: Extract<Connection, { state: 'signed-in' }>;
+  now: number;
+}
+
+const ALL = '100';
+const SHARES = [
+  { id: ALL, text: 'All visitors' },
+  ...[50, 25, 10, 5, 1].map(percent => ({ id: String(percent), text: `${percent} of 100 visitors` })),
+];
+/** Shown; the admin page has all of them. */
+const NEWEST = 6;
+
+export function ServerForm({ id, text, connection: { api, isOwner, name }, now }: ServerFormProps) {
+  const { announce } = useConfigurator();
+  const [, change] = usePublishing();
+  /** Null: the server does not have it. */
+  const [form, setForm] = useState<FormWithVersions | null>();
+  const [note, setNote] = useState('');
+  const [percent, setPercent] = useState(ALL);
+  const [live, setLive] = useState<string>();
+  const path = `forms/${id}`;
+  const read = useCallback(async () => {
+    const found = await api.get<FormWithVersions>(path).catch(error => {
+      if (error instanceof ApiError && error.status === 404) return null;
+      throw error;
+    });
+    setForm(found);
+  }, [api, path]);
+  const reading = useAction(read);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is read once
+  useEffect(() => void reading.run(), []);
+
+  const publish = useAction(async () => {
+    const definition: unknown = JSON.parse(text);
+    const { version } = await api.send<{ version: number }>('POST', `${path}/versions`, { definition, note });
+    try {
+      await api.send('POST', `${path}/publish`, { version, percent: Number(form?.live ? percent : ALL) });
+    } finally {
+      await read();
+    }
+    setNote('');
+    change({ isPublished: true });
+    announce(`Version ${version} is published.`);
+  });
+  const goBack = useAction(async () => {
+    await api.send('POST', `${path}/rollback`, {});
+    await read();
+    announce('Visitors get the version before.');
+  });
+  const compare = useAction(async () => {
+    const stored = JSON.stringify(await api.get<unknown>(`${path}/versions/${form?.live}`));
+    // The server keeps no line breaks, which are no difference.
+    setLive(stored === JSON.stringify(JSON.parse(text)) ? text : stored);
+  });
+
+  const error = reading.error ?? publish.error ?? goBack.error ?? compare.error;
+  if (form === undefined)
+    return error ? (
+      <Problem error={error} retry={() => void reading.run()} />
+    ) : (
+      <p role="status">Reading what visitors get …</p>
+    );
+  const before = form ? versionBefore(form) : undefined;
+  const savedAt = form?.versions.find(({ version }) => version === form.live)?.createdAt ?? 0;
+  return (
+    <div className="stack">
+      <p role="status">{form ? visitorsGet(form) : `The server does not have the form ${id} yet.`}</p>
+      {form && <Versions form={form} now={now} />}
+      {form?.live != null && (
+        <div className="dialog-actions">
+          {isOwner && before !== undefined && (
+            <Button onPress={() => void goBack.run()} isPending={goBack.isPending}>
+              <Undo2 aria-hidden />
+              {form.trial === null ? `Go back to version ${before}` : `End the trial of version ${form.trial}`}
+            </Button>
+          )}
+          <Button onPress={() => void compare.run()} isPending={compare.isPending}>
+            <GitCompareArrows aria-hidden />
+            Compare with version {form.live}
+          </Button>
+        </div>
+      )}
+      {isOwner ? (
+        <>
+          <TextField label="Note" value={note} onChange={setNote} placeholder="Such as: shorter first step" />
+          {form?.live != null && <Select label="Who gets it" options={SHARES} value={percent} onChange={setPercent} />}
+          {error && <Problem error={error} />}
+          <div className="dialog-actions">
+            <Button kind="primary" onPress={() => void publish.run()} isPending={publish.isPending}>
+              Publish as {name}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <p className="muted">You have signed in as a reader, who changes nothing.</p>
+      )}
+      <CompareDialog
+        isOpen={live !== undefined}
+        versions={[{ id: 'live', text: live ?? '', savedAt, name: 'What visitors get' }]}
+        beforeId="live"
+        onClose={() => setLive(undefined)}
+      />
+    </div>
+  );
+}
+
+function visitorsGet({ live, trial, trialPercent, isOff }: FormWithVersions): string {
+  if (live === null) return 'Visitors get nothing yet: no version was published.';
+  if (isOff) return 'Visitors get nothing: the form is off air.';
+  if (trial === null) return `Visitors get version ${live}.`;
+  return `${trialPercent} of 100 visitors get version ${trial}, the others version ${live}.`;
+}
+
+const Versions = ({ form: { versions, live, trial }, now }: { form: FormWithVersions; now: number }) => (
+  <ul className="server-versions" aria-label="Versions">
+    {versions.slice(0, NEWEST).map(one => (
+      <li key={one.version} data-live={one.version === live || undefined}>
+        <span>
+          Version {one.version}
+          {one.version === live && ', live'}
+          {one.version === trial && ', on trial'}
+          {one.note && `: ${one.note}`}
+        </span>
+        <span className="muted">{savedBy(one, now)}</span>
+      </li>
+    ))}
+  </ul>
+);
+
+const savedBy = ({ author, createdAt, firstLiveAt }: FormVersion, now: number): string =>
+  `${author}, ${timeAgo(createdAt, now)}${firstLiveAt === null ? ', a draft' : ''}`;
