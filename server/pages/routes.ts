@@ -21,6 +21,12 @@ const DCI_BYTES = 12;
 /** `dist` is the folder of the built form. */
 export function pageRoutes({ database, host }: ServerContext, dist: string): Hono<Env> {
   const app = new Hono<Env>();
+  // The configurator publishes with the session of its owner, so no other page frames it. Its preview runs plugins.
+  app.get('/survey/configurator/:page{.+\\.html}', async (c, next) => {
+    await next();
+    const isPreview = c.req.path.endsWith('/frame.html');
+    c.header('content-security-policy', isPreview ? 'sandbox allow-scripts allow-forms' : "frame-ancestors 'self'");
+  });
   app.get('/survey/*', serveFolder(dist, '/survey/'));
   app.get('/forms/:id', async c => {
     const id = c.req.param('id');

@@ -40,6 +40,15 @@ describe('the pages of the server', () => {
     expect(server.host.lines.join()).to.contain('"status":404');
   });
 
+  it('keep the configurator out of other pages, and give its preview no origin', async () => {
+    const { app } = await openServer({ dist });
+    const policyOf = async (path: string) =>
+      (await app.request(`/survey/configurator/${path}`)).headers.get('content-security-policy');
+    expect(await policyOf('index.html')).to.equal("frame-ancestors 'self'");
+    expect(await policyOf('frame.html')).to.equal('sandbox allow-scripts allow-forms');
+    expect(await policyOf('configurator.js')).to.equal(null);
+  });
+
   it('begin with a form that has no problems, unless there is one', async () => {
     const server = await openServer();
     await server.database.transaction(sql => publishStarter(sql, 1));
