@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Problem } from '../../configurator/server/Problem.tsx';
+import { ALL, SHARES } from '../../configurator/server/shares.ts';
 import type { FormState } from '../../configurator/server/types.ts';
 import { Button } from '../../configurator/ui/Button.tsx';
 import { Dialog } from '../../configurator/ui/Dialog.tsx';
@@ -14,12 +15,6 @@ interface PublishDialogProps {
   onClose(): void;
   onPublished(): void;
 }
-
-const ALL = '100';
-const SHARES = [
-  { id: ALL, text: 'All visitors' },
-  ...[50, 25, 10, 5, 1].map(percent => ({ id: String(percent), text: `${percent} of 100 visitors` })),
-];
 
 export function PublishDialog({ form, version, onClose, onPublished }: PublishDialogProps) {
   const { api, announce } = useSession();

@@ -6,6 +6,7 @@ import { useConfigurator } from '../configurator.tsx';
 import { usePublishing } from '../document/use-publishing.ts';
 import { ApiError } from '../server/owner-api.ts';
 import { Problem } from '../server/Problem.tsx';
+import { ALL, SHARES } from '../server/shares.ts';
 import type { FormVersion, FormWithVersions } from '../server/types.ts';
 import type { Connection } from '../server/use-server.ts';
 import { versionBefore } from '../server/version-before.ts';
@@ -22,11 +23,6 @@ interface ServerFormProps {
   now: number;
 }
 
-const ALL = '100';
-const SHARES = [
-  { id: ALL, text: 'All visitors' },
-  ...[50, 25, 10, 5, 1].map(percent => ({ id: String(percent), text: `${percent} of 100 visitors` })),
-];
 /** Shown; the admin page has all of them. */
 const NEWEST = 6;
 
