@@ -39,10 +39,11 @@ export function focusStep({ read, announce }: StepFocusNeeds, section: HTMLEleme
   if (!isElsewhere) scrollToStart(root as HTMLElement);
 }
 
-/** The element on screen at the first line of `element`, or null if that line is outside the window. */
-function foundAtStart(element: HTMLElement): Element | null | undefined {
-  const { left, width, top } = element.getBoundingClientRect();
-  return top < 0 ? null : (element.getRootNode() as Document).elementFromPoint?.(left + width / 2, top + 1);
+/** The element on screen at an edge of `element`, or null if that edge is outside the window. */
+function foundAt(element: Element, edge: 'top' | 'bottom'): Element | null | undefined {
+  const { left, width, top, bottom } = element.getBoundingClientRect();
+  const y = edge === 'top' ? top + 1 : bottom - 1;
+  return (element.getRootNode() as Document).elementFromPoint?.(left + width / 2, y);
 }
 
 /**
@@ -52,9 +53,9 @@ function foundAtStart(element: HTMLElement): Element | null | undefined {
 function scrollToStart(root: HTMLElement): void {
   const scroll = (): void => root.scrollIntoView?.({ block: 'start', behavior: 'instant' });
   const isHidden = (found: Element | null | undefined): boolean => found !== undefined && !root.contains(found);
-  if (!isHidden(foundAtStart(root))) return;
+  if (!isHidden(foundAt(root, 'top'))) return;
   scroll();
-  const cover = foundAtStart(root);
+  const cover = foundAt(root, 'top');
   if (!cover || !isHidden(cover)) return;
   const height = cover.getBoundingClientRect().bottom - root.getBoundingClientRect().top;
   if (height > MOST_COVERED) return;
@@ -63,12 +64,25 @@ function scrollToStart(root: HTMLElement): void {
   root.style.scrollMarginTop = '';
 }
 
+/** Scrolls a control out from under what stays at an edge. Browsers only bring it into the window. */
+function reveal(control: Element): void {
+  const target = control.closest('label') ?? control;
+  const question = control.closest('[data-question]') ?? target;
+  const isCovered = (found: Element | null | undefined): boolean =>
+    found !== undefined && !question.contains(found) && !found?.contains(target);
+  if (isCovered(foundAt(target, 'top')) || isCovered(foundAt(target, 'bottom')))
+    target.scrollIntoView?.({ block: 'center', behavior: 'instant' });
+}
+
 /** Focuses the invalid control of the question, else its chosen option, else its first control. */
 export function focusQuestion(section: HTMLElement, question: Question): void {
   const place = section.querySelector(`[data-question="${question.id}"]`);
   const invalid = place?.querySelector<HTMLElement>(`[aria-invalid=true]:is(${FOCUSABLE})`);
   const chosen = place?.querySelector<HTMLElement>('input:checked');
-  (invalid ?? chosen ?? place?.querySelector<HTMLElement>(FOCUSABLE))?.focus();
+  const control = invalid ?? chosen ?? place?.querySelector<HTMLElement>(FOCUSABLE);
+  if (!control) return;
+  control.focus();
+  reveal(control);
 }
 
 /**
@@ -87,6 +101,9 @@ export function keepFocus(host: Host, root: Element): Stop {
     step = last.closest('[data-step]');
     question = last.closest('[data-question]');
   }
+  function revealAfterTab(event: Event): void {
+    if ((event as KeyboardEvent).key === 'Tab' && last) reveal(last);
+  }
   function restore(): void {
     if (page.activeElement && page.activeElement !== page.body) return;
     const place = step ?? root.querySelector('[data-step]');
@@ -102,9 +119,11 @@ export function keepFocus(host: Host, root: Element): Stop {
   });
   remember();
   root.addEventListener('focusin', remember);
+  root.addEventListener('keyup', revealAfterTab);
   removals.observe(root, { childList: true, subtree: true });
   return () => {
     root.removeEventListener('focusin', remember);
+    root.removeEventListener('keyup', revealAfterTab);
     removals.disconnect();
   };
 }
