@@ -18,12 +18,12 @@ export function AddedParts({ added }: { added: readonly Addition[] }) {
           {name}, <span className="muted">{addition.why}</span>
         </span>
         {!addition.isFixed && (
-          <Button kind="quiet" onPress={() => outline.own(addition, name)}>
+          <Button kind="quiet" aria-label={`Make it mine: ${name}`} onPress={() => outline.own(addition, name)}>
             Make it mine
           </Button>
         )}
         {addition.off && (
-          <Button kind="quiet" onPress={() => outline.turnOff(addition, name)}>
+          <Button kind="quiet" aria-label={`Turn off: ${name}`} onPress={() => outline.turnOff(addition, name)}>
             Turn off
           </Button>
         )}

@@ -14,12 +14,14 @@ export function TemplateField(props: TextFieldProps) {
   function insert(template: string): void {
     const { selectionStart, selectionEnd } = field() ?? {};
     const start = selectionStart ?? value.length;
-    onChange(value.slice(0, start) + template + value.slice(selectionEnd ?? start));
+    const before = value.slice(0, start);
+    const inserted = /[\p{L}\p{N}\p{Po}]$/u.test(before) ? ` ${template}` : template;
+    onChange(before + inserted + value.slice(selectionEnd ?? start));
     // The menu gives the focus back to its button first.
     platform.after(0, () => {
       const input = field();
       input?.focus();
-      input?.setSelectionRange(start + template.length, start + template.length);
+      input?.setSelectionRange(start + inserted.length, start + inserted.length);
     });
   }
   function onKeyDown(event: FieldKeyboardEvent): void {
