@@ -22,6 +22,9 @@ const LINKS = [
   ['/codes', 'Codes'],
   ['/center', 'Call center'],
   ['/faults', 'Faults'],
+  ['/gallery', 'Gallery'],
+  ['/configurator', 'Configurator'],
+  ['/docs/', 'Docs'],
 ] as const;
 
 export interface ConsoleParts {
@@ -80,7 +83,7 @@ export function consolePages(app: App): void {
       return c.html(consolePage({ title, path, script, body }));
     });
   const list = html`<p id="status" role="status"></p><div id="list"></div><noscript><p>Please enable JavaScript to use this page.</p></noscript>`;
-  page('/leads', 'Leads', 'leads.js', list);
+  page('/leads', 'Leads', 'leads.js', html`<div id="editor" class="search"></div>${list}`);
   page('/codes', 'Codes', 'codes.js', html`${codesIntro}${codesHelp}${list}`);
   page('/center', 'Call center', 'center.js', html`${centerIntro}<div id="editor" class="switches"></div>${list}`);
   page('/faults', 'Faults', 'faults.js', html`<div id="editor"></div>${list}`);
