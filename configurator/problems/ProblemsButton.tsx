@@ -1,6 +1,6 @@
 import './problems.css';
 import { CircleCheck, CircleDashed, CircleX, TriangleAlert } from 'lucide-react';
-import { Dialog, DialogTrigger, Popover } from 'react-aria-components';
+import { DialogTrigger, Popover } from 'react-aria-components';
 import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../configurator.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -31,10 +31,9 @@ export function ProblemsButton() {
           <span className="problems-state-text">{text}</span>
         </span>
       </Button>
-      <Popover className="popover problems-popover" placement="bottom end">
-        <Dialog aria-label="Problems">
-          <ProblemsPanel />
-        </Dialog>
+      {/* The popover itself is the dialog, so that the hidden buttons that close it are part of it. */}
+      <Popover className="popover problems-popover" placement="bottom end" aria-labelledby="problems-title">
+        <ProblemsPanel />
       </Popover>
     </DialogTrigger>
   );

@@ -25,7 +25,9 @@ export function ProblemsPanel() {
     void Object.assign(layout, { workspace: 'build', sidePanel: 'code', column: 'side', areProblemsOpen: false });
   return (
     <div className="panel-body problems" aria-busy={!isKnown}>
-      <h2 className="visually-hidden">Problems</h2>
+      <h2 id="problems-title" className="visually-hidden">
+        Problems
+      </h2>
       {failure !== undefined && (
         <div role="alert" className="problems-note" data-level="error">
           <p>{`The check could not run: ${failure}`}</p>
