@@ -4,7 +4,7 @@ import type { FormAnalysis, FormFinding, StepAnalysis } from '../../visits/analy
 import { itemPathOf, itemsAt, itemsOf, numberIn, textIn } from '../document/items.ts';
 import { isObject, type JsonObject } from '../document/json-object.ts';
 import { type JsonPath, parsePath, valueAt } from '../document/json-path.ts';
-import { nameOf } from '../outline/names.ts';
+import { nameOf, questionName } from '../outline/names.ts';
 import { conditionsInWords } from '../outline/words.ts';
 import { fillIn } from '../ui/text.ts';
 
@@ -140,7 +140,7 @@ export function flowGraph(definition: JsonObject, { steps, findings }: FormAnaly
       title: isObject(value) ? nameOf(value) : (step.title ?? nameOf({ type })),
       questions: isObject(value)
         ? itemsOf(value.questions).map(one => ({
-            title: nameOf(one.value),
+            title: questionName(one.value),
             type: textIn(one.value.type),
             isConditional: Array.isArray(one.value.conditionalDisplay) && one.value.conditionalDisplay.length > 0,
           }))

@@ -40,6 +40,10 @@ export function answerName(definition: JsonObject, key: string): string {
   return key;
 }
 
+/** What a question is called beside its step: never by its key. */
+export const questionName = ({ title, titleChatbot, text, type }: JsonObject): string =>
+  plainText(title) || plainText(titleChatbot) || plainText(text) || typeName(textIn(type));
+
 /** The words of a step or question that its visitor reads first, or else those that its owner knows it by. */
 export function nameOf(item: JsonObject | undefined): string {
   if (!item) return 'the form';

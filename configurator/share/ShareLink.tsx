@@ -25,7 +25,9 @@ export function ShareLink() {
         Whoever opens the link gets a copy of the form as it is now. The form is in the link itself, behind the #.{' '}
         Browsers don’t send that part to a server.
       </p>
-      <CopyField label="Link" text={link} onCopied={published} />
+      <div className="share-link">
+        <CopyField label="Link" text={link} onCopied={published} />
+      </div>
       {link.length > SAFE_LENGTH && (
         <p className="share-note">
           {`The link has ${link.length.toLocaleString('en')} characters. Some mail programs cut links that long; then send the file.`}
