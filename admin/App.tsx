@@ -12,6 +12,7 @@ import { linkTo, useRoute } from './route.ts';
 import { SignIn } from './SignIn.tsx';
 import { SERVER, SessionProvider, session } from './session.ts';
 import { LoadingView } from './ui/states.tsx';
+import { useKeptFocus } from './ui/use-kept-focus.ts';
 import { ActivityPage } from './watch/ActivityPage.tsx';
 import { LimitsPage } from './watch/LimitsPage.tsx';
 
@@ -69,6 +70,7 @@ const SHOWN_FOR = 6000;
 function SignedIn({ person, onEnd }: { person: Person; onEnd(isEnded: boolean): void }) {
   const [said, setSaid] = useState({ text: '', count: 0 });
   const [problem, setProblem] = useState<Error>();
+  useKeptFocus();
   const { page } = useRoute();
   const { View, id: currentId } = PAGES.find(({ id }) => id === page) ?? PAGES[0];
   useEffect(() => {

@@ -20,7 +20,6 @@ export function HoursFields({ hours, onChange }: HoursFieldsProps) {
   function remove(place: number): void {
     rows.remove(place);
     onChange(hours.toSpliced(place, 1));
-    // The button that had the focus is gone.
     document.getElementById(ADD)?.focus();
   }
   return (

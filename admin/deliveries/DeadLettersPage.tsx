@@ -7,7 +7,6 @@ import { eventInWords } from '../leads/lead-words.ts';
 import { linkTo } from '../route.ts';
 import { useSession } from '../session.ts';
 import type { DeadLetter } from '../types.ts';
-import { focusHeading } from '../ui/focus.ts';
 import { Page } from '../ui/Page.tsx';
 import { type Column, LoadedTable } from '../ui/Table.tsx';
 import { usePages } from '../ui/use-loaded.ts';
@@ -24,10 +23,6 @@ export function DeadLettersPage() {
       [api],
     ),
   );
-  function reload(): void {
-    list.reload();
-    focusHeading('page');
-  }
   const columns: readonly Column<DeadLetter>[] = [
     {
       head: 'Destination',
@@ -42,7 +37,9 @@ export function DeadLettersPage() {
     { head: 'Tries', cell: ({ attempts }) => attempts, isNumber: true, isMinor: true },
     { head: 'Failed', cell: ({ failedAt }) => momentOf(failedAt), isMinor: true },
     { head: 'Lead', cell: ({ leadId }) => <a href={linkTo('leads', leadId)}>Open lead</a> },
-    ...(isOwner ? [{ head: 'Action', cell: ({ id }: DeadLetter) => <SendAgain ids={[id]} onDone={reload} /> }] : []),
+    ...(isOwner
+      ? [{ head: 'Action', cell: ({ id }: DeadLetter) => <SendAgain ids={[id]} onDone={list.reload} /> }]
+      : []),
   ];
   const hasRows = list.loading.state === 'ready' && list.loading.value.length > 1;
   return (
@@ -51,7 +48,7 @@ export function DeadLettersPage() {
       actions={
         <>
           <IconButton label="Refresh" icon={<RefreshCw aria-hidden />} onPress={list.reload} />
-          {hasRows && <SendAgain label="Send all again" onDone={reload} />}
+          {hasRows && <SendAgain label="Send all again" onDone={list.reload} />}
         </>
       }
     >

@@ -7,7 +7,6 @@ import { SendAgain } from '../deliveries/SendAgain.tsx';
 import { linkTo } from '../route.ts';
 import { useSession } from '../session.ts';
 import type { Bid, Delivery, Json, Lead } from '../types.ts';
-import { focusHeading } from '../ui/focus.ts';
 import { Pane, Section } from '../ui/Page.tsx';
 import { Badge, Facts, LoadingView } from '../ui/states.tsx';
 import { type Column, Table } from '../ui/Table.tsx';
@@ -143,10 +142,6 @@ const DELIVERIES: readonly Column<Delivery>[] = [
 ];
 
 function Deliveries({ deliveries, reload }: { deliveries: readonly Delivery[]; reload(): void }) {
-  function onDone(): void {
-    reload();
-    focusHeading('pane');
-  }
   const dead = deliveries.filter(({ state }) => state === 'dead').map(({ id }) => id);
   return (
     <Section title="Deliveries">
@@ -155,7 +150,7 @@ function Deliveries({ deliveries, reload }: { deliveries: readonly Delivery[]; r
       ) : (
         <Table caption="Deliveries" columns={DELIVERIES} rows={deliveries} idOf={({ id }) => id} />
       )}
-      {dead.length > 0 && <SendAgain ids={dead} onDone={onDone} />}
+      {dead.length > 0 && <SendAgain ids={dead} onDone={reload} />}
     </Section>
   );
 }

@@ -1,6 +1,7 @@
 /** Whole visits of the built form on a page of the server, and what the owner sees of them on the admin page. */
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright-core';
+import { findPostgres, type PostgresServer, startPostgres } from '../../tools/postgres.ts';
 import { findings } from './support/axe.ts';
 import { boxes, CELL, says, typeCode } from './support/codes.ts';
 import { arrived, press, success, write } from './support/form.ts';
@@ -44,160 +45,172 @@ const publish = async ({ owner }: OwnServer, definition: { id: string }): Promis
   return version;
 };
 
-describe('The server', () => {
-  const journey = journeys();
-  let server: OwnServer;
-  before(async () => {
-    server = await runServer();
-    await server.owner('PUT', '/records/customer/9', customer('Northgable', '3'));
-    await server.owner('PUT', '/records/customer/15', customer('Aldervik', '71'));
-    await server.owner('PUT', '/records/offer/1', { title: 'Windows that keep the warmth in', url: '/windows' });
-    await server.owner('PUT', '/records/setting/features', {
-      flags: ['PHONE_2FA', 'CROSS_SELL_CAROUSEL'],
-      offerView: 'carousel',
-    });
-    await publish(server, FORM);
-  });
-  after(() => server?.close());
-
-  const visitor = async (site: Site, id: string): Promise<Page> => {
-    const page = await site.visit(`${server.url}/forms/${id}`, { reducedMotion: 'reduce' });
-    await arrived(page, 1);
-    return page;
-  };
-
-  journey('verifies a number, lets the visitor choose, shows who calls, books, and shows all of it', async site => {
-    site.allows(FAILED_REQUEST);
-    const page = await visitor(site, 'whole');
-    const mode = page.waitForResponse(answer => answer.url().endsWith('/has_2fa'));
-    await write(page, NAME, 'Ada');
-    await write(page, 'Phone', CELL);
-    await page.getByLabel(CONSENT).check();
-    await mode;
-    await press(page, 'Send');
-    await page.getByLabel('Northgable Lawns').check();
-    await press(page, 'Compare quotes');
-    await says(page, 'We have sent a code');
-    expect(await boxes(page).count()).to.equal(4);
-    await typeCode(page, await server.code());
-    await heading(page, 'We found the perfect offer for you!').waitFor();
-    expect(await page.locator('#form').innerText()).to.contain('Northgable');
-    await press(page, 'Choose when we call you');
-    await press(page, 'Confirm');
-    await heading(page, 'Your call is booked').waitFor();
-    await heading(page, 'Windows that keep the warmth in').waitFor();
-
-    const admin = await (await site.visitor()).newPage();
-    await signIn(admin, server);
-    await admin.getByRole('link', { name: /^Ada/ }).press('Enter');
-    const pane = admin.getByRole('region', { name: 'Ada' });
-    const facts = await pane.innerText();
-    expect(facts)
-      .to.contain(CELL.replaceAll(' ', ''))
-      .and.contain('By a code')
-      .and.match(/Call booked for\s+\d{4}-\d\d-\d\d \d\d:\d\d/);
-    expect(await pane.getByRole('region', { name: 'Consents' }).innerText()).to.contain(CONSENT);
-    const deliveries = pane.getByRole('table', { name: 'Deliveries' });
-    for (const event of ['New lead', 'Booked call'])
-      await deliveries.getByRole('row', { name: new RegExp(`crm ${event} Delivered`) }).waitFor();
-    const history = await pane.getByRole('region', { name: 'History' }).innerText();
-    expect(history).to.contain('The lead arrived').and.contain('The visitor booked a call');
-    const { leads } = await server.owner<{ leads: { id: string; lead: object }[] }>('GET', '/leads?form=whole');
-    expect(leads).to.have.length(1);
-    expect(leads[0]!.lead).to.deep.include({ lp_authorized_candidates: [{ customerId: 9, brands: [3] }] });
-    expect(server.partners.told(leads[0]!.id, 'lead.created').size).to.equal(1);
-  });
-
-  journey('takes back a bad definition while visitors keep answering, whose answers survive', async site => {
-    site.allows(FAILED_REQUEST);
-    const form = {
-      ...WHOLE,
-      id: 'garden',
-      configuration: { language: 'en-us', country: 'ca', procurationUrl: '/submit' },
-    };
-    const { brandConfiguration: _, ...plain } = form;
-    const name = { bpKey: 'name', type: 'short_text', title: NAME, validationRules: [{ validator: 'required' }] };
-    const definition = (title: string) => ({ ...plain, steps: [{ ...first, title, questions: [name] }, last] });
-    await publish(server, definition('Who are you?'));
-    const early = await visitor(site, 'garden');
-    await write(early, NAME, 'Early');
-
-    // An owner uploads the bad one, and publishes it on the admin page.
-    const admin = await (await site.visitor()).newPage();
-    await signIn(admin, server, undefined, '#/forms/garden');
-    await admin.getByRole('button', { name: 'Upload a version' }).click();
-    const dialog = admin.getByRole('dialog', { name: 'Upload a version' });
-    const bad = Buffer.from(JSON.stringify(definition('What is your PIN?')));
-    const chooser = admin.waitForEvent('filechooser');
-    await dialog.getByRole('button', { name: 'Choose a file' }).click();
-    await (await chooser).setFiles({ name: 'bad.json', mimeType: 'application/json', buffer: bad });
-    await dialog.getByText('bad.json: form garden').waitFor();
-    await dialog.getByRole('button', { name: 'Save as draft' }).click();
-    await admin.getByRole('button', { name: 'Publish version 2' }).click();
-    await admin.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
-    await admin.getByText('Version 2', { exact: true }).first().waitFor();
-
-    /** Opens the form as a new visitor, again and again, until it begins with these words. */
-    const newcomer = async (title: string): Promise<Page> => {
-      let page = await visitor(site, 'garden');
-      await until(async () => {
-        if (await heading(page, title).isVisible()) return true;
-        await page.close();
-        page = await visitor(site, 'garden');
-        return heading(page, title).isVisible();
+// PostgreSQL takes longer to start, so it is one for `npm run check:extended`.
+const DATABASES = process.env.EXTENDED && findPostgres() ? ['SQLite', 'PostgreSQL'] : ['SQLite'];
+for (const database of DATABASES)
+  describe(`The server on ${database}`, () => {
+    const journey = journeys();
+    let server: OwnServer;
+    let postgres: PostgresServer | undefined;
+    before(async () => {
+      const started = database === 'PostgreSQL' ? await startPostgres() : undefined;
+      if (typeof started === 'string') throw new Error(started);
+      postgres = started;
+      server = await runServer({ databaseUrl: await postgres?.emptyDatabase() });
+      await server.owner('PUT', '/records/customer/9', customer('Northgable', '3'));
+      await server.owner('PUT', '/records/customer/15', customer('Aldervik', '71'));
+      await server.owner('PUT', '/records/offer/1', { title: 'Windows that keep the warmth in', url: '/windows' });
+      await server.owner('PUT', '/records/setting/features', {
+        flags: ['PHONE_2FA', 'CROSS_SELL_CAROUSEL'],
+        offerView: 'carousel',
       });
+      await publish(server, FORM);
+    });
+    after(async () => {
+      await server?.close();
+      await postgres?.stop();
+    });
+
+    const visitor = async (site: Site, id: string): Promise<Page> => {
+      const page = await site.visit(`${server.url}/forms/${id}`, { reducedMotion: 'reduce' });
+      await arrived(page, 1);
       return page;
     };
-    const middle = await newcomer('What is your PIN?');
-    await write(middle, NAME, 'Middle');
 
-    await admin.getByRole('button', { name: 'Go back to version 1' }).click();
-    await admin.getByRole('dialog').getByRole('button', { name: 'Go back' }).click();
-    await admin.getByText('Version 1', { exact: true }).first().waitFor();
-    const begin = Date.now();
-    const late = await newcomer('Who are you?');
-    await write(late, NAME, 'Late');
-    expect(Date.now() - begin, 'milliseconds until a new visitor gets the old version').to.be.lessThan(60_000);
-
-    for (const [page, who] of [
-      [early, 'Early'],
-      [middle, 'Middle'],
-      [late, 'Late'],
-    ] as const) {
-      expect(await page.getByLabel(NAME).inputValue()).to.equal(who);
+    journey('verifies a number, lets the visitor choose, shows who calls, books, and shows all of it', async site => {
+      site.allows(FAILED_REQUEST);
+      const page = await visitor(site, 'whole');
+      const mode = page.waitForResponse(answer => answer.url().endsWith('/has_2fa'));
+      await write(page, NAME, 'Ada');
+      await write(page, 'Phone', CELL);
+      await page.getByLabel(CONSENT).check();
+      await mode;
       await press(page, 'Send');
-      await success(page).waitFor();
-    }
-    const { leads } = await server.owner<{ leads: { lead: { name: string; definition_version: string } }[] }>(
-      'GET',
-      '/leads?form=garden',
-    );
-    const versions = leads.map(({ lead }) => [lead.name, lead.definition_version]);
-    expect(versions).to.have.deep.members([
-      ['Early', '1'],
-      ['Middle', '2'],
-      ['Late', '1'],
-    ]);
-  });
+      await page.getByLabel('Northgable Lawns').check();
+      await press(page, 'Compare quotes');
+      await says(page, 'We have sent a code');
+      expect(await boxes(page).count()).to.equal(4);
+      await typeCode(page, await server.code());
+      await heading(page, 'We found the perfect offer for you!').waitFor();
+      expect(await page.locator('#form').innerText()).to.contain('Northgable');
+      await press(page, 'Choose when we call you');
+      await press(page, 'Confirm');
+      await heading(page, 'Your call is booked').waitFor();
+      await heading(page, 'Windows that keep the warmth in').waitFor();
 
-  journey('publishes a form from the configurator that it serves', async site => {
-    site.allows(FAILED_REQUEST);
-    const page = await (await site.visitor()).newPage();
-    await signIn(page, server);
-    await page.goto(`${server.url}/survey/configurator/index.html#sample=callback`);
-    await page.frameLocator('.preview iframe').locator('[data-step="1"]').waitFor();
-    await page.getByRole('radio', { name: 'Share' }).click();
-    await page.getByRole('button', { name: 'Publish to a server' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Publish to a server' });
-    await dialog.getByText('The server does not have the form').waitFor();
-    await dialog.getByLabel('Note').fill('From the configurator');
-    await dialog.getByRole('button', { name: 'Publish as owner' }).click();
-    await dialog.getByText('Visitors get version 1.').waitFor();
-    expect(await findings(page)).to.deep.equal([]);
-    await dialog.getByRole('button', { name: 'Compare with version 1' }).click();
-    await page.getByText('Both are the same.').waitFor();
-    const { forms } = await server.owner<{ forms: { id: string }[] }>('GET', '/forms');
-    const { id } = forms.find(form => form.id !== 'whole' && form.id !== 'garden')!;
-    await visitor(site, id);
+      const admin = await (await site.visitor()).newPage();
+      await signIn(admin, server);
+      await admin.getByRole('link', { name: /^Ada/ }).press('Enter');
+      const pane = admin.getByRole('region', { name: 'Ada' });
+      const facts = await pane.innerText();
+      expect(facts)
+        .to.contain(CELL.replaceAll(' ', ''))
+        .and.contain('By a code')
+        .and.match(/Call booked for\s+\d{4}-\d\d-\d\d \d\d:\d\d/);
+      expect(await pane.getByRole('region', { name: 'Consents' }).innerText()).to.contain(CONSENT);
+      const deliveries = pane.getByRole('table', { name: 'Deliveries' });
+      for (const event of ['New lead', 'Booked call'])
+        await deliveries.getByRole('row', { name: new RegExp(`crm ${event} Delivered`) }).waitFor();
+      const history = await pane.getByRole('region', { name: 'History' }).innerText();
+      expect(history).to.contain('The lead arrived').and.contain('The visitor booked a call');
+      const { leads } = await server.owner<{ leads: { id: string; lead: object }[] }>('GET', '/leads?form=whole');
+      expect(leads).to.have.length(1);
+      expect(leads[0]!.lead).to.deep.include({ lp_authorized_candidates: [{ customerId: 9, brands: [3] }] });
+      expect(server.partners.told(leads[0]!.id, 'lead.created').size).to.equal(1);
+    });
+
+    journey('takes back a bad definition while visitors keep answering, whose answers survive', async site => {
+      site.allows(FAILED_REQUEST);
+      const form = {
+        ...WHOLE,
+        id: 'garden',
+        configuration: { language: 'en-us', country: 'ca', procurationUrl: '/submit' },
+      };
+      const { brandConfiguration: _, ...plain } = form;
+      const name = { bpKey: 'name', type: 'short_text', title: NAME, validationRules: [{ validator: 'required' }] };
+      const definition = (title: string) => ({ ...plain, steps: [{ ...first, title, questions: [name] }, last] });
+      await publish(server, definition('Who are you?'));
+      const early = await visitor(site, 'garden');
+      await write(early, NAME, 'Early');
+
+      // An owner uploads the bad one, and publishes it on the admin page.
+      const admin = await (await site.visitor()).newPage();
+      await signIn(admin, server, undefined, '#/forms/garden');
+      await admin.getByRole('button', { name: 'Upload a version' }).click();
+      const dialog = admin.getByRole('dialog', { name: 'Upload a version' });
+      const bad = Buffer.from(JSON.stringify(definition('What is your PIN?')));
+      const chooser = admin.waitForEvent('filechooser');
+      await dialog.getByRole('button', { name: 'Choose a file' }).click();
+      await (await chooser).setFiles({ name: 'bad.json', mimeType: 'application/json', buffer: bad });
+      await dialog.getByText('bad.json: form garden').waitFor();
+      await dialog.getByRole('button', { name: 'Save as draft' }).click();
+      await admin.getByRole('button', { name: 'Publish version 2' }).click();
+      await admin.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+      await admin.getByText('Version 2', { exact: true }).first().waitFor();
+
+      /** Opens the form as a new visitor, again and again, until it begins with these words. */
+      const newcomer = async (title: string): Promise<Page> => {
+        let page = await visitor(site, 'garden');
+        await until(async () => {
+          if (await heading(page, title).isVisible()) return true;
+          await page.close();
+          page = await visitor(site, 'garden');
+          return heading(page, title).isVisible();
+        });
+        return page;
+      };
+      const middle = await newcomer('What is your PIN?');
+      await write(middle, NAME, 'Middle');
+
+      await admin.getByRole('button', { name: 'Go back to version 1' }).click();
+      await admin.getByRole('dialog').getByRole('button', { name: 'Go back' }).click();
+      await admin.getByText('Version 1', { exact: true }).first().waitFor();
+      // Its button is gone.
+      await until(() => admin.evaluate<boolean>('document.activeElement !== document.body'));
+      const begin = Date.now();
+      const late = await newcomer('Who are you?');
+      await write(late, NAME, 'Late');
+      expect(Date.now() - begin, 'milliseconds until a new visitor gets the old version').to.be.lessThan(60_000);
+
+      for (const [page, who] of [
+        [early, 'Early'],
+        [middle, 'Middle'],
+        [late, 'Late'],
+      ] as const) {
+        expect(await page.getByLabel(NAME).inputValue()).to.equal(who);
+        await press(page, 'Send');
+        await success(page).waitFor();
+      }
+      const { leads } = await server.owner<{ leads: { lead: { name: string; definition_version: string } }[] }>(
+        'GET',
+        '/leads?form=garden',
+      );
+      const versions = leads.map(({ lead }) => [lead.name, lead.definition_version]);
+      expect(versions).to.have.deep.members([
+        ['Early', '1'],
+        ['Middle', '2'],
+        ['Late', '1'],
+      ]);
+    });
+
+    journey('publishes a form from the configurator that it serves', async site => {
+      site.allows(FAILED_REQUEST);
+      const page = await (await site.visitor()).newPage();
+      await signIn(page, server);
+      await page.goto(`${server.url}/survey/configurator/index.html#sample=callback`);
+      await page.frameLocator('.preview iframe').locator('[data-step="1"]').waitFor();
+      await page.getByRole('radio', { name: 'Share' }).click();
+      await page.getByRole('button', { name: 'Publish to a server' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Publish to a server' });
+      await dialog.getByText('The server does not have the form').waitFor();
+      await dialog.getByLabel('Note').fill('From the configurator');
+      await dialog.getByRole('button', { name: 'Publish as owner' }).click();
+      await dialog.getByText('Visitors get version 1.').waitFor();
+      expect(await findings(page)).to.deep.equal([]);
+      await dialog.getByRole('button', { name: 'Compare with version 1' }).click();
+      await page.getByText('Both are the same.').waitFor();
+      const { forms } = await server.owner<{ forms: { id: string }[] }>('GET', '/forms');
+      const { id } = forms.find(form => form.id !== 'whole' && form.id !== 'garden')!;
+      await visitor(site, id);
+    });
   });
-});

@@ -30,8 +30,17 @@ interface LogLine {
   code?: string;
 }
 
-/** `destinations`: id → path at the receiver of webhooks. */
-export async function runServer(destinations: Readonly<Record<string, string>> = { crm: '/hook' }): Promise<OwnServer> {
+interface ServerOptions {
+  /** Id → path at the receiver of webhooks. */
+  destinations?: Readonly<Record<string, string>>;
+  /** Default: a new file of SQLite. */
+  databaseUrl?: string | undefined;
+}
+
+export async function runServer({
+  destinations = { crm: '/hook' },
+  databaseUrl,
+}: ServerOptions = {}): Promise<OwnServer> {
   const folder = await mkdtemp(join(tmpdir(), 'own-server-'));
   const partners = await openPartners();
   const settings = join(folder, 'settings.json');
@@ -51,7 +60,7 @@ export async function runServer(destinations: Readonly<Record<string, string>> =
     // Its other output has the sentences for people who start it.
     {
       cwd: root,
-      env: { ...process.env, PORT: '0', DATABASE_URL: join(folder, 'leads.db'), ADMIN_TOKEN: OWNER },
+      env: { ...process.env, PORT: '0', DATABASE_URL: databaseUrl ?? join(folder, 'leads.db'), ADMIN_TOKEN: OWNER },
       stdio: ['ignore', 'pipe', 'ignore'],
     },
   );
