@@ -14,12 +14,13 @@ export const serve: Command = {
   async run(terminal, call) {
     const start = () =>
       withProgress(terminal, 'Starting the server', () => terminal.startServer(call.value('settings')));
-    const { url, formUrl, ended } = await withPackage(terminal, DATABASE, start).catch(problem => {
+    const { url, formUrl, adminUrl, ended } = await withPackage(terminal, DATABASE, start).catch(problem => {
       throw new UsageError(messageOf(problem));
     });
     // The log is on standard output, so what is for people is on the other one.
     terminal.printError(`The server is at ${url}. Stop it with Ctrl+C.`);
     if (formUrl) terminal.printError(`A form to try: ${formUrl}. The codes that it sends to phones are in this log.`);
+    if (adminUrl) terminal.printError(`The admin page: ${adminUrl}. Sign in with a token.`);
     await ended;
     return false;
   },

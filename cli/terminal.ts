@@ -55,7 +55,7 @@ export interface Terminal {
   /** Answers requests to a port of this machine, 0 for any free one. Rejects if the port cannot be opened. */
   serve(port: number, answer: (request: Request) => Promise<Response>): Promise<Served>;
   /** Starts the server of a company, with the settings of the environment and of a file. Rejects if they make no sense. */
-  startServer(settings: string | undefined): Promise<Served & { formUrl?: string }>;
+  startServer(settings: string | undefined): Promise<Served & { formUrl?: string; adminUrl?: string }>;
   /** Resolves to a PNG. Rejects if there is no browser. */
   takePicture(request: PictureRequest): Promise<Uint8Array>;
   /** Serves the tools for agents on standard input and output, until the input ends. `run` runs a command. */

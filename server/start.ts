@@ -39,6 +39,8 @@ export interface Running {
   url: string;
   /** The address of a page with a form, on a developer's machine. */
   formUrl?: string;
+  /** If somebody may sign in. */
+  adminUrl?: string;
   /** Answers what has arrived, then ends. */
   stop(): Promise<void>;
 }
@@ -79,6 +81,7 @@ export async function start(
   return {
     url,
     ...(isLocal && { formUrl }),
+    ...(settings.people.length > 0 && { adminUrl: `${url}/admin` }),
     async stop() {
       server.operation.isStopping = true;
       server.log('stopping', { seconds: stopDelay });

@@ -3,6 +3,9 @@ import { CircleAlert } from 'lucide-react';
 import { Button } from '../ui/Button.tsx';
 import { ApiError } from './owner-api.ts';
 
+/** Trying again would not help. */
+const isMissing = (error: Error): boolean => error instanceof ApiError && error.status === 404;
+
 /** `retry`: what to do about it, if something can be done. */
 export const Problem = ({ error, retry }: { error: Error; retry?: () => void }) => (
   <div className="problem" role="alert">
@@ -17,6 +20,6 @@ export const Problem = ({ error, retry }: { error: Error; retry?: () => void }) 
         </ul>
       )}
     </div>
-    {retry && <Button onPress={retry}>Try again</Button>}
+    {retry && !isMissing(error) && <Button onPress={retry}>Try again</Button>}
   </div>
 );

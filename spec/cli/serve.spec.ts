@@ -17,6 +17,7 @@ describe('stepwell serve', () => {
         return {
           url: 'http://127.0.0.1:3000',
           formUrl: 'http://127.0.0.1:3000/forms/quotes',
+          adminUrl: 'http://127.0.0.1:3000/admin',
           ended: Promise.resolve(),
         };
       },
@@ -28,10 +29,10 @@ describe('stepwell serve', () => {
     return { did, run: () => serve.run(terminal as unknown as Terminal, call) };
   }
 
-  it('says where the server and a form to try are', async () => {
+  it('says where the server, a form to try and the admin page are', async () => {
     const { did, run } = terminalWith(undefined, []);
     expect(await run()).to.equal(false);
-    expect(did.join('\n')).to.contain('http://127.0.0.1:3000/forms/quotes');
+    expect(did.join('\n')).to.contain('http://127.0.0.1:3000/forms/quotes').and.contain('http://127.0.0.1:3000/admin');
   });
 
   it('installs the driver of the database if it is missing and the user agrees', async () => {

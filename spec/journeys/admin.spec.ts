@@ -97,6 +97,14 @@ describe('The admin page', () => {
         const width = await page.evaluate('document.documentElement.scrollWidth');
         expect(width, hash).to.be.at.most(viewport.width);
       }
+      // The fields of a row with hours are beside or below each other.
+      await page.goto(`${server.url}/admin/#/customers/new`);
+      await page.getByRole('button', { name: 'Add hours' }).click();
+      const day = (await page.getByRole('button', { name: /\bDay\b/ }).boundingBox())!;
+      const from = (await page.getByLabel('Monday from').boundingBox())!;
+      const until = (await page.getByLabel('Monday until').boundingBox())!;
+      expect(from.x >= day.x + day.width || from.y >= day.y + day.height, 'the day is not covered').to.equal(true);
+      expect(until.x).to.be.at.least(from.x + from.width);
     });
   }
 
