@@ -135,8 +135,9 @@ function loadVerificationIfUsed(scope: Scope): (given: Verify) => void {
       ({ startVerification }) => {
         verify = startVerification(scope);
       },
-      () => {
+      error => {
         loading = undefined;
+        scope.report('error', `SW_CHUNK_FAILED: ${String(error)}`);
       },
     ));
   const isUsed = (read: Read): boolean =>
