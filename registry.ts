@@ -54,6 +54,9 @@ function isNamedIn({ questions, steps, validators, conditions = {} }: Plugin, fo
   return types.length + sources.length > 0 ? false : undefined;
 }
 
+const isNamed = ({ questions = [], steps = [], validators = [] }: ManifestRow, form: Form): boolean =>
+  [...questions, ...steps, ...validators].some(name => namesIn(form).has(name));
+
 /** Finds the plugins and rows that a form needs, including those that a needed plugin uses. */
 function createNeeds(plugins: readonly Plugin[], rows: readonly ManifestRow[]) {
   /** The plugins that are being checked now. They are skipped, because plugins may use each other. */
@@ -98,8 +101,11 @@ const schemasOf =
   };
 
 export interface OwnRegistry extends Registry {
-  /** Adds rows of the manifest, and the function that loads the schemas of their plugins for the definition check. */
-  declare(rows: readonly ManifestRow[], loadSchemas?: LoadSchemas): void;
+  /**
+   * Adds rows of the manifest, and the function that loads the schemas of their plugins for the definition check. `fetch`
+   * requests a chunk without running its code.
+   */
+  declare(rows: readonly ManifestRow[], loadSchemas?: LoadSchemas, fetch?: (chunk: string) => void): void;
 }
 
 export function createRegistry(
@@ -113,6 +119,8 @@ export function createRegistry(
   const prepares: Prepare[] = [];
   const schemas: (() => Promise<readonly PluginSchema[]>)[] = [];
   const loadRow = createRowLoader();
+  const fetched = new Set<string>();
+  let fetchChunk: ((chunk: string) => void) | undefined;
   const listeners = new Set<(plugin: Plugin) => void>();
   const registered = Object.fromEntries(KINDS.map(kind => [kind, new Map()])) as Record<
     Kind,
@@ -138,7 +146,14 @@ export function createRegistry(
   }
 
   const get = <K extends Kind>(kind: K, name: string) => registered[kind].get(name)?.type as Types[K] | undefined;
-  const rowFor = (kind: Kind, name: string) => rows.find(row => row[kind]?.includes(name));
+  /** Rows by the names that they register. Cached until a row is added, because it is asked for each question. */
+  let rowsByName: Readonly<Record<Kind, ReadonlyMap<string, ManifestRow>>> | undefined;
+  function rowFor(kind: Kind, name: string): ManifestRow | undefined {
+    rowsByName ??= Object.fromEntries(
+      KINDS.map(one => [one, new Map(rows.flatMap(row => (row[one] ?? []).map(name => [name, row] as const)))]),
+    ) as Record<Kind, Map<string, ManifestRow>>;
+    return rowsByName[kind].get(name);
+  }
 
   async function load(kind: Kind, name: string, where: string, pageLoaded: Promise<void>): Promise<void> {
     const isRegistered = () => registered[kind].has(name);
@@ -178,6 +193,14 @@ export function createRegistry(
     register,
     load,
     loadRow,
+    fetchAhead(chunk, load) {
+      if (!fetchChunk)
+        load().catch(() => undefined); // reported when it is needed
+      else if (!fetched.has(chunk)) fetchChunk(chunk);
+      fetched.add(chunk);
+    },
+    isNamed,
+    rowFor,
     ...createNeeds(plugins, rows),
     subscribe,
     names,
@@ -187,8 +210,10 @@ export function createRegistry(
     condition: (source: string) => get('conditions', source),
     owner: (kind: Kind, name: string): Plugin | undefined => registered[kind].get(name)?.by,
     plugins: (): readonly Plugin[] => (ordered ??= [...plugins].sort((a, b) => rank(a) - rank(b))),
-    declare(newRows, loadSchemas) {
+    declare(newRows, loadSchemas, fetch) {
       rows.push(...newRows);
+      rowsByName = undefined;
+      fetchChunk = fetch;
       ordered = undefined;
       if (loadSchemas) schemas.push(schemasOf(newRows, loadSchemas));
     },

@@ -21,13 +21,14 @@ const HASHES = ['sha256']; // hashes don't compress, so the shortest algorithm
 /**
  * Chrome compiles all functions of a file that begins with this comment while the file arrives, in another thread.
  * Otherwise it compiles each one when it is first called, on the main thread, which made up a third of the work before the
- * first question. Other browsers ignore it. Files of which a visit calls only a small part do without: it costs memory.
+ * first question. Other browsers ignore it. It costs memory, so only files have it of which each visit calls a large part
+ * before its first question or right after it.
  */
 const compileEarly = () =>
   new webpack.BannerPlugin({
     banner: '//# allFunctionsCalledOnLoad',
     raw: true,
-    exclude: /\/(check|phone|searchable)\./,
+    include: /\/(react|app|hydrate|choices|texts|zipcode|consent)\./,
     stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1, // the minimizer removes comments
   });
 const SAMPLE = /[\\/]samples[\\/][^\\/]+\.json$/;

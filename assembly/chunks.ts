@@ -16,8 +16,8 @@ export const loadLead = named('lead', () => import(/* webpackChunkName: "lead" *
 export const loadPrefill = named('prefill', () => import(/* webpackChunkName: "prefill" */ './prefill.ts'));
 /** Loads the messages of errors. A form without errors never needs them. */
 export const loadExplain = () => import(/* webpackChunkName: "catalogue" */ '../errors/explain.ts');
-/** Loads a quick look for mistakes in the definition. It is in the lead's chunk, because every visit loads both. */
-export const loadFirstLook = () => import(/* webpackChunkName: "lead" */ '../check/first-look.ts');
+/** Loads a quick look for mistakes in the definition. It is in the chunk of the theme, which every visit loads. */
+export const loadFirstLook = () => import(/* webpackChunkName: "theme" */ '../check/first-look.ts');
 /** Loads the check of the definition with its warnings on the console. Only in preview, or if something looks wrong. */
 export const loadOwnerWarnings = named(
   'check',

@@ -82,7 +82,7 @@ function movingVerbs(core: Core, path: Path, plugins: PluginParts, moving: Movin
       brokenSteps.delete(step);
       for (const field of fields.of(step)) field.retry();
       await types.loadTypesOf(step);
-      path.pluginsChanged();
+      state.store.set(state.tree, 'retries', state.tree.retries + 1);
     },
     viewErrors: createViewErrors({ brokenSteps, report }),
     canGoBack: ({ path, step }) =>

@@ -10,7 +10,7 @@ export interface Path {
   readonly closed: ClosedSteps;
   /** Steps whose view threw an error. They cannot be left forwards. */
   readonly brokenSteps: Set<Step>;
-  /** Call it when a plugin was registered or a step is tried again. Views then render again. */
+  /** Call it when a plugin was registered. */
   pluginsChanged(): void;
 }
 

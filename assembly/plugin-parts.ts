@@ -11,12 +11,12 @@ import { createAroundStep } from '../engine/plugin-runtime/around-step.ts';
 import { createFirstInteraction } from '../engine/plugin-runtime/first-interaction.ts';
 import { createFormWide } from '../engine/plugin-runtime/form-wide.ts';
 import { showLatePlugins } from '../engine/plugin-runtime/late-plugins.ts';
-import { loadStepsAhead } from '../engine/plugin-runtime/load-ahead.ts';
 import { createNeededPlugins } from '../engine/plugin-runtime/needed-plugins.ts';
 import { createRuleLoader } from '../engine/plugin-runtime/rule-loader.ts';
 import type { Verbs } from '../engine/plugin-runtime/scope.ts';
 import type { Lead } from '../lead/lead.ts';
 import type { Core } from './core.ts';
+import { loadStepsAhead } from './load-ahead.ts';
 
 interface PluginPartsNeeds {
   core: Core;
@@ -72,9 +72,13 @@ export function createPluginParts({ core, engine, verbs, isStepClosed, loadLead 
       untilEnd(showLatePlugins(core, types, loadAroundStep));
       const loadingNames = ruleLoader.load(fields.evaluateAll);
       await nextTask(host);
-      const ahead = loadStepsAhead(core, types, isOffered);
+      const ahead = loadStepsAhead(core, ruleLoader.loadValidators, isOffered);
       untilEnd(ahead.stop);
-      void atMost(Promise.all([first, loadingNames, ahead.first])).then(interaction.allStarted);
+      const interacted = new Promise<void>(resolve => untilEnd(events.on('interact', resolve, true)));
+      const deferred = interacted.then(needed.loadDeferred);
+      void Promise.all([atMost(Promise.all([first, loadingNames, ahead.first])), deferred]).then(
+        interaction.allStarted,
+      );
       await loadingNames;
     },
   };

@@ -1,6 +1,7 @@
 /** Shows the first step. Starts everything else when the browser is idle after that, or at the first interaction. */
 
 import { withTimeout } from '../async/pause.ts';
+import type { Host } from '../contract/host.ts';
 import type { Engine } from '../engine/engine.ts';
 import { setPath, showPath } from '../engine/navigation/step-change.ts';
 import { fail } from '../errors/errors.ts';
@@ -12,6 +13,18 @@ import type { PluginParts } from './plugin-parts.ts';
 
 /** Milliseconds. After that, the form starts without the answers of its link. */
 const PREFILL_LIMIT = 10_000;
+
+const ignoreMissing = (): void => undefined; // reported when a lead is sent
+
+/** Has the origin a database, in which an earlier visit may have left a lead? True if the browser cannot tell. */
+async function mayHaveKept(host: Host): Promise<boolean> {
+  try {
+    const factory = host.database();
+    return factory?.databases ? (await factory.databases()).length > 0 : factory !== undefined;
+  } catch {
+    return true;
+  }
+}
 
 interface StartingNeeds {
   core: Core;
@@ -40,8 +53,10 @@ export function createStarting({ core, engine, path, plugins, moving }: Starting
     const { history, rules, sending } = moving;
     untilEnd(history.start(tree.path.length));
     void plugins.loadRest(rules.isOffered);
-    const ignoreMissing = () => undefined; // reported when a lead is sent
-    void sending.lead.load().then(lead => lead.outbox.drain(), ignoreMissing); // what earlier visits left behind
+    registry.fetchAhead('lead', sending.lead.load);
+    const sendKept = (): void => void sending.lead.load().then(lead => lead.outbox.drain(), ignoreMissing);
+    untilEnd(events.on('interact', () => untilEnd(host.idle(sendKept)), true));
+    if (form.configuration.keepLeads !== false) void mayHaveKept(host).then(mayHave => mayHave && sendKept());
     void loadFirstLook().then(({ checkIfNeeded }) => checkIfNeeded(core), ignoreMissing);
   }
 

@@ -16,6 +16,12 @@ export interface ManifestRow extends StepTraits, QuestionTraits {
   /** Replaces `Plugin.isNeeded`. Also called before the chunk is loaded, to decide whether to load it. */
   isNeeded?(read: Read, config: Configuration): boolean;
   /**
+   * When the code of the plugin begins to run, if the form needs it: at the visitor's first interaction, or when a lead is
+   * assembled. Until then it is only fetched. Its handlers also get the events before that. It runs earlier if a step with
+   * one of its types is near. Default: after the first question if `isNeeded` says so, else when such a step is near.
+   */
+  startsAt?: 'interaction' | 'lead';
+  /**
    * If the form needs the plugin, no lead is sent without it: its part says who may contact the visitor, the endpoint
    * requires its part, or the lead announces a request that the plugin makes.
    */

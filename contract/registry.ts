@@ -3,7 +3,7 @@
  * one as an option; `registry.ts` at the top level implements it.
  */
 
-import type { Prepare } from './definition.ts';
+import type { Form, Prepare } from './definition.ts';
 import type { Known, RegistryToCheck } from './definition-check.ts';
 import type { Stop } from './host.ts';
 import type { ManifestRow } from './manifest-row.ts';
@@ -23,6 +23,15 @@ export interface Registry extends RegistryToCheck {
    */
   load(kind: Kind, name: string, where: string, pageLoaded: Promise<void>): Promise<void>;
   loadRow(row: ManifestRow): Promise<void>;
+  /**
+   * Requests a chunk without running its code, so that running it later needs no network. `load` runs it: called instead
+   * where the bundler of the page decides how chunks are requested.
+   */
+  fetchAhead(chunk: string, load: () => Promise<unknown>): void;
+  /** Does the form use a type or validator that the row registers? */
+  isNamed(row: ManifestRow, form: Form): boolean;
+  /** The row that registers the name. */
+  rowFor(kind: Kind, name: string): ManifestRow | undefined;
   /**
    * Does the form need the plugin? It does if it uses a name that the plugin registers, if `isNeeded` of the row or the
    * plugin says so, or if a plugin that it needs uses the plugin. A plugin without names and without `isNeeded` is

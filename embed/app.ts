@@ -2,9 +2,11 @@
 import './request-later-chunks.ts';
 import { importSchemas, manifest } from '../plugins/manifest.ts';
 import { registry } from '../registry.ts';
+import { requestChunks } from './early-chunks.ts';
 import { mount } from './mount.tsx';
 
-registry.declare(manifest, importSchemas);
+/** The chunk of a row has the name of the row. The row `questions` is part of this chunk. */
+registry.declare(manifest, importSchemas, name => name !== 'questions' && requestChunks([name]));
 
 export const api = { mount, register: registry.register };
 

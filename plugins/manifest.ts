@@ -65,6 +65,7 @@ const rows = [
     ...EARLY_ROWS.consent,
     steps: ['consent'],
     validators: ['ticked'],
+    startsAt: 'interaction',
     prepare: addConsent,
     load: () => import(/* webpackChunkName: "consent" */ './consent/index.ts'),
   },
@@ -115,6 +116,7 @@ const rows = [
     validators: ['phone', 'valid_2fa', 'valid_sna2fa'],
     prepare: addPhoneCode,
     isNeeded: needsPhone,
+    startsAt: 'interaction',
     load: () => import(/* webpackChunkName: "phone" */ './phone/index.ts'),
   },
   {
@@ -137,6 +139,7 @@ const rows = [
     name: 'address',
     questions: ['address', 'address_google_place'],
     isNeeded: needsAddress,
+    startsAt: 'interaction',
     load: () => import(/* webpackChunkName: "address" */ './address/index.ts'),
   },
   {
@@ -183,6 +186,7 @@ const rows = [
     lead: 'required',
     prepare: addValueDefaults,
     isNeeded: needsValues,
+    startsAt: 'lead',
     load: () => import(/* webpackChunkName: "values" */ './values/index.ts'),
   },
   {
@@ -194,6 +198,7 @@ const rows = [
     name: 'identity',
     lead: 'required',
     isNeeded: needsIdentity,
+    startsAt: 'lead',
     load: () => import(/* webpackChunkName: "identity" */ './identity/index.ts'),
   },
   {

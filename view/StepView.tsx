@@ -1,5 +1,6 @@
 import { type ReactNode, useContext, useEffect, useRef } from 'react';
 import type { Step } from '../contract/definition.ts';
+import type { Engine } from '../engine/engine.ts';
 import { StepTexts, useEngine, useRead, useRefusal, useScope, useTree } from './context.ts';
 import { focusQuestion, focusStep } from './focus.ts';
 import { Boundary, Missing } from './Missing.tsx';
@@ -13,7 +14,9 @@ export function StepView({ step, first }: { step: Step; first: boolean }): React
   const focusRequest = useTree('focusRequest');
   /** The focus request of an attempt to leave the step when it was on screen before. It is ignored now. */
   const oldRequest = useRef(focusRequest);
-  useTree('plugins'); // render again when its type or texts load
+  // Render again when one of its types or the texts load, and after a retry, but not for every other plugin.
+  useRead(engine.scope, () => loadedTypes(engine, step));
+  useTree('retries');
   useTree('texts');
   const type = engine.options.registry.step(step.type);
   const notice = (rerender?: () => void) => <Missing step={step} name={step.type} whole rerender={rerender} />;
@@ -49,6 +52,13 @@ export function StepView({ step, first }: { step: Step; first: boolean }): React
       )}
     </section>
   );
+}
+
+/** The names of its types that are loaded. Tracked. */
+function loadedTypes({ state: { store, tree }, options: { registry } }: Engine, step: Step): string {
+  store.get(tree, 'plugins');
+  const types = new Set(step.questions.map(({ type }) => type).filter(registry.question));
+  return [registry.step(step.type) && step.type, ...types].join();
 }
 
 function StepContent({ step }: { step: Step }): ReactNode {

@@ -44,7 +44,9 @@ export async function serveTrack(forms: Readonly<Record<string, Form>>): Promise
 
   const server = createServer((request, response) => {
     const file = files.get(new URL(request.url ?? '/', 'http://track').pathname);
-    if (!file) return void response.writeHead(request.method === 'POST' ? 200 : 404).end('{}');
+    // The answers of services: without them, the form would try again.
+    const isCall = request.method === 'POST' || request.url?.startsWith('/tr/');
+    if (!file) return void response.writeHead(isCall ? 200 : 404).end('{}');
     const headers = { 'content-type': `${file.type}; charset=utf-8`, 'content-encoding': 'br' };
     response.writeHead(200, { ...headers, 'cache-control': 'max-age=600' }).end(file.body);
   });

@@ -118,11 +118,24 @@ function isOutlineOverridden(element: HTMLElement): boolean {
   return isChanged;
 }
 
+/** All classes and custom properties of the form have this prefix. */
+const OWN_PREFIX = 'sw-';
+/** Sheets of another origin cannot be read. */
+function isOfPage(sheet: CSSStyleSheet): boolean {
+  try {
+    return !sheet.cssRules[0]?.cssText.includes(OWN_PREFIX);
+  } catch {
+    return true;
+  }
+}
+/** Reading the styles of so many elements takes longer than anything else that the form does, so not all are read in one task. */
+const AT_ONCE = 4;
+
 const guarded = new WeakSet<HTMLElement>();
 
 /**
- * Checks a few elements at once, all elements when the browser is idle, and each kind of element when it first receives
- * the focus.
+ * Checks a few elements at once, the others when the browser is idle, and each kind of element when it first receives the
+ * focus. A page without style sheets has no rules to look for.
  */
 export function guard(form: HTMLElement, host: Host): void {
   if (guarded.has(form) || !('adoptedStyleSheets' in form.getRootNode())) return;
@@ -134,8 +147,17 @@ export function guard(form: HTMLElement, host: Host): void {
     const { hardenStyles } = await import(/* webpackChunkName: "guard" */ './harden.ts');
     hardenStyles(form.getRootNode() as Document, host);
   }
-  if (hasImportantRules(form, COMMON)) void harden();
-  else host.idle(() => form.isConnected && hasImportantRules(form) && void harden());
+  function checkRest(from: number): void {
+    const kinds = KINDS.slice(from, from + AT_ONCE);
+    if (kinds.length === 0 || !form.isConnected) return;
+    if (hasImportantRules(form, kinds)) void harden();
+    else host.idle(() => checkRest(from + AT_ONCE));
+  }
+  const { styleSheets, adoptedStyleSheets } = form.getRootNode() as Document | ShadowRoot;
+  if ([...styleSheets, ...adoptedStyleSheets].some(isOfPage)) {
+    if (hasImportantRules(form, COMMON)) void harden();
+    else host.idle(() => checkRest(COMMON.length));
+  }
   form.addEventListener(
     'focusin',
     ({ target }) => {

@@ -10,12 +10,13 @@ export type NeededPlugins = ReturnType<typeof createNeededPlugins>;
 
 /** `atMost` resolves when the promise settles, or after a limit. */
 export function createNeededPlugins(
-  { registry, state: { store, tree, read }, guard, report }: Context,
+  { form, host, registry, state: { store, tree, read }, guard, report, lifetime }: Context,
   atMost: (loading: Promise<unknown> | undefined) => Promise<void>,
 ) {
   const failed = new Set<ManifestRow>();
   let latest: Promise<unknown> | undefined;
-  let started: Promise<void> | undefined;
+  let started: Promise<unknown> | undefined;
+  let hasInteracted = false;
   const found = new Map<Plugin, { result: boolean }>();
   const isRowNeeded = (row: ManifestRow): boolean =>
     guard(row.name, 'isNeeded', () => registry.isRowNeeded(row, read)) ?? false;
@@ -25,18 +26,28 @@ export function createNeededPlugins(
     const known = found.get(plugin) ?? { result: false };
     if (!found.has(plugin)) {
       found.set(plugin, known);
-      const look = () => guard(plugin.name, 'isNeeded', () => allPlugins() && registry.isNeeded(plugin, read)) ?? false;
+      const look = () => guard(plugin.name, 'isNeeded', () => trackUsers() && registry.isNeeded(plugin, read)) ?? false;
       store.watch(look, result => store.set(known, 'result', result), plugin.name);
     }
     return store.get(known, 'result');
   }
-  /** Tracked, because a plugin that is registered may use others. */
-  function allPlugins(): readonly Plugin[] {
+  /** The registered plugins that use others. When one is added, others may be needed too. */
+  const users = { list: [] as readonly Plugin[] };
+  const trackUsers = (): readonly Plugin[] => store.get(users, 'list');
+  const findUsers = () =>
+    store.set(
+      users,
+      'list',
+      registry.plugins().filter(plugin => plugin.uses),
+    );
+  findUsers();
+  lifetime.untilEnd(registry.subscribe(findUsers));
+  /** Tracked. */
+  function plugins(): readonly Plugin[] {
     store.get(tree, 'plugins');
-    return registry.plugins();
+    return registry.plugins().filter(isNeeded);
   }
-  const plugins = (): readonly Plugin[] => allPlugins().filter(isNeeded);
-  const neededRows = (): readonly ManifestRow[] => allPlugins() && registry.rows().filter(isRowNeeded);
+  const neededRows = (): readonly ManifestRow[] => trackUsers() && registry.rows().filter(isRowNeeded);
 
   /** Loads the plugin of a row. A failure is reported, and the form runs without the plugin. */
   function loadOne(row: ManifestRow): Promise<void> {
@@ -47,11 +58,21 @@ export function createNeededPlugins(
     });
   }
   const load = (rows: readonly ManifestRow[]): Promise<unknown> => Promise.all(rows.map(loadOne));
+  const isDue = ({ startsAt }: ManifestRow): boolean => !startsAt || (hasInteracted && startsAt === 'interaction');
+  const isUsed = (row: ManifestRow): boolean => isRowNeeded(row) || (!row.visible && registry.isNamed(row, form));
+  async function loadDeferred(): Promise<void> {
+    hasInteracted = true;
+    for (const row of registry.rows()) {
+      if (row.startsAt !== 'interaction' || !isUsed(row)) continue;
+      await new Promise<void>(resolve => void host.idle(resolve)); // after the frame that shows the answer, one at a time
+      await loadOne(row);
+    }
+  }
 
   return {
     /** Rejects if a plugin that leads require is missing. `withLimit` limits how long all others may take. */
     async loadForLead(withLimit: (loading: Promise<void>) => Promise<unknown>): Promise<void> {
-      const needed = neededRows();
+      const needed = registry.rows().filter(isUsed);
       await Promise.all(needed.map(row => (row.lead ? loadOne(row) : withLimit(loadOne(row)))));
       const missing = needed.find(row => row.lead && failed.has(row));
       if (missing) throw fail('SW_LEAD_BLOCKED', { where: `plugin "${missing.name}"`, detail: 'it is not loaded' });
@@ -62,6 +83,11 @@ export function createNeededPlugins(
     async whenStarted(): Promise<void> {
       await started;
       await atMost(load([...failed].filter(isRowNeeded)));
+    },
+    /** Loads the plugins that start at the first interaction. */
+    loadDeferred: (): Promise<unknown> => {
+      started = Promise.all([started, atMost(loadDeferred())]);
+      return started;
     },
     isNeeded,
     /** The registered plugins that the form needs, those of the manifest first. Tracked. */
@@ -77,8 +103,9 @@ export function createNeededPlugins(
       const stops = [
         store.watch(plugins, needed => needed.forEach(start)),
         store.watch(neededRows, needed => {
-          latest = load(needed);
+          latest = load(needed.filter(isDue));
           first ??= latest;
+          for (const row of needed) if (!isDue(row)) registry.fetchAhead(row.name, () => registry.loadRow(row));
         }),
       ];
       started = atMost(first);

@@ -79,11 +79,17 @@ export function createRuleLoader(context: Context, needs: RuleLoaderNeeds) {
     return sources.length > 0 ? conditionsOn(sources, form) : [];
   }
 
+  /** Loads the validators of the step. A validator that no row or plugin registers is reported by `loadAll`. */
+  const loadValidators = (step: Step): Promise<unknown> => {
+    const missing = step.questions.flatMap(question => question.validationRules.filter(isMissing));
+    const rows = new Set(missing.flatMap(({ validator }) => registry.rowFor('validators', validator) ?? []));
+    return Promise.all([...rows].map(row => registry.loadRow(row).catch(warnOnce)));
+  };
   async function loadAll(): Promise<void> {
     const validators = allSteps(form)
       .flatMap(step => step.questions)
       .flatMap(({ bpKey, validationRules }) => validationRules.map(({ validator }) => ({ where: bpKey, validator })))
-      .filter(({ validator }) => !isOwnValidator(validator));
+      .filter(({ validator }) => !isOwnValidator(validator) && !registry.rowFor('validators', validator));
     const named = allSteps(form).flatMap(allForeignOf);
     const sources = new Set([...named, ...foreignConditions()].flatMap(condition => foreignSource(condition) ?? []));
     await Promise.allSettled([
@@ -102,7 +108,7 @@ export function createRuleLoader(context: Context, needs: RuleLoaderNeeds) {
     },
     /** Does the same for its validators and jumps, and for questions that are not displayed, because an answer may be about to show one. */
     async waitForRules(step: Step): Promise<void> {
-      if (lacksRules(step)) await loaded;
+      if (lacksRules(step)) await Promise.all([loaded, needs.atMost(loadValidators(step))]);
       await waitForSources(allForeignOf(step), readOf(step));
     },
     /** Do its jumps or questions depend on a condition source that has not answered? */
@@ -116,6 +122,7 @@ export function createRuleLoader(context: Context, needs: RuleLoaderNeeds) {
       if (conditions.some(lacksSource)) await loaded;
       await waitForSources(conditions, read);
     },
+    loadValidators,
     load(then: () => void): Promise<void> {
       const loading = loadAll().then(then);
       loaded = needs.atMost(loading);

@@ -56,8 +56,10 @@ export interface Tree {
   showsPrefilled: boolean;
   /** `slots`: plugins draw parts around the step. `view`: a plugin also draws a view in its place. */
   layout: 'slots' | 'view' | undefined;
-  /** Counts registered plugins and retries, for views that depend on the loaded types. */
+  /** Counts registered plugins, for what depends on the loaded types. */
   plugins: number;
+  /** Counts the visitor's tries to load a step again. */
+  retries: number;
   /** The names of the feature flags that are on. */
   flags: readonly string[];
   /** The dictionary. */
@@ -92,6 +94,7 @@ export const createTree = (): Tree =>
     showsPrefilled: false,
     layout: undefined,
     plugins: 0,
+    retries: 0,
     flags: [],
     texts: {},
     answers: byKey(),

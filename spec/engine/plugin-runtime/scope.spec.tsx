@@ -116,6 +116,8 @@ describe('an effect', () => {
         },
         { host },
       );
+      await hide(); // what the form itself starts with the first interaction is not counted
+      await f.tick(2000);
       host.idle = run => host.after(5000, run);
       host.reply('GET /slow', { delay: 10_000 });
       const before = host.pending();
