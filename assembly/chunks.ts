@@ -18,6 +18,8 @@ export const loadPrefill = named('prefill', () => import(/* webpackChunkName: "p
 export const loadExplain = () => import(/* webpackChunkName: "catalogue" */ '../errors/explain.ts');
 /** Loads a quick look for mistakes in the definition. It is in the chunk of the theme, which every visit loads. */
 export const loadFirstLook = () => import(/* webpackChunkName: "theme" */ '../check/first-look.ts');
+/** Loads what prepares the steps ahead. Without it, each step loads its code when it is reached. */
+export const loadAhead = () => import(/* webpackChunkName: "theme" */ './load-ahead.ts');
 /** Loads the check of the definition with its warnings on the console. Only in preview, or if something looks wrong. */
 export const loadOwnerWarnings = named(
   'check',

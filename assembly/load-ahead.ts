@@ -4,7 +4,6 @@
  */
 
 import type { Step } from '../contract/definition.ts';
-import type { Stop } from '../contract/host.ts';
 import { allSteps } from '../engine/form/step-index.ts';
 import type { RuleLoader } from '../engine/plugin-runtime/rule-loader.ts';
 import type { Core } from './core.ts';
@@ -12,12 +11,13 @@ import type { Core } from './core.ts';
 /**
  * `isOffered`: does the manifest row of the step allow showing it? Tracked, so that a step is prepared as soon as it does.
  * `first` resolves when the steps that are near now have loaded. Failures are reported when their step is reached.
+ * `loadFiles` loads what the questions of the loaded types need in addition, such as icons.
  */
 export function loadStepsAhead(
-  { form, host, registry, state, pageLoaded, types, lifetime }: Core,
+  { form, host, registry, state, pageLoaded, types, markup, lifetime }: Core,
   loadValidators: RuleLoader['loadValidators'],
   isOffered: (step: Step) => boolean,
-): { stop: Stop; first: Promise<unknown> } {
+): { first: Promise<unknown>; loadFiles(): void } {
   const { store, tree, steps } = state;
   const all = allSteps(form);
   const loads = new Map<Step, Promise<unknown>>();
@@ -38,6 +38,7 @@ export function loadStepsAhead(
       ...step.questions.flatMap(one => one.validationRules.map(rule => registry.rowFor('validators', rule.validator))),
     ]);
     for (const row of new Set(rows)) if (row) registry.fetchAhead(row.name, () => registry.loadRow(row));
+    if (offered.some(markup.isNeededFor)) registry.fetchAhead('markup', markup.load);
   }
   /** The step on screen and those to which Next can lead from it. Tracked. */
   function near(): Step[] {
@@ -51,12 +52,19 @@ export function loadStepsAhead(
   }
 
   loadAll(near());
-  const stops = [
-    store.watch(() => all.filter(isOffered), fetchTypes),
-    // Later, so that it does not delay the step that is about to be drawn.
+  lifetime.untilEnd(store.watch(() => all.filter(isOffered), fetchTypes));
+  lifetime.untilEnd(
     store.watch(near, list => {
+      // Later, so that it does not delay the step that is about to be drawn.
       if (!list.every(step => loads.has(step))) lifetime.untilEnd(host.idle(() => loadAll(list)));
     }),
-  ];
-  return { stop: () => stops.forEach(stop => void stop()), first: Promise.all(loads.values()) };
+  );
+  return {
+    first: Promise.all(loads.values()),
+    loadFiles(): void {
+      const questions = all.filter(isOffered).flatMap(step => step.questions);
+      // A failure is reported when the step is reached.
+      void Promise.allSettled(questions.map(async one => registry.question(one.type)?.load?.(one)));
+    },
+  };
 }

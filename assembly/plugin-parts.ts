@@ -1,6 +1,5 @@
 /** Loads and starts the plugins that a form needs, and shows what they draw around the step. */
 
-import { nextTask } from '../async/next-task.ts';
 import { createApiCalls } from '../calls/call.ts';
 import type { Step } from '../contract/definition.ts';
 import type { Stop } from '../contract/host.ts';
@@ -15,8 +14,8 @@ import { createNeededPlugins } from '../engine/plugin-runtime/needed-plugins.ts'
 import { createRuleLoader } from '../engine/plugin-runtime/rule-loader.ts';
 import type { Verbs } from '../engine/plugin-runtime/scope.ts';
 import type { Lead } from '../lead/lead.ts';
+import { loadAhead } from './chunks.ts';
 import type { Core } from './core.ts';
-import { loadStepsAhead } from './load-ahead.ts';
 
 interface PluginPartsNeeds {
   core: Core;
@@ -71,14 +70,15 @@ export function createPluginParts({ core, engine, verbs, isStepClosed, loadLead 
       untilEnd(stop);
       untilEnd(showLatePlugins(core, types, loadAroundStep));
       const loadingNames = ruleLoader.load(fields.evaluateAll);
-      await nextTask(host);
-      const ahead = loadStepsAhead(core, ruleLoader.loadValidators, isOffered);
-      untilEnd(ahead.stop);
+      const ahead = loadAhead().then(
+        ({ loadStepsAhead }) => loadStepsAhead(core, ruleLoader.loadValidators, isOffered),
+        () => undefined, // each step loads its code when it is reached
+      );
+      const firstSteps = ahead.then(loading => loading?.first);
       const interacted = new Promise<void>(resolve => untilEnd(events.on('interact', resolve, true)));
       const deferred = interacted.then(needed.loadDeferred);
-      void Promise.all([atMost(Promise.all([first, loadingNames, ahead.first])), deferred]).then(
-        interaction.allStarted,
-      );
+      void Promise.all([atMost(Promise.all([first, loadingNames, firstSteps])), deferred]).then(interaction.allStarted);
+      void Promise.all([ahead, deferred]).then(([loading]) => loading?.loadFiles());
       await loadingNames;
     },
   };

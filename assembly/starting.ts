@@ -1,5 +1,6 @@
 /** Shows the first step. Starts everything else when the browser is idle after that, or at the first interaction. */
 
+import { nextTask } from '../async/next-task.ts';
 import { withTimeout } from '../async/pause.ts';
 import type { Host } from '../contract/host.ts';
 import type { Engine } from '../engine/engine.ts';
@@ -55,7 +56,7 @@ export function createStarting({ core, engine, path, plugins, moving }: Starting
     void plugins.loadRest(rules.isOffered);
     registry.fetchAhead('lead', sending.lead.load);
     const sendKept = (): void => void sending.lead.load().then(lead => lead.outbox.drain(), ignoreMissing);
-    untilEnd(events.on('interact', () => untilEnd(host.idle(sendKept)), true));
+    untilEnd(events.on('interact', () => void nextTask(host).then(sendKept), true));
     if (form.configuration.keepLeads !== false) void mayHaveKept(host).then(mayHave => mayHave && sendKept());
     void loadFirstLook().then(({ checkIfNeeded }) => checkIfNeeded(core), ignoreMissing);
   }

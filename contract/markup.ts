@@ -9,6 +9,8 @@ export interface MarkupModule {
 }
 export interface MarkupRenderer {
   load(): Promise<unknown>;
+  /** Has the step markup? */
+  isNeededFor(step: Step): boolean;
   /** Undefined if the step has no markup. */
   loadFor(step: Step): Promise<unknown> | undefined;
   /** The function that renders the text; `plain` if it has no markup, undefined until the tokenizer has loaded. */

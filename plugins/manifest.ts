@@ -45,11 +45,13 @@ const rows = [
   {
     name: 'choices',
     ...EARLY_ROWS.choices,
+    startsAt: 'interaction', // its questions load more files
     load: () => import(/* webpackChunkName: "choices" */ './choices/index.ts'),
   },
   {
     name: 'texts',
     ...EARLY_ROWS.texts,
+    startsAt: 'interaction', // its questions load more files
     prepare: orderNames,
     load: () => import(/* webpackChunkName: "texts" */ './texts/index.ts'),
   },

@@ -9,6 +9,7 @@ const hasMarkup = (text: string): boolean => /<[a-z]|&[a-z#]/i.test(text);
 export function createMarkupRenderer(markup: Lazy<MarkupModule>): MarkupRenderer {
   return {
     load: markup.load,
+    isNeededFor: step => hasMarkup(JSON.stringify(step)),
     loadFor: step => (hasMarkup(JSON.stringify(step)) ? markup.load() : undefined),
     rendererOf: html => (hasMarkup(html) ? markup.now?.drawMarkup : 'plain'),
     plainText: html =>

@@ -7,6 +7,16 @@ import { StepView } from './StepView.tsx';
 /** Languages that are written from right to left. With all others, the form has the direction of the page. */
 const RIGHT_TO_LEFT = /^(ar|ckb|dv|fa|he|iw|ps|sd|ug|ur|yi)(?![a-z])/i;
 
+// The same elements at each render, so that React skips them at a step change.
+const ABOVE = (
+  <>
+    <Slot name="header" />
+    <Slot name="above" />
+  </>
+);
+const BELOW = <Slot name="below" />;
+const ANNOUNCER = <Announcer />;
+
 /** Everything inside the one stable `<form>` element of the page. */
 export function FormView({ engine }: { engine: Engine }): ReactNode {
   return (
@@ -60,12 +70,11 @@ function Content(): ReactNode {
       onFocusCapture={({ currentTarget }) => engine.attach(currentTarget)}
       aria-busy={!started || undefined}
     >
-      {frame && <Slot name="header" />}
-      {frame && <Slot name="above" />}
+      {frame && ABOVE}
       {frame === 'view' && shown ? <ActiveView>{shown}</ActiveView> : shown}
       {!started && <div className="sw-waiting" />}
-      {frame && <Slot name="below" />}
-      <Announcer />
+      {frame && BELOW}
+      {ANNOUNCER}
     </div>
   );
 }

@@ -26,7 +26,7 @@ const GENERAL_REFUSAL = 'This step is not complete yet.';
 export function createStepRules({ registry, guard, state, host }: Context, needs: StepRulesNeeds) {
   const { types, ruleLoader, needed, brokenSteps } = needs;
   const { read, readOf, stepValueOf } = state;
-  const rowOf = (step: Step) => registry.rows().find(({ steps }) => steps?.includes(step.type));
+  const rowOf = ({ type }: Step) => registry.rowFor('steps', type);
   const call = <T = boolean>(step: Step, hook: string, run: () => T | undefined, otherwise: T): T =>
     guard(`step ${step.order}`, hook, run, () => otherwise) ?? otherwise;
   /** Returns the result of `canLeave`, or the text of the notice if the step cannot be shown. */

@@ -1,5 +1,6 @@
 /** Finds the plugins that a form needs, and loads and starts those that no name in its definition requires. */
 
+import { nextTask } from '../../async/next-task.ts';
 import type { Stop } from '../../contract/host.ts';
 import type { ManifestRow } from '../../contract/manifest-row.ts';
 import type { Plugin } from '../../contract/plugin.ts';
@@ -64,7 +65,7 @@ export function createNeededPlugins(
     hasInteracted = true;
     for (const row of registry.rows()) {
       if (row.startsAt !== 'interaction' || !isUsed(row)) continue;
-      await new Promise<void>(resolve => void host.idle(resolve)); // after the frame that shows the answer, one at a time
+      await nextTask(host); // one at a time, so that the page stays responsive
       await loadOne(row);
     }
   }

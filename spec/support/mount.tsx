@@ -11,6 +11,7 @@ import '../../errors/explain.ts';
 import * as check from '../../check/check.ts';
 import '../../check/first-look.ts';
 import '../../check/owner-warnings.ts';
+import '../../assembly/load-ahead.ts';
 import '../../assembly/prefill.ts';
 import '../../lead/lead.ts';
 import '../../kit/suggestions/SuggestionList.tsx';

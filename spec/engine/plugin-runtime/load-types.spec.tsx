@@ -183,7 +183,7 @@ describe('what a question type loads for one of its questions', () => {
   });
 
   it('blocks only that question if it fails, is reported, and is requested again by a retry', async () => {
-    const { registry } = loading(2); // ahead of time, and when the step is reached
+    const { registry } = loading(3); // ahead of time, at the first interaction, and when the step is reached
     const f = await mountForm(formOf([[text('a')], [other, custom], [text('c')]]), { registry });
     await f.next();
     expect(notices(f)).to.deep.equal(['y']);
