@@ -120,6 +120,8 @@ export function createRegistry(
   const schemas: (() => Promise<readonly PluginSchema[]>)[] = [];
   const loadRow = createRowLoader();
   const fetched = new Set<string>();
+  /** Rows that the bundler of the page has made chunks of. */
+  const ofPage = new Set<string>();
   let fetchChunk: ((chunk: string) => void) | undefined;
   const listeners = new Set<(plugin: Plugin) => void>();
   const registered = Object.fromEntries(KINDS.map(kind => [kind, new Map()])) as Record<
@@ -194,8 +196,8 @@ export function createRegistry(
     load,
     loadRow,
     fetchAhead(chunk, load) {
-      if (!fetchChunk)
-        load().catch(() => undefined); // reported when it is needed
+      // A failure is reported when the chunk is needed.
+      if (!fetchChunk || ofPage.has(chunk)) void load().catch(() => undefined);
       else if (!fetched.has(chunk)) fetchChunk(chunk);
       fetched.add(chunk);
     },
@@ -213,7 +215,8 @@ export function createRegistry(
     declare(newRows, loadSchemas, fetch) {
       rows.push(...newRows);
       rowsByName = undefined;
-      fetchChunk = fetch;
+      if (fetch) fetchChunk = fetch;
+      else for (const { name } of newRows) ofPage.add(name);
       ordered = undefined;
       if (loadSchemas) schemas.push(schemasOf(newRows, loadSchemas));
     },

@@ -44,5 +44,26 @@ for (const [scene, rows] of samples) {
     console.log(`| ${scene.name}: ${row} | ${cells.join(' | ')} | ${note} |`);
   }
 }
+/** What the slowest samples of a row spent their time on. */
+function causeOf(all: readonly Sample[]): string {
+  const part = (of: (sample: Sample) => number) => Math.round(median(all.map(of)));
+  const [script, style, layout] = [
+    part(one => one.parts.script),
+    part(one => one.parts.style),
+    part(one => one.parts.layout),
+  ];
+  const rest = Math.max(0, part(one => one.work) - script - style - layout);
+  const chunks = [...new Set(all.flatMap(one => one.chunks))];
+  return `script ${script}, style ${style}, layout ${layout}, rest ${rest}${chunks.length > 0 ? `; loads ${chunks.join(', ')}` : ''}`;
+}
+const slowest = [...samples]
+  .flatMap(([scene, rows]) => [...rows].map(([row, all]) => ({ name: `${scene.name}: ${row}`, all })))
+  .map(one => ({ ...one, worst: Math.max(...one.all.map(({ duration: time }) => time)) }))
+  .toSorted(
+    (a, b) => b.worst - a.worst || median(b.all.map(({ work }) => work)) - median(a.all.map(({ work }) => work)),
+  )
+  .slice(0, 10);
+console.log('\nThe ten slowest:\n\n| | Worst | Work |\n|---|---:|---|');
+for (const { name, worst, all } of slowest) console.log(`| ${name} | ${duration(worst)} | ${causeOf(all)} |`);
 await browser.close();
 await sandbox.close();

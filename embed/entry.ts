@@ -91,6 +91,13 @@ async function loadApp(): Promise<typeof import('./app.ts')> {
   }
 }
 
+/** Resolves after the next frame; after a second, if the browser draws none, as in a frame out of view. */
+const painted = () =>
+  new Promise(resolve => {
+    setTimeout(resolve, document.hidden ? 0 : 1000);
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
+
 async function start(callbacks: Callbacks): Promise<void> {
   const sw = {
     files: __webpack_public_path__,
@@ -110,6 +117,8 @@ async function start(callbacks: Callbacks): Promise<void> {
   page.addEventListener('hashchange', () =>
     showOpening(true, document.querySelector('#form[data-feature-full-screen]')),
   );
+  // The visitor sees a prerendered form before its code runs, which takes long on a slow processor.
+  if (document.querySelector('#form>[data-prerendered]')) await painted();
   const app = loadApp();
   if (callbacks.length > 0) requestChunks(['shared']);
   // Read the page, and request the definition and its chunks while the rest of the code loads.

@@ -1,5 +1,5 @@
 /** Plays one scene in a fresh browser context, and measures each interaction in it. */
-import type { Browser, CDPSession, Locator, Page } from 'playwright-core';
+import type { Browser, CDPSession, Locator, Page, Response } from 'playwright-core';
 import type { Backend } from '../../spec/journeys/support/backend.ts';
 
 /**
@@ -10,7 +10,12 @@ export interface Sample {
   duration: number;
   work: number;
   longTasks: number;
+  /** What the work consists of, in milliseconds. What is missing from `work` is mostly compiling and painting. */
+  parts: Parts;
+  /** The names of the chunks that arrived in that time. */
+  chunks: readonly string[];
 }
+export type Parts = Record<'script' | 'style' | 'layout', number>;
 /** What a scene does on its page. `row` names the row of the table. */
 export interface Visitor {
   page: Page;
@@ -89,9 +94,18 @@ function offerTools(): void {
   Object.assign(window, { controlTools: tools });
 }
 
-async function workOf(session: CDPSession): Promise<number> {
+const METRICS = {
+  work: 'TaskDuration',
+  script: 'ScriptDuration',
+  style: 'RecalcStyleDuration',
+  layout: 'LayoutDuration',
+} as const;
+type Times = Record<keyof typeof METRICS, number>;
+
+async function timesOf(session: CDPSession): Promise<Times> {
   const { metrics } = await session.send('Performance.getMetrics');
-  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+  const of = (name: string): number => (metrics.find(metric => metric.name === name)?.value ?? 0) * 1000;
+  return Object.fromEntries(Object.entries(METRICS).map(([key, name]) => [key, of(name)])) as Times;
 }
 
 const rest = (page: Page): Promise<void> =>
@@ -104,11 +118,22 @@ function visitorOf(page: Page, session: CDPSession, add: (row: string, sample: S
     await rest(page);
     await take(page, 'longest');
     await take(page, 'longTasks');
-    const before = await workOf(session);
+    const chunks: string[] = [];
+    const note = (response: Response): void => {
+      const name = /\/chunks\/([\w-]+)\./.exec(response.url())?.[1];
+      if (name) chunks.push(name);
+    };
+    page.on('response', note);
+    const before = await timesOf(session);
     await act();
     await rest(page);
-    const work = (await workOf(session)) - before;
-    add(row, { duration: await take(page, 'longest'), work, longTasks: await take(page, 'longTasks') });
+    const after = await timesOf(session);
+    page.off('response', note);
+    const [work, script, style, layout] = (['work', 'script', 'style', 'layout'] as const).map(
+      key => after[key] - before[key],
+    ) as [number, number, number, number];
+    const parts = { script, style, layout };
+    add(row, { duration: await take(page, 'longest'), work, parts, chunks, longTasks: await take(page, 'longTasks') });
   }
   /** The pointer is over the element before the measurement, as it is on a page that a visitor reads. */
   async function approach(target: Locator, part = 0.5): Promise<{ x: number; y: number; width: number }> {

@@ -68,8 +68,35 @@ describe('A prerendered form of another definition than the page has', () => {
   });
 });
 
+/** Runs in the page: counts the frames with the form in the page, up to the moment in which its code takes over. */
+function countFrames(): void {
+  const frames = { before: 0 };
+  Object.assign(window, { frames_: frames });
+  const look = (): void => {
+    if (document.querySelector('#form>[data-prerendered]')) frames.before++;
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector('#form>form:not([data-prerendered])')) return;
+    observer.disconnect();
+    Object.assign(window, { framesBefore_: frames.before });
+  });
+  observer.observe(document, { subtree: true, childList: true, attributeFilter: ['data-prerendered'] });
+}
+
 describe('A prerendered form', () => {
   const journey = journeys({ designedPauses: true });
+
+  journey('is drawn before its code runs, even if all of it is there at once', async site => {
+    const context = await site.visitor();
+    await (await context.newPage()).goto('/us-prerendered'); // the browser then has the files
+    await context.addInitScript(countFrames);
+    const page = await context.newPage();
+    await page.goto('/us-prerendered');
+    await page.waitForFunction('window.framesBefore_ !== undefined');
+    expect(await page.evaluate('window.framesBefore_')).to.be.greaterThan(0);
+  });
 
   journey('changes nothing on screen when the script takes over', async site => {
     const { page, release } = await openWithoutScript(site);
