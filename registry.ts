@@ -3,6 +3,7 @@
  * its `index.ts`; `createRegistry([…])` makes a separate registry.
  */
 
+import { createFetching } from './async/fetching.ts';
 import type { Form, Prepare } from './contract/definition.ts';
 import type { Stop } from './contract/host.ts';
 import type { ManifestRow } from './contract/manifest-row.ts';
@@ -94,6 +95,31 @@ function createRowLoader(): (row: ManifestRow) => Promise<void> {
   };
 }
 
+/** Finds rows by the names that they register. `forget`: call it when a row was added. */
+function createRowIndex(rows: readonly ManifestRow[]) {
+  let byName: Readonly<Record<Kind, ReadonlyMap<string, ManifestRow>>> | undefined;
+  const indexOf = (kind: Kind) => new Map(rows.flatMap(row => (row[kind] ?? []).map(name => [name, row] as const)));
+  return {
+    rowFor(kind: Kind, name: string): ManifestRow | undefined {
+      byName ??= Object.fromEntries(KINDS.map(one => [one, indexOf(one)])) as Record<Kind, Map<string, ManifestRow>>;
+      return byName[kind].get(name);
+    },
+    forget(): void {
+      byName = undefined;
+    },
+  };
+}
+
+/** Resolves when a registered plugin makes it true. */
+const whenTrue = (isTrue: () => boolean, subscribe: OwnRegistry['subscribe']): Promise<void> =>
+  new Promise(resolve => {
+    const stop = subscribe(() => {
+      if (!isTrue()) return;
+      stop();
+      resolve();
+    });
+  });
+
 const schemasOf =
   (rows: readonly ManifestRow[], loadSchemas: LoadSchemas) => async (): Promise<readonly PluginSchema[]> => {
     const byName = await loadSchemas();
@@ -119,10 +145,7 @@ export function createRegistry(
   const prepares: Prepare[] = [];
   const schemas: (() => Promise<readonly PluginSchema[]>)[] = [];
   const loadRow = createRowLoader();
-  const fetched = new Set<string>();
-  /** Rows that the bundler of the page has made chunks of. */
-  const ofPage = new Set<string>();
-  let fetchChunk: ((chunk: string) => void) | undefined;
+  const { fetchAhead, fetchWith } = createFetching();
   const listeners = new Set<(plugin: Plugin) => void>();
   const registered = Object.fromEntries(KINDS.map(kind => [kind, new Map()])) as Record<
     Kind,
@@ -148,14 +171,7 @@ export function createRegistry(
   }
 
   const get = <K extends Kind>(kind: K, name: string) => registered[kind].get(name)?.type as Types[K] | undefined;
-  /** Rows by the names that they register. Cached until a row is added, because it is asked for each question. */
-  let rowsByName: Readonly<Record<Kind, ReadonlyMap<string, ManifestRow>>> | undefined;
-  function rowFor(kind: Kind, name: string): ManifestRow | undefined {
-    rowsByName ??= Object.fromEntries(
-      KINDS.map(one => [one, new Map(rows.flatMap(row => (row[one] ?? []).map(name => [name, row] as const)))]),
-    ) as Record<Kind, Map<string, ManifestRow>>;
-    return rowsByName[kind].get(name);
-  }
+  const { rowFor, forget } = createRowIndex(rows);
 
   async function load(kind: Kind, name: string, where: string, pageLoaded: Promise<void>): Promise<void> {
     const isRegistered = () => registered[kind].has(name);
@@ -166,12 +182,7 @@ export function createRegistry(
       if (isRegistered()) return;
       throw fail('SW_CHUNK_SILENT', { row: row.name, kind, type: name });
     }
-    let stop: Stop = () => {};
-    const registration = new Promise<void>(resolve => {
-      stop = subscribe(() => isRegistered() && resolve());
-    });
-    await Promise.race([registration, pageLoaded]);
-    stop();
+    await Promise.race([whenTrue(isRegistered, subscribe), pageLoaded]);
     if (!isRegistered()) throw fail('SW_TYPE_UNKNOWN', { kind, type: name, where, known: names(kind).join(', ') });
   }
 
@@ -188,19 +199,13 @@ export function createRegistry(
     const index = rows.findIndex(row => row.name === plugin.name);
     return index < 0 ? rows.length : index;
   };
-
   for (const plugin of initialPlugins) register(plugin);
 
   return {
     register,
     load,
     loadRow,
-    fetchAhead(chunk, load) {
-      // A failure is reported when the chunk is needed.
-      if (!fetchChunk || ofPage.has(chunk)) void load().catch(() => undefined);
-      else if (!fetched.has(chunk)) fetchChunk(chunk);
-      fetched.add(chunk);
-    },
+    fetchAhead,
     isNamed,
     rowFor,
     ...createNeeds(plugins, rows),
@@ -214,9 +219,8 @@ export function createRegistry(
     plugins: (): readonly Plugin[] => (ordered ??= [...plugins].sort((a, b) => rank(a) - rank(b))),
     declare(newRows, loadSchemas, fetch) {
       rows.push(...newRows);
-      rowsByName = undefined;
-      if (fetch) fetchChunk = fetch;
-      else for (const { name } of newRows) ofPage.add(name);
+      forget();
+      fetchWith(newRows, fetch);
       ordered = undefined;
       if (loadSchemas) schemas.push(schemasOf(newRows, loadSchemas));
     },

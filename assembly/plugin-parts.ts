@@ -16,6 +16,7 @@ import type { Verbs } from '../engine/plugin-runtime/scope.ts';
 import type { Lead } from '../lead/lead.ts';
 import { loadAhead } from './chunks.ts';
 import type { Core } from './core.ts';
+import { createTrackUsers } from './plugin-users.ts';
 
 interface PluginPartsNeeds {
   core: Core;
@@ -34,7 +35,7 @@ export function createPluginParts({ core, engine, verbs, isStepClosed, loadLead 
 
   const interaction = createFirstInteraction(host, events.on, lifetime);
   const { atMost } = interaction;
-  const needed = createNeededPlugins(core, atMost);
+  const needed = createNeededPlugins(core, atMost, createTrackUsers(core));
   const isOwnValidator = (name: string): boolean => VALIDATOR_NAMES.includes(name);
   const ruleLoader = createRuleLoader(core, { isOwnValidator, hasInteracted: () => engine.hasInteracted(), atMost });
   const { call, watchCalls } = createApiCalls({

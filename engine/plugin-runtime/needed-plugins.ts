@@ -9,11 +9,14 @@ import type { Context } from '../context.ts';
 
 export type NeededPlugins = ReturnType<typeof createNeededPlugins>;
 
-/** `atMost` resolves when the promise settles, or after a limit. */
+/** `atMost` resolves when the promise settles, or after a limit. `trackUsers` tracks the plugins that use others. */
 export function createNeededPlugins(
-  { form, host, registry, state: { store, tree, read }, guard, report, lifetime }: Context,
+  context: Context,
   atMost: (loading: Promise<unknown> | undefined) => Promise<void>,
+  trackUsers: () => readonly Plugin[],
 ) {
+  const { form, host, registry, guard, report } = context;
+  const { store, tree, read } = context.state;
   const failed = new Set<ManifestRow>();
   let latest: Promise<unknown> | undefined;
   let started: Promise<unknown> | undefined;
@@ -32,17 +35,6 @@ export function createNeededPlugins(
     }
     return store.get(known, 'result');
   }
-  /** The registered plugins that use others. When one is added, others may be needed too. */
-  const users = { list: [] as readonly Plugin[] };
-  const trackUsers = (): readonly Plugin[] => store.get(users, 'list');
-  const findUsers = () =>
-    store.set(
-      users,
-      'list',
-      registry.plugins().filter(plugin => plugin.uses),
-    );
-  findUsers();
-  lifetime.untilEnd(registry.subscribe(findUsers));
   /** Tracked. */
   function plugins(): readonly Plugin[] {
     store.get(tree, 'plugins');

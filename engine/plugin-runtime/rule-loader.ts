@@ -25,10 +25,20 @@ export interface RuleLoaderNeeds {
 const foreign = (conditions: readonly Condition[]): Condition[] =>
   conditions.filter(condition => foreignSource(condition) !== undefined);
 
+/** Loads the validators of the step that rows register. The others are reported by `loadAll`. */
+const createLoadValidators =
+  ({ registry, warnOnce }: Context) =>
+  (step: Step): Promise<unknown> => {
+    const names = step.questions.flatMap(question => question.validationRules.map(rule => rule.validator));
+    const rows = new Set(names.flatMap(name => registry.rowFor('validators', name) ?? []));
+    return Promise.all([...rows].map(row => registry.loadRow(row).catch(warnOnce)));
+  };
+
 export function createRuleLoader(context: Context, needs: RuleLoaderNeeds) {
   const { form, host, registry, guard, pageLoaded, warnOnce } = context;
   const { store, read, readOf } = context.state;
   const { isOwnValidator } = needs;
+  const loadValidators = createLoadValidators(context);
   /** Resolves when all validators and sources have loaded, or after a time limit. */
   let loaded: Promise<void> | undefined;
   const found = new Map<Step, Readonly<Record<'jumps' | 'display', readonly Condition[]>>>();
@@ -79,12 +89,6 @@ export function createRuleLoader(context: Context, needs: RuleLoaderNeeds) {
     return sources.length > 0 ? conditionsOn(sources, form) : [];
   }
 
-  /** Loads the validators of the step. A validator that no row or plugin registers is reported by `loadAll`. */
-  const loadValidators = (step: Step): Promise<unknown> => {
-    const missing = step.questions.flatMap(question => question.validationRules.filter(isMissing));
-    const rows = new Set(missing.flatMap(({ validator }) => registry.rowFor('validators', validator) ?? []));
-    return Promise.all([...rows].map(row => registry.loadRow(row).catch(warnOnce)));
-  };
   async function loadAll(): Promise<void> {
     const validators = allSteps(form)
       .flatMap(step => step.questions)
