@@ -111,7 +111,7 @@ export class Preview {
   /** Starts a new visit. */
   restart(): void {
     const { state } = this;
-    const { definition, opened } = this.#needs.document.state;
+    const { definition, opened, selection } = this.#needs.document.state;
     this.#visits++;
     this.#shownDefinition = definition;
     this.#shownDocument = opened;
@@ -128,6 +128,7 @@ export class Preview {
       if (state.settings.network === 'slow' && state.status === 'loading') state.status = 'shown';
       await session.call('pick', isEditing(state));
       await session.call('outline', this.#selectedPath());
+      if (!isSame(this.#needs.document.state.selection, selection)) this.#showSelection(); // it could not go there yet
     });
   }
   /** Starts a new visit in which the visitor meets this fault of the fault bench; none if it is empty. */

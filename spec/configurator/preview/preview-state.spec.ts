@@ -93,6 +93,15 @@ describe('the preview', () => {
     expect(f.methods()).to.deep.equal(['outline']);
   });
 
+  it('goes to what was selected while the form was starting', async () => {
+    const f = await opened();
+    f.document.select(['steps', 1]);
+    await edited(f, 150);
+    const tooEarly = f.methods().length;
+    for (let count = 0; count < f.calls.length; count++) await f.post({ type: 'reply', id: f.calls[count]!.id });
+    expect(f.methods().slice(tooEarly)).to.include('goTo');
+  });
+
   it('goes to what is selected, unless it is on screen', async () => {
     const f = await shown();
     f.document.select(['steps', 0, 'questions', 0]);
