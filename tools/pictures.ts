@@ -1,7 +1,7 @@
 /**
  * `npm run pictures`: takes pictures of every screen at three widths, in light and dark, in `spec/.output/`. `npm run
  * pictures -- themes` only makes the overview of the themes, `docs/themes.png`. `-- properties` only makes the overview
- * of the custom properties, `docs/properties.png`.
+ * of the custom properties, `docs/properties.png`, and `-- configurator` the picture of the configurator in the docs.
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
@@ -11,6 +11,7 @@ import { root } from './dist-files.ts';
 const SHEETS: Readonly<Record<string, () => Promise<unknown>>> = {
   themes: () => import('./theme-sheet.ts'),
   properties: () => import('./property-sheet.ts'),
+  configurator: () => import('./configurator-picture.ts'),
 };
 const sheet = SHEETS[process.argv[2] ?? ''];
 if (sheet) {
