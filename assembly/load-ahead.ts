@@ -4,9 +4,16 @@
  */
 
 import type { Step } from '../contract/definition.ts';
+import type { MarkupRenderer } from '../contract/markup.ts';
+import type { Context } from '../engine/context.ts';
 import { allSteps } from '../engine/form/step-index.ts';
+import type { TypeLoader } from '../engine/plugin-runtime/load-types.ts';
 import type { RuleLoader } from '../engine/plugin-runtime/rule-loader.ts';
-import type { Core } from './core.ts';
+
+interface AheadNeeds extends Context {
+  types: TypeLoader;
+  markup: MarkupRenderer;
+}
 
 /**
  * `isOffered`: does the manifest row of the step allow showing it? Tracked, so that a step is prepared as soon as it does.
@@ -14,7 +21,7 @@ import type { Core } from './core.ts';
  * `loadFiles` loads what the questions of the loaded types need in addition, such as icons.
  */
 export function loadStepsAhead(
-  { form, host, registry, state, pageLoaded, types, markup, lifetime }: Core,
+  { form, host, registry, state, pageLoaded, types, markup, lifetime }: AheadNeeds,
   loadValidators: RuleLoader['loadValidators'],
   isOffered: (step: Step) => boolean,
 ): { first: Promise<unknown>; loadFiles(): void } {
