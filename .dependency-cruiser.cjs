@@ -179,7 +179,7 @@ module.exports = {
       from: { path: '^registry\\.ts$' },
       to: {
         path: PRODUCT,
-        pathNot: '^(contract/|errors/errors\\.ts$|engine/form/step-index\\.ts$)',
+        pathNot: '^(contract/|async/fetching\\.ts$|errors/errors\\.ts$|engine/form/step-index\\.ts$)',
       },
     },
     {
