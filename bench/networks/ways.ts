@@ -59,6 +59,7 @@ export function waysOf(manifest: BuildManifest): readonly Way[] {
         withScript(scriptTag(files), `<link rel="preconnect" href="${new URL(files).origin}" crossorigin>`),
     },
     { title: 'another origin, `embedSnippet`', elsewhere: true, html: snippet },
+    { title: 'another origin, entry in the page, links for its chunks', elsewhere: true, html: inlined },
     { title: 'own origin, script tag', html: files => withScript(scriptTag(files)) },
     {
       title: 'own origin, script tag, `fetchpriority="high"`',
