@@ -74,11 +74,3 @@ export interface Limits {
   };
   destinations: readonly { id: string; type: string; perDay: number | null; today: number | null }[];
 }
-export interface Change {
-  id: string;
-  at: number;
-  actor: string;
-  action: string;
-  subject: string;
-  detail: Json | null;
-}

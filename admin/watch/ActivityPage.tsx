@@ -1,12 +1,11 @@
 /** Who may sign in, and who changed what. */
 import { RefreshCw } from 'lucide-react';
 import { useCallback } from 'react';
-import type { Person } from '../../configurator/server/types.ts';
+import type { Change, Person } from '../../configurator/server/types.ts';
 import { IconButton } from '../../configurator/ui/Button.tsx';
 import { momentOf } from '../../configurator/ui/time-ago.ts';
 import { inWords } from '../leads/lead-words.ts';
 import { useSession } from '../session.ts';
-import type { Change } from '../types.ts';
 import { Page, Section } from '../ui/Page.tsx';
 import { Badge, Ready } from '../ui/states.tsx';
 import { type Column, LoadedTable } from '../ui/Table.tsx';

@@ -31,3 +31,13 @@ export interface FormVersion {
 export interface FormWithVersions extends FormState {
   versions: readonly FormVersion[];
 }
+
+/** Of the audit log. */
+export interface Change {
+  id: string;
+  at: number;
+  actor: string;
+  action: string;
+  subject: string;
+  detail: Readonly<Record<string, unknown>> | null;
+}

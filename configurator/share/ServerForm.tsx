@@ -4,10 +4,11 @@ import { useCallback, useEffect, useState } from 'react';
 import { CompareDialog } from '../compare/CompareDialog.tsx';
 import { useConfigurator } from '../configurator.tsx';
 import { usePublishing } from '../document/use-publishing.ts';
+import { lastChange } from '../server/last-change.ts';
 import { ApiError } from '../server/owner-api.ts';
 import { Problem } from '../server/Problem.tsx';
 import { ALL, SHARES } from '../server/shares.ts';
-import type { FormVersion, FormWithVersions } from '../server/types.ts';
+import type { Change, FormVersion, FormWithVersions } from '../server/types.ts';
 import type { Connection } from '../server/use-server.ts';
 import { versionBefore } from '../server/version-before.ts';
 import { Button } from '../ui/Button.tsx';
@@ -31,6 +32,7 @@ export function ServerForm({ id, text, connection: { api, isOwner, name }, now }
   const [, change] = usePublishing();
   /** Null: the server does not have it. */
   const [form, setForm] = useState<FormWithVersions | null>();
+  const [changed, setChanged] = useState<ReturnType<typeof lastChange>>();
   const [note, setNote] = useState('');
   const [percent, setPercent] = useState(ALL);
   const [live, setLive] = useState<string>();
@@ -40,8 +42,10 @@ export function ServerForm({ id, text, connection: { api, isOwner, name }, now }
       if (error instanceof ApiError && error.status === 404) return null;
       throw error;
     });
+    const { changes } = await api.get<{ changes: Change[] }>('audit');
     setForm(found);
-  }, [api, path]);
+    setChanged(lastChange(changes, id));
+  }, [api, path, id]);
   const reading = useAction(read);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is read once
   useEffect(() => void reading.run(), []);
@@ -81,6 +85,11 @@ export function ServerForm({ id, text, connection: { api, isOwner, name }, now }
   return (
     <div className="stack">
       <p role="status">{form ? visitorsGet(form) : `The server does not have the form ${id} yet.`}</p>
+      {changed && (
+        <p className="muted">
+          {changed.words}, {timeAgo(changed.at, now)}.
+        </p>
+      )}
       {form && <Versions form={form} now={now} />}
       {form?.live != null && (
         <div className="dialog-actions">
@@ -100,7 +109,6 @@ export function ServerForm({ id, text, connection: { api, isOwner, name }, now }
         <>
           <TextField label="Note" value={note} onChange={setNote} placeholder="Such as: shorter first step" />
           {form?.live != null && <Select label="Who gets it" options={SHARES} value={percent} onChange={setPercent} />}
-          {error && <Problem error={error} />}
           <div className="dialog-actions">
             <Button kind="primary" onPress={() => void publish.run()} isPending={publish.isPending}>
               Publish as {name}
@@ -110,6 +118,7 @@ export function ServerForm({ id, text, connection: { api, isOwner, name }, now }
       ) : (
         <p className="muted">You have signed in as a reader, who changes nothing.</p>
       )}
+      {error && <Problem error={error} />}
       <CompareDialog
         isOpen={live !== undefined}
         versions={[{ id: 'live', text: live ?? '', savedAt, name: 'What visitors get' }]}
