@@ -3,6 +3,7 @@
 import { proxy, ref, subscribe } from 'valtio/vanilla';
 import type { FormAnalysis, FormFinding, SampleVisit } from '../../visits/analysis.ts';
 import type { FormDocument } from '../document/form-document.ts';
+import { stepPaths } from '../document/items.ts';
 import type { JsonObject } from '../document/json-object.ts';
 import { type JsonPath, parsePath } from '../document/json-path.ts';
 import type { Platform } from '../platform.ts';
@@ -87,7 +88,8 @@ export function createFlow({ platform, document, preview, problems, showPreview 
         if (number !== latest) return;
         state.analysis = ref({ of: definition, result });
         state.failure = undefined;
-        problems.findings = ref(result.findings.flatMap(problemOf));
+        // An empty form has no visits yet, and the check says what it lacks.
+        problems.findings = ref(stepPaths(definition).length > 0 ? result.findings.flatMap(problemOf) : []);
       } catch (error) {
         if (number !== latest) return;
         state.failure = error instanceof Error ? error.message : String(error);

@@ -56,6 +56,11 @@ async function open(analyst = inProcess(), form: object = FORM) {
 const rowOf = (name: string) => within(screen.getByRole('rowheader', { name: new RegExp(name) }).closest('tr')!);
 
 describe('the flow view', () => {
+  it('adds nothing to the problems of a form without steps', async () => {
+    const { problems } = await open(inProcess(), { id: 'f', steps: [] });
+    expect(problems.findings).to.deep.equal([]);
+  });
+
   it('lists the steps, what they ask, and the ways between them', async () => {
     await open();
     expect(screen.getAllByRole('columnheader').map(one => one.textContent)).to.deep.equal([
