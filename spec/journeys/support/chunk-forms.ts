@@ -174,6 +174,7 @@ export const CHUNK_FORMS: Readonly<Record<string, ChunkForm>> = {
   shared: {
     ...uncoded,
     ...optional,
+    ...awaited,
     query: { before: '/scripts/pushed.js?before' },
     scripts: { '**/scripts/pushed.js?*': 'pushed.js' },
   },
@@ -281,7 +282,7 @@ export const CHUNK_FORMS: Readonly<Record<string, ChunkForm>> = {
     },
   },
   offers: { ...optional, query: flag('cross-sell-carousel') },
-  reveal: { ...optional, query: REVEAL, shown: 'Northgable Group' },
+  reveal: { ...optional, ...awaited, waiting: 'Sending your answers…', query: REVEAL, shown: 'Northgable Group' },
 };
 
 /** Chunks without a form of their own here. */
