@@ -27,28 +27,33 @@ interface ServerFormProps {
 /** Shown; the admin page has all of them. */
 const NEWEST = 6;
 
-export function ServerForm({ id, text, connection: { api, isOwner, name }, now }: ServerFormProps) {
-  const { announce } = useConfigurator();
-  const [, change] = usePublishing();
-  /** Null: the server does not have it. */
+/** The form as the server has it, which is null if it has none, and who changed it last. */
+function useFormOnServer(api: ServerFormProps['connection']['api'], id: string) {
   const [form, setForm] = useState<FormWithVersions | null>();
   const [changed, setChanged] = useState<ReturnType<typeof lastChange>>();
-  const [note, setNote] = useState('');
-  const [percent, setPercent] = useState(ALL);
-  const [live, setLive] = useState<string>();
-  const path = `forms/${id}`;
   const read = useCallback(async () => {
-    const found = await api.get<FormWithVersions>(path).catch(error => {
+    const found = await api.get<FormWithVersions>(`forms/${id}`).catch(error => {
       if (error instanceof ApiError && error.status === 404) return null;
       throw error;
     });
     const { changes } = await api.get<{ changes: Change[] }>('audit');
     setForm(found);
     setChanged(lastChange(changes, id));
-  }, [api, path, id]);
+  }, [api, id]);
   const reading = useAction(read);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is read once
   useEffect(() => void reading.run(), []);
+  return { form, changed, read, reading };
+}
+
+export function ServerForm({ id, text, connection: { api, isOwner, name }, now }: ServerFormProps) {
+  const { announce } = useConfigurator();
+  const [, change] = usePublishing();
+  const path = `forms/${id}`;
+  const { form, changed, read, reading } = useFormOnServer(api, id);
+  const [note, setNote] = useState('');
+  const [percent, setPercent] = useState(ALL);
+  const [live, setLive] = useState<string>();
 
   const publish = useAction(async () => {
     const definition: unknown = JSON.parse(text);
