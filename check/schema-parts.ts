@@ -84,7 +84,6 @@ export const requiredOrder = v.union(
 // ---- Optional members ----
 
 type Optional<T> = v.OptionalSchema<v.GenericSchema<T>, undefined>;
-
 export const text = v.optional(requiredText);
 /** A text in which `{{key}}` is replaced by an answer. The check reports keys that no question writes. */
 export const template = hinted(v.optional(v.string('text')), { 'x-kind': 'template' });

@@ -33,7 +33,6 @@ import {
 export type Placement = 'this step' | 'new step' | 'ending';
 
 type Write = (text: string) => unknown;
-
 export interface OutlineState {
   /** Undefined while the catalogue is closed. */
   catalogue: Placement | undefined;
