@@ -167,7 +167,8 @@ describe('stepwell mcp', () => {
 
   it('speaks over standard input and output, and ends with its input', async () => {
     const root = fileURLToPath(new URL('../../', import.meta.url));
-    const command = [join(root, 'node_modules/tsx/dist/cli.mjs'), join(root, 'tools/stepwell.ts'), 'mcp'];
+    const tsx = [join(root, 'node_modules/tsx/dist/cli.mjs'), '--tsconfig', join(root, 'tsconfig.json')];
+    const command = [...tsx, join(root, 'tools/stepwell.ts'), 'mcp'];
     const other = new Client({ name: 'spec', version: '1' });
     const transport = new StdioClientTransport({ command: process.execPath, args: command, cwd: folder });
     await other.connect(transport);
