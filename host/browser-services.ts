@@ -146,7 +146,8 @@ export function createBrowserServices(): BrowserServices {
     },
     database() {
       try {
-        return window.indexedDB ?? undefined;
+        // A sandboxed frame has no storage. If it asks for its databases, Chromium reports an error that nothing catches.
+        return window.origin === 'null' ? undefined : (window.indexedDB ?? undefined);
       } catch {
         return undefined; // reading the property throws if storage is denied
       }
