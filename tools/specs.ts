@@ -83,8 +83,8 @@ const KINDS: Record<string, Kind> = {
   journeys: {
     includes: folder => folder === 'journeys',
     mocha: ['--timeout', String(LONGEST_JOURNEY), '--slow', '10000', '--reporter-option', 'base=spec'],
-    // Journeys wait for their page more than half of the time, so one more process than cores keeps the cores busy.
-    processes: Math.min(3, cores + 1),
+    // Journeys wait for their page half of the time, so twice as many processes keep the cores busy.
+    processes: Math.min(4, 2 * cores),
     // A journey that fails by chance must not hide the results of the others. It is listed as flaky and needs a fix.
     retries: 1,
   },

@@ -18,8 +18,8 @@ const storeOf = <T>(page: Page, member: string): Promise<T> =>
 describe('The embed on its page', () => {
   const journey = journeys({ folders: scripts });
 
-  for (const build of ['classic', 'module']) {
-    journey(`calls scripts that run before and after it (${build})`, async site => {
+  for (const [build, define] of journey.variants(['classic', 'module'])) {
+    define(`calls scripts that run before and after it (${build})`, async site => {
       const query = { build, before: '/scripts/pushed.js?before', after: '/scripts/pushed.js?after' };
       const context = await site.visitor();
       await requestedBeforeApp(context, 'shared');
@@ -32,8 +32,8 @@ describe('The embed on its page', () => {
     });
   }
 
-  for (const build of ['classic', 'module']) {
-    journey(`shows a notice if none of its chunks can be loaded, and tries again (${build})`, async site => {
+  for (const [build, define] of journey.variants(['classic', 'module'])) {
+    define(`shows a notice if none of its chunks can be loaded, and tries again (${build})`, async site => {
       site.allows(FAILED_REQUEST, /ERR_FAILED|SW_CHUNK_FAILED|ChunkLoadError|Failed to fetch|Loading chunk/);
       const page = await (await site.visitor()).newPage();
       await page.route(/\/chunks\//, route => route.abort());
@@ -94,8 +94,8 @@ describe('The embed on its page', () => {
     expect(await page.locator('[data-step]').count()).to.equal(1);
   });
 
-  for (const build of ['classic', 'module']) {
-    journey(`does nothing on a page without its element until it is mounted (${build})`, async site => {
+  for (const [build, define] of journey.variants(['classic', 'module'])) {
+    define(`does nothing on a page without its element until it is mounted (${build})`, async site => {
       const tag = build === 'classic' ? 'src="/survey/stepwell.js"' : 'type="module" src="/survey/stepwell.mjs"';
       const main =
         build === 'classic'

@@ -9,12 +9,12 @@ import { fillShort, SHORT } from './support/short.ts';
 describe('Pictures of the form, with nothing for axe to find:', () => {
   const journey = journeys();
 
-  for (const [name, path, way] of [
+  for (const [[name, path, way], define] of journey.variants([
+    ['gallery', '/page?sample=all-first-types&lang=en', GALLERY_WAY],
     ['us', '/us', US_WAY],
     ['fr', '/fr', FR_WAY],
-    ['gallery', '/page?sample=all-first-types&lang=en', GALLERY_WAY],
-  ] as const) {
-    journey(`${path}: each step, a refusal and the end`, async site => {
+  ] as const)) {
+    define(`${path}: each step, a refusal and the end`, async site => {
       const page = await site.visit(path, SETTINGS);
       await walk(page, way, async step => {
         await inspect(page, `${name}-${step}`, step === 1);

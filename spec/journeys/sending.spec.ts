@@ -47,7 +47,8 @@ describe('Sending the lead', () => {
     const page = await sendShort(site, SHORT);
     await page.goto('about:blank');
     await until(async () => (await site.leads()).length === 1);
-    expect((await site.leads())[0]).to.include({ arrivals: 1 });
+    // The page sends the lead once more when it is left. Both may arrive, with the same key.
+    expect(keysOf(await triesOf(site)).size).to.equal(1);
   });
 
   journey('takes no redirect for an answer, and does not follow it', async site => {
