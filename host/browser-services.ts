@@ -103,6 +103,15 @@ function followedLink(): boolean {
   return elementAt(fragment)?.matches(':target') ?? true;
 }
 
+function database(): IDBFactory | undefined {
+  try {
+    // A sandboxed frame has no storage. If it asks for its databases, Chromium reports an error that nothing catches.
+    return window.origin === 'null' ? undefined : (window.indexedDB ?? undefined);
+  } catch {
+    return undefined; // reading the property throws if storage is denied
+  }
+}
+
 export function createBrowserServices(): BrowserServices {
   const { fetch, history, crypto } = window; // saved now, before the page replaces them
   return {
@@ -144,14 +153,7 @@ export function createBrowserServices(): BrowserServices {
         };
       },
     },
-    database() {
-      try {
-        // A sandboxed frame has no storage. If it asks for its databases, Chromium reports an error that nothing catches.
-        return window.origin === 'null' ? undefined : (window.indexedDB ?? undefined);
-      } catch {
-        return undefined; // reading the property throws if storage is denied
-      }
-    },
+    database,
     subtle: () => window.crypto?.subtle,
     session: {
       get(key) {
