@@ -25,6 +25,9 @@ const MAIN: Readonly<Record<Fault, readonly string[]>> = {
   slow: ['payload'],
 };
 
+/** What a browser says of a module that is cut off. It does not name the file. */
+const CUT_OFF = /SyntaxError|Unexpected|Invalid|missing \)/;
+
 const script = (name: string): string => fileURLToPath(new URL(`./scripts/${name}`, import.meta.url));
 
 /** A blank page for a form, in which everything that the form's page loads from other sites is emulated. */
@@ -120,7 +123,7 @@ async function withFault(site: Site, name: string, fault: Fault, build: Build): 
   const form = CHUNK_FORMS[name]!;
   const { also = [], without = [], says } = form;
   if (says) site.allows(says);
-  for (const other of also) site.allows(new RegExp(`/chunks/${other}\\.|Unexpected end`));
+  for (const other of also) site.allows(new RegExp(`/chunks/${other}\\.|${CUT_OFF.source}`));
   const expected = await undisturbedLead(site, form);
   const page = await newPage(site, form);
   const chunk = await faultyChunk(page, [name, ...also], fault);
@@ -137,8 +140,7 @@ async function withFault(site: Site, name: string, fault: Fault, build: Build): 
   const others = (lead: Lead) => Object.fromEntries(Object.entries(lead).filter(([member]) => !given.includes(member)));
   expect(others(await leadOf(site))).to.deep.equal(others(expected));
   if (fault === 'slow') return;
-  // The browser does not name a module that is cut off.
-  const unnamed = fault === 'cut off' && build === 'module' ? '|SyntaxError|Unexpected|Invalid' : '';
+  const unnamed = fault === 'cut off' && build === 'module' ? `|${CUT_OFF.source}` : '';
   const file = `/chunks/${name}\\.|"${name}"${unnamed}`;
   if (form.code !== null) await site.reported(new RegExp(`${form.code ?? 'SW_CHUNK_FAILED'}.*(${file})`, 's'));
 }
