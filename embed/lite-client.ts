@@ -1,5 +1,5 @@
 /** Replaces `react-dom/client` in the build with Preact, see `webpack.lite.config.js`. */
-import { options } from 'preact';
+import { options, type VNode } from 'preact';
 import { createRoot as createPreactRoot } from 'preact/compat/client';
 
 type View = Parameters<ReturnType<typeof createPreactRoot>['render']>[0];
@@ -7,6 +7,21 @@ type View = Parameters<ReturnType<typeof createPreactRoot>['render']>[0];
 // By default, Preact runs effects after the next frame and a timer, which a page may have slowed down. Until then, a
 // control would not reflect the answers. Like React, this runs them right after the visitor's action.
 options.requestAnimationFrame = queueMicrotask;
+
+type Drawn = VNode<{ value?: unknown }> & { __e?: HTMLInputElement };
+
+const { diffed } = options;
+/**
+ * Like React, keeps the text of a field as its default value too. `view/silent-input.ts` finds texts that were entered without
+ * an event by comparing them; it would enter every text again.
+ */
+options.diffed = node => {
+  const { type, props, __e: field } = node as Drawn;
+  const isField = type === 'textarea' || (type === 'input' && !/^(checkbox|radio)$/.test(field?.type ?? ''));
+  if (field && isField && typeof props.value === 'string' && field.defaultValue !== props.value)
+    field.defaultValue = props.value;
+  diffed?.(node);
+};
 
 /** Whether Preact is removing elements from the page. */
 let isRemoving = false;

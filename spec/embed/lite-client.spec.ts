@@ -41,6 +41,24 @@ describe('the root of the build with Preact', () => {
     expect(f.left).to.deep.equal([]);
   });
 
+  it('keeps the text of a field as its default value, by which a text without an event is found', () => {
+    const place = document.createElement('div');
+    const root = createRoot(place);
+    const [field, other, choice] = ['input', 'textarea', 'input'].map((type, index) => {
+      const draw = (value: string) =>
+        flushSync(() =>
+          root.render(createElement(type, { key: index, type: index === 2 ? 'radio' : undefined, value })),
+        );
+      draw('12 rue');
+      draw('12 Rue de Rivoli');
+      const { value, defaultValue } = place.firstElementChild as HTMLInputElement;
+      return { value, defaultValue };
+    });
+    for (const one of [field, other])
+      expect(one).to.deep.equal({ value: '12 Rue de Rivoli', defaultValue: '12 Rue de Rivoli' });
+    expect(choice!.value).to.equal('12 Rue de Rivoli');
+  });
+
   it('lets the form know when a visitor leaves a field', async () => {
     const f = drawn();
     await f.draw(true);
