@@ -110,16 +110,6 @@ function createRowIndex(rows: readonly ManifestRow[]) {
   };
 }
 
-/** Resolves when a registered plugin makes it true. */
-const whenTrue = (isTrue: () => boolean, subscribe: OwnRegistry['subscribe']): Promise<void> =>
-  new Promise(resolve => {
-    const stop = subscribe(() => {
-      if (!isTrue()) return;
-      stop();
-      resolve();
-    });
-  });
-
 const schemasOf =
   (rows: readonly ManifestRow[], loadSchemas: LoadSchemas) => async (): Promise<readonly PluginSchema[]> => {
     const byName = await loadSchemas();
@@ -182,7 +172,12 @@ export function createRegistry(
       if (isRegistered()) return;
       throw fail('SW_CHUNK_SILENT', { row: row.name, kind, type: name });
     }
-    await Promise.race([whenTrue(isRegistered, subscribe), pageLoaded]);
+    let stop: Stop = () => {};
+    const registration = new Promise<void>(resolve => {
+      stop = subscribe(() => isRegistered() && resolve());
+    });
+    await Promise.race([registration, pageLoaded]);
+    stop();
     if (!isRegistered()) throw fail('SW_TYPE_UNKNOWN', { kind, type: name, where, known: names(kind).join(', ') });
   }
 

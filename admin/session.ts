@@ -21,6 +21,6 @@ export const SessionProvider = SessionContext.Provider;
 
 export function useSession(): Session {
   const session = useContext(SessionContext);
-  if (!session) throw new Error('Nobody has signed in.');
+  if (!session) throw new Error('useSession needs a SessionProvider around it.');
   return session;
 }

@@ -77,7 +77,7 @@ function createApp({ log, host, settings, metrics }: ServerContext, operation: O
     const refused = status !== 404 && !isAllowedOrigin(c, settings) ? 'origin' : undefined;
     const { method } = c.req;
     const milliseconds = host.now() - begin;
-    // A page loads dozens of files, between which nobody would find a code or a refusal.
+    // A page loads dozens of files. Their lines would hide those of codes and refusals.
     const isFile = method === 'GET' && status < 400 && path?.endsWith('/*');
     if (!isFile) log('request', { method, path, status, refused, milliseconds });
     metrics.requests.observe({ method, path: path ?? 'none', status }, milliseconds / 1000);

@@ -53,7 +53,7 @@ async function call<T>({ base, fetch }: Server, path: string, request: RequestIn
 }
 
 export const sessionAt = (server: Server) => ({
-  /** Rejects with the status 401 if nobody has signed in. */
+  /** Rejects with the status 401 without a session. */
   read: () => call<Person>(server, 'session', {}),
   begin: (token: string) => call<Person>(server, 'session', { method: 'POST', body: JSON.stringify({ token }) }),
   end: () => call<void>(server, 'session', { method: 'DELETE' }),

@@ -93,7 +93,7 @@ const regretsWithLead: DefinitionRule = ({ graph }, problems) => {
   }
 };
 
-/** Visitors who read that their answers arrived wait for a call that nobody will make. */
+/** The ending says that the answers arrived, but sends no lead. Visitors would wait for a call that never comes. */
 const confirmsWithoutLead: DefinitionRule = ({ graph }, problems) => {
   for (const step of graph.steps) {
     const { title, richText: html, doNotSendLead } = step.value;

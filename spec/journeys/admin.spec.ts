@@ -87,7 +87,7 @@ describe('The admin page', () => {
   ] as const)) {
     const { viewport, colorScheme } = settings;
     define(`fits into ${viewport.width} px in ${colorScheme} without a finding of axe`, async site => {
-      site.allows(FAILED_REQUEST); // nobody has signed in at first
+      site.allows(FAILED_REQUEST); // the first call has no session and gets 401
       const page = await (await site.visitor(settings)).newPage();
       await signIn(page, server);
       for (const [hash, text] of Object.entries(PAGES)) {

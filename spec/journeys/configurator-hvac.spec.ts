@@ -15,7 +15,7 @@ async function build(page: Page, hands: Hands): Promise<string> {
   const field = (name: string) => details.getByRole('textbox', { name, exact: true });
   /** The field for the title of what was just added has the focus. */
   async function name(title: string): Promise<void> {
-    await page.locator('.outline-rename:focus').waitFor();
+    await page.getByRole('textbox', { name: 'Title', exact: true }).and(page.locator(':focus')).waitFor();
     await page.keyboard.insertText(title);
     await page.keyboard.press('Enter');
   }

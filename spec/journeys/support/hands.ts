@@ -1,5 +1,6 @@
 /** The two ways in which an owner works: with a mouse, or with the keyboard alone. Both type texts. */
 import type { Locator, Page } from 'playwright-core';
+import { hasFocus } from './keyboard.ts';
 
 export interface Hands {
   /** Presses a button, a switch or another control. */
@@ -21,7 +22,6 @@ export interface Hands {
 }
 
 const BUTTONS = { question: /^Add (a )?question( or step)?$/, step: 'Add step', ending: 'Add ending' };
-const hasFocus = (target: Locator): Promise<boolean> => target.evaluate(element => element === document.activeElement);
 const isSwitch = async (target: Locator): Promise<boolean> => (await target.getAttribute('role')) === 'switch';
 /** Of a list or a menu. */
 const optionOf = (page: Page, name: string): Locator =>

@@ -2,7 +2,8 @@ import type { Locator, Page } from 'playwright-core';
 
 const MAX_STOPS = 40;
 
-const hasFocus = (target: Locator): Promise<boolean> => target.evaluate(element => element === document.activeElement);
+export const hasFocus = (target: Locator): Promise<boolean> =>
+  target.evaluate(element => element === document.activeElement);
 
 /** Helpers for a visitor who uses only the keyboard. */
 export function keyboardOf(page: Page) {
