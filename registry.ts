@@ -110,6 +110,16 @@ function createRowIndex(rows: readonly ManifestRow[]) {
   };
 }
 
+/** Resolves when a registered plugin makes it true, or at the end. */
+async function whenTrue(isTrue: () => boolean, subscribe: OwnRegistry['subscribe'], end: Promise<void>): Promise<void> {
+  let stop: Stop = () => {};
+  const registration = new Promise<void>(resolve => {
+    stop = subscribe(() => isTrue() && resolve());
+  });
+  await Promise.race([registration, end]);
+  stop();
+}
+
 const schemasOf =
   (rows: readonly ManifestRow[], loadSchemas: LoadSchemas) => async (): Promise<readonly PluginSchema[]> => {
     const byName = await loadSchemas();
@@ -172,12 +182,7 @@ export function createRegistry(
       if (isRegistered()) return;
       throw fail('SW_CHUNK_SILENT', { row: row.name, kind, type: name });
     }
-    let stop: Stop = () => {};
-    const registration = new Promise<void>(resolve => {
-      stop = subscribe(() => isRegistered() && resolve());
-    });
-    await Promise.race([registration, pageLoaded]);
-    stop();
+    await whenTrue(isRegistered, subscribe, pageLoaded);
     if (!isRegistered()) throw fail('SW_TYPE_UNKNOWN', { kind, type: name, where, known: names(kind).join(', ') });
   }
 
