@@ -10,9 +10,9 @@ import { build, type Plugin } from 'esbuild';
 import { root } from './dist-files.ts';
 import { licensesOf } from './licenses.ts';
 
-const NATIVE = ['libsql', 'pg-native'];
+export const NATIVE = ['libsql', 'pg-native'];
 /** CommonJS packages in the bundle load Node's modules. */
-const BANNER = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
+export const BANNER = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
 
 /** Keeps imports of other folders of the library, relative to the bundle. */
 const keepLibrary = (folder: string): Plugin => ({

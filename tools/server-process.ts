@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { build } from 'esbuild';
+import { BANNER, NATIVE } from './bundle-packages.ts';
 import { root } from './dist-files.ts';
 
 export interface CompiledServer {
@@ -28,9 +29,10 @@ export async function compileServer(): Promise<CompiledServer> {
   await build({
     stdin: { contents: ENTRY, resolveDir: root, loader: 'ts' },
     outfile: join(target, 'main.mjs'),
-    ...{ bundle: true, format: 'esm', platform: 'node', target: 'node20', packages: 'external', logLevel: 'warning' },
+    ...{ bundle: true, minify: true, format: 'esm', platform: 'node', target: 'node20', logLevel: 'warning' },
+    banner: { js: BANNER },
     // The code that runs forms is only loaded for forms without script.
-    external: ['*/prerender/server.tsx', '*/headless/check-form.ts'],
+    external: [...NATIVE, 'nodemailer', '*/prerender/server.tsx', '*/headless/check-form.ts'],
   });
   return { entry: join(target, 'main.mjs'), remove: () => rm(target, { recursive: true, force: true }) };
 }
