@@ -63,8 +63,7 @@ function fieldVerbs({ state, events }: Core, engine: Engine, { navigation, stepV
 
 /** The verbs that move the visitor, and what views read about the next move. */
 function movingVerbs(core: Core, path: Path, plugins: PluginParts, moving: MovingParts) {
-  const { state, types, report } = core;
-  const { fields } = state;
+  const { types, report } = core;
   const { closed, brokenSteps } = path;
   const { navigation, sending } = moving;
   const { autopass } = navigation;
@@ -79,10 +78,9 @@ function movingVerbs(core: Core, path: Path, plugins: PluginParts, moving: Movin
     whenOver: () => navigation.whenOver(),
     tryQuestion: navigation.errors.tryQuestion,
     async retryStep(step) {
+      // The notices stay until everything has loaded: a control that is exchanged would lose what is being typed.
+      await types.loadTypesOf(step, true);
       brokenSteps.delete(step);
-      for (const field of fields.of(step)) field.retry();
-      await types.loadTypesOf(step);
-      state.store.set(state.tree, 'retries', state.tree.retries + 1);
     },
     viewErrors: createViewErrors({ brokenSteps, report }),
     canGoBack: ({ path, step }) =>

@@ -61,7 +61,7 @@ export async function resume(previous: Engine, needs: ResumeNeeds): Promise<void
     const orders = before.tree.path;
     const visited = orders.flatMap(order => before.steps.at(order) ?? []);
     const path = pathIn(visited, before.read.form, read.form);
-    await Promise.all(path.map(types.loadTypesOf));
+    await Promise.all(path.map(step => types.loadTypesOf(step)));
     const isSame = orders === before.tree.path && before.tree.sending !== 'sending';
     return isSame ? path : loadPath();
   }

@@ -153,7 +153,7 @@ export interface Internals {
   isTransient(step: Step): boolean;
   /** Puts the last step of the path on screen. */
   show(path: readonly number[]): void;
-  readonly types: { loadTypesOf(step: Step): Promise<void> };
+  readonly types: { loadTypesOf(step: Step, again?: boolean): Promise<void> };
   /** `restore` sets the state of the sending, without sending anything. */
   readonly sending: { restore(state: Sending): void; readonly lead: Pick<Lazy<unknown>, 'load'> };
   /** Calls `run` for every event so far, and for every future one. */

@@ -81,7 +81,6 @@ function questionByQuestionOf(engine: Engine): QuestionByQuestion {
 export function useQuestionByQuestion(): QuestionByQuestion {
   const engine = useEngine();
   useTree('plugins');
-  useTree('retries');
   useTree('texts');
   return useMemo(() => questionByQuestionOf(engine), [engine]);
 }

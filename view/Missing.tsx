@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, useState } from 'react';
 import type { Step } from '../contract/definition.ts';
 import { BackButton } from './BackButton.tsx';
 import { useEngine, useRead } from './context.ts';
@@ -19,11 +19,19 @@ interface MissingProps {
 export function Missing({ step, name, whole, rerender }: MissingProps): ReactNode {
   const engine = useEngine();
   const back = useRead(engine.scope, read => whole && read.path.length > 1);
+  const [trying, setTrying] = useState(false);
+  async function tryAgain(): Promise<void> {
+    if (trying) return;
+    setTrying(true);
+    await engine.retryStep(step);
+    setTrying(false);
+    rerender?.();
+  }
   return (
     <div className="sw-missing" role="alert" data-missing={name}>
-      <p>{engine.read.text('This part could not be loaded.')}</p>
+      <p>{engine.read.text(trying ? 'Loading' : 'This part could not be loaded.')}</p>
       {back && <BackButton step={step} />}
-      <button type="button" className="sw-button sw-quiet" onClick={() => void engine.retryStep(step).then(rerender)}>
+      <button type="button" className="sw-button sw-quiet" onClick={tryAgain}>
         {engine.read.text('Try again')}
       </button>
     </div>

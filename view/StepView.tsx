@@ -14,9 +14,8 @@ export function StepView({ step, first }: { step: Step; first: boolean }): React
   const focusRequest = useTree('focusRequest');
   /** The focus request of an attempt to leave the step when it was on screen before. It is ignored now. */
   const oldRequest = useRef(focusRequest);
-  // Render again when one of its types or the texts load, and after a retry, but not for every other plugin.
+  // Render again when one of its types or the texts load, but not for every other plugin.
   useRead(engine.scope, () => loadedTypes(engine, step));
-  useTree('retries');
   useTree('texts');
   const type = engine.options.registry.step(step.type);
   const notice = (rerender?: () => void) => <Missing step={step} name={step.type} whole rerender={rerender} />;

@@ -47,8 +47,8 @@ export function createTypeLoader(
     loadQuestionType,
     loadStepType,
     loadPartsOf,
-    /** Resolves even if a type fails: its place then shows the notice. */
-    async loadTypesOf(step: Step): Promise<void> {
+    /** Resolves even if a type fails: its place then shows the notice. `again`: broken questions are shown again. */
+    async loadTypesOf(step: Step, again = false): Promise<void> {
       const types = new Map(step.questions.map(question => [question.type, question]));
       await Promise.allSettled([loadStepType(step), ...[...types.values()].map(loadQuestionType), loadPartsOf(step)]);
       const { questions } = step;
@@ -65,7 +65,7 @@ export function createTypeLoader(
           questions.slice(from, from + QUESTIONS_AT_ONCE).forEach((question, index) => {
             const field = fields.ensure(question);
             if (!areLoaded[from + index]) field.fail('not loaded');
-            else if (!field.type) field.retry();
+            else if (again || !field.type) field.retry();
           }),
         );
       }

@@ -58,8 +58,6 @@ export interface Tree {
   layout: 'slots' | 'view' | undefined;
   /** Counts registered plugins, for what depends on the loaded types. */
   plugins: number;
-  /** Counts the visitor's tries to load a step again. */
-  retries: number;
   /** The names of the feature flags that are on. */
   flags: readonly string[];
   /** The dictionary. */
@@ -94,7 +92,6 @@ export const createTree = (): Tree =>
     showsPrefilled: false,
     layout: undefined,
     plugins: 0,
-    retries: 0,
     flags: [],
     texts: {},
     answers: byKey(),

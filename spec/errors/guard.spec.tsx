@@ -139,6 +139,20 @@ describe('a step type that throws an error', () => {
     expect(await stepAfterNext(f)).to.equal(3);
   });
 
+  it('while rendering blocks Next until a retry has rendered it again', async () => {
+    let load = async (): Promise<void> => undefined;
+    const question = pluginWith({ load: () => load() });
+    const riddles = riddle({ view: fail });
+    const f = await mountForm(formOf([[text('a')], { type: 'riddle', questions: [custom] }, [text('c')]]), {
+      plugins: [question, riddles],
+    });
+    await f.next();
+    load = () => new Promise(() => undefined);
+    await f.click('Try again');
+    expect(notices(f)).to.deep.equal(['riddle']);
+    expect(await stepAfterNext(f)).to.equal(2);
+  });
+
   it('in ready blocks Next', async () => {
     const f = await atStep({ canLeave: fail });
     expect(await stepAfterNext(f)).to.equal(2);

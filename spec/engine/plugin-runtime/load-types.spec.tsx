@@ -1,7 +1,8 @@
 import { expect } from 'chai';
+import { Fragment } from 'react';
 import { createEngine } from '../../../assembly/create-engine.ts';
 import { EMPTY_PAGE } from '../../../contract/page.ts';
-import type { Plugin } from '../../../contract/plugin.ts';
+import type { Plugin, QuestionProps } from '../../../contract/plugin.ts';
 import { createRegistry } from '../../../registry.ts';
 import {
   cannotBeLeft,
@@ -147,6 +148,7 @@ describe('a chunk that fails to load', () => {
     const before = tries();
     await f.click('Try again');
     expect(tries()).to.equal(before + 1);
+    expect(f.question('custom').textContent).to.contain(NOTICE);
     await cannotBeLeft(f);
   });
 
@@ -191,6 +193,37 @@ describe('what a question type loads for one of its questions', () => {
     await cannotBeLeft(f);
     expect(naming(f, 'warning', 'SW_CHUNK_FAILED')[0]).to.contain('offline');
     await f.click('Try again');
+    await works(f);
+  });
+
+  it('is there before a retry shows the question, so that no control is exchanged while the visitor types', async () => {
+    const more: { Frame?: typeof Fragment } = {};
+    let arrive: (() => void) | undefined;
+    let fails = 3;
+    async function load(): Promise<void> {
+      if (fails-- > 0) throw new Error('offline');
+      await new Promise<void>(resolve => {
+        arrive = resolve;
+      });
+      more.Frame = Fragment;
+    }
+    /** Like a number field that a chunk turns into a stepper. */
+    function view(props: QuestionProps<string>) {
+      const input = <Input {...props} />;
+      return more.Frame ? <more.Frame>{input}</more.Frame> : input;
+    }
+    const f = await reached(custom, { registry: createRegistry([...BUILT_IN, pluginWith({ view, load })], rows) });
+    await f.click('Try again');
+    expect(notices(f)).to.deep.equal(['y']);
+    expect(f.question('custom').querySelector('input')).to.equal(null);
+    expect(f.question('custom').textContent).to.contain('Loading');
+    await f.click('Try again'); // does nothing while it loads
+    await cannotBeLeft(f);
+    await f.settled(arrive!);
+    const input = f.input('custom');
+    await f.type('custom', 'x');
+    await f.tick(30_000);
+    expect(f.input('custom')).to.equal(input);
     await works(f);
   });
 });
