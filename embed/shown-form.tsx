@@ -26,6 +26,25 @@ interface ShownFormNeeds {
   complete(engine: Engine, hasMotion: boolean): Promise<void>;
 }
 
+/** The returned function resolves when no word is being composed in the form, because nothing may write into it then. */
+function watchCompositions(form: HTMLFormElement): () => Promise<void> | undefined {
+  let composed: Promise<void> | undefined;
+  let end: (() => void) | undefined;
+  const begin = (): void => {
+    composed ??= new Promise(resolve => {
+      end = resolve;
+    });
+  };
+  const finish = (): void => {
+    composed = undefined;
+    end?.();
+  };
+  // A composition may have begun before this code was loaded, so its updates count too.
+  for (const event of ['compositionstart', 'compositionupdate']) form.addEventListener(event, begin);
+  for (const event of ['compositionend', 'focusout']) form.addEventListener(event, finish);
+  return () => composed;
+}
+
 export class ShownForm {
   readonly #needs: ShownFormNeeds;
   engine: Engine | undefined = undefined;
@@ -77,6 +96,7 @@ export class ShownForm {
    */
   async #start(found: FoundForm, previous: Engine | undefined, made: { engine?: Engine }): Promise<boolean> {
     const { form, host, place, options } = this.#needs;
+    const whenComposed = form.dataset.prerendered ? watchCompositions(form) : undefined;
     const look = await found.look;
     const given = await found.definition;
     const engine = createEngine({
@@ -103,15 +123,21 @@ export class ShownForm {
       read => read.sending,
       state => place.element.setAttribute('data-sending', state),
     );
-    return this.#draw(engine, given, previous !== undefined);
+    return this.#draw(engine, given, previous !== undefined, whenComposed);
   }
 
-  async #draw(engine: Engine, definition: unknown, isRunning: boolean): Promise<boolean> {
+  async #draw(
+    engine: Engine,
+    definition: unknown,
+    isRunning: boolean,
+    whenComposed?: () => Promise<void> | undefined,
+  ): Promise<boolean> {
     const { form } = this.#needs;
     const view = <FormView key={++this.#count} engine={engine} />;
     if (!this.#root && form.dataset.prerendered) {
       const { hydrate } = await loadHydrate().catch(loadHydrate);
       await engine.start(); // the markup already shows the first step
+      await whenComposed?.();
       if (this.isUnmounted) return false;
       this.#root = hydrate(form, view, definition, engine);
       return true;
