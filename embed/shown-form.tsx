@@ -27,22 +27,20 @@ interface ShownFormNeeds {
 }
 
 /** The returned function resolves when no word is being composed in the form, because nothing may write into it then. */
-function watchCompositions(form: HTMLFormElement): () => Promise<void> | undefined {
-  let composed: Promise<void> | undefined;
-  let end: (() => void) | undefined;
-  const begin = (): void => {
-    composed ??= new Promise(resolve => {
-      end = resolve;
+function watchCompositions(form: HTMLFormElement): () => Promise<void> {
+  let isComposing = false;
+  let end = (): void => undefined;
+  for (const event of ['compositionupdate', 'compositionend', 'focusout']) {
+    form.addEventListener(event, ({ type }) => {
+      isComposing = type === 'compositionupdate';
+      if (!isComposing) end();
     });
-  };
-  const finish = (): void => {
-    composed = undefined;
-    end?.();
-  };
-  // A composition may have begun before this code was loaded, so its updates count too.
-  for (const event of ['compositionstart', 'compositionupdate']) form.addEventListener(event, begin);
-  for (const event of ['compositionend', 'focusout']) form.addEventListener(event, finish);
-  return () => composed;
+  }
+  return () =>
+    new Promise(resolve => {
+      end = resolve;
+      if (!isComposing) end();
+    });
 }
 
 export class ShownForm {
@@ -130,7 +128,7 @@ export class ShownForm {
     engine: Engine,
     definition: unknown,
     isRunning: boolean,
-    whenComposed?: () => Promise<void> | undefined,
+    whenComposed?: () => Promise<void>,
   ): Promise<boolean> {
     const { form } = this.#needs;
     const view = <FormView key={++this.#count} engine={engine} />;
