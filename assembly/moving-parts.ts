@@ -48,6 +48,12 @@ export function createMovingParts(needs: MovingPartsNeeds) {
     ...{ emit, leaving, ruleLoader, needed, rules, closed, views, history, nextStep, sending },
     leaveForm: () => guard('the first step', 'back', () => views.backOnFirstStep()?.(engine.scope)),
   });
+  /** A lead that lacks a part is in no outbox, which would send it as soon as the browser is online. */
+  function retryBlocked(): void {
+    const { lead, isEdited } = sending.submissionState();
+    if (!lead?.revisions && !isEdited) void navigation.retry();
+  }
+  core.lifetime.untilEnd(host.on('online', retryBlocked));
   watchEarlierVisit({
     on: events.on,
     nextStep,

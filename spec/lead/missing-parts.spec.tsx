@@ -69,6 +69,25 @@ describe('a lead without the part of a plugin that it needs', () => {
     });
   }
 
+  it('is sent once the browser comes online, unless the visitor edits it', async () => {
+    for (const isEdited of [false, true]) {
+      const { f, server, posts } = await without('payload', FORM);
+      await f.settled(() => f.host.fire('online'));
+      await f.tick(300);
+      expect([f.sending(), posts()]).to.deep.equal(['failure', []]);
+      server.isMissing = false;
+      if (isEdited) {
+        await f.settled(() => void f.engine.back(1));
+        await f.tick(500);
+        await f.type('name', 'Anna');
+      }
+      await f.settled(() => f.host.fire('online'));
+      await f.tick(300);
+      expect([f.sending(), posts().length]).to.deep.equal(isEdited ? ['failure', 0] : ['success', 1]);
+      await f.unmount();
+    }
+  });
+
   it('is not sent when the visitor leaves, nor at the next visit, which could not complete it', async () => {
     const { f, server, posts } = await without('payload', FORM);
     await f.settled(() => f.host.fire('pagehide'));

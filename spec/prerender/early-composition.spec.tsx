@@ -28,7 +28,10 @@ describe('a prerendered form in which a word is being composed', () => {
     it(`is taken over after ${end}, because nothing may write into a composition`, async () => {
       const { html } = await prerender(definition);
       document.body.innerHTML = html + html;
-      const [composed, other] = document.querySelectorAll<HTMLElement>('#form') as unknown as [HTMLElement, HTMLElement];
+      const [composed, other] = document.querySelectorAll<HTMLElement>('#form') as unknown as [
+        HTMLElement,
+        HTMLElement,
+      ];
       const field = composed.querySelector('input')!;
       const isTakenOver = (element: HTMLElement) => element.querySelector('[data-prerendered]') === null;
       forms = [composed, other].map(element => mount(element, OPTIONS));
