@@ -10,6 +10,8 @@ import { serialRequests } from './requests.ts';
 export type Sample = Partial<Record<string, number>>;
 
 const CPU_RATE = 4;
+/** As a cheap phone. */
+const SLOWEST_CPU_RATE = 10;
 /** Slow 4G: 1.6 Mbit/s down, 750 kbit/s up, 150 ms to each answer. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 /** Longer than what the entrants load and do after their first question. */
@@ -28,7 +30,7 @@ interface Visit {
   heap(): Promise<number>;
 }
 
-async function visited<T>(browser: Browser, run: (visit: Visit) => Promise<T>): Promise<T> {
+async function visited<T>(browser: Browser, run: (visit: Visit) => Promise<T>, rate = CPU_RATE): Promise<T> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
   try {
     await skipPauses(context);
@@ -38,7 +40,7 @@ async function visited<T>(browser: Browser, run: (visit: Visit) => Promise<T>): 
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE });
+    await session.send('Emulation.setCPUThrottlingRate', { rate });
     return await run({
       page,
       session,
@@ -75,6 +77,17 @@ function measureLoad(browser: Browser, { url, forms }: Track, entrant: Entrant):
     const { first, answered, second } = await marks();
     return { first, answered, second, ...requests.until(first!) };
   });
+}
+
+/** The first question of the lead form over a slow network, with the slowest processor. */
+function measureSlowest(browser: Browser, { url }: Track, entrant: Entrant): Promise<Sample> {
+  const run = async ({ page, session, marks }: Visit): Promise<Sample> => {
+    await session.send('Network.emulateNetworkConditions', SLOW_4G);
+    await page.goto(`${url}/${entrant.name}/lead`, { waitUntil: 'commit' });
+    await page.waitForFunction(() => (window as unknown as { race?: RaceTools }).race?.marks.first !== undefined);
+    return { 'first slowest': (await marks()).first };
+  };
+  return visited(browser, run, SLOWEST_CPU_RATE);
 }
 
 /** The lead form without a slow network: what it needs at rest, and how quick its steps follow each other. */
@@ -135,6 +148,7 @@ function measureLarge(browser: Browser, { url, forms }: Track, entrant: Entrant,
 export async function measureEntrant(browser: Browser, track: Track, entrant: Entrant): Promise<Sample> {
   const parts = [
     () => measureLoad(browser, track, entrant),
+    () => measureSlowest(browser, track, entrant),
     () => measureSteps(browser, track, entrant),
     ...Object.keys(track.forms)
       .filter(name => name !== 'lead')

@@ -12,6 +12,7 @@ export const METRICS: readonly Metric[] = [
   { name: 'requests', title: 'Requests to it', unit: '' },
   { name: 'serial', title: 'In series after the HTML', unit: '' },
   { name: 'first', title: 'First question visible', unit: 'ms' },
+  { name: 'first slowest', title: 'First question visible, 10 times slower', unit: 'ms' },
   { name: 'answered', title: 'First answer shown', unit: 'ms' },
   { name: 'second', title: 'Second step', unit: 'ms' },
   { name: 'next', title: 'Next to paint', unit: 'ms' },
