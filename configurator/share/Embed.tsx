@@ -7,9 +7,10 @@ import { usePublishing } from '../document/use-publishing.ts';
 import { Select, Switch, TextField } from '../ui/fields.tsx';
 import { PanelTabs } from '../ui/PanelTabs.tsx';
 import { plural } from '../ui/text.ts';
+import { type BuildFiles, loadBuildFiles, pinnedFiles } from './build-files.ts';
 import { CopyField } from './CopyField.tsx';
 import { type SnippetOptions, snippetOf } from './embed-snippet.ts';
-import { loadHashes } from './load-hashes.ts';
+import { useFirstChunks } from './use-first-chunks.ts';
 import { useLanguage } from './use-language.ts';
 import { usePolicy } from './use-policy.ts';
 
@@ -36,24 +37,26 @@ export function Embed() {
   const [place, setPlace] = useState<(typeof SOURCES)[number]['id']>('page');
   const [service, setService] = useState('/api');
   const [id, setId] = useState(() => String(definition.id ?? 'form'));
-  const [hashes, setHashes] = useState<Readonly<Record<string, string>>>();
+  const [files, setFiles] = useState<BuildFiles>();
   const [problem, setProblem] = useState<string>();
 
   useEffect(() => {
-    loadHashes(platform).then(setHashes, (error: Error) => setProblem(error.message));
+    loadBuildFiles(platform).then(setFiles, (error: Error) => setProblem(error.message));
   }, [platform]);
+
+  const firstChunks = useFirstChunks(text, settings.flags, place === 'page');
 
   const options = useMemo<SnippetOptions>(() => {
     const trimmed = folder.trim();
     return {
       build,
       folder: trimmed === '' || trimmed.endsWith('/') ? trimmed : `${trimmed}/`,
-      integrity: isPinned ? hashes?.[build === 'module' ? 'stepwell.mjs' : 'stepwell.js'] : undefined,
+      ...(isPinned && files ? pinnedFiles(files, build, firstChunks) : { integrity: undefined, firstFiles: [] }),
       source: place === 'page' ? { text } : { service: service.trim(), id: id.trim() },
       flags: settings.flags,
       privacyLink,
     };
-  }, [build, folder, isPinned, hashes, place, text, service, id, settings.flags, privacyLink]);
+  }, [build, folder, isPinned, files, firstChunks, place, text, service, id, settings.flags, privacyLink]);
 
   const policy = usePolicy(
     definition,
@@ -108,7 +111,10 @@ export function Embed() {
             label="Pin this version by its integrity hash"
             isOn={isPinned}
             onChange={setPinned}
-            help={problem ?? 'The browser then refuses any other file. Change the hash with each new version.'}
+            help={
+              problem ??
+              'The browser then refuses any other file, and requests all files of the first question at once. Copy the HTML again with each new version.'
+            }
           />
         </div>
         <CopyField label="Content-Security-Policy, if the page has one" text={policy?.text ?? 'Computing …'} />

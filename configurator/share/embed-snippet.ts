@@ -6,6 +6,8 @@ export interface SnippetOptions {
   folder: string;
   /** The hash of the entry script, from `manifest.json`; undefined pins no version. */
   integrity: string | undefined;
+  /** The files of the first question, which the browser requests together with the script. They belong to one version. */
+  firstFiles: readonly { path: string; integrity: string }[];
   /** The definition in the page, or the service and the id from which the form loads it. */
   source: { text: string } | { service: string; id: string };
   /** Flags that are on. */
@@ -27,7 +29,15 @@ const indent = (text: string): string =>
     .map(line => line && `  ${line}`)
     .join('\n');
 
-export function snippetOf({ build, folder, integrity, source, flags, privacyLink }: SnippetOptions): string {
+export function snippetOf({
+  build,
+  folder,
+  integrity,
+  firstFiles,
+  source,
+  flags,
+  privacyLink,
+}: SnippetOptions): string {
   const settings = [
     'text' in source ? '' : attribute('data-survey-service', source.service) + attribute('data-survey-id', source.id),
     privacyLink.trim() === '' ? '' : attribute('data-privacy-link', privacyLink.trim()),
@@ -35,7 +45,12 @@ export function snippetOf({ build, folder, integrity, source, flags, privacyLink
   ].join('');
   const hash = integrity === undefined ? '' : `${attribute('integrity', integrity)} crossorigin`;
   const src = attribute('src', folder + (build === 'module' ? 'stepwell.mjs' : 'stepwell.js'));
+  const link = build === 'module' ? 'rel="modulepreload"' : 'rel="preload" as="script"';
   return [
+    ...firstFiles.map(
+      file =>
+        `<link ${link}${attribute('href', folder + file.path)}${attribute('integrity', file.integrity)} crossorigin>`,
+    ),
     `<div id="form"${settings}></div>`,
     ...('text' in source
       ? [`<script type="application/json" id="form-definition">\n${indent(safeJson(source.text))}\n</script>`]

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { ref } from 'valtio/vanilla';
 import type { JsonSchema } from '../../../configurator/schema/schema-state.ts';
@@ -10,8 +10,14 @@ import { analyzeForm, type FormAnalysis } from '../../../visits/analysis.ts';
 import { settle, show, testConfigurator, testPlatform } from '../../support/configurator.tsx';
 
 const TEXT = '{ "id": "garden", "name": "Über den Garten", "steps": [] }';
+const filesOf = (...names: readonly string[]) =>
+  Object.fromEntries(names.map(name => [name, { integrity: `sha256-${name}` }]));
 const manifest = {
-  files: { 'stepwell.js': { integrity: 'sha256-classic' }, 'stepwell.mjs': { integrity: 'sha256-module' } },
+  files: filesOf('stepwell.js', 'stepwell.mjs', 'app.js', 'react.js', 'choices.js', 'app.mjs', 'react.mjs'),
+  chunks: {
+    classic: { app: ['app.js', 'react.js'], react: ['react.js'], choices: ['choices.js'] },
+    module: { app: ['app.mjs', 'react.mjs'] },
+  },
 };
 
 const analysisOf = async (definition: object): Promise<FormAnalysis> => analyzeForm(definition);
@@ -70,17 +76,34 @@ describe('the view to share a form', () => {
     await user.click(screen.getByText('Options for the developer of the page'));
     await user.click(screen.getByRole('radio', { name: 'Module' }));
     await user.click(screen.getByRole('button', { name: 'Copy: HTML' }));
-    expect(platform.copied[0]).to.contain('integrity="sha256-module"');
+    expect(platform.copied[0]).to.contain('integrity="sha256-stepwell.mjs"');
+    expect(platform.copied[0]).to.contain('app.mjs" integrity="sha256-app.mjs" crossorigin>');
     const folder = screen.getByRole('textbox', { name: 'Address of the form’s files' });
     await user.clear(folder);
     await user.type(folder, '/forms');
     await user.click(screen.getByRole('switch', { name: /^Pin this version/ }));
     await user.click(screen.getByRole('button', { name: 'Copy: HTML' }));
     expect(platform.copied[1]).to.contain('<script type="module" src="/forms/stepwell.mjs"></script>');
+    expect(platform.copied[1]).not.to.contain('<link');
     await screen.findByText(/script-src 'self'; connect-src 'self';/);
     await user.clear(folder);
     await user.type(folder, 'https://cdn.example/');
     await screen.findByText(/script-src https:\/\/cdn\.example;.*trusted-types 'none'$/);
+  });
+
+  it('requests all files of the first question at once', async () => {
+    const { user, platform } = await open(FORM);
+    const links = () => [...platform.copied.at(-1)!.matchAll(/<link .*?(\w+\.js)"/g)].map(([, file]) => file);
+    await waitFor(async () => {
+      await user.click(screen.getByRole('button', { name: 'Copy: HTML' }));
+      expect(links()).to.have.members(['app.js', 'react.js', 'choices.js']);
+    });
+    // A service can give visitors another form than this one.
+    await user.click(screen.getByText('Options for the developer of the page'));
+    await user.click(screen.getByRole('button', { name: /Definition of the form/ }));
+    await user.click(screen.getByRole('option', { name: 'Loaded from a service' }));
+    await user.click(screen.getByRole('button', { name: 'Copy: HTML' }));
+    expect(links()).to.have.members(['app.js', 'react.js']);
   });
 
   it('says in one sentence what the visits of the form meet, and what is left to do', async () => {

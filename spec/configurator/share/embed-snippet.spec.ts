@@ -6,6 +6,7 @@ const OPTIONS: SnippetOptions = {
   build: 'classic',
   folder: 'https://cdn.example/survey/',
   integrity: 'sha256-abc',
+  firstFiles: [{ path: 'chunks/app.1.js', integrity: 'sha256-app' }],
   source: { text: '{ "id": "garden", "steps": [] }\n' },
   flags: ['NEW_REVEAL_PAGE'],
   privacyLink: '',
@@ -14,7 +15,10 @@ const parse = (html: string): Document => new DOMParser().parseFromString(html, 
 
 describe('the HTML that puts a form into a page', () => {
   it('is the snippet of the documentation', () => {
-    expect(snippetOf(OPTIONS)).to.equal(`<div id="form" data-feature-new-reveal-page></div>
+    expect(
+      snippetOf(OPTIONS),
+    ).to.equal(`<link rel="preload" as="script" href="https://cdn.example/survey/chunks/app.1.js" integrity="sha256-app" crossorigin>
+<div id="form" data-feature-new-reveal-page></div>
 <script type="application/json" id="form-definition">
   { "id": "garden", "steps": [] }
 </script>
@@ -22,9 +26,9 @@ describe('the HTML that puts a form into a page', () => {
   });
 
   it('uses the module build, and pins no version without a hash', () => {
-    expect(snippetOf({ ...OPTIONS, build: 'module', integrity: undefined })).to.contain(
-      '<script type="module" src="https://cdn.example/survey/stepwell.mjs"></script>',
-    );
+    const html = snippetOf({ ...OPTIONS, build: 'module', integrity: undefined });
+    expect(html).to.contain('<script type="module" src="https://cdn.example/survey/stepwell.mjs"></script>');
+    expect(html).to.contain('<link rel="modulepreload" href="https://cdn.example/survey/chunks/app.1.js"');
   });
 
   it('names the service from which the form comes', () => {
