@@ -51,9 +51,13 @@ export function startServer(entry: string, settings: Readonly<Record<string, str
   });
   return new Promise((resolve, reject) => {
     child.once('exit', status => reject(new Error(`The server ended with ${status} before it listened.`)));
-    createInterface(child.stdout!).on('line', line => {
+    const lines = createInterface(child.stdout!).on('line', line => {
       const { event, port } = JSON.parse(line) as { event: string; port?: number };
-      if (event === 'listening') resolve({ child, url: `http://127.0.0.1:${port}` });
+      if (event !== 'listening') return;
+      // Reading all of the log would take time from what is measured.
+      lines.close();
+      child.stdout!.resume();
+      resolve({ child, url: `http://127.0.0.1:${port}` });
     });
   });
 }

@@ -1,4 +1,5 @@
 /** PostgreSQL. */
+import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database } from './database.ts';
@@ -12,20 +13,39 @@ const TRIES = 6;
 
 const isRepeatable = (error: unknown): boolean => REPEATABLE.includes(String((error as { code?: unknown })?.code));
 
-/** `connections` is the size of the pool. */
-export async function openPostgres(url: string, connections = 10): Promise<Database> {
+/**
+ * Milliseconds in which a database says nothing although it was asked. The machine of it may be gone, which no connection
+ * notices. Idle connections are closed before that.
+ */
+const MAX_SILENCE = 15_000;
+
+function openPool(url: string, connections: number): pg.Pool {
   const types = {
     getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
       oid === BIGINT ? Number : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
   };
   const pool = new pg.Pool({ connectionString: url, max: connections, types, connectionTimeoutMillis: 10_000 });
-  // The pool replaces an idle connection that breaks. Without this listener the error would end the process.
+  // The pool replaces a connection that breaks. Without these listeners the error would end the process.
   pool.on('error', () => undefined);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  await migrate(db, 'postgres').catch(async error => {
-    await db.destroy();
-    throw error;
+  pool.on('connect', client => client.on('error', () => undefined));
+  return pool;
+}
+
+/** It may take long: other copies wait while one makes the tables. */
+async function makeTables(url: string): Promise<void> {
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(url, 2) }) });
+  await migrate(db, 'postgres').finally(() => db.destroy());
+}
+
+/** `connections` is the size of the pool. */
+export async function openPostgres(url: string, connections = 10): Promise<Database> {
+  await makeTables(url);
+  const pool = openPool(url, connections);
+  pool.on('connect', client => {
+    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+    stream.setTimeout(MAX_SILENCE, () => stream.destroy());
   });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return {
     kind: 'postgres',
     async transaction(run) {

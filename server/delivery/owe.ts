@@ -1,4 +1,4 @@
-/** Puts into the queue what destinations are owed for a lead, in the transaction that stores the lead. */
+/** What destinations are owed for a lead. It is put into the queue in the transaction that stores the lead. */
 import { take } from '../database/counters.ts';
 import type { Sql } from '../database/database.ts';
 import type { DeliveriesTable } from '../database/tables.ts';
@@ -19,7 +19,7 @@ interface About {
   isTest: boolean;
   now: number;
 }
-export type OweDeliveries = (sql: Sql, event: LeadEvent, about: About, lead: JsonObject) => Promise<void>;
+export type OweDeliveries = (sql: Sql, event: LeadEvent, about: About, lead: JsonObject) => Promise<DeliveriesTable[]>;
 
 const DAY = 86_400_000;
 /** Counts the lead, unless the destination has its number for the day. */
@@ -54,25 +54,26 @@ async function destinationsOf(sql: Sql, leadIds: readonly string[]): Promise<str
   return rows.map(({ destination }) => destination);
 }
 
-async function enqueue(sql: Sql, host: ServerHost, owed: readonly NewDelivery[], about: Omit<About, 'isTest'>) {
-  if (owed.length === 0) return;
+function rowsOf(host: ServerHost, owed: readonly NewDelivery[], about: Omit<About, 'isTest'>): DeliveriesTable[] {
   const { leadId: lead_id, revision, now } = about;
-  const rows = owed.map(one => ({
+  return owed.map(one => ({
     ...{ ...one, id: randomId(host, 'msg'), lead_id, revision, attempts: 0 },
     ...{ due_at: now, changed_at: now, reason: null },
   }));
-  await sql.insertInto('deliveries').values(rows).execute();
+}
+export async function enqueue(sql: Sql, owed: readonly DeliveriesTable[]): Promise<void> {
+  if (owed.length > 0) await sql.insertInto('deliveries').values(owed).execute();
 }
 
 export const createOweDeliveries =
   (destinations: readonly Destination[], host: ServerHost): OweDeliveries =>
   async (sql, event, about, lead) => {
-    if (destinations.length === 0) return;
+    if (destinations.length === 0) return [];
     const { formId } = about;
     const needsCountry = destinations.some(({ when }) => when.countries);
     const country = (needsCountry && (await findForm(sql, formId))?.country) || '';
     const fitting = about.leadId !== about.rootId ? [] : fittingDestinations(destinations, { formId, country }, lead);
-    if (event === 'lead.created') return enqueue(sql, host, await forNewLead(sql, fitting, about), about);
+    if (event === 'lead.created') return rowsOf(host, await forNewLead(sql, fitting, about), about);
     // A destination that has the lead also gets its later events. New answers can add destinations.
     const known = await destinationsOf(sql, [about.rootId]);
     const added = fitting.filter(({ id }) => !known.includes(id));
@@ -80,7 +81,7 @@ export const createOweDeliveries =
       ...known.map(destination => ({ destination, event, state: 'due' as const })),
       ...(await forNewLead(sql, added, about)),
     ];
-    return enqueue(sql, host, owed, about);
+    return rowsOf(host, owed, about);
   };
 
 /**
@@ -98,5 +99,5 @@ export async function oweErasure(sql: Sql, host: ServerHost, rootId: string, now
   const reached = await destinationsOf(sql, ids);
   await sql.deleteFrom('deliveries').where('lead_id', 'in', ids).where('state', '!=', 'sent').execute();
   const owed = reached.map(destination => ({ destination, event: 'lead.erased', state: 'due' as const }));
-  await enqueue(sql, host, owed, { leadId: rootId, rootId, formId: '', revision: 0, now });
+  await enqueue(sql, rowsOf(host, owed, { leadId: rootId, rootId, formId: '', revision: 0, now }));
 }

@@ -1,7 +1,7 @@
 /** Stores leads, and in the same transaction what is owed to destinations for them. */
 import type { Sql } from '../database/database.ts';
-import type { LeadsTable } from '../database/tables.ts';
-import type { LeadEvent, OweDeliveries } from '../delivery/owe.ts';
+import type { DeliveriesTable, LeadsTable, VersionsTable } from '../database/tables.ts';
+import { enqueue, type LeadEvent, type OweDeliveries } from '../delivery/owe.ts';
 import type { JsonObject } from '../http/json.ts';
 import { verifiedBy } from '../verification/verifications.ts';
 
@@ -60,25 +60,31 @@ async function numbersOf(sql: Sql, { parentId, contacts }: NewLead): Promise<str
   return [...contacts, ...rows.map(({ hash }) => hash)];
 }
 
-async function addVersion(sql: Sql, leadId: string, revision: number, { lead, now }: Receiving): Promise<void> {
-  const { bodyHash, body, contacts, payload } = lead;
-  const { pinId } = payload;
+interface Version extends Receiving {
+  leadId: string;
+  revision: number;
+}
+async function rowOf(sql: Sql, { lead, leadId, revision, now }: Version): Promise<VersionsTable> {
+  const { pinId } = lead.payload;
   const verified = pinId === undefined ? undefined : await verifiedBy(sql, String(pinId), await numbersOf(sql, lead));
   const context: LeadContext = {
     ...lead.context,
     ...(verified && { verified: { channel: verified.channel, at: new Date(verified.at).toISOString() } }),
   };
-  await sql
-    .insertInto('versions')
-    .values({
-      ...{ lead_id: leadId, revision, body_hash: bodyHash, body, received_at: now },
-      context: JSON.stringify(context),
-    })
-    .execute();
+  return {
+    ...{ lead_id: leadId, revision, body_hash: lead.bodyHash, body: lead.body, received_at: now },
+    context: JSON.stringify(context),
+  };
+}
+async function addVersions(sql: Sql, added: readonly Version[]): Promise<void> {
+  const versions: VersionsTable[] = [];
+  for (const one of added) versions.push(await rowOf(sql, one));
+  if (versions.length > 0) await sql.insertInto('versions').values(versions).execute();
+  const contacts = added.flatMap(({ lead, leadId }) => lead.contacts.map(hash => ({ hash, lead_id: leadId })));
   if (contacts.length === 0) return;
   await sql
     .insertInto('contacts')
-    .values(contacts.map(hash => ({ hash, lead_id: leadId })))
+    .values(contacts)
     .onConflict(conflict => conflict.doNothing())
     .execute();
 }
@@ -101,45 +107,75 @@ async function receiveAgain(sql: Sql, known: KnownLead, receiving: Receiving): P
   if (lead.revision !== undefined && lead.revision <= newest) return { outcome: 'repeated', leadId };
   if (known.erased_at !== null) return { outcome: 'conflict' };
   const revision = lead.revision ?? newest + 1;
-  await addVersion(sql, known.id, revision, receiving);
+  await addVersions(sql, [{ ...receiving, leadId: known.id, revision }]);
   const { formId, isTest, payload } = lead;
-  await owe(sql, 'lead.changed', { leadId: known.id, rootId: leadId, formId, revision, isTest, now }, payload);
+  const about = { leadId: known.id, rootId: leadId, formId, revision, isTest, now };
+  await enqueue(sql, await owe(sql, 'lead.changed', about, payload));
   return { outcome: 'changed', leadId };
 }
 
-export async function receiveLead(sql: Sql, receiving: Receiving): Promise<Received> {
-  const { lead, newId, now, owe } = receiving;
-  const { key, kind, formId, parentId = null, isTest } = lead;
-  if (parentId !== null) {
-    const parent = await sql
-      .selectFrom('leads')
-      .where('id', '=', parentId)
-      .where('kind', '=', 'lead')
-      .select('erased_at')
-      .executeTakeFirst();
-    if (!parent) return { outcome: 'unknown' };
-    if (parent.erased_at !== null) return { outcome: 'gone' };
+/** Of what belongs to a lead that is not there. */
+async function findRefusals(sql: Sql, all: readonly Receiving[]): Promise<Map<Receiving, Received>> {
+  const refusals = new Map<Receiving, Received>();
+  const ids = all.flatMap(({ lead }) => lead.parentId ?? []);
+  if (ids.length === 0) return refusals;
+  const leads = sql.selectFrom('leads').where('id', 'in', ids).where('kind', '=', 'lead');
+  const parents = new Map((await leads.select(['id', 'erased_at']).execute()).map(row => [row.id, row]));
+  for (const one of all) {
+    if (one.lead.parentId === undefined) continue;
+    const parent = parents.get(one.lead.parentId);
+    if (!parent) refusals.set(one, { outcome: 'unknown' });
+    else if (parent.erased_at !== null) refusals.set(one, { outcome: 'gone' });
   }
-  const { numInsertedOrUpdatedRows: inserted } = await sql
+  return refusals;
+}
+
+/** Resolves to the leads whose keys are new. */
+async function addLeads(sql: Sql, all: readonly Receiving[]): Promise<Receiving[]> {
+  if (all.length === 0) return [];
+  const rows = all.map(({ lead: { key, kind, formId, parentId = null, isTest }, newId, now }) => ({
+    ...{ id: newId, idempotency_key: key, kind, form_id: formId, parent_id: parentId },
+    ...{ is_test: isTest ? (1 as const) : (0 as const), received_at: now, erased_at: null },
+  }));
+  // In one order, so that two transactions with the same keys do not wait for each other.
+  rows.sort((a, b) => (a.idempotency_key < b.idempotency_key ? -1 : 1));
+  const added = await sql
     .insertInto('leads')
-    .values({
-      ...{ id: newId, idempotency_key: key, kind, form_id: formId, parent_id: parentId },
-      ...{ is_test: isTest ? 1 : 0, received_at: now, erased_at: null },
-    })
+    .values(rows)
     .onConflict(conflict => conflict.column('idempotency_key').doNothing())
-    .executeTakeFirstOrThrow();
-  if (inserted === 0n) {
+    .returning('id')
+    .execute();
+  const ids = new Set(added.map(({ id }) => id));
+  return all.filter(({ newId }) => ids.has(newId));
+}
+
+/** Stores leads that have arrived together, with as few statements as one. Resolves to the outcomes in the same order. */
+export async function receiveLeads(sql: Sql, all: readonly Receiving[]): Promise<Received[]> {
+  const outcomes = await findRefusals(sql, all);
+  const accepted = all.filter(one => !outcomes.has(one));
+  const added = await addLeads(sql, accepted);
+  await addVersions(
+    sql,
+    added.map(one => ({ ...one, leadId: one.newId, revision: one.lead.revision ?? 1 })),
+  );
+  const owed: DeliveriesTable[] = [];
+  for (const one of added) {
+    const { newId, now, owe, lead } = one;
+    const { kind, parentId, formId, isTest, revision = 1, payload } = lead;
+    const { event = kind === 'lead' ? 'lead.created' : 'lead.completed' } = lead;
+    const leadId = parentId ?? newId;
+    owed.push(...(await owe(sql, event, { leadId: newId, rootId: leadId, formId, revision, isTest, now }, payload)));
+    outcomes.set(one, { outcome: 'stored', leadId });
+  }
+  await enqueue(sql, owed);
+  for (const one of accepted) {
+    if (outcomes.has(one)) continue;
     const known = await sql
       .selectFrom('leads')
-      .where('idempotency_key', '=', key)
+      .where('idempotency_key', '=', one.lead.key)
       .select(['id', 'kind', 'form_id', 'parent_id', 'erased_at'])
       .executeTakeFirstOrThrow();
-    return receiveAgain(sql, known, receiving);
+    outcomes.set(one, await receiveAgain(sql, known, one));
   }
-  const { revision = 1 } = lead;
-  const leadId = parentId ?? newId;
-  await addVersion(sql, newId, revision, receiving);
-  const { event = kind === 'lead' ? 'lead.created' : 'lead.completed' } = lead;
-  await owe(sql, event, { leadId: newId, rootId: leadId, formId, revision, isTest, now }, lead.payload);
-  return { outcome: 'stored', leadId };
+  return all.map(one => outcomes.get(one)!);
 }

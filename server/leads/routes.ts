@@ -10,9 +10,10 @@ import { answerProblem, type Problem } from '../http/problem.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import { jobOf } from '../reveal/job.ts';
 import { randomId } from '../server-host.ts';
-import { type LeadContext, type NewLead, type Received, receiveLead } from './lead-store.ts';
+import type { LeadContext, NewLead, Received } from './lead-store.ts';
 import { type Definitions, readPost } from './posts.ts';
 import { readLead } from './read-lead.ts';
+import { createReceiver } from './receive-together.ts';
 
 const isForm = (type = ''): boolean => type.startsWith('application/x-www-form-urlencoded');
 
@@ -38,6 +39,8 @@ export interface LeadNeeds extends ServerContext {
 export function leadRoutes({ settings, host, database, metrics, definitions, owe, onQueued }: LeadNeeds): Hono<Env> {
   const app = new Hono<Env>();
   const limit = createRateLimit(settings.perOrigin, host.now);
+  const hasCaps = settings.destinations.some(({ perDay }) => perDay !== undefined);
+  const store = createReceiver(database, hasCaps);
 
   /** The answer if there were too many of this kind. If any origin is allowed, all of them share the limit. */
   function overLimit(c: Context, kind: 'lead' | 'post'): Response | undefined {
@@ -58,7 +61,7 @@ export function leadRoutes({ settings, host, database, metrics, definitions, owe
   async function receive(lead: NewLead): Promise<Received> {
     const newId = randomId(host, lead.kind === 'lead' ? 'form' : 'after');
     const now = host.now();
-    const received = await database.transaction(sql => receiveLead(sql, { lead, newId, now, owe }));
+    const received = await store({ lead, newId, now, owe });
     metrics.leads.inc({ outcome: received.outcome });
     if (received.outcome === 'stored' || received.outcome === 'changed') onQueued();
     return received;

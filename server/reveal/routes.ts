@@ -7,7 +7,7 @@ import type { Env } from '../http/caller.ts';
 import { isObject, isTooLarge, parseJson } from '../http/json.ts';
 import { answerProblem, type Problem } from '../http/problem.ts';
 import { contactsOf, sha256 } from '../leads/contacts.ts';
-import { receiveLead } from '../leads/lead-store.ts';
+import { type NewLead, receiveLeads } from '../leads/lead-store.ts';
 import type { LeadNeeds } from '../leads/routes.ts';
 import { findFeatures, findRecord } from '../records/records.ts';
 import { randomId } from '../server-host.ts';
@@ -71,14 +71,12 @@ export function revealRoutes(needs: Omit<LeadNeeds, 'definitions'>): Hono<Env> {
       if (outcome === 'taken') return NOT_OFFERED;
       // Its answers are a part of the lead: they are erased and sent on with it.
       const newId = randomId(host, 'after');
-      await receiveLead(sql, {
-        lead: {
-          ...{ key: newId, kind: 'after', event: 'lead.booked', formId: '', parentId: leadId, isTest: false },
-          ...{ payload: read.output, body: text, bodyHash: sha256(text), context: {} },
-          contacts: contactsOf(read.output),
-        },
-        ...{ newId, now, owe },
-      });
+      const booked: NewLead = {
+        ...{ key: newId, kind: 'after', event: 'lead.booked', formId: '', parentId: leadId, isTest: false },
+        ...{ payload: read.output, body: text, bodyHash: sha256(text), context: {} },
+        contacts: contactsOf(read.output),
+      };
+      await receiveLeads(sql, [{ lead: booked, newId, now, owe }]);
       return undefined;
     });
     if (problem) return answerProblem(c, problem);

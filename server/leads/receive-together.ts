@@ -1,0 +1,51 @@
+/** Leads that arrive at the same time share statements and a commit. Each is stored before it is answered. */
+import type { Database } from '../database/database.ts';
+import { type Received, type Receiving, receiveLeads } from './lead-store.ts';
+
+interface Waiting {
+  receiving: Receiving;
+  resolve(received: Received): void;
+  reject(error: unknown): void;
+}
+
+/** Wrong data or a broken constraint, as PostgreSQL numbers them. SQLite is always there. */
+const isRefusal = (error: unknown): boolean => /^2[23]|SQLITE/.test(String((error as { code?: unknown }).code));
+
+/** The leads of a transaction, and the transactions at the same time. */
+const SHARED = { together: 50, atOnce: 3 };
+const ALONE = { together: 1, atOnce: 10 };
+
+/**
+ * Leads that take from caps of destinations are stored alone: two transactions with several of them could wait for each
+ * other.
+ */
+export function createReceiver({ transaction }: Pick<Database, 'transaction'>, hasCaps: boolean) {
+  const { together, atOnce } = hasCaps ? ALONE : SHARED;
+  const waiting: Waiting[] = [];
+  let atWork = 0;
+  async function store(group: readonly Waiting[]): Promise<void> {
+    try {
+      const received = await transaction(sql =>
+        receiveLeads(
+          sql,
+          group.map(({ receiving }) => receiving),
+        ),
+      );
+      for (const [place, { resolve }] of group.entries()) resolve(received[place]!);
+    } catch (error) {
+      // The database may refuse only one of them. If it is away, none is tried again.
+      if (group.length > 1 && isRefusal(error)) await Promise.all(group.map(one => store([one])));
+      else for (const { reject } of group) reject(error);
+    }
+  }
+  async function work(): Promise<void> {
+    atWork++;
+    while (waiting.length > 0) await store(waiting.splice(0, together));
+    atWork--;
+  }
+  return (receiving: Receiving): Promise<Received> =>
+    new Promise((resolve, reject) => {
+      waiting.push({ receiving, resolve, reject });
+      if (atWork < atOnce) void work();
+    });
+}

@@ -1,0 +1,72 @@
+/** Leads that arrive at the same time. */
+import { expect } from 'chai';
+import type { Database } from '../../../server/database/database.ts';
+import { createReceiver } from '../../../server/leads/receive-together.ts';
+import { closeServers, json, leadOf, openServer } from '../support.ts';
+
+const count = 60;
+
+describe('leads that arrive together', () => {
+  afterEach(closeServers);
+
+  it('share transactions, and each gets its own answer', async () => {
+    const server = await openServer();
+    const answers = await Promise.all(
+      Array.from({ length: count }, (_, place) => json(server.send(leadOf(`k${place % (count / 2)}`)))),
+    );
+    const ids = answers.map(({ result }) => result);
+    expect(new Set(ids)).to.have.property('size', count / 2);
+    expect(ids.slice(count / 2), 'the same key').to.deep.equal(ids.slice(0, count / 2));
+    const rows = await server.database.transaction(sql => sql.selectFrom('leads').select('id').execute());
+    expect(rows.map(({ id }) => id)).to.have.members(ids.slice(0, count / 2));
+    while ((await server.worker.sendDue()) > 0);
+    expect(server.host.calls).to.have.length(count / 2);
+  });
+
+  it('are stored although the database refuses one of them', async () => {
+    const { database, host } = await openServer();
+    let transactions = 0;
+    let refused = Object.assign(new Error('refused'), { code: '22021' });
+    const counting: Pick<Database, 'transaction'> = {
+      transaction: run => {
+        transactions++;
+        return database.transaction(run);
+      },
+    };
+    const receive = createReceiver(counting, false);
+    const owe = async (_: unknown, __: unknown, { leadId }: { leadId: string }) => {
+      if (leadId.endsWith('7')) throw refused;
+      return [];
+    };
+    const receiveAll = (prefix: string) =>
+      Promise.allSettled(
+        Array.from({ length: 20 }, (_, place) => {
+          const payload = { mail: 'ann@example.com' };
+          const lead = {
+            ...{
+              key: `${prefix}${place}`,
+              kind: 'lead' as const,
+              formId: 'garden',
+              parentId: undefined,
+              isTest: false,
+            },
+            ...{ payload, body: '{}', bodyHash: `${place}`, contacts: ['hash'], context: {} },
+          };
+          return receive({ lead, newId: `${prefix}${place}`, now: host.now(), owe });
+        }),
+      );
+    const results = await receiveAll('a');
+    expect(results.map(({ status }) => status).filter(status => status === 'rejected')).to.have.length(2);
+    expect(results[7]?.status).to.equal('rejected');
+    const rows = await database.transaction(sql => sql.selectFrom('leads').select('id').execute());
+    expect(rows).to.have.length(18);
+    // The first three begin at once, the others wait for them and come together, then one by one.
+    expect(transactions).to.equal(3 + 1 + 17);
+
+    // The database is away: visitors learn it at once.
+    refused = Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
+    const failed = await receiveAll('b');
+    expect(failed.filter(({ status }) => status === 'rejected')).to.have.length(17);
+    expect(transactions).to.equal(21 + 3 + 1);
+  });
+});
