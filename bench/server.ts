@@ -1,7 +1,8 @@
 /**
  * The server beside the least that could store a lead, in the same run: `npm run bench:server`. The floor is a bare Hono handler
- * with one INSERT, on the same database with the same promise to be on disk. Then the memory while many leads arrive, and
- * the funnel over many events. Arguments: the requests of each measurement, the leads for the memory, the events.
+ * with one INSERT, on the same database with the same promise to be on disk. Both get leads in turns, and the figures are
+ * the medians of the rounds. Then the memory while many leads arrive, and the funnel over many events. Arguments: the
+ * leads of a round, the rounds, the leads for the memory, the events.
  */
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -15,7 +16,7 @@ import { root } from '../tools/dist-files.ts';
 import { startPostgres } from '../tools/postgres.ts';
 import { compileServer, killProcess, type ServerProcess, startServer } from '../tools/server-process.ts';
 
-const [COUNT = 5000, LEADS = 200_000, EVENTS = 1_000_000] = process.argv.slice(2).map(Number);
+const [COUNT = 1000, ROUNDS = 7, LEADS = 200_000, EVENTS = 1_000_000] = process.argv.slice(2).map(Number);
 const CONCURRENT = 32;
 const WARM_UP = 500;
 /** Parts of the leads between which the memory is read. */
@@ -106,20 +107,46 @@ async function load(url: string, total: number): Promise<{ perSecond: number; ti
 
 const column = (text: string): string => text.padEnd(28);
 
-/** Resolves to the leads per second. */
-async function measure(name: string, server: ServerProcess): Promise<number> {
-  await load(server.url, WARM_UP);
-  const { perSecond, times } = await load(server.url, COUNT);
-  const at = (share: number): string => `${times[Math.floor((times.length - 1) * share)]!.toFixed(1)} ms`.padStart(9);
-  console.log(`${column(name)} ${perSecond.toFixed(0).padStart(7)} leads/s   median ${at(0.5)}   p99 ${at(0.99)}`);
-  await killProcess(server);
-  return perSecond;
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+
+class Contestant {
+  #rates: number[] = [];
+  #times: number[] = [];
+  constructor(
+    readonly name: string,
+    readonly process: ServerProcess,
+  ) {}
+  /** Resolves to the leads per second. */
+  async play(): Promise<number> {
+    const { perSecond, times } = await load(this.process.url, COUNT);
+    this.#rates.push(perSecond);
+    this.#times.push(...times);
+    return perSecond;
+  }
+  print(): void {
+    const times = this.#times.toSorted((a, b) => a - b);
+    const at = (share: number): string => `${times[Math.floor((times.length - 1) * share)]!.toFixed(1)} ms`.padStart(9);
+    const rate = median(this.#rates).toFixed(0).padStart(7);
+    console.log(`${column(this.name)} ${rate} leads/s   median ${at(0.5)}   p99 ${at(0.99)}`);
+  }
 }
 
 async function compare(name: string, entry: string, newDatabase: () => Promise<string>): Promise<void> {
-  const floor = await measure(`floor, ${name}`, await startFloor(await newDatabase()));
-  const own = await measure(`server, ${name}`, await startServer(entry, { DATABASE_URL: await newDatabase() }));
-  console.log(`${column('')} ${(own / floor).toFixed(2).padStart(7)} of the floor`);
+  const floor = new Contestant(`floor, ${name}`, await startFloor(await newDatabase()));
+  const own = await startServer(entry, { DATABASE_URL: await newDatabase() });
+  const server = new Contestant(`server, ${name}`, own);
+  for (const { process } of [floor, server]) await load(process.url, WARM_UP);
+  const ratios: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const least = await floor.play();
+    ratios.push((await server.play()) / least);
+  }
+  for (const one of [floor, server]) {
+    one.print();
+    await killProcess(one.process);
+  }
+  const [min, max] = [Math.min(...ratios), Math.max(...ratios)].map(ratio => ratio.toFixed(2));
+  console.log(`${column('')} ${median(ratios).toFixed(2).padStart(7)} of the floor, ${min} to ${max} in the rounds`);
 }
 
 /** In megabytes; Linux tells it. */
@@ -161,7 +188,7 @@ const folder = await mkdtemp(join(tmpdir(), 'bench-server-'));
 const { entry, remove } = await compileServer();
 let databases = 0;
 const newFile = async (): Promise<string> => join(folder, `${++databases}.db`);
-console.log(`${COUNT} leads each, ${CONCURRENT} at a time, client, server and database on this machine`);
+console.log(`${ROUNDS} rounds of ${COUNT} leads, ${CONCURRENT} at a time, client, server and database on this machine`);
 await compare('SQLite', entry, newFile);
 const postgres = await startPostgres({ isDurable: true });
 if (typeof postgres === 'string') console.log(`PostgreSQL is left out: ${postgres}`);
@@ -169,6 +196,6 @@ else {
   await compare('PostgreSQL', entry, postgres.emptyDatabase);
   await postgres.stop();
 }
-await watchMemory(await startServer(entry, { DATABASE_URL: await newFile() }));
-await sumFunnel(await newFile());
+if (LEADS > 0) await watchMemory(await startServer(entry, { DATABASE_URL: await newFile() }));
+if (EVENTS > 0) await sumFunnel(await newFile());
 await Promise.all([remove(), rm(folder, { recursive: true, force: true })]);
