@@ -59,6 +59,9 @@ export async function openPostgres(url: string, connections = 10): Promise<Datab
       }
     },
     scrub: async () => undefined, // its own vacuum does that
-    close: () => db.destroy(),
+    async close() {
+      // Kysely would leave a pool open that it has not used.
+      if (!pool.ending) await pool.end();
+    },
   };
 }
