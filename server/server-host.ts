@@ -27,6 +27,18 @@ const MAIL_TIMEOUT = 15_000;
 /** Longer delays would overflow the timer and end at once. */
 const LONGEST_TIMER = 2 ** 31 - 1;
 
+let lines = '';
+function flush(): void {
+  if (lines !== '') process.stdout.write(lines);
+  lines = '';
+}
+process.once('exit', flush);
+/** Lines of the same moment are written at once, because each write takes as long as a part of a request. */
+function writeLine(line: string): void {
+  if (lines === '') setImmediate(flush);
+  lines += `${line}\n`;
+}
+
 export const systemHost: ServerHost = {
   now: () => Date.now(),
   after(milliseconds, run) {
@@ -44,7 +56,7 @@ export const systemHost: ServerHost = {
     await transport.sendMail(mail);
     transport.close();
   },
-  write: line => void process.stdout.write(`${line}\n`),
+  write: writeLine,
 };
 
 /** An id such as `form_0123…`, with 128 random bits. */
