@@ -15,7 +15,8 @@ interface FaultRowProps {
 }
 
 export function FaultRow({ fault, obstacle }: FaultRowProps) {
-  const { preview, faults } = useConfigurator();
+  const { preview, faults, layout } = useConfigurator();
+  const { isExpert } = useSnapshot(layout);
   const { fault: active, settings } = useSnapshot(preview.state);
   const id = useId();
   const isOn = active === fault.id;
@@ -39,7 +40,7 @@ export function FaultRow({ fault, obstacle }: FaultRowProps) {
       )}
       {flag !== undefined && (
         <Button kind="quiet" onPress={() => preview.set({ flags: [...settings.flags, flag] })}>
-          {`Turn on ${flag}`}
+          {isExpert ? `Turn on ${flag}` : `Show ${obstacle?.adds} in the preview`}
         </Button>
       )}
       {isOn && <FaultOutcome fault={fault} />}
@@ -47,9 +48,10 @@ export function FaultRow({ fault, obstacle }: FaultRowProps) {
   );
 }
 
-/** What happened, in plain words, and what was reported. */
+/** What happened, in plain words. Developers also see what was reported. */
 function FaultOutcome({ fault }: { fault: Fault }) {
-  const { faults } = useConfigurator();
+  const { faults, layout } = useConfigurator();
+  const { isExpert } = useSnapshot(layout);
   const { outcome } = useSnapshot(faults.state);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -90,7 +92,7 @@ function FaultOutcome({ fault }: { fault: Fault }) {
           </>
         )}
       </dl>
-      <Reports reports={outcome.reports} fault={fault} />
+      {isExpert && <Reports reports={outcome.reports} fault={fault} />}
       <Button onPress={() => faults.backToNormal()}>Back to normal</Button>
     </div>
   );

@@ -2,7 +2,7 @@
 import { objectOf, objectsOf } from '../document/json-object.ts';
 import { STEP_LISTS } from '../document/step-lists.ts';
 import type { PreviewSettings } from '../preview/preview-settings.ts';
-import { hasBrandStep, turnsOn } from '../preview/simulated-parts.ts';
+import { CODE_FLAG, hasBrandStep, OFFER_FLAGS, REVEAL_FLAG, turnsOn } from '../preview/simulated-parts.ts';
 import { builtInTypes } from '../types/types.ts';
 import { inSentence } from '../ui/text.ts';
 import type { Fault } from './fault.ts';
@@ -10,9 +10,16 @@ import { asks, placedIn } from './form-steps.ts';
 
 export interface Obstacle {
   reason: string;
-  /** The flag that would remove it. */
+  /** The flag that would remove it, and in words what it would add. */
   flag?: string;
+  adds?: string;
 }
+
+const PARTS: Readonly<Record<string, Required<Pick<Obstacle, 'reason' | 'adds'>>>> = {
+  [CODE_FLAG]: { reason: 'The form confirms no phone number by a code.', adds: 'the code' },
+  [REVEAL_FLAG]: { reason: 'The form has no page that says who will call.', adds: 'the page' },
+  [OFFER_FLAGS[0]!]: { reason: 'The form offers no other forms at its end.', adds: 'the offers' },
+};
 
 /** Why the form cannot meet the fault; undefined if it can. */
 export function obstacleFor(fault: Fault, definition: unknown, settings: PreviewSettings): Obstacle | undefined {
@@ -31,6 +38,6 @@ export function obstacleFor(fault: Fault, definition: unknown, settings: Preview
   if (afterSubmit && objectsOf(form.stepsAfterSubmit).length === 0)
     return { reason: 'The form has no steps after the lead.' };
   if (flags && !flags.some(flag => settings.flags.includes(flag) || turnsOn(form, flag)))
-    return { reason: `The flag ${flags[0]!} is off.`, flag: flags[0]! };
+    return { ...PARTS[flags[0]!]!, flag: flags[0]! };
   return undefined;
 }

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { FAULT_GROUPS } from '../../configurator/faults/fault-list.ts';
 import { FIRST, FLAGS, FORM, SCREENS } from '../support/fault-screens.ts';
 import { findings } from './support/axe.ts';
-import { showTest, writeCode } from './support/configurator.ts';
+import { beExpert, showTest, writeCode } from './support/configurator.ts';
 import { journeys } from './support/journeys.ts';
 import { until } from './support/until.ts';
 
@@ -25,6 +25,7 @@ describe('the fault bench of the configurator', () => {
     site.allows(/./); // each fault reports problems, and the panel lists them
     const page = await site.visit('/survey/configurator/index.html#new');
     await writeCode(page, FORM);
+    await beExpert(page);
     await showTest(page, 'What if …');
     await page.getByText(/^All that can go wrong/).click();
     for (const flag of FLAGS)

@@ -48,7 +48,9 @@ describe('the panel of faults', () => {
     await post(staged());
     screen.getByText('The service answered 500 three times.');
     screen.getByText('1 request waits in the browser');
-    within(screen.getByLabelText('Reported on the console')).getByText('SW_LEAD_STATUS');
+    expect(screen.queryByText('SW_LEAD_STATUS'), 'for experts only').to.equal(null);
+    configurator.layout.isExpert = true;
+    within(await screen.findByLabelText('Reported on the console')).getByText('SW_LEAD_STATUS');
     expect(configurator.announcements.text).to.contain('The service answered 500 three times.');
 
     await user.click(toggle('Conflict (409)'));
@@ -61,21 +63,22 @@ describe('the panel of faults', () => {
   });
 
   it('says that the test visitor did not get there', async () => {
-    const { user, toggle, post } = await open();
+    const { user, toggle, post, configurator } = await open();
+    configurator.layout.isExpert = true;
     await user.click(toggle(SERVER_ERROR));
     await post(staged({ isShown: false, reports: [], kept: 0 }));
     screen.getByText(/The test visitor did not get there/);
     screen.getByText('Reported on the console: SW_LEAD_STATUS');
   });
 
-  it('says which faults the form cannot meet and why, and turns on a flag', async () => {
+  it('says in words of an owner which faults the form cannot meet, and adds what is missing', async () => {
     const { user, toggle, configurator } = await open();
     const reveal = toggle('Empty reveal');
     expect(reveal.disabled).to.equal(true);
     expect(document.getElementById(reveal.getAttribute('aria-describedby')!)!.textContent).to.contain(
-      'The flag NEW_REVEAL_PAGE is off.',
+      'The form has no page that says who will call.',
     );
-    await user.click(screen.getAllByText('Turn on NEW_REVEAL_PAGE')[0]!);
+    await user.click(screen.getAllByText('Show the page in the preview')[0]!);
     expect(configurator.preview.state.settings.flags).to.deep.equal(['NEW_REVEAL_PAGE']);
     await waitFor(() => expect(toggle('Empty reveal').disabled).to.equal(false));
     expect(toggle(/Suggestions of postcodes/).disabled).to.equal(true);

@@ -29,9 +29,10 @@ describe('whether a form can meet a fault', () => {
     expect(obstacle('after-submit-500', formWith())?.reason).to.equal('The form has no steps after the lead.');
   });
 
-  it('names the flag that is off', () => {
+  it('says what a form has not, and names the flag that adds it', () => {
     expect(obstacle('reveal-none', formWith())).to.deep.equal({
-      reason: 'The flag NEW_REVEAL_PAGE is off.',
+      reason: 'The form has no page that says who will call.',
+      adds: 'the page',
       flag: 'NEW_REVEAL_PAGE',
     });
     expect(obstacle('reveal-none', formWith(), 'NEW_REVEAL_PAGE')).to.equal(undefined);
