@@ -5,6 +5,12 @@ import '../configurator/ui/controls.css';
 import './admin.css';
 import './parts.css';
 import { createRoot } from 'react-dom/client';
+import { IconTooltip } from '../configurator/ui/IconTooltip.tsx';
 import { App } from './App.tsx';
 
-createRoot(document.getElementById('admin')!).render(<App />);
+createRoot(document.getElementById('admin')!).render(
+  <>
+    <App />
+    <IconTooltip />
+  </>,
+);

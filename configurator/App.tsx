@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio/react';
 import { useHome } from './home.ts';
 import { StartPage } from './start/StartPage.tsx';
 import { Announcer } from './ui/Announcer.tsx';
+import { IconTooltip } from './ui/IconTooltip.tsx';
 import { lazyView } from './ui/lazy-view.tsx';
 
 const SharedForm = lazyView(
@@ -24,6 +25,7 @@ export function App({ Editor }: { Editor: ComponentType }) {
       {isStartShown && shared !== undefined && <SharedForm />}
       {imported && <ImportedForm />}
       <Announcer />
+      <IconTooltip />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
 import { Problem } from '../../configurator/server/Problem.tsx';
 import { Button } from '../../configurator/ui/Button.tsx';
 import { TextField } from '../../configurator/ui/fields.tsx';
-import { SearchSelect } from '../../configurator/ui/SearchSelect.tsx';
+import { Select } from '../../configurator/ui/Select.tsx';
 import { useAction } from '../../configurator/ui/use-action.ts';
 import { useSession } from '../session.ts';
 import type { Customer } from '../types.ts';
@@ -51,7 +51,7 @@ export function CustomerForm({ id, customer, onSaved, children }: CustomerFormPr
       )}
       <TextField label="Name" {...field('name')} />
       <TextField label="Forms" {...field('forms')} help="Ids of forms, separated by commas." />
-      <SearchSelect label="Time zone" options={zones} {...field('timeZone')} />
+      <Select label="Time zone" options={zones} {...field('timeZone')} />
       <HoursFields hours={draft.hours} onChange={hours => setDraft(now => ({ ...now, hours }))} />
       <TextField
         label="Calls at one time"

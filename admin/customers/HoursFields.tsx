@@ -1,6 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { Button, IconButton } from '../../configurator/ui/Button.tsx';
-import { Select, TextField } from '../../configurator/ui/fields.tsx';
+import { TextField } from '../../configurator/ui/fields.tsx';
+import { Select } from '../../configurator/ui/Select.tsx';
 import { useRowIds } from '../../configurator/ui/use-row-ids.ts';
 import type { Period } from '../types.ts';
 import { DAYS, nextPeriod } from './hours.ts';

@@ -4,7 +4,7 @@ import { ALL, SHARES } from '../../configurator/server/shares.ts';
 import type { FormState } from '../../configurator/server/types.ts';
 import { Button } from '../../configurator/ui/Button.tsx';
 import { Dialog } from '../../configurator/ui/Dialog.tsx';
-import { Select } from '../../configurator/ui/fields.tsx';
+import { Select } from '../../configurator/ui/Select.tsx';
 import { useAction } from '../../configurator/ui/use-action.ts';
 import { useSession } from '../session.ts';
 

@@ -2,7 +2,7 @@ import { FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { FileTrigger } from 'react-aria-components';
 import { Problem } from '../../configurator/server/Problem.tsx';
-import { Button } from '../../configurator/ui/Button.tsx';
+import { Button, TriggerButton } from '../../configurator/ui/Button.tsx';
 import { Dialog } from '../../configurator/ui/Dialog.tsx';
 import { TextField } from '../../configurator/ui/fields.tsx';
 import { useAction } from '../../configurator/ui/use-action.ts';
@@ -62,10 +62,10 @@ export function UploadDialog({ isOpen, onClose, onSaved }: UploadDialogProps) {
     <Dialog title="Upload a version" isOpen={isOpen} onClose={close} width={480}>
       <p>Choose the file that the configurator exports. Visitors get it when you publish it.</p>
       <FileTrigger acceptedFileTypes={['.json', 'application/json']} onSelect={files => void choose.run(files)}>
-        <Button>
+        <TriggerButton>
           <FileUp aria-hidden />
           Choose a file …
-        </Button>
+        </TriggerButton>
       </FileTrigger>
       {chosen && (
         <p role="status">

@@ -5,9 +5,9 @@ import { FileTrigger } from 'react-aria-components';
 import type { ChangeKind, FormChange, FormComparison } from '../../visits/analysis.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { parseJson } from '../document/json-text.ts';
-import { Button } from '../ui/Button.tsx';
+import { Button, TriggerButton } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { Select } from '../ui/fields.tsx';
+import { Select } from '../ui/Select.tsx';
 import { plural } from '../ui/text.ts';
 import { momentOf } from '../ui/time-ago.ts';
 
@@ -55,10 +55,10 @@ function Compare({ versions, beforeId }: CompareProps) {
         <Select label="Before" value={before} options={options} onChange={setBefore} />
         <Select label="After" value={after} options={options} onChange={setAfter} />
         <FileTrigger acceptedFileTypes={['.json', 'application/json']} onSelect={files => void open(files)}>
-          <Button>
+          <TriggerButton>
             <FileUp aria-hidden />
             Compare with a file …
-          </Button>
+          </TriggerButton>
         </FileTrigger>
       </div>
       <Comparison before={textOf(before)} after={textOf(after)} />

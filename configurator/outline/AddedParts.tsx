@@ -2,7 +2,7 @@ import { Sparkles } from 'lucide-react';
 import type { Addition } from '../../check/schema-parts.ts';
 import { useConfigurator, useTypes } from '../configurator.tsx';
 import { textIn } from '../document/items.ts';
-import { Button } from '../ui/Button.tsx';
+import { TriggerButton } from '../ui/Button.tsx';
 
 /** What the form adds by itself, below the row after which a visitor meets it. */
 export function AddedParts({ added }: { added: readonly Addition[] }) {
@@ -18,14 +18,14 @@ export function AddedParts({ added }: { added: readonly Addition[] }) {
           {name}, <span className="muted">{addition.why}</span>
         </span>
         {!addition.isFixed && (
-          <Button kind="quiet" aria-label={`Make it mine: ${name}`} onPress={() => outline.own(addition, name)}>
+          <TriggerButton kind="quiet" aria-label={`Make it mine: ${name}`} onPress={() => outline.own(addition, name)}>
             Make it mine
-          </Button>
+          </TriggerButton>
         )}
         {addition.off && (
-          <Button kind="quiet" aria-label={`Turn off: ${name}`} onPress={() => outline.turnOff(addition, name)}>
+          <TriggerButton kind="quiet" aria-label={`Turn off: ${name}`} onPress={() => outline.turnOff(addition, name)}>
             Turn off
-          </Button>
+          </TriggerButton>
         )}
       </div>
     );

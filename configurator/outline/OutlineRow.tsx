@@ -1,6 +1,6 @@
 import { ChevronRight, CornerUpRight, Eye, GripVertical, MoreHorizontal, Plus } from 'lucide-react';
 import { memo, type ReactNode, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { Button, ButtonContext, Tooltip, TooltipTrigger } from 'react-aria-components';
+import { Button, ButtonContext, Tooltip, TooltipTrigger, useSlottedContext } from 'react-aria-components';
 import { useConfigurator, useTypes } from '../configurator.tsx';
 import { textIn } from '../document/items.ts';
 import { TypeIcon } from '../types/TypeIcon.tsx';
@@ -43,11 +43,7 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
     <>
       {isStep && row.caption !== undefined && <div className="outline-caption">{row.caption}</div>}
       <div className="outline-card" ref={card}>
-        {row.path.length > 1 && (
-          <Button slot="drag" className="outline-grip" aria-label={`Drag ${name}`}>
-            <GripVertical aria-hidden />
-          </Button>
-        )}
+        {row.path.length > 1 && <Grip name={name} isActive={isActive} />}
         {isStep && row.questions.length > 0 && (
           <Button slot="chevron" className="outline-chevron">
             <ChevronRight aria-hidden />
@@ -76,6 +72,17 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
     </>
   );
 });
+
+/** Only an active row shows it. The tree asks for an element in the others, too. */
+function Grip({ name, isActive }: { name: string; isActive: boolean }) {
+  const drag = useSlottedContext(ButtonContext, 'drag');
+  if (!isActive) return <span ref={drag?.ref} hidden />;
+  return (
+    <Button slot="drag" className="outline-grip" aria-label={`Drag ${name}`}>
+      <GripVertical aria-hidden />
+    </Button>
+  );
+}
 
 const Actions = ({ row, name, onMenu }: Pick<OutlineRowProps, 'row' | 'onMenu'> & { name: string }) => (
   <Button

@@ -1,6 +1,6 @@
 import { Monitor, Moon, MoveHorizontal, RotateCcw, SlidersHorizontal, Smartphone, Sun, Tablet } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { ToggleButton, ToggleButtonGroup, Toolbar, Tooltip, TooltipTrigger } from 'react-aria-components';
+import { ToggleButton, ToggleButtonGroup, Toolbar } from 'react-aria-components';
 import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../configurator.tsx';
 import { Button, IconButton } from '../ui/Button.tsx';
@@ -82,12 +82,7 @@ interface IconToggleProps {
   onChange?(isSelected: boolean): void;
 }
 const IconToggle = ({ label, icon, ...props }: IconToggleProps) => (
-  <TooltipTrigger delay={500}>
-    <ToggleButton {...props} aria-label={label} className="button" data-kind="quiet" data-icon-only="">
-      {icon}
-    </ToggleButton>
-    <Tooltip className="tooltip" offset={6}>
-      {label}
-    </Tooltip>
-  </TooltipTrigger>
+  <ToggleButton {...props} aria-label={label} className="button" data-kind="quiet" data-icon-only="">
+    {icon}
+  </ToggleButton>
 );

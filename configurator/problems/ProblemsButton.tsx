@@ -3,7 +3,7 @@ import { CircleCheck, CircleDashed, CircleX, TriangleAlert } from 'lucide-react'
 import { DialogTrigger, Popover } from 'react-aria-components';
 import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../configurator.tsx';
-import { Button } from '../ui/Button.tsx';
+import { TriggerButton } from '../ui/Button.tsx';
 import { plural } from '../ui/text.ts';
 import { ProblemsPanel } from './ProblemsPanel.tsx';
 import { useProblems } from './use-problems.ts';
@@ -22,7 +22,7 @@ export function ProblemsButton() {
       isOpen={areProblemsOpen}
       onOpenChange={isOpen => void Object.assign(layout, { areProblemsOpen: isOpen })}
     >
-      <Button kind="quiet" aria-label={text}>
+      <TriggerButton kind="quiet" aria-label={text}>
         <span
           className="problems-state"
           data-level={hasErrors ? 'error' : all > 0 ? 'warning' : isKnown ? 'none' : 'unknown'}
@@ -30,7 +30,7 @@ export function ProblemsButton() {
           <Icon aria-hidden />
           <span className="problems-state-text">{text}</span>
         </span>
-      </Button>
+      </TriggerButton>
       {/* The popover itself is the dialog, so that the hidden buttons that close it are part of it. */}
       <Popover className="popover problems-popover" placement="bottom end" aria-labelledby="problems-title">
         <ProblemsPanel />

@@ -1,5 +1,4 @@
 import { Braces } from 'lucide-react';
-import { useState } from 'react';
 import { useConfigurator } from '../configurator.tsx';
 import { useDocument } from '../document/use-document.ts';
 import { IconButton } from '../ui/Button.tsx';
@@ -22,25 +21,19 @@ interface InsertAnswerProps {
   onInsert(template: string): void;
 }
 
-/** Most text fields have one, so the list of answers is made when it is opened. */
 export function InsertAnswer({ label, placeholders = [], onInsert }: InsertAnswerProps) {
   const { document: form } = useConfigurator();
   const isUseful = useDocument(({ definition }) => hasAnswers(definition));
-  const [actions, setActions] = useState<readonly MenuAction[]>([]);
-  function list(isOpen: boolean): void {
-    const options = isOpen ? answerOptions(form.state.definition) : [];
-    const others = isOpen ? placeholders : [];
-    setActions([
-      ...others.map(({ text, name }) => ({ id: text, text: name, run: () => onInsert(text) })),
-      ...options.map(({ id, text }) => ({ id, text, run: () => onInsert(`{{${id}}}`) })),
-    ]);
-  }
+  const list = (): readonly MenuAction[] => [
+    ...placeholders.map(({ text, name }) => ({ id: text, text: name, run: () => onInsert(text) })),
+    ...answerOptions(form.state.definition).map(({ id, text }) => ({ id, text, run: () => onInsert(`{{${id}}}`) })),
+  ];
   return (
-    <Menu label="Answers" actions={actions} onOpenChange={list}>
+    <Menu label="Answers" actions={list}>
       <IconButton
         label={label === undefined ? 'Insert an answer' : `Insert an answer: ${label}`}
         icon={<Braces aria-hidden />}
-        excludeFromTabOrder={label !== undefined}
+        tabIndex={label === undefined ? undefined : -1}
         isDisabled={!isUseful && placeholders.length === 0}
       />
     </Menu>

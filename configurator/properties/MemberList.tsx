@@ -1,7 +1,6 @@
 /** The fields of several members: common ones, rare ones in groups, and members that the schema does not know. */
 import { ChevronRight } from 'lucide-react';
-import { useState } from 'react';
-import { Button, Disclosure, DisclosurePanel, Heading } from 'react-aria-components';
+import { useId, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../configurator.tsx';
 import { formatPath, type JsonPath } from '../document/json-path.ts';
@@ -80,20 +79,27 @@ interface GroupProps {
 /** What is set is visible at first; after that the owner decides. */
 function Group({ title, members, setCount }: GroupProps) {
   const [isOpen, setOpen] = useState(setCount > 0);
+  const panel = useId();
   useOpenForReveal(
     members.flatMap(({ owners, member }) => owners.map(owner => [...owner, member.name])),
     () => setOpen(true),
   );
   return (
-    <Disclosure className="more-properties" isExpanded={isOpen} onExpandedChange={setOpen}>
-      <Heading>
-        <Button slot="trigger" className="more-button">
+    <div className="more-properties">
+      <h3>
+        <button
+          type="button"
+          className="more-button"
+          aria-expanded={isOpen}
+          aria-controls={panel}
+          onClick={() => setOpen(!isOpen)}
+        >
           <ChevronRight aria-hidden />
           {title}
           {setCount > 0 && <span className="muted">{plural(setCount, '1 is set', '{count} are set')}</span>}
-        </Button>
-      </Heading>
-      <DisclosurePanel>
+        </button>
+      </h3>
+      <div id={panel} hidden={!isOpen}>
         {isOpen && (
           <div className="property-list">
             {members.map(one => (
@@ -101,8 +107,8 @@ function Group({ title, members, setCount }: GroupProps) {
             ))}
           </div>
         )}
-      </DisclosurePanel>
-    </Disclosure>
+      </div>
+    </div>
   );
 }
 

@@ -5,7 +5,7 @@ import { labelOf } from '../schema/member-label.ts';
 import { membersOf, typesOf } from '../schema/members.ts';
 import { TypeIcon } from '../types/TypeIcon.tsx';
 import type { TypeKind } from '../types/types.ts';
-import { SearchSelect } from '../ui/SearchSelect.tsx';
+import { Select } from '../ui/Select.tsx';
 import { changeType } from './change-type.ts';
 import { useMember } from './member-value.ts';
 
@@ -33,7 +33,7 @@ export function TypePicker({ owners, part }: { owners: readonly JsonPath[]; part
   }
   return (
     <div data-path={formatPath([...(owners[0] ?? []), 'type'])}>
-      <SearchSelect
+      <Select
         label="Type"
         options={options}
         value={isMixed ? null : type}

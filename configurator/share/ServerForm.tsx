@@ -12,7 +12,8 @@ import type { Change, FormVersion, FormWithVersions } from '../server/types.ts';
 import type { Connection } from '../server/use-server.ts';
 import { versionBefore } from '../server/version-before.ts';
 import { Button } from '../ui/Button.tsx';
-import { Select, TextField } from '../ui/fields.tsx';
+import { TextField } from '../ui/fields.tsx';
+import { Select } from '../ui/Select.tsx';
 import { timeAgo } from '../ui/time-ago.ts';
 import { useAction } from '../ui/use-action.ts';
 

@@ -5,7 +5,7 @@ import { Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover, Separator } 
 import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../configurator.tsx';
 import { useDocument, useSyntaxError, useValueAt } from '../document/use-document.ts';
-import { IconButton } from '../ui/Button.tsx';
+import { TriggerButton } from '../ui/Button.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { nameIn, UNTITLED } from './form-text.ts';
 import { SaveState } from './SaveState.tsx';
@@ -25,7 +25,9 @@ export function FormsMenu() {
       </button>
       <FormName />
       <MenuTrigger>
-        <IconButton label="Forms" icon={<ChevronDown aria-hidden />} />
+        <TriggerButton kind="quiet" aria-label="Forms" data-icon-only="">
+          <ChevronDown aria-hidden />
+        </TriggerButton>
         <Popover className="popover">
           <FormActions openHistory={() => setHistoryOpen(true)} />
         </Popover>

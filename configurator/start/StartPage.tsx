@@ -5,7 +5,7 @@ import { DropZone, FileTrigger } from 'react-aria-components';
 import { useSnapshot } from 'valtio/react';
 import { ref } from 'valtio/vanilla';
 import { useHome } from '../home.ts';
-import { Button } from '../ui/Button.tsx';
+import { Button, TriggerButton } from '../ui/Button.tsx';
 import { FormCards } from './FormCards.tsx';
 import { EMPTY_FORM } from './form-text.ts';
 import { NoForm, readFormFile } from './read-form-file.ts';
@@ -64,10 +64,10 @@ export function StartPage() {
               acceptedFileTypes={['.json', 'application/json']}
               onSelect={files => void openFile(files?.[0])}
             >
-              <Button>
+              <TriggerButton>
                 <FolderOpen aria-hidden />
                 Open a file
-              </Button>
+              </TriggerButton>
             </FileTrigger>
             <span className="start-hint">or drop it anywhere, also one of Typeform, Formbricks or SurveyJS</span>
           </div>

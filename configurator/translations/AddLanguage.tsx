@@ -2,8 +2,8 @@ import { Languages, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { Select } from '../ui/fields.tsx';
 import { countries, countryFor, languageName, languagesToAdd } from '../ui/languages.ts';
+import { Select } from '../ui/Select.tsx';
 
 interface AddLanguageProps {
   /** The languages that cannot be added: that of the form, and those that were added. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { FileTrigger } from 'react-aria-components';
 import { useConfigurator } from '../configurator.tsx';
 import { fileNameOf, nameIn, UNTITLED } from '../start/form-text.ts';
-import { Button } from '../ui/Button.tsx';
+import { Button, TriggerButton } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { languageName } from '../ui/languages.ts';
 import { Menu } from '../ui/Menu.tsx';
@@ -81,10 +81,10 @@ export function TranslationActions({ shown, from, rows, visible, translations }:
         acceptedFileTypes={['.json', '.csv', 'application/json', 'text/csv']}
         onSelect={files => void importFile(files?.[0])}
       >
-        <Button>
+        <TriggerButton>
           <Upload aria-hidden />
           Import
-        </Button>
+        </TriggerButton>
       </FileTrigger>
       <Button
         kind="primary"

@@ -1,36 +1,47 @@
-import type { ReactNode } from 'react';
-import {
-  Button as AriaButton,
-  type ButtonProps as AriaButtonProps,
-  Tooltip,
-  TooltipTrigger,
-} from 'react-aria-components';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components';
 
-export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'className' | 'style'> {
+interface Look {
   children: ReactNode;
   /** Default: an outlined button. */
   kind?: 'primary' | 'quiet' | 'danger';
 }
+export interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'children' | 'className' | 'onClick'> {
+  onPress?(event: MouseEvent<HTMLButtonElement>): void;
+  isDisabled?: boolean;
+  /** Keeps the focus, but does nothing. */
+  isPending?: boolean;
+}
 
-export const Button = ({ kind, children, ...props }: ButtonProps) => (
-  <AriaButton {...props} className="button" data-kind={kind}>
-    {children}
-  </AriaButton>
+/** The button of the browser: a view with dozens of them is there at once. */
+export const Button = ({ kind, isDisabled, isPending, onPress, ...props }: ButtonProps) => (
+  <button
+    type="button"
+    {...props}
+    className="button"
+    data-kind={kind}
+    disabled={isDisabled}
+    aria-disabled={isPending || undefined}
+    onClick={event => {
+      event.currentTarget.focus(); // Safari does not, and a dialog gives the focus back to it
+      if (!isPending) onPress?.(event);
+    }}
+  />
+);
+
+/** A button of React Aria, for its triggers, and for rows that would take the keys of another one. */
+export const TriggerButton = ({ kind, ...props }: Look & Omit<AriaButtonProps, 'children' | 'className' | 'style'>) => (
+  <AriaButton {...props} className="button" data-kind={kind} />
 );
 
 export interface IconButtonProps extends Omit<ButtonProps, 'children'> {
-  /** Says what the button does; shown as a tooltip. */
+  /** Says what the button does; `IconTooltip` shows it. */
   label: string;
   icon: ReactNode;
 }
 
 export const IconButton = ({ label, icon, kind = 'quiet', ...props }: IconButtonProps) => (
-  <TooltipTrigger delay={500}>
-    <AriaButton {...props} aria-label={label} className="button" data-kind={kind} data-icon-only="">
-      {icon}
-    </AriaButton>
-    <Tooltip className="tooltip" offset={6}>
-      {label}
-    </Tooltip>
-  </TooltipTrigger>
+  <Button {...props} aria-label={label} kind={kind} data-icon-only="">
+    {icon}
+  </Button>
 );

@@ -12,20 +12,18 @@ import {
   Popover,
   Text,
 } from 'react-aria-components';
-import { FieldNotes, type SelectOption, type SelectProps } from './fields.tsx';
 import './pickers.css';
+import type { SelectOption, SelectProps } from './Select.tsx';
 
 /** `onChange` gets the id of an option or what was typed; an empty text if it was cleared. */
 export function ComboBox({
   label,
   isLabelHidden,
-  help,
-  error,
   options,
   value,
   onChange,
   placeholder,
-}: Omit<SelectProps, 'value'> & { value: string }) {
+}: Omit<SelectProps, 'value' | 'help' | 'error'> & { value: string }) {
   const shown = textOf(options, value);
   const [text, setText] = useState(shown);
   useEffect(() => setText(shown), [shown]);
@@ -51,7 +49,6 @@ export function ComboBox({
       onBlur={() => commit(text)}
       onKeyDown={event => event.key === 'Enter' && commit(text)}
       items={options}
-      isInvalid={error !== undefined}
     >
       <Label className={isLabelHidden ? 'visually-hidden' : 'field-label'}>{label}</Label>
       <div className="combo-box-input">
@@ -60,7 +57,6 @@ export function ComboBox({
           <ChevronDown aria-hidden />
         </Button>
       </div>
-      <FieldNotes help={help} error={error} />
       <Popover className="popover">
         <ListBox className="list-box">
           {(option: SelectOption) => (

@@ -1,24 +1,7 @@
-/** Labelled controls. Each has a label, and may have help and an error under it. */
-import { Check, ChevronDown } from 'lucide-react';
-import type { ClipboardEvent, ReactNode } from 'react';
-import {
-  Select as AriaSelect,
-  Switch as AriaSwitch,
-  TextField as AriaTextField,
-  Button,
-  FieldError,
-  Input,
-  type KeyboardEvent,
-  Label,
-  ListBox,
-  ListBoxItem,
-  Popover,
-  SelectValue,
-  Text,
-  TextArea,
-} from 'react-aria-components';
+/** Labelled controls of the browser. Each has a label, and may have help and an error under it. */
+import { type ComponentProps, type ReactNode, useId } from 'react';
 
-interface FieldProps {
+export interface FieldProps {
   label: string;
   help?: ReactNode;
   error?: string | undefined;
@@ -26,106 +9,86 @@ interface FieldProps {
   isLabelHidden?: boolean | undefined;
 }
 
-const labelClass = (isHidden: boolean | undefined): string => (isHidden ? 'visually-hidden' : 'field-label');
+export const labelClass = (isHidden: boolean | undefined): string => (isHidden ? 'visually-hidden' : 'field-label');
 
-export interface TextFieldProps extends FieldProps {
-  value: string;
-  onChange(value: string): void;
-  onBlur?(): void;
-  onKeyDown?(event: KeyboardEvent): void;
-  onPaste?(event: ClipboardEvent): void;
-  placeholder?: string | undefined;
-  type?: 'text' | 'password' | 'time' | 'number';
-  autoComplete?: string;
-  /** Grows with its text. */
-  isMultiline?: boolean;
-  isReadOnly?: boolean;
-  autoFocus?: boolean;
+/** The attributes of the control that refer to its help and error, if there are any. */
+export function describe(id: string, { help, error }: Pick<FieldProps, 'help' | 'error'>) {
+  const ids = [...(help === undefined ? [] : [`${id}-help`]), ...(error === undefined ? [] : [`${id}-error`])];
+  return { 'aria-describedby': ids.join(' ') || undefined, 'aria-invalid': error === undefined ? undefined : true };
 }
 
-export const TextField = ({
-  label,
-  help,
-  error,
-  isLabelHidden,
-  placeholder,
-  isMultiline,
-  ...props
-}: TextFieldProps) => (
-  <AriaTextField {...props} className="field" isInvalid={error !== undefined}>
-    <Label className={labelClass(isLabelHidden)}>{label}</Label>
-    {isMultiline ? (
-      <TextArea className="input" placeholder={placeholder} />
-    ) : (
-      <Input className="input" placeholder={placeholder} />
-    )}
-    <FieldNotes help={help} error={error} />
-  </AriaTextField>
-);
-
-export const FieldNotes = ({ help, error }: Pick<FieldProps, 'help' | 'error'>) => (
+export const FieldNotes = ({ id, help, error }: Pick<FieldProps, 'help' | 'error'> & { id: string }) => (
   <>
     {help !== undefined && (
-      <Text slot="description" className="field-help">
+      <span id={`${id}-help`} className="field-help">
         {help}
-      </Text>
+      </span>
     )}
-    <FieldError className="field-error">{error}</FieldError>
+    {error !== undefined && (
+      <span id={`${id}-error`} className="field-error">
+        {error}
+      </span>
+    )}
   </>
 );
 
-export interface SelectOption {
-  id: string;
-  text: string;
-  icon?: ReactNode;
-}
-export interface SelectProps extends FieldProps {
-  options: readonly SelectOption[];
-  value: string | null;
-  onChange(id: string): void;
-  placeholder?: string | undefined;
+type InputProps = ComponentProps<'input'> & ComponentProps<'textarea'>;
+export interface TextFieldProps
+  extends FieldProps,
+    Pick<InputProps, 'onBlur' | 'onKeyDown' | 'onPaste' | 'placeholder' | 'autoComplete' | 'autoFocus' | 'inputMode'> {
+  value: string;
+  onChange(value: string): void;
+  type?: 'text' | 'password' | 'time' | 'number';
+  /** Grows with its text. */
+  isMultiline?: boolean;
+  isReadOnly?: boolean;
+  /** Shown in the field after what is written, and read with the label. */
+  unit?: { short: string; words: string } | undefined;
 }
 
-export const Select = ({
-  label,
-  help,
-  error,
-  isLabelHidden,
-  options,
-  value,
-  onChange,
-  placeholder = 'Choose …',
-}: SelectProps) => (
-  <AriaSelect
-    className="field"
-    value={value}
-    onChange={id => id !== null && onChange(String(id))}
-    placeholder={placeholder}
-    isInvalid={error !== undefined}
-  >
-    <Label className={labelClass(isLabelHidden)}>{label}</Label>
-    <Button className="select-button">
-      <SelectValue />
-      <ChevronDown aria-hidden />
-    </Button>
-    <FieldNotes help={help} error={error} />
-    <Popover className="popover">
-      <ListBox className="list-box" items={options}>
-        {option => (
-          <ListBoxItem id={option.id} textValue={option.text} className="list-item">
-            {({ isSelected }) => (
-              <>
-                {option.icon}
-                {option.text}
-                {isSelected && <Check aria-hidden />}
-              </>
-            )}
-          </ListBoxItem>
-        )}
-      </ListBox>
-    </Popover>
-  </AriaSelect>
-);
+export function TextField(props: TextFieldProps) {
+  const {
+    label,
+    help,
+    error,
+    isLabelHidden,
+    isMultiline,
+    isReadOnly,
+    unit,
+    onChange,
+    type = 'text',
+    ...others
+  } = props;
+  const id = useId();
+  const attributes = {
+    ...others,
+    ...describe(id, props),
+    id,
+    className: 'input',
+    readOnly: isReadOnly,
+    onChange: ({ target }: { target: HTMLInputElement | HTMLTextAreaElement }) => onChange(target.value),
+  };
+  const control = isMultiline ? <textarea {...attributes} /> : <input {...attributes} type={type} />;
+  return (
+    <div className="field">
+      <label htmlFor={id} className={labelClass(isLabelHidden)}>
+        {label}
+        {unit && <span className="visually-hidden"> ({unit.words})</span>}
+      </label>
+      {unit ? (
+        <div className="number-input">
+          {control}
+          <span className="number-unit" aria-hidden>
+            {unit.short}
+          </span>
+        </div>
+      ) : (
+        control
+      )}
+      <FieldNotes id={id} help={help} error={error} />
+    </div>
+  );
+}
 
 export interface SwitchProps {
   label: string;
@@ -136,10 +99,18 @@ export interface SwitchProps {
 
 export const Switch = ({ label, help, isOn, onChange }: SwitchProps) => (
   <div className="field">
-    <AriaSwitch className="switch" isSelected={isOn} onChange={onChange}>
+    <label className="switch">
+      <input
+        type="checkbox"
+        role="switch"
+        className="visually-hidden"
+        checked={isOn}
+        aria-checked={isOn}
+        onChange={({ target }) => onChange(target.checked)}
+      />
       <span className="switch-track" />
       {label}
-    </AriaSwitch>
+    </label>
     {help !== undefined && <span className="field-help">{help}</span>}
   </div>
 );

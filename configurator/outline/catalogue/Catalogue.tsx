@@ -16,7 +16,7 @@ import { useConfigurator, useTypes } from '../../configurator.tsx';
 import { useDefinition, useSelection } from '../../document/use-document.ts';
 import type { JsonSchema } from '../../schema/schema-state.ts';
 import { NamedIcon, TypeIcon } from '../../types/TypeIcon.tsx';
-import { Button, IconButton } from '../../ui/Button.tsx';
+import { Button, TriggerButton } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { PanelTabs } from '../../ui/PanelTabs.tsx';
 import { inSentence } from '../../ui/text.ts';
@@ -79,7 +79,11 @@ function Chooser({ placement: wanted }: { placement: Placement }) {
           <SearchField className="catalogue-search" aria-label="Search types" autoFocus>
             <Search aria-hidden />
             <Input className="input" placeholder="Search, such as “phone” or “checkbox”" />
-            {search !== '' && <IconButton label="Clear" icon={<X aria-hidden />} slot="clear" />}
+            {search !== '' && (
+              <TriggerButton kind="quiet" slot="clear" aria-label="Clear" data-icon-only="">
+                <X aria-hidden />
+              </TriggerButton>
+            )}
           </SearchField>
           <ListBox
             className="catalogue-list"

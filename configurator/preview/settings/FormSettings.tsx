@@ -1,8 +1,8 @@
 import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../../configurator.tsx';
 import { useValueAt } from '../../document/use-document.ts';
-import { Select, type SelectOption } from '../../ui/fields.tsx';
 import { LANGUAGES } from '../../ui/languages.ts';
+import { Select, type SelectOption } from '../../ui/Select.tsx';
 
 const COUNTRIES = 'at au be br ca ch de dk es fi fr gb ie it mx nl no nz pl pt se us za'.split(' ');
 const DISPLAY_MODES = ['percentage', 'minimal', 'minimal_with_percentage', 'steps', 'steps_with_label', 'chatbot'];

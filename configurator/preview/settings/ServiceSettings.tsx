@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../../configurator.tsx';
-import { Select } from '../../ui/fields.tsx';
+import { Select } from '../../ui/Select.tsx';
 import type { SimulatedServices } from '../preview-settings.ts';
 
 /** A list cannot have an empty id. */

@@ -2,7 +2,8 @@ import { Input, Label, TextField } from 'react-aria-components';
 import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../../configurator.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Select, Switch } from '../../ui/fields.tsx';
+import { Switch } from '../../ui/fields.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { type PreviewSettings, parsePrefill } from '../preview-settings.ts';
 import { DraftField } from './DraftField.tsx';
 

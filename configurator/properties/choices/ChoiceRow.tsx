@@ -76,7 +76,7 @@ export function ChoiceRow({
             onKeyDown={event => {
               if (event.key === 'Enter') onAddAfter();
               else if (event.key === 'Backspace' && text === '') onRemoveEmpty();
-              else return event.continuePropagation();
+              else return;
               event.preventDefault();
             }}
           />
@@ -136,7 +136,7 @@ function ChoiceKey({ path, number, choice, onKey, isLabeled = false }: ChoiceKey
         value={typed}
         onChange={setTyped}
         onBlur={commit}
-        onKeyDown={event => (event.key === 'Enter' ? commit() : event.continuePropagation())}
+        onKeyDown={event => event.key === 'Enter' && commit()}
         placeholder={asText(choice.text) || 'Key'}
       />
     </div>

@@ -129,7 +129,7 @@ export function ChoicesEditor({ question, member, label }: ChoicesEditorProps) {
           Paste many …
         </Button>
       </div>
-      <PasteChoices isOpen={isPasting} onClose={() => setPasting(false)} onAdd={edits.addMany} />
+      {isPasting && <PasteChoices onClose={() => setPasting(false)} onAdd={edits.addMany} />}
     </fieldset>
   );
 }

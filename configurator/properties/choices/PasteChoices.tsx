@@ -6,22 +6,20 @@ import { plural } from '../../ui/text.ts';
 import { linesOf } from './choice-keys.ts';
 
 interface PasteChoicesProps {
-  isOpen: boolean;
   onClose(): void;
   onAdd(lines: readonly string[]): void;
 }
 
 /** Makes choices of many lines at once. */
-export function PasteChoices({ isOpen, onClose, onAdd }: PasteChoicesProps) {
+export function PasteChoices({ onClose, onAdd }: PasteChoicesProps) {
   const [text, setText] = useState('');
   const lines = linesOf(text);
   function add(): void {
-    setText('');
     onClose();
     onAdd(lines);
   }
   return (
-    <Dialog title="Paste choices" isOpen={isOpen} onClose={onClose} width={460}>
+    <Dialog title="Paste choices" isOpen onClose={onClose} width={460}>
       <TextField
         label="One choice in each line"
         help="Bullets and numbers at the beginning of a line are left out."

@@ -9,8 +9,8 @@ import { useValueAt } from '../../document/use-document.ts';
 import { humanize, labelOf } from '../../schema/member-label.ts';
 import { type Member, membersOf } from '../../schema/members.ts';
 import { IconButton } from '../../ui/Button.tsx';
-import { Select, TextField } from '../../ui/fields.tsx';
-import { type SearchOption, SearchSelect } from '../../ui/SearchSelect.tsx';
+import { TextField } from '../../ui/fields.tsx';
+import { Select, type SelectOption } from '../../ui/Select.tsx';
 import { answerOptions } from '../controls/AnswerControls.tsx';
 import { questionsOf } from '../form-parts.ts';
 import { choicesOf } from './answer-choices.ts';
@@ -59,7 +59,7 @@ export function ConditionRow({ path, onRemove }: { path: JsonPath; onRemove(): v
   return (
     <div className="condition-row" data-path={formatPath(path)}>
       <div className="condition-words">
-        <SearchSelect
+        <Select
           label="What the condition looks at"
           isLabelHidden
           options={sourceOptions(definition, members, words)}
@@ -114,7 +114,7 @@ function sourceOptions(
   definition: Definition,
   members: readonly Member[],
   { source }: ConditionWords,
-): readonly SearchOption[] {
+): readonly SelectOption[] {
   const answers = answerOptions(definition).map(option => ({ ...option, id: `bpKey:${option.id}` }));
   const id = `bpKey:${source.name}`;
   const isMissing = source.member === 'bpKey' && source.name !== '' && !answers.some(option => option.id === id);

@@ -1,5 +1,6 @@
 import { asText } from '../../document/json-object.ts';
-import { Select, TextField } from '../../ui/fields.tsx';
+import { TextField } from '../../ui/fields.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { TextsControl } from '../controls/TextsControl.tsx';
 import type { AnswerChoice } from './answer-choices.ts';
 import { takesList } from './condition.ts';

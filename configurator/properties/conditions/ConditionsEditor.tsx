@@ -8,12 +8,12 @@ import type { JsonPath } from '../../document/json-path.ts';
 import { useValueAt } from '../../document/use-document.ts';
 import type { Member } from '../../schema/members.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Select } from '../../ui/fields.tsx';
 import { useRowIds } from '../../ui/use-row-ids.ts';
 import { insertInto, removeFrom } from '../member-value.ts';
 import { ConditionRow } from './ConditionRow.tsx';
 import { startingCondition } from './starting-condition.ts';
 import './conditions.css';
+import { Select } from '../../ui/Select.tsx';
 
 export interface ConditionsEditorProps {
   /** The part of the definition that has the conditions. */

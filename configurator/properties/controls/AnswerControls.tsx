@@ -3,14 +3,14 @@
 import type { Definition } from '../../document/form-document.ts';
 import { asText } from '../../document/json-object.ts';
 import { useValueAt } from '../../document/use-document.ts';
-import { type SearchOption, SearchSelect } from '../../ui/SearchSelect.tsx';
+import { Select, type SelectOption } from '../../ui/Select.tsx';
 import { questionsOf, stepsOf } from '../form-parts.ts';
 import type { ControlProps } from './control.ts';
 
 const NONE = '';
 
 /** Each key once, with what its first question asks. Only equal words need the key beside them. */
-export function answerOptions(definition: Definition): readonly SearchOption[] {
+export function answerOptions(definition: Definition): readonly SelectOption[] {
   const byKey = new Map<string, string>();
   for (const { key, label } of questionsOf(definition)) if (key && !byKey.has(key)) byKey.set(key, label);
   const labels = [...byKey.values()];
@@ -23,7 +23,7 @@ export function AnswerControl({ member, label, value, isMixed, set }: ControlPro
   const key = asText(value);
   const missing = key !== '' && !options.some(({ id }) => id === key) ? [{ id: key, text: key }] : [];
   return (
-    <SearchSelect
+    <Select
       label={label}
       options={[...(member.isRequired ? [] : [{ id: NONE, text: 'None' }]), ...options, ...missing]}
       value={isMixed ? null : key}
@@ -43,7 +43,7 @@ export function StepControl({ label, path, value, set }: Pick<ControlProps, 'lab
   const missing =
     order !== '' && !options.some(({ id }) => id === order) ? [{ id: order, text: `${order}. (no such step)` }] : [];
   return (
-    <SearchSelect
+    <Select
       label={label}
       isLabelHidden
       options={[...options, ...missing]}

@@ -2,7 +2,8 @@
 import { asText } from '../../document/json-object.ts';
 import { humanize } from '../../schema/member-label.ts';
 import { ComboBox } from '../../ui/ComboBox.tsx';
-import { Select, Switch } from '../../ui/fields.tsx';
+import { Switch } from '../../ui/fields.tsx';
+import { Select } from '../../ui/Select.tsx';
 import type { ControlProps } from './control.ts';
 import { countryOptions, languageOptions } from './places.ts';
 

@@ -1,6 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
-import type { KeyboardEvent } from 'react-aria-components';
+import { type KeyboardEvent, useState } from 'react';
 import { asText, isObject } from '../../document/json-object.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/fields.tsx';
@@ -31,7 +30,7 @@ export function MapControl({ label, value, set }: ControlProps) {
     if (event.key === 'Enter') {
       event.preventDefault();
       add();
-    } else event.continuePropagation();
+    }
   }
   return (
     <fieldset className="member-group">

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Input, Label, TextField } from 'react-aria-components';
 import { asText } from '../../document/json-object.ts';
-import { FieldNotes } from '../../ui/fields.tsx';
+import { TextField } from '../../ui/fields.tsx';
 import type { ControlProps } from './control.ts';
 
 const UNITS: Readonly<Record<string, string>> = { ms: 'milliseconds', s: 'seconds' };
@@ -31,20 +30,15 @@ export function NumberControl({ member, label, value, isMixed, set }: ControlPro
   }
   const error = minimum === 0 ? 'Write a number of 0 or more.' : 'Write a number.';
   return (
-    <TextField className="field" value={text} onChange={onChange} isInvalid={isWrong}>
-      <Label className="field-label">
-        {label} {unit !== undefined && <span className="visually-hidden">({unitWords(unit)})</span>}
-      </Label>
-      <div className="number-input">
-        <Input className="input" inputMode="decimal" placeholder={isMixed ? 'Several values' : asText(byDefault)} />
-        {unit !== undefined && (
-          <span className="number-unit" aria-hidden>
-            {unit}
-          </span>
-        )}
-      </div>
-      <FieldNotes help={undefined} error={isWrong ? error : undefined} />
-    </TextField>
+    <TextField
+      label={label}
+      unit={unit === undefined ? undefined : { short: unit, words: unitWords(unit) }}
+      inputMode="decimal"
+      value={text}
+      onChange={onChange}
+      placeholder={isMixed ? 'Several values' : asText(byDefault)}
+      error={isWrong ? error : undefined}
+    />
   );
 }
 

@@ -1,5 +1,4 @@
-import { useRef } from 'react';
-import type { KeyboardEvent as FieldKeyboardEvent } from 'react-aria-components';
+import { type KeyboardEvent, useRef } from 'react';
 import { useConfigurator } from '../../configurator.tsx';
 import { TextField, type TextFieldProps } from '../../ui/fields.tsx';
 import { InsertAnswer } from '../InsertAnswer.tsx';
@@ -24,16 +23,12 @@ export function TemplateField(props: TextFieldProps) {
       input?.setSelectionRange(start + inserted.length, start + inserted.length);
     });
   }
-  function onKeyDown(event: FieldKeyboardEvent): void {
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement & HTMLTextAreaElement>): void {
     if (event.key === ' ' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
-      const button = frame.current?.querySelector<HTMLElement>('button');
-      button?.focus();
-      // After a press by key, the menu gives the focus to its first answer.
-      for (const type of ['keydown', 'keyup'])
-        button?.dispatchEvent(new KeyboardEvent(type, { key: 'Enter', bubbles: true, cancelable: true }));
-    } else if (props.onKeyDown) props.onKeyDown(event);
-    else event.continuePropagation();
+      const press = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
+      frame.current?.querySelector('button:enabled')?.dispatchEvent(press);
+    } else props.onKeyDown?.(event);
   }
   return (
     <div className="template-field" ref={frame}>

@@ -1,16 +1,18 @@
+import { useState } from 'react';
 import { asText } from '../../document/json-object.ts';
 import { TextField } from '../../ui/fields.tsx';
 import type { ControlProps } from './control.ts';
 import { TemplateField } from './TemplateField.tsx';
 
-/** Longer texts wrap. */
+/** Longer texts wrap when their field is shown again. */
 const LONG = 40;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 const runsCode = (url: string): boolean => /^\s*(javascript|vbscript|data(?!:image\/)):/i.test(url);
 
 export function TextControl({ member, label, value, isMixed, set }: ControlProps) {
   const text = asText(value);
-  const isLong = member.kind === 'lines' || (member.kind === 'template' && (text.length > LONG || /\n/.test(text)));
+  // Another element in its place while someone types would take the focus away.
+  const [isLong] = useState(() => text.length > LONG || /\n/.test(text));
   function onChange(typed: string): void {
     // A key that was written as a number stays one.
     if (typeof value === 'number' && NUMBER.test(typed)) set(Number(typed), true);
@@ -22,7 +24,7 @@ export function TextControl({ member, label, value, isMixed, set }: ControlProps
       label={label}
       value={text}
       onChange={onChange}
-      isMultiline={isLong}
+      isMultiline={member.kind === 'lines' || (member.kind === 'template' && isLong)}
       placeholder={isMixed ? 'Several values' : asText(member.schema.default)}
       error={member.kind === 'url' && runsCode(text) ? 'This address could run code. Browsers block it.' : undefined}
     />

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
-import { useState } from 'react';
-import { Button, type KeyboardEvent, Tag, TagGroup, TagList } from 'react-aria-components';
+import { type KeyboardEvent, useState } from 'react';
+import { Button, Tag, TagGroup, TagList } from 'react-aria-components';
 import { asText } from '../../document/json-object.ts';
 import { TextField } from '../../ui/fields.tsx';
 import type { ControlProps } from './control.ts';
@@ -22,7 +22,7 @@ export function TextsControl({ label, value, set }: Pick<ControlProps, 'label' |
     if (event.key === 'Enter' || event.key === ',') {
       event.preventDefault();
       add();
-    } else event.continuePropagation();
+    }
   }
   function remove(keys: Iterable<unknown>): void {
     const removed = new Set(keys);

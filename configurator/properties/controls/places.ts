@@ -1,7 +1,7 @@
 /** Languages and countries by their names. */
 
-import type { SelectOption } from '../../ui/fields.tsx';
 import { LANGUAGES } from '../../ui/languages.ts';
+import type { SelectOption } from '../../ui/Select.tsx';
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 /** Regional forms with dates and numbers of their own. Their texts are those of the language. */

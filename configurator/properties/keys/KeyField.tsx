@@ -44,7 +44,7 @@ export function KeyField({ question, label }: { question: JsonPath; label: strin
       value={typed}
       onChange={setTyped}
       onBlur={commit}
-      onKeyDown={event => (event.key === 'Enter' ? commit() : event.continuePropagation())}
+      onKeyDown={event => event.key === 'Enter' && commit()}
     />
   );
 }

@@ -1,8 +1,8 @@
 import { setOrRemove } from '../../document/draft.ts';
 import './pictures.css';
 import { ImagePlus } from 'lucide-react';
-import { useState } from 'react';
-import { Button as AriaButton, Dialog, DialogTrigger, Popover } from 'react-aria-components';
+import { useRef, useState } from 'react';
+import { Dialog, Popover } from 'react-aria-components';
 import { useConfigurator } from '../../configurator.tsx';
 import { asText, objectOf } from '../../document/json-object.ts';
 import { formatPath, type JsonPath } from '../../document/json-path.ts';
@@ -45,6 +45,7 @@ export function usePictureEdits(choice: JsonPath): PictureEdits {
 export function ChoicePicture({ choice, name }: { choice: JsonPath; name: string }) {
   const { icon, imgUrl, imgAlt, text } = objectOf(useValueAt(choice));
   const { setIcon, setPicture, setAlt } = usePictureEdits(choice);
+  const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const url = asText(imgUrl);
   const iconName = asText(icon);
@@ -53,29 +54,42 @@ export function ChoicePicture({ choice, name }: { choice: JsonPath; name: string
     setOpen(false);
   }
   return (
-    <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
-      <AriaButton
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
         className="choice-picture"
         aria-label={`Picture of ${name}: ${iconName || (url ? 'a picture' : 'none')}`}
       >
         {url ? <img src={url} alt="" /> : iconName ? <ChoiceIcon name={iconName} /> : <ImagePlus aria-hidden />}
-      </AriaButton>
-      <Popover className="popover picture-popover" placement="bottom start">
-        <Dialog aria-label={`Picture of ${name}`}>
-          <IconGrid selected={iconName} onChoose={choose} />
-          <PictureField label="Picture" value={url} onChange={setPicture} />
-          {url !== '' && (
-            <TextField
-              label="What the picture shows"
-              help="For those who cannot see it. Leave it empty if it says no more than the text."
-              value={asText(imgAlt)}
-              onChange={setAlt}
-              placeholder={asText(text)}
-            />
-          )}
-        </Dialog>
-      </Popover>
-    </DialogTrigger>
+      </button>
+      {isOpen && (
+        <Popover
+          className="popover picture-popover"
+          placement="bottom start"
+          triggerRef={button}
+          isOpen
+          onOpenChange={setOpen}
+        >
+          <Dialog aria-label={`Picture of ${name}`}>
+            <IconGrid selected={iconName} onChoose={choose} />
+            <PictureField label="Picture" value={url} onChange={setPicture} />
+            {url !== '' && (
+              <TextField
+                label="What the picture shows"
+                help="For those who cannot see it. Leave it empty if it says no more than the text."
+                value={asText(imgAlt)}
+                onChange={setAlt}
+                placeholder={asText(text)}
+              />
+            )}
+          </Dialog>
+        </Popover>
+      )}
+    </>
   );
 }
 

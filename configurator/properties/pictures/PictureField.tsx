@@ -1,7 +1,7 @@
 import { ImageUp, Trash2 } from 'lucide-react';
 import { FileTrigger } from 'react-aria-components';
 import { asText } from '../../document/json-object.ts';
-import { Button, IconButton } from '../../ui/Button.tsx';
+import { IconButton, TriggerButton } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import type { ControlProps } from '../controls/control.ts';
 import { usePictureFile } from './use-picture-file.ts';
@@ -32,10 +32,10 @@ export function PictureField({ label, value, onChange }: PictureFieldProps) {
       <div className="picture-file">
         {value !== '' && <img src={value} alt="" />}
         <FileTrigger acceptedFileTypes={['image/*']} onSelect={files => void take(files?.[0])}>
-          <Button kind="quiet">
+          <TriggerButton kind="quiet">
             <ImageUp aria-hidden />
             {value === '' ? 'Choose a file, or drop it here' : 'Choose another file'}
-          </Button>
+          </TriggerButton>
         </FileTrigger>
         {value !== '' && (
           <IconButton label={`Remove: ${label}`} icon={<Trash2 aria-hidden />} onPress={() => onChange(undefined)} />

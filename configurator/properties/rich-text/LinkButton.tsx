@@ -2,7 +2,7 @@ import { toggleMark } from 'prosemirror-commands';
 import type { Command, EditorState } from 'prosemirror-state';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Dialog, DialogTrigger, Popover } from 'react-aria-components';
-import { Button, IconButton } from '../../ui/Button.tsx';
+import { Button, TriggerButton } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { richTextSchema as schema } from './document-schema.ts';
 
@@ -41,7 +41,9 @@ export function LinkButton({ state, run, icon }: { state: EditorState; run(comma
   }
   return (
     <DialogTrigger isOpen={isOpen} onOpenChange={open}>
-      <IconButton label="Link" icon={icon} />
+      <TriggerButton kind="quiet" aria-label="Link" data-icon-only="">
+        {icon}
+      </TriggerButton>
       <Popover className="popover">
         <Dialog className="link-dialog" aria-label="Link">
           <form onSubmit={apply} className="link-form">

@@ -10,7 +10,7 @@ import { type Member, membersOf, parameterOf } from '../../schema/members.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { Menu } from '../../ui/Menu.tsx';
-import { SearchSelect } from '../../ui/SearchSelect.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { SortableList } from '../../ui/SortableList.tsx';
 import { useRowIds } from '../../ui/use-row-ids.ts';
 import { SuggestedControl } from '../controls/ChoiceControls.tsx';
@@ -95,7 +95,7 @@ function RuleRow({ path, validators, onRemove }: RuleRowProps) {
   return (
     <div className="member-card" data-path={formatPath(path)}>
       <div className="member-card-head">
-        <SearchSelect
+        <Select
           label="Check"
           isLabelHidden
           options={names.map(id => ({ id, text: validatorWords(id) }))}

@@ -45,6 +45,13 @@ describe('the properties', () => {
     expect(form.state.text).to.equal(before);
   });
 
+  it('keep the focus while a title grows long', async () => {
+    const { user } = open(FORM, NAME);
+    const field = screen.getByLabelText('Title');
+    await user.type(field, ', and what else can we do for you this year?');
+    expect(document.activeElement).to.equal(field);
+  });
+
   it('turn a rule on and off with the switch Required', async () => {
     const { user, form } = open(FORM, NAME);
     await user.click(screen.getByRole('switch', { name: 'Required' }));

@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react';
+import { Tooltip, TooltipTriggerStateContext } from 'react-aria-components';
+
+const DELAY = 500;
+
+/** Shows the label of the icon button that is hovered, or reached by a key. There is one for the page, so a button costs nothing. */
+export function IconTooltip() {
+  const button = useRef<HTMLElement>(null);
+  const [label, setLabel] = useState<string>();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    function hide(): void {
+      clearTimeout(timer);
+      setLabel(undefined);
+    }
+    function follow(event: PointerEvent | FocusEvent): void {
+      const at = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-icon-only]') : null;
+      if (at === button.current) return;
+      button.current = at;
+      hide();
+      const isReached = event instanceof PointerEvent ? event.pointerType !== 'touch' : at?.matches(':focus-visible');
+      if (at && isReached) timer = setTimeout(() => setLabel(at.ariaLabel ?? ''), event.type === 'focusin' ? 0 : DELAY);
+    }
+    const stop = new AbortController();
+    const { signal } = stop;
+    for (const type of ['pointerover', 'focusin'] as const) document.addEventListener(type, follow, { signal });
+    for (const type of ['pointerdown', 'keydown', 'focusout']) document.addEventListener(type, hide, { signal });
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, []);
+  const close = (): void => setLabel(undefined);
+  if (!label) return null;
+  return (
+    <TooltipTriggerStateContext value={{ isOpen: true, shouldSkipAnimation: true, open: close, close }}>
+      <Tooltip className="tooltip" offset={6} triggerRef={button}>
+        {label}
+      </Tooltip>
+    </TooltipTriggerStateContext>
+  );
+}
