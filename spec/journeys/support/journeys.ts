@@ -15,7 +15,7 @@ import { patience } from './patience.ts';
 import { skipPauses } from './pauses.ts';
 import { watchTraffic } from './rested.ts';
 import { slowDown } from './slow-down.ts';
-import { until } from './until.ts';
+import { inTime, until } from './until.ts';
 
 /** Where pictures go. Git ignores it. */
 export const OUTPUT = fileURLToPath(new URL('../../.output/', import.meta.url));
@@ -104,7 +104,8 @@ function createSite(browser: Browser, url: string, designedPauses: boolean) {
     contexts,
     /** Throws if a problem was reported that is not expected, or if an expected one is missing. */
     async settle(): Promise<void> {
-      for (const context of contexts) await Promise.all(context.pages().map(page => page.evaluate('1')));
+      const pages = contexts.flatMap(context => context.pages());
+      await inTime(Promise.all(pages.map(page => page.evaluate('1'))), () => 'A page does not answer.');
       let said: string[] = [];
       const missing = () => expected.filter(pattern => !said.some(text => pattern.test(text)));
       // A page may report an expected problem a moment after the journey's last step.
@@ -152,8 +153,7 @@ const isPainted = (page: Page): Promise<boolean> =>
  * pages, and every click on such a page waits for a frame that never comes.
  */
 async function stoppedPainting(contexts: readonly BrowserContext[]): Promise<boolean> {
-  const limited = <T>(work: Promise<T>): Promise<T | undefined> =>
-    Promise.race([work, new Promise<undefined>(resolve => setTimeout(resolve, patience()))]).catch(() => undefined);
+  const limited = <T>(work: Promise<T>): Promise<T | undefined> => inTime(work, () => 'late').catch(() => undefined);
   const scripted = contexts.filter(context => !withoutScripts.has(context));
   for (const page of scripted.flatMap(context => context.pages())) {
     if ((await limited(page.evaluate('1'))) === 1 && !(await limited(isPainted(page)))) return true;

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Request } from 'playwright-core';
-import { until } from './until.ts';
+import { inTime, until } from './until.ts';
 
 interface Traffic {
   /** Requests without an answer so far. */
@@ -51,6 +51,6 @@ export async function rested(page: Page, isHeld: (address: string) => boolean = 
       () => `These requests have no answer: ${open().join(', ')}`,
     );
     count = traffic.count;
-    await idleTwice(page);
+    await inTime(idleTwice(page), () => 'The page was never idle.');
   } while (open().length > 0 || traffic.count > count);
 }
