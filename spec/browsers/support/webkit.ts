@@ -67,7 +67,7 @@ async function newSession(call: Call, program: Started): Promise<Session> {
 async function launch(): Promise<RunningBrowser> {
   const display = hasDisplay() ? undefined : start(virtualDisplay()!, ['-displayfd', '1', '-nolisten', 'tcp']);
   const env = display
-    ? { ...process.env, GDK_BACKEND: 'x11', DISPLAY: `:${await display.printed(/^(\d+)\n/)}` }
+    ? { ...process.env, GDK_BACKEND: 'x11', DISPLAY: `:${await display.printed(/^(\d+)\n/m)}` }
     : process.env;
   const port = await freePort();
   const program = start(driver()!, [`--port=${port}`], env);
