@@ -36,7 +36,7 @@ export function FaultsPanel() {
       </p>
       <SearchField className="faults-search" aria-label="Search faults" value={query} onChange={setQuery}>
         <Search aria-hidden />
-        <Input className="input" placeholder="Search, such as 429 or offline" />
+        <Input className="input" placeholder="Search, such as “slow” or “offline”" />
       </SearchField>
       <p className="visually-hidden" role="status">
         {query !== '' && plural(count, '1 fault found', '{count} faults found')}
