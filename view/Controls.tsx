@@ -1,14 +1,14 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { Step } from '../contract/definition.ts';
 import { labelOf } from '../engine/form/template.ts';
 import { BackButton } from './BackButton.tsx';
-import { useEngine, useRead, useRefusal, useTree } from './context.ts';
+import { useEngine, useRead, useRefusal, useShown } from './context.ts';
 
 /** The buttons Back, Next and Skip, if the step has them, and the sentence with which its type refused Next. */
 export function Controls({ step, children }: { step: Step; children?: ReactNode }): ReactNode {
   const engine = useEngine();
   const { scope } = engine;
-  const changing = useTree('changingStep');
+  const button = useRef<HTMLButtonElement>(null);
   const [hidden, blocked, back, next, skip] = useRead(scope, read => [
     engine.hidesNext(step),
     !step.neverDisabled && engine.state.fields.visibleIn(step).some(({ state }) => state.error || state.broken),
@@ -17,6 +17,9 @@ export function Controls({ step, children }: { step: Step; children?: ReactNode 
     labelOf(step.skip, read, 'Skip'),
   ]);
   const refusal = useRefusal(step);
+  const showBusy = (isBusy: boolean) =>
+    button.current?.[isBusy ? 'setAttribute' : 'removeAttribute']('aria-busy', 'true');
+  useShown('changingStep', showBusy);
   return (
     <>
       {refusal && (
@@ -28,12 +31,7 @@ export function Controls({ step, children }: { step: Step; children?: ReactNode 
         {back && <BackButton step={step} />}
         {!hidden && (
           <div className="sw-forward">
-            <button
-              type="submit"
-              className="sw-button sw-next"
-              aria-disabled={blocked || undefined}
-              aria-busy={changing || undefined}
-            >
+            <button ref={button} type="submit" className="sw-button sw-next" aria-disabled={blocked || undefined}>
               <span>{next}</span>
             </button>
             {children}

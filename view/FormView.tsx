@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { Engine } from '../engine/engine.ts';
-import { EngineContext, useEngine, useRead, useTree } from './context.ts';
+import { EngineContext, useEngine, useShown, useTree } from './context.ts';
 import { ActiveView, Slot } from './Slots.tsx';
 import { StepView } from './StepView.tsx';
 
@@ -49,10 +49,12 @@ function Content(): ReactNode {
     return () => form?.removeEventListener('submit', submit);
   }, [engine]);
 
-  const styles = useRead(engine.scope, () => engine.plugins().flatMap(({ styles }) => styles || []));
   useLayoutEffect(() => {
-    for (const css of styles) engine.options.host.adopt(root.current!, css);
-  }, [engine, styles]);
+    const stylesOfPlugins = () => engine.plugins().flatMap(({ styles }) => styles || []);
+    return engine.scope.watch(stylesOfPlugins, styles => {
+      for (const css of styles) engine.options.host.adopt(root.current!, css);
+    });
+  }, [engine]);
 
   const first = order === firstOrder.current;
   if (started && !first) firstOrder.current = Number.NaN; // a later return to the first step counts as a step change
@@ -81,10 +83,13 @@ function Content(): ReactNode {
 
 /** The only live region. Screen readers need it in the page before its text changes. */
 function Announcer(): ReactNode {
-  const text = useTree('announcement');
+  const text = useRef<HTMLSpanElement>(null);
+  useShown('announcement', announcement => {
+    text.current!.textContent = announcement;
+  });
   return (
     <div className="sw-announcer" role="status" aria-live="polite">
-      <span>{text}</span>
+      <span ref={text} />
     </div>
   );
 }

@@ -1,5 +1,14 @@
 /** The context and the hooks of all views: the engine, and subscriptions to the state that a view shows. */
-import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import type { Step } from '../contract/definition.ts';
 import type { NoMembers } from '../contract/members.ts';
 import type { Read, Scope, Stop } from '../contract/plugin.ts';
@@ -30,6 +39,20 @@ export function useMember<T extends object, K extends keyof T>(branch: T, key: K
   return useSyncExternalStore(listen, now, now);
 }
 export const useTree = <K extends keyof Tree>(member: K): Tree[K] => useMember(useEngine().state.tree, member);
+
+/**
+ * Calls `show` with a member of the state tree when the view is on screen, and after each change. For what changes at each step
+ * change: `show` sets the element directly, and React does not go through the form once more.
+ */
+export function useShown<K extends keyof Tree>(member: K, show: (value: Tree[K]) => void): void {
+  const { store, tree } = useEngine().state;
+  // Also after each render, which may have made another element.
+  useLayoutEffect(() => {
+    const run = () => show(tree[member]);
+    run();
+    return store.listen(tree, member, run);
+  });
+}
 
 /** The result of `look`; renders again whenever something that it reads changes the result. */
 export function useRead<T, F extends object = NoMembers>(

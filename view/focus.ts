@@ -32,11 +32,13 @@ export function focusStep({ read, announce }: StepFocusNeeds, section: HTMLEleme
   const root = section.closest('.sw-root') ?? section;
   const { activeElement: active, body } = section.ownerDocument;
   const isElsewhere = active && active !== body && !active.contains(root) && !root.contains(active); // a shadow root's host contains it
-  if (!isElsewhere)
+  if (!isElsewhere) {
+    // The focus changes styles, so the browser would have to compute them again for the scrolling if that came later.
+    scrollToStart(root as HTMLElement);
     (field ?? section.querySelector<HTMLElement>('.sw-title') ?? section).focus({ preventScroll: true });
+  }
   const progress = progressText(read, step);
   if (progress) announce(progress); // otherwise the announcement of a plugin about the step stays
-  if (!isElsewhere) scrollToStart(root as HTMLElement);
 }
 
 /** The element on screen at an edge of `element`, or null if that edge is outside the window. */

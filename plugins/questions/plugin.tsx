@@ -50,7 +50,8 @@ const questions: StepType<Waited> = {
   // A step without questions is skipped, like a step with only hidden questions.
   visible: ({ questions }, read) => questions.some(read.visible),
   enter({ host, announce, read }, { def, set }) {
-    if (def.startLoading) announce(read.text('Loading'));
+    if (!def.startLoading) return undefined;
+    announce(read.text('Loading'));
     return host.after(secondsOf(def.waitingTime, 0) * 1000, () => set(true));
   },
 };
