@@ -165,7 +165,11 @@ export function guard(form: HTMLElement, host: Host): void {
       const kind = `${target.localName} ${target.getAttribute('type')} ${target.matches(':focus-visible')}`;
       if (seen.has(kind)) return;
       seen.add(kind);
-      if (isOutlineOverridden(target)) void harden();
+      // Reading styles makes the browser compute them, which would delay what the press or key does.
+      host.idle(() => {
+        if (!target.matches(':focus')) seen.delete(kind);
+        else if (!stop.signal.aborted && isOutlineOverridden(target)) void harden();
+      });
     },
     { signal: stop.signal },
   );
