@@ -35,23 +35,20 @@ export interface ContractChecks {
 /** `isLeadPath` tells whether leads arrive at a path. The definitions choose these paths. */
 export function createContractChecks(
   onViolation: (violation: Violation) => void,
-  isLeadPath: (path: string) => Promise<boolean>,
+  isLeadPath: (path: string) => boolean,
 ): ContractChecks {
   const { find, checkRequest, checkAnswer } = loadContract();
   const report = (of: Violation['of'], { name }: Endpoint, problems: string[]): void => {
     if (problems.length > 0) onViolation({ of, endpoint: name, problems });
   };
-  async function endpointOf(c: Context<Env>): Promise<Endpoint | undefined> {
+  function endpointOf(c: Context<Env>): Endpoint | undefined {
     const { method } = c.req;
     const { pathname } = new URL(c.req.url);
-    return (
-      find(method, pathname) ??
-      (method === 'POST' && (await isLeadPath(pathname)) ? find('POST', '/submit') : undefined)
-    );
+    return find(method, pathname) ?? (method === 'POST' && isLeadPath(pathname) ? find('POST', '/submit') : undefined);
   }
   return {
     async requests(c, next) {
-      const endpoint = await endpointOf(c);
+      const endpoint = endpointOf(c);
       if (endpoint) {
         const text = await c.req.text().catch(() => '');
         const isForm = c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded');
@@ -63,7 +60,7 @@ export function createContractChecks(
     },
     async answers(c, next) {
       await next();
-      const endpoint = await endpointOf(c);
+      const endpoint = endpointOf(c);
       if (!endpoint || c.res.headers.get('x-hono-already-sent') !== null) return;
       const isPage = c.res.headers.get('content-type')?.startsWith('text/html');
       const body = isPage ? undefined : bodyOf(await c.res.clone().text());

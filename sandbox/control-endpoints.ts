@@ -1,8 +1,11 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Env } from '../server/http/caller.ts';
 import { isObject, parseJson } from '../server/http/json.ts';
+import { leadsAsCsv, listLeads as listReceived } from '../server/leads/browse.ts';
 import type { App, SandboxState } from './app.ts';
+import { clearLeads, listLeads } from './leads.ts';
 import { readJsonObject, toText } from './parsing.ts';
+import { publish, resetForms } from './published.ts';
 import { SETTINGS } from './simulated-partners.ts';
 
 /** Leads are personal data even in a sandbox: other sites open in the same browser must not read or delete them. */
@@ -15,6 +18,9 @@ const sameOriginOnly: MiddlewareHandler<Env> = async (c, next) => {
   return next();
 };
 
+/** Of the downloaded table. */
+const MAX_ROWS = 20_000;
+
 interface PolicyReport {
   /** ISO time. */
   at: string;
@@ -23,12 +29,21 @@ interface PolicyReport {
 
 /** Endpoints that specs and the live pages use to read, change and clear the state of the sandbox. */
 export function controlEndpoints(app: App, state: SandboxState): void {
-  const { changes, codes, definitions, faults, leads, partners, requests } = state;
+  const { arrivals, backend, changes, codes, definitions, faults, partners, requests } = state;
   const reports: PolicyReport[] = [];
 
-  app.get('/leads.json', sameOriginOnly, c => c.json(leads.list()));
-  app.delete('/leads.json', sameOriginOnly, c => {
-    leads.clear();
+  const database = async () => (await backend).database;
+  app.get('/leads.json', sameOriginOnly, async c =>
+    c.json(await (await database()).transaction(sql => listLeads(sql, arrivals))),
+  );
+  app.get('/leads.csv', sameOriginOnly, async c => {
+    const leads = await (await database()).transaction(sql => listReceived(sql, { limit: MAX_ROWS }));
+    c.header('content-disposition', 'attachment; filename="leads.csv"');
+    return c.body(leadsAsCsv(leads), 200, { 'content-type': 'text/csv; charset=utf-8' });
+  });
+  app.delete('/leads.json', sameOriginOnly, async c => {
+    await clearLeads(await database());
+    arrivals.clear();
     changes.publish('leads');
     return c.body(null, 204);
   });
@@ -74,12 +89,19 @@ export function controlEndpoints(app: App, state: SandboxState): void {
     const { name, definition, text } = await readJsonObject(c);
     if (toText(name) === '') return c.json({ error: 'Expected a name.' }, 400);
     if (typeof text === 'string') definitions.put(toText(name), text);
-    else if (isObject(definition)) definitions.put(toText(name), JSON.stringify(definition, null, 2));
-    else return c.json({ error: 'Expected "definition" (an object) or "text" (a string).' }, 400);
+    else if (isObject(definition)) {
+      const content = JSON.stringify(definition, null, 2);
+      definitions.put(toText(name), content);
+      const ids = new Set([toText(name), toText(definition.id)].filter(Boolean));
+      await (await database()).transaction(async sql => {
+        for (const id of ids) await publish(sql, id, content);
+      });
+    } else return c.json({ error: 'Expected "definition" (an object) or "text" (a string).' }, 400);
     return c.json({ name: toText(name) }, 201);
   });
-  app.delete('/definitions.json', sameOriginOnly, c => {
+  app.delete('/definitions.json', sameOriginOnly, async c => {
     definitions.clear();
+    await (await database()).transaction(resetForms);
     return c.body(null, 204);
   });
 

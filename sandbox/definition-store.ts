@@ -13,10 +13,8 @@ export interface DefinitionStore {
   text(name: string): string | undefined;
   /** The text of a built-in sample. */
   sample(name: string): Promise<string | undefined>;
-  /** Finds a posted definition or a sample by its name, or else by its `id`. */
-  find(id: string): Promise<string | undefined>;
-  /** The paths of `procurationUrl` in all definitions: leads are accepted there as well as on `/submit`. */
-  leadPaths(): Promise<Set<string>>;
+  /** Whether a posted definition has this path as its `procurationUrl`. */
+  isLeadPath(path: string): boolean;
 }
 
 const MAX_DEFINITIONS = 200;
@@ -25,29 +23,12 @@ function leadPath(text: string): string | undefined {
   const definition = parseJson(text);
   const configuration = isObject(definition) ? definition.configuration : undefined;
   const url = isObject(configuration) ? configuration.procurationUrl : undefined;
-  if (typeof url !== 'string' || url === '') return undefined;
-  try {
-    return new URL(url, 'http://sandbox').pathname;
-  } catch {
-    return undefined;
-  }
+  const isAddress = typeof url === 'string' && url !== '' && URL.canParse(url, 'http://sandbox');
+  return isAddress ? new URL(url, 'http://sandbox').pathname : undefined;
 }
 
 export function createDefinitionStore(): DefinitionStore {
   const posted = new Map<string, string>();
-
-  async function sample(name: string): Promise<string | undefined> {
-    const load = Object.hasOwn(samples, name) ? samples[name] : undefined;
-    return load && JSON.stringify((await load()).default, null, 2);
-  }
-
-  async function allDefinitions(): Promise<[name: string, text: string][]> {
-    const builtIn = await Promise.all(
-      Object.keys(samples).map(async (name): Promise<[string, string]> => [name, (await sample(name)) ?? '']),
-    );
-    return [...posted, ...builtIn];
-  }
-
   return {
     put(name, text) {
       posted.delete(name);
@@ -58,19 +39,10 @@ export function createDefinitionStore(): DefinitionStore {
     names: () => [...posted.keys()],
     clear: () => posted.clear(),
     text: name => posted.get(name),
-    sample,
-    async find(id) {
-      const all = await allDefinitions();
-      const named = all.find(([name]) => name === id);
-      if (named) return named[1];
-      return all.find(([, text]) => {
-        const definition = parseJson(text);
-        return isObject(definition) && String(definition.id) === id;
-      })?.[1];
+    async sample(name) {
+      const load = Object.hasOwn(samples, name) ? samples[name] : undefined;
+      return load && JSON.stringify((await load()).default, null, 2);
     },
-    async leadPaths() {
-      const paths = (await allDefinitions()).map(([, text]) => leadPath(text));
-      return new Set(paths.filter(path => path !== undefined));
-    },
+    isLeadPath: path => [...posted.values()].some(text => leadPath(text) === path),
   };
 }

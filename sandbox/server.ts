@@ -8,23 +8,21 @@ import type { Env } from '../server/http/caller.ts';
 import { serveFolder } from '../server/pages/static-files.ts';
 import { createContractChecks, type Violation } from './api-contract.ts';
 import type { App, SandboxState } from './app.ts';
+import { importStyles, openBackend } from './backend.ts';
 import { createChangeEvents } from './change-events.ts';
 import { controlEndpoints } from './control-endpoints.ts';
 import { allowLocalOrigins } from './cors.ts';
 import { createDefinitionStore } from './definition-store.ts';
 import { addressEndpoints } from './endpoints/addresses.ts';
 import { brandEndpoints } from './endpoints/brands.ts';
-import { leadEndpoints, leadPaths } from './endpoints/leads.ts';
 import { lookupEndpoints } from './endpoints/lookups.ts';
 import { offerEndpoints } from './endpoints/offers.ts';
 import { phoneVerificationEndpoints } from './endpoints/phone-verification.ts';
 import { postcodeEndpoints } from './endpoints/postcodes.ts';
 import { revealEndpoints } from './endpoints/reveal.ts';
-import { surveyEndpoints } from './endpoints/surveys.ts';
-import { trackingEndpoints } from './endpoints/tracking.ts';
 import { faultMiddleware } from './fault-middleware.ts';
 import { createFaultQueue } from './fault-queue.ts';
-import { createLeadStore } from './lead-store.ts';
+import { createArrivals } from './leads.ts';
 import { limitBody } from './limit-body.ts';
 import { consolePages } from './pages/console.ts';
 import { docsOrHint } from './pages/docs-hint.ts';
@@ -85,8 +83,15 @@ const liteFileFor = (path: string): string => path.replace(/^stepwell\.(?=m?js$)
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const { hosts = [] } = options;
   const changes = createChangeEvents();
+  const arrivals = createArrivals();
+  const onLead = (key: string): void => {
+    arrivals.add(key);
+    changes.publish('leads');
+  };
+  const backend = openBackend({ database: options.database ?? ':memory:', onLead });
+  backend.catch(() => undefined); // what waits for it fails
   const state: SandboxState = {
-    leads: createLeadStore(options.database ?? ':memory:'),
+    ...{ backend, arrivals },
     codes: createVerificationCodes(options.codes),
     partners: createSimulatedPartners(changes),
     definitions: createDefinitionStore(),
@@ -131,14 +136,16 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   for (const [prefix, path] of Object.entries(options.folders ?? {}))
     app.get(`${prefix}*`, faults, serveFolder(path, prefix));
 
-  const isLeadPath = leadPaths(state, options.leadPaths ?? []);
+  const isLeadPath = (path: string): boolean =>
+    path === '/submit' ||
+    path.startsWith('/submit/') ||
+    options.leadPaths?.includes(path) === true ||
+    state.definitions.isLeadPath(path);
   const checks = options.onViolation && createContractChecks(options.onViolation, isLeadPath);
   app.use(allowLocalOrigins(hosts), state.requests.middleware);
   if (checks) app.use(checks.requests);
   app.use(faults);
   if (checks) app.use(checks.answers);
-  surveyEndpoints(app, state);
-  trackingEndpoints(app);
   brandEndpoints(app, state);
   lookupEndpoints(app);
   postcodeEndpoints(app);
@@ -146,13 +153,20 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   phoneVerificationEndpoints(app, state);
   revealEndpoints(app, state);
   offerEndpoints(app, state);
-  leadEndpoints(app, state, isLeadPath);
-  app.notFound(c => c.json({ error: 'No such endpoint.' }, 404));
+  // Everything else is the server's. Its path of leads is the same for all forms.
+  app.all('*', async c => {
+    const { method, raw, url } = c.req;
+    const address = isLeadPath(new URL(url).pathname) ? new URL('/submit', url) : url;
+    if (c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded')) importStyles();
+    const body = method === 'GET' || method === 'HEAD' ? undefined : await c.req.arrayBuffer();
+    return (await backend).app.fetch(new Request(address, { method, headers: raw.headers, body }), c.env);
+  });
 
   const closeServers = new Set<() => Promise<void>>();
   return {
     app,
     async listen(port, host = '127.0.0.1') {
+      await backend;
       const server = createServer(LIMITS, getRequestListener(app.fetch, { overrideGlobalObjects: false }));
       server.maxConnections = MAX_CONNECTIONS;
       await new Promise<void>((resolve, reject) => {
@@ -172,7 +186,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       changes.close();
       state.faults.clear();
       await Promise.all([...closeServers].map(close => close()));
-      state.leads.close();
+      await (await backend).stop();
     },
   };
 }

@@ -26,7 +26,7 @@ if (!existsSync(join(dist, 'stepwell.js'))) {
   process.exit(1);
 }
 
-const database = join(root, 'sandbox', 'data', 'sandbox.db');
+const database = join(root, 'sandbox', 'data', 'stepwell.db');
 mkdirSync(dirname(database), { recursive: true });
 const sandbox = createSandbox({
   database,
@@ -61,7 +61,7 @@ The sandbox's own pages:
   ${url}/center    settings of the simulated partners, and booked calls
   ${url}/faults    make calls fail, respond slowly or lose their connection
 
-Stop with Ctrl+C. Leads are stored in sandbox/data/sandbox.db.
+Stop with Ctrl+C. Leads are stored in sandbox/data/stepwell.db.
 `);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

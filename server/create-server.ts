@@ -23,27 +23,28 @@ import { type Env, isAllowedOrigin } from './http/caller.ts';
 import { answerProblem } from './http/problem.ts';
 import { createJobs, type Job } from './jobs.ts';
 import { leadOwnerRoutes } from './leads/owner-routes.ts';
-import type { Definitions } from './leads/posts.ts';
 import { deleteOldLeads } from './leads/retention.ts';
-import { leadRoutes } from './leads/routes.ts';
+import { type LeadOptions, leadRoutes } from './leads/routes.ts';
 import { createLog, describeError } from './log.ts';
 import { createMetrics } from './operation/metrics.ts';
 import { type Operation, operationRoutes } from './operation/routes.ts';
 import { ownPageRoutes } from './pages/own-page.ts';
 import { pageRoutes } from './pages/routes.ts';
+import type { AddressService } from './places/address-service.ts';
 import { placeOwnerRoutes, placeRoutes } from './places/routes.ts';
 import { recordOwnerRoutes } from './records/owner-routes.ts';
 import { revealRoutes } from './reveal/routes.ts';
 import type { ServerHost } from './server-host.ts';
 import type { Settings } from './settings/settings.ts';
+import type { Adapter } from './verification/adapter.ts';
 import { verificationRoutes } from './verification/routes.ts';
 import { deleteOldVerifications } from './verification/verifications.ts';
 
-export interface ServerOptions {
+export interface ServerOptions extends Partial<LeadOptions> {
   settings: Settings;
   host: ServerHost;
-  /** Of forms that are sent without script and that are not in the database. */
-  definitions?: Definitions;
+  /** Takes the place of the services in the settings, as in the sandbox. */
+  services?: { phones: Adapter; addresses: AddressService };
   /** The folder of the built form, to serve it. */
   dist?: string;
   /** The folder of the owner's page, to serve it. */
@@ -111,6 +112,9 @@ export async function createServer({
   settings,
   host,
   definitions = new Map(),
+  postAttributes = {},
+  services,
+  onLead = () => {},
   dist,
   ownPage,
 }: ServerOptions): Promise<Server> {
@@ -129,12 +133,12 @@ export async function createServer({
   for (const path of [settings.leadPath, ...CALLS]) app.use(path, ...allowOrigins(context), limit);
   app
     .route('/', definitionRoutes(context))
-    .route('/', verificationRoutes(context))
+    .route('/', verificationRoutes(context, services?.phones))
     .route('/', customerRoutes(context))
-    .route('/', placeRoutes(context))
+    .route('/', placeRoutes(context, services?.addresses))
     .route('/', revealRoutes(leads))
     .route('/', eventRoutes(context, events))
-    .route('/', leadRoutes({ ...leads, definitions }));
+    .route('/', leadRoutes({ ...leads, definitions, postAttributes, onLead }));
   if (dist !== undefined) app.route('/', pageRoutes(context, dist));
   if (ownPage !== undefined) app.route('/', ownPageRoutes(ownPage));
   const admin = createAdminApi(context)

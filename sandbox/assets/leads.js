@@ -78,16 +78,10 @@ function formatJson(text) {
   }
 }
 
-function rawArrivals(raw) {
-  const parts = raw.flatMap((arrival, index) => [
-    createElement(
-      'p',
-      {},
-      `Arrival ${index + 1}, `,
-      timeElement(arrival.at),
-      arrival.keyFrom ? `, key in the ${arrival.keyFrom}` : '',
-    ),
-    createElement('pre', { tabindex: 0 }, formatJson(arrival.body)),
+function rawVersions(versions) {
+  const parts = versions.flatMap(({ at, body }, index) => [
+    createElement('p', {}, `Version ${index + 1}, `, timeElement(at)),
+    createElement('pre', { tabindex: 0 }, formatJson(body)),
   ]);
   return createElement('details', {}, createElement('summary', {}, 'Raw JSON'), ...parts);
 }
@@ -96,7 +90,6 @@ function leadCard(lead) {
   const { payload } = lead;
   const form = String(payload.comment ?? payload.interactive_app_id ?? payload.form_id ?? 'Lead');
   const person = personIn(payload);
-  const key = lead.key === null ? 'no key' : `key ${lead.key}`;
   return createElement(
     'article',
     { class: 'record' },
@@ -110,18 +103,17 @@ function leadCard(lead) {
       'ul',
       { class: 'badges' },
       person === undefined ? '' : createElement('li', {}, form),
-      lead.kind === 'post-submit' ? createElement('li', { class: 'warm' }, `post-submit lead of ${lead.cacheId}`) : '',
+      lead.kind === 'post-submit' ? createElement('li', { class: 'warm' }, `post-submit lead of ${lead.leadId}`) : '',
       payload.form_id === undefined ? '' : createElement('li', {}, `form ${payload.form_id}`),
       createElement(
         'li',
         { class: lead.arrivals > 1 ? 'warm' : '' },
         lead.arrivals === 1 ? 'received once' : `received ${lead.arrivals} times`,
       ),
-      createElement('li', { class: 'mono' }, key),
-      createElement('li', { class: 'mono' }, lead.path),
+      createElement('li', { class: 'mono' }, `key ${lead.key}`),
     ),
     payloadTable(payload),
-    rawArrivals(lead.raw),
+    rawVersions(lead.versions),
   );
 }
 
@@ -132,8 +124,7 @@ document
   .getElementById('editor')
   .append(createElement('label', { for: 'find' }, 'Find a name, a number or an answer'), field);
 
-const searchedIn = ({ payload, key, path }) =>
-  [JSON.stringify(payload), personIn(payload), key, path].join(' ').toLowerCase();
+const searchedIn = ({ payload, key }) => [JSON.stringify(payload), personIn(payload), key].join(' ').toLowerCase();
 
 function show() {
   const wanted = field.value.toLowerCase().split(/\s+/).filter(Boolean);

@@ -15,9 +15,21 @@ const SILENT_CHECK_PENDING = /0002$/;
 const SILENT_CHECK_UNSUPPORTED = /0003$/;
 const UNAVAILABLE = /0004$/;
 
+/** The click id chooses how numbers are verified; the page `/codes` lists the recognized words. */
+const has2fa = (dci: string) => ({
+  type_2fa: dci.includes('sna2fa') ? 'SNA2FA' : dci.includes('sna') ? 'SNA' : dci.includes('eof') ? '2FA_EOF' : '2FA',
+  accept_landline: dci.includes('landline'),
+  new_edit_view: dci.includes('edit'),
+});
+
 /** Phone verification by text message or silent check (SNA). The page `/codes` shows the codes. */
 export function phoneVerificationEndpoints(app: App, state: SandboxState): void {
   const { codes, changes } = state;
+  app.get('/tr/:dci/has_2fa', async c => {
+    const dci = c.req.param('dci');
+    if (dci.includes('no2fa')) return c.json({ error: 'This click id makes has_2fa fail.' }, 500);
+    return c.json(has2fa(dci));
+  });
   app.post('/phone2fa', async c => {
     const body = await readJsonObject(c);
     const phone = decodePercent(toText(body.phoneNumber));

@@ -75,6 +75,8 @@ const codesIntro = html`<p class="intro">The text messages that would be sent fo
 const centerIntro = html`<p class="intro">These settings control how the simulated partners respond. They apply to calls made
   from now on; <a href="/us-after">this form</a> uses all of them.</p>`;
 
+const leadsTable = html`<p><a href="/leads.csv" download>Download all leads as a table (CSV)</a></p>`;
+
 /** The live pages: leads, codes, call center and faults. */
 export function consolePages(app: App): void {
   const page = (path: string, title: string, script: string, body: Markup) =>
@@ -83,7 +85,7 @@ export function consolePages(app: App): void {
       return c.html(consolePage({ title, path, script, body }));
     });
   const list = html`<p id="status" role="status"></p><div id="list"></div><noscript><p>Please enable JavaScript to use this page.</p></noscript>`;
-  page('/leads', 'Leads', 'leads.js', html`<div id="editor" class="search"></div>${list}`);
+  page('/leads', 'Leads', 'leads.js', html`<div id="editor" class="search"></div>${list}${leadsTable}`);
   page('/codes', 'Codes', 'codes.js', html`${codesIntro}${codesHelp}${list}`);
   page('/center', 'Call center', 'center.js', html`${centerIntro}<div id="editor" class="switches"></div>${list}`);
   page('/faults', 'Faults', 'faults.js', html`<div id="editor"></div>${list}`);

@@ -7,7 +7,7 @@ import type { Env } from '../http/caller.ts';
 import { isObject, isTooLarge, parseJson } from '../http/json.ts';
 import { normalize } from '../http/normalize.ts';
 import { answerProblem } from '../http/problem.ts';
-import type { Customer } from '../records/customer.ts';
+import { type Customer, isFor } from '../records/customer.ts';
 import { findFeatures, findRecord, listRecords } from '../records/records.ts';
 import { requestBrands } from './brand-requests.ts';
 import { describeCustomer } from './described.ts';
@@ -25,7 +25,7 @@ export function customerRoutes({ database, host, settings }: ServerContext): Hon
   const { transaction } = database;
   const customersOf = async (formIds: readonly string[]): Promise<[formId: string, Customer[]][]> => {
     const all = await transaction(sql => listRecords(sql, 'customer'));
-    return formIds.map(formId => [formId, all.filter(({ forms }) => forms.includes(formId))]);
+    return formIds.map(formId => [formId, all.filter(one => isFor(one, [formId]))]);
   };
   const isOff = async (name: 'brands' | 'offers'): Promise<boolean> =>
     (await transaction(findFeatures)).off.includes(name);

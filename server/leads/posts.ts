@@ -9,19 +9,20 @@ export type Definitions = ReadonlyMap<string, JsonObject>;
 export type ReadPost = (
   body: string,
   find: (id: string) => Promise<JsonObject | undefined>,
+  /** Of the element of the form. */
+  attributes: Readonly<Record<string, string>>,
 ) => Promise<PostReading | undefined>;
 
 /** A file of the package, such as the rules of a country for telephone numbers. */
 const readDist = (path: string): Promise<string> =>
   readFile(new URL(import.meta.resolve(`stepwell/dist/${path}`)), 'utf8');
 
-export const readPost: ReadPost = async (body, find) => {
+export const readPost: ReadPost = async (body, find, attributes) => {
   // It runs the form, so it is loaded for those who need it.
   const server = await import('../../prerender/server.tsx');
   const definition = await find(server.formOfPost(body));
-  return (
-    definition && server.readPost(definition as Parameters<typeof server.readPost>[0], body, { readFile: readDist })
-  );
+  const options = { attributes, readFile: readDist };
+  return definition && server.readPost(definition as Parameters<typeof server.readPost>[0], body, options);
 };
 
 export async function readDefinitions(files: readonly string[]): Promise<Definitions> {

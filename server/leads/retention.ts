@@ -24,14 +24,21 @@ async function deleteSome(sql: Sql, { before, form, except }: Old): Promise<numb
     .limit(AT_ONCE)
     .select('id')
     .execute();
-  if (rows.length === 0) return 0;
-  const roots = rows.map(({ id }) => id);
+  if (rows.length > 0)
+    await deleteLeads(
+      sql,
+      rows.map(({ id }) => id),
+    );
+  return rows.length;
+}
+
+/** With what came after their submit. */
+export async function deleteLeads(sql: Sql, roots: readonly string[]): Promise<void> {
   const after = await sql.selectFrom('leads').where('parent_id', 'in', roots).select('id').execute();
   const ids = [...roots, ...after.map(({ id }) => id)];
   for (const table of ['versions', 'contacts', 'deliveries', 'reveals', 'bookings', 'bids'] as const)
     await sql.deleteFrom(table).where('lead_id', 'in', ids).execute();
   await sql.deleteFrom('leads').where('id', 'in', ids).execute();
-  return rows.length;
 }
 
 /** Resolves to the number of deleted leads, without what came after their submit. */

@@ -29,14 +29,21 @@ const PROBLEMS: Readonly<Record<'conflict' | 'unknown' | 'gone', Problem>> = {
 };
 
 export interface LeadNeeds extends ServerContext {
-  /** Of forms that are sent without script and that are not in the database. */
-  definitions: Definitions;
   owe: OweDeliveries;
   /** Something was put into the queue of deliveries. */
   onQueued(): void;
 }
+export interface LeadOptions {
+  /** Of forms that are sent without script and that are not in the database. */
+  definitions: Definitions;
+  /** The `data-` attributes of the pages with such forms. */
+  postAttributes: Readonly<Record<string, string>>;
+  /** Called for each lead that arrives, also if its key has arrived before. */
+  onLead(key: string): void;
+}
 
-export function leadRoutes({ settings, host, database, metrics, definitions, owe, onQueued }: LeadNeeds): Hono<Env> {
+export function leadRoutes({ owe, onQueued, onLead, ...needs }: LeadNeeds & LeadOptions): Hono<Env> {
+  const { settings, host, database, metrics, definitions, postAttributes } = needs;
   const app = new Hono<Env>();
   const limit = createRateLimit(settings.perOrigin, host.now);
   const hasCaps = settings.destinations.some(({ perDay }) => perDay !== undefined);
@@ -63,6 +70,7 @@ export function leadRoutes({ settings, host, database, metrics, definitions, owe
     const now = host.now();
     const received = await store({ lead, newId, now, owe });
     metrics.leads.inc({ outcome: received.outcome });
+    if ('leadId' in received) onLead(lead.key);
     if (received.outcome === 'stored' || received.outcome === 'changed') onQueued();
     return received;
   }
@@ -76,7 +84,7 @@ export function leadRoutes({ settings, host, database, metrics, definitions, owe
     const early = isPost ? overLimit(c, 'post') : undefined;
     if (early) return early;
     // Such a post is answered with a page, because the visitor sees the answer.
-    const post = isPost ? await readPost(body.text, id => findDefinition(c, id)) : undefined;
+    const post = isPost ? await readPost(body.text, id => findDefinition(c, id), postAttributes) : undefined;
     if (post && post.outcome !== 'lead') return c.html(post.page, post.status as 200);
     const attempt = { key: c.req.header('idempotency-key'), revision: c.req.header('lead-revision') };
     const reading = post

@@ -77,14 +77,14 @@ function createOwnLists({ database: { transaction } }: ServerContext): AddressSe
   };
 }
 
-export function placeRoutes(context: ServerContext): Hono<Env> {
+/** `addresses` takes the place of the services in the settings. */
+export function placeRoutes(context: ServerContext, addresses?: AddressService): Hono<Env> {
   const { database, settings, host } = context;
   const { google, ban, perAddress } = settings.places;
   const { transaction } = database;
   const app = new Hono<Env>();
-  const own = createOwnLists(context);
   const french = ban && createBan(ban, host);
-  const service = google ? createGoogle(google, host) : own;
+  const service = addresses ?? (google ? createGoogle(google, host) : createOwnLists(context));
   const limit = limitAddress(context, perAddress);
   const query = (c: Context, name: string): string => (c.req.query(name) ?? '').slice(0, MAX_INPUT);
 

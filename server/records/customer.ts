@@ -28,7 +28,7 @@ const periods = v.pipe(
 export const customer = v.strictObject({
   name,
   logo: v.optional(image),
-  /** The form ids of its leads: `form_id` of the lead, or the `id` of the definition. */
+  /** The form ids of its leads: `form_id` of the lead, or the `id` of the definition. `*` is any. */
   forms: v.array(v.pipe(v.string(), v.minLength(1))),
   /** For the texts of consents, such as `roofing`. */
   category: v.optional(name),
@@ -65,3 +65,7 @@ export const customer = v.strictObject({
   callsPerSlot: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)), 1),
 });
 export type Customer = v.InferOutput<typeof customer> & { id: string };
+
+/** Whether it gets leads of one of these forms. */
+export const isFor = ({ forms }: Customer, formIds: readonly string[]): boolean =>
+  forms.some(form => form === '*' || formIds.includes(form));

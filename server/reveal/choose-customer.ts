@@ -4,7 +4,7 @@ import type { Sql } from '../database/database.ts';
 import { findForm } from '../definitions/form-store.ts';
 import { fits } from '../delivery/choose.ts';
 import { isObject, type JsonObject } from '../http/json.ts';
-import type { Customer } from '../records/customer.ts';
+import { type Customer, isFor } from '../records/customer.ts';
 import { listRecords } from '../records/records.ts';
 
 const DAY = 86_400_000;
@@ -22,12 +22,12 @@ export async function candidatesFor(sql: Sql, formId: string, lead: JsonObject):
   const chosen = chosenIn(lead);
   return (await listRecords(sql, 'customer'))
     .filter(
-      ({ id, forms, reveal, isTrash }) =>
-        reveal !== undefined &&
-        !isTrash &&
-        forms.some(form => formIds.includes(form)) &&
-        (chosen === undefined || chosen.includes(id)) &&
-        fits(reveal.when, { formId, country }, lead),
+      one =>
+        one.reveal !== undefined &&
+        !one.isTrash &&
+        isFor(one, formIds) &&
+        (chosen === undefined || chosen.includes(one.id)) &&
+        fits(one.reveal.when, { formId, country }, lead),
     )
     .toSorted((a, b) => a.reveal!.priority - b.reveal!.priority);
 }

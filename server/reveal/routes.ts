@@ -28,7 +28,7 @@ const bookingSchema = v.looseObject({
   'lp-nurturing-callme-time': v.string(),
 });
 
-export function revealRoutes(needs: Omit<LeadNeeds, 'definitions'>): Hono<Env> {
+export function revealRoutes(needs: LeadNeeds): Hono<Env> {
   const { database, host, settings, owe, onQueued } = needs;
   const app = new Hono<Env>();
   const jobs = createRevealJobs(needs, settings.reveal);

@@ -36,7 +36,8 @@ function createAdapter({ provider, texts }: VerificationSettings, { host, log }:
   });
 }
 
-export function verificationRoutes(context: ServerContext): Hono<Env> {
+/** `service` takes the place of the one in the settings. */
+export function verificationRoutes(context: ServerContext, service?: Adapter): Hono<Env> {
   const { settings, host } = context;
   const { verification } = settings;
   const app = new Hono<Env>();
@@ -47,7 +48,7 @@ export function verificationRoutes(context: ServerContext): Hono<Env> {
     return c.json({ type_2fa: mode, accept_landline: acceptLandline, new_edit_view: newEditView });
   });
   if (!verification) return app;
-  const { start, check } = createVerify(context, verification, createAdapter(verification, context));
+  const { start, check } = createVerify(context, verification, service ?? createAdapter(verification, context));
 
   app.post('/phone2fa', async c => {
     c.header('cache-control', 'no-store');

@@ -4,6 +4,7 @@ import { serve } from '../../cli/local-server.ts';
 import type { Served } from '../../cli/terminal.ts';
 import { readApi } from '../../tools/openapi.ts';
 import { cleanUp, openSandbox } from '../sandbox/support.ts';
+import { leadOf } from '../support/lead.ts';
 import { run as runCommand } from './fake-terminal.ts';
 
 type Answer = (request: Request) => Promise<Response>;
@@ -125,9 +126,9 @@ describe('stepwell mock', () => {
     const sandbox = openSandbox();
     const { url } = await sandbox.listen(0);
     const { send } = await run('--forward', `${url}/`);
-    const sent = await send('POST', '/submit', { idempotency_key: 'k' });
-    expect(sent.status).to.equal(200);
-    expect(sent.body.result).to.match(/^c_/);
+    const sent = await send('POST', '/submit', leadOf('k'));
+    expect(sent.status).to.equal(202);
+    expect(sent.body.result).to.match(/^form_/);
     await sandbox.app.request('/faults.json', {
       method: 'POST',
       body: JSON.stringify({ path: '/tr/claim', steps: [{ body: { global_features: 'ALL' } }] }),

@@ -102,8 +102,7 @@ export async function play(schedule: Schedule, breakHost?: (host: TestHost) => v
     if (own.due() === Number.POSITIVE_INFINITY) break; // no lead is waiting
   }
 
-  const leads = await world.leads();
-  await world.close();
+  const leads = world.leads();
   const acknowledged = world.sent.find(one => one.acknowledged !== undefined);
   const refused = world.sent.some(({ refused: status }) => status !== undefined && FINAL.includes(status));
   // A page that the visitor leaves has to send the lead once more, unless the server asked it to wait.

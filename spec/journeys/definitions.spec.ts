@@ -281,6 +281,7 @@ describe('A definition of the survey service', () => {
 
   journey('is replaced by the sample if the service fails', async site => {
     site.allows(FAILED_REQUEST);
+    await site.fault('/surveys/*', { status: 500, times: 'always' });
     const page = await site.visit('/page?attr.data-survey-id=none&attr.data-sample=fr-energie&lang=fr');
     await page.getByLabel('Les deux').waitFor();
     expect(surveys(await site.requests())).to.have.length(3);

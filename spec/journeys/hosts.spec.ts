@@ -4,7 +4,7 @@ import { expect } from 'chai';
 import { arrived, press, success, walk, write } from './support/form.ts';
 import { journeys, OUTPUT, type Site } from './support/journeys.ts';
 import { US_WAY } from './support/samples.ts';
-import { fillShort, NAME, SHORT } from './support/short.ts';
+import { fillShort, keyPlaces, NAME, SHORT } from './support/short.ts';
 
 /** The folder of pages that the journeys create. */
 const MADE = `${OUTPUT}made/`;
@@ -44,7 +44,7 @@ describe('A page that hosts the form', () => {
     await success(page).waitFor();
     const leads = await site.leads();
     expect(leads).to.have.length(1);
-    expect(leads[0]?.raw[0]?.keyFrom).to.equal('body');
+    expect(await keyPlaces(site)).to.deep.equal(['body']);
   }
 
   for (const [build, define] of journey.variants(['classic', 'module'])) {

@@ -3,6 +3,7 @@ import { arrived, choose, failure, sendingOf, stepOf, success, walk } from './su
 import { journeys } from './support/journeys.ts';
 import { keyboardOf } from './support/keyboard.ts';
 import { US_WAY } from './support/samples.ts';
+import { keyPlaces } from './support/short.ts';
 
 describe('The US roof form', () => {
   const journey = journeys();
@@ -89,7 +90,7 @@ describe('The US roof form', () => {
     const [lead, ...others] = await site.leads();
     expect(others).to.have.length(0);
     expect(lead?.arrivals).to.equal(1);
-    expect(lead?.raw[0]?.keyFrom).to.equal('header');
+    expect(await keyPlaces(site)).to.deep.equal(['header']);
     expect(lead?.payload).to.include({
       zip_code: '78701',
       homeowner: 'owner',

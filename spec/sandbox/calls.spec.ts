@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { leadOf } from '../support/lead.ts';
 import { cleanUp, get, type Json, json, openSandbox, post, remove } from './support.ts';
 
 describe('sandbox: all calls', () => {
@@ -15,7 +16,7 @@ describe('sandbox: all calls', () => {
 
   it('logs calls to endpoints', async () => {
     const sandbox = openSandbox();
-    await post(sandbox, '/sg/t?a=1', { userId: 'u' }, { 'idempotency-key': 'k' });
+    await post(sandbox, '/sg/t?a=1', { userId: 'u', event: 'seen' }, { 'idempotency-key': 'k' });
     await get(sandbox, '/unknown');
     await get(sandbox, '/us');
     await get(sandbox, '/survey/stepwell.js');
@@ -26,7 +27,7 @@ describe('sandbox: all calls', () => {
       method: 'POST',
       path: '/sg/t',
       query: { a: '1' },
-      body: { userId: 'u' },
+      body: { userId: 'u', event: 'seen' },
       status: 200,
       headers: { 'content-type': 'application/json', 'idempotency-key': 'k' },
     });
@@ -41,8 +42,8 @@ describe('sandbox: all calls', () => {
     const { url } = await sandbox.listen(0);
     const call = (method: string, path: string, body?: BodyInit) =>
       fetch(url + path, { method, body, ...(body instanceof ReadableStream ? { duplex: 'half' } : {}) } as RequestInit);
-    const streamed = new Blob(['{"idempotency_key":"s"}']).stream();
-    expect((await call('POST', '/submit', streamed)).status).to.equal(200);
+    const streamed = new Blob([JSON.stringify(leadOf('s'))]).stream();
+    expect((await call('POST', '/submit', streamed)).status).to.equal(202);
     expect(await json<Json[]>(call('GET', '/leads.json'))).to.have.length(1);
     expect((await call('DELETE', '/leads.json')).status).to.equal(204);
     expect((await call('POST', '/submit')).status).to.equal(400);
@@ -63,8 +64,8 @@ describe('sandbox: all calls', () => {
     expect(preflight.status).to.equal(204);
     expect(preflight.headers.get('access-control-allow-headers')).to.equal('content-type');
     await post(sandbox, '/faults.json', { path: '/submit', steps: [{ status: 500 }] });
-    for (const status of [500, 200]) {
-      const response = await post(sandbox, '/submit', {});
+    for (const status of [500, 202]) {
+      const response = await post(sandbox, '/submit', leadOf('k'));
       expect([response.status, response.headers.get('access-control-allow-origin')]).to.deep.equal([status, '*']);
     }
   });

@@ -2,9 +2,10 @@ import { expect } from 'chai';
 import { Hono } from 'hono';
 import { faultMiddleware } from '../../sandbox/fault-middleware.ts';
 import { createFaultQueue } from '../../sandbox/fault-queue.ts';
-import type { StoredLead } from '../../sandbox/lead-rows.ts';
+import type { StoredLead } from '../../sandbox/leads.ts';
 import type { Env } from '../../server/http/caller.ts';
 import { until } from '../journeys/support/until.ts';
+import { leadOf } from '../support/lead.ts';
 import { cleanUp, get, json, openSandbox, post, remove, temporaryFolder } from './support.ts';
 
 const statuses = async (times: number, call: () => Promise<Response>) => {
@@ -36,10 +37,10 @@ describe('sandbox: faults', () => {
         { status: 503, headers: { 'retry-after': '1' } },
       ],
     });
-    expect(await statuses(2, () => post(sandbox, '/submit', {}))).to.deep.equal([500, 500]);
-    const third = await post(sandbox, '/submit', {});
+    expect(await statuses(2, () => post(sandbox, '/submit', leadOf('k')))).to.deep.equal([500, 500]);
+    const third = await post(sandbox, '/submit', leadOf('k'));
     expect([third.status, third.headers.get('retry-after')]).to.deep.equal([503, '1']);
-    expect((await post(sandbox, '/submit', {})).status).to.equal(200);
+    expect((await post(sandbox, '/submit', leadOf('k'))).status).to.equal(202);
     expect(await json(get(sandbox, '/leads.json'))).to.have.length(1);
     const [rule] = await json<{ hits: number; steps: unknown[] }[]>(get(sandbox, '/faults.json'));
     expect(rule).to.deep.include({ hits: 3, steps: [] });
@@ -73,8 +74,7 @@ describe('sandbox: faults', () => {
   it('can store a lead and still respond with an error', async () => {
     const sandbox = openSandbox();
     await post(sandbox, '/faults.json', { path: '/submit', steps: [{ status: 500, stored: true }] });
-    const headers = { 'idempotency-key': 'k' };
-    expect(await statuses(2, () => post(sandbox, '/submit', {}, headers))).to.deep.equal([500, 200]);
+    expect(await statuses(2, () => post(sandbox, '/submit', leadOf('k')))).to.deep.equal([500, 202]);
     const [lead] = await json<StoredLead[]>(get(sandbox, '/leads.json'));
     expect(lead?.arrivals).to.equal(2);
   });
@@ -111,12 +111,12 @@ describe('sandbox: faults', () => {
     const sandbox = openSandbox();
     const { url } = await sandbox.listen(0);
     await post(sandbox, '/faults.json', { path: '/submit', steps: [{ drop: 'before' }, { drop: 'after' }] });
-    const send = () => fetch(`${url}/submit`, { method: 'POST', body: '{}', headers: { 'idempotency-key': 'k' } });
+    const send = () => fetch(`${url}/submit`, { method: 'POST', body: JSON.stringify(leadOf('k')) });
     expect(await failure(send())).to.equal('failed');
     expect(await json(get(sandbox, '/leads.json'))).to.deep.equal([]);
     expect(await failure(send())).to.equal('failed');
     expect(await json(get(sandbox, '/leads.json'))).to.have.length(1);
-    expect((await send()).status).to.equal(200);
+    expect((await send()).status).to.equal(202);
     const [lead] = await json<StoredLead[]>(get(sandbox, '/leads.json'));
     expect(lead?.arrivals).to.equal(2);
   });

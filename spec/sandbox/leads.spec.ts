@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { expect } from 'chai';
-import type { StoredLead } from '../../sandbox/lead-rows.ts';
+import type { StoredLead } from '../../sandbox/leads.ts';
+import { leadOf } from '../support/lead.ts';
 import { cleanUp, get, json, openSandbox, post, remove, temporaryFolder } from './support.ts';
 
 const leads = (sandbox: ReturnType<typeof openSandbox>) => json<StoredLead[]>(get(sandbox, '/leads.json'));
@@ -8,95 +9,63 @@ const leads = (sandbox: ReturnType<typeof openSandbox>) => json<StoredLead[]>(ge
 describe('sandbox: leads', () => {
   afterEach(cleanUp);
 
-  it('returns a cache id, a reveal job and a lead id', async () => {
-    const sandbox = openSandbox();
-    const response = await json<{ result: string; 'reveal-job-id': string; lead: { id: string } }>(
-      post(sandbox, '/submit', { email: 'a@b.fr' }),
-    );
-    expect(response.result).to.match(/^c_/);
-    expect(response['reveal-job-id']).to.match(/^job_/);
-    expect(response.lead.id).to.match(/^form_/);
-  });
-
-  it('stores one record for each key, counts arrivals and repeats the first response', async () => {
+  it('lists each lead once, with its newest answers, what it has stored, and how often it arrived', async () => {
     const sandbox = openSandbox();
     const headers = { 'idempotency-key': 'k1' };
-    const first = await json(post(sandbox, '/submit', { email: 'a@b.fr' }, headers));
-    const second = await json(post(sandbox, '/submit', { email: 'changed@b.fr' }, headers));
-    const third = await json(post(sandbox, '/submit', { email: 'a@b.fr', idempotency_key: 'k1' }));
-    expect(second).to.deep.equal(first);
-    expect(third).to.deep.equal(first);
+    const changed = leadOf('', { mail: 'changed@example.com' });
+    for (const body of [leadOf(''), changed, changed])
+      expect((await post(sandbox, '/submit', body, headers)).status).to.equal(202);
     const [lead, ...others] = await leads(sandbox);
     expect(others).to.deep.equal([]);
-    expect(lead).to.include({ key: 'k1', arrivals: 3, path: '/submit', kind: 'lead' });
-    expect(lead?.payload).to.deep.equal({ email: 'a@b.fr' });
-    expect(lead?.raw.map(one => one.keyFrom)).to.deep.equal(['header', 'header', 'body']);
-    expect(lead?.raw[1]?.body).to.equal('{"email":"changed@b.fr"}');
-    expect(Date.parse(lead?.last ?? '')).to.be.at.least(Date.parse(lead?.first ?? ''));
-  });
-
-  it('stores a separate record for each lead without a key', async () => {
-    const sandbox = openSandbox();
-    await post(sandbox, '/submit', { a: 1 });
-    await post(sandbox, '/submit', { a: 1 });
-    expect((await leads(sandbox)).map(lead => [lead.key, lead.arrivals])).to.deep.equal([
-      [null, 1],
-      [null, 1],
+    expect(lead).to.include({ key: 'k1', arrivals: 3, kind: 'lead' });
+    expect(lead?.payload).to.include({ mail: 'changed@example.com' });
+    expect(lead?.versions.map(({ body }) => JSON.parse(body).mail)).to.deep.equal([
+      'Ann@example.com',
+      'changed@example.com',
     ]);
+    expect(Date.parse(lead?.last ?? '')).to.be.at.least(Date.parse(lead?.first ?? ''));
+    const table = await (await get(sandbox, '/leads.csv')).text();
+    expect(table.split('\r\n')).to.have.length(3);
+    expect(table).to.contain('changed@example.com');
   });
 
-  it('finds the key of a lead that is sent as plain text', async () => {
+  it('lists what follows the submit with its lead, newest first', async () => {
     const sandbox = openSandbox();
-    await post(sandbox, '/submit', { a: 1, idempotency_key: 'k2' }, { 'content-type': 'text/plain' });
-    expect((await leads(sandbox))[0]).to.include({ key: 'k2' });
-  });
-
-  it('links a post-submit lead to its lead', async () => {
-    const sandbox = openSandbox();
-    const response = await json(post(sandbox, '/submit', { phone: '1' }, { 'idempotency-key': 'a' }));
-    const body = { phone: '2', cache_id: response.result, force_send: true, lp_post_submit_valid_2fa: false };
-    const after = await json(post(sandbox, '/submit', body, { 'idempotency-key': 'b' }));
-    expect(after.result).to.equal(response.result);
-    expect(after['reveal-job-id']).to.be.a('string').and.not.equal(response['reveal-job-id']);
+    const answer = await json(post(sandbox, '/submit', leadOf('a')));
+    const body = { phone: '2', cache_id: answer.result, force_send: true, idempotency_key: 'b' };
+    expect((await json(post(sandbox, '/submit', body))).result).to.equal(answer.result);
     const [second, first] = await leads(sandbox);
-    expect(second).to.include({ kind: 'post-submit', parent: first?.id, leadId: first?.leadId });
-    expect(first).to.include({ kind: 'lead', parent: null });
+    expect(second).to.include({ kind: 'post-submit', leadId: first?.id });
+    expect(first).to.include({ kind: 'lead', leadId: answer.result });
   });
 
   it('accepts leads only on /submit, given paths and paths of definitions', async () => {
     const sandbox = openSandbox({ leadPaths: ['/third'] });
     const definition = { configuration: { procurationUrl: '/x/lead' } };
-    expect((await post(sandbox, '/x/lead', {})).status).to.equal(404);
+    expect((await post(sandbox, '/x/lead', leadOf('a'))).status).to.equal(404);
     await post(sandbox, '/definitions.json', { name: 'd', definition });
     for (const path of ['/x/lead', '/submit/beside', '/third'])
-      expect((await post(sandbox, path, {})).status).to.equal(200);
-    expect((await post(sandbox, '/elsewhere', {})).status).to.equal(404);
-    expect((await leads(sandbox)).map(lead => lead.path)).to.have.members(['/x/lead', '/submit/beside', '/third']);
-  });
-
-  it('rejects a body that is not a JSON object', async () => {
-    const sandbox = openSandbox();
-    for (const body of ['', 'x', '[]', 'null', '{"a":', '"text"'])
-      expect((await post(sandbox, '/submit', body)).status, body).to.equal(400);
-    expect(await leads(sandbox)).to.deep.equal([]);
+      expect((await post(sandbox, path, leadOf(path))).status).to.equal(202);
+    expect((await post(sandbox, '/elsewhere', leadOf('b'))).status).to.equal(404);
+    expect((await leads(sandbox)).map(lead => lead.key)).to.have.members(['/x/lead', '/submit/beside', '/third']);
   });
 
   it('can be cleared', async () => {
     const sandbox = openSandbox();
-    await post(sandbox, '/submit', {}, { 'idempotency-key': 'k' });
+    await post(sandbox, '/submit', leadOf('k'));
     expect((await remove(sandbox, '/leads.json')).status).to.equal(204);
     expect(await leads(sandbox)).to.deep.equal([]);
-    await post(sandbox, '/submit', {}, { 'idempotency-key': 'k' });
+    await post(sandbox, '/submit', leadOf('k'));
     expect((await leads(sandbox))[0]).to.include({ arrivals: 1 });
   });
 
   it('persists leads in the database file and shares nothing with another sandbox', async () => {
     const database = join(await temporaryFolder(), 'leads.db');
     const sandbox = openSandbox({ database });
-    const first = await json(post(sandbox, '/submit', {}, { 'idempotency-key': 'k' }));
+    const first = await json(post(sandbox, '/submit', leadOf('k')));
     await sandbox.close();
     const reopened = openSandbox({ database });
-    expect(await json(post(reopened, '/submit', {}, { 'idempotency-key': 'k' }))).to.deep.equal(first);
+    expect(await json(post(reopened, '/submit', leadOf('k')))).to.deep.equal(first);
     expect(await leads(openSandbox())).to.deep.equal([]);
   });
 
@@ -106,7 +75,7 @@ describe('sandbox: leads', () => {
     expect(stream.headers.get('content-type')).to.contain('text/event-stream');
     const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
     expect((await reader?.read())?.value).to.contain('event: hello');
-    await post(sandbox, '/submit', {});
+    await post(sandbox, '/submit', leadOf('k'));
     expect((await reader?.read())?.value).to.contain('event: leads');
     await sandbox.close();
     expect((await reader?.read())?.done).to.equal(true);

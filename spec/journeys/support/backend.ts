@@ -1,6 +1,6 @@
 /** Calls the sandbox over the network. */
 import type { FaultStep } from '../../../sandbox/fault-queue.ts';
-import type { StoredLead } from '../../../sandbox/lead-rows.ts';
+import type { StoredLead } from '../../../sandbox/leads.ts';
 import type { LoggedRequest } from '../../../sandbox/request-log.ts';
 import type { Booking, PartnerSettings } from '../../../sandbox/simulated-partners.ts';
 

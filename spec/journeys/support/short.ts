@@ -69,6 +69,16 @@ export async function sendShort(
 export const triesOf = async (site: Backend): Promise<LoggedRequest[]> =>
   (await site.requests()).filter(({ method, path }) => method === 'POST' && path === '/submit');
 
+/** Where each attempt to send a lead had its key. */
+export const keyPlaces = async (site: Backend): Promise<string[]> =>
+  (await triesOf(site)).map(({ headers, body }) =>
+    headers['idempotency-key'] !== undefined
+      ? 'header'
+      : (body as { idempotency_key?: string }).idempotency_key !== undefined
+        ? 'body'
+        : 'nowhere',
+  );
+
 /** The number of leads that the browser still stores for this site. */
 export const keptIn = (page: Page): Promise<number> =>
   page.evaluate(
