@@ -292,10 +292,10 @@ module.exports = {
     {
       name: 'sandbox-imports-only-samples',
       comment:
-        'The sandbox is the server with sample data, simulated partners and faults. It shares no code with the form but the check of its calls, what local servers check, and what reads posts of forms without script.',
+        'The sandbox is the server with sample data, simulated partners and faults. It shares no code with the form but the check of its calls and what local servers check.',
       severity: 'error',
       from: { path: '^sandbox/' },
-      to: { path: PRODUCT, pathNot: '^(samples/|server/|api/(contract|local-server)\\.ts$|prerender/server\\.tsx$)' },
+      to: { path: PRODUCT, pathNot: '^(samples/|server/|api/(contract|local-server)\\.ts$)' },
     },
     {
       name: 'model-shares-nothing',

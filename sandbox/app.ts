@@ -7,7 +7,7 @@ import type { FaultQueue } from './fault-queue.ts';
 import type { Arrivals } from './leads.ts';
 import type { RequestLog } from './request-log.ts';
 import type { SimulatedPartners } from './simulated-partners.ts';
-import type { VerificationCodes } from './verification-codes.ts';
+import type { SimulatedPhones } from './simulated-phones.ts';
 
 export type App = Hono<Env>;
 
@@ -16,12 +16,10 @@ export interface SandboxState {
   /** The server that answers the calls of the form. Requests wait until it is open. */
   backend: Promise<Server>;
   arrivals: Arrivals;
-  codes: VerificationCodes;
+  phones: SimulatedPhones;
   partners: SimulatedPartners;
   definitions: DefinitionStore;
   faults: FaultQueue;
   requests: RequestLog;
   changes: ChangeEvents;
-  /** How many times a reveal job answers `pending` before it finishes. */
-  pollsBeforeReveal: number;
 }

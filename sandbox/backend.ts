@@ -1,51 +1,92 @@
 /** The server behind the pages of the sandbox, with sample data and simulated services. */
 import { register } from 'node:module';
+import type { Handler } from 'hono';
 import { forTerminal } from '../api/local-server.ts';
 import { createServer, type Server } from '../server/create-server.ts';
+import type { Env } from '../server/http/caller.ts';
 import { type ServerHost, systemHost } from '../server/server-host.ts';
 import { readSettings } from '../server/settings/settings.ts';
 import { callbackAttributes, callbackDefinition } from './pages/callback.ts';
 import { publishSamples } from './published.ts';
+import { saveSamples } from './sample-records.ts';
+import { simulatedAddresses } from './simulated-addresses.ts';
+import type { SimulatedPartners } from './simulated-partners.ts';
+import type { SimulatedPhones } from './simulated-phones.ts';
 
 /** No limit of the server may stop a spec that makes many requests from one address. */
+const NO_LIMIT = 1_000_000_000;
 const ENVIRONMENT = {
   ALLOWED_ORIGINS: '*', // the sandbox looks at the origin before the server does
   MAX_BODY: '5000000',
-  RATE_LIMIT: '1000000000',
-  ADDRESS_LIMIT: '1000000000',
+  RATE_LIMIT: String(NO_LIMIT),
+  ADDRESS_LIMIT: String(NO_LIMIT),
 };
 
-/** The server reaches nobody. What fails in it is in the terminal. */
-const host: ServerHost = {
+/** A number gets five codes in ten minutes, as anywhere else. */
+const limits = { perPrefix: NO_LIMIT, perAddress: NO_LIMIT, perPage: NO_LIMIT, perCountry: NO_LIMIT, perDay: NO_LIMIT };
+const FILE = {
+  verification: { provider: { type: 'log' }, limits }, // the simulated phones take the place of the log
+  places: { perAddress: NO_LIMIT },
+};
+
+/** The server reaches the simulated partners only. What fails in it is in the terminal, but not what the phones refuse. */
+const hostWith = (partners: SimulatedPartners): ServerHost => ({
   ...systemHost,
-  fetch: () => Promise.reject(new Error('The sandbox calls no service.')),
+  fetch: url => partners.fetch(url),
   write: line => {
-    if (line.includes('"level":"error"')) console.error(forTerminal(line));
+    if (line.includes('"level":"error"') && !line.includes('verification-failed')) console.error(forTerminal(line));
   },
-};
-
-let importsStyles = false;
-/** The sandbox runs the sources. What reads posts of forms without script imports styles, which Node cannot. */
-export function importStyles(): void {
-  if (!importsStyles) register('../tools/css-hook.mjs', import.meta.url);
-  importsStyles = true;
-}
+});
 
 export interface BackendOptions {
   /** A file of SQLite, or `:memory:`. */
   database: string;
+  /** The folder of the built form. */
+  dist: string;
+  adminToken: string | undefined;
+  partners: SimulatedPartners;
+  phones: SimulatedPhones;
   /** Called for each lead that arrives. */
   onLead(key: string): void;
 }
 
-export async function openBackend({ database, onLead }: BackendOptions): Promise<Server> {
+export async function openBackend({
+  database,
+  adminToken,
+  partners,
+  phones,
+  ...served
+}: BackendOptions): Promise<Server> {
   const server = await createServer({
-    settings: readSettings({ ...ENVIRONMENT, DATABASE_URL: database }, {}),
-    host,
+    settings: readSettings({ ...ENVIRONMENT, DATABASE_URL: database, ADMIN_TOKEN: adminToken }, FILE),
+    host: hostWith(partners),
+    services: { phones, addresses: simulatedAddresses },
     definitions: new Map([[callbackDefinition.id, callbackDefinition]]),
     postAttributes: callbackAttributes,
-    onLead,
+    ...served,
   });
-  await server.database.transaction(publishSamples);
+  await server.database.transaction(async sql => {
+    await publishSamples(sql);
+    await saveSamples(sql);
+  });
+  await partners.update(server.database, {});
   return server;
 }
+
+let importsStyles = false;
+/** The sandbox runs the sources. What reads posts of forms without script imports styles, which Node cannot. */
+function importStyles(): void {
+  if (!importsStyles) register('../tools/css-hook.mjs', import.meta.url);
+  importsStyles = true;
+}
+
+/** Passes requests on. The server has one path of leads for all forms. */
+export const forwardTo =
+  (backend: Promise<Server>, isLeadPath: (path: string) => boolean): Handler<Env> =>
+  async c => {
+    const { method, raw, url } = c.req;
+    const address = isLeadPath(new URL(url).pathname) ? new URL('/submit', url) : url;
+    if (c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded')) importStyles();
+    const body = method === 'GET' || method === 'HEAD' ? undefined : await c.req.arrayBuffer();
+    return (await backend).app.fetch(new Request(address, { method, headers: raw.headers, body }), c.env);
+  };

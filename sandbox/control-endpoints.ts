@@ -29,7 +29,7 @@ interface PolicyReport {
 
 /** Endpoints that specs and the live pages use to read, change and clear the state of the sandbox. */
 export function controlEndpoints(app: App, state: SandboxState): void {
-  const { arrivals, backend, changes, codes, definitions, faults, partners, requests } = state;
+  const { arrivals, backend, changes, definitions, faults, partners, phones, requests } = state;
   const reports: PolicyReport[] = [];
 
   const database = async () => (await backend).database;
@@ -48,22 +48,25 @@ export function controlEndpoints(app: App, state: SandboxState): void {
     return c.body(null, 204);
   });
 
-  app.get('/codes.json', sameOriginOnly, c => c.json(codes.list()));
-  app.delete('/codes.json', sameOriginOnly, c => {
-    codes.clear();
+  app.get('/codes.json', sameOriginOnly, async c => c.json(await (await database()).transaction(phones.list)));
+  app.delete('/codes.json', sameOriginOnly, async c => {
+    await (await database()).transaction(phones.clear);
     changes.publish('codes');
     return c.body(null, 204);
   });
 
-  app.get('/center.json', sameOriginOnly, c =>
-    c.json({ switches: partners.settings, values: SETTINGS, bookings: partners.bookings() }),
-  );
+  app.get('/center.json', sameOriginOnly, async c => {
+    const bookings = await partners.bookings(await database());
+    return c.json({ switches: partners.settings, values: SETTINGS, bookings });
+  });
   app.post('/center.json', sameOriginOnly, async c => {
-    const error = partners.update(await readJsonObject(c));
+    const error = await partners.update(await database(), await readJsonObject(c));
+    changes.publish('center');
     return error ? c.json({ error }, 400) : c.json(partners.settings);
   });
-  app.delete('/center.json', sameOriginOnly, c => {
-    partners.reset();
+  app.delete('/center.json', sameOriginOnly, async c => {
+    await partners.reset(await database());
+    changes.publish('center');
     return c.body(null, 204);
   });
 

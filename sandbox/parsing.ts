@@ -13,10 +13,3 @@ export async function readJsonObject(c: Context): Promise<JsonObject> {
 /** Strings and numbers as a string; an empty string for anything else. */
 export const toText = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
-
-/** The parts of a comma-separated list, trimmed and without empty ones. */
-export const splitList = (value: unknown): string[] =>
-  toText(value)
-    .split(',')
-    .map(part => part.trim())
-    .filter(Boolean);

@@ -8,18 +8,11 @@ import type { Env } from '../server/http/caller.ts';
 import { serveFolder } from '../server/pages/static-files.ts';
 import { createContractChecks, type Violation } from './api-contract.ts';
 import type { App, SandboxState } from './app.ts';
-import { importStyles, openBackend } from './backend.ts';
-import { createChangeEvents } from './change-events.ts';
+import { forwardTo, openBackend } from './backend.ts';
+import { createChangeEvents, type Topic } from './change-events.ts';
 import { controlEndpoints } from './control-endpoints.ts';
 import { allowLocalOrigins } from './cors.ts';
 import { createDefinitionStore } from './definition-store.ts';
-import { addressEndpoints } from './endpoints/addresses.ts';
-import { brandEndpoints } from './endpoints/brands.ts';
-import { lookupEndpoints } from './endpoints/lookups.ts';
-import { offerEndpoints } from './endpoints/offers.ts';
-import { phoneVerificationEndpoints } from './endpoints/phone-verification.ts';
-import { postcodeEndpoints } from './endpoints/postcodes.ts';
-import { revealEndpoints } from './endpoints/reveal.ts';
 import { faultMiddleware } from './fault-middleware.ts';
 import { createFaultQueue } from './fault-queue.ts';
 import { createArrivals } from './leads.ts';
@@ -28,12 +21,15 @@ import { consolePages } from './pages/console.ts';
 import { docsOrHint } from './pages/docs-hint.ts';
 import { sitePages } from './pages/routes.ts';
 import { createRequestLog } from './request-log.ts';
-import { createSimulatedPartners } from './simulated-partners.ts';
-import { createVerificationCodes, type VerificationCodeOptions } from './verification-codes.ts';
+import { savePlaces } from './sample-records.ts';
+import { createSimulatedPartners, simulatedJobs } from './simulated-partners.ts';
+import { createSimulatedPhones, simulatedPhoneEndpoints } from './simulated-phones.ts';
 
 export interface SandboxOptions {
-  /** The path of the database file for leads. Default: `:memory:`. */
+  /** The path of the database file. Default: `:memory:`. */
   database?: string;
+  /** Opens the page `/admin` of the server, for who has this token. */
+  adminToken?: string;
   /** The build to serve under `/survey/`. Default: the project's `dist/`. */
   dist?: string;
   /** Serves the build with Preact instead of the usual one. */
@@ -46,8 +42,6 @@ export interface SandboxOptions {
   leadPaths?: readonly string[];
   /** How many times a reveal job replies `pending` before it finishes. Default: 2. */
   pollsBeforeReveal?: number;
-  /** Lifetime and limits of verification codes. */
-  codes?: VerificationCodeOptions;
   /** Called for each request and response that differs from the documented API. Without it, they are not checked. */
   onViolation?: (violation: Violation) => void;
 }
@@ -61,14 +55,10 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-/**
- * The policy of the configurator's pages. The preview runs scripts of plugins, so it gets no origin, regardless of the
- * page that embeds it.
- */
-const CONFIGURATOR_POLICIES = {
-  'index.html': "frame-ancestors 'self'",
-  'frame.html': 'sandbox allow-scripts allow-forms',
-};
+/** What needs the list of places. */
+const PLACE_PATHS = ['/zipcodes', '/zipcode/*', '/api/autocomplete/*', '/api/get/*'];
+/** The live pages that a call changes. */
+const TOPICS: Readonly<Record<string, Topic>> = { '/phone2fa': 'codes', '/api/pld/update_lead': 'center' };
 
 /** In ms, for requests. Responses may take as long as a scripted fault lets them. */
 const LIMITS = { headersTimeout: 10_000, requestTimeout: 60_000 };
@@ -79,6 +69,24 @@ const folder = (relative: string) => fileURLToPath(new URL(relative, import.meta
 /** `stepwell.mjs` → `stepwell.lite.mjs`. Chunks have different names in each build, and all other files are shared. */
 const liteFileFor = (path: string): string => path.replace(/^stepwell\.(?=m?js$)/, 'stepwell.lite.');
 
+/** What the sandbox does with calls before the server gets them. */
+function beforeServer(app: App, { backend, changes, faults, partners, phones }: SandboxState, polls: number): void {
+  simulatedPhoneEndpoints(app, phones);
+  app.post('/api/pld/reveal', simulatedJobs(partners, faults, polls));
+  let placesSaved: Promise<void> | undefined;
+  for (const path of PLACE_PATHS)
+    app.get(path, async (_, next) => {
+      placesSaved ??= backend.then(({ database }) => database.transaction(savePlaces));
+      await placesSaved;
+      await next();
+    });
+  for (const [path, topic] of Object.entries(TOPICS))
+    app.post(path, async (_, next) => {
+      await next();
+      changes.publish(topic);
+    });
+}
+
 /** Creates a reference backend for every call that the form makes. Two sandboxes share nothing. */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const { hosts = [] } = options;
@@ -88,18 +96,26 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     arrivals.add(key);
     changes.publish('leads');
   };
-  const backend = openBackend({ database: options.database ?? ':memory:', onLead });
+  let ownUrl = 'http://localhost';
+  const phones = createSimulatedPhones(path => ownUrl + path);
+  const partners = createSimulatedPartners();
+  const dist = options.dist ?? folder('../dist/');
+  const { database = ':memory:', adminToken } = options;
+  const backend = openBackend({ database, dist, adminToken, partners, phones, onLead });
   backend.catch(() => undefined); // what waits for it fails
   const state: SandboxState = {
-    ...{ backend, arrivals },
-    codes: createVerificationCodes(options.codes),
-    partners: createSimulatedPartners(changes),
+    ...{ backend, arrivals, phones, partners },
     definitions: createDefinitionStore(),
     faults: createFaultQueue(() => changes.publish('faults')),
     requests: createRequestLog(),
     changes,
-    pollsBeforeReveal: options.pollsBeforeReveal ?? 2,
   };
+  const isLeadPath = (path: string): boolean =>
+    path === '/submit' ||
+    path.startsWith('/submit/') ||
+    options.leadPaths?.includes(path) === true ||
+    state.definitions.isLeadPath(path);
+  const toServer = forwardTo(backend, isLeadPath);
   const app: App = new Hono<Env>();
   app.onError((error, c) => {
     console.error(forTerminal(error.stack ?? String(error)));
@@ -123,44 +139,23 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const faults = faultMiddleware(state.faults);
   // Logs requests for phone metadata, because the form fetches these files as data.
   app.get('/survey/metadata/*', state.requests.middleware);
-  const dist = options.dist ?? folder('../dist/');
-  for (const [name, policy] of Object.entries(CONFIGURATOR_POLICIES))
-    app.get(`/survey/configurator/${name}`, async (c, next) => {
-      await next();
-      c.header('content-security-policy', policy);
-    });
-  app.get('/survey/*', faults, serveFolder(dist, '/survey/', options.lite ? liteFileFor : undefined));
+  if (options.lite) app.get('/survey/:entry{stepwell\\.m?js}', faults, serveFolder(dist, '/survey/', liteFileFor));
+  app.get('/survey/*', faults, toServer);
+  // They carry the token of the owner, so they are not logged, and no page of another origin may call them.
+  for (const path of ['/admin', '/admin/*']) app.all(path, toServer);
   app.get('/configurator', c => c.redirect('/survey/configurator/index.html'));
   app.get('/docs', c => c.redirect('/docs/'));
   app.get('/docs/', docsOrHint);
   for (const [prefix, path] of Object.entries(options.folders ?? {}))
     app.get(`${prefix}*`, faults, serveFolder(path, prefix));
 
-  const isLeadPath = (path: string): boolean =>
-    path === '/submit' ||
-    path.startsWith('/submit/') ||
-    options.leadPaths?.includes(path) === true ||
-    state.definitions.isLeadPath(path);
   const checks = options.onViolation && createContractChecks(options.onViolation, isLeadPath);
   app.use(allowLocalOrigins(hosts), state.requests.middleware);
   if (checks) app.use(checks.requests);
   app.use(faults);
   if (checks) app.use(checks.answers);
-  brandEndpoints(app, state);
-  lookupEndpoints(app);
-  postcodeEndpoints(app);
-  addressEndpoints(app);
-  phoneVerificationEndpoints(app, state);
-  revealEndpoints(app, state);
-  offerEndpoints(app, state);
-  // Everything else is the server's. Its path of leads is the same for all forms.
-  app.all('*', async c => {
-    const { method, raw, url } = c.req;
-    const address = isLeadPath(new URL(url).pathname) ? new URL('/submit', url) : url;
-    if (c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded')) importStyles();
-    const body = method === 'GET' || method === 'HEAD' ? undefined : await c.req.arrayBuffer();
-    return (await backend).app.fetch(new Request(address, { method, headers: raw.headers, body }), c.env);
-  });
+  beforeServer(app, state, options.pollsBeforeReveal ?? 2);
+  app.all('*', toServer);
 
   const closeServers = new Set<() => Promise<void>>();
   return {
@@ -180,7 +175,8 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
           server.closeAllConnections();
         });
       closeServers.add(close);
-      return { url: `http://${host}:${(server.address() as AddressInfo).port}`, close };
+      ownUrl = `http://${host}:${(server.address() as AddressInfo).port}`;
+      return { url: ownUrl, close };
     },
     async close() {
       changes.close();

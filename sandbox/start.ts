@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -28,8 +29,10 @@ if (!existsSync(join(dist, 'stepwell.js'))) {
 
 const database = join(root, 'sandbox', 'data', 'stepwell.db');
 mkdirSync(dirname(database), { recursive: true });
+const adminToken = randomBytes(16).toString('hex');
 const sandbox = createSandbox({
   database,
+  adminToken,
   dist,
   folders: { '/docs/': join(root, '.cache', 'docs') },
   onViolation: ({ of, endpoint, problems }) =>
@@ -60,6 +63,10 @@ The sandbox's own pages:
   ${url}/codes     the text messages of the phone verification
   ${url}/center    settings of the simulated partners, and booked calls
   ${url}/faults    make calls fail, respond slowly or lose their connection
+
+The page for the owner of a server, with the token ${adminToken}:
+
+  ${url}/admin
 
 Stop with Ctrl+C. Leads are stored in sandbox/data/stepwell.db.
 `);

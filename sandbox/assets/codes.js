@@ -28,8 +28,7 @@ const codeCard = entry =>
       { class: 'badges' },
       createElement('li', { class: ['sent', 'accepted'].includes(entry.state) ? '' : 'warm' }, stateTexts[entry.state]),
       createElement('li', {}, entry.channel),
-      entry.friendlyName ? createElement('li', {}, entry.friendlyName) : '',
-      entry.language ? createElement('li', {}, entry.language) : '',
+      createElement('li', {}, entry.language),
     ),
   );
 
@@ -39,7 +38,7 @@ followTopic('codes', 'Clear', (codes, clearButton) => {
   showRecords(
     codes,
     entry => entry.pinId,
-    entry => `${entry.state}${entry.touched}${entry.checks}`,
+    entry => `${entry.state}${entry.touched}`,
     codeCard,
     'No codes have been sent yet.',
   );

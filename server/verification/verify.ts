@@ -11,8 +11,8 @@ import type { NumberFacts } from './number.ts';
 import { begin, countCheck, setSent, setState } from './verifications.ts';
 
 /** Milliseconds that a code is valid. */
-const LIFETIME = 600_000;
-const MAX_CHECKS = 5;
+export const LIFETIME = 600_000;
+export const MAX_CHECKS = 5;
 
 export type Answer = { result: { pinId: string; snaUrl?: string; snaStatus?: string } } | Problem;
 

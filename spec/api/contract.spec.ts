@@ -82,7 +82,9 @@ describe('the API document', () => {
     // The metadata are files.
     const elsewhere = ['GET /survey/metadata/countries/{}'];
     expect(named.filter(name => !routes.includes(name) && !elsewhere.includes(name))).to.deep.equal([]);
-    const ofTheApi = routes.filter(route => /^(GET|POST) \/(api|tr|sg|cs|zipcode|zipcodes|phone2fa|geocode)\b/.test(route));
+    const ofTheApi = routes.filter(route =>
+      /^(GET|POST) \/(api|tr|sg|cs|zipcode|zipcodes|phone2fa|geocode)\b/.test(route),
+    );
     expect(ofTheApi).to.have.length.above(20);
     expect(ofTheApi.filter(route => !named.includes(route))).to.deep.equal([]);
   });

@@ -56,7 +56,7 @@ const CHOOSING = {
 };
 
 const NAMED =
-  'By ticking this box I agree to be contacted by telephone, also by automated means, by Northgable Roofing, Cedarfold Homes (roofing); Summerline Solar (solar). Consent is not a condition of purchase. Electronic signature terms';
+  'By ticking this box I agree to be contacted by telephone, also by automated means, by Cedarfold Homes, Northgable Group (roofing); Open Panel Network (solar). Consent is not a condition of purchase. Electronic signature terms';
 const tcpaBox = (page: Page) => page.getByRole('checkbox', { name: /^By ticking this box/ });
 const asked = async (site: Site, path: string) => (await site.requests()).filter(request => request.path === path);
 const payload = async (site: Site): Promise<Record<string, unknown>> => (await site.leads())[0]?.payload ?? {};
@@ -96,7 +96,7 @@ describe('Consents', () => {
     await press(page, 'Next');
     await arrived(page, 2);
     const box = tcpaBox(page);
-    await page.getByText('Northgable Roofing').waitFor();
+    await page.getByText('Northgable Group').waitFor();
     await tryTo(page, 'Send');
     await page.locator('[data-bpkey="tcpa"] .sw-error', { hasText: 'This field is required' }).waitFor();
     const [signature] = await Promise.all([
@@ -120,7 +120,7 @@ describe('Consents', () => {
       .that.matches(/^[0-9a-f]{64}$/);
     expect(lead.consent_evidence)
       .to.have.nested.property('tcpa.sellers')
-      .deep.equal(['Northgable Roofing', 'Cedarfold Homes', 'Summerline Solar']);
+      .deep.equal(['Cedarfold Homes', 'Open Panel Network', 'Northgable Group']);
     expect(await asked(site, '/api/pld/get_tcpa_info')).to.have.length(1);
   });
 

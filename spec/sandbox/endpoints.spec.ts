@@ -2,99 +2,118 @@ import { expect } from 'chai';
 import { leadOf } from '../support/lead.ts';
 import { cleanUp, get, type Json, json, openSandbox, post, remove } from './support.ts';
 
-describe('sandbox: endpoints', () => {
+type Sandbox = ReturnType<typeof openSandbox>;
+type Revealed = { status: string; customers: Record<string, Json> };
+
+/** The calls of one lead: its reveal job, and the booking of a call. */
+async function jobOf(sandbox: Sandbox) {
+  const lead = await json<{ 'reveal-job-id': string; lead: { id: string } }>(
+    post(sandbox, '/submit', leadOf(`key-${Math.random()}`)),
+  );
+  const reveal = () => post(sandbox, '/api/pld/reveal', { reveal_job_id: lead['reveal-job-id'] });
+  return {
+    lead,
+    reveal,
+    customer: async () => Object.values((await json<Revealed>(reveal())).customers)[0],
+    book: (day: string) =>
+      post(sandbox, '/api/pld/update_lead', {
+        ...{ lead_id: lead.lead.id, 'lp-nurturing-callme-day': day, 'lp-nurturing-callme-time': '10:15' },
+      }),
+  };
+}
+
+describe('sandbox: samples and simulated partners', () => {
   afterEach(cleanUp);
 
-  it('returns brands', async () => {
-    const sandbox = openSandbox();
-    const byForm = await json<Record<string, Record<string, Json>>>(
-      get(sandbox, '/api/pld/get_brands_by_form_ids?formIds=10,20'),
-    );
-    expect(byForm).to.have.keys('10', '20');
-    const customers = Object.values(byForm['10'] ?? {});
-    expect(customers[0]).to.include.keys('name', 'logo_img_url', 'use_brand_api', 'brands', 'schedule_periods');
-    const ids = customers.map(customer => customer.customer_id);
-    const byApi = await json<Record<string, Json>>(
-      post(sandbox, `/api/pld/get_brands_by_api?customerIds=${ids.join(',')}`, {}),
-    );
-    const withBrandApi = customers
-      .filter(customer => customer.use_brand_api)
-      .map(customer => String(customer.customer_id));
-    expect(Object.keys(byApi)).to.deep.equal(withBrandApi);
-    expect(byApi[withBrandApi[0] ?? '']).to.have.keys('brands', 'brand_request_id');
-  });
-
-  it('simulates partners according to the settings of /center', async () => {
+  it('opens the hours of the revealed customer, or closes them, as set on /center', async () => {
     const sandbox = openSandbox({ pollsBeforeReveal: 0 });
     const configure = (settings: object) => post(sandbox, '/center.json', settings);
-    const reveal = () => post(sandbox, '/api/pld/reveal', { reveal_job_id: 'job_1' });
-    const revealedCustomer = async () => {
-      const { customers } = await json<{ customers: Record<string, Json> }>(reveal());
-      return Object.values(customers)[0];
-    };
-    expect((await configure({ job: 'odd' })).status).to.equal(400);
+    const { customer } = await jobOf(sandbox);
+    expect((await configure({ hours: 'odd' })).status).to.equal(400);
     expect((await configure({ toString: 'open' })).status).to.equal(400);
+    expect((await customer())!.schedule_periods).to.have.length(5);
     await configure({ hours: 'open' });
-    expect(await revealedCustomer()).to.include({ has_schedule: false });
+    expect(await customer()).to.include({ has_schedule: false });
     await configure({ hours: 'closed' });
     const today = (new Date(Date.now() + 3_600_000).getUTCDay() + 6) % 7;
-    const days = ((await revealedCustomer())!.schedule_periods as { day: number }[]).map(({ day }) => day);
+    const days = ((await customer())!.schedule_periods as { day: number }[]).map(({ day }) => day);
     expect(days).to.have.length(6).and.not.to.include(today);
     await configure({ hours: 'buffered' });
-    expect(await revealedCustomer()).to.have.property('has_schedule');
-    expect((await revealedCustomer())!.infos).to.include({ buffered: true });
+    expect(await customer()).to.have.property('has_schedule');
+    expect((await customer())!.infos).to.include({ buffered: true });
     await configure({ hours: 'only buffered' });
-    expect(Object.keys((await revealedCustomer())!)).to.deep.equal(['infos']);
+    expect(Object.keys((await customer())!)).to.deep.equal(['infos']);
     await configure({ hours: 'unsaid' });
-    expect((await revealedCustomer())!.infos).not.to.have.property('buffered');
+    expect((await customer())!.infos).not.to.have.property('buffered');
+  });
+
+  it('ends reveal jobs as set on /center', async () => {
+    const sandbox = openSandbox({ pollsBeforeReveal: 0 });
     for (const [job, status] of [
       ['finishes', 'finished'],
       ['aborts', 'aborting'],
       ['goes on', 'pending'],
     ]) {
-      await configure({ job });
+      await post(sandbox, '/center.json', { job });
+      const { reveal } = await jobOf(sandbox);
       expect(await json(reveal())).to.deep.equal({ status, customers: {} });
     }
-    await configure({ job: 'fails' });
-    expect((await reveal()).status).to.equal(500);
+    await post(sandbox, '/center.json', { job: 'fails' });
+    expect((await (await jobOf(sandbox)).reveal()).status).to.equal(500);
+  });
 
-    const booking = { lead_id: 'form_1', 'lp-nurturing-callme-day': '20/01/2026', 'lp-nurturing-callme-time': '10:15' };
-    expect((await post(sandbox, '/api/pld/update_lead', booking)).status).to.equal(200);
-    await configure({ callback: 'refused' });
-    expect((await post(sandbox, '/api/pld/update_lead', booking)).status).to.equal(500);
-    const { bookings } = await json<{ bookings: Json[] }>(get(sandbox, '/center.json'));
-    expect(bookings).to.have.length(1);
-    expect(bookings[0]).to.include({ leadId: 'form_1', day: '20/01/2026', time: '10:15' });
-
-    for (const [brands, count] of [
-      ['several', 3],
-      ['one', 1],
-      ['by API', 1],
-      ['none', 1], // its brand service offers nothing
-    ] as const) {
-      await configure({ brands });
-      const response = await json<Record<string, Json>>(get(sandbox, '/api/pld/get_brands_by_form_ids?formIds=10'));
-      expect(Object.keys(response['10'] ?? {})).to.have.length(count);
-    }
-    await configure({ offers: 'popin' });
-    expect(await json(get(sandbox, '/cs/get_cross_sell_offers/abc'))).to.include({ display_chosen: 'popin' });
+  it('lists booked calls, or refuses them, as set on /center', async () => {
+    const sandbox = openSandbox({ pollsBeforeReveal: 0 });
+    await post(sandbox, '/center.json', { hours: 'open' });
+    const { lead, reveal, book } = await jobOf(sandbox);
+    await reveal();
+    const [, year, month, date] = /^(\d+)-(\d+)-(\d+)/.exec(new Date(Date.now() + 3 * 86_400_000).toISOString())!;
+    const day = `${date}/${month}/${year}`;
+    expect((await book(day)).status).to.equal(200);
+    await post(sandbox, '/center.json', { callback: 'refused' });
+    expect((await book(day)).status).to.equal(409);
+    const listed = async () => (await json<{ bookings: Json[] }>(get(sandbox, '/center.json'))).bookings;
+    expect(await listed()).to.have.length(1);
+    expect((await listed())[0]).to.include({ leadId: lead.lead.id, day, time: '10:15' });
+    expect(await json<Json[]>(get(sandbox, '/leads.json')), 'the call is no lead').to.have.length(1);
     await remove(sandbox, '/center.json');
-    expect(await json(get(sandbox, '/center.json'))).to.deep.include({ bookings: [] });
+    expect(await listed()).to.deep.equal([]);
   });
 
-  it('returns consent partners and customer filters', async () => {
+  it('offers brands and other forms as set on /center', async () => {
     const sandbox = openSandbox();
-    const partners = await json<Record<string, Json[]>>(get(sandbox, '/api/pld/get_tcpa_info?formIds=12'));
-    expect(partners['12']?.[0]).to.have.keys('category', 'customer_name');
-    const filters = await json<{ result: Record<string, string[]> }>(
-      post(sandbox, '/api/cch', { route: 'customer_filter', data: 'fr_served,unknown,constructor' }),
-    );
-    expect(filters.result.fr_served).to.include('75001');
-    expect(filters.result.unknown).to.deep.equal([]);
-    expect(filters.result.constructor).to.deep.equal([]);
+    const customers = async () => {
+      const answer = await json<Record<string, Json>>(get(sandbox, '/api/pld/get_brands_by_form_ids?formIds=10'));
+      return Object.keys(answer['10'] ?? {});
+    };
+    const byApi = async () => json(post(sandbox, '/api/pld/get_brands_by_api?customerIds=9,15', leadOf('k')));
+    expect((await byApi())['15']).to.have.keys('brands', 'brand_request_id');
+    for (const [brands, ids] of [
+      ['several', ['9', '12', '15']],
+      ['one', ['12']],
+      ['by API', ['15']],
+      ['none', ['15']], // its brand service offers nothing
+    ] as const) {
+      await post(sandbox, '/center.json', { brands });
+      expect(await customers(), brands).to.deep.equal(ids);
+    }
+    expect((await byApi())['15']).to.deep.equal({ brands: {} });
+    await post(sandbox, '/center.json', { offers: 'popin' });
+    const offers = await json<{ recommended_lps: Json[] }>(get(sandbox, '/cs/get_cross_sell_offers/abc'));
+    expect(offers).to.deep.include({ display_chosen: 'popin' });
+    expect(offers.recommended_lps).to.have.length(3);
   });
 
-  it('serves surveys by id and by name', async () => {
+  it('reveals a customer after the given number of polls', async () => {
+    const sandbox = openSandbox({ pollsBeforeReveal: 1 });
+    const { reveal } = await jobOf(sandbox);
+    expect(await json(reveal())).to.include({ status: 'pending' });
+    const revealed = await json<Revealed>(reveal());
+    expect(revealed.status).to.equal('finished');
+    expect(revealed.customers['9']!.infos).to.have.keys('buffered', 'logo_url', 'name', 'whats_next_steps');
+  });
+
+  it('serves samples, and posted definitions by id and by name', async () => {
     const sandbox = openSandbox();
     expect(await json(get(sandbox, '/surveys/us-roof-quote'))).to.include({ id: 'us-roof-quote' });
     await post(sandbox, '/definitions.json', { name: 'mine', definition: { id: 7, steps: [] } });
@@ -103,46 +122,21 @@ describe('sandbox: endpoints', () => {
     await remove(sandbox, '/definitions.json');
     expect((await get(sandbox, '/surveys/mine')).status).to.equal(404);
     expect(await json(get(sandbox, '/surveys/us-roof-quote'))).to.include({ id: 'us-roof-quote' });
-    expect((await get(sandbox, '/surveys/none')).status).to.equal(404);
   });
 
-  it('searches lookup lists, with filters and with an empty text', async () => {
+  it('has lists of choices and postcodes', async () => {
     const sandbox = openSandbox();
     const titles = async (path: string) =>
-      (await json<{ results: { title: string; name: string; id: unknown }[] }>(get(sandbox, path))).results.map(
-        one => one.title,
-      );
+      (await json<{ results: { title: string }[] }>(get(sandbox, path))).results.map(one => one.title);
     expect(await titles('/api/lookup/suppliers/blu')).to.deep.equal(['Blue Current']);
-    expect(await titles('/api/lookup/suppliers/energ')).to.include('Belvoire Énergie');
-    expect(await titles('/api/lookup/suppliers/')).to.have.length.above(10);
-    expect(await titles('/api/lookup/insurers?q=an')).to.include('Anchor Mutual');
-    const filter = encodeURIComponent(JSON.stringify({ make: 'corvo' }));
-    expect(await titles(`/api/lookup/models/?filter=${filter}`)).to.deep.equal(['Corvo S', 'Corvo X']);
-    expect(await titles('/api/lookup/nothing/x')).to.deep.equal([]);
+    expect(await titles('/api/lookup/boilers/?filter=%7B%22maker%22%3A%22calora%22%7D')).to.have.length(32);
     expect(await titles('/api/fiber_eligibility/75002')).to.have.length(1);
     expect(await titles('/api/fiber_eligibility/75001')).to.have.length(0);
-  });
-
-  it('searches postcodes', async () => {
-    const sandbox = openSandbox();
-    const { hits } = await json<{ hits: Json[] }>(get(sandbox, '/zipcodes?query=75&filters=fr&hitsPerPage=5'));
-    expect(hits).to.have.length(5);
-    expect(hits[0]).to.include.keys(
-      ...['name', 'city', 'region', 'region_code', 'county', 'county_code', 'zipcode', 'objectID'],
-      ...['country_code', 'latitude', 'longitude', 'value'],
-    );
-    const found = await json<{ results: Json[] }>(get(sandbox, '/api/autocomplete/fr_zipcode/75'));
-    expect(found.results).to.have.length.above(7);
-    expect(found.results[0]).to.include({ title: '75001 Paris', name: 'Paris', id: '75001' });
-    const town = await json<{ results: Json[] }>(get(sandbox, '/api/autocomplete/fr_zipcode/saint%20den'));
-    expect(town.results[0]).to.include({ zipcode: '97400' });
-    const british = await json<{ results: Json[] }>(get(sandbox, '/api/autocomplete/gb_zipcode/sw1a1'));
-    expect(british.results[0]).to.include({ zipcode: 'SW1A 1AA' });
-    const exact = await json<{ results: Json[] }>(get(sandbox, '/api/get/fr_zipcode/75001'));
-    expect(exact.results).to.have.length(1);
-    expect(exact.results[0]).to.include({ name: 'Paris' });
-    expect(await json(get(sandbox, '/zipcode/fallback/nl/52.379/4.9'))).to.deep.equal({ result: '1012 AB' });
-    expect((await get(sandbox, '/zipcode/fallback/nl/x/y')).status).to.equal(400);
+    expect(await titles('/api/autocomplete/fr_zipcode/75')).to.include('75001 Paris');
+    const data = { route: 'customer_filter', data: 'fr_served,gb_served' };
+    const { result } = await json<{ result: Record<string, string[]> }>(post(sandbox, '/api/cch', data));
+    expect(result.fr_served).to.include('75001');
+    expect(result.gb_served).to.include('SW1A');
   });
 
   it('suggests addresses and geocodes coordinates', async () => {
@@ -172,58 +166,5 @@ describe('sandbox: endpoints', () => {
     expect((await get(sandbox, '/api/address/details?place_id=nowhere')).status).to.equal(404);
     const geocoded = await json<{ results: Json[] }>(get(sandbox, '/geocode?latlng=48.86,2.34'));
     expect(geocoded.results[0]?.formatted_address).to.contain('Paris');
-    expect(await json(get(sandbox, '/geocode?latlng=x'))).to.include({ status: 'ZERO_RESULTS' });
-  });
-
-  it('sends and checks verification codes', async () => {
-    const sandbox = openSandbox();
-    const call = (body: Json) => post(sandbox, '/phone2fa', body);
-    const start = { event: 'startVerify', channel: 'sms', phoneNumber: '%2B33613579246', friendlyName: 'Code' };
-    const { result } = await json<{ result: { pinId: string } }>(call(start));
-    const [entry] = await json<{ code: string; phone: string; state: string }[]>(get(sandbox, '/codes.json'));
-    expect(entry).to.include({ phone: '+33613579246', state: 'sent' });
-    const check = { event: 'checkVerify', channel: 'sms', pinId: result.pinId };
-    const wrong = entry?.code === '0000' ? '0001' : '0000';
-    expect((await call({ ...check, verificationCode: wrong })).status).to.equal(404);
-    expect(await json(call({ ...check, verificationCode: entry?.code }))).to.deep.equal({ result });
-    expect((await call({ ...start, phoneNumber: '%2B33142685300' })).status).to.equal(422);
-    expect((await call({ ...start, phoneNumber: '%E0%A4%A' })).status).to.equal(400);
-    expect((await call({ ...check, pinId: 'none' })).status).to.equal(404);
-    await remove(sandbox, '/codes.json');
-    expect(await json(get(sandbox, '/codes.json'))).to.deep.equal([]);
-  });
-
-  it('performs silent checks', async () => {
-    const sandbox = openSandbox();
-    const call = (body: Json) => json<{ result: Json }>(post(sandbox, '/phone2fa', { channel: 'sna', ...body }));
-    const { result } = await call({ event: 'startVerify', phoneNumber: '%2B33613579246' });
-    const check = { event: 'checkVerify', pinId: result.pinId };
-    expect((await call(check)).result.snaStatus).to.not.equal('approved');
-    expect((await get(sandbox, new URL(String(result.snaUrl)).pathname)).status).to.equal(204);
-    expect((await call(check)).result.snaStatus).to.equal('approved');
-  });
-
-  it('reveals a customer after the given number of polls', async () => {
-    const sandbox = openSandbox({ pollsBeforeReveal: 1 });
-    const response = await json(post(sandbox, '/submit', leadOf('k')));
-    const poll = () => json(post(sandbox, '/api/pld/reveal', { reveal_job_id: response['reveal-job-id'] }));
-    expect(await poll()).to.include({ status: 'pending' });
-    const revealed = await json<{ status: string; revealed_customer_id: number; customers: Record<string, Json> }>(
-      post(sandbox, '/api/pld/reveal', { reveal_job_id: response['reveal-job-id'] }),
-    );
-    expect(revealed.status).to.equal('finished');
-    const customer = revealed.customers[revealed.revealed_customer_id];
-    expect(customer?.infos).to.have.keys('buffered', 'logo_url', 'name', 'whats_next_steps');
-    expect(await json(post(sandbox, '/api/pld/reveal', {}))).to.include({ status: 'aborting' });
-  });
-
-  it('returns offers and accepts a callback', async () => {
-    const sandbox = openSandbox();
-    const offers = await json<{ recommended_lps: Json[] }>(get(sandbox, '/cs/get_cross_sell_offers/abc'));
-    expect(offers).to.have.keys('recommended_lps', 'display_chosen');
-    expect(offers.recommended_lps[0]).to.have.keys('title', 'text', 'image', 'url', 'bpKeysOverride', 'csc_id');
-    expect((await post(sandbox, '/cs/update_cross_sell_counts', { csc_ids: [1], dci: 'abc' })).status).to.equal(200);
-    expect((await post(sandbox, '/api/pld/update_lead', { lead_id: 'form_1' })).status).to.equal(200);
-    expect((await post(sandbox, '/api/pld/update_lead', {})).status).to.equal(400);
   });
 });

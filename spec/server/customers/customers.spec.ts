@@ -55,10 +55,11 @@ describe('the customers of the server', () => {
     const brands = { 3: { name: 'Northgable Roofing', logo: 'https://brands.example/3.svg' } };
     await save(server, 'customer', '9', customerOf({ brands }));
     await save(server, 'customer', '12', customerOf({ name: 'Cedarfold', forms: ['12', '13'], hours: undefined }));
+    await save(server, 'customer', '15', customerOf({ name: 'Open Panel', forms: ['*'] }));
     const found = await get(server, '/api/pld/get_brands_by_form_ids?formIds=12,13,12,99');
     expect(Object.keys(found)).to.deep.equal(['12', '13', '99']);
-    expect(Object.keys(found['12'] as Json)).to.have.members(['9', '12']);
-    expect(found['99']).to.deep.equal({});
+    expect(Object.keys(found['12'] as Json)).to.have.members(['9', '12', '15']);
+    expect(Object.keys(found['99'] as Json), 'those of any form').to.deep.equal(['15']);
     expect((found['12'] as Json)['9']).to.deep.equal({
       ...{ customer_id: 9, name: 'Northgable', logo_img_url: 'https://brands.example/9.svg', use_brand_api: false },
       brands: { 3: { name: 'Northgable Roofing', logo_img_url: 'https://brands.example/3.svg' } },
