@@ -1,13 +1,15 @@
-import { LogOut } from 'lucide-react';
+import { ChevronDown, LogOut } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { ApiError, createApi } from '../configurator/server/owner-api.ts';
 import { Problem } from '../configurator/server/Problem.tsx';
 import type { Person } from '../configurator/server/types.ts';
 import { Button } from '../configurator/ui/Button.tsx';
-import { CustomersPage } from './customers/CustomersPage.tsx';
+import { Menu } from '../configurator/ui/Menu.tsx';
 import { DeadLettersPage } from './deliveries/DeadLettersPage.tsx';
 import { FormsPage } from './forms/FormsPage.tsx';
 import { LeadsPage } from './leads/LeadsPage.tsx';
+import { KINDS } from './records/kinds.ts';
+import { RecordsPage } from './records/RecordsPage.tsx';
 import { linkTo, useRoute } from './route.ts';
 import { SignIn } from './SignIn.tsx';
 import { SERVER, SessionProvider, session } from './session.ts';
@@ -19,11 +21,11 @@ import { LimitsPage } from './watch/LimitsPage.tsx';
 const PAGES = [
   { id: 'leads', text: 'Leads', View: LeadsPage },
   { id: 'dead-letters', text: 'Dead letters', View: DeadLettersPage },
-  { id: 'customers', text: 'Customers', View: CustomersPage },
+  ...KINDS.map(of => ({ id: of.page, text: of.title, View: () => <RecordsPage of={of} /> })),
   { id: 'forms', text: 'Forms', View: FormsPage },
   { id: 'limits', text: 'Limits', View: LimitsPage },
   { id: 'activity', text: 'Activity', View: ActivityPage },
-] as const;
+];
 
 type Visit =
   | { state: 'loading' }
@@ -64,6 +66,10 @@ export function App() {
   }
 }
 
+function goTo(page: string): void {
+  location.hash = linkTo(page);
+}
+
 /** Milliseconds. */
 const SHOWN_FOR = 6000;
 
@@ -72,7 +78,7 @@ function SignedIn({ person, onEnd }: { person: Person; onEnd(isEnded: boolean): 
   const [problem, setProblem] = useState<Error>();
   useKeptFocus();
   const { page } = useRoute();
-  const { View, id: currentId } = PAGES.find(({ id }) => id === page) ?? PAGES[0];
+  const { View, id: currentId, text: currentText } = PAGES.find(({ id }) => id === page) ?? PAGES[0]!;
   useEffect(() => {
     if (said.text === '') return undefined;
     const timer = setTimeout(() => setSaid(now => ({ ...now, text: '' })), SHOWN_FOR);
@@ -102,6 +108,12 @@ function SignedIn({ person, onEnd }: { person: Person; onEnd(isEnded: boolean): 
               </li>
             ))}
           </ul>
+          <Menu label="Pages" actions={PAGES.map(({ id, text }) => ({ id, text, run: () => goTo(id) }))}>
+            <Button>
+              {currentText}
+              <ChevronDown aria-hidden />
+            </Button>
+          </Menu>
         </nav>
         <div className="bar-person">
           <span>

@@ -53,14 +53,6 @@ export interface Period {
   start: string;
   end: string;
 }
-export interface Customer {
-  name: string;
-  forms: readonly string[];
-  timeZone: string;
-  hours?: readonly Period[];
-  callsPerSlot?: number;
-}
-
 export interface Count {
   name: string;
   count: number;

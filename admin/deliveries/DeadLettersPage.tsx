@@ -7,8 +7,9 @@ import { eventInWords } from '../leads/lead-words.ts';
 import { linkTo } from '../route.ts';
 import { useSession } from '../session.ts';
 import type { DeadLetter } from '../types.ts';
-import { Page } from '../ui/Page.tsx';
-import { type Column, LoadedTable } from '../ui/Table.tsx';
+import { ListPage } from '../ui/ListPage.tsx';
+import { TwoLines } from '../ui/states.tsx';
+import type { Column } from '../ui/Table.tsx';
 import { usePages } from '../ui/use-loaded.ts';
 import { SendAgain } from './SendAgain.tsx';
 
@@ -26,12 +27,7 @@ export function DeadLettersPage() {
   const columns: readonly Column<DeadLetter>[] = [
     {
       head: 'Destination',
-      cell: ({ destination, event }) => (
-        <span className="two-lines">
-          <span>{destination}</span>
-          <span className="muted">{eventInWords(event)}</span>
-        </span>
-      ),
+      cell: ({ destination, event }) => <TwoLines first={destination} second={eventInWords(event)} />,
     },
     { head: 'Reason', cell: ({ reason }) => reason ?? 'Unknown' },
     { head: 'Tries', cell: ({ attempts }) => attempts, isNumber: true, isMinor: true },
@@ -43,27 +39,16 @@ export function DeadLettersPage() {
   ];
   const hasRows = list.loading.state === 'ready' && list.loading.value.length > 1;
   return (
-    <Page
-      title="Dead letters"
+    <ListPage
+      {...{ page: 'dead-letters', title: 'Dead letters', columns, list }}
       actions={
         <>
           <IconButton label="Refresh" icon={<RefreshCw aria-hidden />} onPress={list.reload} />
           {hasRows && <SendAgain label="Send all again" onDone={list.reload} />}
         </>
       }
-    >
-      <LoadedTable
-        caption="Dead letters"
-        columns={columns}
-        list={list}
-        idOf={({ id }) => id}
-        empty={
-          <>
-            <p>There is no dead letter.</p>
-            <p className="muted">Every destination got its leads, or will be tried again by itself.</p>
-          </>
-        }
-      />
-    </Page>
+      idOf={({ id }) => id}
+      empty={['There is no dead letter.', 'Every destination got its leads, or will be tried again by itself.']}
+    />
   );
 }

@@ -6,9 +6,9 @@ import { Button } from '../../configurator/ui/Button.tsx';
 import { timeAgo } from '../../configurator/ui/time-ago.ts';
 import { linkTo, useRoute } from '../route.ts';
 import { useSession } from '../session.ts';
-import { ListAndPane, Page } from '../ui/Page.tsx';
+import { ListPage } from '../ui/ListPage.tsx';
 import { Badge } from '../ui/states.tsx';
-import { type Column, LoadedTable } from '../ui/Table.tsx';
+import type { Column } from '../ui/Table.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { FormPane } from './FormPane.tsx';
 import { UploadDialog } from './UploadDialog.tsx';
@@ -49,8 +49,8 @@ export function FormsPage() {
     location.hash = linkTo('forms', formId);
   }
   return (
-    <Page
-      title="Forms"
+    <ListPage
+      {...{ page: 'forms', title: 'Forms', columns: COLUMNS, list }}
       actions={
         isOwner && (
           <>
@@ -62,27 +62,9 @@ export function FormsPage() {
           </>
         )
       }
-    >
-      <ListAndPane
-        openId={id}
-        pane={<FormPane key={`${id} ${uploads}`} id={id ?? ''} onChanged={list.reload} />}
-        list={
-          <LoadedTable
-            caption="Forms"
-            columns={COLUMNS}
-            list={list}
-            idOf={form => form.id}
-            href={form => linkTo('forms', form.id)}
-            selectedId={id}
-            empty={
-              <>
-                <p>There is no form yet.</p>
-                <p className="muted">Build one in the configurator, and upload its file.</p>
-              </>
-            }
-          />
-        }
-      />
-    </Page>
+      idOf={form => form.id}
+      pane={<FormPane key={`${id} ${uploads}`} id={id ?? ''} onChanged={list.reload} />}
+      empty={['There is no form yet.', 'Build one in the configurator, and upload its file.']}
+    />
   );
 }

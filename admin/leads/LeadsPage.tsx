@@ -6,12 +6,12 @@ import { Button, IconButton } from '../../configurator/ui/Button.tsx';
 import { TextField } from '../../configurator/ui/fields.tsx';
 import { Select } from '../../configurator/ui/Select.tsx';
 import { momentOf } from '../../configurator/ui/time-ago.ts';
-import { linkTo, useRoute } from '../route.ts';
+import { useRoute } from '../route.ts';
 import { useSession } from '../session.ts';
 import type { ListedLead } from '../types.ts';
-import { ListAndPane, Page } from '../ui/Page.tsx';
-import { Badge } from '../ui/states.tsx';
-import { type Column, LoadedTable } from '../ui/Table.tsx';
+import { ListPage } from '../ui/ListPage.tsx';
+import { Badge, TwoLines } from '../ui/states.tsx';
+import type { Column } from '../ui/Table.tsx';
 import { useLoaded, usePages } from '../ui/use-loaded.ts';
 import { LeadPane } from './LeadPane.tsx';
 import { personOf } from './lead-words.ts';
@@ -23,13 +23,15 @@ const COLUMNS: readonly Column<ListedLead>[] = [
     cell: ({ lead, isTest, isErased, context }) => {
       const { name, contact } = personOf(isErased ? null : lead);
       return (
-        <span className="two-lines">
-          <span>
-            {name} {isTest && <Badge kind="warning">Test</Badge>}{' '}
-            {context?.verified !== undefined && <Badge kind="good">Verified</Badge>}
-          </span>
-          {contact && <span className="muted">{contact}</span>}
-        </span>
+        <TwoLines
+          first={
+            <>
+              {name} {isTest && <Badge kind="warning">Test</Badge>}{' '}
+              {context?.verified !== undefined && <Badge kind="good">Verified</Badge>}
+            </>
+          }
+          second={contact}
+        />
       );
     },
   },
@@ -70,8 +72,8 @@ export function LeadsPage() {
   const isFiltered = form !== ANY || person !== '';
 
   return (
-    <Page
-      title="Leads"
+    <ListPage
+      {...{ page: 'leads', title: 'Leads', columns: COLUMNS, list }}
       actions={
         <>
           <IconButton label="Refresh" icon={<RefreshCw aria-hidden />} onPress={list.reload} />
@@ -83,49 +85,28 @@ export function LeadsPage() {
           )}
         </>
       }
-    >
-      <ListAndPane
-        openId={id}
-        pane={<LeadPane key={id} id={id ?? ''} />}
-        list={
-          <>
-            <div className="filters">
-              <Select
-                label="Form"
-                options={[{ id: ANY, text: 'All forms' }, ...known.map(one => ({ id: one.id, text: one.id }))]}
-                value={form}
-                onChange={setForm}
-              />
-              <PersonSearch person={person} onSearch={setPerson} />
-            </div>
-            {isOwner && person !== '' && hasRows && (
-              <PersonActions contact={contactIn(person)} onErased={list.reload} />
-            )}
-            <LoadedTable
-              caption="Leads"
-              columns={COLUMNS}
-              list={list}
-              idOf={lead => lead.id}
-              href={lead => linkTo('leads', lead.id)}
-              selectedId={id}
-              empty={
-                isFiltered ? (
-                  <>
-                    <p>No lead fits.</p>
-                    <p className="muted">A person is found by the whole email address or phone number.</p>
-                  </>
-                ) : (
-                  <>
-                    <p>There is no lead yet.</p>
-                    <p className="muted">It appears here as soon as a visitor sends a form.</p>
-                  </>
-                )
-              }
+      filters={
+        <>
+          <div className="filters">
+            <Select
+              label="Form"
+              options={[{ id: ANY, text: 'All forms' }, ...known.map(one => ({ id: one.id, text: one.id }))]}
+              value={form}
+              onChange={setForm}
             />
-          </>
-        }
-      />
-    </Page>
+            <PersonSearch person={person} onSearch={setPerson} />
+          </div>
+          {isOwner && person !== '' && hasRows && <PersonActions contact={contactIn(person)} onErased={list.reload} />}
+        </>
+      }
+      idOf={lead => lead.id}
+      pane={<LeadPane key={id} id={id ?? ''} />}
+      empty={
+        isFiltered
+          ? ['No lead fits.', 'A person is found by the whole email address or phone number.']
+          : ['There is no lead yet.', 'It appears here as soon as a visitor sends a form.']
+      }
+    />
   );
 }
 

@@ -38,3 +38,11 @@ export const Facts = ({ facts }: { facts: readonly (readonly [name: string, valu
       ))}
   </dl>
 );
+
+/** What something is, and below it what tells it from others. */
+export const TwoLines = ({ first, second }: { first: ReactNode; second?: ReactNode }) => (
+  <span className="two-lines">
+    <span>{first}</span>
+    {second && <span className="muted">{second}</span>}
+  </span>
+);

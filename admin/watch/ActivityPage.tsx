@@ -7,7 +7,7 @@ import { momentOf } from '../../configurator/ui/time-ago.ts';
 import { inWords } from '../leads/lead-words.ts';
 import { useSession } from '../session.ts';
 import { Page, Section } from '../ui/Page.tsx';
-import { Badge, Ready } from '../ui/states.tsx';
+import { Badge, Ready, TwoLines } from '../ui/states.tsx';
 import { type Column, LoadedTable } from '../ui/Table.tsx';
 import { useLoaded, usePages } from '../ui/use-loaded.ts';
 
@@ -24,6 +24,12 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'session.begin': 'Signed in',
   'customer.save': 'Saved a customer',
   'customer.delete': 'Deleted a customer',
+  'offer.save': 'Saved an offer',
+  'offer.delete': 'Deleted an offer',
+  'postcodes.save': 'Saved a list of postcodes',
+  'postcodes.delete': 'Deleted a list of postcodes',
+  'lookup.save': 'Saved a lookup',
+  'lookup.delete': 'Deleted a lookup',
 };
 
 const detailOf = ({ detail }: Change): string =>
@@ -36,13 +42,10 @@ const COLUMNS: readonly Column<Change>[] = [
   {
     head: 'Change',
     cell: change => (
-      <span className="two-lines">
-        <span>
-          {ACTIONS[change.action] ?? change.action}
-          {change.subject && `: ${change.subject}`}
-        </span>
-        {detailOf(change) && <span className="muted">{detailOf(change)}</span>}
-      </span>
+      <TwoLines
+        first={`${ACTIONS[change.action] ?? change.action}${change.subject && `: ${change.subject}`}`}
+        second={detailOf(change)}
+      />
     ),
   },
   { head: 'Person', cell: ({ actor }) => actor },

@@ -1,4 +1,5 @@
 /** Files for a translator: JSON and CSV, written and read. */
+import { csvRows } from '../ui/csv.ts';
 
 export interface FileEntry {
   original: string;
@@ -71,30 +72,4 @@ function readCsv(text: string): Omit<FileEntry, 'where'>[] {
     const [original, translation] = [row[from], row[to]];
     return original && translation ? { original: plain(original), translation: plain(translation) } : [];
   });
-}
-
-/** Spreadsheets separate cells by commas, semicolons or tabs, depending on the country. */
-function csvRows(text: string): string[][] {
-  const [firstLine = ''] = text.split(/\r?\n/, 1);
-  const outside = firstLine.replace(/"(?:[^"]|"")*"/g, '');
-  const separator = [',', ';', '\t'].find(one => outside.includes(one)) ?? ',';
-  const rows: string[][] = [];
-  const row: string[] = [];
-  let content = '';
-  let isQuoted = false;
-  for (let index = 0; index < text.length; index++) {
-    const character = text[index]!;
-    if (isQuoted) {
-      if (character !== '"') content += character;
-      else if (text[index + 1] === '"') content += text[++index];
-      else isQuoted = false;
-    } else if (character === '"' && content === '') isQuoted = true;
-    else if (character === separator || character === '\n') {
-      row.push(content);
-      content = '';
-      if (character === '\n') rows.push(row.splice(0));
-    } else if (character !== '\r') content += character;
-  }
-  if (content !== '' || row.length > 0) rows.push([...row, content]);
-  return rows;
 }

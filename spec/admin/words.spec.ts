@@ -1,8 +1,7 @@
-/** What the admin page makes of leads, customers and addresses, without a browser. */
+/** What the admin page makes of leads, hours and addresses, without a browser. */
 import { expect } from 'chai';
-import { customerOf, draftOf } from '../../admin/customers/customer-draft.ts';
-import { hoursInWords, nextPeriod } from '../../admin/customers/hours.ts';
 import { answersOf, changedKeys, consentsOf, evidenceInWords, personOf } from '../../admin/leads/lead-words.ts';
+import { hoursInWords, nextPeriod } from '../../admin/records/hours.ts';
 import { linkTo, readRoute } from '../../admin/route.ts';
 import { leadOf } from '../support/lead.ts';
 
@@ -49,24 +48,6 @@ describe('the admin page', () => {
   it('names the members that differ from the version before', () => {
     expect(changedKeys({ a: 1, b: [1], c: 3 }, { a: 1, b: [2], d: 4 })).to.deep.equal(['b', 'd', 'c']);
     expect(changedKeys({ a: 1 }, null)).to.deep.equal([]);
-  });
-
-  it('keeps all members of a customer that has no field for them', () => {
-    const customer = {
-      ...{
-        name: 'Northgable',
-        forms: ['a', 'b'],
-        timeZone: 'UTC',
-        callsPerSlot: 2,
-        inbound: { number: '+18005550142' },
-      },
-      hours: [{ day: 0, start: '09:00', end: '18:00' }],
-    };
-    expect(customerOf(draftOf(customer))).to.deep.equal(customer);
-    const draft = draftOf({ name: 'N', forms: [], timeZone: 'UTC' });
-    expect(customerOf(draft)).to.deep.equal({ name: 'N', forms: [], timeZone: 'UTC', callsPerSlot: 1 });
-    expect(customerOf({ ...draft, forms: ' a , ,b' })).to.deep.include({ forms: ['a', 'b'] });
-    for (const further of ['{', '[]', 'null', '1']) expect(customerOf({ ...draft, further })).to.equal(undefined);
   });
 
   it('says when a customer is open, and proposes the next day', () => {

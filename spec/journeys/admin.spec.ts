@@ -27,6 +27,10 @@ const PAGES = {
   '#/customers': 'Northgable',
   '#/customers/9': 'Northgable',
   '#/customers/new': 'Opening hours',
+  '#/offers': 'Roof quotes',
+  '#/offers/roof': 'Roof quotes',
+  '#/postcodes/paris': '75001',
+  '#/lookups': 'There is no lookup yet.',
   '#/forms': 'garden',
   '#/forms/garden': 'Versions',
   '#/limits': 'Nothing was refused.',
@@ -46,6 +50,8 @@ describe('The admin page', () => {
     await server.owner('POST', '/forms/garden/versions', { definition: FORM });
     await server.owner('POST', '/forms/garden/publish', { version: 1 });
     await server.owner('PUT', '/records/customer/9', CUSTOMER);
+    await server.owner('PUT', '/records/offer/roof', { title: 'Roof quotes', url: 'https://www.example.com/roof' });
+    await server.owner('PUT', '/records/postcodes/paris', { postcodes: ['75001'] });
     for (let count = LEADS - 1; count >= 0; count--)
       await send(
         leadOf(`key-${count}`, { mail: `ann${count}@example.com`, phone_international: `+3361357${1000 + count}` }),
@@ -97,9 +103,19 @@ describe('The admin page', () => {
         const width = await page.evaluate('document.documentElement.scrollWidth');
         expect(width, hash).to.be.at.most(viewport.width);
       }
+      // The links of the pages are in one row, or in a menu.
+      const links = page.getByRole('navigation').getByRole('link');
+      const tops = await Promise.all((await links.all()).map(async link => (await link.boundingBox())?.y));
+      expect(new Set(tops).size).to.equal(viewport.width > 760 ? 1 : 0);
+      if (tops.length === 0) {
+        await page.getByRole('navigation').getByRole('button').click();
+        expect(await findings(page)).to.deep.equal([]);
+        await page.getByRole('menuitem', { name: 'Offers' }).click();
+        await page.getByRole('heading', { name: 'Offers', level: 1 }).waitFor();
+      }
       // The fields of a row with hours are beside or below each other.
       await page.goto(`${server.url}/admin/#/customers/new`);
-      await page.getByRole('button', { name: 'Add hours' }).click();
+      await page.getByRole('group', { name: 'Opening hours' }).getByRole('button', { name: 'Add hours' }).click();
       const day = (await page.getByRole('button', { name: /\bDay\b/ }).boundingBox())!;
       const from = (await page.getByLabel('Monday from').boundingBox())!;
       const until = (await page.getByLabel('Monday until').boundingBox())!;
@@ -172,7 +188,7 @@ describe('The admin page', () => {
 
     const owner = await (await site.visitor()).newPage();
     await signIn(owner, server, undefined, '#/customers/9');
-    await owner.getByRole('button', { name: 'Add hours' }).click();
+    await owner.getByRole('group', { name: 'Opening hours' }).getByRole('button', { name: 'Add hours' }).click();
     await owner.getByLabel('Monday until').fill('25:00');
     await owner.getByRole('button', { name: 'Save' }).click();
     await owner.getByRole('alert').getByText('hours.0.end: must be a time such as 09:00').waitFor();
@@ -184,6 +200,71 @@ describe('The admin page', () => {
     await page.goto(`${server.url}/admin/#/customers/9`);
     await page.reload();
     await shows(page, '09:00–17:30');
+  });
+
+  journey('lets an owner enter an offer, a lookup and all of a customer in forms, by keyboard alone', async site => {
+    site.allows(FAILED_REQUEST);
+    const page = await (await site.visitor()).newPage();
+    const { tabTo, press, type } = keyboardOf(page);
+    const fill = async (label: string, text: string): Promise<void> => {
+      await tabTo(page.getByRole('textbox', { name: label, exact: true }));
+      await type(text);
+    };
+    const save = async (said: string): Promise<void> => {
+      await tabTo(page.getByRole('button', { name: 'Save' }));
+      await press('Enter');
+      await page.getByRole('status').getByText(said).waitFor();
+    };
+    await signIn(page, server, undefined, '#/offers');
+    await tabTo(page.getByRole('link', { name: 'New offer' }));
+    await press('Enter');
+    await page.getByRole('heading', { name: 'New offer' }).waitFor();
+    await fill('Id', 'windows');
+    await fill('Title', 'Window quotes');
+    await fill('Address of the form', 'nowhere');
+    await tabTo(page.getByRole('button', { name: 'Add an answer' }));
+    await press('Enter');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Shift+Tab');
+    await type('mail');
+    await fill('Question there', 'email');
+    await tabTo(page.getByRole('button', { name: 'Save' }));
+    await press('Enter');
+    await page.getByRole('alert').getByText('url: must be an http or https address').waitFor();
+    expect(await findings(page)).to.deep.equal([]);
+    await page.getByRole('textbox', { name: 'Address of the form' }).fill('https://www.example.com/windows');
+    await save('Window quotes is saved.');
+    const offer = await server.owner<object>('GET', '/records/offer/windows');
+    expect(offer).to.deep.include({ url: 'https://www.example.com/windows', keys: { mail: 'email' } });
+
+    await page.goto(`${server.url}/admin/#/lookups/new`);
+    await fill('Id', 'boilers');
+    await page.getByRole('textbox', { name: 'Entries' }).fill('id,title,maker\n1,"Aldervik, 18 kW",aldervik');
+    await save('boilers is saved.');
+    const lookup = await server.owner<object>('GET', '/records/lookup/boilers');
+    expect(lookup).to.deep.include({ entries: [{ id: '1', title: 'Aldervik, 18 kW', maker: 'aldervik' }] });
+
+    await page.goto(`${server.url}/admin/#/customers/9`);
+    await page.getByText('May be shown as the one who calls').click();
+    await page.getByRole('textbox', { name: 'Visitors a day' }).fill('20');
+    await page.getByRole('button', { name: 'Add a brand' }).click();
+    const brands = page.getByRole('group', { name: 'Brands' });
+    await brands.getByRole('textbox', { name: 'Id' }).fill('3');
+    await brands.getByRole('textbox', { name: 'Name' }).fill('Northgable Lawns');
+    // React Aria still announces the buttons of pages before.
+    expect(await findings(page, { within: '#admin' })).to.deep.equal([]);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('status').getByText('Northgable is saved.').waitFor();
+    const customer = await server.owner<object>('GET', '/records/customer/9');
+    expect(customer).to.deep.include({ brands: { '3': { name: 'Northgable Lawns' } } });
+    expect(customer).to.have.nested.property('reveal.perDay', 20);
+    await page.getByRole('button', { name: 'Remove 3' }).click();
+    await until(() => hasFocus(page));
+    await page.goto(`${server.url}/admin/#/lookups/boilers`);
+    await page.getByRole('button', { name: 'Delete …' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await shows(page, 'There is no lookup yet.');
   });
 
   journey('erases a person', async site => {

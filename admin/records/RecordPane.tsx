@@ -1,0 +1,106 @@
+import { Trash2 } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { Button } from '../../configurator/ui/Button.tsx';
+import { linkTo } from '../route.ts';
+import { useSession } from '../session.ts';
+import type { Json, Period } from '../types.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { Pane, Section } from '../ui/Page.tsx';
+import { Facts, Ready } from '../ui/states.tsx';
+import { useLoaded } from '../ui/use-loaded.ts';
+import { type DraftValue, draftOf, type Field, type Row } from './fields.ts';
+import { hoursInWords } from './hours.ts';
+import type { RecordKind } from './kinds.ts';
+import { RecordForm } from './RecordForm.tsx';
+
+/** In the address, in place of the id of a record that does not exist yet. */
+export const NEW = 'new';
+
+interface RecordPaneProps {
+  of: RecordKind;
+  id: string;
+  onChanged(): void;
+}
+
+export function RecordPane({ of, id, onChanged }: RecordPaneProps) {
+  const { api, isOwner, announce } = useSession();
+  const [isDeleting, setDeleting] = useState(false);
+  const closeHref = linkTo(of.page);
+  const path = `records/${of.kind}/${encodeURIComponent(id)}`;
+  const isNew = id === NEW;
+  const loaded = useLoaded(
+    useCallback(() => (isNew ? Promise.resolve(of.empty()) : api.get<Json>(path)), [api, isNew, of, path]),
+  );
+  const { loading } = loaded;
+  const title = isNew ? `New ${of.one}` : (loading.state === 'ready' && of.nameOf(loading.value)) || id;
+
+  async function remove(): Promise<void> {
+    await api.send('DELETE', path);
+    announce(`${title} is deleted.`);
+    onChanged();
+    location.hash = closeHref;
+  }
+  function onSaved(savedId: string): void {
+    onChanged();
+    if (isNew) location.hash = linkTo(of.page, savedId);
+    else loaded.reload();
+  }
+  return (
+    <Pane title={title} closeHref={closeHref}>
+      <Ready of={loaded}>
+        {record =>
+          isOwner ? (
+            <RecordForm of={of} id={isNew ? undefined : id} record={record} onSaved={onSaved}>
+              {!isNew && (
+                <Button kind="danger" onPress={() => setDeleting(true)}>
+                  <Trash2 aria-hidden />
+                  Delete …
+                </Button>
+              )}
+            </RecordForm>
+          ) : (
+            <RecordView of={of} id={id} record={record} />
+          )
+        }
+      </Ready>
+      <ConfirmDialog
+        title={`Delete ${title}?`}
+        verb="Delete"
+        isOpen={isDeleting}
+        onClose={() => setDeleting(false)}
+        run={remove}
+      >
+        <p>{of.loss}</p>
+      </ConfirmDialog>
+    </Pane>
+  );
+}
+
+function inWords({ type }: Field, value: DraftValue): string {
+  if (type === 'switch' || type === 'part') return value === true ? 'Yes' : 'No';
+  if (type !== 'rows') return String(value);
+  return (value as readonly Row[]).map(row => Object.values(row).filter(Boolean).join(': ')).join(', ');
+}
+
+function RecordView({ of: { fields }, id, record }: { of: RecordKind; id: string; record: Json }) {
+  const draft = draftOf(fields, record);
+  return (
+    <>
+      <Facts
+        facts={[
+          ['Id', id],
+          ...fields
+            .filter(({ type }) => type !== 'hours')
+            .map(field => [field.label, inWords(field, draft[field.path] ?? '')] as const),
+        ]}
+      />
+      {fields
+        .filter(({ type, path }) => type === 'hours' && (path === 'hours' || record[path] !== undefined))
+        .map(({ path, label }) => (
+          <Section key={path} title={label}>
+            <Facts facts={hoursInWords(record[path] as readonly Period[] | undefined)} />
+          </Section>
+        ))}
+    </>
+  );
+}
