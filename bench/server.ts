@@ -2,7 +2,7 @@
  * The server beside the least that could store a lead, in the same run: `npm run bench:server`. The floor is a bare Hono handler
  * with one INSERT, on the same database with the same promise to be on disk. Both get leads in turns, and the figures are
  * the medians of the rounds. Then the memory while many leads arrive, and the funnel over many events. Arguments: the
- * leads of a round, the rounds, the leads for the memory, the events.
+ * leads of a round, the rounds, the leads for the memory, the events. What is 0 is left out.
  */
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -155,13 +155,13 @@ async function memoryOf({ child }: ServerProcess): Promise<number> {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }
 async function watchMemory(server: ServerProcess): Promise<void> {
-  const sizes: number[] = [];
+  process.stdout.write(column(`MB of memory over ${LEADS} leads`));
   for (let part = 0; part < PARTS; part++) {
     await load(server.url, Math.ceil(LEADS / PARTS));
-    sizes.push(await memoryOf(server));
+    process.stdout.write(` ${(await memoryOf(server)).toFixed(0)}`);
   }
+  console.log();
   await killProcess(server);
-  console.log(`${column(`memory over ${LEADS} leads`)} ${sizes.map(size => size.toFixed(0)).join(' ')} MB`);
 }
 
 async function sumFunnel(file: string): Promise<void> {
@@ -189,13 +189,14 @@ const { entry, remove } = await compileServer();
 let databases = 0;
 const newFile = async (): Promise<string> => join(folder, `${++databases}.db`);
 console.log(`${ROUNDS} rounds of ${COUNT} leads, ${CONCURRENT} at a time, client, server and database on this machine`);
-await compare('SQLite', entry, newFile);
-const postgres = await startPostgres({ isDurable: true });
-if (typeof postgres === 'string') console.log(`PostgreSQL is left out: ${postgres}`);
-else {
+async function compareAll(): Promise<void> {
+  await compare('SQLite', entry, newFile);
+  const postgres = await startPostgres({ isDurable: true });
+  if (typeof postgres === 'string') return console.log(`PostgreSQL is left out: ${postgres}`);
   await compare('PostgreSQL', entry, postgres.emptyDatabase);
   await postgres.stop();
 }
-if (LEADS > 0) await watchMemory(await startServer(entry, { DATABASE_URL: await newFile() }));
+if (ROUNDS > 0) await compareAll();
 if (EVENTS > 0) await sumFunnel(await newFile());
+if (LEADS > 0) await watchMemory(await startServer(entry, { DATABASE_URL: await newFile() }));
 await Promise.all([remove(), rm(folder, { recursive: true, force: true })]);

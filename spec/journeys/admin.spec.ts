@@ -252,8 +252,7 @@ describe('The admin page', () => {
     const brands = page.getByRole('group', { name: 'Brands' });
     await brands.getByRole('textbox', { name: 'Id' }).fill('3');
     await brands.getByRole('textbox', { name: 'Name' }).fill('Northgable Lawns');
-    // React Aria still announces the buttons of pages before.
-    expect(await findings(page, { within: '#admin' })).to.deep.equal([]);
+    expect(await findings(page)).to.deep.equal([]);
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('status').getByText('Northgable is saved.').waitFor();
     const customer = await server.owner<object>('GET', '/records/customer/9');
