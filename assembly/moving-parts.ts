@@ -43,7 +43,8 @@ export function createMovingParts(needs: MovingPartsNeeds) {
     enabled: () => !page.preview && !views.drawn()?.asksOneByOne,
     followHistory: length => void navigation.followHistory(length),
   });
-  const sending = new Sending({ ...core, needed, formWide, call, emit }, nextStep, loadLead);
+  const onLateSuccess = (): void => void navigation.showStepAfterSending();
+  const sending = new Sending({ ...core, needed, formWide, call, emit, onLateSuccess }, nextStep, loadLead);
   const navigation = new Navigation(core, {
     ...{ emit, leaving, ruleLoader, needed, rules, closed, views, history, nextStep, sending },
     leaveForm: () => guard('the first step', 'back', () => views.backOnFirstStep()?.(engine.scope)),

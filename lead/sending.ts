@@ -25,11 +25,14 @@ interface Press {
   after?: Step | undefined;
 }
 
+interface SendingNeeds extends LeadNeeds {
+  /** Runs when a lead whose sending had failed is accepted after all, unless the visitor is editing it. */
+  onLateSuccess(): void;
+}
+
 export class Sending {
   readonly lead: Lazy<Lead>;
-  /** Called when a lead whose sending had failed is accepted after all, and the visitor is not editing it. */
-  onLateSuccess = (): void => {};
-  readonly #needs: LeadNeeds;
+  readonly #needs: SendingNeeds;
   readonly #nextStep: NextStep;
   #submitting: Promise<boolean> | undefined;
   /** The POST in progress. It may continue after the form has shown that the sending takes long. */
@@ -41,7 +44,7 @@ export class Sending {
   #press: Press | undefined;
 
   /** `loadLead` loads the chunk that assembles and sends the lead. */
-  constructor(needs: LeadNeeds, nextStep: NextStep, loadLead: () => Promise<{ Lead: typeof Lead }>) {
+  constructor(needs: SendingNeeds, nextStep: NextStep, loadLead: () => Promise<{ Lead: typeof Lead }>) {
     this.#needs = needs;
     this.#nextStep = nextStep;
     this.lead = lazy(async () => this.#continue(new (await loadLead()).Lead(needs, reply => this.#succeedLate(reply))));
@@ -173,6 +176,6 @@ export class Sending {
   #succeedLate(reply: Reply): void {
     if (this.#state !== 'failure') return;
     this.#succeed(reply);
-    if (!this.#isEdited) this.onLateSuccess(); // a step change would interrupt the visitor's edit
+    if (!this.#isEdited) this.#needs.onLateSuccess(); // a step change would interrupt the visitor's edit
   }
 }

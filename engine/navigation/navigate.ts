@@ -28,8 +28,6 @@ export interface NavigationNeeds extends StepErrorsNeeds, StepChangeNeeds {
     submit(showFailure?: () => Promise<void>): Promise<boolean>;
     /** Sets the state, without sending anything. */
     restore(state: Sending): void;
-    /** Called when a lead whose sending had failed is accepted after all, and the visitor is not editing it. */
-    onLateSuccess: () => void;
   };
 }
 
@@ -51,7 +49,6 @@ export class Navigation {
     this.stepChange = new StepChange(context, needs);
     const advance = (delay: number): void => void this.advance('autopass', delay);
     this.autopass = createAutopass(context, needs.views, this.stepChange, advance);
-    needs.sending.onLateSuccess = () => void this.#showStepAfterSending();
     // Ends an attempt that is in progress before it changes the step or sends anything.
     context.lifetime.untilEnd(() => {
       this.#attempt.abort();
@@ -199,9 +196,10 @@ export class Navigation {
     await shown;
     onScreen ??= this.#current();
     if (!(await sending)) await showFailure();
-    else if (this.#current() === onScreen) await this.#showStepAfterSending();
+    else if (this.#current() === onScreen) await this.showStepAfterSending();
   }
-  async #showStepAfterSending(): Promise<void> {
+  /** Shows the step that follows the sending, once the lead is accepted. */
+  async showStepAfterSending(): Promise<void> {
     this.stepChange.begin(); // until the next step is known, the end must not show success
     const next = await this.#needs.nextStep.afterSending();
     if (next && next !== this.#current()) await this.stepChange.to(next, 'left', this.#pathTo(next));
@@ -211,7 +209,7 @@ export class Navigation {
     const { sending } = this.#needs;
     sending.restore('sending');
     if (await this.#showMissedStep()) sending.restore('idle');
-    else if (await sending.submit()) await this.#showStepAfterSending();
+    else if (await sending.submit()) await this.showStepAfterSending();
   }
   /**
    * Replaces the end, which shows that the lead was not sent, by a step before the sending that has something to show only
