@@ -12,7 +12,7 @@ import type { LoadSchemas, PluginSchema } from './contract/plugin-schema.ts';
 import type { Kind, Registry } from './contract/registry.ts';
 import type { Trait } from './contract/traits.ts';
 import { allSteps } from './engine/form/step-index.ts';
-import { chunkFailed, fail } from './errors/errors.ts';
+import { chunkFailed, createError } from './errors/errors.ts';
 
 /** The kinds of types. */
 const PARTS = ['questions', 'steps'] as const;
@@ -156,11 +156,11 @@ export function createRegistry(
 
   function register(plugin: Plugin): void {
     if (plugins.includes(plugin)) return;
-    if (plugin.contract !== 1) throw fail('SW_CONTRACT', { plugin: plugin.name, found: plugin.contract });
-    if (plugin.prepare && isSealed) throw fail('SW_LATE', { plugin: plugin.name });
+    if (plugin.contract !== 1) throw createError('SW_CONTRACT', { plugin: plugin.name, found: plugin.contract });
+    if (plugin.prepare && isSealed) throw createError('SW_LATE', { plugin: plugin.name });
     for (const [kind, name] of namesOf(plugin)) {
       const other = registered[kind].get(name)?.by.name;
-      if (other) throw fail('SW_TYPE_TAKEN', { plugin: plugin.name, kind, type: name, other });
+      if (other) throw createError('SW_TYPE_TAKEN', { plugin: plugin.name, kind, type: name, other });
     }
     for (const [kind, name, type] of namesOf(plugin)) registered[kind].set(name, { by: plugin, type });
     plugins.push(plugin);
@@ -180,10 +180,11 @@ export function createRegistry(
     if (row) {
       await loadRow(row);
       if (isRegistered()) return;
-      throw fail('SW_CHUNK_SILENT', { row: row.name, kind, type: name });
+      throw createError('SW_CHUNK_SILENT', { row: row.name, kind, type: name });
     }
     await whenTrue(isRegistered, subscribe, pageLoaded);
-    if (!isRegistered()) throw fail('SW_TYPE_UNKNOWN', { kind, type: name, where, known: names(kind).join(', ') });
+    if (!isRegistered())
+      throw createError('SW_TYPE_UNKNOWN', { kind, type: name, where, known: names(kind).join(', ') });
   }
 
   function subscribe(run: (plugin: Plugin) => void): Stop {

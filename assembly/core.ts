@@ -13,7 +13,7 @@ import { createEvents } from '../engine/plugin-runtime/events.ts';
 import { createTypeLoader } from '../engine/plugin-runtime/load-types.ts';
 import { createDictionary } from '../engine/state/dictionary.ts';
 import { Store } from '../engine/state/store.ts';
-import { detailOf, fail } from '../errors/errors.ts';
+import { createError, detailOf } from '../errors/errors.ts';
 import { createGuard } from '../errors/guard.ts';
 import { createReport } from '../errors/report.ts';
 import { createMarkupRenderer } from '../rich-text/markup-loader.ts';
@@ -64,7 +64,7 @@ export function createCore({ definition, readAgain, ...options }: EngineOptions)
   const events = createEvents((event, problem) => {
     void report(
       'error',
-      fail('SW_PLUGIN_THREW', { where: 'a plugin', hook: `on ${event}`, detail: detailOf(problem) }),
+      createError('SW_PLUGIN_THREW', { where: 'a plugin', hook: `on ${event}`, detail: detailOf(problem) }),
     );
   });
   const kept = readAgain ? undefined : definition;

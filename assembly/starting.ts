@@ -5,7 +5,7 @@ import { withTimeout } from '../async/pause.ts';
 import type { Host } from '../contract/host.ts';
 import type { Engine } from '../engine/engine.ts';
 import { setPath, showPath } from '../engine/navigation/step-change.ts';
-import { fail } from '../errors/errors.ts';
+import { createError } from '../errors/errors.ts';
 import { loadFirstLook, loadPrefill, loadResume } from './chunks.ts';
 import type { Core } from './core.ts';
 import type { MovingParts } from './moving-parts.ts';
@@ -78,7 +78,7 @@ export function createStarting({ core, engine, path, plugins, moving }: Starting
 
   return {
     async start() {
-      if (form.steps.length === 0) void report('error', fail('SW_NO_STEPS'));
+      if (form.steps.length === 0) void report('error', createError('SW_NO_STEPS'));
       untilEnd(registry.subscribe(path.pluginsChanged));
       await Promise.all([dictionary.load(), showFirstStep(), plugins.loadAroundStep()]);
       store.set(tree, 'started', true);

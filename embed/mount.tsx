@@ -5,7 +5,7 @@ import type { Host, Stop } from '../contract/host.ts';
 import type { Json } from '../contract/plugin.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { LoadDictionary } from '../engine/state/dictionary.ts';
-import { fail } from '../errors/errors.ts';
+import { createError } from '../errors/errors.ts';
 import { browserHost } from '../host/browser.ts';
 import { loadLocales } from '../locales/load.ts';
 import type { FoundForm } from '../preview/found-form.ts';
@@ -30,7 +30,7 @@ const loadDictionary: LoadDictionary = async (...given) => (await loadLocales())
  * reads it now.
  */
 export function mount(element: HTMLElement, options: MountOptions = {}, found?: FoundForm): Mounted {
-  if (!(element instanceof HTMLElement)) throw fail('SW_MOUNT', { detail: `${String(element)} is no element` });
+  if (!(element instanceof HTMLElement)) throw createError('SW_MOUNT', { detail: `${String(element)} is no element` });
   const known = mounted.get(element);
   if (known) return known;
 

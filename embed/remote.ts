@@ -5,13 +5,13 @@
 
 import { send } from '../calls/call.ts';
 import type { Host } from '../contract/host.ts';
-import { detailOf, fail } from '../errors/errors.ts';
+import { createError, detailOf } from '../errors/errors.ts';
 import { browserHost } from '../host/browser.ts';
 import { samples } from '../samples/index.ts';
 
 export async function loadSample(name: string): Promise<unknown> {
   const load = Object.hasOwn(samples, name) ? samples[name] : undefined;
-  if (!load) throw fail('SW_SAMPLE', { name, known: Object.keys(samples).join(', ') });
+  if (!load) throw createError('SW_SAMPLE', { name, known: Object.keys(samples).join(', ') });
   return (await load()).default;
 }
 
@@ -24,6 +24,6 @@ export async function loadSurvey(service: string, id: string, host: Host = brows
     if (reply.body === undefined) throw new Error('the answer is not JSON');
     return reply.body;
   } catch (error) {
-    throw fail('SW_SURVEY', { url, detail: detailOf(error) }, error);
+    throw createError('SW_SURVEY', { url, detail: detailOf(error) }, error);
   }
 }

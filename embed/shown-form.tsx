@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { createEngine } from '../assembly/create-engine.ts';
 import type { Host } from '../contract/host.ts';
 import type { Engine, EngineOptions } from '../engine/engine.ts';
-import { fail } from '../errors/errors.ts';
+import { createError } from '../errors/errors.ts';
 import type { FoundForm } from '../preview/found-form.ts';
 import theme from '../themes/default.css';
 import { FormView } from '../view/FormView.tsx';
@@ -105,7 +105,7 @@ export class ShownForm {
       host,
     });
     made.engine = engine;
-    if (engine.read.form.steps.length === 0) throw fail('SW_NO_STEPS');
+    if (engine.read.form.steps.length === 0) throw createError('SW_NO_STEPS');
     if (previous) await engine.resume(previous);
     this.engine?.stop();
     this.engine = engine;

@@ -2,7 +2,7 @@
 
 import type { Look } from '../appearance/apply.ts';
 import type { Host } from '../contract/host.ts';
-import { fail } from '../errors/errors.ts';
+import { createError } from '../errors/errors.ts';
 import { loadLocales } from '../locales/load.ts';
 import type { FoundForm, PreviewedForm } from '../preview/found-form.ts';
 import { parseDefinition } from '../preview/parse-definition.ts';
@@ -56,7 +56,7 @@ async function loadLook(sources: readonly unknown[]): Promise<Look | undefined> 
 async function findDefinition(element: HTMLElement, options: MountOptions, host?: Host): Promise<unknown> {
   if (options.definition !== undefined) return options.definition;
   const { surveyId, surveyService, sample } = element.dataset;
-  if (!surveyId && !sample) throw fail('SW_NO_DEFINITION');
+  if (!surveyId && !sample) throw createError('SW_NO_DEFINITION');
   const { loadSample, loadSurvey } = await import(/* webpackChunkName: "remote" */ './remote.ts');
   if (surveyId) {
     const service = surveyService ?? options.apiBase ?? element.dataset.apiBase ?? '';

@@ -23,14 +23,14 @@ export const fill = (text: string, values: Values): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : whole));
 
 /** Creates an error for the caller to throw or report. Its message is the code with the values. */
-export function fail(code: ErrorCode, values: Values = {}, cause?: unknown): StepwellError {
+export function createError(code: ErrorCode, values: Values = {}, cause?: unknown): StepwellError {
   const about = Object.entries(values).map(([name, value]) => `${name}: ${String(value)}`);
   return Object.assign(new Error([code, ...about].join(' | '), { cause }), { code, values });
 }
 
 /** The chunk with this name could not be loaded. */
 export const chunkFailed = (row: string, error: unknown): StepwellError =>
-  fail('SW_CHUNK_FAILED', { row, detail: detailOf(error) }, error);
+  createError('SW_CHUNK_FAILED', { row, detail: detailOf(error) }, error);
 
 /** Describes a thrown value, which can be anything. An object that is not an error may have no text. */
 export const detailOf = (error: unknown): string =>

@@ -1,5 +1,5 @@
 /** Wraps calls of plugin code: an error is reported once for each place and hook, and stops only that part. */
-import { detailOf, fail } from './errors.ts';
+import { createError, detailOf } from './errors.ts';
 
 /** If `run` throws, the result is that of `fallback`, or undefined. */
 export type Guard = <T>(
@@ -21,7 +21,7 @@ export function createGuard(report: (problem: unknown) => void): Guard {
     } catch (error) {
       if (!reported.has(where + hook)) {
         reported.add(where + hook);
-        report(fail('SW_PLUGIN_THREW', { where, hook, detail: detailOf(error) }, error));
+        report(createError('SW_PLUGIN_THREW', { where, hook, detail: detailOf(error) }, error));
       }
       return fallback?.(detailOf(error)) ?? undefined;
     }

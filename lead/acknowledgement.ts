@@ -1,6 +1,6 @@
 /** Decides whether an answer comes from the lead endpoint, and describes for the owner why it does not. */
 import type { Reply } from '../contract/plugin.ts';
-import { fail, type StepwellError } from '../errors/errors.ts';
+import { createError, type StepwellError } from '../errors/errors.ts';
 import { isPlainObject } from './merge.ts';
 
 /**
@@ -24,8 +24,8 @@ export const comesFromEndpoint = (reply: Reply, needsId: boolean): boolean =>
 /** Creates the error for an answer that does not accept the lead. */
 export function answerProblem(reply: Reply, url: string): StepwellError {
   const { status, text } = reply;
-  if (status > 0 && (status < 200 || status > 299)) return fail('SW_LEAD_STATUS', { status, body: text });
+  if (status > 0 && (status < 200 || status > 299)) return createError('SW_LEAD_STATUS', { status, body: text });
   const isPage = isHtml(reply) || text.trimStart().startsWith('<');
   const found = status === 0 ? 'a redirect' : isPage ? 'a web page' : 'an answer without the id of the lead';
-  return fail('SW_LEAD_ANSWER', { url, found });
+  return createError('SW_LEAD_ANSWER', { url, found });
 }

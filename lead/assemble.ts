@@ -11,7 +11,7 @@ import { PREFILLED_KEYS } from '../engine/form/values.ts';
 import type { FormWide } from '../engine/plugin-runtime/form-wide.ts';
 import type { TypeLoader } from '../engine/plugin-runtime/load-types.ts';
 import type { NeededPlugins } from '../engine/plugin-runtime/needed-plugins.ts';
-import { detailOf, fail } from '../errors/errors.ts';
+import { createError, detailOf } from '../errors/errors.ts';
 import { isPlainObject, merge, type Part } from './merge.ts';
 
 /**
@@ -65,7 +65,7 @@ function computeOrBlock<T>(where: string, compute: () => T): T {
   try {
     return compute();
   } catch (error) {
-    throw fail('SW_LEAD_BLOCKED', { where, detail: detailOf(error) }, error);
+    throw createError('SW_LEAD_BLOCKED', { where, detail: detailOf(error) }, error);
   }
 }
 
@@ -87,7 +87,7 @@ function partOfStep({ registry, state }: LeadNeeds, plugin: Plugin, step: Step):
 }
 
 const reportPart = ({ report }: LeadNeeds, { name }: Plugin, error: unknown): unknown =>
-  report('error', fail('SW_LEAD_PART', { plugin: name, detail: detailOf(error) }));
+  report('error', createError('SW_LEAD_PART', { plugin: name, detail: detailOf(error) }));
 
 /**
  * Returns the plugin's part of the lead. Returns empty members and reports the error if the plugin throws or takes too
@@ -142,7 +142,7 @@ export async function assemble(needs: LeadNeeds): Promise<Answers> {
     if (plugin.lead && isNeeded(plugin)) parts.push(partOfPlugin(needs, plugin));
   }
   const lead = merge(await Promise.all(parts), (key, first, second) =>
-    report('warning', fail('SW_LEAD_CONFLICT', { key, first, second })),
+    report('warning', createError('SW_LEAD_CONFLICT', { key, first, second })),
   );
   return registry
     .plugins()

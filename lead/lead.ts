@@ -8,7 +8,7 @@ import { isDryRun } from '../calls/dry-run.ts';
 import type { Host } from '../contract/host.ts';
 import type { Answers, Call, Reply } from '../contract/plugin.ts';
 import { same } from '../engine/state/store.ts';
-import { detailOf, fail, type Report } from '../errors/errors.ts';
+import { createError, detailOf, type Report } from '../errors/errors.ts';
 import { Outbox } from '../outbox/outbox.ts';
 import { callOf, createRequest, type StoredRequest } from '../outbox/stored-request.ts';
 import { REPLY_LIMIT } from '../outbox/times.ts';
@@ -134,7 +134,7 @@ export class Lead {
     try {
       return await this.#call(callOf(request, { sends: true, within: REPLY_LIMIT, signal }));
     } catch (error) {
-      const problem = fail('SW_LEAD_UNREACHABLE', { url: request.url, detail: detailOf(error) }, error);
+      const problem = createError('SW_LEAD_UNREACHABLE', { url: request.url, detail: detailOf(error) }, error);
       // The signal is aborted when another try was accepted.
       if (!signal.aborted) void this.#needs.report('error', problem);
       return undefined;

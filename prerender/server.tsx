@@ -8,7 +8,7 @@ import { createEngine } from '../assembly/create-engine.ts';
 import type { Host } from '../contract/host.ts';
 import type { Plugin } from '../contract/plugin.ts';
 import type { Engine } from '../engine/engine.ts';
-import { fail } from '../errors/errors.ts';
+import { createError } from '../errors/errors.ts';
 import { explain, isStepwellError } from '../errors/explain.ts';
 import { createCallRegistry } from '../headless/call-registry.ts';
 import { loadLocales } from '../locales/load.ts';
@@ -71,7 +71,7 @@ async function render(definition: FormDefinition, options: PrerenderOptions): Pr
   });
   engine.drawsAtOnce = true;
   try {
-    if (engine.read.form.steps.length === 0) throw fail('SW_NO_STEPS');
+    if (engine.read.form.steps.length === 0) throw createError('SW_NO_STEPS');
     await engine.start();
     failIfUnknown(engine);
     const { markup, css } = withoutInlineStyles(
@@ -130,10 +130,20 @@ function failIfUnknown({ read, options: { registry } }: Engine): void {
   const { step } = read;
   const known = (kind: 'questions' | 'steps') => registry.names(kind).join(', ');
   if (step && !registry.step(step.type))
-    throw fail('SW_TYPE_UNKNOWN', { kind: 'steps', type: step.type, where: 'the first step', known: known('steps') });
+    throw createError('SW_TYPE_UNKNOWN', {
+      kind: 'steps',
+      type: step.type,
+      where: 'the first step',
+      known: known('steps'),
+    });
   for (const { type, bpKey } of step?.questions ?? []) {
     if (registry.question(type)) continue;
-    throw fail('SW_TYPE_UNKNOWN', { kind: 'questions', type, where: `question ${bpKey}`, known: known('questions') });
+    throw createError('SW_TYPE_UNKNOWN', {
+      kind: 'questions',
+      type,
+      where: `question ${bpKey}`,
+      known: known('questions'),
+    });
   }
 }
 

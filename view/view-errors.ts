@@ -3,7 +3,7 @@
 import type { Step } from '../contract/definition.ts';
 import type { ViewErrors } from '../engine/engine.ts';
 import type { Field } from '../engine/fields/field.ts';
-import { detailOf, fail, type Report } from '../errors/errors.ts';
+import { createError, detailOf, type Report } from '../errors/errors.ts';
 
 interface ViewErrorsNeeds {
   brokenSteps: Set<Step>;
@@ -12,7 +12,7 @@ interface ViewErrorsNeeds {
 
 export function createViewErrors({ brokenSteps, report }: ViewErrorsNeeds): ViewErrors {
   const ofView = (where: string, problem: unknown): void =>
-    void report('error', fail('SW_PLUGIN_THREW', { where, hook: 'view', detail: detailOf(problem) }));
+    void report('error', createError('SW_PLUGIN_THREW', { where, hook: 'view', detail: detailOf(problem) }));
   return {
     ofView,
     ofQuestion(field: Field, problem: unknown): void {

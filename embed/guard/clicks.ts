@@ -4,7 +4,7 @@
  */
 
 import type { Host } from '../../contract/host.ts';
-import { fail } from '../../errors/errors.ts';
+import { createError } from '../../errors/errors.ts';
 
 interface ClickNeeds {
   host: Host;
@@ -67,6 +67,6 @@ export function guardClicks(form: HTMLElement, { host, submit, report }: ClickNe
   form.addEventListener('change', ({ target }) => {
     if (isReported || target === last?.target || !(target as Element).matches(CHECKABLE)) return;
     isReported = true;
-    report('warning', fail('SW_CLICKS'));
+    report('warning', createError('SW_CLICKS'));
   });
 }

@@ -3,7 +3,7 @@
 import type { Condition, LogicalOperator } from '../../contract/definition.ts';
 import type { Read } from '../../contract/plugin.ts';
 import type { Registry } from '../../contract/registry.ts';
-import { fail } from '../../errors/errors.ts';
+import { createError } from '../../errors/errors.ts';
 import type { Guard } from '../../errors/guard.ts';
 import { conditionsMatch } from '../form/conditions.ts';
 
@@ -19,7 +19,7 @@ export function createMatchConditions(
       const source = registry.condition(name);
       return source && ((one, read) => guard(`condition ${name}`, 'conditions', () => source(one, read)) ?? false);
     },
-    unknownOperator: operator => void warnOnce(fail('SW_OPERATOR', { operator })),
+    unknownOperator: operator => void warnOnce(createError('SW_OPERATOR', { operator })),
   };
   return (list, operator, read) => conditionsMatch(list, operator, read, sources);
 }

@@ -2,7 +2,7 @@
 
 import { type Draft, type DraftStep, LISTS } from '../../contract/definition.ts';
 import type { Loose } from '../../contract/json.ts';
-import { detailOf, fail } from '../../errors/errors.ts';
+import { createError, detailOf } from '../../errors/errors.ts';
 import { UNSAFE_KEYS } from './values.ts';
 
 /** The objects in a list. Copied once more, because `filter` reserves memory for more items, which adds up with thousands of questions. */
@@ -70,7 +70,7 @@ export function draftOf(raw: unknown, withoutQuestions: readonly unknown[]): Dra
   try {
     source = copyOf(raw, []);
   } catch (error) {
-    throw fail('SW_JSON', { detail: detailOf(error) }, error);
+    throw createError('SW_JSON', { detail: detailOf(error) }, error);
   }
   const draft = (objectsIn([source])[0] ?? {}) as unknown as Draft;
   const configuration = (objectsIn([draft.configuration])[0] ?? {}) as Draft['configuration'];

@@ -1,7 +1,7 @@
 /** Finds the step that comes next: through `steps`, before the sending, after it, to the end. */
 
 import type { Form, ListName, Step } from '../../contract/definition.ts';
-import { fail } from '../../errors/errors.ts';
+import { createError } from '../../errors/errors.ts';
 import type { Context } from '../context.ts';
 import type { Clearing } from '../fields/clearing.ts';
 import { type Arrival, following, listNameOf, takenJump } from '../form/flow.ts';
@@ -104,7 +104,7 @@ export class NextStep {
   }
   #jumpOf(from: Step): Required<Arrival> | undefined {
     const { state, warnOnce } = this.#context;
-    const warn = (destination: number) => void warnOnce(fail('SW_JUMP', { step: from.order, destination }));
+    const warn = (destination: number) => void warnOnce(createError('SW_JUMP', { step: from.order, destination }));
     return takenJump(this.#form, from, state.readOf(from).matches, warn);
   }
   /** The step, or the first one after it that has something to show. Skips steps that have nothing to show, following their jumps. */

@@ -2,7 +2,7 @@
 
 import type { Question, Step } from '../../contract/definition.ts';
 import type { Scope } from '../../contract/plugin.ts';
-import { fail } from '../../errors/errors.ts';
+import { createError } from '../../errors/errors.ts';
 import type { Context } from '../context.ts';
 import type { By } from '../engine.ts';
 import type { Field } from '../fields/field.ts';
@@ -59,7 +59,7 @@ export function createStepErrors({ lifetime, state, warnOnce }: Context, needs: 
   function showRefusal(step: Step): void {
     store.set(tree, 'refused', tree.path);
     announce(store, rules.refusalOf(step) ?? '');
-    if (rules.refusesSilently(step)) warnOnce(fail('SW_STEP_REFUSED', { step: step.order, type: step.type }));
+    if (rules.refusesSilently(step)) warnOnce(createError('SW_STEP_REFUSED', { step: step.order, type: step.type }));
   }
 
   return {

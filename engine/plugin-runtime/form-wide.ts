@@ -2,7 +2,7 @@
 
 import type { Lifetime } from '../../async/lifetime.ts';
 import type { Plugin, Scope, Stop } from '../../contract/plugin.ts';
-import { detailOf, fail } from '../../errors/errors.ts';
+import { createError, detailOf } from '../../errors/errors.ts';
 import type { Engine } from '../engine.ts';
 import { createScope, type Verbs } from './scope.ts';
 
@@ -17,7 +17,7 @@ export function createFormWide(engine: Engine, lifetime: Lifetime, verbs: Omit<V
   const texts = new Map<Plugin, Promise<void>>();
 
   const reportThrown = ({ name }: Plugin, hook: string, problem: unknown): Promise<void> =>
-    report('error', fail('SW_PLUGIN_THREW', { where: name, hook, detail: detailOf(problem) }));
+    report('error', createError('SW_PLUGIN_THREW', { where: name, hook, detail: detailOf(problem) }));
   async function addTexts(plugin: Plugin): Promise<void> {
     try {
       dictionary.add((await plugin.texts?.(language)) ?? {});

@@ -4,7 +4,7 @@ import { nextTask } from '../../async/next-task.ts';
 import type { Stop } from '../../contract/host.ts';
 import type { ManifestRow } from '../../contract/manifest-row.ts';
 import type { Plugin } from '../../contract/plugin.ts';
-import { fail } from '../../errors/errors.ts';
+import { createError } from '../../errors/errors.ts';
 import type { Context } from '../context.ts';
 
 export type NeededPlugins = ReturnType<typeof createNeededPlugins>;
@@ -68,7 +68,8 @@ export function createNeededPlugins(
       const needed = registry.rows().filter(isUsed);
       await Promise.all(needed.map(row => (row.lead ? loadOne(row) : withLimit(loadOne(row)))));
       const missing = needed.find(row => row.lead && failed.has(row));
-      if (missing) throw fail('SW_LEAD_BLOCKED', { where: `plugin "${missing.name}"`, detail: 'it is not loaded' });
+      if (missing)
+        throw createError('SW_LEAD_BLOCKED', { where: `plugin "${missing.name}"`, detail: 'it is not loaded' });
     },
     /** Resolves when the plugins that `watch` is loading now have loaded, or after a time limit. */
     whenLatest: () => atMost(latest),

@@ -3,7 +3,7 @@
 import { pause } from '../../async/pause.ts';
 import type { Condition, Rule, Step } from '../../contract/definition.ts';
 import type { Read } from '../../contract/plugin.ts';
-import { fail } from '../../errors/errors.ts';
+import { createError } from '../../errors/errors.ts';
 import type { Context } from '../context.ts';
 import { foreignSource } from '../form/conditions.ts';
 import { allSteps } from '../form/step-index.ts';
@@ -101,7 +101,7 @@ export function createRuleLoader(context: Context, needs: RuleLoaderNeeds) {
       ...[...sources].map(source => registry.load('conditions', source, 'a condition', pageLoaded).catch(warnOnce)),
     ]);
     for (const { validator, where } of validators) {
-      if (!registry.validator(validator)) warnOnce(fail('SW_VALIDATOR', { validator, where }));
+      if (!registry.validator(validator)) warnOnce(createError('SW_VALIDATOR', { validator, where }));
     }
   }
   return {

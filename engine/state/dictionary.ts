@@ -1,7 +1,7 @@
 /** The form's dictionary. The key of a text is the English text itself, so English needs no dictionary. */
 
 import type { Texts } from '../../contract/plugin.ts';
-import { detailOf, fail, fill, type Report } from '../../errors/errors.ts';
+import { createError, detailOf, fill, type Report } from '../../errors/errors.ts';
 import type { Store } from './store.ts';
 
 export interface LoadedDictionary {
@@ -45,7 +45,7 @@ export function createDictionary(
         dictionary = await loadDictionary?.(language, report);
         if (dictionary) store.set(tree, 'texts', { ...dictionary.texts, ...tree.texts });
       } catch (error) {
-        void report('error', fail('SW_DICTIONARY', { language, detail: detailOf(error) }));
+        void report('error', createError('SW_DICTIONARY', { language, detail: detailOf(error) }));
       }
     },
   };

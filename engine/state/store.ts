@@ -5,7 +5,7 @@
  */
 import { ref } from 'valtio/vanilla';
 import type { Stop } from '../../contract/plugin.ts';
-import { fail } from '../../errors/errors.ts';
+import { createError } from '../../errors/errors.ts';
 import { createTree } from './tree.ts';
 
 /** A member of the tree or of one of its branches that something depends on. */
@@ -163,7 +163,7 @@ export class Store {
           if (count <= MAX_RUNS) this.untracked(() => reader.run());
           else {
             const keys = Array.from(reader.dependencies, ({ key }) => String(key)).join(', ');
-            this.#report(fail('SW_CYCLE', { reader: reader.name, keys }));
+            this.#report(createError('SW_CYCLE', { reader: reader.name, keys }));
           }
         }
       } while (this.#settledHandlers.some(handler => handler()) || this.#queue.size > 0);

@@ -1,11 +1,11 @@
 import { expect } from 'chai';
-import { fail } from '../../errors/errors.ts';
+import { createError } from '../../errors/errors.ts';
 import { explain } from '../../errors/explain.ts';
 import { createTestHost } from '../support/host.ts';
 
 describe('the words of a problem', () => {
   it('are a sentence if its code is in the catalogue', () => {
-    expect(explain(fail('SW_LATE', { plugin: 'stars' }))).to.match(/^SW_LATE: .*stars/);
+    expect(explain(createError('SW_LATE', { plugin: 'stars' }))).to.match(/^SW_LATE: .*stars/);
   });
 
   it('are the own message of any other error, also of one with a code', () => {
