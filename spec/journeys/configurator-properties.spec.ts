@@ -54,7 +54,18 @@ describe('the properties in the configurator', () => {
     await choose('Go to the step', /^12\./);
     expect(await findings(page)).to.deep.equal([]);
 
+    // The editor of formatted texts is loaded when it is first needed. What is below it stays in its place meanwhile.
+    let loadEditor = (): unknown => undefined;
+    await page.route('**/rich-text*.js', route => {
+      loadEditor = () => route.continue();
+    });
     await panel.getByText('Formatted text').click();
+    await panel.getByText('Loading …').waitFor();
+    const below = panel.getByRole('button', { name: /^After sending/ });
+    const place = await below.boundingBox();
+    await loadEditor();
+    await panel.getByRole('toolbar', { name: /^Formatting/ }).waitFor();
+    expect(await below.boundingBox()).to.deep.equal(place);
     const text = panel.getByRole('list', { name: 'Notes' }).getByRole('textbox', { name: 'Text', exact: true });
     await text.click();
     await page.keyboard.press('ControlOrMeta+a');
