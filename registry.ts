@@ -134,6 +134,12 @@ export interface OwnRegistry extends Registry {
   declare(rows: readonly ManifestRow[], loadSchemas?: LoadSchemas, fetch?: (chunk: string) => void): void;
 }
 
+/** The position of its row; plugins without a row come after those of the manifest. */
+function rankIn(rows: readonly ManifestRow[], { name }: Plugin): number {
+  const index = rows.findIndex(row => row.name === name);
+  return index < 0 ? rows.length : index;
+}
+
 export function createRegistry(
   initialPlugins: readonly Plugin[] = [],
   initialRows: readonly ManifestRow[] = [],
@@ -183,8 +189,8 @@ export function createRegistry(
       throw createError('SW_CHUNK_SILENT', { row: row.name, kind, type: name });
     }
     await whenTrue(isRegistered, subscribe, pageLoaded);
-    if (!isRegistered())
-      throw createError('SW_TYPE_UNKNOWN', { kind, type: name, where, known: names(kind).join(', ') });
+    const known = names(kind).join(', ');
+    if (!isRegistered()) throw createError('SW_TYPE_UNKNOWN', { kind, type: name, where, known });
   }
 
   function subscribe(run: (plugin: Plugin) => void): Stop {
@@ -195,11 +201,7 @@ export function createRegistry(
   const names = (kind: Kind): string[] => [
     ...new Set([...registered[kind].keys(), ...rows.flatMap(row => row[kind] ?? [])]),
   ];
-  /** The position of its row; plugins without a row come after those of the manifest. */
-  const rank = (plugin: Plugin): number => {
-    const index = rows.findIndex(row => row.name === plugin.name);
-    return index < 0 ? rows.length : index;
-  };
+  const rank = (plugin: Plugin): number => rankIn(rows, plugin);
   for (const plugin of initialPlugins) register(plugin);
 
   return {
