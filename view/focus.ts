@@ -76,12 +76,14 @@ function reveal(control: Element): void {
     target.scrollIntoView?.({ block: 'center', behavior: 'instant' });
 }
 
-/** Focuses the invalid control of the question, else its chosen option, else its first control. */
+/**
+ * Focuses the invalid control of the question, else its first control. A chosen option goes before others, and so does a
+ * control that has the focus: the boxes of a code, which Next has sent, take the focus when they appear.
+ */
 export function focusQuestion(section: HTMLElement, question: Question): void {
   const place = section.querySelector(`[data-question="${question.id}"]`);
-  const invalid = place?.querySelector<HTMLElement>(`[aria-invalid=true]:is(${FOCUSABLE})`);
-  const chosen = place?.querySelector<HTMLElement>('input:checked');
-  const control = invalid ?? chosen ?? place?.querySelector<HTMLElement>(FOCUSABLE);
+  const find = (selector: string) => place?.querySelector<HTMLElement>(selector);
+  const control = find(`[aria-invalid=true]:is(${FOCUSABLE})`) ?? find(':focus, input:checked') ?? find(FOCUSABLE);
   if (!control) return;
   control.focus();
   reveal(control);

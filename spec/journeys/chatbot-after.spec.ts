@@ -44,6 +44,7 @@ describe('In the chat', () => {
     await write(page, 'Phone', CELL);
     await tryTo(page, 'OK');
     await says(page, 'We have sent a code by SMS to 06 13 57 92 46.');
+    expect(await isFocused(page, '.sw-code-box')).to.equal(true);
     expect(await findings(page)).to.deep.equal([]);
     await tryTo(page, 'OK');
     await error(page, 'Your phone number has not been verified yet');

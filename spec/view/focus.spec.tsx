@@ -57,6 +57,28 @@ describe('the focus', () => {
     expect(focused()).to.equal(heading(f));
   });
 
+  it('stays on a control of the question that refuses Next, if none is marked as wrong', async () => {
+    const twoFields = definePlugin('two-fields', {
+      parts: [
+        defineQuestion('two_fields', {
+          empty: '',
+          view: () => ['First', 'Second'].map(name => <input key={name} aria-label={name} />),
+          check: () => 'Not yet',
+        }),
+      ],
+    });
+    const f = await mount(
+      [[{ bpKey: 'x', type: 'two_fields' }]],
+      {},
+      { registry: createRegistry([twoFields, questions], []) },
+    );
+    const second = within(f.form).getByLabelText('Second');
+    second.focus();
+    await f.settled(() => void f.engine.next());
+    await f.tick(500);
+    expect(focused()).to.equal(second);
+  });
+
   describe('with autofocusFirstField', () => {
     const auto = { autofocusFirstField: true };
 

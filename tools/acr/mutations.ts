@@ -49,13 +49,7 @@ export const MUTATIONS: readonly Mutation[] = [
     'transition: inline-size 0.28s',
     'transition: inline-size 2.8s',
   ),
-  mutation(
-    '2.4.3',
-    'a step that does not get the focus',
-    'view/focus.ts',
-    'if (!isElsewhere)\n    (field',
-    'if (isElsewhere)\n    (field',
-  ),
+  mutation('2.4.3', 'a step that does not get the focus', 'view/focus.ts', 'if (!isElsewhere) {', 'if (isElsewhere) {'),
   mutation(
     '2.4.6',
     'a field without a label',
