@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { Tooltip, TooltipTriggerStateContext } from 'react-aria-components';
 
 const DELAY = 500;
+const SHOWING = ['pointerover', 'focusin'] as const;
+const HIDING = ['pointerdown', 'keydown', 'focusout'] as const;
 
 /** Shows the label of the icon button that is hovered, or reached by a key. There is one for the page, so a button costs nothing. */
 export function IconTooltip() {
@@ -21,13 +23,12 @@ export function IconTooltip() {
       const isReached = event instanceof PointerEvent ? event.pointerType !== 'touch' : at?.matches(':focus-visible');
       if (at && isReached) timer = setTimeout(() => setLabel(at.ariaLabel ?? ''), event.type === 'focusin' ? 0 : DELAY);
     }
-    const stop = new AbortController();
-    const { signal } = stop;
-    for (const type of ['pointerover', 'focusin'] as const) document.addEventListener(type, follow, { signal });
-    for (const type of ['pointerdown', 'keydown', 'focusout']) document.addEventListener(type, hide, { signal });
+    for (const type of SHOWING) document.addEventListener(type, follow);
+    for (const type of HIDING) document.addEventListener(type, hide);
     return () => {
       clearTimeout(timer);
-      stop.abort();
+      for (const type of SHOWING) document.removeEventListener(type, follow);
+      for (const type of HIDING) document.removeEventListener(type, hide);
     };
   }, []);
   const close = (): void => setLabel(undefined);

@@ -60,8 +60,8 @@ describe('a menu of the configurator', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Actions' }));
     await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
-    await waitFor(() => expect(screen.queryByRole('menu')).to.equal(null));
-    expect(document.activeElement).to.equal(screen.getByRole('button', { name: 'Actions' }));
+    await waitFor(() => expect(document.activeElement).to.equal(screen.getByRole('button', { name: 'Actions' })));
+    expect(screen.queryByRole('menu')).to.equal(null);
     await user.keyboard('{ArrowDown}');
     expect(document.activeElement).to.equal(screen.getByRole('menuitem', { name: 'Copy' }));
     await user.keyboard('{Enter}');
