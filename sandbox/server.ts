@@ -36,6 +36,8 @@ export interface SandboxOptions {
   lite?: boolean;
   /** Further folders to serve, by URL prefix: `{ '/examples/': '/path/of/folder' }`. */
   folders?: Record<string, string>;
+  /** Adds pages. A route that is added later is never reached, because the server answers all other paths. */
+  pages?: (app: App) => void;
   /** Host names of pages that may use the sandbox, in addition to those of this machine. */
   hosts?: readonly string[];
   /** Further paths that accept leads, for definitions that this sandbox does not store. */
@@ -132,6 +134,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   consolePages(app);
   controlEndpoints(app, state);
   sitePages(app, state, options.lite);
+  options.pages?.(app);
   app.get('/assets/*', serveFolder(folder('./assets/'), '/assets/'));
   // Browsers request it if a page has no icon of its own, such as the page after a post.
   app.get('/favicon.ico', c => c.redirect('/assets/icon.svg'));

@@ -5,6 +5,7 @@ import { EXPECTED } from '../../../examples/hostile-pages/generate.ts';
 import { embedAt, type HostilePage } from '../../../examples/hostile-pages/hostile-page.ts';
 import { serveHostilePages } from '../../../examples/hostile-pages/server.ts';
 import { PAGES, pageNamed } from '../../../examples/hostile-pages/table.ts';
+import type { App } from '../../../sandbox/app.ts';
 import { createSandbox } from '../../../sandbox/server.ts';
 import { backendAt } from '../../journeys/support/backend.ts';
 import { patience } from '../../journeys/support/patience.ts';
@@ -73,8 +74,8 @@ export interface Kit {
 
 /** `embed`: the address of another embed; by default both builds of `dist/` are tried. */
 export async function openKit(embed?: string): Promise<Kit> {
-  const sandbox = createSandbox(SERVED_BUILD);
-  serveHostilePages(sandbox.app, embed ?? BUILDS[0]!);
+  const pages = (app: App): void => serveHostilePages(app, embed ?? BUILDS[0]!);
+  const sandbox = createSandbox({ ...SERVED_BUILD, pages });
   const { url } = await sandbox.listen(0);
   const host = embed && /^https?:/.test(embed) ? new URL(embed).hostname : undefined;
   const browser = await launch(host ? { hosts: { [host]: host } } : {});
