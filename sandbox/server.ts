@@ -28,7 +28,7 @@ import { createSimulatedPhones, simulatedPhoneEndpoints } from './simulated-phon
 export interface SandboxOptions {
   /** The path of the database file. Default: `:memory:`. */
   database?: string;
-  /** Opens the page `/admin` of the server, for who has this token. */
+  /** Opens the page `/admin` of the server, for people who have this token. */
   adminToken?: string;
   /** The build to serve under `/survey/`. Default: the project's `dist/`. */
   dist?: string;

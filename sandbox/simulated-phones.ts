@@ -72,8 +72,8 @@ export function createSimulatedPhones(urlOf: (path: string) => string): Simulate
           if (state === 'verified') return { ...message, pinId, state: 'accepted' };
           if (state === 'superseded') return { ...message, pinId, state };
           const isOld = Date.now() - created_at > LIFETIME;
-          const isRefused = state === 'refused' ? 'refused' : 'sent';
-          return { ...message, pinId, state: checks > MAX_CHECKS ? 'spent' : isOld ? 'expired' : isRefused };
+          const lastResult = state === 'refused' ? 'refused' : 'sent';
+          return { ...message, pinId, state: checks > MAX_CHECKS ? 'spent' : isOld ? 'expired' : lastResult };
         })
         .toSorted((a, b) => b.sent.localeCompare(a.sent));
     },

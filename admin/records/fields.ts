@@ -97,7 +97,7 @@ const partsIn = (text: string, separator: RegExp): string[] =>
     .filter(part => part !== '');
 const filled = (row: Row): Json => Object.fromEntries(Object.entries(row).filter(([, cell]) => cell.trim() !== ''));
 
-/** Numbers that were there stay numbers as long as nobody changes them. */
+/** Keeps a number a number if the owner has not changed it, although its field holds text. */
 const sameAs = (text: string, before: unknown): unknown => (String(before) === text ? before : text);
 
 function membersOf({ shape }: RowsField, rows: readonly Row[], before: unknown): unknown {

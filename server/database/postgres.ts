@@ -14,8 +14,8 @@ const TRIES = 6;
 const isRepeatable = (error: unknown): boolean => REPEATABLE.includes(String((error as { code?: unknown })?.code));
 
 /**
- * Milliseconds in which a database says nothing although it was asked. The machine of it may be gone, which no connection
- * notices. Idle connections are closed before that.
+ * Milliseconds without an answer after which a connection is closed. Its machine may have lost power, which a connection
+ * does not notice. Idle connections are closed before that.
  */
 const MAX_SILENCE = 15_000;
 

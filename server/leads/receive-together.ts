@@ -8,7 +8,7 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-/** Wrong data or a broken constraint, as PostgreSQL numbers them. SQLite is always there. */
+/** Wrong data or a broken constraint. PostgreSQL numbers its errors; every error of SQLite counts, because it is never away. */
 const isRefusal = (error: unknown): boolean => /^2[23]|SQLITE/.test(String((error as { code?: unknown }).code));
 
 /** The leads of a transaction, and the transactions at the same time. */

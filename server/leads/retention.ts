@@ -32,7 +32,7 @@ async function deleteSome(sql: Sql, { before, form, except }: Old): Promise<numb
   return rows.length;
 }
 
-/** With what came after their submit. */
+/** Deletes these leads, and what visitors sent after them. */
 export async function deleteLeads(sql: Sql, roots: readonly string[]): Promise<void> {
   const after = await sql.selectFrom('leads').where('parent_id', 'in', roots).select('id').execute();
   const ids = [...roots, ...after.map(({ id }) => id)];
