@@ -25,6 +25,9 @@ export interface RecordKind {
 }
 const SHORT_ID = 'Letters, digits and hyphens.';
 const countOf = (value: unknown): string => String(Array.isArray(value) ? value.length : 0);
+const FORMS_HELP = 'Ids of forms, separated by commas, or * for any form.';
+const formsOf = ({ forms }: Json): string =>
+  Array.isArray(forms) ? forms.map(id => (id === '*' ? 'Any' : id)).join(', ') : '';
 const LEADS_STAY = 'Leads that were sent stay as they are.';
 
 const CUSTOMERS: RecordKind = {
@@ -34,12 +37,12 @@ const CUSTOMERS: RecordKind = {
   loss: `Visitors no longer see this customer. ${LEADS_STAY}`,
   nameOf: ({ name }) => String(name ?? ''),
   columns: [
-    { head: 'Forms', text: ({ forms }) => (Array.isArray(forms) ? forms.join(', ') : '') },
+    { head: 'Forms', text: formsOf },
     { head: 'Time zone', text: ({ timeZone }) => String(timeZone), isMinor: true },
   ],
   fields: [
     { path: 'name', type: 'text', label: 'Name' },
-    { path: 'forms', type: 'list', label: 'Forms', help: 'Ids of forms, separated by commas.', isRequired: true },
+    { path: 'forms', type: 'list', label: 'Forms', help: FORMS_HELP, isRequired: true },
     { path: 'logo', type: 'text', label: 'Logo', help: 'The address of an image.' },
     { path: 'category', type: 'text', label: 'Category', help: 'For the texts of consents, such as roofing.' },
     { path: 'timeZone', type: 'zone', label: 'Time zone' },

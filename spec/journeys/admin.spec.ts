@@ -240,7 +240,11 @@ describe('The admin page', () => {
 
     await page.goto(`${server.url}/admin/#/lookups/new`);
     await fill('Id', 'boilers');
-    await page.getByRole('textbox', { name: 'Entries' }).fill('id,title,maker\n1,"Aldervik, 18 kW",aldervik');
+    const entries = page.getByRole('textbox', { name: 'Entries' });
+    await entries.fill(`id,title\n${'1,One of many\n'.repeat(200)}`);
+    const { height } = (await entries.boundingBox())!;
+    expect(height, 'a long table does not push Save out of reach').to.be.below(page.viewportSize()!.height * 0.7);
+    await entries.fill('id,title,maker\n1,"Aldervik, 18 kW",aldervik');
     await save('boilers is saved.');
     const lookup = await server.owner<object>('GET', '/records/lookup/boilers');
     expect(lookup).to.deep.include({ entries: [{ id: '1', title: 'Aldervik, 18 kW', maker: 'aldervik' }] });
