@@ -1,8 +1,16 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { FieldProps, Question, Scope } from '../../kit/index.ts';
 
+type Verification = typeof import('./verify/index.ts');
+
+/** Undefined until a form needs it. A view that is drawn later is complete at once, so nothing below it moves. */
+let loaded: Verification | undefined;
+
 /** Loads the chunk with the views and the service of the verification. */
-export const loadVerification = () => import(/* webpackChunkName: "verify" */ './verify/index.ts');
+export async function loadVerification(): Promise<Verification> {
+  loaded = await import(/* webpackChunkName: "verify" */ './verify/index.ts');
+  return loaded;
+}
 
 interface VerificationViewProps {
   view: 'NumberVerification' | 'OtpQuestion';
@@ -16,7 +24,7 @@ interface VerificationViewProps {
  * Draws a view of that chunk once it is loaded. Throws if loading failed, so that the question shows its error notice.
  */
 export function VerificationView({ view, ...props }: VerificationViewProps): ReactNode {
-  const [views, setViews] = useState<Awaited<ReturnType<typeof loadVerification>>>();
+  const [views, setViews] = useState(loaded);
   const [problem, setProblem] = useState<unknown>();
   useEffect(() => {
     let unmounted = false;

@@ -40,6 +40,20 @@ async function submitted(setup: Setup = {}): Promise<Mounted> {
 }
 
 describe('the phone-code step', () => {
+  it('is complete as soon as it is on screen, so that nothing in it moves', async () => {
+    const f = await mounted();
+    await f.fill('phone', CELL);
+    const drawn: boolean[] = [];
+    const observer = new MutationObserver(() => {
+      const step = f.form.querySelector('[data-step-type=phone_code]');
+      if (step?.querySelector('.sw-controls')) drawn.push(!!step.querySelector('.sw-verify'));
+    });
+    observer.observe(f.form, { childList: true, subtree: true });
+    await f.next();
+    observer.disconnect();
+    expect(drawn[0]).to.equal(true);
+  });
+
   describe('of a question that is confirmed by a code', () => {
     const CONFIRMED = { ...PHONE, confirmByCode: true };
 
