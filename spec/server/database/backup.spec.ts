@@ -14,7 +14,7 @@ setFlagsFromString('--expose-gc');
 async function closeFiles(): Promise<void> {
   await closeServers();
   for (let turns = 0; turns < 2; turns++) {
-    runInNewContext('gc')();
+    runInNewContext('gc')({ type: 'minor' });
     await new Promise(resolve => setImmediate(resolve));
   }
 }
