@@ -1,7 +1,8 @@
 /**
- * Packs the npm package and checks it as users receive it: the links of its docs, its entries and types with publint
- * and attw, and a small project outside this folder that has only the package and its declared dependencies. The
- * project is type-checked, run and bundled.
+ * Packs the npm package and checks it as users receive it, outside this folder: the links of its docs, its commands, and
+ * a small project that has only the package and its declared dependencies. With `--types`, as in `npm run
+ * check:extended`, also its entries and types with publint, attw and the compiler, what webpack bundles of it, and the
+ * specs of a plugin.
  */
 import { spawn } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
@@ -90,6 +91,41 @@ async function bundle(folder: string): Promise<void> {
   report('bundled by webpack');
 }
 
+interface Places {
+  folder: string;
+  installed: string;
+  tarball: string;
+  consumer: string;
+  plugin: string;
+  examples: string;
+}
+async function checkTypes({ folder, installed, tarball, consumer, plugin, examples }: Places): Promise<void> {
+  const command = join(installed, 'lib/cli/stepwell.js');
+  const bundler = ['--module', 'esnext', '--moduleResolution', 'bundler'];
+  // Runs two at a time, in pairs of similar duration.
+  await Promise.all([
+    (async () => {
+      await run('types of a consumer', bin('tsc'), ['--project', consumer]);
+      const sample = join(root, 'samples/us-roof-quote.json');
+      await run('the command stepwell flow', process.execPath, [command, 'flow', sample]);
+      await run('the command stepwell bytes', process.execPath, [command, 'bytes', sample]);
+      await run('the command stepwell diff', process.execPath, [command, 'diff', sample, sample, '--exit-code']);
+      await run('publint', bin('publint'), ['run', installed, '--strict', '--pack', 'false']);
+      await bundle(consumer);
+      await link(folder, EXAMPLE_TYPES);
+      await run('types of the examples', bin('tsc'), ['--project', examples]);
+    })(),
+    (async () => {
+      await run('types under a bundler', bin('tsc'), ['--project', consumer, ...bundler]);
+      await run('are the types wrong?', bin('attw'), [tarball, '--profile', 'esm-only', '--no-emoji', '--no-color']);
+      await run('types of a started plugin', bin('tsc'), [], plugin);
+      await run('tests of a started plugin', process.execPath, TEST, plugin);
+      const dom = ['--import', 'stepwell/testing/dom', '--test', 'node-test.mjs'];
+      await run('the suite under node:test', process.execPath, dom, consumer);
+    })(),
+  ]);
+}
+
 async function check(folder: string): Promise<void> {
   await run('library', 'npm', ['run', '--silent', 'build:lib']);
   const { filename, size, unpackedSize, files } = pack(folder);
@@ -120,37 +156,15 @@ async function check(folder: string): Promise<void> {
   await run('the test that it wrote', process.execPath, [command, ...written], folder);
   // The project has none of the server's packages.
   await run('the server', process.execPath, [join(installed, 'lib/server/start.js')], folder);
+  await run('imported by Node', process.execPath, ['run.mjs'], consumer);
 
   const bundled = join(folder, 'bundled');
-  const bundler = ['--module', 'esnext', '--moduleResolution', 'bundler'];
-  // Runs two at a time, in pairs of similar duration.
-  await Promise.all([
-    (async () => {
-      await run('types of a consumer', bin('tsc'), ['--project', consumer]);
-      await run('imported by Node', process.execPath, ['run.mjs'], consumer);
-      const sample = join(root, 'samples/us-roof-quote.json');
-      await run('the command stepwell flow', process.execPath, [command, 'flow', sample]);
-      await run('the command stepwell bytes', process.execPath, [command, 'bytes', sample]);
-      await run('the command stepwell diff', process.execPath, [command, 'diff', sample, sample, '--exit-code']);
-      await run('publint', bin('publint'), ['run', installed, '--strict', '--pack', 'false']);
-      await bundle(consumer);
-      const examples = await copyExamples(folder);
-      await link(folder, EXAMPLE_TYPES);
-      await run('types of the examples', bin('tsc'), ['--project', examples]);
-      await bundleExamples(examples, bundled);
-      report('bundled examples');
-    })(),
-    (async () => {
-      await run('types under a bundler', bin('tsc'), ['--project', consumer, ...bundler]);
-      await run('are the types wrong?', bin('attw'), [tarball, '--profile', 'esm-only', '--no-emoji', '--no-color']);
-      await run('types of a started plugin', bin('tsc'), [], plugin);
-      await run('tests of a started plugin', process.execPath, TEST, plugin);
-      await run('build of a started plugin', process.execPath, ['build.mjs'], plugin);
-      await bundlePlayground(plugin, bundled);
-      const dom = ['--import', 'stepwell/testing/dom', '--test', 'node-test.mjs'];
-      await run('the suite under node:test', process.execPath, dom, consumer);
-    })(),
-  ]);
+  const examples = await copyExamples(folder);
+  await bundleExamples(examples, bundled);
+  report('bundled examples');
+  await run('build of a started plugin', process.execPath, ['build.mjs'], plugin);
+  await bundlePlayground(plugin, bundled);
+  if (process.argv.includes('--types')) await checkTypes({ folder, installed, tarball, consumer, plugin, examples });
   await keepPackage(installed, bundled);
 }
 
