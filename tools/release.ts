@@ -59,7 +59,7 @@ stop([
 ]);
 
 run('Tests', 'npm', 'test');
-run('All journeys', 'npm', 'run', 'check:extended');
+run('All specs', 'npm', 'run', 'check:extended');
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 // The tests have built the form. The library is built again, so that it contains nothing from the tests.

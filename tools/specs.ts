@@ -1,8 +1,9 @@
 /**
  * Runs the specs of one kind: `npm run specs -- units`, or selected files: `npm run specs -- units
- * spec/registry.spec.ts`. Options of mocha may follow. Many files run in parallel processes, and few files in a single
- * one that prints every spec. `$SPEC_REPORT` names a file for the counts and the slowest specs, `$SPEC_PROCESSES`
- * overrides the number of processes, and `$SPEC_RETRIES` how often a failed spec runs again.
+ * spec/registry.spec.ts`. `--extended` adds what `npm test` omits. Options of mocha may follow. Many files run in
+ * parallel processes, and few files in a single one that prints every spec. `$SPEC_REPORT` names a file for the counts
+ * and the slowest specs, `$SPEC_PROCESSES` overrides the number of processes, and `$SPEC_RETRIES` how often a failed
+ * spec runs again.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync, writeFileSync } from 'node:fs';
@@ -49,7 +50,7 @@ const FILES_PER_PROCESS = 6;
  * The shares of files in each process's groups if durations are unknown. Small groups at the end keep all processes
  * busy.
  */
-const UNKNOWN_SHARES = [4, 1, 1];
+const UNKNOWN_SHARES = [3, 1];
 const PROGRESS_EVERY = 10_000;
 /** The run of a whole suite stops after this many failures. One fault may cause them all, and each may wait for minutes. */
 const MOST_FAILURES = 30;
@@ -86,13 +87,6 @@ const KINDS: Record<string, Kind> = {
     // Journeys wait for their page half of the time, so twice as many processes keep the cores busy.
     processes: Math.min(4, 2 * cores),
     // A journey that fails by chance must not hide the results of the others. It is listed as flaky and needs a fix.
-    retries: 1,
-  },
-  /** All journeys, including those that `npm test` omits. */
-  extended: {
-    includes: folder => folder === 'journeys',
-    mocha: ['--timeout', String(LONGEST_JOURNEY), '--slow', '10000', '--reporter-option', 'base=spec'],
-    processes: Math.min(3, cores + 1),
     retries: 1,
   },
   /** The specs of the server on PostgreSQL. */
@@ -135,7 +129,9 @@ function split(files: readonly string[], shares: readonly number[]): string[][] 
   return groups.map(group => group.files.sort()).filter(group => group.length > 0);
 }
 
-const [name = '', ...given] = process.argv.slice(2);
+const EXTENDED = '--extended';
+const [name = '', ...all] = process.argv.slice(2);
+const given = all.filter(argument => argument !== EXTENDED);
 const kind = KINDS[name];
 if (!kind) throw new Error(`Which specs? ${Object.keys(KINDS).join(', ')}.`);
 
@@ -149,8 +145,8 @@ const isSpec = (argument: string): boolean => /\.spec\.tsx?$/.test(argument);
 const wholeSuite = ['--forbid-only', '--retries', process.env.SPEC_RETRIES ?? String(kind.retries ?? 0)];
 const options = given.length > 0 ? given.filter(argument => !isSpec(argument)) : wholeSuite;
 const files = given.some(isSpec) ? given.filter(isSpec) : filesOf(kind);
-/** If files are given, all of their journeys run. */
-const isExtended = name === 'extended' || given.some(isSpec);
+/** If files are given, all of their specs run. */
+const isExtended = all.includes(EXTENDED) || given.some(isSpec);
 if (files.length === 0) {
   console.error(`There are no ${name} specs, so nothing was checked.`);
   process.exit(1);

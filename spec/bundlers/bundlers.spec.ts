@@ -9,6 +9,7 @@ import webpack from 'webpack';
 import { stepwell as forEsbuild } from '../../bundlers/esbuild.ts';
 import { assets as assetsForVite, stepwell as forVite } from '../../bundlers/vite.ts';
 import { assets as assetsForWebpack, stepwell as forWebpack } from '../../bundlers/webpack.ts';
+import { itExtended } from '../support/extended.ts';
 
 const ENTRY = 'examples/slider/plugin.tsx';
 const ICON = 'survey/icons/house.json';
@@ -37,7 +38,7 @@ describe('the bundlers', () => {
     expect(registered('esbuild.js')).to.deep.equal(['slider']);
   });
 
-  it('webpack, which also adds the icons and phone metadata to an app', async () => {
+  itExtended('webpack, which also adds the icons and phone metadata to an app', async () => {
     const settings = forWebpack({
       context: process.cwd(),
       entry: `./${ENTRY}`,

@@ -67,11 +67,11 @@ const EXTREMES: Readonly<Record<string, unknown>> = {
 describe('a hostile definition', () => {
   it('is walked through as the model says, in random visits of random forms', async () => {
     const seed = Math.floor(Math.random() * 1e9);
-    expect(await playTrials(playGeneratedVisit, runs(15), seed)).to.deep.equal([]);
+    expect(await playTrials(playGeneratedVisit, runs(30), seed)).to.deep.equal([]);
   });
 
   it('never throws and never leaves the page blank, whatever is wrong with it', async () => {
-    expect(await playTrials(playSpoiltDefinition, runs(5), 1)).to.deep.equal([]);
+    expect(await playTrials(playSpoiltDefinition, runs(10), 1)).to.deep.equal([]);
   });
 
   it('never makes the tools of owners throw', async () => {

@@ -67,7 +67,7 @@ describe('Accessibility', () => {
   const isWithin = (page: Page): Promise<boolean> =>
     page.evaluate(() => document.activeElement?.closest('#form .sw-step') !== null);
 
-  journey('the focus stays in the form when the focused element is removed', async site => {
+  journey.extended('the focus stays in the form when the focused element is removed', async site => {
     site.allows(FAILED_REQUEST, /SW_LEAD_STATUS/);
     await site.fault('/submit', { status: 500, times: 3 });
     const page = await site.visit(await site.pageOf(SHORT));
@@ -121,7 +121,7 @@ describe('Accessibility', () => {
       expect(await contrast(), 'a button').to.be.at.least(3);
     });
 
-  journey('chosen and active options are visible in forced colors', async site => {
+  journey.extended('chosen and active options are visible in forced colors', async site => {
     const settings = { forcedColors: 'active', reducedMotion: 'reduce' } as const;
     const page = await site.visit('/us', settings);
     await arrived(page, 1);

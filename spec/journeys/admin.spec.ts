@@ -151,7 +151,7 @@ describe('The admin page', () => {
     await until(() => link.evaluate(one => one === document.activeElement));
   });
 
-  journey('shows a long list in pages, and says why it could not be loaded', async site => {
+  journey.extended('shows a long list in pages, and says why it could not be loaded', async site => {
     site.allows(FAILED_REQUEST);
     const page = await (await site.visitor()).newPage();
     await page.route('**/admin/api/leads?*', route => route.fulfill({ status: 503, json: { error: 'Try again.' } }), {
@@ -202,75 +202,78 @@ describe('The admin page', () => {
     await shows(page, '09:00–17:30');
   });
 
-  journey('lets an owner enter an offer, a lookup and all of a customer in forms, by keyboard alone', async site => {
-    site.allows(FAILED_REQUEST);
-    const page = await (await site.visitor()).newPage();
-    const { tabTo, press, type } = keyboardOf(page);
-    const fill = async (label: string, text: string): Promise<void> => {
-      await tabTo(page.getByRole('textbox', { name: label, exact: true }));
-      await type(text);
-    };
-    const save = async (said: string): Promise<void> => {
+  journey.extended(
+    'lets an owner enter an offer, a lookup and all of a customer in forms, by keyboard alone',
+    async site => {
+      site.allows(FAILED_REQUEST);
+      const page = await (await site.visitor()).newPage();
+      const { tabTo, press, type } = keyboardOf(page);
+      const fill = async (label: string, text: string): Promise<void> => {
+        await tabTo(page.getByRole('textbox', { name: label, exact: true }));
+        await type(text);
+      };
+      const save = async (said: string): Promise<void> => {
+        await tabTo(page.getByRole('button', { name: 'Save' }));
+        await press('Enter');
+        await page.getByRole('status').getByText(said).waitFor();
+      };
+      await signIn(page, server, undefined, '#/offers');
+      await tabTo(page.getByRole('link', { name: 'New offer' }));
+      await press('Enter');
+      await page.getByRole('heading', { name: 'New offer' }).waitFor();
+      await fill('Id', 'windows');
+      await fill('Title', 'Window quotes');
+      await fill('Address of the form', 'nowhere');
+      await tabTo(page.getByRole('button', { name: 'Add an answer' }));
+      await press('Enter');
+      await page.keyboard.press('Shift+Tab');
+      await page.keyboard.press('Shift+Tab');
+      await page.keyboard.press('Shift+Tab');
+      await type('mail');
+      await fill('Question there', 'email');
       await tabTo(page.getByRole('button', { name: 'Save' }));
       await press('Enter');
-      await page.getByRole('status').getByText(said).waitFor();
-    };
-    await signIn(page, server, undefined, '#/offers');
-    await tabTo(page.getByRole('link', { name: 'New offer' }));
-    await press('Enter');
-    await page.getByRole('heading', { name: 'New offer' }).waitFor();
-    await fill('Id', 'windows');
-    await fill('Title', 'Window quotes');
-    await fill('Address of the form', 'nowhere');
-    await tabTo(page.getByRole('button', { name: 'Add an answer' }));
-    await press('Enter');
-    await page.keyboard.press('Shift+Tab');
-    await page.keyboard.press('Shift+Tab');
-    await page.keyboard.press('Shift+Tab');
-    await type('mail');
-    await fill('Question there', 'email');
-    await tabTo(page.getByRole('button', { name: 'Save' }));
-    await press('Enter');
-    await page.getByRole('alert').getByText('url: must be an http or https address').waitFor();
-    expect(await findings(page)).to.deep.equal([]);
-    await page.getByRole('textbox', { name: 'Address of the form' }).fill('https://www.example.com/windows');
-    await save('Window quotes is saved.');
-    const offer = await server.owner<object>('GET', '/records/offer/windows');
-    expect(offer).to.deep.include({ url: 'https://www.example.com/windows', keys: { mail: 'email' } });
+      await page.getByRole('alert').getByText('url: must be an http or https address').waitFor();
+      expect(await findings(page)).to.deep.equal([]);
+      await page.getByRole('textbox', { name: 'Address of the form' }).fill('https://www.example.com/windows');
+      await save('Window quotes is saved.');
+      const offer = await server.owner<object>('GET', '/records/offer/windows');
+      expect(offer).to.deep.include({ url: 'https://www.example.com/windows', keys: { mail: 'email' } });
 
-    await page.goto(`${server.url}/admin/#/lookups/new`);
-    await fill('Id', 'boilers');
-    const entries = page.getByRole('textbox', { name: 'Entries' });
-    await entries.fill(`id,title\n${'1,One of many\n'.repeat(200)}`);
-    const { height } = (await entries.boundingBox())!;
-    expect(height, 'a long table does not push Save out of reach').to.be.below(page.viewportSize()!.height * 0.7);
-    await entries.fill('id,title,maker\n1,"Aldervik, 18 kW",aldervik');
-    await save('boilers is saved.');
-    const lookup = await server.owner<object>('GET', '/records/lookup/boilers');
-    expect(lookup).to.deep.include({ entries: [{ id: '1', title: 'Aldervik, 18 kW', maker: 'aldervik' }] });
+      await page.goto(`${server.url}/admin/#/lookups/new`);
+      await fill('Id', 'boilers');
+      const entries = page.getByRole('textbox', { name: 'Entries' });
+      await entries.fill(`id,title\n${'1,One of many\n'.repeat(200)}`);
+      const { height } = (await entries.boundingBox())!;
+      expect(height, 'a long table does not push Save out of reach').to.be.below(page.viewportSize()!.height * 0.7);
+      await entries.fill('id,title,maker\n1,"Aldervik, 18 kW",aldervik');
+      await save('boilers is saved.');
+      const lookup = await server.owner<object>('GET', '/records/lookup/boilers');
+      expect(lookup).to.deep.include({ entries: [{ id: '1', title: 'Aldervik, 18 kW', maker: 'aldervik' }] });
 
-    await page.goto(`${server.url}/admin/#/customers/9`);
-    await page.getByText('May be shown as the one who calls').click();
-    await page.getByRole('textbox', { name: 'Visitors a day' }).fill('20');
-    await page.getByRole('button', { name: 'Add a brand' }).click();
-    const brands = page.getByRole('group', { name: 'Brands' });
-    await brands.getByRole('textbox', { name: 'Id' }).fill('3');
-    await brands.getByRole('textbox', { name: 'Name' }).fill('Northgable Lawns');
-    expect(await findings(page)).to.deep.equal([]);
-    await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('status').getByText('Northgable is saved.').waitFor();
-    const customer = await server.owner<object>('GET', '/records/customer/9');
-    expect(customer).to.deep.include({ brands: { '3': { name: 'Northgable Lawns' } } });
-    expect(customer).to.have.nested.property('reveal.perDay', 20);
-    await page.getByRole('button', { name: 'Remove 3' }).click();
-    await until(() => hasFocus(page));
-    await page.goto(`${server.url}/admin/#/lookups/boilers`);
-    await page.getByRole('button', { name: 'Delete …' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await shows(page, 'There is no lookup yet.');
-  });
+      await page.goto(`${server.url}/admin/#/customers/9`);
+      await page.getByText('May be shown as the one who calls').click();
+      await page.getByRole('textbox', { name: 'Visitors a day' }).fill('20');
+      await page.getByRole('button', { name: 'Add a brand' }).click();
+      const brands = page.getByRole('group', { name: 'Brands' });
+      await brands.getByRole('textbox', { name: 'Id' }).fill('3');
+      await brands.getByRole('textbox', { name: 'Name' }).fill('Northgable Lawns');
+      expect(await findings(page)).to.deep.equal([]);
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('status').getByText('Northgable is saved.').waitFor();
+      const customer = await server.owner<object>('GET', '/records/customer/9');
+      expect(customer).to.deep.include({ brands: { '3': { name: 'Northgable Lawns' } } });
+      expect(customer).to.have.nested.property('reveal.perDay', 20);
+      await page.getByRole('button', { name: 'Remove 3' }).click();
+      await until(() => hasFocus(page));
+      await page.goto(`${server.url}/admin/#/lookups/boilers`);
+      await page.getByRole('button', { name: 'Delete …' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+      await shows(page, 'There is no lookup yet.');
+    },
+  );
 
-  journey('erases a person', async site => {
+  journey.extended('erases a person', async site => {
     site.allows(FAILED_REQUEST);
     await send(leadOf('to-erase', { mail: 'eve@example.com', phone_international: '+33613579999' }));
     const page = await (await site.visitor()).newPage();
@@ -287,7 +290,7 @@ describe('The admin page', () => {
     expect(leads).to.deep.equal([]);
   });
 
-  journey('sends dead letters again', async site => {
+  journey.extended('sends dead letters again', async site => {
     site.allows(FAILED_REQUEST);
     const failing = await runServer({ destinations: { crm: '/gone' } });
     try {

@@ -152,7 +152,7 @@ describe('After the submit', () => {
     expect(await triesOf(site)).to.have.length(0);
   });
 
-  journey('an offer opens the next form with the known answers', async site => {
+  journey.extended('an offer opens the next form with the known answers', async site => {
     await site.operate({ offers: 'popin' });
     const next = await site.pageOf({
       ...WITH_EMAIL,

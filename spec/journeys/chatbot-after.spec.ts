@@ -79,7 +79,7 @@ describe('In the chat', () => {
     expect(await page.locator('.sw-user').last().innerText()).to.not.match(/\d/);
   });
 
-  journey('brands are chosen after the consent, which stays given when Back returns to it', async site => {
+  journey.extended('brands are chosen after the consent, which stays given when Back returns to it', async site => {
     const page = await chatting(site, { ...BRANDS, configuration: { ...BRANDS.configuration, country: 'fr' } });
     const compare = page.getByRole('button', { name: 'Compare quotes' });
     const consent = page.locator('.sw-asked').getByRole('checkbox');

@@ -97,7 +97,7 @@ describe('The US roof form as a chat', () => {
     expect(same(lead!.payload)).to.deep.equal(same(expected!.payload));
   });
 
-  journey('has a second design, with the page’s footer below', async site => {
+  journey.extended('has a second design, with the page’s footer below', async site => {
     const page = await chatting(site, 'CHATBOT_V2');
     expect(await page.locator('.sw-chat-v2').count()).to.equal(1);
     const copied = await page.locator('.sw-chat-footer').innerText();

@@ -93,8 +93,8 @@ describe('Chunks', () => {
     return { page, loaded: await chunks(page), release: held.release };
   }
 
-  for (const build of ['classic', 'module']) {
-    journey(`a choice as the first question waits only for its own chunk (${build})`, async site => {
+  for (const [build, define] of journey.variants(['module', 'classic'])) {
+    define(`a choice as the first question waits only for its own chunk (${build})`, async site => {
       const { page, loaded, release } = await openHolding(
         LATER,
         site,
@@ -148,7 +148,7 @@ describe('Chunks', () => {
     expect((await site.requests()).map(({ path }) => path)).to.deep.equal(['/tr/claim', '/submit']);
   });
 
-  for (const [title, path, expected] of [
+  for (const [[title, path, expected], define] of journey.variants([
     ['a postcode', '/us', [...RENDERER, 'app', 'zipcode']],
     ['a page with flags', '/page?sample=us-roof-quote&attr.data-feature-phone-2fa', [...RENDERER, 'app', 'zipcode']],
     ['a French choice', '/fr', [...RENDERER, 'app', 'choices', 'languages', 'fr']],
@@ -158,8 +158,8 @@ describe('Chunks', () => {
       '/page?attr.data-survey-id=us-roof-quote',
       [...RENDERER, 'app', 'zipcode', 'remote'],
     ],
-  ] as const) {
-    journey(`${title} waits only for the chunks that it needs`, async site => {
+  ] as const)) {
+    define(`${title} waits only for the chunks that it needs`, async site => {
       const { loaded, release } = await openHolding(LATER, site, path);
       expect(loaded).to.have.members([...expected]);
       release();

@@ -37,7 +37,7 @@ const FORM = {
 describe('the flow map of the configurator', () => {
   const journey = journeys();
 
-  journey('shows a dead end, leads into the preview, and forgets what is fixed', async site => {
+  journey.extended('shows a dead end, leads into the preview, and forgets what is fixed', async site => {
     site.allows(/SW_DEFINITION/); // about the consent that this form does not ask for
     const page = await site.visit('/survey/configurator/index.html#new');
     await writeCode(page, FORM);

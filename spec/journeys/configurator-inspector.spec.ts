@@ -31,7 +31,7 @@ const FORM = {
 describe('the inspector of the configurator', () => {
   const journey = journeys();
 
-  journey('says why, fills in the form, and tries the endpoint', async site => {
+  journey.extended('says why, fills in the form, and tries the endpoint', async site => {
     site.allows(/SW_DEFINITION/); // about the consent that this form does not ask for
     const page = await site.visit('/survey/configurator/index.html#new');
     await beExpert(page);

@@ -25,7 +25,7 @@ const FORM = {
 describe('the JSON of the configurator', () => {
   const journey = journeys();
 
-  journey('shows a mistake where it is, and fixes it', async site => {
+  journey.extended('shows a mistake where it is, and fixes it', async site => {
     // The preview tells the owner about the same mistake on the console.
     site.allows(/SW_DEFINITION/);
     const page = await site.visit('/survey/configurator/index.html#new');

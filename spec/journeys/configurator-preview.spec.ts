@@ -72,7 +72,7 @@ describe('the preview of the configurator', () => {
     await frame.getByRole('heading', { name: 'Who is there?' }).waitFor();
   });
 
-  journey('shows the form with other settings, and runs plugins in its frame only', async site => {
+  journey.extended('shows the form with other settings, and runs plugins in its frame only', async site => {
     const page = await site.visit('/survey/configurator/index.html#new');
     await page.route('https://plugins.example/*', route =>
       route.fulfill({ contentType: 'text/javascript', body: PLUGIN }),

@@ -8,7 +8,7 @@ import { until } from './support/until.ts';
 describe('the properties in the configurator', () => {
   const journey = journeys();
 
-  journey('make choices, a condition, a jump and a rich text', async site => {
+  journey.extended('make choices, a condition, a jump and a rich text', async site => {
     // The preview reports a condition that is not complete yet.
     site.allows(/SW_DEFINITION/);
     const page = await site.visit('/survey/configurator/index.html');

@@ -11,7 +11,7 @@ const previewed = (page: Page) => page.frameLocator('.preview iframe').locator('
 describe('Forms of the configurator', () => {
   const journey = journeys();
 
-  journey('start with a sample, are kept in the browser, and are shared by a link', async site => {
+  journey.extended('start with a sample, are kept in the browser, and are shared by a link', async site => {
     const page = await site.visit('/configurator');
     await page.locator('.picture-card').first().waitFor();
     await page.locator('.live-picture iframe[data-shown]').first().waitFor({ state: 'attached' });

@@ -29,7 +29,7 @@ const JUMP = [{ destinationStep: 3, conditions: [{ bpKey: 'own', value: 'yes' }]
 describe('the recorded visits of the configurator', () => {
   const journey = journeys();
 
-  journey('show where an edit changes their way, until the owner accepts it', async site => {
+  journey.extended('show where an edit changes their way, until the owner accepts it', async site => {
     site.allows(/SW_DEFINITION/); // about the consent that this form does not ask for
     const page = await site.visit('/survey/configurator/index.html#new');
     const button = (name: string) => page.getByRole('button', { name, exact: true });

@@ -189,7 +189,7 @@ describe('Consents', () => {
       .and.not.have.any.keys('leadid', 'certificate');
   });
 
-  journey('load no certificate script without the settings', async site => {
+  journey.extended('load no certificate script without the settings', async site => {
     const context = await site.visitor();
     const fetched = await emulate(context);
     const page = await context.newPage();

@@ -58,7 +58,7 @@ describe('A definition with unavailable parts', () => {
     },
   );
 
-  journey('shows a notice for an unknown step type, and Back works', async site => {
+  journey.extended('shows a notice for an unknown step type, and Back works', async site => {
     const definition = withType('short_text');
     Object.assign(definition.steps[1] ?? {}, { type: 'carousel' });
     const page = await site.visit(await site.pageOf(definition));
@@ -142,7 +142,7 @@ describe('A definition with unavailable parts', () => {
     });
   }
 
-  journey('renders a broken step again when the visitor presses Try again', async site => {
+  journey.extended('renders a broken step again when the visitor presses Try again', async site => {
     site.allows(/broken in (start|slot|lead|amend)/, /^Error: broken in step/);
     const definition = withType('short_text');
     Object.assign(definition.steps[1] ?? {}, { type: 'shaky' });
@@ -175,7 +175,7 @@ describe('An invalid definition', () => {
     });
   }
 
-  journey('leaves the element empty if it is missing', async site => {
+  journey.extended('leaves the element empty if it is missing', async site => {
     const page = await site.visit('/page');
     await site.reported(/SW_NO_DEFINITION: No form definition was found\. Provide one with the `definition` option/);
     expect((await wordsOf(form(page))).trim()).to.equal('');
@@ -252,7 +252,7 @@ describe('A definition with one mistake', () => {
     await rested(page);
     expect(await checkFiles(page)).to.deep.equal([]);
   });
-  journey('loads the check of a definition without any in preview', async site => {
+  journey.extended('loads the check of a definition without any in preview', async site => {
     const page = await site.visit(await site.pageOf(SHORT, { 'attr.data-preview': '' }));
     await until(
       async () => (await checkFiles(page)).length === 1,
@@ -273,13 +273,13 @@ describe('A definition of the survey service', () => {
     expect(asked.map(({ path }) => path)).to.deep.equal(['/surveys/us-roof-quote']);
   });
 
-  journey('is not loaded if the page has a definition', async site => {
+  journey.extended('is not loaded if the page has a definition', async site => {
     const page = await site.visit(await site.pageOf(SHORT, { 'attr.data-survey-id': 'us-roof-quote' }));
     await page.getByLabel(NAME).waitFor();
     expect(surveys(await site.requests())).to.have.length(0);
   });
 
-  journey('is replaced by the sample if the service fails', async site => {
+  journey.extended('is replaced by the sample if the service fails', async site => {
     site.allows(FAILED_REQUEST);
     await site.fault('/surveys/*', { status: 500, times: 'always' });
     const page = await site.visit('/page?attr.data-survey-id=none&attr.data-sample=fr-energie&lang=fr');
@@ -299,14 +299,14 @@ describe('A definition of the survey service', () => {
     expect(await notice(page).count()).to.equal(0);
   });
 
-  journey('has a separate error if it is not JSON', async site => {
+  journey.extended('has a separate error if it is not JSON', async site => {
     await site.fault('/surveys/*', { body: '<!doctype html>', type: 'text/html', times: 'always' });
     const page = await site.visit('/page?attr.data-survey-id=7');
     await notice(page).waitFor();
     await site.reported(/SW_SURVEY: .*the answer is not JSON/);
   });
 
-  journey('lists the samples in the error for an unknown one', async site => {
+  journey.extended('lists the samples in the error for an unknown one', async site => {
     const page = await site.visit('/page?attr.data-sample=us-rof-quote');
     await notice(page).waitFor();
     await site.reported(/SW_SAMPLE: There is no built-in sample "us-rof-quote"\. Known samples: .*us-roof-quote/);

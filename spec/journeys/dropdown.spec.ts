@@ -48,7 +48,7 @@ describe('A dropdown', () => {
     return page;
   };
 
-  journey('with ten options is native, and loads no other chunk', async site => {
+  journey.extended('with ten options is native, and loads no other chunk', async site => {
     const page = await open(site, 10);
     await rested(page);
     expect(await box(page).evaluate(element => element.localName)).to.equal('select');
@@ -72,7 +72,7 @@ describe('A dropdown', () => {
     expect(lead?.payload).to.include({ department: 'corrèze' });
   });
 
-  journey('passes the focus on when its search loads late, and stays native if it never loads', async site => {
+  journey.extended('passes the focus on when its search loads late, and stays native if it never loads', async site => {
     const context = await site.visitor();
     let release = () => {};
     const released = new Promise<void>(resolve => {
@@ -130,27 +130,30 @@ describe('A dropdown', () => {
     });
   }
 
-  journey('is accessible with its list open, in both schemes, both directions and on a narrow page', async site => {
-    const page = await open(site, 15, {}, { bypassCSP: true, reducedMotion: 'reduce' });
-    await search(page).waitFor();
-    const folder = `${OUTPUT}dropdown/`;
-    for (const dir of ['ltr', 'rtl']) {
-      await page.evaluate(way => document.documentElement.setAttribute('dir', way), dir);
-      for (const width of [320, 360, 1280]) {
-        await page.setViewportSize({ width, height: 800 });
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme });
-          await page.mouse.click(5, 5);
-          await picture(page, `${folder}closed-${width}-${colorScheme}-${dir}.png`);
-          await search(page).click();
-          await page.getByRole('option').first().waitFor();
-          const only = colorScheme === 'dark' ? COLORS : undefined;
-          expect(await findings(page, { only }), `${width} ${colorScheme} ${dir}`).to.deep.equal([]);
-          await picture(page, `${folder}open-${width}-${colorScheme}-${dir}.png`);
-          expect(await page.evaluate('document.documentElement.scrollWidth')).to.be.at.most(width);
-          await page.keyboard.press('Escape');
+  journey.extended(
+    'is accessible with its list open, in both schemes, both directions and on a narrow page',
+    async site => {
+      const page = await open(site, 15, {}, { bypassCSP: true, reducedMotion: 'reduce' });
+      await search(page).waitFor();
+      const folder = `${OUTPUT}dropdown/`;
+      for (const dir of ['ltr', 'rtl']) {
+        await page.evaluate(way => document.documentElement.setAttribute('dir', way), dir);
+        for (const width of [320, 360, 1280]) {
+          await page.setViewportSize({ width, height: 800 });
+          for (const colorScheme of ['light', 'dark'] as const) {
+            await page.emulateMedia({ colorScheme });
+            await page.mouse.click(5, 5);
+            await picture(page, `${folder}closed-${width}-${colorScheme}-${dir}.png`);
+            await search(page).click();
+            await page.getByRole('option').first().waitFor();
+            const only = colorScheme === 'dark' ? COLORS : undefined;
+            expect(await findings(page, { only }), `${width} ${colorScheme} ${dir}`).to.deep.equal([]);
+            await picture(page, `${folder}open-${width}-${colorScheme}-${dir}.png`);
+            expect(await page.evaluate('document.documentElement.scrollWidth')).to.be.at.most(width);
+            await page.keyboard.press('Escape');
+          }
         }
       }
-    }
-  });
+    },
+  );
 });

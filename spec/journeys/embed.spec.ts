@@ -81,7 +81,7 @@ describe('The embed on its page', () => {
     expect(new Set(leads.map(({ key }) => key)).size).to.equal(2);
   });
 
-  journey('mounts once, even with several calls and several script tags', async site => {
+  journey.extended('mounts once, even with several calls and several script tags', async site => {
     const page = await site.visit(await site.pageOf(SHORT, { after: '/survey/stepwell.js?again' }));
     await arrived(page, 1);
     const same = await page.evaluate(() => {
@@ -128,7 +128,7 @@ describe('The embed on its page', () => {
     });
   }
 
-  journey('says on the console if the id of its element is not in lower case', async site => {
+  journey.extended('says on the console if the id of its element is not in lower case', async site => {
     const context = await site.visitor();
     const body = '<!doctype html><div id="Form"></div><script src="/survey/stepwell.js"></script>';
     await context.route('**/typo', route => route.fulfill({ contentType: 'text/html', body }));
@@ -137,7 +137,7 @@ describe('The embed on its page', () => {
     await site.reported(/SW_MOUNT: Write the id "form" in lower case/);
   });
 
-  journey('restores the element when it is unmounted, and can be mounted again', async site => {
+  journey.extended('restores the element when it is unmounted, and can be mounted again', async site => {
     const page = await site.visit(await site.pageOf(SHORT));
     await fillShort(page);
     await page.evaluate(() => (window.stepwell as PageApi).mount(document.getElementById('form')!).unmount());
@@ -165,7 +165,7 @@ describe('The embed on its page', () => {
     expect(await page.evaluate('[...document.forms].map(form => form.marked)')).to.deep.equal([true]);
   });
 
-  journey('shows the state of the submit on its element', async site => {
+  journey.extended('shows the state of the submit on its element', async site => {
     await site.fault('/submit', { delay: 200 });
     const context = await site.visitor();
     await context.addInitScript(() => {
@@ -204,7 +204,7 @@ describe('The embed on its page', () => {
     expect(frozen).to.include({ zip_code: '78701' });
   });
 
-  journey('accepts flags from its element and while it runs', async site => {
+  journey.extended('accepts flags from its element and while it runs', async site => {
     const page = await site.visit('/page?sample=us-roof-quote&attr.data-feature-disable-autopass=');
     await walk(page, US_WAY.slice(0, 1));
     await arrived(page, 2);
@@ -218,7 +218,7 @@ describe('The embed on its page', () => {
     await arrived(page, 4);
   });
 
-  journey('sends nothing in preview', async site => {
+  journey.extended('sends nothing in preview', async site => {
     const page = await site.visit(await site.pageOf(SHORT, { 'attr.data-preview': '' }));
     const before = await page.evaluate('history.length');
     await fillShort(page);
@@ -228,7 +228,7 @@ describe('The embed on its page', () => {
     expect(await page.evaluate('history.length')).to.equal(before);
   });
 
-  journey('starts before the slow scripts of its page', async site => {
+  journey.extended('starts before the slow scripts of its page', async site => {
     const page = await (await site.visitor()).newPage();
     const slow = '/survey/metadata/countries/phone-metadata.json?slow';
     await site.fault(slow, { hang: true });

@@ -65,8 +65,8 @@ describe('The example', () => {
   const journey = journeys({ folders, ...(packed && { dist }) });
   before(bundleAll);
 
-  for (const name of ['plain', 'tag-manager', 'page-builder']) {
-    journey(`${name} shows a form that works`, async site => {
+  for (const [name, define] of journey.variants(['plain', 'tag-manager', 'page-builder'])) {
+    define(`${name} shows a form that works`, async site => {
       await completes(await site.visit(`/examples/${name}/index.html`));
     });
   }
@@ -96,7 +96,7 @@ describe('The example', () => {
     expect(await page.locator('#form form').count()).to.equal(0);
   });
 
-  journey('custom-element shows a form that works', async site => {
+  journey.extended('custom-element shows a form that works', async site => {
     const page = await bundledPage(site, 'custom-element', 'main.ts');
     await completes(page);
     expect(await page.locator('stepwell-form').evaluate(element => getComputedStyle(element).display)).to.equal(
@@ -112,7 +112,7 @@ describe('The example', () => {
     await page.waitForURL(/#\/thanks$/);
   });
 
-  journey('react-server shows the first step at once, which the form takes over', async site => {
+  journey.extended('react-server shows the first step at once, which the form takes over', async site => {
     const server = pathToFileURL(join(bundled, 'node/react-server/server.js')).href;
     const { pageHtml, styles } = (await import(server)) as typeof import('../../examples/react-server/server.tsx');
     const context = await site.visitor();
@@ -134,7 +134,7 @@ describe('The playground of a started plugin', () => {
   const journey = journeys({ folders: { '/dist/': `${bundled}/browser/` } });
   before(bundleAll);
 
-  journey('keeps the step and the answers of each form when a file has changed', async site => {
+  journey.extended('keeps the step and the answers of each form when a file has changed', async site => {
     const context = await site.visitor();
     const [changed, change] = signal();
     let streams = 0;

@@ -1,10 +1,11 @@
 /** A small part of what `tools/hostile/endurance.ts` plays. */
 import { expect } from 'chai';
 import { openEndurance } from '../hostile/endurance/run.ts';
+import { itExtended } from '../support/extended.ts';
 import { until } from './support/until.ts';
 
 describe('A page in which forms come and go', () => {
-  it('keeps no timer, listener, connection or element of them', async () => {
+  itExtended('keeps no timer, listener, connection or element of them', async () => {
     const { round, measure, end } = await openEndurance(1);
     try {
       await round(10, 0);

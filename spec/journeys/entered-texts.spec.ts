@@ -49,7 +49,7 @@ const valuesOf = (fields: Locator): Promise<string[]> =>
 describe('Texts of a field', () => {
   const journey = journeys();
 
-  journey('can be dropped, undone, composed and replaced as in any page', async site => {
+  journey.extended('can be dropped, undone, composed and replaced as in any page', async site => {
     await forgetCodes(site);
     const page = await site.visit(await site.pageOf(FORM, { 'attr.data-dci': 'abc' }));
     await arrived(page, 1);

@@ -64,7 +64,7 @@ describe('An example of a plugin', () => {
     expect(lead?.payload.signature).to.match(/^M\d+ \d+(L\d+ \d+){3,}$/);
   });
 
-  journey('takes a signature that is typed with the keyboard alone', async site => {
+  journey.extended('takes a signature that is typed with the keyboard alone', async site => {
     const page = await visit(site, 'signature');
     await arrived(page, 1);
     const name = page.getByRole('textbox', { name: 'Or type your full name' });
@@ -102,11 +102,11 @@ describe('An example of a plugin', () => {
     });
   });
 
-  for (const [instant, isOpen] of [
+  for (const [[instant, isOpen], define] of journey.variants([
     ['2026-07-01T15:00:00Z', true],
     ['2026-07-02T03:00:00Z', false],
-  ] as const) {
-    journey(`shows a phone number on each step ${isOpen ? 'while' : 'only while'} it is answered`, async site => {
+  ] as const)) {
+    define(`shows a phone number on each step ${isOpen ? 'while' : 'only while'} it is answered`, async site => {
       const context = await site.visitor();
       await context.clock.setFixedTime(instant);
       const page = await context.newPage();

@@ -117,7 +117,7 @@ describe('The French energy form', () => {
     expect(lead?.payload.lp_optin_legal_text).to.deep.equal({ 'gdpr-optin': shown });
   });
 
-  journey('links the privacy policy if the page has one', async site => {
+  journey.extended('links the privacy policy if the page has one', async site => {
     const page = await site.visit('/page?sample=fr-energie&lang=fr&attr.data-privacy-link=/legal/privacy-policy');
     await walk(page, FR_WAY.slice(0, -1));
     await arrived(page, 6);
@@ -147,7 +147,7 @@ describe('The French energy form', () => {
     expect(leads[0]?.payload).not.to.have.property('recit');
   });
 
-  journey('shows the consent only once without the jump', async site => {
+  journey.extended('shows the consent only once without the jump', async site => {
     const page = await site.visit(await site.pageOf(JUMPING, { lang: 'fr' }));
     await arrived(page, 1);
     await choose(page, 'Non, j’ai le temps');

@@ -101,7 +101,7 @@ describe('The full-screen form', () => {
     });
   }
 
-  journey('opens if the page calls its hook before the form has loaded', async site => {
+  journey.extended('opens if the page calls its hook before the form has loaded', async site => {
     const context = await site.visitor();
     const held = holdChunks(['app']);
     await held.route(context);
@@ -168,7 +168,7 @@ describe('The full-screen form', () => {
     }
   });
 
-  journey('opened by a link, goes back with each Back of the browser and closes on step 1', async site => {
+  journey.extended('opened by a link, goes back with each Back of the browser and closes on step 1', async site => {
     const page = await site.visit('/us-full', STILL);
     await started(page);
     await rested(page);
@@ -185,7 +185,7 @@ describe('The full-screen form', () => {
     await isClosed(page);
   });
 
-  journey('opens with a link of the page that the visitor follows before the form has started', async site => {
+  journey.extended('opens with a link of the page that the visitor follows before the form has started', async site => {
     const context = await site.visitor();
     const held = holdChunks(['full-screen']);
     await held.route(context);
@@ -235,7 +235,7 @@ describe('The full-screen form', () => {
     expect(await page.getByLabel('Text 1').inputValue()).to.equal('answer 1');
   });
 
-  journey('shows the first step in the page after it is closed, and the visitor can leave', async site => {
+  journey.extended('shows the first step in the page after it is closed, and the visitor can leave', async site => {
     const page = await site.visit('/legal/terms-of-use');
     await page.goto(await site.pageOf(NUMBERED, { ...SECOND, 'attr.data-feature-sticky-back-button': '' }));
     await comeTo(page, 3);
@@ -290,7 +290,7 @@ describe('The full-screen form', () => {
     await isOpen(page);
   });
 
-  journey('shows dialogs above it, which close first on Escape', async site => {
+  journey.extended('shows dialogs above it, which close first on Escape', async site => {
     const page = await site.visit(await site.pageOf(CHOOSING, FULL));
     await started(page);
     await open(page);
@@ -307,7 +307,7 @@ describe('The full-screen form', () => {
     await isClosed(page);
   });
 
-  journey('is not clipped by a transformed ancestor', async site => {
+  journey.extended('is not clipped by a transformed ancestor', async site => {
     const page = await site.visit(await site.pageOf(NUMBERED), STILL);
     await arrived(page, 1);
     await page.evaluate(() => {

@@ -69,7 +69,7 @@ describe('The browser history', () => {
     expect(await site.leads()).to.have.length(1);
   });
 
-  journey('goes back one step with each Back, also over links to places in the page', async site => {
+  journey.extended('goes back one step with each Back, also over links to places in the page', async site => {
     const page = await fromElsewhere(site);
     await comeTo(page, 2);
     await page.evaluate("location.hash = 'place'");
@@ -87,7 +87,7 @@ describe('The browser history', () => {
     await arrived(page, 1);
   });
 
-  journey('keeps the rules of Next when the visitor goes forward', async site => {
+  journey.extended('keeps the rules of Next when the visitor goes forward', async site => {
     const page = await fromElsewhere(site);
     await comeTo(page, 3);
     await page.goBack();
@@ -99,7 +99,7 @@ describe('The browser history', () => {
     await comeTo(page, 3, 2);
   });
 
-  journey('lets the visitor leave from anywhere', async site => {
+  journey.extended('lets the visitor leave from anywhere', async site => {
     const page = await fromElsewhere(site);
     await comeTo(page, 3);
     expect(await leave(page, 3)).to.equal(3);
@@ -107,7 +107,7 @@ describe('The browser history', () => {
     await arrived(page, 1);
   });
 
-  journey('lets the visitor leave after a reload, which restarts the form', async site => {
+  journey.extended('lets the visitor leave after a reload, which restarts the form', async site => {
     const page = await fromElsewhere(site);
     await comeTo(page, 3);
     await page.reload();
@@ -128,7 +128,7 @@ describe('The browser history', () => {
     expect(await triesOf(site)).to.have.length(1);
   });
 
-  journey('has no entry for a step that advances by itself', async site => {
+  journey.extended('has no entry for a step that advances by itself', async site => {
     const page = await site.visit('/us');
     await arrived(page, 1);
     const before = await lengthOf(page);
@@ -139,7 +139,7 @@ describe('The browser history', () => {
     await arrived(page, 6);
   });
 
-  journey('is not changed with data-history="off"', async site => {
+  journey.extended('is not changed with data-history="off"', async site => {
     const page = await fromElsewhere(site, { 'attr.data-history': 'off' });
     const before = await lengthOf(page);
     await comeTo(page, 3);
@@ -192,7 +192,7 @@ describe('The address of the page', () => {
     expect(await triesOf(site)).to.have.length(0);
   });
 
-  journey('prefills questions by their keys, and the form shows only the others', async site => {
+  journey.extended('prefills questions by their keys, and the form shows only the others', async site => {
     const values = { zip_code: '78701', email: 'ada@example.com', tcpa: true, stranger: 'x' };
     const page = await site.visit(
       `/us?prefilled_values=${parameter(values)}&prefilled_cs=${parameter({ phone: '1' })}`,

@@ -6,16 +6,10 @@ import { playTrials } from '../support/trials.ts';
 /** Each has shown a fault of the form, or is common. */
 const TRIED = [
   'prototype-js',
-  'mootools',
-  'array-to-json',
-  'no-crypto',
   'denied-history',
   'rewritten',
   'sandboxed-frame',
-  'frame-without-forms',
   'cancelled-clicks',
-  'caught-clicks',
-  'failing-chunks',
   'bundled+old-console',
 ];
 

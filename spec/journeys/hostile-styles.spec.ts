@@ -199,14 +199,14 @@ describe('On a page with global styles', () => {
     const [wanted, ...found] = await Promise.all(['', ...pages.map(page => PAGES[page]!)].map(pictureOn));
     for (const [place, picture] of found.entries()) expectSamePicture(wanted!, picture, `${pages[place]} ${name}`);
   }
-  for (const [theme, define] of journey.variants(['', 'card']))
-    define(
+  for (const theme of ['', 'card'])
+    journey.extended(
       `pictures of the form on such pages are those of a page without styles: ${theme || 'no theme'}`,
       async site => {
         await compare(site, theme, { theme });
       },
     );
-  journey('pictures of the form on a zoomed page are those of a page without styles', async site => {
+  journey.extended('pictures of the form on a zoomed page are those of a page without styles', async site => {
     const zoomed = { '150 %': { zoom: 1.5 }, '200 %': { zoom: 2 }, 'text of 200 %': { fontSize: 32 } };
     for (const [name, visit] of Object.entries(zoomed)) await compare(site, name, visit, ['important rules']);
   });

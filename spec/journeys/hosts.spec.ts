@@ -65,7 +65,7 @@ describe('A page that hosts the form', () => {
     await sendsFrom(site, 'http://shop.example/made/inlined.html');
   });
 
-  journey('may be the srcdoc of an iframe', async site => {
+  journey.extended('may be the srcdoc of an iframe', async site => {
     const page = await site.visit('/legal/terms-of-use');
     const definition = JSON.stringify(SHORT);
     await page.evaluate(given => {
@@ -115,7 +115,7 @@ describe('A page that hosts the form', () => {
     expect(await site.leads()).to.have.length(1);
   });
 
-  journey('may have a field with the name of a form member', async site => {
+  journey.extended('may have a field with the name of a form member', async site => {
     const keys = ['submit', 'action', 'length', 'id', 'nodeName', 'children'];
     const questions = keys.map(bpKey => ({ bpKey, type: 'short_text', title: `The ${bpKey}` }));
     const definition = { ...SHORT, steps: [{ ...SHORT.steps[0], questions }, SHORT.steps[1]] };

@@ -101,7 +101,7 @@ describe('What the terminal says about a page', () => {
     expect(filesOf('first', 'idle', 'lead', 'needed')).to.include.members(loaded);
   });
 
-  journey('prints a prerendered page that its own policy allows', async site => {
+  journey.extended('prints a prerendered page that its own policy allows', async site => {
     if (process.env.LITE) return; // the page has the hashes of the usual build
     const [header = ''] = stepwell('csp', '--prerendered').split('\n');
     const context = await site.visitor();

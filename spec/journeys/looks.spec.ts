@@ -89,7 +89,7 @@ describe('The design', () => {
     expect([green, blue]).to.deep.equal([0, 0]);
   });
 
-  journey('chosen, focused and disabled options differ in forced colors', async site => {
+  journey.extended('chosen, focused and disabled options differ in forced colors', async site => {
     const roof = { bpKey: 'roof', type: 'radio', title: 'Roof', values: VALUES, ...required };
     const page = await opened(site, [roof], { ...REDUCED, forcedColors: 'active' });
     const [chosen, other] = [page.locator('.sw-choice').nth(1), page.locator('.sw-choice').nth(2)];
@@ -107,7 +107,7 @@ describe('The design', () => {
     expect(await styleOf(chosen, 'outline-offset')).not.to.equal(offset);
   });
 
-  journey('the cards of each theme are reached and chosen by keyboard', async site => {
+  journey.extended('the cards of each theme are reached and chosen by keyboard', async site => {
     const roof = { bpKey: 'roof', type: 'single_choice', display: 'card', title: 'Roof', values: VALUES };
     const path = await site.pageOf({ ...SHORT, steps: [{ ...first, questions: [roof, NOTE] }, last] });
     for (const theme of THEMES) {
@@ -120,7 +120,7 @@ describe('The design', () => {
     }
   });
 
-  journey('a step without buttons has no space for them', async site => {
+  journey.extended('a step without buttons has no space for them', async site => {
     const roof = { bpKey: 'roof', type: 'single_choice', display: 'card', title: 'Roof', values: VALUES };
     const path = await site.pageOf({ ...SHORT, steps: [{ ...first, questions: [roof] }, last] });
     const page = await site.visit(`${path}&attr.data-appearance=dense`, REDUCED);
@@ -128,35 +128,38 @@ describe('The design', () => {
     expect(await page.locator('.sw-controls').isVisible()).to.equal(false);
   });
 
-  journey('a question that may be left empty is marked beside required ones, unless the page hides it', async site => {
-    const steps = [first, { ...first, order: 2, questions: [NOTE] }, { ...last, order: 3 }];
-    const path = await site.pageOf({ ...SHORT, steps });
-    const page = await site.visit(path, REDUCED);
-    await arrived(page, 1);
-    const markOf = (title: string): Promise<string | null> =>
-      page.locator('.sw-label', { hasText: title }).evaluate(label => {
-        const { content, display } = getComputedStyle(label, '::after');
-        return content === 'none' || display === 'none' ? null : content;
-      });
-    expect(await markOf('A note')).to.equal('" (optional)"');
-    expect(await markOf(NAME)).to.equal(null);
-    const style = await page.addStyleTag({ content: '.sw-root { --sw-optional: none }' });
-    expect(await markOf('A note')).to.equal(null);
-    await style.evaluate(element => (element as Element).remove());
-    await page.getByLabel(NAME).fill('Ada');
-    await press(page, 'Send');
-    await arrived(page, 2);
-    expect(await markOf('Note'), 'alone').to.equal(null);
-    await page.goto(`${path}&attr.data-feature-chatbot`);
-    const asked = (title: string): Promise<void> => page.locator('.sw-asked .sw-label', { hasText: title }).waitFor();
-    await asked(NAME);
-    await rested(page);
-    expect(await markOf(NAME)).to.equal(null);
-    await page.getByLabel(NAME).fill('Ada');
-    await press(page, 'OK');
-    await asked('A note');
-    expect(await markOf('A note'), 'in the chatbot').to.equal('" (optional)"');
-  });
+  journey.extended(
+    'a question that may be left empty is marked beside required ones, unless the page hides it',
+    async site => {
+      const steps = [first, { ...first, order: 2, questions: [NOTE] }, { ...last, order: 3 }];
+      const path = await site.pageOf({ ...SHORT, steps });
+      const page = await site.visit(path, REDUCED);
+      await arrived(page, 1);
+      const markOf = (title: string): Promise<string | null> =>
+        page.locator('.sw-label', { hasText: title }).evaluate(label => {
+          const { content, display } = getComputedStyle(label, '::after');
+          return content === 'none' || display === 'none' ? null : content;
+        });
+      expect(await markOf('A note')).to.equal('" (optional)"');
+      expect(await markOf(NAME)).to.equal(null);
+      const style = await page.addStyleTag({ content: '.sw-root { --sw-optional: none }' });
+      expect(await markOf('A note')).to.equal(null);
+      await style.evaluate(element => (element as Element).remove());
+      await page.getByLabel(NAME).fill('Ada');
+      await press(page, 'Send');
+      await arrived(page, 2);
+      expect(await markOf('Note'), 'alone').to.equal(null);
+      await page.goto(`${path}&attr.data-feature-chatbot`);
+      const asked = (title: string): Promise<void> => page.locator('.sw-asked .sw-label', { hasText: title }).waitFor();
+      await asked(NAME);
+      await rested(page);
+      expect(await markOf(NAME)).to.equal(null);
+      await page.getByLabel(NAME).fill('Ada');
+      await press(page, 'OK');
+      await asked('A note');
+      expect(await markOf('A note'), 'in the chatbot').to.equal('" (optional)"');
+    },
+  );
 
   journey.extended(
     'the mark of a completed field does not move, and no line is drawn twice between chosen rows',
@@ -241,7 +244,7 @@ describe('A pressed button', () => {
     expect(after.spinner).to.equal('sw-spin');
   });
 
-  journey('does not move the page below if a shorter step comes late, until the next click', async site => {
+  journey.extended('does not move the page below if a shorter step comes late, until the next click', async site => {
     const page = await (await site.visitor()).newPage();
     await page.clock.install();
     await page.goto(await site.pageOf(SHORT));
@@ -293,7 +296,7 @@ describe('The colors', () => {
     return red < 128;
   }
 
-  journey('are light on a page without color-scheme, whatever the device prefers', async site => {
+  journey.extended('are light on a page without color-scheme, whatever the device prefers', async site => {
     expect(await isDark(site, 'dark')).to.equal(false);
     expect(await isDark(site, 'light')).to.equal(false);
   });
@@ -304,7 +307,7 @@ describe('The colors', () => {
     expect(await isDark(site, 'light', 'dark')).to.equal(true);
   });
 
-  journey('follow data-scheme before the page', async site => {
+  journey.extended('follow data-scheme before the page', async site => {
     expect(await isDark(site, 'dark', 'light dark', 'light')).to.equal(false);
     expect(await isDark(site, 'light', '', 'dark')).to.equal(true);
     expect(await isDark(site, 'dark', '', 'auto')).to.equal(true);

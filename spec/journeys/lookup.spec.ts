@@ -73,7 +73,7 @@ describe('Lookups', () => {
     expect(lead?.payload).to.include({ supplier: 'free text', insurer: 201 });
   });
 
-  journey('work on a strict page, and are accessible with their list open', async site => {
+  journey.extended('work on a strict page, and are accessible with their list open', async site => {
     const strict = await site.visit(await site.pageOf(LOOKUP, { strict: '1', build: 'module' }));
     await arrived(strict, 1);
     await field(strict, 'Boiler').fill('duo');

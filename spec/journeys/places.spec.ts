@@ -85,7 +85,7 @@ describe('Places', () => {
     expect(await payloadOf(site)).to.include({ zipcode: '75002', city: 'Paris' });
   });
 
-  journey('two addresses in a form stay separate, even if the service is slow', async site => {
+  journey.extended('two addresses in a form stay separate, even if the service is slow', async site => {
     // Both write the keys of the other parts, which the check says to owners.
     const custom = { customBpKeys: { city: 'work_city', zipcode: 'work_zipcode', fullAddress: 'work_fullAddress' } };
     const page = await site.visit(
@@ -202,7 +202,7 @@ describe('Places', () => {
     });
   }
 
-  journey('a strict policy without maps blocks nothing, because the endpoints are used', async site => {
+  journey.extended('a strict policy without maps blocks nothing, because the endpoints are used', async site => {
     const address = question('home', 'address', 'Address', required);
     const page = await site.visit(
       await site.pageOf(form([address], { country: 'fr' }), { strict: '1', build: 'module' }),

@@ -55,13 +55,13 @@ describe('The first step of a prerendered form, when its script is late,', () =>
     expect(await stepOf(page, 1).count()).to.equal(0);
   });
 
-  journey('is left out with the steps that the answers of the link jump over', async site => {
+  journey.extended('is left out with the steps that the answers of the link jump over', async site => {
     const { page, release } = await open(site, prefilled({ zip_code: '78701', homeowner: 'renter' }));
     release();
     await arrived(page, 12);
   });
 
-  journey('gives way to the step that the link names', async site => {
+  journey.extended('gives way to the step that the link names', async site => {
     const { page, release } = await open(site, `${PAGE}?initial_step=3`);
     release();
     await arrived(page, 3);
@@ -77,7 +77,7 @@ describe('The first step of a prerendered form, when its script is late,', () =>
     await arrived(page, 2);
   });
 
-  journey('becomes a conversation if the page turns it on, with what was typed', async site => {
+  journey.extended('becomes a conversation if the page turns it on, with what was typed', async site => {
     const withFlag = (html: string): string => html.replace('<div id="form"', '<div id="form" data-feature-chatbot');
     const { page, release } = await open(site, PAGE, withFlag);
     await write(page, QUESTION, '78701');
@@ -86,7 +86,7 @@ describe('The first step of a prerendered form, when its script is late,', () =>
     expect(await page.locator('#form input').first().inputValue()).to.equal('78701');
   });
 
-  journey('has its texts from the dictionary before and after, in the same elements', async site => {
+  journey.extended('has its texts from the dictionary before and after, in the same elements', async site => {
     const { page, release } = await open(site, '/fr-prerendered');
     const texts = await page.locator('#form .sw-form').textContent();
     expect(texts).to.match(/Étape 1 sur \d/);
@@ -126,15 +126,18 @@ describe('The first step of a prerendered form, when its script is late,', () =>
     await arrived(page, 2);
   });
 
-  journey('gives way to a notice if that fails again, and comes back when the visitor tries again', async site => {
-    site.allows(/Failed to fetch dynamically imported module/);
-    const { page, release } = await openFailing(site, 2);
-    release();
-    await page.getByRole('alert').getByText('This form cannot be shown right now.').waitFor();
-    await press(page, 'Try again');
-    await arrived(page, 1);
-    await write(page, QUESTION, '78701');
-    await press(page, NEXT);
-    await arrived(page, 2);
-  });
+  journey.extended(
+    'gives way to a notice if that fails again, and comes back when the visitor tries again',
+    async site => {
+      site.allows(/Failed to fetch dynamically imported module/);
+      const { page, release } = await openFailing(site, 2);
+      release();
+      await page.getByRole('alert').getByText('This form cannot be shown right now.').waitFor();
+      await press(page, 'Try again');
+      await arrived(page, 1);
+      await write(page, QUESTION, '78701');
+      await press(page, NEXT);
+      await arrived(page, 2);
+    },
+  );
 });

@@ -52,7 +52,7 @@ describe('A prerendered form that is reloaded, when its script is late,', () => 
     expect(await field.inputValue()).to.equal('78702');
   });
 
-  journey('explains what is missing if Next was pressed meanwhile', async site => {
+  journey.extended('explains what is missing if Next was pressed meanwhile', async site => {
     const page = await atThirdStep(site);
     const release = await reloadWithoutScript(page);
     await tryTo(page, NEXT);

@@ -125,7 +125,7 @@ describe('A prerendered form', () => {
     await arrived(page, 2);
   });
 
-  journey('shows its first question without any script, and stays on the page', async site => {
+  journey.extended('shows its first question without any script, and stays on the page', async site => {
     const page = await site.visit('/us-prerendered', { javaScriptEnabled: false });
     await write(page, QUESTION, '78701');
     const address = page.url();

@@ -89,7 +89,7 @@ describe('A form in preview', () => {
     expect(await page.getByLabel(NAME, { exact: true }).inputValue()).to.equal('Ada');
   });
 
-  journey('is shown once an invalid definition is fixed', async site => {
+  journey.extended('is shown once an invalid definition is fixed', async site => {
     site.allows(/SW_JSON/);
     const page = await (await site.visitor()).newPage();
     await page.route('**/page?*', async route => {
@@ -105,7 +105,7 @@ describe('A form in preview', () => {
     await problems(page).waitFor({ state: 'detached' });
   });
 
-  journey('loads the preview chunk only in preview', async site => {
+  journey.extended('loads the preview chunk only in preview', async site => {
     const page = await site.visit(await site.pageOf(SHORT));
     await arrived(page, 1);
     await rested(page);

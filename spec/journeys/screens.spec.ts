@@ -29,7 +29,7 @@ describe('Pictures of the form, with nothing for axe to find:', () => {
     });
   }
 
-  journey('the failure view, a notice and the dead end', async site => {
+  journey.extended('the failure view, a notice and the dead end', async site => {
     site.allows(FAILED_REQUEST, /SW_LEAD_STATUS|SW_JSON|SW_TYPE_UNKNOWN|SW_DEFINITION/);
     await site.fault('/submit', { status: 500, times: 'always' });
     const page = await site.visit(await site.pageOf(SHORT), SETTINGS);
@@ -65,7 +65,7 @@ if (TAKES_PICTURES) {
   describe('Pictures of a form with its pauses', () => {
     const journey = journeys({ designedPauses: true });
 
-    journey('the steps that advance by themselves', async site => {
+    journey.extended('the steps that advance by themselves', async site => {
       const page = await site.visit('/us', { reducedMotion: 'reduce', viewport: { width: 360, height: 800 } });
       await walk(page, US_WAY.slice(0, 6));
       await arrived(page, 7);

@@ -51,7 +51,7 @@ describe('Sending the lead', () => {
     expect(keysOf(await triesOf(site)).size).to.equal(1);
   });
 
-  journey('takes no redirect for an answer, and does not follow it', async site => {
+  journey.extended('takes no redirect for an answer, and does not follow it', async site => {
     site.allows(FAILED_REQUEST);
     await site.fault('/submit', { status: 302, headers: { location: '/login' }, times: 'always' });
     const page = await sendShort(site, SHORT);
@@ -73,7 +73,7 @@ describe('Sending the lead', () => {
     expect(await site.leads()).to.have.length(1);
   });
 
-  journey('gives up after status 409, and sends again with a new key', async site => {
+  journey.extended('gives up after status 409, and sends again with a new key', async site => {
     site.allows(FAILED_REQUEST);
     await site.fault('/submit', { status: 409, times: 'always' });
     const page = await site.visit(await site.pageOf(SHORT));
@@ -150,7 +150,7 @@ describe('Sending the lead', () => {
     });
   }
 
-  journey('sends by itself once the visitor is online again', async site => {
+  journey.extended('sends by itself once the visitor is online again', async site => {
     site.allows(FAILED_REQUEST);
     site.expects(/Failed to fetch/);
     const page = await site.visit(await site.pageOf(SHORT));
@@ -262,7 +262,7 @@ describe('Sending the lead', () => {
     await success(page).waitFor();
   });
 
-  journey('sends to another origin without a header that would cause a preflight', async site => {
+  journey.extended('sends to another origin without a header that would cause a preflight', async site => {
     const elsewhere = site.url.replace('127.0.0.1', 'localhost');
     const { configuration, ...rest } = SHORT;
     const definition = { ...rest, configuration: { ...configuration, procurationUrl: `${elsewhere}/submit` } };

@@ -119,7 +119,7 @@ for (const database of DATABASES)
       expect(server.partners.told(leads[0]!.id, 'lead.created').size).to.equal(1);
     });
 
-    journey('takes back a bad definition while visitors keep answering, whose answers survive', async site => {
+    journey.extended('takes back a bad definition while visitors keep answering, whose answers survive', async site => {
       site.allows(FAILED_REQUEST);
       const form = {
         ...WHOLE,
@@ -193,7 +193,7 @@ for (const database of DATABASES)
       ]);
     });
 
-    journey('publishes a form from the configurator that it serves', async site => {
+    journey.extended('publishes a form from the configurator that it serves', async site => {
       site.allows(FAILED_REQUEST);
       const page = await (await site.visitor()).newPage();
       await signIn(page, server);

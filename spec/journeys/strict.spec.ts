@@ -78,7 +78,7 @@ describe('Under a strict Content Security Policy', () => {
     await completes(site, page, US_WAY, 'Get my free quotes', 1);
   });
 
-  journey('the classic build reports an error if no policy is allowed', async site => {
+  journey.extended('the classic build reports an error if no policy is allowed', async site => {
     site.expects(/policy violation: trusted-types/, /policy report/);
     site.allows(/TrustedTypePolicy|trusted-types policy|TrustedScriptURL|policy violation/);
     await site.visit('/page?sample=us-roof-quote&build=classic&strict=1');

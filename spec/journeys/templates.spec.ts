@@ -12,8 +12,8 @@ import { keyboardOf } from './support/keyboard.ts';
 register('../../tools/css-hook.mjs', import.meta.url);
 const { analyzeForm } = await import('../../visits/analysis.ts');
 
-/** Cards and a goodbye, an address and steps with numbers, a conversation, several consents. `npm test` runs these. */
-const REPRESENTATIVE = ['home-insurance', 'injury-law', 'hearing-aids', 'mortgage'];
+/** Cards and a goodbye, and a conversation. `npm test` runs these. */
+const REPRESENTATIVE = ['home-insurance', 'hearing-aids'];
 /** Types that advance alone on their step, and in a conversation always. */
 const ADVANCING = ['single_choice', 'yesno', 'owner_renter'];
 

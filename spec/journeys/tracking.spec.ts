@@ -125,20 +125,23 @@ describe('Tracking of a visit', () => {
     expect((await events(page)).filter(name => name === 'consent_set')).to.have.length(1);
   });
 
-  journey('sends flags that are set in each of the three ways, even before the form has loaded', async site => {
-    await site.fault('/tr/claim', { body: { global_features: ['CLAIMED', 'DENIED'] } });
-    const path = await site.pageOf(FORM, {
-      ...query({ 'attr.data-feature-of-page': '', 'attr.data-feature-denied': 'false' }),
-      before: '/scripts/flags.js',
-    });
-    const page = await visit(site, path);
-    await until(async () => ((await storeOf(page, 'featuresEnabled')) as string[]).includes('CLAIMED'));
-    await page.evaluate("window.stepwell.setFeature('LATE', true); window.stepwell.setFeature('DENIED', true)");
-    const flags = ['OF_PAGE', 'EARLY', 'CLAIMED', 'LATE'];
-    expect(await storeOf(page, 'featuresEnabled')).to.have.members(flags);
-    await complete(page);
-    expect((await site.leads())[0]?.payload.features_enabled).to.have.members(flags);
-  });
+  journey.extended(
+    'sends flags that are set in each of the three ways, even before the form has loaded',
+    async site => {
+      await site.fault('/tr/claim', { body: { global_features: ['CLAIMED', 'DENIED'] } });
+      const path = await site.pageOf(FORM, {
+        ...query({ 'attr.data-feature-of-page': '', 'attr.data-feature-denied': 'false' }),
+        before: '/scripts/flags.js',
+      });
+      const page = await visit(site, path);
+      await until(async () => ((await storeOf(page, 'featuresEnabled')) as string[]).includes('CLAIMED'));
+      await page.evaluate("window.stepwell.setFeature('LATE', true); window.stepwell.setFeature('DENIED', true)");
+      const flags = ['OF_PAGE', 'EARLY', 'CLAIMED', 'LATE'];
+      expect(await storeOf(page, 'featuresEnabled')).to.have.members(flags);
+      await complete(page);
+      expect((await site.leads())[0]?.payload.features_enabled).to.have.members(flags);
+    },
+  );
 });
 
 describe('The tag manager', () => {

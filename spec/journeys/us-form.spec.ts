@@ -130,7 +130,7 @@ describe('The US roof form', () => {
       .and.contain('received once');
   });
 
-  journey('ends for a renter without sending anything', async site => {
+  journey.extended('ends for a renter without sending anything', async site => {
     const page = await site.visit('/us');
     await walk(page, US_WAY.slice(0, 1));
     await arrived(page, 2);
@@ -145,7 +145,7 @@ describe('The US roof form', () => {
     expect(posts.filter(path => !path.startsWith('/sg/'))).to.deep.equal([]); // tracking calls contain no personal data
   });
 
-  journey('is completed with a pointer', async site => {
+  journey.extended('is completed with a pointer', async site => {
     const page = await site.visit('/us');
     await walk(page, US_WAY);
     await success(page).waitFor();

@@ -69,7 +69,7 @@ describe('A prerendered form of one step', () => {
     },
   );
 
-  journey('waits for its script if the browser runs scripts', async site => {
+  journey.extended('waits for its script if the browser runs scripts', async site => {
     const context = await site.visitor();
     const page = await context.newPage();
     const release = await holdScripts(page);

@@ -1,5 +1,7 @@
+const FACTOR = Number(process.env.SPEC_RUNS) || (process.env.EXTENDED ? 1 : 0.5);
+
 /**
- * How often a property is tried: `few` in `npm test`, where each run has other random cases, and `$SPEC_RUNS` times as
- * many for a longer search.
+ * How often a property is tried: `count` times in `npm run check:extended`, and half as often in `npm test`, where each
+ * run has other random cases. For a longer search, `$SPEC_RUNS` replaces the half.
  */
-export const runs = (few: number): number => Math.ceil(few * (Number(process.env.SPEC_RUNS) || 1));
+export const runs = (count: number): number => Math.ceil(count * FACTOR);

@@ -6,7 +6,7 @@ import { root } from '../dist-files.ts';
 import type { Evidence } from './criteria.ts';
 
 /** Functions that define a spec; `journey.extended` counts by its last name. */
-const DEFINES = new Set(['it', 'journey', 'extended', 'define']);
+const DEFINES = new Set(['it', 'itExtended', 'journey', 'extended', 'define']);
 
 const nameOf = (called: ts.Expression): string =>
   ts.isIdentifier(called) ? called.text : ts.isPropertyAccessExpression(called) ? called.name.text : '';

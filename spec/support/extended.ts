@@ -1,0 +1,7 @@
+/**
+ * `it` for specs that only run in `npm run check:extended`, or if their file is named: variants of what other specs
+ * cover, and what takes long.
+ */
+export const itExtended = (title: string, run: Mocha.AsyncFunc | Mocha.Func): void => {
+  if (process.env.EXTENDED) it(title, run);
+};
