@@ -83,6 +83,8 @@ const FEATURES_OFF = [
   'SpareRendererForSitePerProcess',
   'ThirdPartyStoragePartitioning',
 ];
+/** Arguments for a browser with fewer processes: to start them takes a fifth of the time of the journeys. */
+export const FEW_PROCESSES = [`--disable-features=${FEATURES_OFF.join(',')}`, '--in-process-gpu'];
 
 export async function launch({ hosts = {}, args = [], ...options }: Launch = {}): Promise<Browser> {
   const rules = Object.entries(hosts).map(([host, address]) => `MAP ${host} ${address}`);
@@ -97,9 +99,6 @@ export async function launch({ hosts = {}, args = [], ...options }: Launch = {})
       '--disable-sync',
       '--no-first-run',
       '--no-pings',
-      // Starting processes takes a fifth of the time of the journeys: no renderer in advance, and none for the screen.
-      `--disable-features=${FEATURES_OFF.join(',')}`,
-      '--in-process-gpu',
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       ...args,
     ],

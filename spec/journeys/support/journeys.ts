@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import type { Violation } from '../../../sandbox/api-contract.ts';
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../../sandbox/server.ts';
-import { launch } from '../../support/chromium.ts';
+import { FEW_PROCESSES, launch } from '../../support/chromium.ts';
 import { SERVED_BUILD } from '../../support/served-build.ts';
 import { type Backend, backendAt } from './backend.ts';
 import { patience } from './patience.ts';
@@ -181,10 +181,10 @@ export function journeys({ hosts = [], designedPauses = false, ...options }: Jou
   let violations: Violation[] = [];
 
   async function open(): Promise<void> {
-    if (hosts.length === 0) shared ??= launch();
+    if (hosts.length === 0) shared ??= launch({ args: FEW_PROCESSES });
     browser = await (hosts.length === 0
       ? shared!
-      : launch({ hosts: Object.fromEntries(hosts.map(host => [host, new URL(url).host])) }));
+      : launch({ args: FEW_PROCESSES, hosts: Object.fromEntries(hosts.map(host => [host, new URL(url).host])) }));
   }
   async function reopen(): Promise<void> {
     void browser.close().catch(() => undefined);
