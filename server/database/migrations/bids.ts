@@ -1,17 +1,13 @@
 import type { Kysely, Migration } from 'kysely';
+import { createTable } from './table.ts';
 
 /** What buyers answered to a lead. */
 export const bids: Migration = {
   async up(db: Kysely<unknown>) {
-    await db.schema
-      .createTable('bids')
-      .addColumn('delivery_id', 'text', column => column.notNull())
-      .addColumn('lead_id', 'text', column => column.notNull())
-      .addColumn('buyer', 'text', column => column.notNull())
-      .addColumn('price', 'double precision')
-      .addColumn('token', 'text')
-      .addColumn('state', 'text', column => column.notNull())
-      .addColumn('at', 'bigint', column => column.notNull())
+    await createTable(db, 'bids', {
+      ...{ delivery_id: 'text', lead_id: 'text', buyer: 'text', price: 'double precision?', token: 'text?' },
+      ...{ state: 'text', at: 'bigint' },
+    })
       .addPrimaryKeyConstraint('bids_key', ['delivery_id', 'buyer'])
       .execute();
     await db.schema.createIndex('bids_by_lead').on('bids').column('lead_id').execute();

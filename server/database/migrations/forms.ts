@@ -1,41 +1,23 @@
 import type { Kysely, Migration } from 'kysely';
+import { createTable } from './table.ts';
 
 /** Definitions with their versions, what is published, and the log of what owners change. */
 export const forms: Migration = {
   async up(db: Kysely<unknown>) {
     const { schema } = db;
-    await schema
-      .createTable('forms')
-      .addColumn('id', 'text', column => column.primaryKey())
-      .addColumn('newest', 'integer', column => column.notNull())
-      .addColumn('live', 'integer')
-      .addColumn('trial', 'integer')
-      .addColumn('trial_percent', 'integer', column => column.notNull())
-      .addColumn('is_off', 'integer', column => column.notNull())
-      .addColumn('off_types', 'text', column => column.notNull())
-      .addColumn('country', 'text', column => column.notNull())
-      .addColumn('changed_at', 'bigint', column => column.notNull())
-      .execute();
-    await schema
-      .createTable('form_versions')
-      .addColumn('form_id', 'text', column => column.notNull())
-      .addColumn('version', 'integer', column => column.notNull())
-      .addColumn('definition', 'text', column => column.notNull())
-      .addColumn('note', 'text', column => column.notNull())
-      .addColumn('author', 'text', column => column.notNull())
-      .addColumn('created_at', 'bigint', column => column.notNull())
-      .addColumn('first_live_at', 'bigint')
+    await createTable(db, 'forms', {
+      ...{ id: 'key', newest: 'integer', live: 'integer?', trial: 'integer?', trial_percent: 'integer' },
+      ...{ is_off: 'integer', off_types: 'text', country: 'text', changed_at: 'bigint' },
+    }).execute();
+    await createTable(db, 'form_versions', {
+      ...{ form_id: 'text', version: 'integer', definition: 'text', note: 'text', author: 'text' },
+      ...{ created_at: 'bigint', first_live_at: 'bigint?' },
+    })
       .addPrimaryKeyConstraint('form_versions_key', ['form_id', 'version'])
       .execute();
-    await schema
-      .createTable('audit')
-      .addColumn('id', 'text', column => column.primaryKey())
-      .addColumn('at', 'bigint', column => column.notNull())
-      .addColumn('actor', 'text', column => column.notNull())
-      .addColumn('action', 'text', column => column.notNull())
-      .addColumn('subject', 'text', column => column.notNull())
-      .addColumn('detail', 'text', column => column.notNull())
-      .execute();
+    await createTable(db, 'audit', {
+      ...{ id: 'key', at: 'bigint', actor: 'text', action: 'text', subject: 'text', detail: 'text' },
+    }).execute();
     await schema.createIndex('audit_by_time').on('audit').columns(['at', 'id']).execute();
     await schema.createIndex('audit_by_subject').on('audit').columns(['subject', 'at']).execute();
   },

@@ -1,53 +1,31 @@
 import { type Kysely, type Migration, sql } from 'kysely';
+import { createTable } from './table.ts';
 
 /** Leads, their versions and persons, and the queue of what destinations are owed. */
 export const leads: Migration = {
   async up(db: Kysely<unknown>) {
     const { schema } = db;
-    await schema
-      .createTable('leads')
-      .addColumn('id', 'text', column => column.primaryKey())
-      .addColumn('idempotency_key', 'text', column => column.notNull().unique())
-      .addColumn('kind', 'text', column => column.notNull())
-      .addColumn('form_id', 'text', column => column.notNull())
-      .addColumn('parent_id', 'text')
-      .addColumn('is_test', 'integer', column => column.notNull())
-      .addColumn('received_at', 'bigint', column => column.notNull())
-      .addColumn('erased_at', 'bigint')
-      .execute();
+    await createTable(db, 'leads', {
+      ...{ id: 'key', idempotency_key: 'unique', kind: 'text', form_id: 'text', parent_id: 'text?' },
+      ...{ is_test: 'integer', received_at: 'bigint', erased_at: 'bigint?' },
+    }).execute();
     await schema.createIndex('leads_by_parent').on('leads').column('parent_id').execute();
     await schema.createIndex('leads_by_time').on('leads').columns(['received_at', 'id']).execute();
-    await schema
-      .createTable('versions')
-      .addColumn('lead_id', 'text', column => column.notNull())
-      .addColumn('revision', 'integer', column => column.notNull())
-      .addColumn('body_hash', 'text', column => column.notNull())
-      .addColumn('body', 'text')
-      .addColumn('context', 'text')
-      .addColumn('received_at', 'bigint', column => column.notNull())
+    await createTable(db, 'versions', {
+      ...{ lead_id: 'text', revision: 'integer', body_hash: 'text', body: 'text?', context: 'text?' },
+      ...{ received_at: 'bigint' },
+    })
       .addPrimaryKeyConstraint('versions_key', ['lead_id', 'revision'])
       .addUniqueConstraint('versions_by_hash', ['lead_id', 'body_hash'])
       .execute();
-    await schema
-      .createTable('contacts')
-      .addColumn('hash', 'text', column => column.notNull())
-      .addColumn('lead_id', 'text', column => column.notNull())
+    await createTable(db, 'contacts', { hash: 'text', lead_id: 'text' })
       .addPrimaryKeyConstraint('contacts_key', ['hash', 'lead_id'])
       .execute();
     await schema.createIndex('contacts_by_lead').on('contacts').column('lead_id').execute();
-    await schema
-      .createTable('deliveries')
-      .addColumn('id', 'text', column => column.primaryKey())
-      .addColumn('destination', 'text', column => column.notNull())
-      .addColumn('event', 'text', column => column.notNull())
-      .addColumn('lead_id', 'text', column => column.notNull())
-      .addColumn('revision', 'integer', column => column.notNull())
-      .addColumn('state', 'text', column => column.notNull())
-      .addColumn('attempts', 'integer', column => column.notNull())
-      .addColumn('due_at', 'bigint', column => column.notNull())
-      .addColumn('changed_at', 'bigint', column => column.notNull())
-      .addColumn('reason', 'text')
-      .execute();
+    await createTable(db, 'deliveries', {
+      ...{ id: 'key', destination: 'text', event: 'text', lead_id: 'text', revision: 'integer', state: 'text' },
+      ...{ attempts: 'integer', due_at: 'bigint', changed_at: 'bigint', reason: 'text?' },
+    }).execute();
     await schema.createIndex('deliveries_by_lead').on('deliveries').column('lead_id').execute();
     // The queue stays short, however many deliveries there were.
     await schema
@@ -62,12 +40,7 @@ export const leads: Migration = {
       .columns(['changed_at', 'id'])
       .where(sql.ref('state'), '=', sql.lit('dead'))
       .execute();
-    await schema
-      .createTable('counters')
-      .addColumn('name', 'text', column => column.notNull())
-      .addColumn('period', 'bigint', column => column.notNull())
-      .addColumn('count', 'integer', column => column.notNull())
-      .addColumn('expires_at', 'bigint', column => column.notNull())
+    await createTable(db, 'counters', { name: 'text', period: 'bigint', count: 'integer', expires_at: 'bigint' })
       .addPrimaryKeyConstraint('counters_key', ['name', 'period'])
       .execute();
     await schema.createIndex('counters_by_end').on('counters').column('expires_at').execute();

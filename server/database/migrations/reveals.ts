@@ -1,33 +1,20 @@
 import type { Kysely, Migration } from 'kysely';
+import { createTable } from './table.ts';
 
 /** Which customer a visitor was shown, the calls that were booked, and events of pages. */
 export const reveals: Migration = {
   async up(db: Kysely<unknown>) {
     const { schema } = db;
-    await schema
-      .createTable('reveals')
-      .addColumn('lead_id', 'text', column => column.primaryKey())
-      .addColumn('state', 'text', column => column.notNull())
-      .addColumn('customer_id', 'text')
-      .addColumn('changed_at', 'bigint', column => column.notNull())
-      .execute();
-    await schema
-      .createTable('bookings')
-      .addColumn('customer_id', 'text', column => column.notNull())
-      .addColumn('slot', 'text', column => column.notNull())
-      .addColumn('place', 'integer', column => column.notNull())
-      .addColumn('lead_id', 'text', column => column.notNull().unique())
-      .addColumn('booked_at', 'bigint', column => column.notNull())
+    await createTable(db, 'reveals', {
+      ...{ lead_id: 'key', state: 'text', customer_id: 'text?', changed_at: 'bigint' },
+    }).execute();
+    await createTable(db, 'bookings', {
+      ...{ customer_id: 'text', slot: 'text', place: 'integer', lead_id: 'unique', booked_at: 'bigint' },
+    })
       .addPrimaryKeyConstraint('bookings_key', ['customer_id', 'slot', 'place'])
       .execute();
     await schema.createIndex('bookings_by_slot').on('bookings').columns(['slot', 'lead_id']).execute();
-    await schema
-      .createTable('events')
-      .addColumn('at', 'bigint', column => column.notNull())
-      .addColumn('name', 'text', column => column.notNull())
-      .addColumn('visitor', 'text', column => column.notNull())
-      .addColumn('data', 'text', column => column.notNull())
-      .execute();
+    await createTable(db, 'events', { at: 'bigint', name: 'text', visitor: 'text', data: 'text' }).execute();
     await schema.createIndex('events_by_time').on('events').columns(['at', 'name', 'visitor']).execute();
     await schema.createIndex('events_by_visitor').on('events').column('visitor').execute();
   },
