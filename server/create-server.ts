@@ -84,7 +84,7 @@ function createApp({ log, host, settings, metrics }: ServerContext, operation: O
     metrics.requests.observe({ method, path: path ?? 'none', status }, milliseconds / 1000);
   });
   app.onError((error, c) => {
-    if (error instanceof HTTPException) return error.getResponse(); // such as a missing token
+    if (error instanceof HTTPException) return error.getResponse(); // a refusal
     log('request-failed', { path: routePath(c, -1), reason: describeError(error) });
     const message = 'The server could not do this now. Try again.';
     return answerProblem(c, { status: 503, error: message, retryAfter: RETRY_AFTER });

@@ -4,6 +4,7 @@ import type { ServerContext } from '../context.ts';
 import { readBody } from '../http/body.ts';
 import type { Env } from '../http/caller.ts';
 import { isObject, type JsonObject, parseJson } from '../http/json.ts';
+import { refusal } from '../http/problem.ts';
 import type { ServerHost } from '../server-host.ts';
 import { csrfOf, personWith, sessionOf } from './people.ts';
 
@@ -59,16 +60,12 @@ export function keyIn(c: AdminContext): { at: number; id: string } | undefined {
 /** A definition of a thousand questions has about a megabyte. */
 const LIMITS = { maxSize: 10_000_000, maxTime: 60_000 };
 
-/** The text of the body, or the answer that refuses it. */
-export async function readText(c: AdminContext, host: ServerHost): Promise<string | Response> {
-  const body = await readBody(c.req, LIMITS, host);
-  return 'text' in body ? body.text : c.json({ error: body.error }, body.status);
-}
+export const readText = (c: AdminContext, host: ServerHost): Promise<string> => readBody(c, LIMITS, host);
 
-/** The object in the body, or the answer that refuses it. */
-export async function readObject(c: AdminContext, host: ServerHost): Promise<JsonObject | Response> {
+/** The object in the body. Throws what answers the request if there is none. */
+export async function readObject(c: AdminContext, host: ServerHost): Promise<JsonObject> {
   const text = await readText(c, host);
-  if (text instanceof Response) return text;
   const parsed = text === '' ? {} : parseJson(text);
-  return isObject(parsed) ? parsed : c.json({ error: 'The body is no JSON object.' }, 400);
+  if (!isObject(parsed)) throw refusal(c, { status: 400, error: 'The body is no JSON object.' });
+  return parsed;
 }

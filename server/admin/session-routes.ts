@@ -35,9 +35,7 @@ export function sessionRoutes(context: ServerContext): Hono<Env> {
   app.post('/', async c => {
     const retryAfter = limit.take(networkOf(addressOf(c, settings)));
     if (retryAfter > 0) return answerProblem(c, { status: 429, error: 'Too many tries. Try again later.', retryAfter });
-    const body = await readBody(c.req, LIMITS, host);
-    if (!('text' in body)) return answerProblem(c, body);
-    const given = parseJson(body.text);
+    const given = parseJson(await readBody(c, LIMITS, host));
     const person = personWith(settings.people, isObject(given) ? String(given.token) : '');
     if (!person) return answerProblem(c, { status: 401, error: 'This token is not known.' });
     const id = host.random(32).toString('base64url');

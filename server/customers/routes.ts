@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { ServerContext } from '../context.ts';
-import { readBody } from '../http/body.ts';
+import { readBody, readJson } from '../http/body.ts';
 import type { Env } from '../http/caller.ts';
 import { isObject, isTooLarge, parseJson } from '../http/json.ts';
 import { normalize } from '../http/normalize.ts';
@@ -40,14 +40,13 @@ export function customerRoutes({ database, host, settings }: ServerContext): Hon
     return c.json(Object.fromEntries(described));
   });
   app.post('/api/pld/get_brands_by_api', async c => {
-    const body = await readBody(c.req, { maxSize: settings.maxBody, maxTime: BRAND_REQUEST }, host);
-    if (!('text' in body)) return answerProblem(c, body);
-    const lead = parseJson(body.text);
+    const text = await readBody(c, { maxSize: settings.maxBody, maxTime: BRAND_REQUEST }, host);
+    const lead = parseJson(text);
     if (!isObject(lead) || isTooLarge(lead)) return answerProblem(c, { status: 400, error: 'The body is no lead.' });
     const ids = splitList(c.req.query('customerIds'));
     const customers = await transaction(sql => listRecords(sql, 'customer'));
     const asked = customers.filter(({ id, brandsFrom }) => brandsFrom && ids.includes(id));
-    const answers = await Promise.all(asked.map(async one => [one.id, await requestBrands(host, one, body.text)]));
+    const answers = await Promise.all(asked.map(async one => [one.id, await requestBrands(host, one, text)]));
     return c.json(Object.fromEntries(answers.filter(([, answer]) => answer)));
   });
   app.get('/api/pld/get_tcpa_info', async c => {
@@ -59,14 +58,10 @@ export function customerRoutes({ database, host, settings }: ServerContext): Hon
     return c.json(Object.fromEntries(partners));
   });
   app.post('/api/cch', async c => {
-    const body = await readBody(c.req, { maxSize: 10_000, maxTime: BRAND_REQUEST }, host);
-    if (!('text' in body)) return answerProblem(c, body);
-    const read = v.safeParse(postcodeRequest, parseJson(body.text));
-    if (!read.success)
-      return answerProblem(c, { status: 400, error: 'Expected route and data.', members: ['route', 'data'] });
+    const { data } = await readJson(c, postcodeRequest, { maxSize: 10_000, maxTime: BRAND_REQUEST }, host);
     const lists = await transaction(async sql => {
       const found: [string, unknown][] = [];
-      for (const name of splitList(read.output.data))
+      for (const name of splitList(data))
         found.push([name, (await findRecord(sql, 'postcodes', name))?.postcodes ?? []]);
       return found;
     });

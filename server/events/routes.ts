@@ -3,10 +3,8 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { AdminEnv } from '../admin/access.ts';
 import type { ServerContext } from '../context.ts';
-import { readBody } from '../http/body.ts';
+import { readJson } from '../http/body.ts';
 import type { Env } from '../http/caller.ts';
-import { parseJson } from '../http/json.ts';
-import { answerProblem } from '../http/problem.ts';
 import { findFeatures } from '../records/records.ts';
 import { type Events, funnel } from './events.ts';
 
@@ -52,16 +50,8 @@ export function eventRoutes({ host, database }: ServerContext, events: Events): 
     add: (body: v.InferOutput<S>, dci: string) => Parameters<Events['add']>[0][],
   ): void {
     app.post(path, async c => {
-      const body = await readBody(c.req, LIMITS, host);
-      if (!('text' in body)) return answerProblem(c, body);
-      const read = v.safeParse(schema, parseJson(body.text));
-      if (!read.success) {
-        const members = [...new Set(read.issues.map(({ path: place }) => String(place?.[0]?.key ?? '')))].filter(
-          Boolean,
-        );
-        return answerProblem(c, { status: 400, error: 'These members are missing or wrong.', members });
-      }
-      for (const event of add(read.output, c.req.param('dci') ?? '')) events.add(event);
+      const body = await readJson(c, schema, LIMITS, host);
+      for (const event of add(body, c.req.param('dci') ?? '')) events.add(event);
       return c.json(done);
     });
   }

@@ -1,6 +1,9 @@
 /** Reads the body of a request within limits of size and time, whatever its headers say. */
-import type { HonoRequest } from 'hono';
+import type { Context } from 'hono';
+import * as v from 'valibot';
 import type { ServerHost } from '../server-host.ts';
+import { parseJson } from './json.ts';
+import { type Problem, refusal } from './problem.ts';
 
 export interface BodyLimits {
   /** Bytes. */
@@ -8,7 +11,6 @@ export interface BodyLimits {
   /** Milliseconds until all of it has arrived. */
   maxTime: number;
 }
-export type BodyReading = { text: string } | { status: 400 | 408 | 413 | 415; error: string };
 
 const PLAIN = ['', 'identity'];
 
@@ -27,30 +29,48 @@ async function readStream(stream: ReadableStream<Uint8Array>, maxSize: number): 
   return Buffer.concat(parts).toString('utf8');
 }
 
+/** The text of the body. Throws what answers the request if it cannot be read. */
 export async function readBody(
-  request: HonoRequest,
+  c: Context,
   { maxSize, maxTime }: BodyLimits,
   { after }: Pick<ServerHost, 'after'>,
-): Promise<BodyReading> {
-  const tooLarge = { status: 413, error: `The body is larger than ${maxSize} bytes.` } as const;
+): Promise<string> {
+  const { req: request } = c;
+  const tooLarge: Problem = { status: 413, error: `The body is larger than ${maxSize} bytes.` };
   // No browser compresses what it sends. Unpacked, a small body could fill the memory.
   if (!PLAIN.includes(request.header('content-encoding') ?? ''))
-    return { status: 415, error: 'Send the body without compression.' };
+    throw refusal(c, { status: 415, error: 'Send the body without compression.' });
   const length = request.header('content-length');
-  if (Number(length ?? 0) > maxSize) return tooLarge;
+  if (Number(length ?? 0) > maxSize) throw refusal(c, tooLarge);
   let cancel = (): void => {};
   const late = new Promise<'late'>(resolve => {
     cancel = after(maxTime, () => resolve('late'));
   });
-  try {
-    // Node reads no more than the header says, and reading at once is faster.
-    const whole = length !== undefined || !request.raw.body ? request.text() : readStream(request.raw.body, maxSize);
-    const read = await Promise.race([whole.then(text => ({ text })), late]);
-    if (read === 'late') return { status: 408, error: 'The body took too long.' };
-    return read.text === undefined || Buffer.byteLength(read.text) > maxSize ? tooLarge : { text: read.text };
-  } catch {
-    return { status: 400, error: 'The body could not be read.' };
-  } finally {
-    cancel();
-  }
+  // Node reads no more than the header says, and reading at once is faster.
+  const whole = length !== undefined || !request.raw.body ? request.text() : readStream(request.raw.body, maxSize);
+  const read = await Promise.race([
+    whole.then(
+      text => ({ text }),
+      () => 'broken' as const,
+    ),
+    late,
+  ]);
+  cancel();
+  if (read === 'late') throw refusal(c, { status: 408, error: 'The body took too long.' });
+  if (read === 'broken') throw refusal(c, { status: 400, error: 'The body could not be read.' });
+  if (read.text === undefined || Buffer.byteLength(read.text) > maxSize) throw refusal(c, tooLarge);
+  return read.text;
+}
+
+/** The body as a schema reads it. Throws what answers the request with the members that are wrong. */
+export async function readJson<S extends v.GenericSchema>(
+  c: Context,
+  schema: S,
+  limits: BodyLimits,
+  host: Pick<ServerHost, 'after'>,
+): Promise<v.InferOutput<S>> {
+  const read = v.safeParse(schema, parseJson(await readBody(c, limits, host)));
+  if (read.success) return read.output;
+  const members = [...new Set(read.issues.map(({ path }) => String(path?.[0]?.key ?? '')))].filter(Boolean);
+  throw refusal(c, { status: 400, error: 'These members are missing or wrong.', members });
 }

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
 export interface Problem {
@@ -14,3 +15,7 @@ export function answerProblem(c: Context, { status, error, members, retryAfter }
   if (retryAfter !== undefined) c.header('retry-after', String(retryAfter));
   return c.json({ error, ...(members && { members }) }, status);
 }
+
+/** Throw it, and the request is answered with the problem. */
+export const refusal = (c: Context, problem: Problem): HTTPException =>
+  new HTTPException(problem.status, { res: answerProblem(c, problem) });

@@ -26,7 +26,6 @@ export function leadOwnerRoutes({ host, database, onQueued }: ServerContext & { 
   const api = new Hono<AdminEnv>();
   api.post('/persons/export', async c => {
     const body = await readObject(c, host);
-    if (body instanceof Response) return body;
     const contact = contactIn(body);
     if (contact === undefined) return refuse(c);
     const leads = await database.transaction(async sql => {
@@ -37,7 +36,6 @@ export function leadOwnerRoutes({ host, database, onQueued }: ServerContext & { 
   });
   api.post('/persons/erase', async c => {
     const body = await readObject(c, host);
-    if (body instanceof Response) return body;
     const contact = contactIn(body);
     if (contact === undefined) return refuse(c);
     const now = host.now();
@@ -57,7 +55,6 @@ export function leadOwnerRoutes({ host, database, onQueued }: ServerContext & { 
   for (const method of ['GET', 'POST'])
     api.on(method, '/leads', async c => {
       const body = method === 'POST' ? await readObject(c, host) : {};
-      if (body instanceof Response) return body;
       const key = keyIn(c);
       const before = key && { receivedAt: key.at, id: key.id };
       const query = { form: c.req.query('form'), contact: contactIn(body), before, limit: PAGE };
@@ -85,7 +82,6 @@ export function leadOwnerRoutes({ host, database, onQueued }: ServerContext & { 
   });
   api.post('/dead-letters/send-again', async c => {
     const body = await readObject(c, host);
-    if (body instanceof Response) return body;
     const { ids } = body;
     const named = Array.isArray(ids) ? ids.map(String).slice(0, 1000) : undefined;
     const due = await database.transaction(async sql => {

@@ -77,19 +77,18 @@ export function leadRoutes({ owe, onQueued, onLead, ...needs }: LeadNeeds & Lead
 
   app.post(settings.leadPath, async c => {
     c.header('cache-control', 'no-store');
-    const body = await readBody(c.req, { maxSize: settings.maxBody, maxTime: MAX_TIME }, host);
-    if (!('text' in body)) return answerProblem(c, body);
+    const text = await readBody(c, { maxSize: settings.maxBody, maxTime: MAX_TIME }, host);
     const isPost = isForm(c.req.header('content-type'));
     // Reading a post runs the form, so posts are limited before it, on their own: they must not use up the limit of leads.
     const early = isPost ? overLimit(c, 'post') : undefined;
     if (early) return early;
     // Such a post is answered with a page, because the visitor sees the answer.
-    const post = isPost ? await readPost(body.text, id => findDefinition(c, id), postAttributes) : undefined;
+    const post = isPost ? await readPost(text, id => findDefinition(c, id), postAttributes) : undefined;
     if (post && post.outcome !== 'lead') return c.html(post.page, post.status as 200);
     const attempt = { key: c.req.header('idempotency-key'), revision: c.req.header('lead-revision') };
     const reading = post
       ? readLead(JSON.stringify(post.lead), { key: post.key }, settings.forms)
-      : readLead(body.text, attempt, settings.forms);
+      : readLead(text, attempt, settings.forms);
     if (!('lead' in reading)) return answerProblem(c, reading);
     // Only leads count: otherwise anybody could use up the limit of a page with bodies that are none.
     const late = isPost ? undefined : overLimit(c, 'lead');

@@ -186,7 +186,6 @@ export function placeOwnerRoutes({ database, host }: ServerContext): Hono<AdminE
     const country = c.req.param('country');
     if (!/^[a-z]{2}$/.test(country)) return c.json({ error: 'The country has two lower-case letters.' }, 422);
     const text = await readText(c, host);
-    if (text instanceof Response) return text;
     const places = placesIn(text);
     if (typeof places === 'string') return c.json({ error: places }, 422);
     await database.transaction(async sql => {

@@ -29,7 +29,6 @@ export function recordOwnerRoutes({ database, host }: ServerContext): Hono<Admin
     if (kind === 'customer' && !/^[1-9]\d{0,14}$/.test(id))
       return c.json({ error: 'The id of a customer is a number.' }, 422);
     const body = await readObject(c, host);
-    if (body instanceof Response) return body;
     const checked = checkRecord(kind, body);
     if ('problems' in checked) return c.json({ error: 'The record has errors.', problems: checked.problems }, 422);
     await database.transaction(async sql => {

@@ -34,9 +34,7 @@ export function revealRoutes(needs: LeadNeeds): Hono<Env> {
   const jobs = createRevealJobs(needs, settings.reveal);
 
   app.post('/api/pld/reveal', async c => {
-    const body = await readBody(c.req, { maxSize: 10_000, maxTime: MAX_TIME }, host);
-    if (!('text' in body)) return answerProblem(c, body);
-    const parsed = parseJson(body.text);
+    const parsed = parseJson(await readBody(c, { maxSize: 10_000, maxTime: MAX_TIME }, host));
     const jobId = isObject(parsed) ? String(parsed.reveal_job_id ?? '') : '';
     if (!/^job_\w{1,100}$/.test(jobId)) return c.json({ status: 'aborted', customers: {} });
     const { status, customerId } = await jobs.ask(jobId);
@@ -48,9 +46,8 @@ export function revealRoutes(needs: LeadNeeds): Hono<Env> {
   });
 
   app.post('/api/pld/update_lead', async c => {
-    const body = await readBody(c.req, { maxSize: settings.maxBody, maxTime: MAX_TIME }, host);
-    if (!('text' in body)) return answerProblem(c, body);
-    const read = v.safeParse(bookingSchema, parseJson(body.text));
+    const body = await readBody(c, { maxSize: settings.maxBody, maxTime: MAX_TIME }, host);
+    const read = v.safeParse(bookingSchema, parseJson(body));
     if (!read.success || isTooLarge(read.output)) return answerProblem(c, { ...NO_LEAD, status: 422 });
     const { lead_id: leadId, 'lp-nurturing-callme-day': day, 'lp-nurturing-callme-time': time } = read.output;
     const slot = slotOf(day, time);

@@ -2,9 +2,9 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { ServerContext } from '../context.ts';
-import { readBody } from '../http/body.ts';
+import { readJson } from '../http/body.ts';
 import { addressOf, type Env, networkOf } from '../http/caller.ts';
-import { decodePercent, parseJson } from '../http/json.ts';
+import { decodePercent } from '../http/json.ts';
 import { answerProblem } from '../http/problem.ts';
 import { findFeatures } from '../records/records.ts';
 import type { VerificationSettings } from '../settings/verification.ts';
@@ -52,14 +52,8 @@ export function verificationRoutes(context: ServerContext, service?: Adapter): H
 
   app.post('/phone2fa', async c => {
     c.header('cache-control', 'no-store');
-    const body = await readBody(c.req, LIMITS, host);
-    if (!('text' in body)) return answerProblem(c, body);
-    const read = v.safeParse(requestSchema, parseJson(body.text));
-    if (!read.success) {
-      const members = [...new Set(read.issues.map(({ path }) => String(path?.[0]?.key ?? '')))].filter(Boolean);
-      return answerProblem(c, { status: 400, error: 'These members are missing or wrong.', members });
-    }
-    const { event, channel, phoneNumber, language, verificationCode, pinId, idempotency_key: key } = read.output;
+    const request = await readJson(c, requestSchema, LIMITS, host);
+    const { event, channel, phoneNumber, language, verificationCode, pinId, idempotency_key: key } = request;
     const phone = decodePercent(phoneNumber);
     const page = c.req.header('origin') ?? '';
     let answer: Answer;
