@@ -11,7 +11,7 @@ import { isFromOtherSite } from './access.ts';
 import { audit } from './audit.ts';
 import { cookieName, csrfOf, deleteSession, personWith, SESSION, saveSession, sessionOf } from './people.ts';
 
-/** Of one network, in a minute. */
+/** Wrong tokens of one network, in a minute. */
 const TRIES = 10;
 const LIMITS = { maxSize: 2000, maxTime: 10_000 };
 
@@ -33,10 +33,11 @@ export function sessionRoutes(context: ServerContext): Hono<Env> {
     return c.json({ name: person.name, role: person.role, csrf: csrfOf(sessionId) });
   });
   app.post('/', async c => {
-    const retryAfter = limit.take(networkOf(addressOf(c, settings)));
-    if (retryAfter > 0) return answerProblem(c, { status: 429, error: 'Too many tries. Try again later.', retryAfter });
     const given = parseJson(await readBody(c, LIMITS, host));
     const person = personWith(settings.people, isObject(given) ? String(given.token) : '');
+    const retryAfter = limit.take(networkOf(addressOf(c, settings)), person ? 0 : 1);
+    // Right tokens too: otherwise the answer would tell them from wrong ones.
+    if (retryAfter > 0) return answerProblem(c, { status: 429, error: 'Too many tries. Try again later.', retryAfter });
     if (!person) return answerProblem(c, { status: 401, error: 'This token is not known.' });
     const id = host.random(32).toString('base64url');
     await database.transaction(async sql => {
