@@ -52,6 +52,15 @@ describe('the verification of the server', () => {
     return { server, code: () => String(codes().at(-1)!.code), count: () => codes().length };
   }
 
+  it('verifies the test number of forms in every country, because no message leaves', async () => {
+    const { server, code } = await openLog();
+    for (const phoneNumber of ['%2B15550100199', '%2B335550100199', '%2B495550100199']) {
+      const pin = await pinOf(startFor(server, { phoneNumber }));
+      expect(await statusOf(check(server, pin, code(), { phoneNumber }))).to.equal(200);
+    }
+    expect(await statusOf(startFor(server, { phoneNumber: '%2B15550100198' }))).to.equal(400);
+  });
+
   it('accepts the code that was sent, and only that', async () => {
     const { server, code } = await openLog();
     expect(await json(server.app.request('/tr/abc/has_2fa'))).to.include({ type_2fa: '2FA', accept_landline: false });
@@ -201,8 +210,9 @@ describe('the verification by any HTTP service', () => {
     expect(server.host.calls).to.have.length(5);
   });
 
-  it('sends nothing to other countries', async () => {
+  it('sends nothing to other countries, and nothing to the test number of forms', async () => {
     const server = await open({});
+    expect(await statusOf(startFor(server, { phoneNumber: '%2B335550100199' }))).to.equal(400);
     expect(await statusOf(startFor(server, { phoneNumber: '%2B12025550143' }))).to.equal(410);
     expect(server.host.calls).to.have.length(0);
   });
