@@ -67,9 +67,8 @@ export async function openBackend({
   });
   await server.database.transaction(async sql => {
     await publishSamples(sql);
-    await saveSamples(sql);
+    await saveSamples(sql, partners.records());
   });
-  await partners.update(server.database, {});
   return server;
 }
 

@@ -6,7 +6,7 @@ import { isObject, type JsonObject } from '../server/http/json.ts';
 import type { FaultQueue } from './fault-queue.ts';
 import { readJsonObject, toText } from './parsing.ts';
 import records from './sample-data/records.json' with { type: 'json' };
-import { saveRecords } from './sample-records.ts';
+import { type Records, saveRecords } from './sample-records.ts';
 
 /** The settings of `/center` and their values; the first value is the default. */
 export const SETTINGS = {
@@ -58,7 +58,7 @@ const WEEKDAYS = [0, 1, 2, 3, 4];
 /** In the time zone of the customers, which is an hour ahead of UTC. */
 const today = (): number => (new Date(Date.now() + 3_600_000).getUTCDay() + 6) % 7;
 
-function recordsFor({ hours, job, callback, brands, offers }: PartnerSettings) {
+function recordsFor({ hours, job, callback, brands, offers }: PartnerSettings): Records {
   const week = hours === 'closed' ? [...WEEKDAYS, 5, 6].filter(day => day !== today()) : WEEKDAYS;
   const customers = Object.entries(CUSTOMERS).map(([id, { logo, ...customer }]): [string, object] => [
     `customer/${id}`,
@@ -85,6 +85,8 @@ async function listBookings(sql: Sql): Promise<Booking[]> {
 
 export interface SimulatedPartners {
   readonly settings: PartnerSettings;
+  /** What the server knows of them. */
+  records(): Records;
   /** Changes some settings. Resolves to an error message if the input contains an unknown setting or value. */
   update(database: Database, input: JsonObject): Promise<string | undefined>;
   bookings(database: Database): Promise<Booking[]>;
@@ -98,6 +100,7 @@ export function createSimulatedPartners(): SimulatedPartners {
   const settings = { ...DEFAULTS };
   return {
     settings,
+    records: () => recordsFor(settings),
     async update({ transaction }, input) {
       for (const [name, value] of Object.entries(input)) {
         const values: readonly unknown[] | undefined = Object.hasOwn(SETTINGS, name)

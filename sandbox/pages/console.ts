@@ -73,7 +73,8 @@ receives at most five codes in 10 minutes.</p></details>`;
 const codesIntro = html`<p class="intro">The text messages that would be sent for phone verification. To receive one, submit
   <a href="/us-after">this form</a>.</p>`;
 const centerIntro = html`<p class="intro">These settings control how the simulated partners respond. They apply to calls made
-  from now on; <a href="/us-after">this form</a> uses all of them.</p>`;
+  from now on; <a href="/us-after">this form</a> uses all of them. A change replaces what was edited of the three partners
+  in <a href="/admin">the admin page</a>.</p>`;
 
 const leadsTable = html`<p><a href="/leads.csv" download>Download all leads as a table (CSV)</a></p>`;
 
