@@ -18,7 +18,7 @@ async function read(body: ReadableStream<Uint8Array>): Promise<Blob | undefined>
 
 /**
  * Rejects bodies that are too large. Node enforces the length in the header, but a body may be sent without that
- * header.
+ * header. The middleware of Hono would need the Request of its Node server as the global one.
  */
 export const limitBody: MiddlewareHandler<Env> = async (c, next) => {
   const tooLarge = () => c.json({ error: 'The body is larger than 5 MB.' }, 413);

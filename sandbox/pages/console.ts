@@ -1,20 +1,6 @@
 import { html } from 'hono/html';
 import type { App } from '../app.ts';
-import { htmlDocument, type Markup } from './html-document.ts';
-
-/** The content security policy of the sandbox's own pages. */
-export const CONSOLE_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
-].join('; ');
+import { htmlDocument, type Markup, OWN_POLICY } from './html-document.ts';
 
 const LINKS = [
   ['/', 'Overview'],
@@ -82,7 +68,7 @@ const leadsTable = html`<p><a href="/leads.csv" download>Download all leads as a
 export function consolePages(app: App): void {
   const page = (path: string, title: string, script: string, body: Markup) =>
     app.get(path, c => {
-      c.header('content-security-policy', CONSOLE_POLICY);
+      c.header('content-security-policy', OWN_POLICY);
       return c.html(consolePage({ title, path, script, body }));
     });
   const list = html`<p id="status" role="status"></p><div id="list"></div><noscript><p>Please enable JavaScript to use this page.</p></noscript>`;

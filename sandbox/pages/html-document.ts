@@ -3,8 +3,8 @@ import { html, raw } from 'hono/html';
 /** Escaped markup that is safe to insert into a page. */
 export type Markup = ReturnType<typeof html>;
 
-/** The content security policy of the strict pages: no inline code, no eval, no Trusted Types policy. */
-export const STRICT_POLICY = [
+/** The content security policy of the sandbox's own pages: no inline code, no eval, no Trusted Types policy. */
+export const OWN_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
@@ -15,8 +15,9 @@ export const STRICT_POLICY = [
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
   "trusted-types 'none'",
-  'report-uri /csp-reports',
 ].join('; ');
+/** That of the strict pages with the form. */
+export const STRICT_POLICY = `${OWN_POLICY}; report-uri /csp-reports`;
 
 export interface DocumentParts {
   lang: string;

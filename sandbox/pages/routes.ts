@@ -7,10 +7,10 @@ import { CALLBACK_POLICY, callbackPage } from './callback.ts';
 import { companyFr } from './company-fr.ts';
 import { type Company, companyPage, prerenderedPage } from './company-page.ts';
 import { companyUs } from './company-us.ts';
-import { CONSOLE_POLICY, consolePage } from './console.ts';
+import { consolePage } from './console.ts';
 import { formOnlyPage } from './form-only-page.ts';
 import { gallery } from './gallery.ts';
-import { STRICT_POLICY } from './html-document.ts';
+import { OWN_POLICY, STRICT_POLICY } from './html-document.ts';
 import { legalPage } from './legal-page.ts';
 import { overview } from './overview.ts';
 import { thankYouDefinition } from './thank-you.ts';
@@ -33,7 +33,7 @@ export function sitePages(app: App, { definitions }: SandboxState, lite = false)
   const sampleText = async (name: string) => (await definitions.sample(name)) ?? '{}';
 
   app.get('/', c => {
-    c.header('content-security-policy', CONSOLE_POLICY);
+    c.header('content-security-policy', OWN_POLICY);
     return c.html(consolePage({ title: 'Stepwell sandbox', path: '/', body: overview(Object.keys(samples)) }));
   });
 
