@@ -1,6 +1,6 @@
 /** A service that suggests fictional addresses of the sample places. */
 import { normalize } from '../server/http/normalize.ts';
-import { type AddressService, component, type PlaceDetails } from '../server/places/address-service.ts';
+import { type AddressService, describeAddress, type PlaceDetails } from '../server/places/address-service.ts';
 import { listOf } from '../server/places/place-store.ts';
 import { type Place, places } from './sample-data/places.ts';
 
@@ -50,21 +50,17 @@ function addressOf(id: string): Address | undefined {
 }
 
 function detailsOf({ place, street, number }: Address): PlaceDetails {
-  const country = place.country.toUpperCase();
-  const townType = place.country === 'gb' ? 'postal_town' : 'locality';
-  return {
-    formatted_address: formatAddress({ place, street, number }),
-    address_components: [
-      ...component(number, number, 'street_number'),
-      ...component(street, street, 'route'),
-      ...component(place.city, place.city, townType, 'political'),
-      ...component(place.county, place.countyShort, 'administrative_area_level_2', 'political'),
-      ...component(place.region, place.regionShort, 'administrative_area_level_1', 'political'),
-      ...component(COUNTRY_NAMES[place.country] ?? country, country, 'country', 'political'),
-      ...component(place.postcode, place.postcode, 'postal_code'),
-    ],
-    geometry: { location: { lat: place.lat, lng: place.lng } },
-  };
+  const { country, postcode, city, county, countyShort, region, regionShort, lat, lng } = place;
+  const code = country.toUpperCase();
+  return describeAddress({
+    ...{ formatted: formatAddress({ place, street, number }), number, street, city, postcode, lat, lng },
+    ...{
+      county: [county, countyShort],
+      region: [region, regionShort],
+      country: [COUNTRY_NAMES[country] ?? code, code],
+    },
+    ...(country === 'gb' && { cityType: 'postal_town' }),
+  });
 }
 
 /** Those whose streets, or without a street in the text whose postcode or town, have the text. */

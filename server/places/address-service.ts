@@ -29,5 +29,51 @@ export interface AddressService {
   at(lat: number, lng: number): Promise<PlaceDetails[] | undefined>;
 }
 
-export const component = (long: unknown, short: unknown, ...types: string[]) =>
-  typeof long === 'string' && long !== '' ? [{ long_name: long, short_name: String(short || long), types }] : [];
+/** Name and short name of a part of an address. */
+type Named = readonly [long: string, short?: string];
+interface Address {
+  formatted: string;
+  number?: string | undefined;
+  street?: string | undefined;
+  city: string;
+  /** Default: `locality`. */
+  cityType?: string;
+  county: Named;
+  region: Named;
+  country: Named;
+  postcode: string;
+  lat: number;
+  lng: number;
+}
+
+const component = ([long, short]: Partial<Named>, ...types: string[]) =>
+  long ? [{ long_name: long, short_name: short || long, types }] : [];
+
+export function describeAddress(address: Address): PlaceDetails {
+  const {
+    formatted,
+    number,
+    street,
+    city,
+    cityType = 'locality',
+    county,
+    region,
+    country,
+    postcode,
+    lat,
+    lng,
+  } = address;
+  return {
+    formatted_address: formatted,
+    address_components: [
+      ...component([number], 'street_number'),
+      ...component([street], 'route'),
+      ...component([city], cityType, 'political'),
+      ...component(county, 'administrative_area_level_2', 'political'),
+      ...component(region, 'administrative_area_level_1', 'political'),
+      ...component(country, 'country', 'political'),
+      ...component([postcode], 'postal_code'),
+    ],
+    geometry: { location: { lat, lng } },
+  };
+}

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { fetchInTime } from '../http/fetch-in-time.ts';
 import { parseJson } from '../http/json.ts';
 import type { ServerHost } from '../server-host.ts';
-import { type AddressService, component, type PlaceDetails } from './address-service.ts';
+import { type AddressService, describeAddress, type PlaceDetails } from './address-service.ts';
 
 const text = v.optional(v.pipe(v.string(), v.maxLength(300)), '');
 const feature = v.object({
@@ -20,19 +20,11 @@ const collection = v.object({ features: v.array(feature) });
 function detailsOf({ geometry, properties }: Feature): PlaceDetails {
   const { label, housenumber, street, postcode, city, context } = properties;
   const [code = '', county = '', region = ''] = context.split(', ');
-  return {
-    formatted_address: `${label}, France`,
-    address_components: [
-      ...component(housenumber, housenumber, 'street_number'),
-      ...component(street, street, 'route'),
-      ...component(city, city, 'locality', 'political'),
-      ...component(county, code, 'administrative_area_level_2', 'political'),
-      ...component(region, region, 'administrative_area_level_1', 'political'),
-      ...component('France', 'FR', 'country', 'political'),
-      ...component(postcode, postcode, 'postal_code'),
-    ],
-    geometry: { location: { lat: geometry.coordinates[1]!, lng: geometry.coordinates[0]! } },
-  };
+  const [lng, lat] = geometry.coordinates as [number, number];
+  return describeAddress({
+    ...{ formatted: `${label}, France`, number: housenumber, street, city, postcode, lat, lng },
+    ...{ county: [county, code], region: [region], country: ['France', 'FR'] },
+  });
 }
 
 /** A suggestion has all parts already. The id holds them, because the service has no details to ask for. */

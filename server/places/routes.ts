@@ -7,7 +7,7 @@ import type { PlacesTable } from '../database/tables.ts';
 import { limitAddress } from '../http/access.ts';
 import type { Env } from '../http/caller.ts';
 import { answerProblem, type Problem } from '../http/problem.ts';
-import { type AddressService, component, type PlaceDetails, type Search } from './address-service.ts';
+import { type AddressService, describeAddress, type PlaceDetails, type Search } from './address-service.ts';
 import { createBan, isOfBan } from './ban.ts';
 import { parseCsv } from './csv.ts';
 import { createGoogle } from './google.ts';
@@ -34,18 +34,11 @@ const toResult = ({
   ...(place.latitude !== null && { latitude: place.latitude, longitude: place.longitude ?? 0 }),
 });
 const toDetails = (place: PlacesTable): PlaceDetails => {
-  const { postcode, city, county, county_code, region, region_code, country } = place;
-  return {
-    formatted_address: `${postcode} ${city}`,
-    address_components: [
-      ...component(city, city, 'locality', 'political'),
-      ...component(county, county_code, 'administrative_area_level_2', 'political'),
-      ...component(region, region_code, 'administrative_area_level_1', 'political'),
-      ...component(country.toUpperCase(), country.toUpperCase(), 'country', 'political'),
-      ...component(postcode, postcode, 'postal_code'),
-    ],
-    geometry: { location: { lat: place.latitude ?? 0, lng: place.longitude ?? 0 } },
-  };
+  const { postcode, city, county, county_code, region, region_code, country, latitude, longitude } = place;
+  return describeAddress({
+    ...{ formatted: `${postcode} ${city}`, city, postcode, lat: latitude ?? 0, lng: longitude ?? 0 },
+    ...{ county: [county, county_code], region: [region, region_code], country: [country.toUpperCase()] },
+  });
 };
 const position = (lat: string | undefined, lng: string | undefined): [number, number] | undefined => {
   const both: [number, number] = [Number(lat || 'x'), Number(lng || 'x')];
