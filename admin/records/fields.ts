@@ -114,7 +114,7 @@ function membersOf({ shape }: RowsField, rows: readonly Row[], before: unknown):
 }
 
 function entriesOf(text: string, before: unknown): Json[] {
-  const [columns = [], ...lines] = csvRows(text).filter(cells => cells.some(Boolean));
+  const [columns = [], ...lines] = csvRows(text);
   const known = new Map((Array.isArray(before) ? before : []).map(entry => [textOf(memberAt(entry, 'id')), entry]));
   return lines.map(cells => {
     const was = known.get(cells[columns.indexOf('id')] ?? '');

@@ -1,5 +1,5 @@
 /** Files for a translator: JSON and CSV, written and read. */
-import { csvRows } from '../ui/csv.ts';
+import { csvOf, csvRows } from '../ui/csv.ts';
 
 export interface FileEntry {
   original: string;
@@ -27,17 +27,17 @@ export const asJson = ({ form, from, to, entries }: TranslatorFile): string =>
  * apostrophes and these characters get one too, so that reading can take away exactly one.
  */
 const FORMULA = /^'*[=+\-@\t\r]/;
-const cell = (text: string): string => `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 const plain = (text: string): string => (text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text);
 
 /** With a byte order mark, by which spreadsheets recognize UTF-8. */
 export const asCsv = ({ from, to, entries }: TranslatorFile): string =>
-  `\ufeff${[
-    ['where', `original (${from})`, `translation (${to})`],
-    ...entries.map(({ where, original, translation }) => [where, original, translation]),
-  ]
-    .map(row => `${row.map(cell).join(',')}\r\n`)
-    .join('')}`;
+  `\ufeff${csvOf(
+    [
+      ['where', `original (${from})`, `translation (${to})`],
+      ...entries.map(({ where, original, translation }) => [where, original, translation]),
+    ],
+    FORMULA,
+  )}\r\n`;
 
 export async function readTranslatorFile(
   file: Pick<File, 'name' | 'size' | 'text'>,

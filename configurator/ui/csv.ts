@@ -1,31 +1,18 @@
 /** Tables as CSV, as spreadsheets write and read it. */
+import Papa from 'papaparse';
 
-/** Spreadsheets separate cells by commas, semicolons or tabs, depending on the country. */
-export function csvRows(text: string): string[][] {
-  const [firstLine = ''] = text.split(/\r?\n/, 1);
-  const outside = firstLine.replace(/"(?:[^"]|"")*"/g, '');
-  const separator = [',', ';', '\t'].find(one => outside.includes(one)) ?? ',';
-  const rows: string[][] = [];
-  const row: string[] = [];
-  let content = '';
-  let isQuoted = false;
-  for (let index = 0; index < text.length; index++) {
-    const character = text[index]!;
-    if (isQuoted) {
-      if (character !== '"') content += character;
-      else if (text[index + 1] === '"') content += text[++index];
-      else isQuoted = false;
-    } else if (character === '"' && content === '') isQuoted = true;
-    else if (character === separator || character === '\n') {
-      row.push(content);
-      content = '';
-      if (character === '\n') rows.push(row.splice(0));
-    } else if (character !== '\r') content += character;
-  }
-  if (content !== '' || row.length > 0) rows.push([...row, content]);
-  return rows;
+/** Spreadsheets separate cells by commas, semicolons or tabs, depending on the country. The first line tells it best. */
+function separatorOf(text: string): string {
+  const [head = ''] = text.split('\n', 1);
+  const outside = head.replace(/"(?:[^"]|"")*"/g, '');
+  return [',', ';', '\t'].find(one => outside.includes(one)) ?? ',';
+}
+/** Without empty lines. */
+export function csvRows(file: string): string[][] {
+  const text = file.replace(/\r\n?/g, '\n');
+  return Papa.parse<string[]>(text, { delimiter: separatorOf(text), newline: '\n', skipEmptyLines: true }).data;
 }
 
-const cellOf = (text: string): string => (/[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-export const csvOf = (rows: readonly (readonly string[])[]): string =>
-  rows.map(row => row.map(cellOf).join(',')).join('\n');
+/** Cells that match `formula` get an apostrophe, so that spreadsheets do not run them. */
+export const csvOf = (rows: readonly (readonly string[])[], formula?: RegExp): string =>
+  Papa.unparse(rows as string[][], { newline: '\r\n', ...(formula && { quotes: true, escapeFormulae: formula }) });

@@ -1,7 +1,7 @@
 /** Leads for their owner: in pages, one with all that belongs to it, and as a table. */
+import Papa from 'papaparse';
 import type { Sql } from '../database/database.ts';
 import { isObject, type JsonObject, parseJson } from '../http/json.ts';
-import { csvRow } from '../places/csv.ts';
 
 export interface LeadQuery {
   form?: string | undefined;
@@ -107,15 +107,17 @@ export async function describeLead(sql: Sql, id: string) {
   };
 }
 
+/** What a spreadsheet would run. Numbers may begin with a sign. */
+const FORMULA = /^(?:[=@\t\r]|[+-](?![\d\s.]+$))/;
+const cellOf = (value: unknown): unknown => (typeof value === 'object' ? value && JSON.stringify(value) : value);
+
 /** A table with a column for each member that one of the leads has. */
 export function leadsAsCsv(leads: readonly ListedLead[]): string {
   const members = [...new Set(leads.flatMap(({ lead }) => Object.keys(lead ?? {})))];
-  const head = ['lead_id', 'form', 'received_at', 'revision', 'verified', 'page_url', ...members];
-  const rows = leads.map(({ id, formId, receivedAt, revision, lead, context }) =>
-    csvRow([
-      ...[id, formId, new Date(receivedAt).toISOString(), revision, context?.verified !== undefined],
-      ...[context?.page_url, ...members.map(name => lead?.[name])],
-    ]),
-  );
-  return [csvRow(head), ...rows, ''].join('\r\n');
+  const fields = ['lead_id', 'form', 'received_at', 'revision', 'verified', 'page_url', ...members];
+  const data = leads.map(({ id, formId, receivedAt, revision, lead, context }) => [
+    ...[id, formId, new Date(receivedAt).toISOString(), revision, context?.verified !== undefined],
+    ...[context?.page_url, ...members.map(name => cellOf(lead?.[name]))],
+  ]);
+  return `${Papa.unparse({ fields, data }, { escapeFormulae: FORMULA })}\r\n`;
 }

@@ -1,5 +1,6 @@
 /** Postcodes and addresses while the visitor types. */
 import { type Context, Hono } from 'hono';
+import Papa from 'papaparse';
 import { type AdminEnv, readText } from '../admin/access.ts';
 import { audit } from '../admin/audit.ts';
 import type { ServerContext } from '../context.ts';
@@ -9,7 +10,6 @@ import type { Env } from '../http/caller.ts';
 import { answerProblem, type Problem } from '../http/problem.ts';
 import { type AddressService, describeAddress, type PlaceDetails, type Search } from './address-service.ts';
 import { createBan, isOfBan } from './ban.ts';
-import { parseCsv } from './csv.ts';
 import { createGoogle } from './google.ts';
 import { findPlaces, listOf, type NewPlace, nearestPlace, placesWith, replacePlaces } from './place-store.ts';
 
@@ -137,7 +137,7 @@ export function placeRoutes(context: ServerContext, addresses?: AddressService):
   return app;
 }
 
-/** Columns of a list; those without a question mark are needed. */
+/** Columns of a list; the first two are needed. */
 const COLUMNS = [
   'postcode',
   'city',
@@ -149,27 +149,25 @@ const COLUMNS = [
   'longitude',
 ] as const;
 
-function placesIn(text: string): NewPlace[] | string {
-  const [head = [], ...rows] = parseCsv(text);
-  const places = COLUMNS.map(name => head.findIndex(cell => cell.trim().toLowerCase() === name));
-  if (places[0] === -1 || places[1] === -1) return `The first row names the columns: ${COLUMNS.join(', ')}.`;
-  const read = rows.map(row => {
-    const [postcode, city, region, region_code, county, county_code, latitude, longitude] = places.map(place =>
-      (row[place] ?? '').trim(),
-    );
-    const at = position(latitude, longitude);
-    const names = {
-      postcode: postcode!,
-      city: city!,
-      region: region!,
-      region_code: region_code!,
-      county: county!,
-      county_code: county_code!,
-    };
-    return { ...names, latitude: at?.[0] ?? null, longitude: at?.[1] ?? null };
+function placesIn(file: string): NewPlace[] | string {
+  const text = file.replace(/\r\n?/g, '\n');
+  const [head = ''] = text.split('\n', 1);
+  const { data, meta } = Papa.parse<Partial<Record<(typeof COLUMNS)[number], string>>>(text, {
+    // Spreadsheets of countries with a decimal comma write semicolons.
+    delimiter: head.includes(';') ? ';' : ',',
+    ...{ header: true, newline: '\n', skipEmptyLines: 'greedy' },
+    transformHeader: name => name.trim().toLowerCase(),
+    transform: cell => cell.trim(),
   });
-  const wrong = read.findIndex(({ postcode, city }) => postcode === '' || city === '');
-  return wrong === -1 ? read : `Row ${wrong + 2} has no postcode or no city.`;
+  if (!meta.fields?.includes('postcode') || !meta.fields.includes('city'))
+    return `The first row names the columns: ${COLUMNS.join(', ')}.`;
+  const wrong = data.findIndex(({ postcode, city }) => !postcode || !city);
+  if (wrong >= 0) return `Row ${wrong + 2} has no postcode or no city.`;
+  return data.map(row => {
+    const { postcode = '', city = '', region = '', region_code = '', county = '', county_code = '' } = row;
+    const [latitude = null, longitude = null] = position(row.latitude, row.longitude) ?? [];
+    return { postcode, city, region, region_code, county, county_code, latitude, longitude };
+  });
 }
 
 /** `PUT /places/fr` with a CSV file replaces the list of a country. */

@@ -53,12 +53,14 @@ describe('the leads for their owner', () => {
 
   it('are downloaded as a table, and the download is noted', async () => {
     const { send, owner, database } = await openServer();
-    await send(leadOf('k1', { work: '=cmd()' }));
+    const answers = { work: '=cmd()', a: '@x', b: '-5', c: '+33 6 13', d: 'a,"b"', e: null, f: { a: 1 } };
+    await send(leadOf('k1', answers));
     const answer = await owner('/leads.csv');
     expect(answer.headers.get('content-disposition')).to.contain('leads.csv');
     const [head = '', row = ''] = (await answer.text()).split('\r\n');
     expect(head).to.match(/^lead_id,form,received_at,revision,verified,page_url,work,mail,/);
-    expect(row).to.match(/^form_\w{32},garden,2026-01-20T12:00:00\.000Z,1,false,,'=cmd\(\),Ann@example\.com,/);
+    expect(row).to.match(/^form_\w{32},garden,2026-01-20T12:00:00\.000Z,1,false,,"'=cmd\(\)",Ann@example\.com,/);
+    expect(row).to.contain(`,"'@x",-5,+33 6 13,"a,""b""",,"{""a"":1}"`);
     const changes = await database.transaction(sql => sql.selectFrom('audit').select('action').execute());
     expect(changes).to.deep.equal([{ action: 'lead.download' }]);
   });

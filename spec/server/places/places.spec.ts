@@ -1,6 +1,5 @@
 /** Postcodes of own lists, and addresses of Google and of the French address base. */
 import { expect } from 'chai';
-import { csvRow, parseCsv } from '../../../server/places/csv.ts';
 import { closeServers, createSpecHost, type Json, json, type OpenServer, openServer, TOKEN } from '../support.ts';
 import { createGoogleEmulator, KEY } from './google-emulator.ts';
 
@@ -68,6 +67,9 @@ describe('the postcodes of the server', () => {
       expect([answer.status, (await answer.text()).match(error) !== null]).to.deep.equal([422, true]);
     }
     expect(await postcodes(server, '/api/autocomplete/fr_zipcode/7')).to.have.length(2);
+    await importCsv(server, 'fr', '\uFEFFCity ; Postcode;More\r\n"L""Haÿ;\nles-Roses"; 94240 ;1,5\n\n;;\n');
+    const { results } = await json(get(server, '/api/get/fr_zipcode/94240'));
+    expect((results as Json[])[0]).to.include({ city: 'L"Haÿ;\nles-Roses', region: '' });
     await importCsv(server, 'fr', 'postcode,city\n75001,Paris\n');
     expect(await postcodes(server, '/api/autocomplete/fr_zipcode/7')).to.deep.equal(['75001']);
   });
@@ -176,24 +178,5 @@ describe('the addresses of the server', () => {
     };
     expect(result.formatted_address).to.equal('75001 Paris');
     expect((await get(server, '/api/address/details?place_id=fr-0&language=fr')).status).to.equal(404);
-  });
-});
-
-describe('comma-separated values', () => {
-  it('are read with quotes, line breaks in cells, semicolons, and a byte order mark', () => {
-    expect(parseCsv('\uFEFFa,b\r\n"1,5","say ""hi""\nthere"\n\n')).to.deep.equal([
-      ['a', 'b'],
-      ['1,5', 'say "hi"\nthere'],
-    ]);
-    expect(parseCsv('a;b\n1,5;2\n')).to.deep.equal([
-      ['a', 'b'],
-      ['1,5', '2'],
-    ]);
-  });
-
-  it('are written so that no spreadsheet runs a cell', () => {
-    expect(csvRow(['=1+1', '@x', '-5', '+33 6 13', 'a,b', 'say "hi"', null, { a: 1 }])).to.equal(
-      `'=1+1,'@x,-5,+33 6 13,"a,b","say ""hi""",,"{""a"":1}"`,
-    );
   });
 });
