@@ -1,5 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import type { ServerHost } from '../server-host.ts';
+import { fetchWithin } from './fetch-in-time.ts';
 
 interface SignedPost {
   url: string;
@@ -16,22 +17,11 @@ interface SignedPost {
 /** Posts JSON, signed as the specification Standard Webhooks describes, so that receivers find libraries. */
 export async function signedPost(host: ServerHost, { url, secrets, id, body, within }: SignedPost): Promise<Response> {
   const time = host.now();
-  const timeout = new AbortController();
-  const cancel = host.after(within, () => timeout.abort());
-  try {
-    return await host.fetch(url, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'webhook-id': id,
-        'webhook-timestamp': String(Math.floor(time / 1000)),
-        'webhook-signature': secrets.map(one => new Webhook(one).sign(id, new Date(time), body)).join(' '),
-      },
-      body,
-      redirect: 'manual',
-      signal: timeout.signal,
-    });
-  } finally {
-    cancel();
-  }
+  const headers = {
+    'content-type': 'application/json',
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(time / 1000)),
+    'webhook-signature': secrets.map(one => new Webhook(one).sign(id, new Date(time), body)).join(' '),
+  };
+  return fetchWithin(host, url, { method: 'POST', headers, body }, within);
 }
