@@ -1,12 +1,12 @@
 /** What could not be delivered in two days, or was refused for good. */
 import { RefreshCw } from 'lucide-react';
 import { useCallback } from 'react';
+import type { DeadLetter } from '../../api/owner.ts';
 import { IconButton } from '../../configurator/ui/Button.tsx';
 import { momentOf } from '../../configurator/ui/time-ago.ts';
 import { eventInWords } from '../leads/lead-words.ts';
 import { linkTo } from '../route.ts';
 import { useSession } from '../session.ts';
-import type { DeadLetter } from '../types.ts';
 import { ListPage } from '../ui/ListPage.tsx';
 import { TwoLines } from '../ui/states.tsx';
 import type { Column } from '../ui/Table.tsx';

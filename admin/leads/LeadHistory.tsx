@@ -1,7 +1,8 @@
 /** Everything that arrived for a lead, in the order of arrival. */
+
+import type { Lead, LeadVersion } from '../../api/owner.ts';
 import { JsonTree } from '../../configurator/ui/JsonTree.tsx';
 import { momentOf } from '../../configurator/ui/time-ago.ts';
-import type { Lead, LeadVersion } from '../types.ts';
 import { Section } from '../ui/Page.tsx';
 import { changedKeys } from './lead-words.ts';
 

@@ -1,12 +1,12 @@
 /** One lead with all that belongs to it. */
 import { useCallback } from 'react';
+import type { Bid, Delivery, Json, Lead } from '../../api/owner.ts';
 import { Problem } from '../../configurator/server/Problem.tsx';
 import { JsonTree } from '../../configurator/ui/JsonTree.tsx';
 import { momentOf } from '../../configurator/ui/time-ago.ts';
 import { SendAgain } from '../deliveries/SendAgain.tsx';
 import { linkTo } from '../route.ts';
 import { useSession } from '../session.ts';
-import type { Bid, Delivery, Json, Lead } from '../types.ts';
 import { Pane, Section } from '../ui/Page.tsx';
 import { Badge, Facts, LoadingView } from '../ui/states.tsx';
 import { type Column, Table } from '../ui/Table.tsx';

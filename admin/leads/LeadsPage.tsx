@@ -1,6 +1,7 @@
 /** The leads, the newest first, and the one that is open. */
 import { Download, RefreshCw, Search } from 'lucide-react';
 import { type FormEvent, useCallback, useState } from 'react';
+import type { ListedLead } from '../../api/owner.ts';
 import type { FormState } from '../../configurator/server/types.ts';
 import { Button, IconButton } from '../../configurator/ui/Button.tsx';
 import { TextField } from '../../configurator/ui/fields.tsx';
@@ -8,7 +9,6 @@ import { Select } from '../../configurator/ui/Select.tsx';
 import { momentOf } from '../../configurator/ui/time-ago.ts';
 import { useRoute } from '../route.ts';
 import { useSession } from '../session.ts';
-import type { ListedLead } from '../types.ts';
 import { ListPage } from '../ui/ListPage.tsx';
 import { Badge, TwoLines } from '../ui/states.tsx';
 import type { Column } from '../ui/Table.tsx';

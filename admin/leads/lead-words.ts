@@ -1,6 +1,7 @@
 /** What a lead says, in words for its owner. */
+
+import type { Json, Lead } from '../../api/owner.ts';
 import { momentOf } from '../../configurator/ui/time-ago.ts';
-import type { Json, Lead } from '../types.ts';
 
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

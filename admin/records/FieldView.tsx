@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Switch, TextField } from '../../configurator/ui/fields.tsx';
 import { Select } from '../../configurator/ui/Select.tsx';
-import type { Period } from '../types.ts';
+import type { Period } from '../../api/owner.ts';
 import type { DraftValue, Field, Row } from './fields.ts';
 import { HoursFields } from './HoursFields.tsx';
 import { RowsField } from './RowsField.tsx';

@@ -1,6 +1,6 @@
+import type { Period } from '../../api/owner.ts';
 import { TextField } from '../../configurator/ui/fields.tsx';
 import { Select } from '../../configurator/ui/Select.tsx';
-import type { Period } from '../types.ts';
 import { DAYS, nextPeriod } from './hours.ts';
 import { RowsField } from './RowsField.tsx';
 

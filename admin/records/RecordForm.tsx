@@ -4,7 +4,7 @@ import { Button } from '../../configurator/ui/Button.tsx';
 import { TextField } from '../../configurator/ui/fields.tsx';
 import { useAction } from '../../configurator/ui/use-action.ts';
 import { useSession } from '../session.ts';
-import type { Json } from '../types.ts';
+import type { Json } from '../../api/owner.ts';
 import { FieldView } from './FieldView.tsx';
 import { draftOf, isShown, recordOf } from './fields.ts';
 import type { RecordKind } from './kinds.ts';

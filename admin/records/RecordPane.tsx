@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { Button } from '../../configurator/ui/Button.tsx';
 import { linkTo } from '../route.ts';
 import { useSession } from '../session.ts';
-import type { Json, Period } from '../types.ts';
+import type { Json, Period } from '../../api/owner.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Pane, Section } from '../ui/Page.tsx';
 import { Facts, Ready } from '../ui/states.tsx';

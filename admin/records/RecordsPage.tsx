@@ -1,9 +1,9 @@
 /** A list of what owners enter for visitors, such as customers, and the one that is open. */
 import { Plus } from 'lucide-react';
 import { useCallback } from 'react';
+import type { Json } from '../../api/owner.ts';
 import { linkTo, useRoute } from '../route.ts';
 import { useSession } from '../session.ts';
-import type { Json } from '../types.ts';
 import { ListPage } from '../ui/ListPage.tsx';
 import { TwoLines } from '../ui/states.tsx';
 import type { Column } from '../ui/Table.tsx';

@@ -1,6 +1,6 @@
 /** The fields of a record as data: what a form shows for each member, and which member it makes of it. */
 import { csvOf, csvRows } from '../../configurator/ui/csv.ts';
-import type { Json, Period } from '../types.ts';
+import type { Json, Period } from '../../api/owner.ts';
 
 export type Row = Readonly<Record<string, string>>;
 interface AnyField {

@@ -1,5 +1,5 @@
 /** Opening hours in words, and as an owner edits them. */
-import type { Period } from '../types.ts';
+import type { Period } from '../../api/owner.ts';
 
 /** The first is day 0. */
 export const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;

@@ -1,5 +1,5 @@
 /** The kinds of records that owners edit, as data. docs/server.md says what their members mean. */
-import type { Json } from '../types.ts';
+import type { Json } from '../../api/owner.ts';
 import type { Field } from './fields.ts';
 
 export interface RecordKind {

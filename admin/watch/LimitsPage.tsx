@@ -1,9 +1,9 @@
 /** How much of each limit is used today, and what was refused. */
 import { RefreshCw } from 'lucide-react';
 import { useCallback } from 'react';
+import type { Limits } from '../../api/owner.ts';
 import { IconButton } from '../../configurator/ui/Button.tsx';
 import { useSession } from '../session.ts';
-import type { Limits } from '../types.ts';
 import { Page, Section } from '../ui/Page.tsx';
 import { Facts, Ready } from '../ui/states.tsx';
 import { type Column, Table } from '../ui/Table.tsx';

@@ -1,5 +1,6 @@
 /** The queue of what destinations are owed. */
 import { sql as raw } from 'kysely';
+import type { DeadLetter } from '../../api/owner.ts';
 import type { Database, Sql } from '../database/database.ts';
 import type { DeliveriesTable, LeadsTable, VersionsTable } from '../database/tables.ts';
 
@@ -63,17 +64,6 @@ export async function setDelivery(sql: Sql, id: string, change: Change, now: num
     .execute();
 }
 
-export interface DeadLetter {
-  id: string;
-  destination: string;
-  event: string;
-  leadId: string;
-  attempts: number;
-  /** A status or the name of an error. */
-  reason: string | null;
-  /** Milliseconds since 1970. */
-  failedAt: number;
-}
 const PAGE = 100;
 
 /** The newest first; `before` is the last one of the page before. */

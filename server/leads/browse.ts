@@ -1,5 +1,6 @@
 /** Leads for their owner: in pages, one with all that belongs to it, and as a table. */
 import Papa from 'papaparse';
+import type { Lead, ListedLead } from '../../api/owner.ts';
 import type { Sql } from '../database/database.ts';
 import { isObject, type JsonObject, parseJson } from '../http/json.ts';
 
@@ -10,18 +11,6 @@ export interface LeadQuery {
   /** The last lead of the page before. */
   before?: { receivedAt: number; id: string } | undefined;
   limit: number;
-}
-/** Times are milliseconds since 1970. */
-export interface ListedLead {
-  id: string;
-  formId: string;
-  receivedAt: number;
-  isTest: boolean;
-  isErased: boolean;
-  revision: number;
-  /** The newest answers; null if they were erased. */
-  lead: JsonObject | null;
-  context: JsonObject | null;
 }
 
 const objectOf = (text: string | null): JsonObject | null => {
@@ -62,7 +51,7 @@ export async function listLeads(sql: Sql, { form, contact, before, limit }: Lead
 }
 
 /** Its versions, what came after the submit, and what it was owed to whom. Undefined if there is no such lead. */
-export async function describeLead(sql: Sql, id: string) {
+export async function describeLead(sql: Sql, id: string): Promise<Lead | undefined> {
   const lead = await sql.selectFrom('leads').where('id', '=', id).selectAll().executeTakeFirst();
   if (!lead) return undefined;
   const after = await sql.selectFrom('leads').where('parent_id', '=', id).select(['id', 'received_at']).execute();

@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import { draftOf, isShown, recordOf } from '../../admin/records/fields.ts';
 import { KINDS } from '../../admin/records/kinds.ts';
-import type { Json } from '../../admin/types.ts';
+import type { Json } from '../../api/owner.ts';
 import { csvOf, csvRows } from '../../configurator/ui/csv.ts';
 import { checkRecord, type Kind } from '../../server/records/records.ts';
 

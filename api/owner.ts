@@ -1,4 +1,4 @@
-/** What the server answers. docs/server.md describes the calls. Times are milliseconds since 1970. */
+/** What the server answers to its owner. docs/server.md describes the calls. Times are milliseconds since 1970. */
 export type Json = Readonly<Record<string, unknown>>;
 
 export interface ListedLead {
