@@ -8,6 +8,7 @@ import { Menu } from '../configurator/ui/Menu.tsx';
 import { DeadLettersPage } from './deliveries/DeadLettersPage.tsx';
 import { FormsPage } from './forms/FormsPage.tsx';
 import { LeadsPage } from './leads/LeadsPage.tsx';
+import { FeaturesPage } from './records/FeaturesPage.tsx';
 import { KINDS } from './records/kinds.ts';
 import { RecordsPage } from './records/RecordsPage.tsx';
 import { linkTo, useRoute } from './route.ts';
@@ -23,6 +24,7 @@ const PAGES = [
   { id: 'dead-letters', text: 'Dead letters', View: DeadLettersPage },
   ...KINDS.map(of => ({ id: of.page, text: of.title, View: () => <RecordsPage of={of} /> })),
   { id: 'forms', text: 'Forms', View: FormsPage },
+  { id: 'features', text: 'Features', View: FeaturesPage },
   { id: 'limits', text: 'Limits', View: LimitsPage },
   { id: 'activity', text: 'Activity', View: ActivityPage },
 ];

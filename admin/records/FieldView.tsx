@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
+import type { Period } from '../../api/owner.ts';
 import { Switch, TextField } from '../../configurator/ui/fields.tsx';
 import { Select } from '../../configurator/ui/Select.tsx';
-import type { Period } from '../../api/owner.ts';
-import type { DraftValue, Field, Row } from './fields.ts';
+import { type DraftValue, type Field, isOn, type Row, switched } from './fields.ts';
 import { HoursFields } from './HoursFields.tsx';
 import { RowsField } from './RowsField.tsx';
 
@@ -28,6 +28,18 @@ export function FieldView({ field, value, onChange }: FieldViewProps) {
       return <Switch label={label} {...(help && { help })} isOn={value === true} onChange={onChange} />;
     case 'zone':
       return <ZoneField label={label} value={String(value)} onChange={onChange} />;
+    case 'choice':
+      return <Select {...{ label, onChange, options: field.options }} value={String(value)} />;
+    case 'switches':
+      return (
+        <fieldset className="rows">
+          <legend className="field-label">{label}</legend>
+          {help !== undefined && <p className="field-help">{help}</p>}
+          {field.options.map(({ id, text }) => (
+            <Switch key={id} label={text} isOn={isOn(value, id)} onChange={on => onChange(switched(value, id, on))} />
+          ))}
+        </fieldset>
+      );
     case 'hours':
       return <HoursFields id={path} label={label} help={help} hours={value as readonly Period[]} onChange={onChange} />;
     case 'rows':

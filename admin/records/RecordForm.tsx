@@ -1,16 +1,16 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
+import type { Json } from '../../api/owner.ts';
 import { Problem } from '../../configurator/server/Problem.tsx';
 import { Button } from '../../configurator/ui/Button.tsx';
 import { TextField } from '../../configurator/ui/fields.tsx';
 import { useAction } from '../../configurator/ui/use-action.ts';
 import { useSession } from '../session.ts';
-import type { Json } from '../../api/owner.ts';
 import { FieldView } from './FieldView.tsx';
 import { draftOf, isShown, recordOf } from './fields.ts';
-import type { RecordKind } from './kinds.ts';
+import type { EditedKind } from './kinds.ts';
 
 interface RecordFormProps {
-  of: RecordKind;
+  of: EditedKind;
   /** Undefined for a new one. */
   id: string | undefined;
   record: Json;

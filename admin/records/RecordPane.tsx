@@ -1,16 +1,16 @@
 import { Trash2 } from 'lucide-react';
 import { useCallback, useState } from 'react';
+import type { Json, Period } from '../../api/owner.ts';
 import { Button } from '../../configurator/ui/Button.tsx';
 import { linkTo } from '../route.ts';
 import { useSession } from '../session.ts';
-import type { Json, Period } from '../../api/owner.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Pane, Section } from '../ui/Page.tsx';
 import { Facts, Ready } from '../ui/states.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
-import { type DraftValue, draftOf, type Field, type Row } from './fields.ts';
+import { type DraftValue, draftOf, type Field, isOn, type Row } from './fields.ts';
 import { hoursInWords } from './hours.ts';
-import type { RecordKind } from './kinds.ts';
+import type { EditedKind, RecordKind } from './kinds.ts';
 import { RecordForm } from './RecordForm.tsx';
 
 /** In the address, in place of the id of a record that does not exist yet. */
@@ -76,13 +76,20 @@ export function RecordPane({ of, id, onChanged }: RecordPaneProps) {
   );
 }
 
-function inWords({ type }: Field, value: DraftValue): string {
+function inWords(field: Field, value: DraftValue): string {
+  const { type } = field;
+  if (type === 'choice') return field.options.find(({ id }) => id === value)?.text ?? '';
+  if (type === 'switches')
+    return field.options
+      .filter(({ id }) => isOn(value, id))
+      .map(({ text }) => text)
+      .join(', ');
   if (type === 'switch' || type === 'part') return value === true ? 'Yes' : 'No';
   if (type !== 'rows') return String(value);
   return (value as readonly Row[]).map(row => Object.values(row).filter(Boolean).join(': ')).join(', ');
 }
 
-function RecordView({ of: { fields }, id, record }: { of: RecordKind; id: string; record: Json }) {
+export function RecordView({ of: { fields }, id, record }: { of: EditedKind; id: string; record: Json }) {
   const draft = draftOf(fields, record);
   return (
     <>

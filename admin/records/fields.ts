@@ -1,6 +1,7 @@
 /** The fields of a record as data: what a form shows for each member, and which member it makes of it. */
-import { csvOf, csvRows } from '../../configurator/ui/csv.ts';
+
 import type { Json, Period } from '../../api/owner.ts';
+import { csvOf, csvRows } from '../../configurator/ui/csv.ts';
 
 export type Row = Readonly<Record<string, string>>;
 interface AnyField {
@@ -10,6 +11,10 @@ interface AnyField {
   help?: string;
   /** The path of a `part` without which there is no such member. */
   within?: string;
+}
+export interface Option {
+  id: string;
+  text: string;
 }
 export interface RowsField extends AnyField {
   type: 'rows';
@@ -26,6 +31,10 @@ export type Field =
   /** Texts: separated by commas, or one on each line. An empty list is kept if the record needs one. */
   | (AnyField & { type: 'list'; isLong?: boolean; isRequired?: boolean })
   | RowsField
+  /** One of several. */
+  | (AnyField & { type: 'choice'; options: readonly Option[] })
+  /** Switches. The member lists those that are off. */
+  | (AnyField & { type: 'switches'; options: readonly Option[] })
   /** Objects as CSV, whose first line has the names of the members. */
   | (AnyField & { type: 'table' });
 export type DraftValue = string | boolean | readonly Row[] | readonly Period[];
@@ -78,7 +87,8 @@ function draftValue(field: Field, value: unknown): DraftValue {
     case 'hours':
       return (value ?? []) as readonly Period[];
     case 'list':
-      return Array.isArray(value) ? value.join(field.isLong ? '\n' : ', ') : '';
+    case 'switches':
+      return Array.isArray(value) ? value.join(field.type === 'list' && field.isLong ? '\n' : ', ') : '';
     case 'rows':
       return rowsOf(field, value);
     case 'table':
@@ -96,6 +106,13 @@ const partsIn = (text: string, separator: RegExp): string[] =>
     .map(part => part.trim())
     .filter(part => part !== '');
 const filled = (row: Row): Json => Object.fromEntries(Object.entries(row).filter(([, cell]) => cell.trim() !== ''));
+
+/** Of a field with switches. */
+export const isOn = (value: DraftValue, id: string): boolean => !partsIn(String(value), /,/).includes(id);
+export const switched = (value: DraftValue, id: string, on: boolean): string => {
+  const off = partsIn(String(value), /,/).filter(one => one !== id);
+  return (on ? off : [...off, id]).join(', ');
+};
 
 /** Keeps a number a number if the owner has not changed it, although its field holds text. */
 const sameAs = (text: string, before: unknown): unknown => (String(before) === text ? before : text);
@@ -139,10 +156,11 @@ function memberOf(field: Field, value: DraftValue, before: unknown): unknown {
       return membersOf(field, value as readonly Row[], before);
     case 'table':
       return entriesOf(String(value), before);
-    case 'list': {
+    case 'list':
+    case 'switches': {
       const was = new Map((Array.isArray(before) ? before : []).map(one => [String(one), one]));
       const texts = partsIn(String(value), /[,;\n]/).map(text => was.get(text) ?? text);
-      return texts.length > 0 || field.isRequired ? texts : undefined;
+      return texts.length > 0 || field.type === 'switches' || field.isRequired ? texts : undefined;
     }
     case 'number':
       return String(value).trim() === '' ? undefined : sameAs(String(value).trim(), Number(value));

@@ -2,26 +2,28 @@
 import type { Json } from '../../api/owner.ts';
 import type { Field } from './fields.ts';
 
-export interface RecordKind {
+export interface EditedKind {
   /** In the address of the server's calls. */
   kind: string;
+  /** Help of the field for the id of a new one. */
+  id: string;
+  /** Undefined if it has no name but its id. */
+  nameOf(record: Json): string | undefined;
+  fields: readonly Field[];
+  empty(): Json;
+}
+export interface RecordKind extends EditedKind {
   /** In the address of the page. */
   page: string;
   title: string;
   /** One of them. */
   one: string;
-  /** Help of the field for the id of a new one. */
-  id: string;
   /** What visitors see of them. */
   use: string;
   /** What happens if one is deleted. */
   loss: string;
-  /** Undefined if it has no name but its id. */
-  nameOf(record: Json): string | undefined;
   /** The other columns of the list. */
   columns: readonly { head: string; text(record: Json): string; isMinor?: boolean }[];
-  fields: readonly Field[];
-  empty(): Json;
 }
 const SHORT_ID = 'Letters, digits and hyphens.';
 const countOf = (value: unknown): string => String(Array.isArray(value) ? value.length : 0);
@@ -166,3 +168,36 @@ const LOOKUPS: RecordKind = {
 };
 
 export const KINDS = [CUSTOMERS, OFFERS, POSTCODES, LOOKUPS] as const;
+
+/** One record, which is for all forms. */
+export const FEATURES: EditedKind = {
+  ...{ kind: 'setting', id: 'features' },
+  nameOf: () => 'What is on air',
+  fields: [
+    {
+      ...{ path: 'off', type: 'switches', label: 'On air' },
+      help: 'For all forms. What is off is left out, and the form goes on without it.',
+      options: [
+        { id: 'verification', text: 'Verification of phone numbers' },
+        { id: 'brands', text: 'Choice of brands' },
+        { id: 'reveal', text: 'The customer who calls' },
+        { id: 'callbacks', text: 'Booking of calls' },
+        { id: 'offers', text: 'Other offers' },
+      ],
+    },
+    {
+      ...{ path: 'offerView', type: 'choice', label: 'Other offers are shown as' },
+      options: [
+        { id: 'list', text: 'A list' },
+        { id: 'carousel', text: 'A carousel' },
+        { id: 'popin', text: 'A window over the page' },
+        { id: 'none', text: 'Nothing' },
+      ],
+    },
+    {
+      ...{ path: 'flags', type: 'list', label: 'Flags that are on' },
+      help: 'Separated by commas, such as CROSS_SELL_DESIGN.',
+    },
+  ],
+  empty: () => ({ off: [], offerView: 'list' }),
+};

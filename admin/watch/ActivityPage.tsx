@@ -30,6 +30,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'postcodes.delete': 'Deleted a list of postcodes',
   'lookup.save': 'Saved a lookup',
   'lookup.delete': 'Deleted a lookup',
+  'setting.save': 'Changed what is on air',
 };
 
 const detailOf = ({ detail }: Change): string =>

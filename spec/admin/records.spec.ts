@@ -1,7 +1,7 @@
 /** The forms for customers, offers and lists, as data: what a field makes of a record, and a record of its fields. */
 import { expect } from 'chai';
-import { draftOf, isShown, recordOf } from '../../admin/records/fields.ts';
-import { KINDS } from '../../admin/records/kinds.ts';
+import { draftOf, isOn, isShown, recordOf, switched } from '../../admin/records/fields.ts';
+import { FEATURES, KINDS } from '../../admin/records/kinds.ts';
 import type { Json } from '../../api/owner.ts';
 import { csvOf, csvRows } from '../../configurator/ui/csv.ts';
 import { checkRecord, type Kind } from '../../server/records/records.ts';
@@ -21,7 +21,7 @@ const CUSTOMER = {
     ...{ perDay: 20, priority: 1 },
   },
 };
-const RECORDS: Record<Kind, Json | undefined> = {
+const RECORDS: Record<Kind, Json> = {
   customer: CUSTOMER,
   offer: { title: 'Roof', text: 'New', image: '/i.png', url: '/roof', keys: { mail: 'email' }, position: -1 },
   postcodes: { postcodes: ['75001', 1000, 'SW1A 1AA'] },
@@ -31,12 +31,12 @@ const RECORDS: Record<Kind, Json | undefined> = {
       { id: 'b', title: 'B', kw: 18 },
     ],
   },
-  setting: undefined,
+  setting: { flags: ['A', 'B'], off: ['offers', 'brands'], offerView: 'popin' },
 };
 
 describe('the records of the admin page', () => {
-  for (const { kind, fields, empty, nameOf } of KINDS) {
-    const record = RECORDS[kind as Kind]!;
+  for (const { kind, fields, empty, nameOf } of [...KINDS, FEATURES]) {
+    const record = RECORDS[kind as Kind];
     it(`have a field for each member of the kind ${kind}, and change nothing that nobody edits`, () => {
       expect(checkRecord(kind as Kind, record)).not.to.have.property('problems');
       const draft = draftOf(fields, record);
@@ -46,9 +46,31 @@ describe('the records of the admin page', () => {
       const withMore = { ...record, later: { x: 1 } };
       expect(recordOf(fields, draftOf(fields, withMore), withMore)).to.deep.equal(withMore);
       expect(recordOf(fields, draftOf(fields, empty()), empty()).later).to.equal(undefined);
-      expect(nameOf(empty())).to.be.oneOf(['', undefined]);
+      if (kind !== 'setting') expect(nameOf(empty())).to.be.oneOf(['', undefined]);
     });
   }
+
+  it('have switches for what is on air, and list what is off', () => {
+    const { fields, empty } = FEATURES;
+    const draft = draftOf(fields, empty());
+    expect(isOn(draft.off!, 'offers')).to.equal(true);
+    const off = switched(switched(draft.off!, 'offers', false), 'brands', false);
+    expect(recordOf(fields, { ...draft, off }, empty()).off).to.deep.equal(['offers', 'brands']);
+    const again = switched(off, 'offers', true);
+    expect([isOn(again, 'offers'), isOn(again, 'brands')]).to.deep.equal([true, false]);
+    expect(recordOf(fields, { ...draft, off: switched(again, 'brands', true) }, empty()).off).to.deep.equal([]);
+  });
+
+  it('offer every value that the server knows', () => {
+    for (const field of FEATURES.fields) {
+      if (field.type !== 'choice' && field.type !== 'switches') continue;
+      const ids = field.options.map(({ id }) => id);
+      const all = field.type === 'choice' ? ids : [ids];
+      for (const value of all) expect(checkRecord('setting', { [field.path]: value })).not.to.have.property('problems');
+      const wrong = checkRecord('setting', { [field.path]: field.type === 'choice' ? 'x' : ['x'] });
+      for (const id of ids) expect(JSON.stringify(wrong)).to.contain(id);
+    }
+  });
 
   it('leave out what an owner empties, and parts that are switched off', () => {
     const { fields } = KINDS[0];

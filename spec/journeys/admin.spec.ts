@@ -33,6 +33,7 @@ const PAGES = {
   '#/lookups': 'There is no lookup yet.',
   '#/forms': 'garden',
   '#/forms/garden': 'Versions',
+  '#/features': 'On air',
   '#/limits': 'Nothing was refused.',
   '#/activity': 'Saved a customer: 9',
 } as const;

@@ -1,0 +1,39 @@
+/** What is the same in all forms. An owner edits it without creating the record first. */
+import { useCallback } from 'react';
+import type { Json } from '../../api/owner.ts';
+import { useSession } from '../session.ts';
+import { Page } from '../ui/Page.tsx';
+import { Ready } from '../ui/states.tsx';
+import { useLoaded } from '../ui/use-loaded.ts';
+import { FEATURES } from './kinds.ts';
+import { RecordForm } from './RecordForm.tsx';
+import { RecordView } from './RecordPane.tsx';
+
+export function FeaturesPage() {
+  const { api, isOwner } = useSession();
+  const loaded = useLoaded(
+    useCallback(async (): Promise<Json> => {
+      const { records } = await api.get<{ records: readonly Json[] }>(`records/${FEATURES.kind}`);
+      const { id: _, ...record } = records.find(({ id }) => id === FEATURES.id) ?? FEATURES.empty();
+      return record;
+    }, [api]),
+  );
+  const { id } = FEATURES;
+  return (
+    <Page title="Features">
+      <div className="pane">
+        <Ready of={loaded}>
+          {record =>
+            isOwner ? (
+              <RecordForm of={FEATURES} {...{ id, record }} onSaved={loaded.reload}>
+                {null}
+              </RecordForm>
+            ) : (
+              <RecordView of={FEATURES} {...{ id, record }} />
+            )
+          }
+        </Ready>
+      </div>
+    </Page>
+  );
+}
