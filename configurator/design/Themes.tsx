@@ -64,7 +64,7 @@ function ThemePicture({ definition, theme }: { definition: Readonly<Record<strin
     [definition, theme],
   );
   return (
-    <span className="theme-picture">
+    <span className="theme-picture step-lines">
       <LivePicture definition={shown} flags={flags} />
     </span>
   );

@@ -1,11 +1,11 @@
 import './faults.css';
-import { Search, ShieldCheck } from 'lucide-react';
+import { ShieldCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { Input, SearchField } from 'react-aria-components';
 import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../configurator.tsx';
 import { useDefinition } from '../document/use-document.ts';
 import type { PreviewSettings } from '../preview/preview-settings.ts';
+import { SearchBox } from '../ui/SearchBox.tsx';
 import { plural } from '../ui/text.ts';
 import { FaultRow } from './FaultRow.tsx';
 import type { Fault, FaultGroup } from './fault.ts';
@@ -34,10 +34,12 @@ export function FaultsPanel() {
       <p className="muted faults-note">
         Turn one on to see what a visitor sees then. Nothing leaves the preview, and your form stays as it is.
       </p>
-      <SearchField className="faults-search" aria-label="Search faults" value={query} onChange={setQuery}>
-        <Search aria-hidden />
-        <Input className="input" placeholder="Search, such as “slow” or “offline”" />
-      </SearchField>
+      <SearchBox
+        label="Search faults"
+        placeholder="Search, such as “slow” or “offline”"
+        value={query}
+        onChange={setQuery}
+      />
       <p className="visually-hidden" role="status">
         {query !== '' && plural(count, '1 fault found', '{count} faults found')}
       </p>

@@ -8,7 +8,8 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { TextField } from '../ui/fields.tsx';
 import { JsonTree } from '../ui/JsonTree.tsx';
-import { endpointAddress, type Finding, sendTestLead, TEST_MARK, type TestLeadResult } from './test-lead.ts';
+import { webAddress } from '../ui/web-address.ts';
+import { type Finding, sendTestLead, TEST_MARK, type TestLeadResult } from './test-lead.ts';
 
 const ICONS = { good: CircleCheck, warning: TriangleAlert, error: CircleX };
 
@@ -29,13 +30,13 @@ function TestLead({ onClose, onAccepted }: TestLeadProps) {
   const { platform, preview } = useConfigurator();
   const { settings } = useSnapshot(preview.state);
   const configured = useValueAt(['configuration', 'procurationUrl']);
-  const base = endpointAddress(settings.attributes['api-base'] ?? '/', platform.pageUrl()) ?? platform.pageUrl();
+  const base = webAddress(settings.attributes['api-base'] ?? '/', platform.pageUrl()) ?? platform.pageUrl();
   const written = typeof configured === 'string' && configured.trim() !== '' ? configured : '/submit';
-  const [address, setAddress] = useState(() => endpointAddress(written, base) ?? written);
+  const [address, setAddress] = useState(() => webAddress(written, base) ?? written);
   const [result, setResult] = useState<TestLeadResult>();
   const [isSending, setSending] = useState(false);
   const lead = useLead();
-  const url = endpointAddress(address, base);
+  const url = webAddress(address, base);
 
   async function send(): Promise<void> {
     if (!url || !lead) return;

@@ -37,16 +37,6 @@ interface Attempt {
   milliseconds: number;
 }
 
-/** The absolute address of an endpoint; undefined if it is none, or neither http nor https. */
-export function endpointAddress(text: string, base: string): string | undefined {
-  try {
-    const url = new URL(text.trim(), base);
-    return text.trim() !== '' && /^https?:$/.test(url.protocol) ? url.href : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 export async function sendTestLead({ platform, url, lead }: TestLeadNeeds): Promise<TestLeadResult> {
   const key = `test-${platform.id()}`;
   const isSameOrigin = new URL(url).origin === new URL(platform.pageUrl()).origin;

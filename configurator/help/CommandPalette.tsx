@@ -1,19 +1,17 @@
 import './help.css';
-import { Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import {
   Autocomplete,
   Collection,
   Header,
-  Input,
   Keyboard,
   ListBox,
   ListBoxItem,
   ListBoxSection,
-  SearchField,
 } from 'react-aria-components';
 import { useConfigurator } from '../configurator.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { SearchBox } from '../ui/SearchBox.tsx';
 import { type Command, commandsOf } from './commands.tsx';
 
 /** The first words of a search are enough; a form can have hundreds of questions. */
@@ -48,13 +46,11 @@ function Commands({ kind, onClose }: CommandPaletteProps) {
   return (
     <div className="commands">
       <Autocomplete inputValue={search} onInputChange={setSearch} filter={() => true}>
-        <SearchField className="commands-search" aria-label="Search" autoFocus>
-          <Search aria-hidden />
-          <Input
-            className="input"
-            placeholder={kind === 'search' ? 'A title, a type or a key' : 'What do you want to do or find?'}
-          />
-        </SearchField>
+        <SearchBox
+          label="Search"
+          placeholder={kind === 'search' ? 'A title, a type or a key' : 'What do you want to do or find?'}
+          autoFocus
+        />
         <ListBox
           className="commands-list"
           aria-label="Results"

@@ -158,13 +158,3 @@ export const countChanges = (
   settings: PreviewSettings,
   names: readonly (keyof PreviewSettings)[] = ALL_SETTINGS,
 ): number => names.filter(name => JSON.stringify(settings[name]) !== JSON.stringify(DEFAULT_SETTINGS[name])).length;
-
-/** The address of a script, absolute; undefined if it is not http or https. */
-export function scriptAddress(text: string, base: string): string | undefined {
-  try {
-    const url = new URL(text.trim(), base);
-    return text.trim() !== '' && /^https?:$/.test(url.protocol) ? url.href : undefined;
-  } catch {
-    return undefined;
-  }
-}

@@ -118,7 +118,7 @@ function Frame({
   }, [platform, screen, definition, settings, turns, onHeight, onReady]);
 
   return (
-    <div className="screen-frame" data-state={state} inert>
+    <div className={state === 'loading' ? 'screen-frame step-lines' : 'screen-frame'} data-state={state} inert>
       <iframe
         ref={frame}
         title={title}

@@ -6,6 +6,7 @@ import { useDefinition } from '../document/use-document.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { languageName, languageOf } from '../ui/languages.ts';
 import { PanelTabs } from '../ui/PanelTabs.tsx';
+import { SearchBox } from '../ui/SearchBox.tsx';
 import { plural } from '../ui/text.ts';
 import { AddLanguage, NoLanguages } from './AddLanguage.tsx';
 import { TranslationActions } from './TranslationActions.tsx';
@@ -82,14 +83,7 @@ function Language({ view, from, without }: LanguageProps) {
           selected={filter}
           onSelect={id => setFilter(id as Filter)}
         />
-        <input
-          type="search"
-          className="input translations-search"
-          aria-label="Search texts"
-          placeholder="Search texts"
-          value={search}
-          onChange={event => setSearch(event.target.value)}
-        />
+        <SearchBox label="Search texts" placeholder="Search texts" value={search} onChange={setSearch} />
         <div className="translations-progress">
           <progress aria-label="Translated" value={done} max={Math.max(counts.all, 1)} />
           <span>{`${done} of ${counts.all}`}</span>

@@ -1,18 +1,10 @@
 /** A button that opens a list of options. It searches in many of them. */
 import { Check, ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import {
-  Autocomplete,
-  Input,
-  ListBox,
-  ListBoxItem,
-  Popover,
-  SearchField,
-  Text,
-  useFilter,
-} from 'react-aria-components';
+import { Autocomplete, ListBox, ListBoxItem, Popover, Text, useFilter } from 'react-aria-components';
 import { describe, FieldNotes, type FieldProps, labelClass } from './fields.tsx';
 import { OPENING_KEYS } from './Menu.tsx';
+import { SearchBox } from './SearchBox.tsx';
 import './pickers.css';
 
 export interface SelectOption {
@@ -133,9 +125,9 @@ function Options({ labelId, options, value, onChoose }: OptionsProps) {
   if (!isSearched) return list;
   return (
     <Autocomplete filter={contains}>
-      <SearchField aria-label="Search" autoFocus className="select-search">
-        <Input className="input" placeholder="Search …" />
-      </SearchField>
+      <div className="select-search">
+        <SearchBox label="Search" placeholder="Search …" autoFocus />
+      </div>
       {list}
     </Autocomplete>
   );

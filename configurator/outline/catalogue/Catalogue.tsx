@@ -1,24 +1,16 @@
 import './catalogue.css';
-import { Plus, Search, X } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
-import {
-  Autocomplete,
-  Collection,
-  Header,
-  Input,
-  ListBox,
-  ListBoxItem,
-  ListBoxSection,
-  SearchField,
-} from 'react-aria-components';
+import { Autocomplete, Collection, Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components';
 import { useSnapshot } from 'valtio/react';
 import { useConfigurator, useTypes } from '../../configurator.tsx';
 import { useDefinition, useSelection } from '../../document/use-document.ts';
 import type { JsonSchema } from '../../schema/schema-state.ts';
 import { NamedIcon, TypeIcon } from '../../types/TypeIcon.tsx';
-import { Button, TriggerButton } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { PanelTabs } from '../../ui/PanelTabs.tsx';
+import { SearchBox } from '../../ui/SearchBox.tsx';
 import { inSentence } from '../../ui/text.ts';
 import { gapForQuestion } from '../gaps.ts';
 import type { Placement } from '../outline.ts';
@@ -76,15 +68,7 @@ function Chooser({ placement: wanted }: { placement: Placement }) {
     <div className="catalogue">
       <Autocomplete inputValue={search} onInputChange={setSearch} filter={() => true}>
         <div className="catalogue-choose">
-          <SearchField className="catalogue-search" aria-label="Search types" autoFocus>
-            <Search aria-hidden />
-            <Input className="input" placeholder="Search, such as “phone” or “checkbox”" />
-            {search !== '' && (
-              <TriggerButton kind="quiet" slot="clear" aria-label="Clear" data-icon-only="">
-                <X aria-hidden />
-              </TriggerButton>
-            )}
-          </SearchField>
+          <SearchBox label="Search types" placeholder="Search, such as “phone” or “checkbox”" autoFocus />
           <ListBox
             className="catalogue-list"
             aria-label="Types"

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../../configurator.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/fields.tsx';
-import { scriptAddress } from '../preview-settings.ts';
+import { webAddress } from '../../ui/web-address.ts';
 
 /** Scripts that register plugins of third parties. They run in the frame of the preview only. */
 export function PluginSettings() {
@@ -16,7 +16,7 @@ export function PluginSettings() {
 
   function add(event: FormEvent): void {
     event.preventDefault();
-    const address = scriptAddress(text, document.baseURI);
+    const address = webAddress(text, document.baseURI);
     if (address === undefined) {
       setError('Write the address of a script, with http or https.');
       return;

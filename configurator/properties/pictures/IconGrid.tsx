@@ -1,8 +1,8 @@
-import { Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { Autocomplete, Input, ListBox, ListBoxItem, SearchField } from 'react-aria-components';
+import { Autocomplete, ListBox, ListBoxItem } from 'react-aria-components';
 import { iconWords } from '../../types/types.ts';
 import { Button } from '../../ui/Button.tsx';
+import { SearchBox } from '../../ui/SearchBox.tsx';
 import { ChoiceIcon } from './icon-shapes.tsx';
 
 interface IconGridProps {
@@ -26,10 +26,7 @@ export function IconGrid({ selected, onChoose }: IconGridProps) {
     <div className="icon-grid">
       <Autocomplete inputValue={search} onInputChange={setSearch} filter={() => true}>
         <div className="icon-search">
-          <SearchField aria-label="Search icons" autoFocus>
-            <Search aria-hidden />
-            <Input className="input" placeholder="Search, such as “cold” or “money”" />
-          </SearchField>
+          <SearchBox label="Search icons" placeholder="Search, such as “cold” or “money”" autoFocus />
           {selected !== '' && (
             <Button kind="quiet" onPress={() => onChoose(undefined)}>
               No icon

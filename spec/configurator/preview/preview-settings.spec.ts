@@ -10,7 +10,6 @@ import {
   parsePrefill,
   parseSettings,
   queryOf,
-  scriptAddress,
   settingsToStore,
 } from '../../../configurator/preview/preview-settings.ts';
 
@@ -68,13 +67,6 @@ describe('the settings of the preview', () => {
     expect(changed({ clock: '2026-12-24T03:00' })).to.equal(true);
     expect(changed({ scripts: ['https://a.example/a.js'] })).to.equal(true);
     expect(changed({ scheme: 'dark', language: 'fr', flags: ['CHATBOT'], network: 'slow' })).to.equal(false);
-  });
-
-  it('accept only addresses of scripts with http or https', () => {
-    const base = 'https://page.example/survey/configurator/index.html';
-    expect(scriptAddress(' /plugins/rating.js', base)).to.equal('https://page.example/plugins/rating.js');
-    for (const text of ['', 'javascript:alert(1)', 'data:text/javascript,1', 'blob:x', 'http://'])
-      expect(scriptAddress(text, base), text).to.equal(undefined);
   });
 
   it('are read from storage whatever is in it, and never send leads by themselves', () => {
