@@ -100,6 +100,33 @@ describe('The layout after the answers', () => {
     expect(all?.x).to.equal(one?.x);
   });
 
+  for (const [hours, define] of journey.variants(['closed', 'open'] as const)) {
+    define(`a center that is ${hours}: no hole below the number, which calls like its link`, async site => {
+      await site.operate({ hours });
+      const definition = {
+        ...SHORT,
+        steps: [first, { ...last, revealData: { cta: { text: 'Read on', url: '/us' } } }],
+      };
+      const page = await sendShort(site, definition, REVEAL, at(390, 844));
+      const link = page.getByRole('link', { name: hours === 'open' ? 'Skip the queue' : 'I want to call now' });
+      await link.waitFor();
+      const block = link.locator('..');
+      const [number, next] = [await boxOf(block), await boxOf(page.getByRole('link', { name: 'Read on' }))];
+      expect(next.y - number.y - number.height, 'px below the number').to.be.within(8, 32);
+      const words = block.getByText('800');
+      expect(await styleOf(words, 'color'), 'the color of a link').to.equal(
+        await styleOf(page.getByRole('link', { name: 'Read on' }), 'color'),
+      );
+      await words.scrollIntoViewIfNeeded();
+      const { x, y, width, height } = await boxOf(words);
+      const pressed = await page.evaluate(
+        ([left, top]) => document.elementFromPoint(left!, top!)?.closest('a')?.getAttribute('href'),
+        [x + width / 2, y + height / 2],
+      );
+      expect(pressed).to.equal('tel:+18005550142');
+    });
+  }
+
   journey.extended('a few times for a call share one row', async site => {
     const today = (new Date().getUTCDay() + 6) % 7;
     const days = [0, 1, 2, 3, 4, 5, 6].filter(day => day !== today);
