@@ -49,8 +49,8 @@ const OFFERED: Readonly<Record<PartnerSettings['brands'], readonly string[]>> = 
   ...{ several: ['9', '12', '15'], one: ['12'], 'by API': ['15'], none: ['15'] },
 };
 const API_BRANDS = {
-  71: { name: 'Brightwell Solar', logo_img_url: '/assets/logos/summerline.svg' },
-  72: { name: 'Plainview Windows', logo_img_url: '/assets/logos/openpanel.svg' },
+  71: { name: 'Brightwell Solar', logo_img_url: '/assets/logos/brightwell.svg' },
+  72: { name: 'Plainview Windows', logo_img_url: '/assets/logos/plainview.svg' },
 };
 
 const onDays = (days: readonly number[]) => days.map(day => ({ day, start: '09:00', end: '18:00' }));

@@ -62,7 +62,11 @@ export function sitePages(app: App, { definitions }: SandboxState, lite = false)
   });
 
   app.get('/us-full', async c => {
-    const attributes = { 'data-feature-full-screen': '', 'data-feature-sticky-back-button': '' };
+    const attributes = {
+      'data-domain': companyUs.name,
+      'data-feature-full-screen': '',
+      'data-feature-sticky-back-button': '',
+    };
     return c.html(
       companyPage({ ...companyUs, opensByLink: true, attributes }, await sampleText('us-roof-quote'), 'classic'),
     );
