@@ -3,7 +3,6 @@ import {
   ChartNoAxesGantt,
   Code,
   CopyPlus,
-  CornerUpRight,
   FlaskConical,
   Languages,
   LayoutPanelLeft,
@@ -15,6 +14,7 @@ import {
   Share2,
   Terminal,
   Trash2,
+  TriangleAlert,
   Undo2,
   Workflow,
 } from 'lucide-react';
@@ -108,7 +108,7 @@ function actionsOf({ document: form, layout, outline, preview }: Configurator): 
     action('Settings of the preview', <FlaskConical aria-hidden />, test('settings'), {
       words: 'flags plugins network',
     }),
-    action('Problems', <CornerUpRight aria-hidden />, show({ areProblemsOpen: true }), { words: 'errors check' }),
+    action('Problems', <TriangleAlert aria-hidden />, show({ areProblemsOpen: true }), { words: 'errors check' }),
     ...(undoLabel === undefined
       ? []
       : [action(`Undo: ${undoLabel}`, <Undo2 aria-hidden />, () => form.undo(), { shortcut: control('Z') })]),

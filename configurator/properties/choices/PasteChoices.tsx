@@ -31,7 +31,7 @@ export function PasteChoices({ onClose, onAdd }: PasteChoicesProps) {
       <div className="dialog-actions">
         <Button onPress={onClose}>Cancel</Button>
         <Button kind="primary" onPress={add} isDisabled={lines.length === 0}>
-          {plural(lines.length, 'Add 1 choice', 'Add {count} choices')}
+          {lines.length === 0 ? 'Add choices' : plural(lines.length, 'Add 1 choice', 'Add {count} choices')}
         </Button>
       </div>
     </Dialog>

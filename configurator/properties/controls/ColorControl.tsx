@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { asText } from '../../document/json-object.ts';
 import { TextField } from '../../ui/fields.tsx';
 import type { ControlProps } from './control.ts';
@@ -23,6 +24,8 @@ export function ColorControl({ member, label, value, set }: ControlProps) {
       />
       <input
         type="color"
+        data-empty={shown === '' || undefined}
+        style={{ '--color': shown } as CSSProperties}
         aria-label={`${label}: choose a color`}
         value={HEX.test(shown) ? shown : '#000000'}
         onChange={event => set(event.target.value, true)}

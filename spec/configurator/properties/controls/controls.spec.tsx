@@ -75,8 +75,10 @@ describe('the control of a color', () => {
     await user.clear(field);
     await user.type(field, 'teal');
     expect(values.at(-1)).to.equal('teal');
+    expect(picker.style.getPropertyValue('--color'), 'not the black of the picker').to.equal('teal');
     await user.clear(field);
     expect(values.at(-1)).to.equal(undefined);
+    expect(picker.matches('[data-empty]'), 'nor if there is no color').to.equal(true);
   });
 });
 
