@@ -54,7 +54,7 @@ function TestLead({ onClose, onAccepted }: TestLeadProps) {
         value={address}
         onChange={setAddress}
         error={url ? undefined : 'An address that begins with http:// or https://'}
-        help="The procurationUrl of the form. A relative address counts from the page with the form, so correct it here."
+        help="The address of “Send leads to”. A relative one belongs to the page with the form, so write the whole address here."
       />
       {lead === undefined ? (
         <p className="muted">The preview shows no lead yet. Fill in the form first.</p>

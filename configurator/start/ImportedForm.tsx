@@ -58,11 +58,16 @@ export function ImportedForm() {
   );
 }
 
+/** The names of members are between backticks. */
+const withCode = (text: string): React.ReactNode[] =>
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their order
+  text.split('`').map((part, at) => (at % 2 === 1 ? <code key={at}>{part}</code> : part));
+
 const Note = ({ note: { path, remedy }, icon }: { note: ImportNote; icon: React.ReactNode }) => (
   <li>
     {icon}
     <div>
-      <p>{remedy}</p>
+      <p>{withCode(remedy)}</p>
       <code className="muted">{path || 'the form'}</code>
     </div>
   </li>

@@ -47,6 +47,7 @@ describe('a file of another product', () => {
     await act(settle);
     const dialog = await screen.findByRole('dialog', { name: 'Your Typeform form is converted' });
     expect(dialog.textContent).to.match(/left out/);
+    expect(dialog.textContent, 'names of members are code').not.to.contain('`');
     await user.click(screen.getByRole('button', { name: 'Go to the form' }));
     expect(screen.getByText('The editor').isConnected).to.equal(true);
     expect(screen.queryByRole('dialog')).to.equal(null);
