@@ -12,6 +12,7 @@ import { main } from '../../cli/main.ts';
 import { createToolServer } from '../../cli/mcp/server.ts';
 import { TOOLS } from '../../cli/mcp/tools.ts';
 import type { PictureRequest } from '../../cli/terminal.ts';
+import { itExtended } from '../support/extended.ts';
 import { TEMPLATES } from '../templates/templates.ts';
 import { run } from './fake-terminal.ts';
 
@@ -165,7 +166,7 @@ describe('stepwell mcp', () => {
     expect(JSON.parse(await textOf('check', { definition: SOLAR }))).to.deep.equal([]);
   });
 
-  it('speaks over standard input and output, and ends with its input', async () => {
+  itExtended('speaks over standard input and output, and ends with its input', async () => {
     const root = fileURLToPath(new URL('../../', import.meta.url));
     const tsx = [join(root, 'node_modules/tsx/dist/cli.mjs'), '--tsconfig', join(root, 'tsconfig.json')];
     const command = [...tsx, join(root, 'tools/stepwell.ts'), 'mcp'];

@@ -13,10 +13,8 @@ setFlagsFromString('--expose-gc');
 /** Closes the servers, and their files: libsql keeps a file open until the statements of its connection are collected. */
 async function closeFiles(): Promise<void> {
   await closeServers();
-  for (let turns = 0; turns < 2; turns++) {
-    runInNewContext('gc')({ type: 'minor' });
-    await new Promise(resolve => setImmediate(resolve));
-  }
+  runInNewContext('gc')();
+  await new Promise(resolve => setImmediate(resolve));
 }
 
 describe('backup and restore', () => {
