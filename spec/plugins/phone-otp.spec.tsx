@@ -54,6 +54,13 @@ describe('the phone-code step', () => {
     expect(drawn[0]).to.equal(true);
   });
 
+  it('leaves it announced that the request was posted until the code is sent', async () => {
+    const f = await submitted({ start: [{ ...PIN, delay: 2000 }] });
+    expect(f.announced()).to.equal('Your request has been posted');
+    await f.tick(2000);
+    expect(f.announced()).to.contain('We have sent a code');
+  });
+
   describe('of a question that is confirmed by a code', () => {
     const CONFIRMED = { ...PHONE, confirmByCode: true };
 

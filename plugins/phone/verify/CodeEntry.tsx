@@ -56,7 +56,10 @@ export function CodeEntry(props: CodeEntryProps): ReactNode {
   // The last code was sent: explain why there cannot be another one.
   const why = verification.noCodesLeft && STATES_WITH_BOXES.includes(at) ? read.text(SPENT) : undefined;
   // The form itself announces the error of Next.
-  useAnnouncement(announce, [status?.text !== error && status?.text, why].filter(Boolean).join(' '));
+  const words = [status?.text !== error && status?.text, why].filter(Boolean).join(' ');
+  // A code that is sent on arrival would replace what is said of the lead. The visitor only waits for one that they asked for.
+  const isAwaited = () => !!questionOf(container.current)?.matches(':focus-within');
+  useAnnouncement(announce, words, () => status?.tone !== 'busy' || isAwaited());
   useAnnouncement(announce, codeStatus && spoken(codeStatus));
 
   // Focus the boxes when a code is expected, unless the visitor is using another question.
@@ -123,13 +126,15 @@ export function CodeEntry(props: CodeEntryProps): ReactNode {
   );
 }
 
+const questionOf = (element: Element | null) => element?.closest('[data-bpkey]');
+
 /** Announces the words when they change. */
-function useAnnouncement(announce: Scope['announce'], words = ''): void {
+function useAnnouncement(announce: Scope['announce'], words = '', isWanted = () => true): void {
   const announced = useRef('');
   useEffect(() => {
-    if (words && words !== announced.current) announce(words);
+    if (words && words !== announced.current && isWanted()) announce(words);
     announced.current = words;
-  }, [announce, words]);
+  });
 }
 
 const BoxesAwaited = ({ isSending }: { isSending: boolean }): ReactNode => (
