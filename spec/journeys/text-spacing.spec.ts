@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { success, walk } from './support/form.ts';
 import { FAILED_REQUEST, journeys } from './support/journeys.ts';
-import { lostTexts, SPACING } from './support/lost-texts.ts';
+import { lostTexts, SPACING, visitorStyles } from './support/lost-texts.ts';
 import { SETTINGS } from './support/pictures.ts';
 import { FR_WAY, US_WAY } from './support/samples.ts';
 import { until } from './support/until.ts';
@@ -30,7 +30,8 @@ describe('With more space in its texts, a form', () => {
       });
       await success(page).waitFor();
       await look('the end');
-      await page.addStyleTag({ content: '#form :is(p, .sw-title) { height: 1em !important; overflow: hidden }' });
+      const cut = '#form :is(p, .sw-title) { height: 1em !important; overflow: hidden !important }';
+      await page.addStyleTag({ content: visitorStyles(cut) });
       expect(await lostTexts(page), 'a height that does not follow the text').to.not.deep.equal([]);
     });
   }

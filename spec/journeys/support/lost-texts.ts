@@ -1,11 +1,17 @@
 /** Texts that visitors cannot read in full. */
 import type { Page } from 'playwright-core';
 
+/**
+ * The style sheet of a visitor. It wins over the page and over the form, which protects its styles from the page: of
+ * important rules, those of a layer win.
+ */
+export const visitorStyles = (css: string): string => `@layer visitor { ${css} }`;
+
 /** The distances of WCAG 1.4.12, which a visitor may set by a style sheet of their own. */
-export const SPACING = `#form, #form *, [data-mount] * {
+export const SPACING = visitorStyles(`#form, #form *, [data-mount] * {
   line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important;
 }
-#form p, [data-mount] p { margin-block-end: 2em !important; }`;
+#form p, [data-mount] p { margin-block-end: 2em !important; }`);
 
 /** Every visible text within `root` that is cut off, leaves its control or the window, or touches another text. */
 export const lostTexts = (page: Page, root = '#form'): Promise<string[]> =>
