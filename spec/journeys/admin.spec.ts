@@ -173,7 +173,7 @@ describe('The admin page', () => {
     expect(await page.getByRole('button', { name: 'Show more' }).count()).to.equal(0);
   });
 
-  journey('changes nothing for a reader, and notes what an owner changes', async site => {
+  journey.extended('changes nothing for a reader, and notes what an owner changes', async site => {
     site.allows(FAILED_REQUEST);
     const page = await (await site.visitor()).newPage();
     await signIn(page, server, READER);

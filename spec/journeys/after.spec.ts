@@ -72,7 +72,7 @@ describe('After the submit', () => {
     expect(await page.locator('.sw-callback').count()).to.equal(0);
   });
 
-  journey('the visitor never stays on a spinner', async site => {
+  journey.extended('the visitor never stays on a spinner', async site => {
     site.allows(FAILED_REQUEST, /\[500\] Reveal Error/);
     const path = await site.pageOf(SHORT, REVEAL);
     for (const job of ['finishes', 'aborts', 'fails', 'hangs'] as const) {

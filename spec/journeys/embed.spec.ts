@@ -147,7 +147,7 @@ describe('The embed on its page', () => {
     expect(await page.getByLabel(NAME).inputValue()).to.equal('');
   });
 
-  journey('keeps one form element from before the first step to the end', async site => {
+  journey.extended('keeps one form element from before the first step to the end', async site => {
     site.allows(FAILED_REQUEST);
     await site.fault('/survey/chunks/app.*', { hang: true });
     const page = await (await site.visitor()).newPage();

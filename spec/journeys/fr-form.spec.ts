@@ -46,7 +46,7 @@ const posts = async (site: { requests(): Promise<{ method: string; path: string 
 describe('The French energy form', () => {
   const journey = journeys();
 
-  journey('is in French if its definition has no language', async site => {
+  journey.extended('is in French if its definition has no language', async site => {
     const page = await site.visit('/fr');
     await arrived(page, 1);
     const first = page.getByRole('radio').first();

@@ -82,7 +82,7 @@ describe('A page that hosts the form', () => {
     expect(await site.leads()).to.have.length(1);
   });
 
-  journey('may translate the form while the visitor uses it', async site => {
+  journey.extended('may translate the form while the visitor uses it', async site => {
     const context = await site.visitor();
     await context.addInitScript(() => {
       // Page translators wrap every text in elements of their own.

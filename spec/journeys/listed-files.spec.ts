@@ -83,7 +83,7 @@ describe('What the terminal says about a page', () => {
       }),
     );
 
-  journey('lists the files that a visit loads', async site => {
+  journey.extended('lists the files that a visit loads', async site => {
     if (process.env.LITE) return; // the list is that of the usual build
     const context = await site.visitor();
     await serve(context, {

@@ -129,7 +129,7 @@ describe('Phone verification', () => {
     await success(page).waitFor();
   });
 
-  journey('rejects a landline, and accepts a mobile number afterwards', async site => {
+  journey.extended('rejects a landline, and accepts a mobile number afterwards', async site => {
     const page = await given(site, IN_FORM, 'abc', '01 42 68 53 00');
     const field = (await page.getByLabel('Phone').boundingBox())!;
     const shown = (text: string) => page.locator('[data-bpkey="phone"]').getByText(text).filter({ visible: true });

@@ -53,7 +53,7 @@ describe('A prerendered form of another definition than the page has', () => {
   // To skip the pauses, the journeys change the definition.
   const journey = journeys();
 
-  journey('keeps what a visitor does before the script arrives, and goes on with it', async site => {
+  journey.extended('keeps what a visitor does before the script arrives, and goes on with it', async site => {
     const { page, release } = await openWithoutScript(site);
     expect(await findings(page)).to.deep.equal([]);
     await write(page, QUESTION, '78701');

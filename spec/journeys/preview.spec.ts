@@ -69,7 +69,7 @@ describe('A form in preview', () => {
     expect(posts).to.deep.equal([]);
   });
 
-  journey('lists the problems above the form, and still shows the valid parts', async site => {
+  journey.extended('lists the problems above the form, and still shows the valid parts', async site => {
     site.allows(/SW_DEFINITION|SW_TYPE_UNKNOWN|SW_VALIDATOR/);
     const page = await site.visit(await site.pageOf(SHORT, PREVIEW));
     await arrived(page, 1);

@@ -65,7 +65,7 @@ describe('Under a strict Content Security Policy', () => {
     expect(await shiftsOf(page)).to.deep.equal([]);
   });
 
-  journey('the classic build works if the policy named stepwell is allowed', async site => {
+  journey.extended('the classic build works if the policy named stepwell is allowed', async site => {
     const context = await site.visitor();
     await context.route('**/page?*', async route => {
       const answer = await route.fetch();

@@ -99,7 +99,7 @@ describe('Tracking of a visit', () => {
     expect(leaving.indexOf(`/tr/${DCI}/pl`)).to.be.below(leaving.indexOf('/submit'));
   });
 
-  journey('does not affect the visit if all of its calls fail', async site => {
+  journey.extended('does not affect the visit if all of its calls fail', async site => {
     site.allows(FAILED_REQUEST);
     site.expects(/pre-lead/, /global features/);
     for (const path of ['/sg/*', '/tr/*']) await site.fault(path, { status: 500, times: 'always' });

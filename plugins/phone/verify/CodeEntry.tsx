@@ -58,7 +58,7 @@ export function CodeEntry(props: CodeEntryProps): ReactNode {
   // The form itself announces the error of Next.
   const words = [status?.text !== error && status?.text, why].filter(Boolean).join(' ');
   // A code that is sent on arrival would replace what is said of the lead. The visitor only waits for one that they asked for.
-  const isAwaited = () => !!questionOf(container.current)?.matches(':focus-within');
+  const isAwaited = () => container.current?.closest('[data-bpkey]:focus-within');
   useAnnouncement(announce, words, () => status?.tone !== 'busy' || isAwaited());
   useAnnouncement(announce, codeStatus && spoken(codeStatus));
 
@@ -126,10 +126,8 @@ export function CodeEntry(props: CodeEntryProps): ReactNode {
   );
 }
 
-const questionOf = (element: Element | null) => element?.closest('[data-bpkey]');
-
 /** Announces the words when they change. */
-function useAnnouncement(announce: Scope['announce'], words = '', isWanted = () => true): void {
+function useAnnouncement(announce: Scope['announce'], words = '', isWanted: () => unknown = () => true): void {
   const announced = useRef('');
   useEffect(() => {
     if (words && words !== announced.current && isWanted()) announce(words);
