@@ -125,7 +125,7 @@ describe('The admin page', () => {
     });
   }
 
-  journey('is used by keyboard alone: a person is searched, a lead opened and closed', async site => {
+  journey.extended('is used by keyboard alone: a person is searched, a lead opened and closed', async site => {
     site.allows(FAILED_REQUEST);
     const page = await (await site.visitor()).newPage();
     const { tabTo, press, type } = keyboardOf(page);

@@ -98,7 +98,7 @@ describe('One visit', () => {
     expect(await triesOf(site), 'nothing is sent again').to.have.length(2);
   });
 
-  journey('on a prerendered page has the code, the partner, a call and offers', async site => {
+  journey.extended('on a prerendered page has the code, the partner, a call and offers', async site => {
     await prepared(site);
     const page = await site.visit('/callback', STILL);
     await page.locator('.sw-pressed').waitFor({ state: 'detached' });

@@ -129,7 +129,7 @@ describe('The US roof form as a chat', () => {
     },
   );
 
-  journey('shows its first question at once, even under a strict policy', async site => {
+  journey.extended('shows its first question at once, even under a strict policy', async site => {
     const definition = { ...NUMBERED, configuration: { ...NUMBERED.configuration, displayMode: 'chatbot' } };
     const context = await site.visitor();
     await context.addInitScript(() => {

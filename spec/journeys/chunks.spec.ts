@@ -166,7 +166,7 @@ describe('Chunks', () => {
     });
   }
 
-  journey('a step stays until the chunk of the next one is loaded', async site => {
+  journey.extended('a step stays until the chunk of the next one is loaded', async site => {
     const phone = { bpKey: 'phone', type: 'phone', title: 'Your phone number' };
     let release = () => {};
     const released = new Promise<void>(resolve => {

@@ -144,8 +144,8 @@ describe('The form of a heating company', () => {
     mouse: mouseOf,
     'keyboard alone': async (page: Page) => ({ ...keysOf(page), clicks: async () => 0 }),
   };
-  for (const [[way, handsOf], define] of journey.variants(Object.entries(HANDS))) {
-    define(`is built by ${way}, and works on the page of its owner`, async site => {
+  for (const [way, handsOf] of Object.entries(HANDS)) {
+    journey.extended(`is built by ${way}, and works on the page of its owner`, async site => {
       site.allows(/SW_DEFINITION/, FAILED_REQUEST); // the form is incomplete for a while, and a wrong code is refused
       const page = await site.visit('/configurator', { viewport: { width: 1400, height: 1000 } });
       const hands = await handsOf(page);

@@ -110,7 +110,7 @@ describe('A definition with unavailable parts', () => {
     });
   }
 
-  journey('still works if a plugin throws errors everywhere', async site => {
+  journey.extended('still works if a plugin throws errors everywhere', async site => {
     site.allows(/^Error: broken in slot/); // logged by React
     site.expects(
       /SW_PLUGIN_THREW.*start of throwing.*broken in start/,
@@ -244,7 +244,7 @@ describe('A definition with one mistake', () => {
       expect(await checkFiles(page)).to.have.length(1);
     });
   }
-  journey('is no reason to check a definition without any', async site => {
+  journey.extended('is no reason to check a definition without any', async site => {
     const page = await site.visit(await site.pageOf(SHORT));
     await fillShort(page);
     await press(page, 'Send');
@@ -287,7 +287,7 @@ describe('A definition of the survey service', () => {
     expect(surveys(await site.requests())).to.have.length(3);
   });
 
-  journey('is requested again when the visitor presses Try again', async site => {
+  journey.extended('is requested again when the visitor presses Try again', async site => {
     site.allows(FAILED_REQUEST);
     await site.fault('/surveys/*', { status: 500, times: 'always' });
     const page = await site.visit('/page?attr.data-survey-id=us-roof-quote');

@@ -63,7 +63,7 @@ describe('The static demo', () => {
     await page.frameLocator('.preview iframe').getByText('What do your gutters need?').waitFor();
   }
 
-  journey('works below any path of a host for files: forms in preview and the configurator', async site => {
+  journey.extended('works below any path of a host for files: forms in preview and the configurator', async site => {
     await tryForms(site, await open());
     expect(await site.leads()).to.deep.equal([]);
   });

@@ -184,7 +184,7 @@ describe('The embed on its page', () => {
     expect(await page.evaluate('seen')).to.deep.equal(['idle', 'sending', 'success']);
   });
 
-  journey('gives the page its store with the documented names', async site => {
+  journey.extended('gives the page its store with the documented names', async site => {
     const page = await site.visit('/us?x=1');
     await arrived(page, 1);
     expect(await storeOf(page, 'path')).to.deep.equal([1]);

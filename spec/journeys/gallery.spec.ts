@@ -64,7 +64,7 @@ describe('The gallery', () => {
   const allowFailures = (site: Site): void =>
     site.allows(FAILED_REQUEST, /SW_TYPE_UNKNOWN|SW_DEFINITION|SW_LEAD_STATUS/);
 
-  journey('shows every question type empty, filled and with an error', async site => {
+  journey.extended('shows every question type empty, filled and with an error', async site => {
     // On a slow machine, some hundred forms at once take longer than the form waits for suggestions.
     site.allows(/Failed to fetch after 2 retries/);
     const page = await site.visit('/gallery?draw=types', { reducedMotion: 'reduce' });

@@ -120,7 +120,7 @@ describe('The browser history', () => {
     await success(page).waitFor();
   });
 
-  journey('lets the visitor leave after the lead was sent, and come back', async site => {
+  journey.extended('lets the visitor leave after the lead was sent, and come back', async site => {
     const page = await fromElsewhere(site);
     await comeTo(page, 4);
     await success(page).waitFor();
@@ -154,7 +154,7 @@ describe('The browser history', () => {
 describe('The address of the page', () => {
   const journey = journeys();
 
-  journey('sets the first step, with the steps before it on the path', async site => {
+  journey.extended('sets the first step, with the steps before it on the path', async site => {
     const page = await site.visit('/us?initial_step=3');
     await arrived(page, 3);
     expect(await page.evaluate("stepwell.mount(document.getElementById('form')).store.path")).to.deep.equal([1, 2, 3]);

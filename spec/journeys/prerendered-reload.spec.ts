@@ -32,7 +32,7 @@ describe('A prerendered form that is reloaded, when its script is late,', () => 
     return page;
   }
 
-  journey('shows its first step, and goes on with what the visitor enters meanwhile', async site => {
+  journey.extended('shows its first step, and goes on with what the visitor enters meanwhile', async site => {
     const page = await atThirdStep(site);
     const release = await reloadWithoutScript(page);
     const field = page.getByLabel(QUESTION);

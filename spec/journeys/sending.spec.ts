@@ -61,7 +61,7 @@ describe('Sending the lead', () => {
     expect((await site.requests()).map(({ path }) => path)).not.to.contain('/login');
   });
 
-  journey('tries three times before it shows a failure', async site => {
+  journey.extended('tries three times before it shows a failure', async site => {
     site.allows(FAILED_REQUEST);
     await site.fault('/submit', { status: 503 }, { status: 500 });
     const page = await site.visit(await site.pageOf(SHORT));
@@ -251,7 +251,7 @@ describe('Sending the lead', () => {
     });
   }
 
-  journey('sends nothing while a required answer is missing', async site => {
+  journey.extended('sends nothing while a required answer is missing', async site => {
     const page = await site.visit(await site.pageOf(SHORT));
     await arrived(page, 1);
     await tryTo(page, 'Send');

@@ -88,7 +88,7 @@ describe('Nothing moves', () => {
       .check();
   }
 
-  journey('in a form with all types', async site => {
+  journey.extended('in a form with all types', async site => {
     const page = await open(site, '/page?sample=all-first-types&lang=en');
     await walk(page, GALLERY_WAY);
     await success(page).waitFor();

@@ -110,7 +110,7 @@ describe('Tracking of a visit', () => {
     expect(await site.leads()).to.have.length(1);
   });
 
-  journey('respects the consent cookies, including later ones', async site => {
+  journey.extended('respects the consent cookies, including later ones', async site => {
     const page = await visit(site, await site.pageOf(FORM, query()));
     await page.evaluate(
       "document.cookie = 'consent_statistics=accepted'; document.cookie = 'consent_marketing=refused'",
