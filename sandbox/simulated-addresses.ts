@@ -53,12 +53,16 @@ function detailsOf({ place, street, number }: Address): PlaceDetails {
   const { country, postcode, city, county, countyShort, region, regionShort, lat, lng } = place;
   const code = country.toUpperCase();
   return describeAddress({
-    ...{ formatted: formatAddress({ place, street, number }), number, street, city, postcode, lat, lng },
-    ...{
-      county: [county, countyShort],
-      region: [region, regionShort],
-      country: [COUNTRY_NAMES[country] ?? code, code],
-    },
+    formatted: formatAddress({ place, street, number }),
+    number,
+    street,
+    city,
+    postcode,
+    lat,
+    lng,
+    county: [county, countyShort],
+    region: [region, regionShort],
+    country: [COUNTRY_NAMES[country] ?? code, code],
     ...(country === 'gb' && { cityType: 'postal_town' }),
   });
 }

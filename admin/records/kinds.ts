@@ -33,7 +33,10 @@ const formsOf = ({ forms }: Json): string =>
 const LEADS_STAY = 'Leads that were sent stay as they are.';
 
 const CUSTOMERS: RecordKind = {
-  ...{ kind: 'customer', page: 'customers', title: 'Customers', one: 'customer' },
+  kind: 'customer',
+  page: 'customers',
+  title: 'Customers',
+  one: 'customer',
   id: 'A number, which leads and your systems use.',
   use: 'Brands, consents and the page after the lead show your customers to visitors.',
   loss: `Visitors no longer see this customer. ${LEADS_STAY}`,
@@ -56,7 +59,9 @@ const CUSTOMERS: RecordKind = {
       help: 'Without hours, calls are in the opening hours.',
     },
     {
-      ...{ path: 'callsPerSlot', type: 'number', label: 'Calls at one time' },
+      path: 'callsPerSlot',
+      type: 'number',
+      label: 'Calls at one time',
       help: 'So many visitors can book the same time for a call; without a number, one.',
     },
     { path: 'buffers', type: 'switch', label: 'Leads wait while it is closed' },
@@ -65,7 +70,11 @@ const CUSTOMERS: RecordKind = {
     { path: 'inbound.type', type: 'text', label: 'Kind of that number' },
     { path: 'outbound.number', type: 'text', label: 'Number that calls visitors' },
     {
-      ...{ path: 'brands', type: 'rows', shape: 'objects', label: 'Brands', add: 'Add a brand' },
+      path: 'brands',
+      type: 'rows',
+      shape: 'objects',
+      label: 'Brands',
+      add: 'Add a brand',
       columns: [
         { name: 'key', label: 'Id' },
         { name: 'name', label: 'Name' },
@@ -73,12 +82,18 @@ const CUSTOMERS: RecordKind = {
       ],
     },
     {
-      ...{ path: 'brandsFrom.url', type: 'text', label: 'Service that knows the brands' },
+      path: 'brandsFrom.url',
+      type: 'text',
+      label: 'Service that knows the brands',
       help: 'Its address gets each lead, and answers with the brands that want it.',
     },
     { path: 'brandsFrom.token', type: 'text', label: 'Token for this service' },
     {
-      ...{ path: 'whatsNext', type: 'rows', shape: 'list', label: 'What happens next', add: 'Add a step' },
+      path: 'whatsNext',
+      type: 'rows',
+      shape: 'list',
+      label: 'What happens next',
+      add: 'Add a step',
       columns: [
         { name: 'title', label: 'Title' },
         { name: 'description', label: 'Description' },
@@ -86,7 +101,10 @@ const CUSTOMERS: RecordKind = {
     },
     { path: 'reveal', type: 'part', label: 'May be shown as the one who calls' },
     {
-      ...{ path: 'reveal.priority', type: 'number', label: 'Priority', within: 'reveal' },
+      path: 'reveal.priority',
+      type: 'number',
+      label: 'Priority',
+      within: 'reveal',
       help: 'Of several that fit, the one with the lowest number is shown.',
     },
     { path: 'reveal.perDay', type: 'number', label: 'Visitors a day', within: 'reveal' },
@@ -99,8 +117,12 @@ const CUSTOMERS: RecordKind = {
       help: 'Such as us.',
     },
     {
-      ...{ path: 'reveal.when.answers', type: 'rows', shape: 'values', label: 'Only for these answers' },
-      ...{ within: 'reveal', add: 'Add an answer' },
+      path: 'reveal.when.answers',
+      type: 'rows',
+      shape: 'values',
+      label: 'Only for these answers',
+      within: 'reveal',
+      add: 'Add an answer',
       help: 'Several values are separated by commas.',
       columns: [
         { name: 'key', label: 'Question' },
@@ -112,7 +134,11 @@ const CUSTOMERS: RecordKind = {
 };
 
 const OFFERS: RecordKind = {
-  ...{ kind: 'offer', page: 'offers', title: 'Offers', one: 'offer', id: SHORT_ID },
+  kind: 'offer',
+  page: 'offers',
+  title: 'Offers',
+  one: 'offer',
+  id: SHORT_ID,
   use: 'After the lead, visitors see other forms that fit.',
   loss: `Visitors no longer see this offer. ${LEADS_STAY}`,
   nameOf: ({ title }) => String(title ?? ''),
@@ -127,7 +153,11 @@ const OFFERS: RecordKind = {
     { path: 'image', type: 'text', label: 'Image', help: 'Its address.' },
     { path: 'position', type: 'number', label: 'Position', help: 'The lower, the earlier.' },
     {
-      ...{ path: 'keys', type: 'rows', shape: 'values', label: 'Answers that are taken along', add: 'Add an answer' },
+      path: 'keys',
+      type: 'rows',
+      shape: 'values',
+      label: 'Answers that are taken along',
+      add: 'Add an answer',
       columns: [
         { name: 'key', label: 'Question here' },
         { name: 'value', label: 'Question there' },
@@ -138,14 +168,22 @@ const OFFERS: RecordKind = {
 };
 
 const POSTCODES: RecordKind = {
-  ...{ kind: 'postcodes', page: 'postcodes', title: 'Postcodes', one: 'list of postcodes', id: SHORT_ID },
+  kind: 'postcodes',
+  page: 'postcodes',
+  title: 'Postcodes',
+  one: 'list of postcodes',
+  id: SHORT_ID,
   use: 'Conditions of forms name such a list, for example where you have customers.',
   loss: 'Conditions that name it are no longer met.',
   nameOf: () => undefined,
   columns: [{ head: 'Postcodes', text: ({ postcodes }) => countOf(postcodes) }],
   fields: [
     {
-      ...{ path: 'postcodes', type: 'list', label: 'Postcodes', isLong: true, isRequired: true },
+      path: 'postcodes',
+      type: 'list',
+      label: 'Postcodes',
+      isLong: true,
+      isRequired: true,
       help: 'One on each line, or separated by commas.',
     },
   ],
@@ -153,14 +191,20 @@ const POSTCODES: RecordKind = {
 };
 
 const LOOKUPS: RecordKind = {
-  ...{ kind: 'lookup', page: 'lookups', title: 'Lookups', one: 'lookup', id: SHORT_ID },
+  kind: 'lookup',
+  page: 'lookups',
+  title: 'Lookups',
+  one: 'lookup',
+  id: SHORT_ID,
   use: 'Questions of the type lookup search such a list.',
   loss: 'Questions that search it find nothing.',
   nameOf: () => undefined,
   columns: [{ head: 'Entries', text: ({ entries }) => countOf(entries) }],
   fields: [
     {
-      ...{ path: 'entries', type: 'table', label: 'Entries' },
+      path: 'entries',
+      type: 'table',
+      label: 'Entries',
       help: 'CSV. The first line names the columns: id, title, and those by which forms filter.',
     },
   ],
@@ -171,11 +215,14 @@ export const KINDS = [CUSTOMERS, OFFERS, POSTCODES, LOOKUPS] as const;
 
 /** One record, which is for all forms. */
 export const FEATURES: EditedKind = {
-  ...{ kind: 'setting', id: 'features' },
+  kind: 'setting',
+  id: 'features',
   nameOf: () => 'What is on air',
   fields: [
     {
-      ...{ path: 'off', type: 'switches', label: 'On air' },
+      path: 'off',
+      type: 'switches',
+      label: 'On air',
       help: 'For all forms. What is off is left out, and the form goes on without it.',
       options: [
         { id: 'verification', text: 'Verification of phone numbers' },
@@ -186,7 +233,9 @@ export const FEATURES: EditedKind = {
       ],
     },
     {
-      ...{ path: 'offerView', type: 'choice', label: 'Other offers are shown as' },
+      path: 'offerView',
+      type: 'choice',
+      label: 'Other offers are shown as',
       options: [
         { id: 'list', text: 'A list' },
         { id: 'carousel', text: 'A carousel' },
@@ -195,7 +244,9 @@ export const FEATURES: EditedKind = {
       ],
     },
     {
-      ...{ path: 'flags', type: 'list', label: 'Flags that are on' },
+      path: 'flags',
+      type: 'list',
+      label: 'Flags that are on',
       help: 'Separated by commas, such as CROSS_SELL_DESIGN.',
     },
   ],

@@ -9,7 +9,11 @@ const text = v.optional(v.pipe(v.string(), v.maxLength(300)), '');
 const feature = v.object({
   geometry: v.object({ coordinates: v.pipe(v.array(v.number()), v.minLength(2)) }),
   properties: v.object({
-    ...{ label: v.pipe(v.string(), v.maxLength(300)), housenumber: text, street: text, postcode: text, city: text },
+    label: v.pipe(v.string(), v.maxLength(300)),
+    housenumber: text,
+    street: text,
+    postcode: text,
+    city: text,
     /** Such as `75, Paris, Île-de-France`. */
     context: text,
   }),
@@ -22,8 +26,16 @@ function detailsOf({ geometry, properties }: Feature): PlaceDetails {
   const [code = '', county = '', region = ''] = context.split(', ');
   const [lng, lat] = geometry.coordinates as [number, number];
   return describeAddress({
-    ...{ formatted: `${label}, France`, number: housenumber, street, city, postcode, lat, lng },
-    ...{ county: [county, code], region: [region], country: ['France', 'FR'] },
+    formatted: `${label}, France`,
+    number: housenumber,
+    street,
+    city,
+    postcode,
+    lat,
+    lng,
+    county: [county, code],
+    region: [region],
+    country: ['France', 'FR'],
   });
 }
 

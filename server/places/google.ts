@@ -89,7 +89,9 @@ export function createGoogle({ key }: { key: string }, host: ServerHost): Addres
         found && {
           formatted_address: found.formattedAddress,
           address_components: found.addressComponents.map(({ longText, shortText = longText, types }) => ({
-            ...{ long_name: longText, short_name: shortText, types },
+            long_name: longText,
+            short_name: shortText,
+            types,
           })),
           geometry: { location: { lat: found.location.latitude, lng: found.location.longitude } },
         }

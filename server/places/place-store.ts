@@ -76,8 +76,14 @@ export async function replacePlaces(sql: Sql, country: string, places: readonly 
     const number = seen.get(key) ?? 0;
     seen.set(key, number + 1);
     return {
-      ...{ region: '', region_code: '', county: '', county_code: '', ...place, country },
-      ...{ postcode_key: keyOf(place.postcode), city_key: normalize(place.city) },
+      region: '',
+      region_code: '',
+      county: '',
+      county_code: '',
+      ...place,
+      country,
+      postcode_key: keyOf(place.postcode),
+      city_key: normalize(place.city),
       id: number === 0 ? key : `${key}-${number}`,
     };
   });

@@ -29,15 +29,31 @@ const toResult = ({
   county_code,
   ...place
 }: PlacesTable) => ({
-  ...{ objectID: id, id: postcode, title: `${postcode} ${city}`, name: city, value: `${postcode} ${city}` },
-  ...{ zipcode: postcode, city, region, region_code, county, county_code, country_code: country },
+  objectID: id,
+  id: postcode,
+  title: `${postcode} ${city}`,
+  name: city,
+  value: `${postcode} ${city}`,
+  zipcode: postcode,
+  city,
+  region,
+  region_code,
+  county,
+  county_code,
+  country_code: country,
   ...(place.latitude !== null && { latitude: place.latitude, longitude: place.longitude ?? 0 }),
 });
 const toDetails = (place: PlacesTable): PlaceDetails => {
   const { postcode, city, county, county_code, region, region_code, country, latitude, longitude } = place;
   return describeAddress({
-    ...{ formatted: `${postcode} ${city}`, city, postcode, lat: latitude ?? 0, lng: longitude ?? 0 },
-    ...{ county: [county, county_code], region: [region, region_code], country: [country.toUpperCase()] },
+    formatted: `${postcode} ${city}`,
+    city,
+    postcode,
+    lat: latitude ?? 0,
+    lng: longitude ?? 0,
+    county: [county, county_code],
+    region: [region, region_code],
+    country: [country.toUpperCase()],
   });
 };
 const position = (lat: string | undefined, lng: string | undefined): [number, number] | undefined => {
@@ -51,7 +67,8 @@ function createOwnLists({ database: { transaction } }: ServerContext): AddressSe
     async suggest({ input, kind, country }) {
       const found = await transaction(sql => findPlaces(sql, country, input, 20));
       const described = found.map(({ id, postcode, city }) => ({
-        ...{ description: kind === 'city' ? city : `${postcode} ${city}`, place_id: id },
+        description: kind === 'city' ? city : `${postcode} ${city}`,
+        place_id: id,
       }));
       return described
         .filter((one, place) => described.findIndex(({ description }) => description === one.description) === place)
@@ -155,7 +172,9 @@ function placesIn(file: string): NewPlace[] | string {
   const { data, meta } = Papa.parse<Partial<Record<(typeof COLUMNS)[number], string>>>(text, {
     // Spreadsheets of countries with a decimal comma write semicolons.
     delimiter: head.includes(';') ? ';' : ',',
-    ...{ header: true, newline: '\n', skipEmptyLines: 'greedy' },
+    header: true,
+    newline: '\n',
+    skipEmptyLines: 'greedy',
     transformHeader: name => name.trim().toLowerCase(),
     transform: cell => cell.trim(),
   });

@@ -5,8 +5,13 @@ import { createTable } from './table.ts';
 export const bids: Migration = {
   async up(db: Kysely<unknown>) {
     await createTable(db, 'bids', {
-      ...{ delivery_id: 'text', lead_id: 'text', buyer: 'text', price: 'double precision?', token: 'text?' },
-      ...{ state: 'text', at: 'bigint' },
+      delivery_id: 'text',
+      lead_id: 'text',
+      buyer: 'text',
+      price: 'double precision?',
+      token: 'text?',
+      state: 'text',
+      at: 'bigint',
     })
       .addPrimaryKeyConstraint('bids_key', ['delivery_id', 'buyer'])
       .execute();

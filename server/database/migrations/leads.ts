@@ -6,14 +6,24 @@ export const leads: Migration = {
   async up(db: Kysely<unknown>) {
     const { schema } = db;
     await createTable(db, 'leads', {
-      ...{ id: 'key', idempotency_key: 'unique', kind: 'text', form_id: 'text', parent_id: 'text?' },
-      ...{ is_test: 'integer', received_at: 'bigint', erased_at: 'bigint?' },
+      id: 'key',
+      idempotency_key: 'unique',
+      kind: 'text',
+      form_id: 'text',
+      parent_id: 'text?',
+      is_test: 'integer',
+      received_at: 'bigint',
+      erased_at: 'bigint?',
     }).execute();
     await schema.createIndex('leads_by_parent').on('leads').column('parent_id').execute();
     await schema.createIndex('leads_by_time').on('leads').columns(['received_at', 'id']).execute();
     await createTable(db, 'versions', {
-      ...{ lead_id: 'text', revision: 'integer', body_hash: 'text', body: 'text?', context: 'text?' },
-      ...{ received_at: 'bigint' },
+      lead_id: 'text',
+      revision: 'integer',
+      body_hash: 'text',
+      body: 'text?',
+      context: 'text?',
+      received_at: 'bigint',
     })
       .addPrimaryKeyConstraint('versions_key', ['lead_id', 'revision'])
       .addUniqueConstraint('versions_by_hash', ['lead_id', 'body_hash'])
@@ -23,8 +33,16 @@ export const leads: Migration = {
       .execute();
     await schema.createIndex('contacts_by_lead').on('contacts').column('lead_id').execute();
     await createTable(db, 'deliveries', {
-      ...{ id: 'key', destination: 'text', event: 'text', lead_id: 'text', revision: 'integer', state: 'text' },
-      ...{ attempts: 'integer', due_at: 'bigint', changed_at: 'bigint', reason: 'text?' },
+      id: 'key',
+      destination: 'text',
+      event: 'text',
+      lead_id: 'text',
+      revision: 'integer',
+      state: 'text',
+      attempts: 'integer',
+      due_at: 'bigint',
+      changed_at: 'bigint',
+      reason: 'text?',
     }).execute();
     await schema.createIndex('deliveries_by_lead').on('deliveries').column('lead_id').execute();
     // The queue stays short, however many deliveries there were.

@@ -6,10 +6,17 @@ export const reveals: Migration = {
   async up(db: Kysely<unknown>) {
     const { schema } = db;
     await createTable(db, 'reveals', {
-      ...{ lead_id: 'key', state: 'text', customer_id: 'text?', changed_at: 'bigint' },
+      lead_id: 'key',
+      state: 'text',
+      customer_id: 'text?',
+      changed_at: 'bigint',
     }).execute();
     await createTable(db, 'bookings', {
-      ...{ customer_id: 'text', slot: 'text', place: 'integer', lead_id: 'unique', booked_at: 'bigint' },
+      customer_id: 'text',
+      slot: 'text',
+      place: 'integer',
+      lead_id: 'unique',
+      booked_at: 'bigint',
     })
       .addPrimaryKeyConstraint('bookings_key', ['customer_id', 'slot', 'place'])
       .execute();
