@@ -5,7 +5,7 @@ import { useSession } from '../session.ts';
 import { Page } from '../ui/Page.tsx';
 import { Ready } from '../ui/states.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
-import { FEATURES } from './kinds.ts';
+import { FEATURES } from './features.ts';
 import { RecordForm } from './RecordForm.tsx';
 import { RecordView } from './RecordPane.tsx';
 

@@ -1,7 +1,8 @@
 /** The forms for customers, offers and lists, as data: what a field makes of a record, and a record of its fields. */
 import { expect } from 'chai';
+import { FEATURES } from '../../admin/records/features.ts';
 import { draftOf, isOn, isShown, recordOf, switched } from '../../admin/records/fields.ts';
-import { FEATURES, KINDS } from '../../admin/records/kinds.ts';
+import { KINDS } from '../../admin/records/kinds.ts';
 import type { Json } from '../../api/owner.ts';
 import { csvOf, csvRows } from '../../configurator/ui/csv.ts';
 import { checkRecord, type Kind } from '../../server/records/records.ts';
