@@ -168,9 +168,11 @@ describe('phone2fa', () => {
       const f = await mounted({ start: [{ ...PIN, delay: 300 }] });
       await f.type('phone', CELL);
       expect(words(f)).to.deep.equal(['none', undefined, undefined]);
+      f.button('Send code').focus();
       await f.click('Send code');
       expect(words(f)).to.deep.equal(['sending', undefined, undefined]);
       expect(status(f)).to.equal('Sending the code…');
+      expect(f.announced(), 'who pressed the button hears that it works').to.equal('Sending the code…');
       expect(f.form.querySelector('.sw-code-awaited')?.children, 'the room of the boxes').to.have.length(4);
       await f.tick(300);
       expect(f.form.querySelector('.sw-code-awaited')).to.equal(null);

@@ -11,7 +11,7 @@ function addColumn(table: Table, name: string, column: Column): Table {
   return table.addColumn(name, column as 'text', one => one.notNull());
 }
 
-/** Without its constraints. It is made when it is executed. */
+/** The query that creates the table. The caller adds keys over several columns, and executes it. */
 export const createTable = (
   { schema }: Kysely<unknown>,
   name: string,
