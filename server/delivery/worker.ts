@@ -106,6 +106,8 @@ export function createWorker(context: ServerContext): Worker {
       running = run();
     },
     wake() {
+      // What is left of earlier destinations is found at the next look.
+      if (senders.size === 0) return;
       isWoken = true;
       continueNow();
     },

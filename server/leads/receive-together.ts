@@ -12,7 +12,7 @@ interface Waiting {
 const isRefusal = (error: unknown): boolean => /^2[23]|SQLITE/.test(String((error as { code?: unknown }).code));
 
 /** The leads of a transaction, and the transactions at the same time. */
-const SHARED = { together: 50, atOnce: 3 };
+const SHARED = { together: 50, atOnce: 2 };
 const ALONE = { together: 1, atOnce: 10 };
 
 /**
@@ -23,24 +23,27 @@ export function createReceiver({ transaction }: Pick<Database, 'transaction'>, h
   const { together, atOnce } = hasCaps ? ALONE : SHARED;
   const waiting: Waiting[] = [];
   let atWork = 0;
-  async function store(group: readonly Waiting[]): Promise<void> {
+  async function store(group?: Waiting[]): Promise<void> {
+    // Those that arrive until the transaction has begun come along. It may run again, with the same ones.
+    let taken = group;
+    const take = (): Waiting[] => (taken ??= waiting.splice(0, together));
     try {
       const received = await transaction(sql =>
         receiveLeads(
           sql,
-          group.map(({ receiving }) => receiving),
+          take().map(({ receiving }) => receiving),
         ),
       );
-      for (const [place, { resolve }] of group.entries()) resolve(received[place]!);
+      for (const [place, { resolve }] of take().entries()) resolve(received[place]!);
     } catch (error) {
       // The database may refuse only one of them. If it is away, none is tried again.
-      if (group.length > 1 && isRefusal(error)) await Promise.all(group.map(one => store([one])));
-      else for (const { reject } of group) reject(error);
+      if (take().length > 1 && isRefusal(error)) await Promise.all(take().map(one => store([one])));
+      else for (const { reject } of take()) reject(error);
     }
   }
   async function work(): Promise<void> {
     atWork++;
-    while (waiting.length > 0) await store(waiting.splice(0, together));
+    while (waiting.length > 0) await store();
     atWork--;
   }
   return (receiving: Receiving): Promise<Received> =>
