@@ -1,5 +1,4 @@
 /** Mounts each form of the gallery when it scrolls into view, and puts it into its state. */
-import { appearanceInUrl, showThemeMaker } from './theme-maker.js';
 
 const cells = [...document.querySelectorAll('[data-mount]')].map(cell => ({
   cell,
@@ -10,6 +9,8 @@ const overlay = document.querySelector('[data-overlay]');
 
 // Prefills the answers through the page's URL, like links to real forms do.
 const url = new URL(location.href);
+/** The look of all forms that have none of their own, as JSON. */
+const appearance = url.searchParams.get('appearance') ?? '';
 /** `draw=all` draws all forms at once, for tests and pictures. `draw=types` draws those of question types. */
 const drawn = url.searchParams.get('draw');
 const isDrawn = ({ cell }) => drawn === 'all' || (drawn === 'types' && cell.closest('[data-type]').dataset.type !== '');
@@ -50,11 +51,11 @@ const LONG = 500;
 const heldHost = host =>
   Object.assign(Object.create(host), { after: (ms, run) => (ms < LONG ? host.after(ms, run) : () => {}) });
 
-async function mountCell(sw, { cell, options, appearance, attributes = {}, actions, shows, isHeld }) {
+async function mountCell(sw, { cell, options, appearance: own, attributes = {}, actions, shows, isHeld }) {
   const place = cell.querySelector('div');
   for (const [name, value] of Object.entries(attributes)) place.setAttribute(name, value);
   const more = isHeld && { host: heldHost };
-  sw.mount(place, { ...options, ...more, appearance: appearance ?? appearanceInUrl() });
+  sw.mount(place, { ...options, ...more, appearance: own ?? appearance });
   await waitForElement(cell, '[data-step]');
   for (const action of actions) await act(cell, action);
   if (shows) await waitForElement(cell, shows);
@@ -67,7 +68,7 @@ async function mountCell(sw, { cell, options, appearance, attributes = {}, actio
 /** Opens the form over its page with the page's own function. */
 function drawOverlay(frame) {
   const url = new URL(frame.dataset.overlay, location.href);
-  if (appearanceInUrl()) url.searchParams.set('attr.data-appearance', appearanceInUrl());
+  if (appearance) url.searchParams.set('attr.data-appearance', appearance);
   frame.addEventListener('load', () => {
     const open = () =>
       frame.contentWindow.openSurvey ? frame.contentWindow.openSurvey() : requestAnimationFrame(open);
@@ -109,15 +110,6 @@ function drawInView(sw) {
 
 if (!Object.hasOwn(window, 'stepwell')) window.stepwell = [];
 window.stepwell.push(async sw => {
-  const maker = document.querySelector('.theme-maker');
-  const sample = maker.querySelector('[data-sample-form]');
-  const { options } = JSON.parse(sample.dataset.sampleForm);
-  sample.dataset.appearance = appearanceInUrl();
-  const form = sw.mount(sample, options);
-  await showThemeMaker(maker.querySelector('div'), appearance => {
-    sample.dataset.appearance = JSON.stringify(appearance);
-    form.update(options.definition);
-  });
   // Forms move the focus to errors and to the code field. Keep the page at the top until the reader interacts with it.
   const resetView = () => {
     document.activeElement?.blur();

@@ -160,10 +160,6 @@ const cardMarkup = ({ title, type, mounts }: Card): Markup => html`<article clas
 const groupMarkup = (title: string, cards: Card[]): Markup =>
   html`<section class="group"><h2>${title}</h2>${cards.map(cardMarkup)}</section>`;
 
-const themeMaker = html`<section class="theme-maker"><h2>Theme maker</h2>
-<div></div><div data-sample-form="${JSON.stringify(mountSettings(sampleForm('theme-maker')))}"
- data-dci="${SANDBOX_DCI}"></div></section>`;
-
 const lookLink = (appearance: object, words: string): Markup =>
   html`<a href="/gallery?appearance=${encodeURIComponent(JSON.stringify(appearance))}">${words}</a>`;
 const looks = html`<nav class="looks" aria-label="Look of the gallery"><ul><li><a href="/gallery">Default look</a></li>${THEMES.map(
@@ -180,7 +176,6 @@ export function gallery(): Markup {
   return html`<p class="intro">Every question type in its states: empty, filled, and with an error after Next; then every
   other screen. The forms follow the light or dark color scheme of your device.</p>
 ${looks}
-${themeMaker}
 ${groupMarkup('Themes', [themesCard])}
 ${readGallerySamples().map(({ title, samples }) => groupMarkup(title, samples.map(sampleCard)))}
 ${groupMarkup('Screens', [loadingCard, ...SCREENS.map(screensCard)])}
