@@ -7,11 +7,22 @@ type MutableNode = { -readonly [Member in keyof Node]: Node[Member] };
 
 /** Many edits and marks in a row are about the same text, and reading a long one takes some milliseconds. */
 let last: { text: string; tree: Node | undefined } = { text: '', tree: undefined };
+/** The value that was replaced last. The nodes after it do not know yet by how many characters it became longer. */
+let resized: { node: Node; by: number } | undefined;
 
 /** Of a text with mistakes, what could be read. Never change it. */
-export function jsonTree(text: string): Node | undefined {
-  if (text !== last.text) last = { text, tree: parseTree(text) };
+function jsonTree(text: string): Node | undefined {
+  if (text === last.text) return last.tree;
+  last = { text, tree: parseTree(text) };
+  resized = undefined;
   return last.tree;
+}
+
+/** Someone who types replaces the same value again and again: then the nodes after it can wait. */
+function shiftAfterOther(node: Node | undefined): void {
+  if (!resized || resized.node === node) return;
+  if (last.tree && resized.by !== 0) shift(last.tree, resized.node, resized.by);
+  resized = undefined;
 }
 
 /** Of several members with the same name the last one, as `JSON.parse` does. */
@@ -27,6 +38,7 @@ export function nodeAt(text: string, path: JsonPath): Node | undefined {
     if (node?.type !== (isIndex ? 'array' : 'object')) return undefined;
     node = childAt(node, part);
   }
+  shiftAfterOther(node);
   return node;
 }
 
@@ -37,20 +49,19 @@ export function scalarAt(text: string, path: JsonPath): Node | undefined {
 }
 
 /**
- * The text with another JSON text, without spaces around it, in place of this node of `jsonTree(text)`. The next call of
- * `jsonTree` need not read the result.
+ * The text with another JSON text, without spaces around it, in place of this node of `nodeAt(text, …)`. The next call of
+ * `nodeAt` need not read the result.
  */
 export function replaceInTree(text: string, node: Node, json: string): string {
-  const { tree } = last;
+  shiftAfterOther(node);
   const result = text.slice(0, node.offset) + json + text.slice(node.offset + node.length);
-  const by = json.length - node.length;
-  if (tree && by !== 0) shift(tree, node, by);
+  resized = { node, by: (resized?.by ?? 0) + json.length - node.length };
   const read: MutableNode = parseTree(json)!;
   moveBy(read, node.offset);
-  const { type, value, children } = read;
-  Object.assign(node, { type, value, children });
+  const { type, value, children, length } = read;
+  Object.assign(node, { type, value, children, length });
   for (const child of (children ?? []) as MutableNode[]) child.parent = node;
-  last = { text: result, tree };
+  last = { text: result, tree: last.tree };
   return result;
 }
 
@@ -60,11 +71,11 @@ function moveBy(node: MutableNode, by: number): void {
   for (const child of node.children ?? []) moveBy(child, by);
 }
 
-/** `resized` became longer by so many characters. */
-function shift(node: MutableNode, resized: Node, by: number): void {
-  if (node.offset + node.length <= resized.offset) return;
-  if (node.offset > resized.offset) node.offset += by;
+/** `changed` became longer by so many characters. */
+function shift(node: MutableNode, changed: Node, by: number): void {
+  if (node === changed || node.offset + node.length <= changed.offset) return;
+  if (node.offset > changed.offset) node.offset += by;
   else node.length += by;
-  if (node.colonOffset !== undefined && node.colonOffset > resized.offset) node.colonOffset += by;
-  for (const child of node.children ?? []) shift(child, resized, by);
+  if (node.colonOffset !== undefined && node.colonOffset > changed.offset) node.colonOffset += by;
+  for (const child of node.children ?? []) shift(child, changed, by);
 }

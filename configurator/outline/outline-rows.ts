@@ -3,10 +3,12 @@
  * types until there is a pause, because the tree draws all of its rows again for a new list.
  */
 import { subscribe } from 'valtio/vanilla';
+import type { Addition } from '../../check/schema-parts.ts';
 import type { Configurator } from '../configurator.tsx';
 import { isSamePath } from '../document/json-path.ts';
 import { allProblems } from '../problems/problems-state.ts';
-import { createRowBuilder, type Row, type StepRow } from './rows.ts';
+import { additionsTo } from '../types/types.ts';
+import { createRowBuilder, type Row, rowsIn, type StepRow } from './rows.ts';
 
 export interface OutlineRows {
   /** Undefined if the row is gone. */
@@ -20,14 +22,13 @@ export interface OutlineRows {
 /** Milliseconds without a key after which the list is up to date. */
 const PAUSE = 700;
 
-const all = (steps: readonly StepRow[]): Row[] => steps.flatMap((step): Row[] => [step, ...step.questions]);
-
-function hasSamePlaces(one: readonly StepRow[], other: readonly StepRow[]): boolean {
-  const [rows, others] = [all(one), all(other)];
-  const isSame = (row: Row, at: number): boolean =>
-    row === others[at] || (row.id === others[at]!.id && isSamePath(row.path, others[at]!.path));
-  return rows.length === others.length && rows.every(isSame);
+function hasSamePlaces(one: readonly Row[], other: readonly Row[]): boolean {
+  const isSame = (row: Row, other: Row): boolean =>
+    row === other ||
+    (row.id === other.id && isSamePath(row.path, other.path) && hasSamePlaces(questionsIn(row), questionsIn(other)));
+  return one.length === other.length && one.every((row, at) => isSame(row, other[at]!));
 }
+const questionsIn = (row: Row): readonly Row[] => (row.kind === 'step' ? row.questions : []);
 
 type Needs = Pick<Configurator, 'document' | 'problems' | 'platform'>;
 
@@ -40,18 +41,28 @@ export function createOutlineRows({ document, problems, platform }: Needs): Outl
   let rows: readonly StepRow[] = [];
   let list: readonly StepRow[] = [];
   let byId: ReadonlyMap<string, Row> = new Map();
+  /** Of before the typing until there is a pause: finding them means copying the whole form. */
+  let added: readonly Addition[] | undefined;
+  /** Is a pause awaited? */
+  let isBehind = false;
   let stop = (): void => {};
 
   function update(): void {
     const { state } = document;
     if (state.definition === definition && problems.list === found && problems.findings === findings) return;
-    const isTyping = state.definition === definition ? list !== rows : state.isTyping;
+    const isTyping = state.definition === definition ? isBehind : state.isTyping;
     definition = state.definition;
     found = problems.list;
     findings = problems.findings;
-    rows = build(state.definition, allProblems(problems));
-    byId = new Map(all(rows).map(row => [row.id, row]));
+    catchUp(isTyping);
+  }
+  function catchUp(isTyping: boolean): void {
+    const { definition } = document.state;
+    if (!isTyping || !added) added = additionsTo(definition);
+    rows = build(definition, allProblems(problems), added);
+    byId = new Map(rowsIn(rows).map(row => [row.id, row]));
     if (!isTyping || !hasSamePlaces(rows, list)) list = rows;
+    isBehind = isTyping;
   }
   function tell(): void {
     for (const run of [...listeners]) run();
@@ -61,9 +72,9 @@ export function createOutlineRows({ document, problems, platform }: Needs): Outl
     function onChange(): void {
       update();
       stopTimer();
-      if (list !== rows) {
+      if (isBehind) {
         stopTimer = platform.after(PAUSE, () => {
-          list = rows;
+          catchUp(false);
           tell();
         });
       }

@@ -1,39 +1,26 @@
 /** The rows of the outline. A row keeps its id while its item moves, and its identity while nothing of it changes. */
 
 import type { Addition } from '../../check/schema-parts.ts';
-import { itemPathOf, itemsAt, itemsOf, textIn } from '../document/items.ts';
+import { itemPathOf, itemsOf, textIn } from '../document/items.ts';
 import type { JsonObject } from '../document/json-object.ts';
 import { isSamePath, type JsonPath } from '../document/json-path.ts';
-import { STEP_LISTS } from '../document/step-lists.ts';
 import type { FoundProblem } from '../problems/problems-state.ts';
-import { type EndingKind, endingKindOf, isEndingIn } from '../types/endings.ts';
-import { additionsTo } from '../types/types.ts';
+import { type Placed, type PlacedStep, placedIn, questionsOf } from './placed-items.ts';
 
 export interface Counts {
   errors: number;
   warnings: number;
 }
 
-export interface QuestionRow {
+export interface QuestionRow extends Placed {
   kind: 'question';
   id: string;
-  path: JsonPath;
-  value: JsonObject;
   problems: Counts;
   /** What the form adds to the step, below its last question. */
   added: readonly Addition[];
 }
-export interface StepRow {
-  kind: 'step';
+export interface StepRow extends PlacedStep {
   id: string;
-  path: JsonPath;
-  value: JsonObject;
-  /** Its place in its list, from 1. */
-  number: number;
-  /** The end of a visit. Undefined for a step that others follow. */
-  ending: EndingKind | undefined;
-  /** The first step of every list but the main one names its list, and so does the first ending. */
-  caption: string | undefined;
   questions: readonly QuestionRow[];
   /** Of the step itself. */
   problems: Counts;
@@ -43,13 +30,6 @@ export interface StepRow {
   added: readonly Addition[];
 }
 export type Row = StepRow | QuestionRow;
-
-const CAPTIONS: Readonly<Record<string, string>> = {
-  beforeSubmit: 'Right before sending',
-  stepsAfterSubmit: 'After sending',
-  beforeEnd: 'Before the end',
-  endings: 'Endings',
-};
 
 const NONE: Counts = { errors: 0, warnings: 0 };
 const NOTHING: readonly Addition[] = [];
@@ -71,48 +51,6 @@ const signatureOf = (value: JsonObject, kind: Row['kind']): string =>
   kind === 'question'
     ? `question ${textIn(value.bpKey)}`
     : `step ${textIn(value.type)} ${textIn(value.title)} ${itemsOf(value.questions).map(one => textIn(one.value.bpKey))}`;
-
-interface Placed {
-  kind: Row['kind'];
-  path: JsonPath;
-  value: JsonObject;
-}
-interface PlacedStep extends Placed {
-  number: number;
-  ending: EndingKind | undefined;
-  caption: string | undefined;
-}
-
-/** The endings come last, wherever they are written, because no other step follows them. */
-function placedIn(definition: JsonObject): PlacedStep[] {
-  const kind = 'step';
-  const steps = STEP_LISTS.flatMap(list => {
-    const items = itemsAt(definition, [list]);
-    return items.map((item, place) => {
-      const { index, value } = item;
-      const isEnding = list === 'steps' && isEndingIn(items, item);
-      return {
-        kind,
-        path: [list, index],
-        value,
-        number: place + 1,
-        ending: isEnding ? endingKindOf(value) : undefined,
-      };
-    });
-  });
-  const end = itemsOf([definition.end]).map(({ value }) => ({
-    ...{ kind, path: ['end'], value, number: 1, ending: endingKindOf(value) },
-  }));
-  const all = [...steps.filter(one => !one.ending), ...steps.filter(one => one.ending), ...end];
-  const groupOf = ({ path, ending }: (typeof all)[number]): string => (ending ? 'endings' : String(path[0]));
-  return all.map((one, at) => {
-    const group = groupOf(one);
-    return { ...one, kind, caption: all[at - 1] && groupOf(all[at - 1]!) === group ? undefined : CAPTIONS[group] };
-  });
-}
-
-const questionsOf = ({ path, value: step }: Placed): Placed[] =>
-  itemsOf(step.questions).map(({ index, value }) => ({ kind: 'question', path: [...path, 'questions', index], value }));
 
 const isSame = (one: Row, other: Row): boolean =>
   one.id === other.id &&
@@ -136,17 +74,33 @@ const sumOf = (one: Counts, other: Counts): Counts => ({
   warnings: one.warnings + other.warnings,
 });
 
+/** `added`: what the form adds to the definition. */
+type BuildRows = (
+  definition: JsonObject,
+  problems: readonly FoundProblem[],
+  added: readonly Addition[],
+) => readonly StepRow[];
+
+export const rowsIn = (steps: readonly StepRow[]): Row[] => steps.flatMap(step => [step, ...step.questions]);
+const isSameStep = (row: StepRow, { path, value, number, ending, caption }: PlacedStep): boolean =>
+  row.value === value &&
+  row.number === number &&
+  row.ending === ending &&
+  row.caption === caption &&
+  isSamePath(row.path, path);
+
 /** Makes the rows of one definition after another. */
-export function createRowBuilder(): (definition: JsonObject, problems: readonly FoundProblem[]) => readonly StepRow[] {
+export function createRowBuilder(): BuildRows {
   let before: readonly StepRow[] = [];
+  /** What the rows depend on beside their steps. */
+  let around: readonly unknown[] = [];
   let ids = 0;
 
   /**
-   * The rows of before, in the same order, if no more than one step and one question of it have another value: the
+   * These rows, in the same order, if no more than one step and one question of it have another value: the
    * usual edit. Then each item has the row of its place.
    */
-  function rowsInPlace(items: readonly Placed[]): readonly Row[] | undefined {
-    const rows: Row[] = before.flatMap(step => [step, ...step.questions]);
+  function rowsInPlace(rows: readonly Row[], items: readonly Placed[]): readonly Row[] | undefined {
     if (rows.length !== items.length) return undefined;
     const changed: Row['kind'][] = [];
     for (const [at, item] of items.entries()) {
@@ -160,10 +114,9 @@ export function createRowBuilder(): (definition: JsonObject, problems: readonly 
   }
 
   /** Matches each item with the row that it had: by place and value, else by what it is, else by its place. */
-  function idsFor(items: readonly Placed[]): ReadonlyMap<Placed, string> {
-    const inPlace = rowsInPlace(items);
+  function idsFor(rows: readonly Row[], items: readonly Placed[]): ReadonlyMap<Placed, string> {
+    const inPlace = rowsInPlace(rows, items);
     if (inPlace) return new Map(items.map((item, at) => [item, inPlace[at]!.id]));
-    const rows: Row[] = before.flatMap(step => [step, ...step.questions]);
     const byPath = new Map(rows.map(row => [row.path.join('/'), row]));
     const bySignature = new Map<string, Row[]>();
     for (const row of rows) {
@@ -193,23 +146,35 @@ export function createRowBuilder(): (definition: JsonObject, problems: readonly 
     return result;
   }
 
-  return (definition, problems) => {
+  return (definition, problems, additions) => {
     const counts = countProblems(problems);
-    const additions = additionsTo(definition);
     const steps = placedIn(definition);
     // What is added after the submit comes after the steps before it.
-    const lastStep = steps.findLast(({ ending, path: [list] }) => !ending && list === 'steps');
-    const questions = new Map(steps.map(step => [step, questionsOf(step)]));
-    const ids = idsFor(steps.flatMap(step => [step, ...questions.get(step)!]));
-    const old = new Map(before.flatMap(step => [step, ...step.questions]).map(row => [row.id, row as Row]));
+    const lastStep = steps.findLastIndex(({ ending, path: [list] }) => !ending && list === 'steps');
+    const aroundNow = [problems, additions, lastStep];
+    const isSameAround = aroundNow.every((value, at) => value === around[at]);
+    around = aroundNow;
+    const kept = steps.map((step, at) => {
+      const row = isSameAround ? before[at] : undefined;
+      return row && isSameStep(row, step) ? row : undefined;
+    });
+    const others = steps.filter((_, at) => !kept[at]);
+    const questions = new Map(others.map(step => [step, questionsOf(step)]));
+    const rowsBefore = rowsIn(before.filter((row, at) => row !== kept[at]));
+    const ids = idsFor(
+      rowsBefore,
+      others.flatMap(step => [step, ...questions.get(step)!]),
+    );
+    const old = new Map(rowsBefore.map(row => [row.id, row]));
     function reuse<T extends Row>(row: T): T {
       const known = old.get(row.id);
       return known && isSame(known, row) ? (known as T) : row;
     }
     const countAt = (path: JsonPath): Counts => (counts.size === 0 ? NONE : (counts.get(path.join('/')) ?? NONE));
-    before = steps.map(step => {
+    before = steps.map((step, at) => {
+      if (kept[at]) return kept[at];
       const { path, value, number, ending, caption } = step;
-      const isLast = step === lastStep;
+      const isLast = at === lastStep;
       const added = additions.filter(({ list }) =>
         list.length === 1 ? isLast : isSamePath(list.slice(0, path.length), path),
       );

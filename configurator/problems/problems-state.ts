@@ -44,11 +44,23 @@ export const createProblemsState = (): ProblemsState =>
     retry() {},
   });
 
-/** All of them, errors first. What the check says about a place, the analysis need not say again. */
+let last = {
+  list: [] as readonly FoundProblem[],
+  findings: [] as readonly FoundProblem[],
+  all: [] as readonly FoundProblem[],
+};
+
+/**
+ * All of them, errors first; the same list again while nothing changes. What the check says about a place, the analysis need
+ * not say again.
+ */
 export function allProblems({ list, findings }: Pick<ProblemsState, 'list' | 'findings'>): readonly FoundProblem[] {
   if (findings.length === 0) return list;
+  if (list === last.list && findings === last.findings) return last.all;
   const places = new Set(list.map(({ path }) => path.join('/')));
   const more = findings.filter(({ path }) => path.length === 0 || !places.has(path.join('/')));
   const all = [...list, ...more];
-  return [...all.filter(({ level }) => level === 'error'), ...all.filter(({ level }) => level !== 'error')];
+  const isError = ({ level }: FoundProblem): boolean => level === 'error';
+  last = { list, findings, all: [...all.filter(isError), ...all.filter(one => !isError(one))] };
+  return last.all;
 }

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../configurator.tsx';
 import { allProblems, type FoundProblem, type ProblemsState } from './problems-state.ts';
@@ -13,7 +12,10 @@ export interface Verdict {
 
 /** What the check and the analysis say about the form, as one list. */
 export function useProblems(): Verdict {
-  const { list, findings, isChecking, isAnalyzing, failure } = useSnapshot(useConfigurator().problems) as ProblemsState;
-  const all = useMemo(() => allProblems({ list, findings }), [list, findings]);
-  return { list: all, isKnown: !isChecking && !isAnalyzing && failure === undefined, failure };
+  const { isChecking, isAnalyzing, failure } = useSnapshot(useConfigurator().problems);
+  return { list: useProblemList(), isKnown: !isChecking && !isAnalyzing && failure === undefined, failure };
 }
+
+/** The view does not render again when a check begins, as it does after each key. */
+export const useProblemList = (): readonly FoundProblem[] =>
+  allProblems(useSnapshot(useConfigurator().problems) as ProblemsState);

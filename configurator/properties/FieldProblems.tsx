@@ -3,7 +3,7 @@ import { applyFix } from '../../check/apply-fix.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { isSamePath, isWithin, type JsonPath } from '../document/json-path.ts';
 import type { FoundProblem } from '../problems/problems-state.ts';
-import { useProblems } from '../problems/use-problems.ts';
+import { useProblemList } from '../problems/use-problems.ts';
 import { Button } from '../ui/Button.tsx';
 
 interface FieldProblemsProps {
@@ -13,8 +13,7 @@ interface FieldProblemsProps {
 }
 
 export function FieldProblems({ path, isExact = false }: FieldProblemsProps) {
-  const { list } = useProblems();
-  const found = list.filter(one => (isExact ? isSamePath(one.path, path) : isWithin(one.path, path)));
+  const found = useProblemList().filter(one => (isExact ? isSamePath(one.path, path) : isWithin(one.path, path)));
   if (found.length === 0) return null;
   return (
     <ul className="field-problems">

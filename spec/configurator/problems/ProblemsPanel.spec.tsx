@@ -9,6 +9,7 @@ import { browserPlatform } from '../../../configurator/platform.ts';
 import { ProblemsButton } from '../../../configurator/problems/ProblemsButton.tsx';
 import { ProblemsPanel } from '../../../configurator/problems/ProblemsPanel.tsx';
 import type { FoundProblem } from '../../../configurator/problems/problems-state.ts';
+import { useProblemList } from '../../../configurator/problems/use-problems.ts';
 
 const TEXT = '{"name":"a","steps":[{"title":"One","questions":[{"type":"emial"}]}]}';
 const misspelt: FoundProblem = {
@@ -51,6 +52,23 @@ describe('the panel of the problems', () => {
     expect(error!.textContent).to.contain('found "emial".Did you mean "email"?');
     expect(warning!.textContent).to.contain('configuration');
     expect(screen.getByRole('button', { name: '2 problems' }).isConnected).to.equal(true);
+  });
+
+  it('is not read again for a field when a check begins, as it does after each key', async () => {
+    const configurator = createConfigurator(createHome(browserPlatform, TEXT));
+    let drawn = 0;
+    function Field() {
+      drawn++;
+      return useProblemList().length;
+    }
+    render(<Field />, {
+      wrapper: ({ children }) => <ConfiguratorProvider value={configurator}>{children}</ConfiguratorProvider>,
+    });
+    const { problems } = configurator;
+    for (const isChecking of [false, true]) await act(async () => void Object.assign(problems, { isChecking }));
+    expect(drawn).to.equal(1);
+    await act(async () => void Object.assign(problems, { list: ref([misspelt]) }));
+    expect(drawn).to.equal(2);
   });
 
   it('lists what visits of the form meet together with what the check found, each place once', async () => {
