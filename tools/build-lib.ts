@@ -77,8 +77,10 @@ await bundlePackages(lib);
 if (!existsSync(join(lib, 'kit/index.js')))
   throw new Error('lib/kit/index.js is missing: the layout of lib/ does not match "exports" in package.json.');
 const { exports: entries } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
-  exports: Record<string, string | { types: string }>;
+  exports: Record<string, string | null | { types: string }>;
 };
-const types = Object.values(entries).flatMap(entry => (typeof entry === 'string' ? [] : [join(root, entry.types)]));
+const types = Object.values(entries).flatMap(entry =>
+  entry === null || typeof entry === 'string' ? [] : [join(root, entry.types)],
+);
 const removed = await trimDeclarations(lib, types);
 console.log(`library: ${emitted.length / 2} modules, ${styles.size} style sheets, ${removed} declarations removed`);
