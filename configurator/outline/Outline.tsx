@@ -2,8 +2,8 @@ import './outline.css';
 import { ChevronsDownUp, ChevronsUpDown, Flag, Plus, Settings2 } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useConfigurator } from '../configurator.tsx';
-import { isSamePath, type JsonPath } from '../document/json-path.ts';
-import { useSelection } from '../document/use-document.ts';
+import { isSamePath } from '../document/json-path.ts';
+import { useDocument } from '../document/use-document.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { plural } from '../ui/text.ts';
 import { Catalogue } from './catalogue/Catalogue.tsx';
@@ -20,7 +20,6 @@ import { useOutlineKeys } from './use-outline-keys.ts';
 export function Outline() {
   const configurator = useConfigurator();
   const { document: form, outline } = configurator;
-  const selection = useSelection();
   const outlineRows = useMemo(() => createOutlineRows(configurator), [configurator]);
   const rows = useSyncExternalStore(outlineRows.listen, outlineRows.list);
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
@@ -47,7 +46,7 @@ export function Outline() {
         <h2>Steps</h2>
         {steps > 0 && <span className="outline-count">{steps}</span>}
         <span className="outline-space" />
-        <FormSettingsButton selection={selection} />
+        <FormSettingsButton />
         {rows.length > 1 && (
           <IconButton
             label={areCollapsed ? 'Expand all steps' : 'Collapse all steps'}
@@ -59,7 +58,7 @@ export function Outline() {
           <IconButton
             label="Add a question or step"
             icon={<Plus aria-hidden />}
-            onPress={() => outline.openCatalogue(selection.length > 0 ? 'this step' : 'new step')}
+            onPress={() => outline.openCatalogue(form.state.selection.length > 0 ? 'this step' : 'new step')}
           />
         )}
       </div>
@@ -85,7 +84,7 @@ export function Outline() {
           <Button kind="quiet" onPress={() => outline.openCatalogue('ending')}>
             <Flag aria-hidden /> {'Add ending'}
           </Button>
-          <SelectionCount count={selection.length} />
+          <SelectionCount />
         </div>
       )}
       <EditNotes />
@@ -97,9 +96,9 @@ export function Outline() {
 }
 
 /** With nothing selected, the properties are those of the form itself. */
-function FormSettingsButton({ selection }: { selection: readonly JsonPath[] }) {
+function FormSettingsButton() {
   const { document: form, layout } = useConfigurator();
-  const isForm = selection.every(path => path.length === 0);
+  const isForm = useDocument(({ selection }) => selection.every(path => path.length === 0));
   return (
     <span className="outline-form-settings" data-selected={isForm || undefined}>
       <IconButton
@@ -115,5 +114,7 @@ function FormSettingsButton({ selection }: { selection: readonly JsonPath[] }) {
   );
 }
 
-const SelectionCount = ({ count }: { count: number }) =>
-  count > 1 ? <span className="outline-selected">{plural(count, '1 selected', '{count} selected')}</span> : null;
+function SelectionCount() {
+  const count = useDocument(({ selection }) => selection.length);
+  return count > 1 ? <span className="outline-selected">{plural(count, '1 selected', '{count} selected')}</span> : null;
+}

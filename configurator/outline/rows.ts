@@ -60,12 +60,16 @@ const isSame = (one: Row, other: Row): boolean =>
   JSON.stringify(one.added) === JSON.stringify(other.added) &&
   (one.kind === 'question' ||
     (other.kind === 'step' &&
-      one.number === other.number &&
-      one.ending === other.ending &&
-      one.caption === other.caption &&
+      isSameStep(one, other) &&
       isSameCount(one.allProblems, other.allProblems) &&
       one.questions.length === other.questions.length &&
       one.questions.every((question, at) => question === other.questions[at])));
+const isSameStep = (row: StepRow, { path, value, number, ending, caption }: PlacedStep): boolean =>
+  row.value === value &&
+  row.number === number &&
+  row.ending === ending &&
+  row.caption === caption &&
+  isSamePath(row.path, path);
 const isSameCount = (one: Counts, other: Counts): boolean =>
   one.errors === other.errors && one.warnings === other.warnings;
 
@@ -82,12 +86,19 @@ type BuildRows = (
 ) => readonly StepRow[];
 
 export const rowsIn = (steps: readonly StepRow[]): Row[] => steps.flatMap(step => [step, ...step.questions]);
-const isSameStep = (row: StepRow, { path, value, number, ending, caption }: PlacedStep): boolean =>
-  row.value === value &&
-  row.number === number &&
-  row.ending === ending &&
-  row.caption === caption &&
-  isSamePath(row.path, path);
+
+/**
+ * Are these the items of the rows, in the same order, and no more than one step and one question of it have another value? It
+ * is the usual edit. Then each item has the row of its place.
+ */
+function areInPlace(rows: readonly Row[], items: readonly Placed[]): boolean {
+  const changed = items.filter(({ value }, at) => value !== rows[at]?.value).map(({ kind }) => kind);
+  return (
+    rows.length === items.length &&
+    changed.length === new Set(changed).size &&
+    items.every(({ kind, path }, at) => rows[at]!.kind === kind && isSamePath(rows[at]!.path, path))
+  );
+}
 
 /** Makes the rows of one definition after another. */
 export function createRowBuilder(): BuildRows {
@@ -96,27 +107,9 @@ export function createRowBuilder(): BuildRows {
   let around: readonly unknown[] = [];
   let ids = 0;
 
-  /**
-   * These rows, in the same order, if no more than one step and one question of it have another value: the
-   * usual edit. Then each item has the row of its place.
-   */
-  function rowsInPlace(rows: readonly Row[], items: readonly Placed[]): readonly Row[] | undefined {
-    if (rows.length !== items.length) return undefined;
-    const changed: Row['kind'][] = [];
-    for (const [at, item] of items.entries()) {
-      const row = rows[at]!;
-      if (row.kind !== item.kind || !isSamePath(row.path, item.path)) return undefined;
-      if (row.value === item.value) continue;
-      if (changed.includes(item.kind)) return undefined;
-      changed.push(item.kind);
-    }
-    return rows;
-  }
-
   /** Matches each item with the row that it had: by place and value, else by what it is, else by its place. */
   function idsFor(rows: readonly Row[], items: readonly Placed[]): ReadonlyMap<Placed, string> {
-    const inPlace = rowsInPlace(rows, items);
-    if (inPlace) return new Map(items.map((item, at) => [item, inPlace[at]!.id]));
+    if (areInPlace(rows, items)) return new Map(items.map((item, at) => [item, rows[at]!.id]));
     const byPath = new Map(rows.map(row => [row.path.join('/'), row]));
     const bySignature = new Map<string, Row[]>();
     for (const row of rows) {
@@ -173,31 +166,24 @@ export function createRowBuilder(): BuildRows {
     const countAt = (path: JsonPath): Counts => (counts.size === 0 ? NONE : (counts.get(path.join('/')) ?? NONE));
     before = steps.map((step, at) => {
       if (kept[at]) return kept[at];
-      const { path, value, number, ending, caption } = step;
+      const { path } = step;
       const isLast = at === lastStep;
       const added = additions.filter(({ list }) =>
         list.length === 1 ? isLast : isSamePath(list.slice(0, path.length), path),
       );
       const items = questions.get(step)!;
-      const rows = items.map(item => {
-        const { path, value } = item;
-        const own = { id: ids.get(item)!, path, value, problems: countAt(path) };
-        return reuse<QuestionRow>({ kind: 'question', ...own, added: item === items.at(-1) ? added : NOTHING });
-      });
-      const own = countAt(path);
-      return reuse<StepRow>({
-        kind: 'step',
-        id: ids.get(step)!,
-        path,
-        value,
-        number,
-        ending,
-        caption,
-        questions: rows,
-        problems: own,
-        added,
-        allProblems: [own, ...rows.map(row => row.problems)].reduce(sumOf),
-      });
+      const rows = items.map(item =>
+        reuse<QuestionRow>({
+          ...item,
+          kind: 'question',
+          id: ids.get(item)!,
+          problems: countAt(item.path),
+          added: item === items.at(-1) ? added : NOTHING,
+        }),
+      );
+      const problems = countAt(path);
+      const allProblems = [problems, ...rows.map(row => row.problems)].reduce(sumOf);
+      return reuse<StepRow>({ ...step, id: ids.get(step)!, questions: rows, problems, allProblems, added });
     });
     return before;
   };
