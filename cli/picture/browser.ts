@@ -1,7 +1,7 @@
 /** Takes a picture of a form in a browser that the machine has. The form reaches no network. */
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import type { Browser, Page, Request, Route } from 'playwright-core';
+import type { Browser, Route } from 'playwright-core';
 import { messageOf, type PictureRequest, UsageError } from '../terminal.ts';
 
 /** The browser asks no server for it: every request is answered here. */
@@ -61,18 +61,6 @@ async function answer(route: Route, page: string, readDist: (name: string) => Pr
   return route.fulfill({ contentType: CONTENT_TYPES[name.split('.').at(-1)!] ?? 'application/octet-stream', body });
 }
 
-/**
- * Waits until nothing is requested and the page was idle twice: what the first idle moment asks for is requested before the
- * second. Playwright's `networkidle` ends after half a second without requests, in which a slow machine may still draw.
- */
-async function waitUntilDrawn(page: Page, pending: ReadonlySet<Request>): Promise<void> {
-  do {
-    await page.evaluate(async () => {
-      for (let moment = 0; moment < 2; moment++) await new Promise(resolve => requestIdleCallback(resolve));
-    });
-  } while (pending.size > 0);
-}
-
 /** `version`: that of playwright-core which was tested. `readDist` reads a file of the built form. */
 export async function takePicture(
   { page: html, width, isDark, step }: PictureRequest,
@@ -88,10 +76,6 @@ export async function takePicture(
       reducedMotion: 'reduce',
       serviceWorkers: 'block',
     });
-    const pending = new Set<Request>();
-    page.on('request', request => pending.add(request));
-    page.on('requestfinished', request => pending.delete(request));
-    page.on('requestfailed', request => pending.delete(request));
     await page.route('**/*', route => answer(route, html, readDist));
     await page.goto(`${ORIGIN}/${step === undefined ? '' : `?initial_step=${step}`}`);
     await page
@@ -100,7 +84,7 @@ export async function takePicture(
       .catch(() => {
         throw new UsageError('The form was not shown within 15 seconds. See stepwell check.');
       });
-    await waitUntilDrawn(page, pending);
+    await page.waitForLoadState('networkidle');
     return await page.screenshot({ fullPage: true });
   } finally {
     await browser.close();
