@@ -16,6 +16,7 @@ import { useSelection } from '../document/use-document.ts';
 import { inFormOrder } from './clipboard.ts';
 import { OutlineRow } from './OutlineRow.tsx';
 import type { OutlineRows } from './outline-rows.ts';
+import { QuietRows } from './QuietRows.tsx';
 import type { RowMenuPlace } from './RowMenu.tsx';
 import { labelOf } from './row-label.ts';
 import type { Row, StepRow } from './rows.ts';
@@ -64,64 +65,66 @@ export const OutlineTree = memo(function OutlineTree(props: OutlineTreeProps) {
 
   return (
     <Virtualizer layout={ListLayout} layoutOptions={LAYOUT}>
-      <Tree
-        ref={root}
-        aria-label="Steps and questions"
-        className={({ state }) => {
-          follow.current = state;
-          return 'outline-tree';
-        }}
-        items={rows}
-        selectionMode="multiple"
-        selectionBehavior="replace"
-        selectedKeys={selected}
-        onSelectionChange={select}
-        expandedKeys={expanded}
-        onExpandedChange={setExpanded}
-        dragAndDropHooks={drag}
-      >
-        {function renderStep(row: StepRow) {
-          return (
-            <TreeItem id={row.id} textValue={labelOf(row, types)} className="outline-row" data-kind="step">
-              <TreeItemContent>
-                {({ isExpanded, ...state }) => (
-                  <OutlineRow
-                    row={row}
-                    rows={outlineRows}
-                    isActive={isActive(state)}
-                    isExpanded={isExpanded}
-                    onRename={onRename}
-                    onMenu={onMenu}
-                  />
-                )}
-              </TreeItemContent>
-              <Collection items={row.questions}>
-                {question => (
-                  <TreeItem
-                    id={question.id}
-                    textValue={labelOf(question, types)}
-                    className="outline-row"
-                    data-kind="question"
-                  >
-                    <TreeItemContent>
-                      {state => (
-                        <OutlineRow
-                          row={question}
-                          rows={outlineRows}
-                          isActive={isActive(state)}
-                          isExpanded={false}
-                          onRename={onRename}
-                          onMenu={onMenu}
-                        />
-                      )}
-                    </TreeItemContent>
-                  </TreeItem>
-                )}
-              </Collection>
-            </TreeItem>
-          );
-        }}
-      </Tree>
+      <QuietRows>
+        <Tree
+          ref={root}
+          aria-label="Steps and questions"
+          className={({ state }) => {
+            follow.current = state;
+            return 'outline-tree';
+          }}
+          items={rows}
+          selectionMode="multiple"
+          selectionBehavior="replace"
+          selectedKeys={selected}
+          onSelectionChange={select}
+          expandedKeys={expanded}
+          onExpandedChange={setExpanded}
+          dragAndDropHooks={drag}
+        >
+          {function renderStep(row: StepRow) {
+            return (
+              <TreeItem id={row.id} textValue={labelOf(row, types)} className="outline-row" data-kind="step">
+                <TreeItemContent>
+                  {({ isExpanded, ...state }) => (
+                    <OutlineRow
+                      row={row}
+                      rows={outlineRows}
+                      isActive={isActive(state)}
+                      isExpanded={isExpanded}
+                      onRename={onRename}
+                      onMenu={onMenu}
+                    />
+                  )}
+                </TreeItemContent>
+                <Collection items={row.questions}>
+                  {question => (
+                    <TreeItem
+                      id={question.id}
+                      textValue={labelOf(question, types)}
+                      className="outline-row"
+                      data-kind="question"
+                    >
+                      <TreeItemContent>
+                        {state => (
+                          <OutlineRow
+                            row={question}
+                            rows={outlineRows}
+                            isActive={isActive(state)}
+                            isExpanded={false}
+                            onRename={onRename}
+                            onMenu={onMenu}
+                          />
+                        )}
+                      </TreeItemContent>
+                    </TreeItem>
+                  )}
+                </Collection>
+              </TreeItem>
+            );
+          }}
+        </Tree>
+      </QuietRows>
     </Virtualizer>
   );
 });
