@@ -1,4 +1,4 @@
-import { memo, type RefObject, useEffect, useMemo, useRef } from 'react';
+import { memo, type ReactElement, type RefObject, useMemo, useRef } from 'react';
 import {
   Collection,
   type Key,
@@ -16,7 +16,7 @@ import { useSelection } from '../document/use-document.ts';
 import { inFormOrder } from './clipboard.ts';
 import { OutlineRow } from './OutlineRow.tsx';
 import type { OutlineRows } from './outline-rows.ts';
-import { QuietRows } from './QuietRows.tsx';
+import { type Press, QuietRows } from './QuietRows.tsx';
 import type { RowMenuPlace } from './RowMenu.tsx';
 import { labelOf } from './row-label.ts';
 import type { Row, StepRow } from './rows.ts';
@@ -56,16 +56,35 @@ export const OutlineTree = memo(function OutlineTree(props: OutlineTreeProps) {
     () => new Set(rows.filter(row => !collapsed.has(row.id)).map(row => row.id)),
     [rows, collapsed],
   );
-  const { selected, select } = useSelectedRows(rows, root);
-  const drag = useOutlineDrag(outlineRows, root);
+  const press = useRef<Press>(undefined);
+  const { selected, select } = useSelectedRows(rows, press);
+  const drag = useOutlineDrag({ rows: outlineRows, root, press });
   const follow = useFollowSelection({ root, rows, selected, collapsed, onCollapse, onRename });
 
   const setExpanded = (keys: Set<Key>): void =>
     onCollapse(new Set(rows.filter(row => !keys.has(row.id)).map(row => row.id)));
 
+  const renderRow = (row: Row): ReactElement => (
+    <TreeItem id={row.id} textValue={labelOf(row, types)} className="outline-row" data-kind={row.kind}>
+      <TreeItemContent>
+        {({ isExpanded, ...state }) => (
+          <OutlineRow
+            row={row}
+            rows={outlineRows}
+            isActive={isActive(state)}
+            isExpanded={isExpanded}
+            onRename={onRename}
+            onMenu={onMenu}
+          />
+        )}
+      </TreeItemContent>
+      {row.kind === 'step' && <Collection items={row.questions}>{renderRow}</Collection>}
+    </TreeItem>
+  );
+
   return (
     <Virtualizer layout={ListLayout} layoutOptions={LAYOUT}>
-      <QuietRows>
+      <QuietRows press={press}>
         <Tree
           ref={root}
           aria-label="Steps and questions"
@@ -82,47 +101,7 @@ export const OutlineTree = memo(function OutlineTree(props: OutlineTreeProps) {
           onExpandedChange={setExpanded}
           dragAndDropHooks={drag}
         >
-          {function renderStep(row: StepRow) {
-            return (
-              <TreeItem id={row.id} textValue={labelOf(row, types)} className="outline-row" data-kind="step">
-                <TreeItemContent>
-                  {({ isExpanded, ...state }) => (
-                    <OutlineRow
-                      row={row}
-                      rows={outlineRows}
-                      isActive={isActive(state)}
-                      isExpanded={isExpanded}
-                      onRename={onRename}
-                      onMenu={onMenu}
-                    />
-                  )}
-                </TreeItemContent>
-                <Collection items={row.questions}>
-                  {question => (
-                    <TreeItem
-                      id={question.id}
-                      textValue={labelOf(question, types)}
-                      className="outline-row"
-                      data-kind="question"
-                    >
-                      <TreeItemContent>
-                        {state => (
-                          <OutlineRow
-                            row={question}
-                            rows={outlineRows}
-                            isActive={isActive(state)}
-                            isExpanded={false}
-                            onRename={onRename}
-                            onMenu={onMenu}
-                          />
-                        )}
-                      </TreeItemContent>
-                    </TreeItem>
-                  )}
-                </Collection>
-              </TreeItem>
-            );
-          }}
+          {renderRow}
         </Tree>
       </QuietRows>
     </Virtualizer>
@@ -130,10 +109,9 @@ export const OutlineTree = memo(function OutlineTree(props: OutlineTreeProps) {
 });
 
 /** The ids of the selected rows. */
-function useSelectedRows(rows: readonly StepRow[], root: RefObject<HTMLElement | null>) {
+function useSelectedRows(rows: readonly StepRow[], press: RefObject<Press | undefined>) {
   const { document: form } = useConfigurator();
   const selection = useSelection();
-  const lastPointer = useLastPointer(root);
   const all = useMemo(
     () => new Map(rows.flatMap((row): Row[] => [row, ...row.questions]).map(row => [row.id, row])),
     [rows],
@@ -150,7 +128,7 @@ function useSelectedRows(rows: readonly StepRow[], root: RefObject<HTMLElement |
     }
     // A finger has no Ctrl key: a tap selects one row, as a click does.
     const added = [...keys].filter(key => !selected.has(String(key)));
-    const isTap = lastPointer.current === 'touch' && added.length > 0;
+    const isTap = press.current?.isTouch && added.length > 0;
     const paths = (isTap ? added : [...keys]).flatMap((key): JsonPath[] => {
       const row = all.get(String(key));
       return row ? [row.path] : [];
@@ -158,25 +136,4 @@ function useSelectedRows(rows: readonly StepRow[], root: RefObject<HTMLElement |
     form.select(...inFormOrder(form.state.definition, paths));
   }
   return { selected, select };
-}
-
-/** The kind of the last pointer that went down in the element. */
-function useLastPointer(root: RefObject<HTMLElement | null>): RefObject<string> {
-  const last = useRef('');
-  useEffect(() => {
-    const element = root.current;
-    function remember(event: PointerEvent): void {
-      last.current = event.pointerType;
-    }
-    function forget(): void {
-      last.current = '';
-    }
-    element?.addEventListener('pointerdown', remember, true);
-    element?.addEventListener('keydown', forget, true);
-    return () => {
-      element?.removeEventListener('pointerdown', remember, true);
-      element?.removeEventListener('keydown', forget, true);
-    };
-  }, [root]);
-  return last;
 }

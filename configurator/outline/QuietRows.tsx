@@ -4,26 +4,39 @@
  */
 import {
   type ComponentProps,
-  type ContextType,
   createContext,
   type ReactNode,
+  type RefObject,
   type SyntheticEvent,
   use,
   useMemo,
   useRef,
   useState,
 } from 'react';
-import { CollectionRendererContext, DragAndDropContext, type Key, TreeStateContext } from 'react-aria-components';
+import {
+  type CollectionRenderer,
+  CollectionRendererContext,
+  DragAndDropContext,
+  type Key,
+  TreeStateContext,
+} from 'react-aria-components';
 import { flushSync } from 'react-dom';
 
-type RootProps = ComponentProps<ContextType<typeof CollectionRendererContext>['CollectionRoot']>;
+type RootProps = ComponentProps<CollectionRenderer['CollectionRoot']>;
 type Rows = RootProps['collection'];
 type Item = NonNullable<ReturnType<Rows['getItem']>>;
 
 const PressedRow = createContext<Key | undefined>(undefined);
 
+/** The last press of a pointer or key. */
+export interface Press {
+  /** Of the row in which it was. */
+  id: string | undefined;
+  isTouch: boolean;
+}
+
 /** Between the virtualizer and the tree. */
-export function QuietRows({ children }: { children: ReactNode }) {
+export function QuietRows({ press, children }: { press: RefObject<Press | undefined>; children: ReactNode }) {
   const renderer = use(CollectionRendererContext);
   const [pressed, setPressed] = useState<Key>();
   const quiet = useMemo(() => {
@@ -32,14 +45,20 @@ export function QuietRows({ children }: { children: ReactNode }) {
     return { ...renderer, CollectionRoot: Root };
   }, [renderer]);
   /** Before the row handles the press, because what it does depends on the selection. */
-  function press({ target }: SyntheticEvent): void {
-    const row = target instanceof Element ? target.closest<HTMLElement>('[data-key]') : null;
-    flushSync(() => setPressed(row?.dataset.key));
+  function onPress({ type, target, nativeEvent }: SyntheticEvent): void {
+    const id = target instanceof Element ? target.closest<HTMLElement>('[data-key]')?.dataset.key : undefined;
+    if (type !== 'click') press.current = { id, isTouch: (nativeEvent as PointerEvent).pointerType === 'touch' };
+    flushSync(() => setPressed(id));
   }
   return (
     <PressedRow value={pressed}>
       <CollectionRendererContext value={quiet}>
-        <div className="outline-rows" onPointerDownCapture={press} onClickCapture={press}>
+        <div
+          className="outline-rows"
+          onPointerDownCapture={onPress}
+          onKeyDownCapture={onPress}
+          onClickCapture={onPress}
+        >
           {children}
         </div>
       </CollectionRendererContext>

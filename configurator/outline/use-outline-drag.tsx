@@ -1,5 +1,5 @@
 import { GripVertical } from 'lucide-react';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import {
   type DragAndDropHooks,
   DropIndicator,
@@ -17,6 +17,7 @@ import { drawnRows } from './drawn-rows.ts';
 import { dropPlaceAt } from './drop-target.ts';
 import { nameOf } from './names.ts';
 import type { OutlineRows } from './outline-rows.ts';
+import type { Press } from './QuietRows.tsx';
 import type { Row, StepRow } from './rows.ts';
 import { type Gap, outermost } from './structure.ts';
 
@@ -30,12 +31,18 @@ const kindOf = (row: Row): keyof typeof TYPES => (row.kind === 'step' && row.end
 /** How far below its row's top the line is that shows where the rows go. */
 const OFFSET = '--drop-offset';
 
+interface DragNeeds {
+  rows: OutlineRows;
+  root: RefObject<HTMLElement | null>;
+  /** A drag starts from its row. */
+  press: RefObject<Press | undefined>;
+}
+
 /** Drag and drop of rows, by pointer, finger and keyboard: steps between steps, questions between questions. */
-export function useOutlineDrag(rows: OutlineRows, root: RefObject<HTMLElement | null>): DragAndDropHooks<StepRow> {
+export function useOutlineDrag({ rows, root, press }: DragNeeds): DragAndDropHooks<StepRow> {
   const { document: form, outline } = useConfigurator();
   const types = useTypes();
   const rowOf = (key: Key): Row | undefined => rows.row(String(key));
-  const grabbed = useGrabbedRow(root);
   /** Is the pointer above the caption of the row that it is before? */
   const isAboveCaption = useRef(false);
 
@@ -44,7 +51,7 @@ export function useOutlineDrag(rows: OutlineRows, root: RefObject<HTMLElement | 
     const all = [...keys].flatMap(key => rowOf(key) ?? []);
     const outer = new Set(outermost(all.map(row => row.path)));
     const movable = all.filter(row => row.path.length > 1 && outer.has(row.path));
-    const first = movable.find(row => row.id === grabbed.current) ?? movable[0];
+    const first = movable.find(row => row.id === press.current?.id) ?? movable[0];
     const isMoved = (row: Row): boolean => first !== undefined && kindOf(row) === kindOf(first);
     return { moving: movable.filter(isMoved), staying: movable.filter(row => !isMoved(row)) };
   }
@@ -94,7 +101,7 @@ export function useOutlineDrag(rows: OutlineRows, root: RefObject<HTMLElement | 
         const drawn = drawnRows(element, rowOf);
         const place = dropPlaceAt(drawn, y + element.getBoundingClientRect().top, ({ id, position, ...more }) => {
           const isLegal = isValid({ type: 'item', key: id, dropPosition: position });
-          const [row, dragged] = [rowOf(id), rowOf(grabbed.current ?? '')];
+          const [row, dragged] = [rowOf(id), rowOf(press.current?.id ?? '')];
           if (!row || !isLegal) return false;
           // Below the caption of the endings a step would be one of them.
           if (kindOf(row) === 'ending' && dragged && kindOf(dragged) === 'step') return more.isAboveCaption;
@@ -152,20 +159,3 @@ const stayingInWords = (staying: readonly Row[]): string =>
         '1 selected step stays: steps move without questions.',
         '{count} selected steps stay: steps move without questions.',
       );
-
-/** The id of the row that a drag started from. */
-function useGrabbedRow(root: RefObject<HTMLElement | null>): RefObject<string | undefined> {
-  const grabbed = useRef<string>(undefined);
-  useEffect(() => {
-    const element = root.current;
-    function remember({ target }: Event): void {
-      if (target instanceof Element) grabbed.current = target.closest<HTMLElement>('[data-key]')?.dataset.key;
-    }
-    const events = ['pointerdown', 'mousedown', 'keydown'] as const;
-    for (const name of events) element?.addEventListener(name, remember, true);
-    return () => {
-      for (const name of events) element?.removeEventListener(name, remember, true);
-    };
-  }, [root]);
-  return grabbed;
-}

@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect } from 'chai';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ListLayout, type Selection, Tree, TreeItem, TreeItemContent, Virtualizer } from 'react-aria-components';
 import { QuietRows } from '../../../configurator/outline/QuietRows.tsx';
 import { row } from './support/outline-view.tsx';
@@ -28,7 +28,7 @@ describe('the rows of a tree', () => {
       [selected, select] = useState<Selection>(new Set());
       return (
         <Virtualizer layout={ListLayout} layoutOptions={{ rowSize: 40 }}>
-          <QuietRows>
+          <QuietRows press={useRef(undefined)}>
             <Tree
               aria-label="Rows"
               items={items}
