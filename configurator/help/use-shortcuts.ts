@@ -20,19 +20,30 @@ export function useShortcuts(): void {
       return () => outline.openCatalogue(form.state.selection.length > 0 ? 'this step' : 'new step');
     }
     function onKeyDown(event: KeyboardEvent): void {
-      const { target, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented } = event;
-      if (altKey || defaultPrevented) return;
-      const key = event.key.toLowerCase();
-      const hasControl = ctrlKey || metaKey;
-      // A letter belongs to the field that has the focus, or to the window in front.
-      const isTaken =
-        (target instanceof Element && target.closest(EDITABLE)) || document.querySelector('[role="dialog"]');
-      const act = hasControl ? withControl(key, shiftKey) : isTaken ? undefined : alone(key);
+      const { ctrlKey, metaKey, altKey, shiftKey, defaultPrevented } = event;
+      if (altKey || defaultPrevented || !(ctrlKey || metaKey)) return;
+      const act = withControl(event.key.toLowerCase(), shiftKey);
       if (!act) return;
       event.preventDefault();
       act();
     }
+    /** Runs before the keys of the list of steps, which looks for a row that begins with the letter. */
+    function onKeyDownCapture(event: KeyboardEvent): void {
+      const { target, ctrlKey, metaKey, altKey } = event;
+      if (altKey || ctrlKey || metaKey) return;
+      // A letter belongs to the field that has the focus, or to the window in front.
+      if ((target instanceof Element && target.closest(EDITABLE)) || document.querySelector('[role="dialog"]')) return;
+      const act = alone(event.key.toLowerCase());
+      if (!act) return;
+      event.preventDefault();
+      event.stopPropagation();
+      act();
+    }
     window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
+    window.addEventListener('keydown', onKeyDownCapture, true);
+    return () => {
+      window.removeEventListener('keydown', onKeyDown);
+      window.removeEventListener('keydown', onKeyDownCapture, true);
+    };
   }, [form, layout, outline]);
 }

@@ -28,6 +28,9 @@ function Page() {
     <>
       <MainMenu />
       <TextField label="A field" value="" onChange={() => {}} />
+      <button type="button" onKeyDownCapture={event => event.stopPropagation()}>
+        A list that searches its rows for letters
+      </button>
       <Announcer />
     </>
   );
@@ -86,6 +89,13 @@ describe('the commands', () => {
     await user.keyboard('?');
     await user.keyboard('a');
     expect(configurator.outline.state.catalogue).to.equal(undefined);
+  });
+
+  it('have keys that come before those of a list that has the focus', async () => {
+    const { user, configurator } = open();
+    act(() => screen.getByRole('button', { name: /^A list/ }).focus());
+    await user.keyboard('a');
+    expect(configurator.outline.state.catalogue).to.equal('new step');
   });
 });
 
