@@ -19,7 +19,7 @@ import type { OutlineRows } from './outline-rows.ts';
 import { type Press, QuietRows } from './QuietRows.tsx';
 import type { RowMenuPlace } from './RowMenu.tsx';
 import { labelOf } from './row-label.ts';
-import type { Row, StepRow } from './rows.ts';
+import { type Row, rowsIn, type StepRow } from './rows.ts';
 import { useFollowSelection } from './use-follow-selection.ts';
 import { useOutlineDrag } from './use-outline-drag.tsx';
 
@@ -34,17 +34,9 @@ interface OutlineTreeProps {
 
 /** A finger cannot hover, so each row has its buttons then. */
 const HOVERS = !window.matchMedia?.('(hover: none)').matches;
-type RowState = Pick<
-  TreeItemContentRenderProps,
-  'isHovered' | 'isFocused' | 'isFocusVisible' | 'isFocusVisibleWithin' | 'isSelected'
->;
-const isActive = (state: RowState): boolean =>
-  !HOVERS ||
-  state.isHovered ||
-  state.isFocused ||
-  state.isFocusVisible ||
-  state.isFocusVisibleWithin ||
-  state.isSelected;
+const SIGNS = ['isHovered', 'isFocused', 'isFocusVisible', 'isFocusVisibleWithin', 'isSelected'] as const;
+const isActive = (state: Pick<TreeItemContentRenderProps, (typeof SIGNS)[number]>): boolean =>
+  !HOVERS || SIGNS.some(sign => state[sign]);
 
 const LAYOUT = { estimatedRowSize: 42, padding: 0, gap: 0, dropIndicatorThickness: 3 };
 
@@ -112,10 +104,7 @@ export const OutlineTree = memo(function OutlineTree(props: OutlineTreeProps) {
 function useSelectedRows(rows: readonly StepRow[], press: RefObject<Press | undefined>) {
   const { document: form } = useConfigurator();
   const selection = useSelection();
-  const all = useMemo(
-    () => new Map(rows.flatMap((row): Row[] => [row, ...row.questions]).map(row => [row.id, row])),
-    [rows],
-  );
+  const all = useMemo(() => new Map(rowsIn(rows).map(row => [row.id, row])), [rows]);
   const idAt = useMemo(() => new Map([...all].map(([id, row]) => [formatPath(row.path), id])), [all]);
   const selected = useMemo(
     () => new Set(selection.flatMap(path => idAt.get(formatPath(path)) ?? [])),

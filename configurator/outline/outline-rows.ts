@@ -6,7 +6,7 @@ import { subscribe } from 'valtio/vanilla';
 import type { Addition } from '../../check/schema-parts.ts';
 import type { Configurator } from '../configurator.tsx';
 import { isSamePath } from '../document/json-path.ts';
-import { allProblems } from '../problems/problems-state.ts';
+import { allProblems, type FoundProblem } from '../problems/problems-state.ts';
 import { additionsTo } from '../types/types.ts';
 import { createRowBuilder, type Row, rowsIn, type StepRow } from './rows.ts';
 
@@ -36,8 +36,7 @@ export function createOutlineRows({ document, problems, platform }: Needs): Outl
   const build = createRowBuilder();
   const listeners = new Set<() => void>();
   let definition: unknown;
-  let found: unknown;
-  let findings: unknown;
+  let found: readonly FoundProblem[] = [];
   let rows: readonly StepRow[] = [];
   let list: readonly StepRow[] = [];
   let byId: ReadonlyMap<string, Row> = new Map();
@@ -49,17 +48,17 @@ export function createOutlineRows({ document, problems, platform }: Needs): Outl
 
   function update(): void {
     const { state } = document;
-    if (state.definition === definition && problems.list === found && problems.findings === findings) return;
+    const all = allProblems(problems);
+    if (state.definition === definition && all === found) return;
     const isTyping = state.definition === definition ? isBehind : state.isTyping;
     definition = state.definition;
-    found = problems.list;
-    findings = problems.findings;
+    found = all;
     catchUp(isTyping);
   }
   function catchUp(isTyping: boolean): void {
     const { definition } = document.state;
     if (!isTyping || !added) added = additionsTo(definition);
-    rows = build(definition, allProblems(problems), added);
+    rows = build(definition, found, added);
     byId = new Map(rowsIn(rows).map(row => [row.id, row]));
     if (!isTyping || !hasSamePlaces(rows, list)) list = rows;
     isBehind = isTyping;

@@ -1,15 +1,31 @@
 /** The rows of the outline. A row keeps its id while its item moves, and its identity while nothing of it changes. */
 
 import type { Addition } from '../../check/schema-parts.ts';
-import { itemPathOf, itemsOf, textIn } from '../document/items.ts';
+import { itemPathOf, itemsAt, itemsOf, textIn } from '../document/items.ts';
 import type { JsonObject } from '../document/json-object.ts';
 import { isSamePath, type JsonPath } from '../document/json-path.ts';
+import { STEP_LISTS } from '../document/step-lists.ts';
 import type { FoundProblem } from '../problems/problems-state.ts';
-import { type Placed, type PlacedStep, placedIn, questionsOf } from './placed-items.ts';
+import { type EndingKind, endingKindOf, isEndingIn } from '../types/endings.ts';
 
 export interface Counts {
   errors: number;
   warnings: number;
+}
+
+interface Placed {
+  kind: 'question' | 'step';
+  path: JsonPath;
+  value: JsonObject;
+}
+interface PlacedStep extends Placed {
+  kind: 'step';
+  /** Its place in its list, from 1. */
+  number: number;
+  /** The end of a visit. Undefined for a step that others follow. */
+  ending: EndingKind | undefined;
+  /** The first step of every list but the main one names its list, and so does the first ending. */
+  caption: string | undefined;
 }
 
 export interface QuestionRow extends Placed {
@@ -31,6 +47,13 @@ export interface StepRow extends PlacedStep {
 }
 export type Row = StepRow | QuestionRow;
 
+const CAPTIONS: Readonly<Record<string, string>> = {
+  beforeSubmit: 'Right before sending',
+  stepsAfterSubmit: 'After sending',
+  beforeEnd: 'Before the end',
+  endings: 'Endings',
+};
+
 const NONE: Counts = { errors: 0, warnings: 0 };
 const NOTHING: readonly Addition[] = [];
 
@@ -51,6 +74,37 @@ const signatureOf = (value: JsonObject, kind: Row['kind']): string =>
   kind === 'question'
     ? `question ${textIn(value.bpKey)}`
     : `step ${textIn(value.type)} ${textIn(value.title)} ${itemsOf(value.questions).map(one => textIn(one.value.bpKey))}`;
+
+/** The endings come last, wherever they are written, because no other step follows them. */
+function placedIn(definition: JsonObject): PlacedStep[] {
+  const kind = 'step';
+  const steps = STEP_LISTS.flatMap(list => {
+    const items = itemsAt(definition, [list]);
+    return items.map((item, place) => {
+      const { index, value } = item;
+      const isEnding = list === 'steps' && isEndingIn(items, item);
+      return {
+        kind,
+        path: [list, index],
+        value,
+        number: place + 1,
+        ending: isEnding ? endingKindOf(value) : undefined,
+      };
+    });
+  });
+  const end = itemsOf([definition.end]).map(({ value }) => ({
+    ...{ kind, path: ['end'], value, number: 1, ending: endingKindOf(value) },
+  }));
+  const all = [...steps.filter(one => !one.ending), ...steps.filter(one => one.ending), ...end];
+  const groupOf = ({ path, ending }: (typeof all)[number]): string => (ending ? 'endings' : String(path[0]));
+  return all.map((one, at) => {
+    const group = groupOf(one);
+    return { ...one, kind, caption: all[at - 1] && groupOf(all[at - 1]!) === group ? undefined : CAPTIONS[group] };
+  });
+}
+
+const questionsOf = ({ path, value: step }: Placed): Placed[] =>
+  itemsOf(step.questions).map(({ index, value }) => ({ kind: 'question', path: [...path, 'questions', index], value }));
 
 const isSame = (one: Row, other: Row): boolean =>
   one.id === other.id &&
