@@ -120,10 +120,11 @@ function isOutlineOverridden(element: HTMLElement): boolean {
 
 /** All classes and custom properties of the form have this prefix. */
 const OWN_PREFIX = 'sw-';
-/** Sheets of another origin cannot be read. */
+/** A sheet of the page may begin with rules for the form. Sheets of another origin cannot be read. */
 function isOfPage(sheet: CSSStyleSheet): boolean {
   try {
-    return !sheet.cssRules[0]?.cssText.includes(OWN_PREFIX);
+    const { cssRules } = sheet;
+    return [cssRules[0], cssRules[cssRules.length - 1]].some(rule => !rule?.cssText.includes(OWN_PREFIX));
   } catch {
     return true;
   }
