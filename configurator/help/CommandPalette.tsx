@@ -44,7 +44,7 @@ function Commands({ kind, onClose }: CommandPaletteProps) {
     all.find(command => command.id === id)?.run();
   }
   return (
-    <div className="commands">
+    <div className="search-scroll commands">
       <Autocomplete inputValue={search} onInputChange={setSearch} filter={() => true}>
         <SearchBox
           label="Search"
@@ -52,7 +52,6 @@ function Commands({ kind, onClose }: CommandPaletteProps) {
           autoFocus
         />
         <ListBox
-          className="commands-list"
           aria-label="Results"
           items={groups}
           selectionMode="none"

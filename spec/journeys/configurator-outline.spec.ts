@@ -44,9 +44,10 @@ describe('The outline of the configurator', () => {
     await page.getByRole('button', { name: 'Empty form' }).press('Enter');
     await page.getByRole('button', { name: 'Add question' }).press('Enter');
     await page.getByRole('searchbox', { name: 'Search types' }).waitFor();
-    await keyboard.type('yes');
     await page.getByRole('option', { name: 'Yes or no' }).waitFor();
     expect(await findings(page), 'the catalogue').to.deep.equal([]);
+    await keyboard.type('yes');
+    await page.getByRole('option', { name: 'Single choice' }).waitFor({ state: 'detached' });
     await keyboard.press('ArrowDown');
     await keyboard.press('Enter');
     // It waits for its title.
@@ -80,6 +81,11 @@ describe('The outline of the configurator', () => {
     await keyboard.press('?');
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     expect(await findings(page), 'the shortcuts').to.deep.equal([]);
+    await keyboard.press('Escape');
+    await hasFocus(page, /^Step 2: Which part/);
+    await keyboard.press('ControlOrMeta+k');
+    await page.getByRole('option', { name: 'Share' }).waitFor();
+    expect(await findings(page), 'the commands').to.deep.equal([]);
     await keyboard.press('Escape');
     await hasFocus(page, /^Step 2: Which part/);
 

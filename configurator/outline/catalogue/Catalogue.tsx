@@ -67,10 +67,9 @@ function Chooser({ placement: wanted }: { placement: Placement }) {
   return (
     <div className="catalogue">
       <Autocomplete inputValue={search} onInputChange={setSearch} filter={() => true}>
-        <div className="catalogue-choose">
+        <div className="search-scroll">
           <SearchBox label="Search types" placeholder="Search, such as “phone” or “checkbox”" autoFocus />
           <ListBox
-            className="catalogue-list"
             aria-label="Types"
             items={groups}
             selectionMode="none"

@@ -23,7 +23,7 @@ export function IconGrid({ selected, onChoose }: IconGridProps) {
     return ICONS.filter(({ searched }) => words.every(word => searched.includes(word)));
   }, [search]);
   return (
-    <div className="icon-grid">
+    <div className="search-scroll icon-grid">
       <Autocomplete inputValue={search} onInputChange={setSearch} filter={() => true}>
         <div className="icon-search">
           <SearchBox label="Search icons" placeholder="Search, such as “cold” or “money”" autoFocus />
