@@ -1,5 +1,6 @@
 /** An owner changes a form in words: a list of choices, a condition, a jump and a formatted text, without any JSON. */
 import { expect } from 'chai';
+import type { Route } from 'playwright-core';
 import { findings } from './support/axe.ts';
 import { beExpert } from './support/configurator.ts';
 import { journeys } from './support/journeys.ts';
@@ -55,15 +56,12 @@ describe('the properties in the configurator', () => {
     expect(await findings(page)).to.deep.equal([]);
 
     // The editor of formatted texts is loaded when it is first needed. What is below it stays in its place meanwhile.
-    let loadEditor = (): unknown => undefined;
-    await page.route('**/rich-text*.js', route => {
-      loadEditor = () => route.continue();
-    });
+    const held = new Promise<Route>(resolve => void page.route('**/rich-text*.js', resolve));
     await panel.getByText('Formatted text').click();
     await panel.getByText('Loading …').waitFor();
     const below = panel.getByRole('button', { name: /^After sending/ });
     const place = await below.boundingBox();
-    await loadEditor();
+    await (await held).continue();
     await panel.getByRole('toolbar', { name: /^Formatting/ }).waitFor();
     expect(await below.boundingBox()).to.deep.equal(place);
     const text = panel.getByRole('list', { name: 'Notes' }).getByRole('textbox', { name: 'Text', exact: true });
