@@ -101,7 +101,7 @@ export function keysOf(page: Page): Hands {
   }
   /** Chooses in a list with a search. */
   async function find(text: string): Promise<void> {
-    await page.getByRole('dialog').getByRole('searchbox').waitFor();
+    await page.getByRole('dialog').getByRole('searchbox').and(page.locator(':focus')).waitFor();
     await takeFirst(text);
     await closed(page);
   }
