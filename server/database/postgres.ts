@@ -24,7 +24,10 @@ function openPool(url: string, connections: number): pg.Pool {
     getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
       oid === BIGINT ? Number : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
   };
-  const pool = new pg.Pool({ connectionString: url, max: connections, types, connectionTimeoutMillis: 10_000 });
+  const pool = new pg.Pool({
+    ...{ connectionString: url, max: connections, types, connectionTimeoutMillis: 10_000 },
+    pipeline: true, // statements that do not need each other's rows share a round trip
+  });
   // The pool replaces a connection that breaks. Without these listeners the error would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', client => client.on('error', () => undefined));

@@ -1,7 +1,7 @@
 /** Whose a lead is. Email addresses and phone numbers are looked up by hashes, so that no list of persons exists. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
-export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+export const sha256 = (text: string): string => hash('sha256', text);
 export const emailHash = (email: string): string => sha256(`email:${email.trim().toLowerCase()}`);
 export const phoneHash = (phone: string): string => sha256(`phone:${phone.replace(/\D/g, '')}`);
 

@@ -79,14 +79,16 @@ async function rowOf(sql: Sql, { lead, leadId, revision, now }: Version): Promis
 async function addVersions(sql: Sql, added: readonly Version[]): Promise<void> {
   const versions: VersionsTable[] = [];
   for (const one of added) versions.push(await rowOf(sql, one));
-  if (versions.length > 0) await sql.insertInto('versions').values(versions).execute();
   const contacts = added.flatMap(({ lead, leadId }) => lead.contacts.map(hash => ({ hash, lead_id: leadId })));
-  if (contacts.length === 0) return;
-  await sql
-    .insertInto('contacts')
-    .values(contacts)
-    .onConflict(conflict => conflict.doNothing())
-    .execute();
+  await Promise.all([
+    versions.length > 0 && sql.insertInto('versions').values(versions).execute(),
+    contacts.length > 0 &&
+      sql
+        .insertInto('contacts')
+        .values(contacts)
+        .onConflict(conflict => conflict.doNothing())
+        .execute(),
+  ]);
 }
 
 type KnownLead = Pick<LeadsTable, 'id' | 'kind' | 'form_id' | 'parent_id' | 'erased_at'>;
