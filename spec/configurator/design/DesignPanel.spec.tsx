@@ -67,9 +67,9 @@ describe('the design of a form', () => {
     expect(look()).to.deep.equal({ theme: 'bold' });
   });
 
-  it('is where a problem about it leads', () => {
+  it('is where a problem about it leads', async () => {
     const { configurator } = open();
-    goTo(configurator, ['appearance', 'accent']);
+    await act(async () => goTo(configurator, ['appearance', 'accent']));
     expect(configurator.layout.workspace).to.equal('design');
   });
 });

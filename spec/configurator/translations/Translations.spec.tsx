@@ -66,7 +66,7 @@ describe('the translations', () => {
     const { translations, document: form } = show();
     act(() => translations.set(FRENCH));
     await userEvent.type(fieldOf('Your home'), 'Chez');
-    form.edit('Rename form', draft => draft.set(['name'], 'Roofs'));
+    act(() => form.edit('Rename form', draft => draft.set(['name'], 'Roofs')));
     await userEvent.click(screen.getByRole('button', { name: 'Remove French' }));
     expect(form.state.undoLabel).to.equal('Remove French');
     act(() => form.undo());
