@@ -40,15 +40,28 @@ export async function listLeads(sql: Sql, { form, contact, before, limit }: Lead
       query.where(e => e(e.refTuple('leads.received_at', 'leads.id'), '<', e.tuple(before!.receivedAt, before!.id))),
     )
     .select(['leads.id', 'form_id', 'leads.received_at', 'is_test', 'erased_at', 'revision', 'body', 'context'])
+    // Most visitors verify their number after the submit.
+    .select(e =>
+      e
+        .selectFrom('leads as after')
+        .innerJoin('versions as later', 'later.lead_id', 'after.id')
+        .whereRef('after.parent_id', '=', 'leads.id')
+        .where('later.context', 'like', '%"verified":%')
+        .select('later.context')
+        .limit(1)
+        .as('verified_context'),
+    )
     .orderBy('leads.received_at', 'desc')
     .orderBy('leads.id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(({ id, form_id, received_at, is_test, erased_at, revision, body, context }) => ({
+  return rows.map(({ id, form_id, received_at, is_test, erased_at, revision, body, context, verified_context }) => ({
     ...{ id, formId: form_id, receivedAt: received_at, isTest: is_test === 1, isErased: erased_at !== null, revision },
-    ...{ lead: objectOf(body), context: objectOf(context) },
+    ...{ lead: objectOf(body), context: withVerified(objectOf(context), objectOf(verified_context)) },
   }));
 }
+const withVerified = (context: JsonObject | null, later: JsonObject | null): JsonObject | null =>
+  context && later ? { ...context, verified: context.verified ?? later.verified } : context;
 
 /** Its versions, what came after the submit, and what it was owed to whom. Undefined if there is no such lead. */
 export async function describeLead(sql: Sql, id: string): Promise<Lead | undefined> {

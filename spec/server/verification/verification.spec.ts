@@ -170,6 +170,10 @@ describe('the verification of the server', () => {
     };
     const after = leads.find(({ kind }) => kind === 'after')!;
     expect(after.versions[0]!.context.verified).to.include({ channel: 'sms' });
+    const listed = (await json(server.owner('/leads'))) as { leads: { context: Json }[] };
+    expect(listed.leads.map(({ context }) => context.verified)).to.deep.equal([after.versions[0]!.context.verified]);
+    const [head, row] = (await (await server.owner('/leads.csv')).text()).split('\r\n').map(line => line.split(','));
+    expect(row![head!.indexOf('verified')]).to.equal('true');
   });
 });
 
