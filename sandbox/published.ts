@@ -1,12 +1,14 @@
 /** What the server of the sandbox answers at `/surveys/{id}`: samples, and definitions that were posted. */
 import { samples } from '../samples/index.ts';
 import type { Sql } from '../server/database/database.ts';
-import { findForm, saveVersion, setLive } from '../server/definitions/form-store.ts';
+import { findForm, noteLiveBefore, saveVersion, setLive } from '../server/definitions/form-store.ts';
 
 export async function publish(sql: Sql, formId: string, definition: string): Promise<void> {
   const now = Date.now();
   const version = await saveVersion(sql, { formId, definition, note: '', author: 'sandbox', now });
-  await setLive(sql, (await findForm(sql, formId))!, version, 100, now);
+  const form = (await findForm(sql, formId))!;
+  await noteLiveBefore(sql, form, version);
+  await setLive(sql, form, version, 100, now);
 }
 
 export async function publishSamples(sql: Sql): Promise<void> {

@@ -26,6 +26,8 @@ export interface FormVersion {
   author: string;
   createdAt: number;
   firstLiveAt: number | null;
+  /** The version that all visitors had before this one was published. */
+  liveBefore: number | null;
 }
 
 export interface FormWithVersions extends FormState {

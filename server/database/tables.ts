@@ -92,6 +92,8 @@ export interface FormVersionsTable {
   author: string;
   created_at: number;
   first_live_at: number | null;
+  /** The version that all visitors had before this one was published. */
+  live_before: number | null;
 }
 /** What owners changed. */
 export interface AuditTable {

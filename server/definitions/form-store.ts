@@ -25,7 +25,7 @@ export const listVersions = (sql: Sql, formId: string): Promise<Omit<FormVersion
   sql
     .selectFrom('form_versions')
     .where('form_id', '=', formId)
-    .select(['version', 'note', 'author', 'created_at', 'first_live_at'])
+    .select(['version', 'note', 'author', 'created_at', 'first_live_at', 'live_before'])
     .orderBy('version', 'desc')
     .limit(1000)
     .execute();
@@ -48,7 +48,7 @@ export async function saveVersion(sql: Sql, { formId, now, ...version }: NewVers
     .executeTakeFirstOrThrow();
   await sql
     .insertInto('form_versions')
-    .values({ form_id: formId, version: newest, ...version, created_at: now, first_live_at: null })
+    .values({ form_id: formId, version: newest, ...version, created_at: now, first_live_at: null, live_before: null })
     .execute();
   return newest;
 }
@@ -80,18 +80,26 @@ export async function setLive(sql: Sql, form: FormsTable, version: number, perce
     .execute();
 }
 
-/** The newest version before the live one that all visitors have had. */
-export async function versionBefore(sql: Sql, form: FormsTable): Promise<number | undefined> {
+/** Notes the version to which `version` goes back, before it is published for all visitors. */
+export async function noteLiveBefore(sql: Sql, { id, live }: FormsTable, version: number): Promise<void> {
+  if (live === version) return;
+  await sql
+    .updateTable('form_versions')
+    .set({ live_before: live })
+    .where('form_id', '=', id)
+    .where('version', '=', version)
+    .execute();
+}
+
+/** The version that all visitors had before the live one was published. */
+export async function versionBefore(sql: Sql, { id, live }: FormsTable): Promise<number | null | undefined> {
   const row = await sql
     .selectFrom('form_versions')
-    .where('form_id', '=', form.id)
-    .where('version', '<', form.live ?? 0)
-    .where('first_live_at', 'is not', null)
-    .select('version')
-    .orderBy('version', 'desc')
-    .limit(1)
+    .where('form_id', '=', id)
+    .where('version', '=', live ?? 0)
+    .select('live_before')
     .executeTakeFirst();
-  return row?.version;
+  return row?.live_before;
 }
 
 export async function setOff(sql: Sql, id: string, isOff: boolean, offTypes: readonly string[], now: number) {

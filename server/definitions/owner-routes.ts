@@ -11,6 +11,7 @@ import {
   findVersion,
   listForms,
   listVersions,
+  noteLiveBefore,
   saveVersion,
   setLive,
   setOff,
@@ -57,8 +58,8 @@ function storeRoutes({ database, host }: ServerContext): Hono<AdminEnv> {
       versions: await listVersions(sql, id),
     }));
     if (!found.form) return missing(c);
-    const versions = found.versions.map(({ created_at, first_live_at, ...version }) => ({
-      ...{ ...version, createdAt: created_at, firstLiveAt: first_live_at },
+    const versions = found.versions.map(({ created_at, first_live_at, live_before, ...version }) => ({
+      ...{ ...version, createdAt: created_at, firstLiveAt: first_live_at, liveBefore: live_before },
     }));
     return c.json({ ...described(found.form), versions });
   });
@@ -112,7 +113,9 @@ function publishRoutes({ database, host }: ServerContext): Hono<AdminEnv> {
     const errors = await errorsOf(prepareServed(text, version, JSON.parse(form.off_types)));
     if (errors.length > 0) return refuse(c, errors);
     await database.transaction(async sql => {
-      await setLive(sql, form, version, Math.round(percent), host.now());
+      const share = Math.round(percent);
+      if (share === 100) await noteLiveBefore(sql, form, version);
+      await setLive(sql, form, version, share, host.now());
       const detail = { version, percent, before: form.live };
       await audit(sql, host, { actor: c.get('actor'), action: 'form.publish', subject: id, detail });
     });

@@ -7,6 +7,7 @@ import type { Migration } from 'kysely';
 import { bids } from './bids.ts';
 import { forms } from './forms.ts';
 import { leads } from './leads.ts';
+import { liveBefore } from './live-before.ts';
 import { places } from './places.ts';
 import { records } from './records.ts';
 import { reveals } from './reveals.ts';
@@ -22,4 +23,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '006-places': places,
   '007-bids': bids,
   '008-sessions': sessions,
+  '009-live-before': liveBefore,
 };

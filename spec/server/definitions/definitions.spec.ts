@@ -97,6 +97,8 @@ describe('the definitions of the server', () => {
       return status === 200 ? titleOf(get(server)) : status;
     };
     expect([await back(), await back(), await back()]).to.deep.equal(['Second', 'First', 404]);
+    await publish(server, formOf('Third'));
+    expect(await back(), 'not to the second, which was taken back').to.equal('First');
   });
 
   it('go off air as a whole, or without some types', async () => {
@@ -135,7 +137,7 @@ describe('the definitions of the server', () => {
     expect(live).to.equal(1);
     const at = server.host.now();
     expect(versions).to.deep.equal([
-      { version: 1, note: 'for spring', author: 'owner', createdAt: at, firstLiveAt: at },
+      { version: 1, note: 'for spring', author: 'owner', createdAt: at, firstLiveAt: at, liveBefore: null },
     ]);
     expect(await json(server.owner('/forms/garden/versions/1'))).to.deep.equal(formOf('First'));
     const changes = await server.database.transaction(sql => sql.selectFrom('audit').select('action').execute());
