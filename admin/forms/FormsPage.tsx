@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import type { FormState } from '../../configurator/server/types.ts';
 import { Button } from '../../configurator/ui/Button.tsx';
 import { timeAgo } from '../../configurator/ui/time-ago.ts';
-import { linkTo, useRoute } from '../route.ts';
+import { linkTo } from '../route.ts';
 import { useSession } from '../session.ts';
 import { ListPage } from '../ui/ListPage.tsx';
 import { Badge } from '../ui/states.tsx';
@@ -35,7 +35,6 @@ function StateBadge({ form: { live, trial, trialPercent, isOff } }: { form: Form
 }
 
 export function FormsPage() {
-  const { id } = useRoute();
   const { api, isOwner } = useSession();
   const [isUploading, setUploading] = useState(false);
   /** Rises with each upload, so that an open form is read once more. */
@@ -63,7 +62,7 @@ export function FormsPage() {
         )
       }
       idOf={form => form.id}
-      pane={<FormPane key={`${id} ${uploads}`} id={id ?? ''} onChanged={list.reload} />}
+      pane={id => <FormPane key={`${id} ${uploads}`} id={id} onChanged={list.reload} />}
       empty={['There is no form yet.', 'Build one in the configurator, and upload its file.']}
     />
   );

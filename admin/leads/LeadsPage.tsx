@@ -7,7 +7,6 @@ import { Button, IconButton } from '../../configurator/ui/Button.tsx';
 import { TextField } from '../../configurator/ui/fields.tsx';
 import { Select } from '../../configurator/ui/Select.tsx';
 import { momentOf } from '../../configurator/ui/time-ago.ts';
-import { useRoute } from '../route.ts';
 import { useSession } from '../session.ts';
 import { ListPage } from '../ui/ListPage.tsx';
 import { Badge, TwoLines } from '../ui/states.tsx';
@@ -44,7 +43,6 @@ const ANY = '';
 const contactIn = (text: string) => (text.includes('@') ? { email: text } : { phone: text.replace(/[\s().-]/g, '') });
 
 export function LeadsPage() {
-  const { id } = useRoute();
   const { api, isOwner } = useSession();
   const [form, setForm] = useState(ANY);
   const [person, setPerson] = useState('');
@@ -100,7 +98,7 @@ export function LeadsPage() {
         </>
       }
       idOf={lead => lead.id}
-      pane={<LeadPane key={id} id={id ?? ''} />}
+      pane={id => <LeadPane key={id} id={id} />}
       empty={
         isFiltered
           ? ['No lead fits.', 'A person is found by the whole email address or phone number.']

@@ -2,7 +2,7 @@
 import { Plus } from 'lucide-react';
 import { useCallback } from 'react';
 import type { Json } from '../../api/owner.ts';
-import { linkTo, useRoute } from '../route.ts';
+import { linkTo } from '../route.ts';
 import { useSession } from '../session.ts';
 import { ListPage } from '../ui/ListPage.tsx';
 import { TwoLines } from '../ui/states.tsx';
@@ -14,7 +14,6 @@ import { NEW, RecordPane } from './RecordPane.tsx';
 type Listed = Json & { id: string };
 
 export function RecordsPage({ of }: { of: RecordKind }) {
-  const { id } = useRoute();
   const { api, isOwner } = useSession();
   const { kind, page, title, one, nameOf } = of;
   const list = usePages<Listed>(
@@ -48,7 +47,7 @@ export function RecordsPage({ of }: { of: RecordKind }) {
         )
       }
       idOf={record => record.id}
-      pane={<RecordPane key={id} of={of} id={id ?? ''} onChanged={list.reload} />}
+      pane={id => <RecordPane key={id} of={of} id={id} onChanged={list.reload} />}
       empty={[`There is no ${one} yet.`, of.use]}
     />
   );

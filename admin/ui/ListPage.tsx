@@ -13,7 +13,7 @@ interface ListPageProps<Row> extends Pick<LoadedTableProps<Row>, 'columns' | 'li
   /** Above the table. */
   filters?: ReactNode;
   /** Shows the row that is open. */
-  pane?: ReactNode;
+  pane?(id: string): ReactNode;
   /** If there are no rows: what is missing, and why or what to do. */
   empty: readonly [what: string, more: string];
 }
@@ -37,7 +37,7 @@ export function ListPage<Row>({ page, title, actions, filters, pane, empty, idOf
   );
   return (
     <Page title={title} actions={actions}>
-      {pane === undefined ? list : <ListAndPane openId={id} pane={pane} list={list} />}
+      {pane === undefined ? list : <ListAndPane openId={id} pane={id !== undefined && pane(id)} list={list} />}
     </Page>
   );
 }

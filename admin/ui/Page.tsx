@@ -40,7 +40,7 @@ export function ListAndPane({ list, pane, openId }: { list: ReactNode; pane: Rea
   return (
     <div className="split" data-open={openId !== undefined || undefined}>
       <div className="split-list">{list}</div>
-      {openId !== undefined && pane}
+      {pane}
     </div>
   );
 }

@@ -130,6 +130,10 @@ describe('The admin page', () => {
     const page = await (await site.visitor()).newPage();
     const { tabTo, press, type } = keyboardOf(page);
     await signIn(page, server);
+    const failed: string[] = [];
+    page.on('response', answer => {
+      if (answer.status() >= 400) failed.push(answer.url());
+    });
     await shows(page, 'ann0@example.com');
     expect(await page.getByRole('heading', { level: 1 }).evaluate(one => one === document.activeElement)).to.equal(
       true,
@@ -150,6 +154,7 @@ describe('The admin page', () => {
     await tabTo(pane.getByRole('link', { name: 'Close' }));
     await press('Enter');
     await until(() => link.evaluate(one => one === document.activeElement));
+    expect(failed).to.deep.equal([]);
   });
 
   journey.extended('shows a long list in pages, and says why it could not be loaded', async site => {
