@@ -9,10 +9,16 @@ import { createGallery } from './start/gallery.ts';
 
 export function createHome(platform: Platform, text: string): Home {
   const announcements = proxy({ text: '', count: 0, isEdit: false });
+  let announced: unknown;
   function announce(text: string, isEdit = false): void {
+    announced = document.state.definition;
     Object.assign(announcements, { text, isEdit, count: announcements.count + 1 });
   }
   const document = new FormDocument(text);
+  // Otherwise the button beside the message would undo a later edit.
+  document.listen(() => {
+    if (document.state.definition !== announced) announcements.isEdit = false;
+  });
   const forms = new Forms(platform, document, announce);
   return {
     platform,

@@ -114,4 +114,28 @@ describe('a message about an edit', () => {
     expect(configurator.document.state.definition).to.deep.equal(FORM);
     expect(screen.queryByRole('button', { name: 'Undo' })).to.equal(null);
   });
+
+  it('has no such button once another edit is the last one, or the keyboard took it back', async () => {
+    const { configurator } = show(<Page />, testConfigurator(FORM));
+    const { document, outline } = configurator;
+    const add = () =>
+      act(async () => {
+        document.select(['steps', 0]);
+        outline.duplicate();
+        await settle();
+      });
+    await add();
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.to.equal(null);
+    await act(async () => {
+      document.edit('Rename', draft => draft.set(['name'], 'Roof'));
+      await settle();
+    });
+    expect(screen.queryByRole('button', { name: 'Undo' })).to.equal(null);
+    await add();
+    await act(async () => {
+      document.undo();
+      await settle();
+    });
+    expect(screen.queryByRole('button', { name: 'Undo' })).to.equal(null);
+  });
 });
