@@ -4,7 +4,8 @@ import { type Command, messageOf, UsageError, withProgress } from './terminal.ts
 const DATABASE = { name: 'libsql', error: 'NoDriver', needs: 'On this version of Node, SQLite needs' };
 
 export const serve: Command = {
-  summary: 'The server for your pages: it stores the leads and sends them on.',
+  summary:
+    'The server for your pages: it stores the leads and sends them on. Its port, addresses and database are environment variables such as PORT, which docs/server.md lists.',
   files: [],
   options: {
     settings: { type: 'string', placeholder: 'FILE', help: 'a file with the settings that have parts, as JSON' },

@@ -60,7 +60,10 @@ export function UploadDialog({ isOpen, onClose, onSaved }: UploadDialogProps) {
   const error = choose.error ?? save.error;
   return (
     <Dialog title="Upload a version" isOpen={isOpen} onClose={close} width={480}>
-      <p>Choose the file that the configurator exports. Visitors get it when you publish it.</p>
+      <p>
+        Choose the file that the configurator exports, or the form.json of <code>stepwell init</code>. Visitors get it
+        when you publish it.
+      </p>
       <FileTrigger acceptedFileTypes={['.json', 'application/json']} onSelect={files => void choose.run(files)}>
         <TriggerButton>
           <FileUp aria-hidden />

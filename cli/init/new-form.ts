@@ -79,7 +79,7 @@ export const pageOf = (form: Template, language: string): string => `<!doctype h
         stepwell.mount(document.getElementById('form'), { definition });
       });
     </script>
-    <!-- \`npx stepwell serve\` serves this folder. On your own host, /survey/ has the files of node_modules/stepwell/dist. -->
+    <!-- \`npx stepwell serve\` serves this page and form.json. On your own host, /survey/ has the files of node_modules/stepwell/dist. -->
     <script type="module" src="/survey/stepwell.mjs"></script>
   </body>
 </html>
