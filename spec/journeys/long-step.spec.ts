@@ -36,7 +36,8 @@ describe('A step of 60 questions', () => {
     );
     expect(await far.evaluate(element => element.checkVisibility({ contentVisibilityAuto: true }))).to.equal(false);
 
-    await page.getByLabel('Size of 2', { exact: true }).click();
+    // Until the searchable list has loaded, there is a native one.
+    await page.getByRole('combobox', { name: 'Size of 2', exact: true }).and(page.locator('input')).click();
     await page.getByRole('option', { name: 'Size 5', exact: true }).click(); // below the question, so not clipped by it
     const value = page.locator('.sw-question').nth(1);
     await value.locator('.sw-search__single-value', { hasText: 'Size 5' }).waitFor();
