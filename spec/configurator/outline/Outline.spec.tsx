@@ -4,21 +4,11 @@ import { ref } from 'valtio/vanilla';
 import { createConfigurator } from '../../../configurator/create-configurator.ts';
 import { createHome } from '../../../configurator/create-home.ts';
 import { browserPlatform } from '../../../configurator/platform.ts';
-import { buttonsIn, FORM, row, rows, show } from './support/outline-view.tsx';
+import { buttonsIn, FORM, giveRowsRoom, row, rows, show } from './support/outline-view.tsx';
 import { question, step, type WrittenForm } from './support/tagged.ts';
 
 describe('the outline', () => {
-  // Only rows inside the visible part are drawn, and jsdom has no sizes.
-  const sizes = { clientHeight: 2000, clientWidth: 300, scrollHeight: 40 };
-  const { prototype } = window.Element;
-  const originals = Object.keys(sizes).map(name => [name, Object.getOwnPropertyDescriptor(prototype, name)!] as const);
-  before(() => {
-    for (const [name, value] of Object.entries(sizes))
-      Object.defineProperty(prototype, name, { configurable: true, value });
-  });
-  after(() => {
-    for (const [name, original] of originals) Object.defineProperty(prototype, name, original);
-  });
+  giveRowsRoom();
 
   it('shows the steps and questions with their types, jumps and conditions', async () => {
     const { user } = await show();

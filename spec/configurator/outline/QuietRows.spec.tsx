@@ -4,20 +4,10 @@ import { expect } from 'chai';
 import { useRef, useState } from 'react';
 import { ListLayout, type Selection, Tree, TreeItem, TreeItemContent, Virtualizer } from 'react-aria-components';
 import { QuietRows } from '../../../configurator/outline/QuietRows.tsx';
-import { row } from './support/outline-view.tsx';
+import { giveRowsRoom, row } from './support/outline-view.tsx';
 
 describe('the rows of a tree', () => {
-  // Only rows inside the visible part are drawn, and jsdom has no sizes.
-  const sizes = { clientHeight: 2000, clientWidth: 300, scrollHeight: 40 };
-  const { prototype } = window.Element;
-  const originals = Object.keys(sizes).map(name => [name, Object.getOwnPropertyDescriptor(prototype, name)!] as const);
-  before(() => {
-    for (const [name, value] of Object.entries(sizes))
-      Object.defineProperty(prototype, name, { configurable: true, value });
-  });
-  after(() => {
-    for (const [name, original] of originals) Object.defineProperty(prototype, name, original);
-  });
+  giveRowsRoom();
   const items = Array.from({ length: 9 }, (_, at) => ({ id: `row ${at}` }));
 
   async function show() {

@@ -1,20 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { row, show } from './support/outline-view.tsx';
+import { giveRowsRoom, row, show } from './support/outline-view.tsx';
 import { question, step } from './support/tagged.ts';
 
 /** What the form adds by itself. */
 describe('the added consent in the outline', () => {
-  const sizes = { clientHeight: 2000, clientWidth: 300, scrollHeight: 40 };
-  const { prototype } = window.Element;
-  const originals = Object.keys(sizes).map(name => [name, Object.getOwnPropertyDescriptor(prototype, name)!] as const);
-  before(() => {
-    for (const [name, value] of Object.entries(sizes))
-      Object.defineProperty(prototype, name, { configurable: true, value });
-  });
-  after(() => {
-    for (const [name, original] of originals) Object.defineProperty(prototype, name, original);
-  });
+  giveRowsRoom();
   const form = (country: string, ...more: object[]) => ({
     configuration: { country },
     steps: [

@@ -84,3 +84,17 @@ export function row(name: RegExp): HTMLElement {
 }
 export const buttonsIn = (element: HTMLElement) =>
   [...element.querySelectorAll('button')].map(button => button.getAttribute('aria-label'));
+
+/** Call it in a `describe`: only rows inside the visible part are drawn, and jsdom has no sizes. */
+export function giveRowsRoom(): void {
+  const sizes = { clientHeight: 2000, clientWidth: 300, scrollHeight: 40 };
+  const { prototype } = window.Element;
+  const originals = Object.keys(sizes).map(name => [name, Object.getOwnPropertyDescriptor(prototype, name)!] as const);
+  before(() => {
+    for (const [name, value] of Object.entries(sizes))
+      Object.defineProperty(prototype, name, { configurable: true, value });
+  });
+  after(() => {
+    for (const [name, original] of originals) Object.defineProperty(prototype, name, original);
+  });
+}
