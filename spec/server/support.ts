@@ -95,7 +95,7 @@ export interface ServerGiven {
 }
 
 /** What sends leads on in most specs. */
-const WEBHOOK = { type: 'webhook', id: 'crm', url: 'https://crm.example/hook', secrets: [SECRET] };
+export const WEBHOOK = { type: 'webhook', id: 'crm', url: 'https://crm.example/hook', secrets: [SECRET] };
 const SETTINGS = {
   ALLOWED_ORIGINS: PAGE,
   FORMS: 'garden',

@@ -3,8 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { sql as raw } from 'kysely';
+import { type Kysely, sql as raw } from 'kysely';
 import type { Database } from '../../../server/database/database.ts';
+import { liveBefore } from '../../../server/database/migrations/live-before.ts';
 import { openDatabase } from '../../../server/database/open.ts';
 import { describeError } from '../../../server/log.ts';
 import { closeServers, emptyDatabase, isPostgres, leadOf, openServer, sharedDatabase } from '../support.ts';
@@ -45,6 +46,20 @@ describe('the database of the server', () => {
     const older = await openDatabase(url);
     await older.transaction(sql => sql.insertInto('counters').values(counter('1')).execute());
     for (const database of [newer, older]) await database.close();
+  });
+
+  it('lets forms that were published before go back to the newest older version that was live', async () => {
+    const database = await openDatabase(await sharedDatabase());
+    const rows = await database.transaction(async sql => {
+      await raw`ALTER TABLE form_versions DROP COLUMN live_before`.execute(sql);
+      for (const [version, live] of [1, null, 3, 4].entries())
+        await raw`INSERT INTO form_versions (form_id, version, definition, note, author, created_at, first_live_at)
+          VALUES ('garden', ${version + 1}, '{}', '', '', 0, ${live})`.execute(sql);
+      await liveBefore.up(sql as Kysely<unknown>);
+      return sql.selectFrom('form_versions').select('live_before').orderBy('version').execute();
+    });
+    expect(rows.map(row => row.live_before)).to.deep.equal([null, 1, 1, 3]);
+    await database.close();
   });
 
   it('gives a lead that two servers get at once to one of them', async () => {

@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import { Webhook } from 'standardwebhooks';
 import type { Database } from '../../../server/database/database.ts';
 import { claim } from '../../../server/delivery/queue.ts';
+import { createWorker } from '../../../server/delivery/worker.ts';
 import {
   closeServers,
   type Json,
@@ -13,6 +14,7 @@ import {
   type SpecHost,
   sharedDatabase,
   until,
+  WEBHOOK,
 } from '../support.ts';
 
 const HOUR = 3_600_000;
@@ -53,6 +55,27 @@ describe('the deliveries of the server', () => {
       ...{ lead_id: result, form_id: 'garden', revision: 1, is_test: false, lead },
       ...{ received_at: '2026-01-20T12:00:00.000Z', context: {} },
     });
+  });
+
+  it('looks at the queue for a new lead only if there are destinations', async () => {
+    for (const [destinations, looks] of [
+      [[], 1],
+      [[WEBHOOK], 2],
+    ] as const) {
+      const server = await openServer({ file: { destinations } });
+      let transactions = 0;
+      const transaction: Database['transaction'] = run => {
+        transactions++;
+        return server.database.transaction(run);
+      };
+      const worker = createWorker({ ...server, database: { ...server.database, transaction } });
+      worker.start();
+      await server.host.advance(0);
+      worker.wake();
+      await server.host.advance(0);
+      await worker.stop();
+      expect(transactions, `${destinations.length} destinations`).to.equal(looks);
+    }
   });
 
   it('keeps dead letters, and sends them again when the owner says so', async () => {
