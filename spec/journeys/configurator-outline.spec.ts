@@ -96,6 +96,7 @@ describe('The outline of the configurator', () => {
     await keyboard.press('Alt+ArrowDown');
     await hasFocus(page, /^Step 2: Do you own it\?/);
     await page.getByText('“Do you own it?” is step 2 of 5.').waitFor();
+    await hasFocus(page, /^Step 2: Do you own it\?/); // the list is drawn again after a move
     await keyboard.press('Enter');
     await page
       .locator('.properties')
