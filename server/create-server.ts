@@ -130,7 +130,7 @@ export async function createServer({
 
   const app = createApp(context, operation).route('/', operationRoutes(context, operation));
   const limit = limitAddress(context);
-  for (const path of [settings.leadPath, ...CALLS]) app.use(path, ...allowOrigins(context), limit);
+  for (const path of [settings.leadPath, ...CALLS]) app.use(path, allowOrigins(context), limit);
   app
     .route('/', definitionRoutes(context))
     .route('/', verificationRoutes(context, services?.phones))

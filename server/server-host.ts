@@ -39,13 +39,23 @@ function writeLine(line: string): void {
   lines += `${line}\n`;
 }
 
+/** Asking the system for a few thousand bytes takes as long as asking for 16. */
+const POOL_SIZE = 4096;
+let pool = Buffer.alloc(0);
+function takeRandom(count: number): Buffer {
+  if (pool.length < count) pool = randomBytes(Math.max(POOL_SIZE, count));
+  const taken = pool.subarray(0, count);
+  pool = pool.subarray(count);
+  return taken;
+}
+
 export const systemHost: ServerHost = {
   now: () => Date.now(),
   after(milliseconds, run) {
     const timer = setTimeout(run, Math.min(milliseconds, LONGEST_TIMER));
     return () => clearTimeout(timer);
   },
-  random: count => randomBytes(count),
+  random: takeRandom,
   fetch: (url, request) => fetch(url, request),
   async sendMail(smtp, mail) {
     const { createTransport } = await import('nodemailer');

@@ -9,20 +9,27 @@ import { createRateLimit } from './rate-limit.ts';
 /** Seconds that a browser remembers the answer to its preflight request. */
 const MAX_AGE = 86_400;
 
-/** Lets pages of the owner's origins call. Register it on every path of the form's calls. */
-export function allowOrigins({ settings }: ServerContext): MiddlewareHandler<Env>[] {
-  const allow = cors({
-    origin: (origin, c) => (isAllowedOrigin(c, settings) ? origin : null),
+/**
+ * Lets pages of the owner's origins call. Register it on every path of the form's calls. It sets the headers before there
+ * is an answer: `cors` sets them on an answer, and copying that takes a tenth of the time of a lead.
+ */
+export function allowOrigins({ settings }: ServerContext): MiddlewareHandler<Env> {
+  const answerPreflight = cors({
+    origin: origin => origin,
     allowMethods: ['GET', 'POST'],
     allowHeaders: ['content-type', 'idempotency-key', 'lead-revision'],
-    exposeHeaders: ['retry-after'],
     maxAge: MAX_AGE,
   });
-  return [
-    allow,
-    async (c, next) =>
-      isAllowedOrigin(c, settings) ? next() : answerProblem(c, { status: 403, error: 'This origin may not call.' }),
-  ];
+  return async (c, next) => {
+    const isAllowed = isAllowedOrigin(c, settings);
+    if (isAllowed && c.req.method === 'OPTIONS') return answerPreflight(c, next);
+    c.header('vary', 'Origin');
+    if (!isAllowed) return answerProblem(c, { status: 403, error: 'This origin may not call.' });
+    c.header('access-control-expose-headers', 'retry-after');
+    const origin = c.req.header('origin');
+    if (origin !== undefined) c.header('access-control-allow-origin', origin);
+    return next();
+  };
 }
 
 /** Limits the requests of one network, with or without an origin. */

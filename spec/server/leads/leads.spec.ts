@@ -14,6 +14,7 @@ describe('the leads of the server', () => {
     expect(answer.lead.id).to.equal(answer.result);
     expect(response.headers.get('access-control-allow-origin')).to.equal(PAGE);
     expect(response.headers.get('access-control-expose-headers')).to.contain('retry-after');
+    expect(response.headers.get('vary'), 'for caches').to.equal('Origin');
   });
 
   it('gives the stored answer again when a key arrives again, in the header or in the body', async () => {
@@ -110,8 +111,9 @@ describe('the leads of the server', () => {
       [leadOf('k', { long: 'x'.repeat(20_000) }), 413],
     ];
     for (const [body, status] of wrong) {
-      const response = await send(body);
+      const response = await send(body, { origin: PAGE });
       expect(response.status, JSON.stringify(body).slice(0, 80)).to.equal(status);
+      expect(response.headers.get('access-control-allow-origin'), 'the page may read why').to.equal(PAGE);
       expect(await response.text())
         .to.contain('error')
         .and.not.contain('Ann');
@@ -126,6 +128,8 @@ describe('the leads of the server', () => {
       app.request('/submit', { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'POST' } });
     const allowed = await ask(PAGE);
     expect(allowed.status).to.equal(204);
+    expect(allowed.headers.get('access-control-allow-origin')).to.equal(PAGE);
+    expect(allowed.headers.get('vary')).to.contain('Origin');
     expect(allowed.headers.get('access-control-allow-headers')).to.contain('content-type');
     expect((await ask('https://evil.example')).headers.get('access-control-allow-origin')).to.equal(null);
   });
