@@ -5,7 +5,6 @@ import { readBody } from '../http/body.ts';
 import type { Env } from '../http/caller.ts';
 import { isObject, type JsonObject, parseJson } from '../http/json.ts';
 import { refusal } from '../http/problem.ts';
-import type { ServerHost } from '../server-host.ts';
 import { csrfOf, personWith, sessionOf } from './people.ts';
 
 export interface AdminEnv extends Env {
@@ -58,13 +57,13 @@ export function keyIn(c: AdminContext): { at: number; id: string } | undefined {
 }
 
 /** A definition of a thousand questions has about a megabyte. */
-const LIMITS = { maxSize: 10_000_000, maxTime: 60_000 };
+const MAX_BODY = 10_000_000;
 
-export const readText = (c: AdminContext, host: ServerHost): Promise<string> => readBody(c, LIMITS, host);
+export const readText = (c: AdminContext): Promise<string> => readBody(c, MAX_BODY);
 
 /** The object in the body. Throws what answers the request if there is none. */
-export async function readObject(c: AdminContext, host: ServerHost): Promise<JsonObject> {
-  const text = await readText(c, host);
+export async function readObject(c: AdminContext): Promise<JsonObject> {
+  const text = await readText(c);
   const parsed = text === '' ? {} : parseJson(text);
   if (!isObject(parsed)) throw refusal(c, { status: 400, error: 'The body is no JSON object.' });
   return parsed;

@@ -16,7 +16,7 @@ import { describeCustomer } from './described.ts';
 const MAX_PARTS = 50;
 const splitList = (text = ''): string[] =>
   [...new Set(text.split(',').map(part => part.trim()))].filter(Boolean).slice(0, MAX_PARTS);
-const BRAND_REQUEST = 10_000;
+const MAX_BODY = 10_000;
 const MAX_CHOICES = 500;
 const postcodeRequest = v.object({ route: v.literal('customer_filter'), data: v.string() });
 
@@ -40,7 +40,7 @@ export function customerRoutes({ database, host, settings }: ServerContext): Hon
     return c.json(Object.fromEntries(described));
   });
   app.post('/api/pld/get_brands_by_api', async c => {
-    const text = await readBody(c, { maxSize: settings.maxBody, maxTime: BRAND_REQUEST }, host);
+    const text = await readBody(c, settings.maxBody);
     const lead = parseJson(text);
     if (!isObject(lead) || isTooLarge(lead)) return answerProblem(c, { status: 400, error: 'The body is no lead.' });
     const ids = splitList(c.req.query('customerIds'));
@@ -58,7 +58,7 @@ export function customerRoutes({ database, host, settings }: ServerContext): Hon
     return c.json(Object.fromEntries(partners));
   });
   app.post('/api/cch', async c => {
-    const { data } = await readJson(c, postcodeRequest, { maxSize: 10_000, maxTime: BRAND_REQUEST }, host);
+    const { data } = await readJson(c, postcodeRequest, MAX_BODY);
     const lists = await transaction(async sql => {
       const found: [string, unknown][] = [];
       for (const name of splitList(data))

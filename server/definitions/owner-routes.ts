@@ -72,7 +72,7 @@ function storeRoutes({ database, host }: ServerContext): Hono<AdminEnv> {
 
   api.post('/forms/:id/versions', async c => {
     const formId = c.req.param('id');
-    const body = await readObject(c, host);
+    const body = await readObject(c);
     const { definition, note = '' } = body;
     if (!ID.test(formId)) return c.json({ error: 'The id of a form has letters, digits, _, . and -.' }, 422);
     if (!isObject(definition) || typeof note !== 'string')
@@ -102,7 +102,7 @@ function publishRoutes({ database, host }: ServerContext): Hono<AdminEnv> {
   const find = (id: string) => database.transaction(sql => findForm(sql, id));
   api.post('/forms/:id/publish', async c => {
     const id = c.req.param('id');
-    const body = await readObject(c, host);
+    const body = await readObject(c);
     const { version, percent = 100 } = body;
     if (typeof version !== 'number' || typeof percent !== 'number' || !(percent >= 1 && percent <= 100))
       return c.json({ error: 'Give { "version": 2, "percent": 1 to 100 }.' }, 422);
@@ -140,7 +140,7 @@ function publishRoutes({ database, host }: ServerContext): Hono<AdminEnv> {
 
   api.post('/forms/:id/switch', async c => {
     const id = c.req.param('id');
-    const body = await readObject(c, host);
+    const body = await readObject(c);
     const { isOff = false, offTypes = [] } = body;
     if (typeof isOff !== 'boolean' || !Array.isArray(offTypes) || !offTypes.every(type => typeof type === 'string'))
       return c.json({ error: 'Give { "isOff": true or false, "offTypes": ["phone2fa"] }.' }, 422);

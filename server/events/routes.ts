@@ -8,7 +8,7 @@ import type { Env } from '../http/caller.ts';
 import { findFeatures } from '../records/records.ts';
 import { type Events, funnel } from './events.ts';
 
-const LIMITS = { maxSize: 10_000, maxTime: 10_000 };
+const MAX_BODY = 10_000;
 const DAY = 86_400_000;
 const DCI = /^[A-Za-z0-9_-]{1,64}$/;
 const dci = v.pipe(v.string(), v.regex(DCI));
@@ -31,7 +31,7 @@ const preLead = v.object({
 });
 const shown = v.object({ csc_ids: v.pipe(v.array(v.union([short, v.number()])), v.maxLength(100)), dci });
 
-export function eventRoutes({ host, database }: ServerContext, events: Events): Hono<Env> {
+export function eventRoutes({ database }: ServerContext, events: Events): Hono<Env> {
   const app = new Hono<Env>();
   const done = { result: 'ok' };
   app.get('/tr/claim', async c => {
@@ -50,7 +50,7 @@ export function eventRoutes({ host, database }: ServerContext, events: Events): 
     add: (body: v.InferOutput<S>, dci: string) => Parameters<Events['add']>[0][],
   ): void {
     app.post(path, async c => {
-      const body = await readJson(c, schema, LIMITS, host);
+      const body = await readJson(c, schema, MAX_BODY);
       for (const event of add(body, c.req.param('dci') ?? '')) events.add(event);
       return c.json(done);
     });

@@ -25,7 +25,7 @@ const refuse = (c: AdminContext) =>
 export function leadOwnerRoutes({ host, database, onQueued }: ServerContext & { onQueued(): void }): Hono<AdminEnv> {
   const api = new Hono<AdminEnv>();
   api.post('/persons/export', async c => {
-    const body = await readObject(c, host);
+    const body = await readObject(c);
     const contact = contactIn(body);
     if (contact === undefined) return refuse(c);
     const leads = await database.transaction(async sql => {
@@ -35,7 +35,7 @@ export function leadOwnerRoutes({ host, database, onQueued }: ServerContext & { 
     return c.json({ leads });
   });
   api.post('/persons/erase', async c => {
-    const body = await readObject(c, host);
+    const body = await readObject(c);
     const contact = contactIn(body);
     if (contact === undefined) return refuse(c);
     const now = host.now();
@@ -54,7 +54,7 @@ export function leadOwnerRoutes({ host, database, onQueued }: ServerContext & { 
   // A search is a POST, because the URLs of requests end up in logs.
   for (const method of ['GET', 'POST'])
     api.on(method, '/leads', async c => {
-      const body = method === 'POST' ? await readObject(c, host) : {};
+      const body = method === 'POST' ? await readObject(c) : {};
       const key = keyIn(c);
       const before = key && { receivedAt: key.at, id: key.id };
       const query = { form: c.req.query('form'), contact: contactIn(body), before, limit: PAGE };
@@ -81,7 +81,7 @@ export function leadOwnerRoutes({ host, database, onQueued }: ServerContext & { 
     return c.json({ deadLetters: await database.transaction(sql => deadLetters(sql, before)) });
   });
   api.post('/dead-letters/send-again', async c => {
-    const body = await readObject(c, host);
+    const body = await readObject(c);
     const { ids } = body;
     const named = Array.isArray(ids) ? ids.map(String).slice(0, 1000) : undefined;
     const due = await database.transaction(async sql => {

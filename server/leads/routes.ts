@@ -17,8 +17,6 @@ import { createReceiver } from './receive-together.ts';
 
 const isForm = (type = ''): boolean => type.startsWith('application/x-www-form-urlencoded');
 
-/** Milliseconds until all of a lead has arrived, which is a few kilobytes. */
-const MAX_TIME = 20_000;
 /** Characters of a header that are stored. */
 const MAX_HEADER = 1000;
 
@@ -77,7 +75,7 @@ export function leadRoutes({ owe, onQueued, onLead, ...needs }: LeadNeeds & Lead
 
   app.post(settings.leadPath, async c => {
     c.header('cache-control', 'no-store');
-    const text = await readBody(c, { maxSize: settings.maxBody, maxTime: MAX_TIME }, host);
+    const text = await readBody(c, settings.maxBody);
     const isPost = isForm(c.req.header('content-type'));
     // Reading a post runs the form, so posts are limited before it, on their own: they must not use up the limit of leads.
     const early = isPost ? overLimit(c, 'post') : undefined;

@@ -12,6 +12,13 @@ const MAX_CONNECTIONS = 2000;
 /** Milliseconds after which a visitor who does not read the answer is not waited for. */
 const LONGEST_ANSWER = 40_000;
 
+export interface ListenOptions {
+  port: number;
+  hostname: string;
+  host: Pick<ServerHost, 'after'>;
+  /** Milliseconds until all of a request has arrived; Node answers slower ones with 408. */
+  timeouts?: typeof TIMEOUTS;
+}
 export interface Listening {
   port: number;
   /** Resolves when the last request was answered. The port is free then. */
@@ -21,9 +28,9 @@ export interface Listening {
 /** Rejects with the error of Node if the port cannot be opened. */
 export async function listen(
   app: Hono<Env>,
-  { port, hostname, host }: { port: number; hostname: string; host: Pick<ServerHost, 'after'> },
+  { port, hostname, host, timeouts = TIMEOUTS }: ListenOptions,
 ): Promise<Listening> {
-  const http = serve({ fetch: app.fetch, port, hostname, serverOptions: TIMEOUTS }) as HttpServer;
+  const http = serve({ fetch: app.fetch, port, hostname, serverOptions: timeouts }) as HttpServer;
   http.maxConnections = MAX_CONNECTIONS;
   await new Promise<void>((resolve, reject) => {
     http.once('listening', resolve);

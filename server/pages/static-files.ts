@@ -4,22 +4,9 @@ import { extname, resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress, constants, gzip, type InputType } from 'node:zlib';
 import type { Context, Handler } from 'hono';
+import { getMimeType } from 'hono/utils/mime';
 import type { Env } from '../http/caller.ts';
 import { decodePercent } from '../http/json.ts';
-
-const CONTENT_TYPES: Record<string, string> = {
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.map': 'application/json; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.woff2': 'font/woff2',
-};
 
 /** Of 11: 60 times as fast as the best, for 9 % more bytes. Every journey starts a sandbox, which compresses what it serves. */
 const BROTLI_QUALITY = 5;
@@ -97,7 +84,7 @@ export function serveFolder(folder: string, prefix: string, fileFor = (path: str
       entry.bodies.set(encoding ?? '', body);
     }
     if (encoding) c.header('content-encoding', encoding);
-    c.header('content-type', CONTENT_TYPES[extension] ?? 'application/octet-stream');
+    c.header('content-type', getMimeType(file) ?? 'application/octet-stream');
     return c.body(new Uint8Array(body));
   };
 }

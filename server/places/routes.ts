@@ -195,7 +195,7 @@ export function placeOwnerRoutes({ database, host }: ServerContext): Hono<AdminE
   api.put('/places/:country', async c => {
     const country = c.req.param('country');
     if (!/^[a-z]{2}$/.test(country)) return c.json({ error: 'The country has two lower-case letters.' }, 422);
-    const text = await readText(c, host);
+    const text = await readText(c);
     const places = placesIn(text);
     if (typeof places === 'string') return c.json({ error: places }, 422);
     await database.transaction(async sql => {

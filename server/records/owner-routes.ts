@@ -28,7 +28,7 @@ export function recordOwnerRoutes({ database, host }: ServerContext): Hono<Admin
     // The ids of customers are numbers in the leads of forms.
     if (kind === 'customer' && !/^[1-9]\d{0,14}$/.test(id))
       return c.json({ error: 'The id of a customer is a number.' }, 422);
-    const body = await readObject(c, host);
+    const body = await readObject(c);
     const checked = checkRecord(kind, body);
     if ('problems' in checked) return c.json({ error: 'The record has errors.', problems: checked.problems }, 422);
     await database.transaction(async sql => {

@@ -14,7 +14,7 @@ import { randomId } from '../server-host.ts';
 import { book, isOffered, slotOf } from './booking.ts';
 import { createRevealJobs, findReveal } from './job.ts';
 
-const MAX_TIME = 10_000;
+const MAX_BODY = 10_000;
 const NO_LEAD: Problem = { status: 404, error: 'There is no such lead.', members: ['lead_id'] };
 const NOT_OFFERED: Problem = { status: 409, error: 'No call can be booked at this time.' };
 const WRONG_TIME: Problem = {
@@ -34,7 +34,7 @@ export function revealRoutes(needs: LeadNeeds): Hono<Env> {
   const jobs = createRevealJobs(needs, settings.reveal);
 
   app.post('/api/pld/reveal', async c => {
-    const parsed = parseJson(await readBody(c, { maxSize: 10_000, maxTime: MAX_TIME }, host));
+    const parsed = parseJson(await readBody(c, MAX_BODY));
     const jobId = isObject(parsed) ? String(parsed.reveal_job_id ?? '') : '';
     if (!/^job_\w{1,100}$/.test(jobId)) return c.json({ status: 'aborted', customers: {} });
     const { status, customerId } = await jobs.ask(jobId);
@@ -46,7 +46,7 @@ export function revealRoutes(needs: LeadNeeds): Hono<Env> {
   });
 
   app.post('/api/pld/update_lead', async c => {
-    const body = await readBody(c, { maxSize: settings.maxBody, maxTime: MAX_TIME }, host);
+    const body = await readBody(c, settings.maxBody);
     const read = v.safeParse(bookingSchema, parseJson(body));
     if (!read.success || isTooLarge(read.output)) return answerProblem(c, { ...NO_LEAD, status: 422 });
     const { lead_id: leadId, 'lp-nurturing-callme-day': day, 'lp-nurturing-callme-time': time } = read.output;

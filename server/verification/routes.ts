@@ -25,7 +25,7 @@ const requestSchema = v.object({
   pinId: v.optional(v.union([shortText, v.number()]), ''),
   idempotency_key: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(200))),
 });
-const LIMITS = { maxSize: 50_000, maxTime: 10_000 };
+const MAX_BODY = 50_000;
 
 function createAdapter({ provider, texts }: VerificationSettings, { host, log }: ServerContext): Adapter {
   if (provider.type === 'twilio') return createTwilio(provider, host);
@@ -38,7 +38,7 @@ function createAdapter({ provider, texts }: VerificationSettings, { host, log }:
 
 /** `service` takes the place of the one in the settings. */
 export function verificationRoutes(context: ServerContext, service?: Adapter): Hono<Env> {
-  const { settings, host } = context;
+  const { settings } = context;
   const { verification } = settings;
   const app = new Hono<Env>();
   app.get('/tr/:dci/has_2fa', async c => {
@@ -54,7 +54,7 @@ export function verificationRoutes(context: ServerContext, service?: Adapter): H
 
   app.post('/phone2fa', async c => {
     c.header('cache-control', 'no-store');
-    const request = await readJson(c, requestSchema, LIMITS, host);
+    const request = await readJson(c, requestSchema, MAX_BODY);
     const { event, channel, phoneNumber, language, verificationCode, pinId, idempotency_key: key } = request;
     const phone = decodePercent(phoneNumber);
     const page = c.req.header('origin') ?? '';

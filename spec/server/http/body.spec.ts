@@ -1,6 +1,9 @@
 /** Bodies that try to use up memory or time. */
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { expect } from 'chai';
+import { listen } from '../../../server/operation/listen.ts';
 import { closeServers, json, leadOf, type OpenServer, openServer } from '../support.ts';
 
 const encoder = new TextEncoder();
@@ -43,15 +46,15 @@ describe('a body that the server gets', () => {
   });
 
   it('is refused if it comes too slowly', async () => {
-    const server = await openServer();
-    const answer = sendStream(
-      server,
-      new ReadableStream({ start: controller => controller.enqueue(encoder.encode('{')) }),
-    );
-    await server.host.advance(0); // until it is read
-    await server.host.advance(19_000);
-    await server.host.advance(1000);
-    expect((await answer).status).to.equal(408);
+    const { app, host } = await openServer();
+    const timeouts = { headersTimeout: 20, requestTimeout: 20, connectionsCheckingInterval: 5 };
+    const { port, close } = await listen(app, { port: 0, hostname: '127.0.0.1', host, timeouts });
+    const slow = request({ port, method: 'POST', path: '/submit', headers: { 'content-length': 100 } });
+    slow.write('{');
+    const [answer] = (await once(slow, 'response')) as [IncomingMessage];
+    expect(answer.statusCode).to.equal(408);
+    answer.resume();
+    await close();
   });
 
   it('is refused if it is compressed', async () => {

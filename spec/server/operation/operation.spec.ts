@@ -139,8 +139,7 @@ describe('stopping the server', () => {
     await new Promise<void>(resolve => sent.write('{', () => resolve()));
     await fetch(`http://127.0.0.1:${port}/health`);
     const closed = close();
-    // The limit of the body and the one of the stop are over.
-    await server.host.advance(60_000);
+    await server.host.advance(60_000); // the limit of the stop is over
     await closed;
     expect(await Promise.race([failed, Promise.resolve('answered')])).to.be.a('string');
   });
