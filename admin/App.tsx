@@ -1,6 +1,6 @@
 import { ChevronDown, LogOut } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { ApiError, createApi } from '../configurator/server/owner-api.ts';
+import { createApi } from '../configurator/server/owner-api.ts';
 import { Problem } from '../configurator/server/Problem.tsx';
 import type { Person } from '../configurator/server/types.ts';
 import { Button } from '../configurator/ui/Button.tsx';
@@ -40,10 +40,10 @@ export function App() {
   const begin = useCallback((person: Person) => setVisit({ state: 'signed-in', person }), []);
   const readSession = useCallback(() => {
     setVisit({ state: 'loading' });
-    session.read().then(begin, (error: Error) => {
-      const isSignedOut = error instanceof ApiError && error.status === 401;
-      setVisit(isSignedOut ? { state: 'signed-out' } : { state: 'failed', error });
-    });
+    session.read().then(
+      person => (person?.name == null ? setVisit({ state: 'signed-out' }) : begin(person)),
+      (error: Error) => setVisit({ state: 'failed', error }),
+    );
   }, [begin]);
   useEffect(readSession, [readSession]);
   const end = useCallback((isEnded: boolean) => setVisit({ state: 'signed-out', isEnded }), []);

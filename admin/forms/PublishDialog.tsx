@@ -1,12 +1,16 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
+import { ApiError } from '../../configurator/server/owner-api.ts';
 import { Problem } from '../../configurator/server/Problem.tsx';
 import { ALL, SHARES } from '../../configurator/server/shares.ts';
 import type { FormState } from '../../configurator/server/types.ts';
+import { Warnings } from '../../configurator/server/Warnings.tsx';
 import { Button } from '../../configurator/ui/Button.tsx';
 import { Dialog } from '../../configurator/ui/Dialog.tsx';
 import { Select } from '../../configurator/ui/Select.tsx';
 import { useAction } from '../../configurator/ui/use-action.ts';
 import { useSession } from '../session.ts';
+import { Ready } from '../ui/states.tsx';
+import { useLoaded } from '../ui/use-loaded.ts';
 
 interface PublishDialogProps {
   form: FormState;
@@ -15,33 +19,60 @@ interface PublishDialogProps {
   onClose(): void;
   onPublished(): void;
 }
+interface Found {
+  level: 'error' | 'warning';
+  /** With the place and the remedy. */
+  message: string;
+}
 
-export function PublishDialog({ form, version, onClose, onPublished }: PublishDialogProps) {
+export const PublishDialog = ({ version, onClose, ...props }: PublishDialogProps) => (
+  <Dialog title={`Publish version ${version ?? ''}`} isOpen={version !== undefined} onClose={onClose} width={560}>
+    {version !== undefined && <Publish {...props} version={version} onClose={onClose} />}
+  </Dialog>
+);
+
+/** Shows what the check says about the version first. */
+function Publish({ form, version, onClose, onPublished }: PublishDialogProps & { version: number }) {
   const { api, announce } = useSession();
   const [percent, setPercent] = useState(ALL);
+  const path = `forms/${encodeURIComponent(form.id)}`;
+  const loaded = useLoaded(
+    useCallback(() => api.get<{ problems: Found[] }>(`${path}/versions/${version}/problems`), [api, path, version]),
+  );
   const publish = useAction(async () => {
-    await api.send('POST', `forms/${encodeURIComponent(form.id)}/publish`, { version, percent: Number(percent) });
+    await api.send('POST', `${path}/publish`, { version, percent: Number(percent) });
     announce(`Version ${version} is published.`);
     onPublished();
-    close();
-  });
-  function close(): void {
-    publish.clear();
-    setPercent(ALL);
     onClose();
-  }
+  });
   return (
-    <Dialog title={`Publish version ${version ?? ''}`} isOpen={version !== undefined} onClose={close} width={480}>
-      <p>The server checks it first. With errors nothing changes for visitors.</p>
-      {/* A share needs a version that the others get. */}
-      {form.live !== null && <Select label="Who gets it" options={SHARES} value={percent} onChange={setPercent} />}
-      {publish.error && <Problem error={publish.error} />}
-      <div className="dialog-actions">
-        <Button onPress={close}>Cancel</Button>
-        <Button kind="primary" onPress={() => void publish.run()} isPending={publish.isPending}>
-          Publish
-        </Button>
-      </div>
-    </Dialog>
+    <Ready of={loaded}>
+      {({ problems }) => {
+        const textsOf = (level: Found['level']) =>
+          problems.filter(one => one.level === level).map(({ message }) => message);
+        const errors = textsOf('error');
+        return (
+          <>
+            {errors.length > 0 && (
+              <Problem error={new ApiError(422, 'It cannot be published, because it has errors.', errors)} />
+            )}
+            <Warnings warnings={textsOf('warning').map(text => ({ text }))} />
+            {/* A share needs a version that the others get. */}
+            {form.live !== null && (
+              <Select label="Who gets it" options={SHARES} value={percent} onChange={setPercent} />
+            )}
+            {publish.error && <Problem error={publish.error} />}
+            <div className="dialog-actions">
+              <Button onPress={onClose}>Cancel</Button>
+              {errors.length === 0 && (
+                <Button kind="primary" onPress={() => void publish.run()} isPending={publish.isPending}>
+                  Publish
+                </Button>
+              )}
+            </div>
+          </>
+        );
+      }}
+    </Ready>
   );
 }

@@ -1,5 +1,5 @@
 /** The calls of an owner to the server of a company, from a page of the same origin. docs/server.md describes them. */
-import type { Person } from './types.ts';
+import type { Nobody, Person } from './types.ts';
 
 /** A call that failed, in words for the person at the screen. */
 export class ApiError extends Error {
@@ -27,7 +27,10 @@ const AWAY = 'The server could not be reached. Check your connection, and try ag
 function problemsIn(answer: unknown): string[] {
   const { problems } = (answer ?? {}) as { problems?: unknown };
   if (!Array.isArray(problems)) return [];
-  return problems.map(one => (typeof one === 'string' ? one : `${one.path}: ${one.message}`));
+  return problems.map(one => {
+    if (typeof one === 'string') return one;
+    return one.message.startsWith(one.path) ? one.message : `${one.path}: ${one.message}`;
+  });
 }
 
 export interface Server {
@@ -53,8 +56,8 @@ async function call<T>({ base, fetch }: Server, path: string, request: RequestIn
 }
 
 export const sessionAt = (server: Server) => ({
-  /** Rejects with the status 401 without a session. */
-  read: () => call<Person>(server, 'session', {}),
+  /** Resolves to undefined if no Stepwell server answers. */
+  read: () => call<Person | Nobody | undefined>(server, 'session', {}),
   begin: (token: string) => call<Person>(server, 'session', { method: 'POST', body: JSON.stringify({ token }) }),
   end: () => call<void>(server, 'session', { method: 'DELETE' }),
 });

@@ -34,6 +34,11 @@ export interface FormWithVersions extends FormState {
   versions: readonly FormVersion[];
 }
 
+/** Nobody has signed in. */
+export interface Nobody {
+  name: null;
+}
+
 /** Of the audit log. */
 export interface Change {
   id: string;

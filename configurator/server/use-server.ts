@@ -22,13 +22,13 @@ export function useServer(): { connection: Connection; adminUrl: string; look():
       .read()
       .then(
         person => {
+          if (person?.name == null) return setConnection({ state: person ? 'signed-out' : 'none' });
           const api = createApi(server, person, () => setConnection({ state: 'signed-out' }));
           setConnection({ state: 'signed-in', name: person.name, isOwner: person.role === 'owner', api });
         },
         (error: ApiError) => {
           const states: Record<number, Connection> = {
             0: { state: 'failed', error },
-            401: { state: 'signed-out' },
             503: { state: 'failed', error },
           };
           setConnection(states[error.status] ?? { state: 'none' });

@@ -25,13 +25,13 @@ export function PublishToServer() {
         </Button>
       </div>
       <Dialog title="Publish to a server" isOpen={isOpen} onClose={() => setOpen(false)} width={720}>
-        {isOpen && <Connected />}
+        {isOpen && <Connected onClose={() => setOpen(false)} />}
       </Dialog>
     </div>
   );
 }
 
-function Connected() {
+function Connected({ onClose }: { onClose(): void }) {
   const { platform } = useConfigurator();
   const { connection, adminUrl, look } = useServer();
   const { definition, text, syntaxError } = useDocument(state => state);
@@ -72,6 +72,6 @@ function Connected() {
       if (syntaxError !== undefined) return <p role="status">Correct the mistake in the code of the form first.</p>;
       if (!/^[\w.-]{1,200}$/.test(id))
         return <p role="status">Give the form an id first, in its settings: letters, digits, _, . and -.</p>;
-      return <ServerForm key={id} id={id} text={text} connection={connection} now={platform.now()} />;
+      return <ServerForm key={id} id={id} text={text} connection={connection} now={platform.now()} onClose={onClose} />;
   }
 }

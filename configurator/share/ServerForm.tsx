@@ -4,6 +4,9 @@ import { useCallback, useEffect, useState } from 'react';
 import { CompareDialog } from '../compare/CompareDialog.tsx';
 import { useConfigurator } from '../configurator.tsx';
 import { usePublishing } from '../document/use-publishing.ts';
+import { goTo } from '../problems/go-to.ts';
+import { placeInWords } from '../problems/place-in-words.ts';
+import { useProblems } from '../problems/use-problems.ts';
 import { lastChange } from '../server/last-change.ts';
 import { ApiError } from '../server/owner-api.ts';
 import { Problem } from '../server/Problem.tsx';
@@ -11,6 +14,7 @@ import { ALL, SHARES } from '../server/shares.ts';
 import type { Change, FormVersion, FormWithVersions } from '../server/types.ts';
 import type { Connection } from '../server/use-server.ts';
 import { versionBefore } from '../server/version-before.ts';
+import { Warnings } from '../server/Warnings.tsx';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/fields.tsx';
 import { Select } from '../ui/Select.tsx';
@@ -23,6 +27,8 @@ interface ServerFormProps {
   text: string;
   connection: Extract<Connection, { state: 'signed-in' }>;
   now: number;
+  /** Closes the dialog. */
+  onClose(): void;
 }
 
 /** Shown; the admin page has all of them. */
@@ -47,7 +53,7 @@ function useFormOnServer(api: ServerFormProps['connection']['api'], id: string) 
   return { form, changed, read, reading };
 }
 
-export function ServerForm({ id, text, connection: { api, isOwner, name }, now }: ServerFormProps) {
+export function ServerForm({ id, text, connection: { api, isOwner, name }, now, onClose }: ServerFormProps) {
   const { announce } = useConfigurator();
   const [, change] = usePublishing();
   const path = `forms/${id}`;
@@ -115,6 +121,7 @@ export function ServerForm({ id, text, connection: { api, isOwner, name }, now }
         <>
           <TextField label="Note" value={note} onChange={setNote} placeholder="Such as: shorter first step" />
           {form?.live != null && <Select label="Who gets it" options={SHARES} value={percent} onChange={setPercent} />}
+          <FormWarnings onClose={onClose} />
           <div className="dialog-actions">
             <Button kind="primary" onPress={() => void publish.run()} isPending={publish.isPending}>
               Publish as {name}
@@ -133,6 +140,27 @@ export function ServerForm({ id, text, connection: { api, isOwner, name }, now }
       />
     </div>
   );
+}
+
+/** The warnings about the form as it is now. Errors are answered by the server, which refuses the form. */
+function FormWarnings({ onClose }: { onClose(): void }) {
+  const configurator = useConfigurator();
+  const { list, isKnown, failure } = useProblems();
+  if (failure !== undefined) return <p role="status">The check could not run: {failure}</p>;
+  if (!isKnown) return <p role="status">Checking the form …</p>;
+  const warnings = list
+    .filter(({ level }) => level === 'warning')
+    .map(problem => {
+      const { title, member } = placeInWords(problem);
+      return {
+        text: `${`${title} ${member}`.trim()}: ${problem.message} ${problem.remedy}`,
+        goTo() {
+          onClose();
+          goTo(configurator, problem.path);
+        },
+      };
+    });
+  return <Warnings warnings={warnings} />;
 }
 
 function visitorsGet({ live, trial, trialPercent, isOff }: FormWithVersions): string {

@@ -28,7 +28,7 @@ export function sessionRoutes(context: ServerContext): Hono<Env> {
   });
   app.get('/', async c => {
     const session = await sessionOf(c, context);
-    if (!session) return answerProblem(c, { status: 401, error: 'Nobody has signed in.' });
+    if (!session) return c.json({ name: null }); // with 401, a browser would print an error for each visit of the page
     const { person, sessionId } = session;
     return c.json({ name: person.name, role: person.role, csrf: csrfOf(sessionId) });
   });

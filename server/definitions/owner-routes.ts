@@ -30,17 +30,19 @@ const described = ({ off_types, is_off, trial_percent, changed_at, ...form }: Fo
   changedAt: changed_at,
 });
 
-/** The check knows all built-in types, so it is loaded for the first definition. */
-async function errorsOf(definition: unknown): Promise<readonly Problem[]> {
+type Found = Pick<Problem, 'path' | 'level' | 'message'>;
+
+/** Errors first. The check knows all built-in types, so it is loaded for the first definition. */
+async function problemsOf(definition: unknown): Promise<readonly Found[]> {
   const { checkForm } = await import('../../headless/check-form.ts');
-  return (await checkForm(definition)).filter(({ level }) => level === 'error');
+  const problems = await checkForm(definition);
+  return problems.map(({ path, level, message }) => ({ path, level, message: message.replace('SW_DEFINITION: ', '') }));
 }
+const errorsIn = (problems: readonly Found[]) => problems.filter(({ level }) => level === 'error');
 
 const missing = (c: AdminContext) => c.json({ error: 'There is no such form or version.' }, 404);
-const refuse = (c: AdminContext, problems: readonly Problem[]) => {
-  const listed = problems.map(({ path, message }) => ({ path, message }));
-  return c.json({ error: 'The definition has errors.', problems: listed }, 422);
-};
+const refuse = (c: AdminContext, problems: readonly Found[]) =>
+  c.json({ error: 'The definition has errors.', problems }, 422);
 
 export const definitionOwnerRoutes = (context: ServerContext): Hono<AdminEnv> =>
   new Hono<AdminEnv>().route('/', storeRoutes(context)).route('/', publishRoutes(context));
@@ -100,6 +102,16 @@ function storeRoutes({ database, host }: ServerContext): Hono<AdminEnv> {
 function publishRoutes({ database, host }: ServerContext): Hono<AdminEnv> {
   const api = new Hono<AdminEnv>();
   const find = (id: string) => database.transaction(sql => findForm(sql, id));
+  /** What is wrong with a version as visitors would get it; undefined if there is none. */
+  async function check({ id, off_types }: FormsTable, version: number, offTypes = JSON.parse(off_types)) {
+    const text = await database.transaction(sql => findVersion(sql, id, version));
+    return text === undefined ? undefined : problemsOf(prepareServed(text, version, offTypes));
+  }
+  api.get('/forms/:id/versions/:version/problems', async c => {
+    const form = await find(c.req.param('id'));
+    const problems = form && (await check(form, Number(c.req.param('version'))));
+    return problems ? c.json({ problems }) : missing(c);
+  });
   api.post('/forms/:id/publish', async c => {
     const id = c.req.param('id');
     const body = await readObject(c);
@@ -107,10 +119,10 @@ function publishRoutes({ database, host }: ServerContext): Hono<AdminEnv> {
     if (typeof version !== 'number' || typeof percent !== 'number' || !(percent >= 1 && percent <= 100))
       return c.json({ error: 'Give { "version": 2, "percent": 1 to 100 }.' }, 422);
     const form = await find(id);
-    const text = form && (await database.transaction(sql => findVersion(sql, id, version)));
-    if (!form || text === undefined) return missing(c);
+    const problems = form && (await check(form, version));
+    if (!problems) return missing(c);
     if (percent < 100 && form.live === null) return c.json({ error: 'Publish a version for all visitors first.' }, 409);
-    const errors = await errorsOf(prepareServed(text, version, JSON.parse(form.off_types)));
+    const errors = errorsIn(problems);
     if (errors.length > 0) return refuse(c, errors);
     await database.transaction(async sql => {
       const share = Math.round(percent);
@@ -146,8 +158,7 @@ function publishRoutes({ database, host }: ServerContext): Hono<AdminEnv> {
       return c.json({ error: 'Give { "isOff": true or false, "offTypes": ["phone2fa"] }.' }, 422);
     const form = await find(id);
     if (!form) return missing(c);
-    const text = form.live === null ? undefined : await database.transaction(sql => findVersion(sql, id, form.live!));
-    const errors = text === undefined || isOff ? [] : await errorsOf(prepareServed(text, form.live!, offTypes));
+    const errors = form.live === null || isOff ? [] : errorsIn((await check(form, form.live, offTypes)) ?? []);
     if (errors.length > 0) return refuse(c, errors);
     await database.transaction(async sql => {
       await setOff(sql, id, isOff, offTypes, host.now());

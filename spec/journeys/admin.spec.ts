@@ -94,7 +94,6 @@ describe('The admin page', () => {
   ] as const)) {
     const { viewport, colorScheme } = settings;
     define(`fits into ${viewport.width} px in ${colorScheme} without a finding of axe`, async site => {
-      site.allows(FAILED_REQUEST); // the first call has no session and gets 401
       const page = await (await site.visitor(settings)).newPage();
       await signIn(page, server);
       for (const [hash, text] of Object.entries(PAGES)) {
@@ -126,7 +125,6 @@ describe('The admin page', () => {
   }
 
   journey.extended('is used by keyboard alone: a person is searched, a lead opened and closed', async site => {
-    site.allows(FAILED_REQUEST);
     const page = await (await site.visitor()).newPage();
     const { tabTo, press, type } = keyboardOf(page);
     await signIn(page, server);
@@ -279,8 +277,36 @@ describe('The admin page', () => {
     },
   );
 
+  journey(
+    'shows the warnings of the check before a version is published, and errors in place of the button',
+    async site => {
+      const [email, last] = FORM.steps;
+      const save = (question: object) => {
+        const definition = { ...FORM, id: 'checked', steps: [{ ...email, questions: [question] }, last] };
+        return server.owner('POST', '/forms/checked/versions', { definition });
+      };
+      await save({ bpKey: 'work', type: 'emial', title: 'Email' });
+      await save({ type: 'email' });
+      const page = await (await site.visitor({ viewport: { width: 360, height: 740 } })).newPage();
+      await signIn(page, server, undefined, '#/forms/checked');
+      await page.getByRole('button', { name: 'Publish version 2' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('alert').getByText('steps[0].questions[0].bpKey').waitFor();
+      expect(await dialog.getByRole('button', { name: 'Publish' }).count()).to.equal(0);
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+      await page.getByRole('button', { name: 'Publish version 1' }).click();
+      const warnings = dialog.getByRole('region', { name: 'The check has one warning' });
+      await warnings.getByText('Did you mean "email"?').waitFor();
+      expect(await findings(page)).to.deep.equal([]);
+      expect(await page.evaluate('document.documentElement.scrollWidth')).to.be.at.most(360);
+      await dialog.getByRole('button', { name: 'Publish' }).click();
+      await page.getByText('Version 1 is published.').waitFor();
+      expect(await server.owner('GET', '/forms/checked')).to.include({ live: 1 });
+    },
+  );
+
   journey.extended('erases a person', async site => {
-    site.allows(FAILED_REQUEST);
     await send(leadOf('to-erase', { mail: 'eve@example.com', phone_international: '+33613579999' }));
     const page = await (await site.visitor()).newPage();
     await signIn(page, server);
@@ -297,7 +323,6 @@ describe('The admin page', () => {
   });
 
   journey.extended('sends dead letters again', async site => {
-    site.allows(FAILED_REQUEST);
     const failing = await runServer({ destinations: { crm: '/gone' } });
     try {
       await fetch(`${failing.url}/submit`, { method: 'POST', body: JSON.stringify(leadOf('key')) });

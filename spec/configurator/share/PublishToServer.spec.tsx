@@ -1,6 +1,7 @@
 /** Publishing from the configurator, to a server in this process. */
 import { act, configure, getConfig, screen, within } from '@testing-library/react';
 import { expect } from 'chai';
+import { ref } from 'valtio/vanilla';
 import { PublishToServer } from '../../../configurator/share/PublishToServer.tsx';
 import { closeServers, type OpenServer, openServer, TOKEN } from '../../server/support.ts';
 import { settle, show, testConfigurator, testPlatform } from '../../support/configurator.tsx';
@@ -92,6 +93,30 @@ describe('publishing to a server', () => {
     await dialog.findByText('Visitors get version 1.');
     await dialog.findByText(/^owner went back to version 1, /);
     expect(await liveOf(server)).to.equal(1);
+  });
+
+  it('shows the warnings of the check before the form goes live, goes to each, and publishes nevertheless', async () => {
+    const server = await openFilled();
+    const { dialog, user, configurator } = await open(FORM, { server, token: TOKEN });
+    await dialog.findByText('Checking the form …');
+    const unknown = {
+      path: ['steps', 0, 'questions', 0, 'type'],
+      level: 'warning',
+      step: 'step 1, "Email"',
+      message: 'Expected a known question type, found text "emial".',
+      remedy: 'Did you mean "email"?',
+    } as const;
+    const list = ref([unknown]);
+    await act(async () => void Object.assign(configurator.problems, { isChecking: false, list }));
+    const warnings = within(dialog.getByRole('region', { name: 'The check has one warning' }));
+    const text = `Step 1, "Email" questions[0].type: ${unknown.message} ${unknown.remedy}`;
+    warnings.getByText(text);
+    await user.click(dialog.getByRole('button', { name: 'Publish as owner' }));
+    await dialog.findByText('Visitors get version 1.');
+
+    await user.click(warnings.getByRole('button', { name: `Show it: ${text}` }));
+    expect(screen.queryByRole('dialog')).to.equal(null);
+    expect(configurator.document.state.selection).to.deep.equal([['steps', 0, 'questions', 0]]);
   });
 
   it('says what is wrong with a form that has errors, and changes nothing for visitors', async () => {

@@ -76,6 +76,9 @@ describe('the sessions of the server', () => {
       'none',
     ])
       expect((await app.request(`/admin/api/${path}`)).status, path).to.equal(401);
+    // The page asks who has signed in each time it opens, and a browser prints each 401.
+    const asked = await app.request('/admin/session');
+    expect([asked.status, await asked.json()]).to.deep.equal([200, { name: null }]);
     const without = await openServer({ settings: { ADMIN_TOKEN: '' } });
     for (const path of ['/admin/api/leads', '/admin/session', '/admin/'])
       expect((await without.app.request(path)).status, path).to.equal(404);

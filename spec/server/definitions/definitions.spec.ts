@@ -72,6 +72,35 @@ describe('the definitions of the server', () => {
     expect(await titleOf(get(server))).to.equal('First');
   });
 
+  it('tell what is wrong with a version before it is published, and are published with warnings', async () => {
+    const server = await openServer();
+    const version = await save(
+      server,
+      formOf('First', {
+        steps: [
+          {
+            order: 1,
+            type: 'questions',
+            title: 'First',
+            questions: [{ bpKey: 'work', type: 'singel_choice', title: 'W' }],
+          },
+          { order: 2, type: 'transition', final: true, title: 'Thank you' },
+        ],
+      }),
+    );
+    const { problems } = (await json(server.owner(`/forms/garden/versions/${version}/problems`))) as {
+      problems: Json[];
+    };
+    const [unknown] = problems.filter(({ path }) => path === 'steps[0].questions[0].type');
+    expect(unknown).to.have.property('level', 'warning');
+    expect(unknown!.message)
+      .to.match(/^steps\[0\]\.questions\[0\]\.type \(step 1, "First"\): /)
+      .and.contain('Did you mean "single_choice"?');
+    expect((await server.owner('/forms/garden/publish', { version })).status).to.equal(200);
+    expect((await server.owner('/forms/garden/versions/9/problems')).status).to.equal(404);
+    expect((await server.owner('/forms/roof/versions/1/problems')).status).to.equal(404);
+  });
+
   it('give a share of the visitors a new version, each of them always the same one', async () => {
     const server = await openServer();
     await publish(server, formOf('Old'));
