@@ -1,5 +1,6 @@
 import { checkForm, type Problem } from '../headless/check-form.ts';
 import { lineOf } from './json-lines.ts';
+import { PLUGIN, pluginsOf } from './plugin-option.ts';
 import { sarifOf } from './sarif.ts';
 import { type Command, FEATURE, JSON_OPTION, plural, readSource, type Terminal } from './terminal.ts';
 
@@ -13,14 +14,20 @@ export const check: Command = {
     json: JSON_OPTION,
     sarif: { type: 'boolean', help: 'prints the problems as SARIF, for code hosts' },
     'no-advice': { type: 'boolean', help: 'leaves out advice about consents, labels and lost values' },
+    plugin: PLUGIN,
+    strict: { type: 'boolean', help: 'makes the exit code 1 if there are warnings, too' },
     feature: FEATURE,
   },
-  fails: 'there are errors',
+  fails: 'there are errors, or with --strict warnings',
   example: 'stepwell check form.json --sarif > problems.sarif',
   async run(terminal, call) {
     const [file = ''] = call.files;
     const { definition, text } = await readSource(terminal, file);
-    const problems = await checkForm(definition, { advice: !call.has('no-advice'), flags: call.values('feature') });
+    const problems = await checkForm(definition, {
+      advice: !call.has('no-advice'),
+      flags: call.values('feature'),
+      plugins: await pluginsOf(terminal, call),
+    });
     if (call.has('sarif')) terminal.print(JSON.stringify(sarifOf(file, text, problems), null, 2));
     else if (call.has('json')) terminal.print(JSON.stringify(problems.map(shortened), null, 2));
     else {
@@ -29,7 +36,7 @@ export const check: Command = {
       const verifies = JSON.stringify(definition).includes('"type":"phone2fa"');
       if (verifies && !call.has('no-advice')) terminal.print(TRACKING_ID);
     }
-    return problems.some(({ level }) => level === 'error');
+    return problems.some(({ level }) => level === 'error' || call.has('strict'));
   },
 };
 

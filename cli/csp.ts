@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { formPolicy, type Policy } from '../headless/check-form.ts';
 import { escapeHtml } from '../prerender/escape-html.ts';
 import { attributeOption, attributesOf, buildOf, HOST, hostOf } from './page-options.ts';
+import { PLUGIN, pluginsOf } from './plugin-option.ts';
 import { prerenderFor } from './prerender.ts';
 import { type Command, FEATURE, JSON_OPTION, readDefinition, type Terminal, UsageError } from './terminal.ts';
 
@@ -18,6 +19,7 @@ export const csp: Command = {
     attribute: attributeOption('gtm-id=GTM-1'),
     meta: { type: 'boolean', help: 'prints a <meta> element instead of a header' },
     json: JSON_OPTION,
+    plugin: PLUGIN,
     feature: FEATURE,
   },
   fails: 'never',
@@ -33,7 +35,8 @@ export const csp: Command = {
     };
     const definition = await readDefinition(terminal, call.files[0]!);
     const styleHashes = call.has('prerendered') ? [hashOf((await prerenderFor(definition, call)).css)] : [];
-    const policy = await formPolicy(definition, { ...settings, styleHashes }).catch(error => {
+    const plugins = await pluginsOf(terminal, call);
+    const policy = await formPolicy(definition, { ...settings, styleHashes }, plugins).catch(error => {
       throw new UsageError(`The policy could not be made: ${error.message}. Check the addresses.`);
     });
     if (call.has('json')) terminal.print(JSON.stringify(policy, null, 2));

@@ -1,4 +1,5 @@
 import { fixForm } from '../headless/check-form.ts';
+import { PLUGIN, pluginsOf } from './plugin-option.ts';
 import { type Command, FEATURE, JSON_OPTION, plural, readDefinition } from './terminal.ts';
 
 export const fix: Command = {
@@ -7,6 +8,7 @@ export const fix: Command = {
   options: {
     json: { ...JSON_OPTION, help: 'prints { definition, fixed, left } as JSON' },
     write: { type: 'boolean', help: 'writes the fixed definition into the file instead of printing it' },
+    plugin: PLUGIN,
     feature: FEATURE,
   },
   fails: 'errors are left',
@@ -15,6 +17,7 @@ export const fix: Command = {
     const [file = ''] = call.files;
     const { definition, fixed, left } = await fixForm(await readDefinition(terminal, file), {
       flags: call.values('feature'),
+      plugins: await pluginsOf(terminal, call),
     });
     if (call.has('write') && file !== '-' && fixed.length > 0)
       await terminal.write(file, `${JSON.stringify(definition, null, 2)}\n`);

@@ -3,8 +3,9 @@
 import { spawnSync } from 'node:child_process';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve as resolvePath } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
 import { forTerminal } from '../api/local-server.ts';
 import { serve, untilStopped } from './local-server.ts';
 import { main } from './main.ts';
@@ -56,6 +57,7 @@ const terminal: Terminal = {
     const { serveTools } = await import('./mcp/server.ts');
     await serveTools(run, { folder: process.cwd(), terminal });
   },
+  load: path => import(pathToFileURL(resolvePath(path)).href),
   async backup(file) {
     const { backup } = await import('../server/start.ts');
     return backup(process.env, file);

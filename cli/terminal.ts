@@ -60,6 +60,8 @@ export interface Terminal {
   takePicture(request: PictureRequest): Promise<Uint8Array>;
   /** Serves the tools for agents on standard input and output, until the input ends. `run` runs a command. */
   serveTools(run: RunCommand): Promise<void>;
+  /** What a module of the user exports. Rejects if it throws, or if Node cannot load it. */
+  load(path: string): Promise<Readonly<Record<string, unknown>>>;
   /** Copies the database of the environment into a new file. Resolves to the number of leads in it. */
   backup(file: string): Promise<number>;
   /** Puts a copy in the place of the database, or of another one if `isReplacing`. Resolves to the number of leads in it. */

@@ -45,6 +45,7 @@ async function call(
     copyDist: refuse,
     serve: refuse,
     startServer: refuse,
+    load: refuse,
     backup: refuse,
     restore: refuse,
     serveTools: refuse,

@@ -43,6 +43,7 @@ export async function run(args: readonly string[], { files = {}, answers, termin
     copyDist: async (folders, to) => void Object.assign(written, { [to]: folders.join() }),
     readPackage: async () => JSON.stringify({ version: '1.2.3' }),
     install: () => false,
+    load: async () => ({}),
     backup: async () => 0,
     restore: async () => 0,
     takePicture: async () => new Uint8Array(),

@@ -130,6 +130,16 @@ describe('the command stepwell', () => {
     expect(lines).to.include(text.findIndex(line => line.includes('"destinationStep": 9')) + 1);
   });
 
+  it('fails for a warning only if it is told to be strict', async () => {
+    const misspelled = { 'f.json': JSON.parse(JSON.stringify(SOUND).replace('"type":"email"', '"type":"emial"')) };
+    const check = (...options: string[]) => run(misspelled, 'check', 'f.json', '--no-advice', ...options);
+    expect((await check()).out)
+      .to.match(/^warning .*Did you mean "email"\?/)
+      .and.contain('f.json: 1 warning');
+    expect([(await check()).code, (await check('--strict')).code]).to.deep.equal([0, 1]);
+    expect((await run({ 'f.json': SOUND }, 'check', 'f.json', '--no-advice', '--strict')).code).to.equal(0);
+  });
+
   it('notes that `phone2fa` needs a tracking id, which no definition has, below the problems only', async () => {
     const phone = (type: string) => ({
       'f.json': { ...SOUND, steps: [{ order: 1, type: 'questions', questions: [{ bpKey: 'tel', type }] }] },
