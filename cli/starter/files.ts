@@ -163,7 +163,9 @@ const playground = await context({
   define: { 'process.env.NODE_ENV': '"development"' },
 });
 await playground.watch();
-const { port } = await playground.serve({ servedir: '.', host: '127.0.0.1' });
+// Without PORT, esbuild takes a free port.
+const { PORT } = process.env;
+const { port } = await playground.serve({ servedir: '.', host: '127.0.0.1', ...(PORT && { port: Number(PORT) }) });
 console.log(\`http://127.0.0.1:\${port}/\`);
 `;
 

@@ -49,6 +49,11 @@ describe('stepwell new-plugin', () => {
     expect(listening.map(([path]) => path)).to.deep.equal(['acme-map/index.html']);
   });
 
+  it('serves the playground at the port of the environment', async () => {
+    const { written } = await started(['acme-map', '--kind', 'step']);
+    expect(written['acme-map/start.mjs']).to.contain('port: Number(PORT)');
+  });
+
   it('asks for the kind, where somebody can answer', async () => {
     const { code, written } = await started(['acme-map'], { answer: 'step' });
     expect(code).to.equal(0);
