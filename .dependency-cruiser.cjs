@@ -209,7 +209,7 @@ module.exports = {
           '^server/start\\.ts$',
           '^bundlers/assets\\.ts$',
           '^importers/import-form\\.ts$',
-          '^check/closest-name\\.ts$',
+          '^check/(closest-name|invented-company)\\.ts$',
           '^api/(contract|local-server|own-page)\\.ts$',
         ],
       },
@@ -223,7 +223,7 @@ module.exports = {
       to: {
         path: PRODUCT,
         pathNot:
-          '^((embed/library|headless/check-form|visits/analysis|importers/import-form|rich-text/rich-text|check/(schema-parts|apply-fix|json-path)|plugins/editors|locales/index)\\.ts$|samples/|scripted-host/)',
+          '^((embed/library|headless/check-form|visits/analysis|importers/import-form|rich-text/rich-text|check/(schema-parts|apply-fix|json-path|invented-company)|plugins/editors|locales/index)\\.ts$|samples/|scripted-host/)',
         dependencyTypesNot: typesOnly,
       },
     },

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { FORM_FILE, PAGE_FILE } from '../api/own-page.ts';
 import { closestName } from '../check/closest-name.ts';
 import { checkForm } from '../headless/check-form.ts';
-import { formOf, INVENTED_COMPANY, pageOf, type Template, visitsOf } from './init/new-form.ts';
+import { formOf, pageOf, type Template, visitsOf } from './init/new-form.ts';
 import { endpointProblem, OWN_ENDPOINT, type Visitors, visitorsInWords, visitorsOf } from './init/places.ts';
-import { type Call, type Command, exists, plural, type Terminal, UsageError, withProgress } from './terminal.ts';
+import { type Call, type Command, exists, type Terminal, UsageError, withProgress } from './terminal.ts';
 
 const VISITS_FILE = 'visits.json';
 
@@ -74,12 +74,8 @@ async function mayWrite(terminal: Terminal, paths: readonly string[]): Promise<b
 }
 
 /** What an owner has to do before visitors see the form. */
-function tasksOf(text: string, isForeign: boolean, problems: readonly string[]): string[] {
-  const places = text.split(INVENTED_COMPANY).length - 1;
+function tasksOf(isForeign: boolean, problems: readonly string[]): string[] {
   return [
-    ...(places > 0
-      ? [`Replace ${INVENTED_COMPANY}, an invented company, by the name of yours: ${plural(places, 'place')}.`]
-      : []),
     'Read the consents and promises as your visitors and your lawyer will: node_modules/stepwell/docs/templates.md.',
     ...(isForeign
       ? ['The template is for the United States, in English. Translate its texts, and change what differs.']
@@ -145,9 +141,7 @@ export const init: Command = {
         ...commands.map(listed),
       ].join('\n'),
     );
-    terminal.print(
-      ['', 'Before visitors see it', ...tasksOf(text, isForeign, messages).map(task => `  ${task}`)].join('\n'),
-    );
+    terminal.print(['', 'Before visitors see it', ...tasksOf(isForeign, messages).map(task => `  ${task}`)].join('\n'));
     return false;
   },
 };

@@ -1,6 +1,12 @@
 /** Rules about forms that work, but that harm the owner or some visitors: law, accessibility and lost values. */
 import type { DefinitionRule } from '../definition-rule.ts';
+import { inventedCompany } from './invented-company.ts';
 import { questionsWithoutLabel } from './labels.ts';
 import { keysAskedTwice, payloadKeysWrittenTwice } from './payload-keys.ts';
 
-export const ADVICE: readonly DefinitionRule[] = [questionsWithoutLabel, payloadKeysWrittenTwice, keysAskedTwice];
+export const ADVICE: readonly DefinitionRule[] = [
+  inventedCompany,
+  questionsWithoutLabel,
+  payloadKeysWrittenTwice,
+  keysAskedTwice,
+];

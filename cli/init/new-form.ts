@@ -1,10 +1,8 @@
 /** The files that `stepwell init` writes. */
+import { INVENTED_COMPANY } from '../../check/invented-company.ts';
 import { escapeHtml } from '../../prerender/escape-html.ts';
 import { analyzeForm, type RecordedVisit, recordVisit, type SampleVisit } from '../../visits/analysis.ts';
 import type { Visitors } from './places.ts';
-
-/** The company of the templates. It does not exist. */
-export const INVENTED_COMPANY = 'Harborgable';
 
 export interface Template {
   id: string;

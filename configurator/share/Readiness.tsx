@@ -1,12 +1,16 @@
 import { CircleAlert, CircleCheck, CircleDashed, CircleX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
+import { INVENTED_COMPANY } from '../../check/invented-company.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { asText } from '../document/json-object.ts';
 import { useValueAt } from '../document/use-document.ts';
 import { usePublishing } from '../document/use-publishing.ts';
 import { TestLeadDialog } from '../fill/TestLeadDialog.tsx';
-import { useProblems } from '../problems/use-problems.ts';
+import { goTo } from '../problems/go-to.ts';
+import { placeInWords } from '../problems/place-in-words.ts';
+import type { FoundProblem } from '../problems/problems-state.ts';
+import { useProblemList, useProblems } from '../problems/use-problems.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/fields.tsx';
 import { plural } from '../ui/text.ts';
@@ -87,7 +91,18 @@ function useChecks(): { checks: readonly Check[]; sentence: string | undefined }
     layout.workspace = 'build';
     outline.openCatalogue('ending');
   }
+  const invented = useProblemList().filter(({ message }) => message.includes(INVENTED_COMPANY));
   const checks: Check[] = [
+    ...(invented.length > 0
+      ? [
+          {
+            title: 'Your company',
+            detail: `These texts still name ${INVENTED_COMPANY}, which the template invented.`,
+            isDone: false,
+            control: <Places of={invented} />,
+          },
+        ]
+      : []),
     {
       title: 'An ending',
       detail: ends.length > 0 ? `Visits end with “${ends.join('”, “')}”.` : 'No visit ends with a lead yet.',
@@ -128,6 +143,19 @@ function useChecks(): { checks: readonly Check[]; sentence: string | undefined }
     },
   ];
   return { checks, sentence: analysis && sentenceOf(analysis.of, analysis.result) };
+}
+
+/** A button for each place, which goes there. */
+function Places({ of }: { of: readonly FoundProblem[] }) {
+  const configurator = useConfigurator();
+  return of.map(problem => {
+    const { title, member } = placeInWords(problem);
+    return (
+      <Button key={`${title} ${member}`} onPress={() => goTo(configurator, problem.path)}>
+        {`${title} ${member}`.trim()}
+      </Button>
+    );
+  });
 }
 
 function LeadsGoTo({ value }: { value: string }) {

@@ -13,10 +13,10 @@ import { createToolServer } from '../../cli/mcp/server.ts';
 import { TOOLS } from '../../cli/mcp/tools.ts';
 import type { PictureRequest } from '../../cli/terminal.ts';
 import { itExtended } from '../support/extended.ts';
-import { TEMPLATES } from '../templates/templates.ts';
+import { TEMPLATES, withCompany } from '../templates/templates.ts';
 import { run } from './fake-terminal.ts';
 
-const SOLAR = TEMPLATES.find(({ id }) => id === 'solar')!;
+const SOLAR = withCompany(TEMPLATES.find(({ id }) => id === 'solar')!);
 const MISSPELLED = JSON.parse(JSON.stringify(SOLAR).replace('"bpKey":"email"', '"bpkey":"email"')) as object;
 const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47]);
 /** Of the built form, `prerender` reads the list of files only. */

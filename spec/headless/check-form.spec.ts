@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { checkForm } from '../../headless/check-form.ts';
+import { withCompany } from '../templates/templates.ts';
 
 const FOLDER = new URL('../../samples/', import.meta.url);
 const END = { type: 'transition', final: true };
@@ -14,9 +15,21 @@ const found = async (definition: unknown, options = {}) =>
 describe('checkForm', () => {
   for (const name of readdirSync(FOLDER).filter(file => file.endsWith('.json'))) {
     it(`finds nothing wrong with ${name}`, async () => {
-      expect(await checkForm(JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8')))).to.deep.equal([]);
+      const sample = JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8')) as object;
+      expect(await checkForm(withCompany(sample))).to.deep.equal([]);
     });
   }
+
+  it('reports each text in which the invented company of a template is left', async () => {
+    const consent = question('tcpa', 'tcpa', {
+      text: 'I agree that Harborgable may call. Consent is not a condition.',
+    });
+    const end = { type: 'transition', final: true, title: 'Thank you', richText: '<p>Harborgable calls you.</p>' };
+    expect(await found(form('us', [step([question('phone'), consent]), end]))).to.deep.equal([
+      'steps[0].questions[1].text: Harborgable, which the template invented',
+      'steps[1].richText: Harborgable, which the template invented',
+    ]);
+  });
 
   it('reports conditions that compare the day of a date question as a number', async () => {
     const conditionalDisplay = [{ bpKey: 'date', operator: 'less', value: 5 }];
@@ -101,7 +114,7 @@ describe('checkForm', () => {
         const withId = form('us', tcpa(text));
         expect(await found({ ...withId, configuration: { country: 'us', formId: 4 } }), text).to.deep.equal([]);
       }
-      expect(await found(form('us', tcpa('I agree to calls by Harborgable Roofing.')))).to.deep.equal([]);
+      expect(await found(form('us', tcpa('I agree to calls by Northgable Roofing.')))).to.deep.equal([]);
       expect(await found(form('ca', tcpa('I agree to calls.')))).to.deep.equal([]);
     });
 

@@ -1,5 +1,6 @@
 /** The forms in `templates/`, by name. */
 import { readdirSync, readFileSync } from 'node:fs';
+import { INVENTED_COMPANY } from '../../check/invented-company.ts';
 
 export interface TemplateQuestion {
   bpKey: string;
@@ -32,3 +33,7 @@ const FOLDER = new URL('../../templates/', import.meta.url);
 export const TEMPLATES: readonly Template[] = readdirSync(FOLDER)
   .filter(file => file.endsWith('.json') && file !== 'index.json')
   .map(file => JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8')));
+
+/** With the name of a real company, as owners have to write it. */
+export const withCompany = <T extends object>(form: T): T =>
+  JSON.parse(JSON.stringify(form).replaceAll(INVENTED_COMPANY, 'Acme')) as T;

@@ -1,10 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { ref } from 'valtio/vanilla';
+import { parsePath } from '../../../configurator/document/json-path.ts';
 import type { JsonSchema } from '../../../configurator/schema/schema-state.ts';
 import { SharedForm } from '../../../configurator/share/SharedForm.tsx';
 import { ShareView } from '../../../configurator/share/ShareView.tsx';
 import { decodeForm, encodeForm } from '../../../configurator/share/share-link.ts';
+import { checkForm } from '../../../headless/check-form.ts';
 import { definitionJsonSchema } from '../../../tools/schema.ts';
 import { analyzeForm, type FormAnalysis } from '../../../visits/analysis.ts';
 import { settle, show, testConfigurator, testPlatform } from '../../support/configurator.tsx';
@@ -56,6 +58,24 @@ describe('the view to share a form', () => {
     within(screen.getByRole('list', { name: 'Before you share' }))
       .getAllByRole('heading')
       .map(one => one.textContent);
+
+  it('names each text in which the company of the template is left, and goes there', async () => {
+    const text = 'I agree that Harborgable may call me. Consent is not a condition of purchase.';
+    const steps = FORM.steps.map(step =>
+      step.order === 2 ? { ...step, questions: [question('phone', 'phone'), question('ok', 'tcpa', { text })] } : step,
+    );
+    const { user, configurator } = await open({ ...FORM, steps });
+    expect(checks()).to.not.include('Your company: left to do');
+    const problems = await checkForm({ ...FORM, steps });
+    const { path, step, expected, found } = problems.find(one => one.message.includes('Harborgable'))!;
+    const place = { path: parsePath(path), step, level: 'warning' as const, remedy: '' };
+    const list = ref([{ ...place, message: `Expected ${expected}, found ${found}.` }]);
+    await act(async () => void Object.assign(configurator.problems, { list }));
+    expect(checks()[0]).to.equal('Your company: left to do');
+    await user.click(screen.getByRole('button', { name: 'Step 2, "You" questions[1].text' }));
+    expect(configurator.document.state.selection).to.deep.equal([['steps', 1, 'questions', 1]]);
+    expect(configurator.layout.workspace).to.equal('build');
+  });
 
   it('exports the form as a file with its name', async () => {
     const { user, platform } = await open();
