@@ -21,5 +21,7 @@ export interface SandboxState {
   definitions: DefinitionStore;
   faults: FaultQueue;
   requests: RequestLog;
+  /** Violations of the strict pages' policies, oldest first. */
+  reports: { at: string; report: unknown }[];
   changes: ChangeEvents;
 }

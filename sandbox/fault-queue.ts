@@ -72,7 +72,8 @@ export function createFaultQueue(onChange: () => void = () => {}): FaultQueue {
   let count = 0;
   return {
     add(input) {
-      if (!isObject(input) || typeof input.path !== 'string' || !input.path) return 'Expected a path and steps.';
+      if (!isObject(input) || typeof input.path !== 'string') return 'Expected a path and steps.';
+      if (!/^[/*]/.test(input.path)) return 'Begin the path with / or *.';
       if (!Array.isArray(input.steps) || input.steps.length === 0) return 'Expected a list of steps.';
       const error = input.steps.map(validateStep).find(Boolean);
       if (error) return error;

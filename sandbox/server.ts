@@ -1,24 +1,27 @@
+import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
 import { forTerminal, isLocalRequest } from '../api/local-server.ts';
+import { readBody } from '../server/http/body.ts';
 import type { Env } from '../server/http/caller.ts';
 import { serveFolder } from '../server/pages/static-files.ts';
 import { createContractChecks, type Violation } from './api-contract.ts';
 import type { App, SandboxState } from './app.ts';
 import { forwardTo, openBackend } from './backend.ts';
-import { createChangeEvents, type Topic } from './change-events.ts';
+import { createChangeEvents } from './change-events.ts';
 import { controlEndpoints } from './control-endpoints.ts';
 import { allowLocalOrigins } from './cors.ts';
 import { createDefinitionStore } from './definition-store.ts';
 import { faultMiddleware } from './fault-middleware.ts';
 import { createFaultQueue } from './fault-queue.ts';
 import { createArrivals } from './leads.ts';
-import { limitBody } from './limit-body.ts';
-import { consolePages } from './pages/console.ts';
+import { createLists } from './lists.ts';
 import { docsOrHint } from './pages/docs-hint.ts';
+import { ownPages } from './pages/own-pages.ts';
 import { sitePages } from './pages/routes.ts';
 import { createRequestLog } from './request-log.ts';
 import { savePlaces } from './sample-records.ts';
@@ -28,7 +31,7 @@ import { createSimulatedPhones, simulatedPhoneEndpoints } from './simulated-phon
 export interface SandboxOptions {
   /** The path of the database file. Default: `:memory:`. */
   database?: string;
-  /** Opens the page `/admin` of the server, for people who have this token. */
+  /** Opens the page `/admin` of the server, for people who have this token. Default: a random one. */
   adminToken?: string;
   /** The build to serve under `/survey/`. Default: the project's `dist/`. */
   dist?: string;
@@ -40,8 +43,6 @@ export interface SandboxOptions {
   pages?: (app: App) => void;
   /** Host names of pages that may use the sandbox, in addition to those of this machine. */
   hosts?: readonly string[];
-  /** Further paths that accept leads, for definitions that this sandbox does not store. */
-  leadPaths?: readonly string[];
   /** How many times a reveal job replies `pending` before it finishes. Default: 2. */
   pollsBeforeReveal?: number;
   /** Called for each request and response that differs from the documented API. Without it, they are not checked. */
@@ -51,8 +52,8 @@ export interface SandboxOptions {
 export interface Sandbox {
   /** The Hono app, for specs that need no network: `app.request('/submit', …)`. */
   app: App;
-  /** Listens on a port (0 for any free port); `host` defaults to the loopback address. */
-  listen(port: number, host?: string): Promise<{ url: string; close(): Promise<void> }>;
+  /** Listens on a port of the loopback address (0 for any free port). */
+  listen(port: number): Promise<{ url: string }>;
   /** Ends open streams and hanging calls, stops listening, and closes the database. */
   close(): Promise<void>;
 }
@@ -60,11 +61,14 @@ export interface Sandbox {
 /** What needs the list of places. */
 const PLACE_PATHS = ['/zipcodes', '/zipcode/*', '/api/autocomplete/*', '/api/get/*'];
 /** The live pages that a call changes. */
-const TOPICS: Readonly<Record<string, Topic>> = { '/phone2fa': 'codes', '/api/pld/update_lead': 'center' };
+const TOPICS = { '/phone2fa': 'codes', '/api/pld/update_lead': 'center' };
 
 /** In ms, for requests. Responses may take as long as a scripted fault lets them. */
 const LIMITS = { headersTimeout: 10_000, requestTimeout: 60_000 };
+/** In bytes. Calls of the form are far smaller. */
+const MAX_BODY_SIZE = 5 * 1024 * 1024;
 const MAX_CONNECTIONS = 500;
+const HOST = '127.0.0.1';
 
 const folder = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
@@ -94,32 +98,26 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const { hosts = [] } = options;
   const changes = createChangeEvents();
   const arrivals = createArrivals();
-  const onLead = (key: string): void => {
-    arrivals.add(key);
-    changes.publish('leads');
-  };
   let ownUrl = 'http://localhost';
   const phones = createSimulatedPhones(path => ownUrl + path);
   const partners = createSimulatedPartners();
   const dist = options.dist ?? folder('../dist/');
-  const { database = ':memory:', adminToken } = options;
-  const backend = openBackend({ database, dist, adminToken, partners, phones, onLead });
+  const { database = ':memory:', adminToken = randomBytes(16).toString('hex') } = options;
+  const backend = openBackend({ database, dist, adminToken, partners, phones, onLead: arrivals.add });
   backend.catch(() => undefined); // what waits for it fails
   const state: SandboxState = {
     ...{ backend, arrivals, phones, partners },
     definitions: createDefinitionStore(),
     faults: createFaultQueue(() => changes.publish('faults')),
     requests: createRequestLog(),
-    changes,
+    ...{ reports: [], changes },
   };
   const isLeadPath = (path: string): boolean =>
-    path === '/submit' ||
-    path.startsWith('/submit/') ||
-    options.leadPaths?.includes(path) === true ||
-    state.definitions.isLeadPath(path);
+    path === '/submit' || path.startsWith('/submit/') || state.definitions.isLeadPath(path);
   const toServer = forwardTo(backend, isLeadPath);
   const app: App = new Hono<Env>();
   app.onError((error, c) => {
+    if (error instanceof HTTPException) return error.getResponse(); // a refusal of the server's own functions
     console.error(forTerminal(error.stack ?? String(error)));
     return c.json({ error: 'Internal error of the sandbox, see its log.' }, 500);
   });
@@ -128,11 +126,18 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     if (isLocalRequest(new Headers(host === undefined ? {} : { host }), { hosts })) return next();
     return c.json({ error: 'The sandbox answers at addresses of this machine only.' }, 403);
   });
-  app.use(limitBody);
+  app.use(async (c, next) => {
+    const { method, url, raw } = c.req;
+    // A stream is read once, so what follows gets the text.
+    if (raw.body)
+      c.req.raw = new Request(url, { method, headers: raw.headers, body: await readBody(c, MAX_BODY_SIZE) });
+    return next();
+  });
 
   // Registered before the fault middleware, so that no fault can block the page that removes it.
-  consolePages(app);
-  controlEndpoints(app, state);
+  const lists = createLists(state);
+  ownPages(app, state, lists, adminToken);
+  controlEndpoints(app, state, lists);
   sitePages(app, state, options.lite);
   options.pages?.(app);
   app.get('/assets/*', serveFolder(folder('./assets/'), '/assets/'));
@@ -145,7 +150,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   if (options.lite) app.get('/survey/:entry{stepwell\\.m?js}', faults, serveFolder(dist, '/survey/', liteFileFor));
   app.get('/survey/*', faults, toServer);
   // They carry the token of the owner, so they are not logged, and no page of another origin may call them.
-  for (const path of ['/admin', '/admin/*']) app.all(path, toServer);
+  app.all('/admin/*', toServer);
   app.get('/configurator', c => c.redirect('/survey/configurator/index.html'));
   app.get('/docs', c => c.redirect('/docs/'));
   app.get('/docs/', docsOrHint);
@@ -160,31 +165,29 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   beforeServer(app, state, options.pollsBeforeReveal ?? 2);
   app.all('*', toServer);
 
-  const closeServers = new Set<() => Promise<void>>();
+  let close = (): Promise<void> => Promise.resolve();
   return {
     app,
-    async listen(port, host = '127.0.0.1') {
+    async listen(port) {
       await backend;
       const server = createServer(LIMITS, getRequestListener(app.fetch, { overrideGlobalObjects: false }));
       server.maxConnections = MAX_CONNECTIONS;
       await new Promise<void>((resolve, reject) => {
         server.once('error', reject);
-        server.listen(port, host, resolve);
+        server.listen(port, HOST, resolve);
       });
-      const close = () =>
-        new Promise<void>(resolve => {
-          closeServers.delete(close);
+      close = () =>
+        new Promise(resolve => {
           server.close(() => resolve());
           server.closeAllConnections();
         });
-      closeServers.add(close);
-      ownUrl = `http://${host}:${(server.address() as AddressInfo).port}`;
-      return { url: ownUrl, close };
+      ownUrl = `http://${HOST}:${(server.address() as AddressInfo).port}`;
+      return { url: ownUrl };
     },
     async close() {
       changes.close();
       state.faults.clear();
-      await Promise.all([...closeServers].map(close => close()));
+      await close();
       await (await backend).stop();
     },
   };

@@ -6,13 +6,12 @@ import { printable } from '../api/local-server.ts';
 import { createSandbox, type Sandbox } from './server.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const host = '127.0.0.1';
 
 /** Listens on the first free port, starting at `firstPort` and trying 20 further ones. */
 async function listenOnFreePort(sandbox: Sandbox, firstPort: number) {
   for (let port = firstPort; ; port += 1) {
     try {
-      return await sandbox.listen(port, host);
+      return await sandbox.listen(port);
     } catch (error) {
       const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
       if (!isTaken || port >= firstPort + 20) throw error;
@@ -59,14 +58,14 @@ Read how it works, with examples to change:
 
 The sandbox's own pages:
 
-  ${url}/leads     the leads received, updated live
   ${url}/codes     the text messages of the phone verification
   ${url}/center    settings of the simulated partners, and booked calls
   ${url}/faults    make calls fail, respond slowly or lose their connection
 
-The page for the owner of a server, with the token ${adminToken}:
+The page for the owner of a server. Both addresses sign you in; calls need the token ${adminToken}:
 
-  ${url}/admin
+  ${url}/leads     the leads received
+  ${url}/admin     customers, offers, published forms
 
 Stop with Ctrl+C. Leads are stored in sandbox/data/stepwell.db.
 `);

@@ -63,6 +63,7 @@ export function LeadsPage() {
       },
       [api, form, person],
     ),
+    true,
   );
   const known = forms.loading.state === 'ready' ? forms.loading.value.forms : [];
   const csv = `api/leads.csv${form === ANY ? '' : `?${new URLSearchParams({ form })}`}`;

@@ -7,28 +7,34 @@ export interface Loaded<T> {
   loading: Loading<T>;
   /** Loads once more. What is on screen stays until it has arrived. */
   reload(): void;
+  /** The same, but if it fails, what is on screen stays. */
+  refresh(): void;
 }
 
 /** `load` is called again when it is another function, so make it with `useCallback`. */
 export function useLoaded<T>(load: () => Promise<T>): Loaded<T> {
   const [loading, setLoading] = useState<Loading<T>>({ state: 'loading' });
   const newest = useRef(0);
-  const run = useCallback(() => {
-    const current = ++newest.current;
-    const show = (result: Loading<T>): void => {
-      if (current === newest.current) setLoading(result);
-    };
-    load().then(
-      value => show({ state: 'ready', value }),
-      error => show({ state: 'failed', error }),
-    );
-  }, [load]);
+  const run = useCallback(
+    (isQuiet: boolean) => {
+      const current = ++newest.current;
+      load().then(
+        value => current === newest.current && setLoading({ state: 'ready', value }),
+        error =>
+          current === newest.current &&
+          setLoading(shown => (isQuiet && shown.state === 'ready' ? shown : { state: 'failed', error })),
+      );
+    },
+    [load],
+  );
+  const reload = useCallback(() => run(false), [run]);
+  const refresh = useCallback(() => run(true), [run]);
   useEffect(() => {
     setLoading({ state: 'loading' });
-    run();
+    reload();
     return () => void newest.current++;
-  }, [run]);
-  return { loading, reload: run };
+  }, [reload]);
+  return { loading, reload, refresh };
 }
 
 export interface Pages<Row> extends Loaded<readonly Row[]> {
@@ -42,15 +48,24 @@ export interface Pages<Row> extends Loaded<readonly Row[]> {
 /** Rows that a server answers at once. */
 const PAGE = 100;
 
-/** A list in pages. `load` gets the last row of the page before. */
-export function usePages<Row>(load: (last?: Row) => Promise<readonly Row[]>): Pages<Row> {
+/**
+ * A list in pages. `load` gets the last row of the page before. With `isLive`, the list loads again when the window gets the
+ * focus back, as long as only its first page is shown.
+ */
+export function usePages<Row>(load: (last?: Row) => Promise<readonly Row[]>, isLive = false): Pages<Row> {
   const first = useLoaded(useCallback(() => load(), [load]));
   const [more, setMore] = useState<{ rows: readonly Row[]; isLast: boolean; error?: Error }>({
     rows: [],
     isLast: true,
   });
   const [isLoadingMore, setLoadingMore] = useState(false);
-  const { loading } = first;
+  const { loading, reload, refresh } = first;
+  const refreshes = isLive && more.rows.length === 0 && !isLoadingMore;
+  useEffect(() => {
+    if (!refreshes) return undefined;
+    window.addEventListener('focus', refresh);
+    return () => window.removeEventListener('focus', refresh);
+  }, [refreshes, refresh]);
   useEffect(() => {
     setMore({ rows: [], isLast: loading.state !== 'ready' || loading.value.length < PAGE });
   }, [loading]);
@@ -69,8 +84,7 @@ export function usePages<Row>(load: (last?: Row) => Promise<readonly Row[]>): Pa
   }
   return {
     loading: loading.state === 'ready' ? { state: 'ready', value: rows } : loading,
-    reload: first.reload,
-    ...{ isLoadingMore, hasMore: !more.isLast, moreError: more.error },
+    ...{ reload, refresh, isLoadingMore, hasMore: !more.isLast, moreError: more.error },
     more: () => void loadMore(),
   };
 }

@@ -65,7 +65,7 @@ export const callbackPage = (snippet: { head: string; body: string }): Markup =>
   htmlDocument({
     lang: 'en-us',
     title: 'Call me back',
-    styles: ['bare.css'],
+    styles: ['/assets/bare.css'],
     head: html`${raw(snippet.head)}`,
     body: html`<main>
 <h1>Call me back</h1>

@@ -63,7 +63,7 @@ function pageWithForm(company: Company, form: FormMarkup): Markup {
     lang: company.lang,
     title: company.title,
     description: company.description,
-    styles: ['landing.css', `landing-${company.slug}.css`],
+    styles: ['/assets/landing.css', `/assets/landing-${company.slug}.css`],
     theme: company.theme,
     body: html`<header class="bar"><a class="home" href="/${company.slug}">${brand(company.name)}</a>
   <a class="call" href="tel:${company.phone.replace(/[^+\d]/g, '')}">${company.phone}</a></header>

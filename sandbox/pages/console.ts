@@ -1,5 +1,4 @@
 import { html } from 'hono/html';
-import type { App } from '../app.ts';
 import { htmlDocument, type Markup, OWN_POLICY } from './html-document.ts';
 
 const LINKS = [
@@ -13,67 +12,80 @@ const LINKS = [
   ['/docs/', 'Docs'],
 ] as const;
 
+/** The policy of pages with plain forms. */
+export const FORM_POLICY = OWN_POLICY.replace("form-action 'none'", "form-action 'self'");
+
 export interface ConsoleParts {
   title: string;
   /** The path of the page, for marking it in the navigation. */
   path: string;
   body: Markup;
+  /** Beside the heading. */
+  tools?: Markup;
   /** A module under `/assets/`. */
   script?: string;
   /** An additional style sheet under `/assets/`. */
   style?: string;
 }
 
-/** A page of the sandbox itself, with header and navigation. */
-export function consolePage({ title, path, body, script, style }: ConsoleParts): Markup {
+/** A page of the sandbox itself, with header and navigation. It has the style sheet of the admin page. */
+export function consolePage({ title, path, body, tools, script, style }: ConsoleParts): Markup {
   return htmlDocument({
     lang: 'en',
     title: path === '/' ? title : `${title} | Stepwell sandbox`,
-    styles: ['console.css', ...(style ? [style] : [])],
-    body: html`<header class="top"><a class="name" href="/"><img src="/assets/icon.svg" alt="" width="24" height="24">Stepwell</a>
+    styles: ['/admin/admin.css', '/assets/console.css', ...(style ? [`/assets/${style}`] : [])],
+    body: html`<header class="bar"><a class="brand" href="/"><img src="/assets/icon.svg" alt="" width="24" height="24">Stepwell</a>
 <nav aria-label="Sandbox"><ul>${LINKS.map(
       ([href, text]) =>
-        html`<li><a class="top-link" href="${href}"${href === path ? html` aria-current="page"` : ''}>${text}</a></li>`,
+        html`<li><a class="bar-link" href="${href}"${href === path ? html` aria-current="page"` : ''}>${text}</a></li>`,
     )}</ul></nav></header>
-<main><div class="heading"><h1>${title}</h1><div id="tools"></div></div>
+<main class="page"><div class="page-head"><h1>${title}</h1>${tools ?? ''}</div>
 ${body}</main>
 ${script ? html`<script type="module" src="/assets/${script}"></script>` : ''}`,
   });
 }
 
-const definition = (term: string, text: string) => html`<dt><code>${term}</code></dt><dd>${text}</dd>`;
-const codesHelp = html`<details class="note"><summary>Phone numbers and click ids with a special behavior</summary>
-<p>Last digits or prefix of the phone number:</p><dl>
-${definition('…0001', 'the silent check fails')}${definition('…0002', 'the silent check stays pending')}
-${definition('…0003', 'the mobile network does not support silent checks')}
-${definition('…0004', 'the number cannot be verified at the moment (410)')}
-${definition('+33 1, +44 2, +49 30, …', 'the number is a landline (422)')}</dl>
-<p>Words in the click id, which is set in the address of a page such as
-<code>/page?sample=us-roof-quote&amp;attr.data-feature-phone-2fa=&amp;attr.data-dci=my-sna-visit</code>:</p><dl>
-${definition('sna', 'a silent check only')}${definition('sna2fa', 'a silent check, and a code if it fails')}
-${definition('eof, edit', 'a code, with a view for changing the phone number')}
-${definition('landline', 'landlines are accepted')}${definition('no2fa', 'the call of has_2fa fails')}</dl>
-<p>A code is valid for 10 minutes and can be checked five times. Only the newest code of a number is valid, and a number
-receives at most five codes in 10 minutes.</p></details>`;
-
-const codesIntro = html`<p class="intro">The text messages that would be sent for phone verification. To receive one, submit
-  <a href="/us-after">this form</a>.</p>`;
-const centerIntro = html`<p class="intro">These settings control how the simulated partners respond. They apply to calls made
-  from now on; <a href="/us-after">this form</a> uses all of them. A change replaces what was edited of the three partners
-  in <a href="/admin">the admin page</a>.</p>`;
-
-const leadsTable = html`<p><a href="/leads.csv" download>Download all leads as a table (CSV)</a></p>`;
-
-/** The live pages: leads, codes, call center and faults. */
-export function consolePages(app: App): void {
-  const page = (path: string, title: string, script: string, body: Markup) =>
-    app.get(path, c => {
-      c.header('content-security-policy', OWN_POLICY);
-      return c.html(consolePage({ title, path, script, body }));
-    });
-  const list = html`<p id="status" role="status"></p><div id="list"></div><noscript><p>Please enable JavaScript to use this page.</p></noscript>`;
-  page('/leads', 'Leads', 'leads.js', html`<div id="editor" class="search"></div>${list}${leadsTable}`);
-  page('/codes', 'Codes', 'codes.js', html`${codesIntro}${codesHelp}${list}`);
-  page('/center', 'Call center', 'center.js', html`${centerIntro}<div id="editor" class="switches"></div>${list}`);
-  page('/faults', 'Faults', 'faults.js', html`<div id="editor"></div>${list}`);
+export interface LivePage {
+  /** The name of the list: the page is at `/{topic}`. */
+  topic: string;
+  title: string;
+  /** Above the list. */
+  intro: Markup;
+  /** A name for one entry, and one for several. */
+  counted: readonly [string, string];
+  entries: Markup[];
+  /** Shown if there are no entries. */
+  empty: string;
+  /** The text of the button that removes all entries. */
+  clear: string;
 }
+
+/** A page with a list. The list follows changes if the browser runs scripts. */
+export function livePage({ topic, title, intro, counted, entries, empty, clear }: LivePage): Markup {
+  const path = `/${topic}`;
+  return consolePage({
+    ...{ title, path, script: 'live.js' },
+    tools: html`<span class="live" hidden></span>`,
+    body: html`${intro}<div class="page-head"><h2><span role="status">${entries.length} ${counted[entries.length === 1 ? 0 : 1]}</span></h2>
+<form method="post" action="${path}"><button class="button" name="clear" value="all">${clear}</button></form></div>
+<div data-topic="${topic}">${
+      entries.length === 0 ? html`<div class="empty"><p>${empty}</p></div>` : html`<ul class="records">${entries}</ul>`
+    }</div>`,
+  });
+}
+
+const dateTime = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' });
+export const timeElement = (iso: string): Markup =>
+  html`<time class="muted" datetime="${iso}">${dateTime.format(new Date(iso))}</time>`;
+
+export const badge = (text: string, kind: 'good' | 'warning' | '' = ''): Markup =>
+  html`<span class="badge" data-kind="${kind}">${text}</span>`;
+
+/** A control with its label. `kind`: hidden unless this kind is chosen, if the browser can hide it. */
+export const field = (label: string, control: Markup, kind = ''): Markup =>
+  html`<label class="field" data-kind="${kind}"><span class="field-label">${label}</span>${control}</label>`;
+
+export const select = (name: string, options: readonly (readonly [string, string])[], selected: string): Markup =>
+  html`<select class="input" name="${name}">${options.map(
+    ([value, text]) => html`<option value="${value}"${value === selected ? html` selected` : ''}>${text}</option>`,
+  )}</select>`;

@@ -39,7 +39,7 @@ export function formOnlyPage(query: URLSearchParams, definition: string | undefi
   return htmlDocument({
     lang: query.get('lang') ?? 'en',
     title: 'Form only',
-    styles: ['bare.css'],
+    styles: ['/assets/bare.css'],
     body: html`<main>
 <h1>${query.get('definition') ?? query.get('sample') ?? 'Form only'}</h1>
 ${formElement(attributesOf(query))}

@@ -23,7 +23,7 @@ export interface DocumentParts {
   lang: string;
   title: string;
   description?: string;
-  /** File names under `/assets/`. */
+  /** Addresses of style sheets. */
   styles: string[];
   /** A body class that sets the colors of a company. */
   theme?: string;
@@ -43,7 +43,7 @@ export function htmlDocument({ lang, title, description, styles, theme, head, bo
 <title>${title}</title>
 ${description ? html`<meta name="description" content="${description}">` : ''}
 <link rel="icon" href="/assets/icon.svg" type="image/svg+xml">
-${styles.map(name => html`<link rel="stylesheet" href="/assets/${name}">`)}
+${styles.map(name => html`<link rel="stylesheet" href="${name}">`)}
 ${head ?? ''}
 </head>
 <body${raw(theme ? ` class="${theme}"` : '')}>

@@ -52,7 +52,7 @@ export function legalPage(name: string, query: Record<string, string>): Markup |
   return htmlDocument({
     lang: text.lang,
     title: text.title,
-    styles: ['bare.css'],
+    styles: ['/assets/bare.css'],
     body: html`<main class="text"><h1>${text.title}</h1>
 ${text.paragraphs.map(paragraph => html`<p>${paragraph}</p>`)}
 ${details.length > 0 ? html`<p class="quiet">${details.join(' · ')}</p>` : ''}</main>`,

@@ -26,7 +26,7 @@ const PAGES = [
 const TOOLS = [
   ['/configurator', 'Configurator', 'Build a form, see it and try it, without writing JSON.'],
   ['/docs/', 'Documentation', 'How everything works, with live examples of all question types.'],
-  ['/leads', 'Leads', 'The leads received, updated live.'],
+  ['/leads', 'Leads', 'The admin page of the server, with the leads received.'],
   ['/center', 'Call center', 'Settings of the simulated partners (opening hours, brands, offers), and booked calls.'],
   ['/codes', 'Codes', 'The text messages of the phone verification.'],
   ['/faults', 'Faults', 'Make calls fail, respond slowly or lose their connection.'],
@@ -35,7 +35,7 @@ const TOOLS = [
 ] as const;
 
 const cards = (rows: readonly (readonly [string, string, string])[]): Markup =>
-  html`<ul class="cards">${rows.map(
+  html`<ul class="tiles">${rows.map(
     ([href, title, text]) =>
       html`<li><a class="tile" href="${href}"><strong>${title}</strong><span>${text}</span><code>${href}</code></a></li>`,
   )}</ul>`;
@@ -50,5 +50,6 @@ export function overview(samples: string[]): Markup {
   simulate failures.</p>
 <h2>Landing pages</h2>${cards(PAGES)}
 <h2>Samples</h2>${cards([...sampleCards, [chat, 'Chatbot', 'The roof quote form as a conversation.']])}
-<h2>Tools</h2>${cards(TOOLS)}`;
+<h2>Tools</h2>${cards(TOOLS)}
+<form method="post" action="/leads"><button class="button" data-kind="danger">Delete all leads</button></form>`;
 }

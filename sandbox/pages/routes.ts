@@ -7,10 +7,10 @@ import { CALLBACK_POLICY, callbackPage } from './callback.ts';
 import { companyFr } from './company-fr.ts';
 import { type Company, companyPage, prerenderedPage } from './company-page.ts';
 import { companyUs } from './company-us.ts';
-import { consolePage } from './console.ts';
+import { consolePage, FORM_POLICY } from './console.ts';
 import { formOnlyPage } from './form-only-page.ts';
 import { gallery } from './gallery.ts';
-import { OWN_POLICY, STRICT_POLICY } from './html-document.ts';
+import { STRICT_POLICY } from './html-document.ts';
 import { legalPage } from './legal-page.ts';
 import { overview } from './overview.ts';
 import { thankYouDefinition } from './thank-you.ts';
@@ -30,10 +30,10 @@ async function snippetOf(name: string, lite: boolean): Promise<{ head: string; b
 /** The overview, and all pages that contain a form. `lite`: prerendered pages load the build with Preact. */
 export function sitePages(app: App, { definitions }: SandboxState, lite = false): void {
   const setStrictPolicy = (c: Context<Env>) => c.header('content-security-policy', STRICT_POLICY);
-  const sampleText = async (name: string) => (await definitions.sample(name)) ?? '{}';
+  const sampleText = async (name: string) => JSON.stringify((await samples[name]!()).default, null, 2);
 
   app.get('/', c => {
-    c.header('content-security-policy', OWN_POLICY);
+    c.header('content-security-policy', FORM_POLICY);
     return c.html(consolePage({ title: 'Stepwell sandbox', path: '/', body: overview(Object.keys(samples)) }));
   });
 
@@ -92,8 +92,8 @@ export function sitePages(app: App, { definitions }: SandboxState, lite = false)
     const query = new URL(c.req.url).searchParams;
     const name = query.get('definition');
     const sample = query.get('sample');
-    const text =
-      name !== null ? definitions.text(name) : sample !== null ? await definitions.sample(sample) : undefined;
+    const isSample = name === null && sample !== null && Object.hasOwn(samples, sample);
+    const text = name !== null ? definitions.text(name) : isSample ? await sampleText(sample) : undefined;
     if (text === undefined && (name !== null || sample !== null)) return c.text('No such definition.', 404);
     if (query.get('strict') === '1') setStrictPolicy(c);
     return c.html(formOnlyPage(query, text));

@@ -176,6 +176,41 @@ describe('The admin page', () => {
     expect(await page.getByRole('button', { name: 'Show more' }).count()).to.equal(0);
   });
 
+  journey('shows new leads when its window gets the focus back, and keeps what the owner does there', async site => {
+    site.allows(FAILED_REQUEST);
+    const page = await (await site.visitor()).newPage();
+    const calls = () => page.waitForResponse(answer => answer.url().includes('/admin/api/leads?'));
+    const comeBack = () => page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await signIn(page, server);
+    await page.getByRole('link', { name: /ann3@example.com/ }).click();
+    await page.getByRole('heading', { level: 2 }).waitFor();
+    await page.getByRole('textbox').fill('ann');
+    await send(leadOf('key-late', { mail: 'late@example.com' }));
+    await comeBack();
+    const late = page.getByRole('link', { name: /late@example.com/ });
+    await late.waitFor();
+    expect(await page.getByRole('heading', { level: 2 }).count()).to.equal(1);
+    expect(await page.getByRole('textbox').evaluate(field => field === document.activeElement)).to.equal(true);
+    expect(await page.getByRole('textbox').inputValue()).to.equal('ann');
+
+    await page.route('**/admin/api/leads?*', route => route.fulfill({ status: 503, json: { error: 'Try again.' } }), {
+      times: 1,
+    });
+    const failed = calls();
+    await comeBack();
+    await failed;
+    expect(await late.isVisible(), 'a failure leaves the list').to.equal(true);
+
+    await page.getByRole('link', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Show more' }).click();
+    const rows = page.getByRole('table', { name: 'Leads' }).getByRole('row');
+    await until(async () => (await rows.count()) > LEADS);
+    const shown = await rows.count();
+    await comeBack();
+    expect(await rows.count(), 'the second page stays').to.equal(shown);
+    await server.owner('POST', '/persons/erase', { email: 'late@example.com' });
+  });
+
   journey.extended('changes nothing for a reader, and notes what an owner changes', async site => {
     site.allows(FAILED_REQUEST);
     const page = await (await site.visitor()).newPage();

@@ -120,14 +120,12 @@ describe('The US roof form', () => {
     expect(lead?.payload).not.to.have.any.keys('leak_details', 'gdpr-optin', 'prefilledKeys');
 
     await page.goto('/leads');
-    const record = page.getByRole('article');
-    await record.waitFor();
-    expect(await record.count()).to.equal(1);
+    await page.getByRole('link', { name: /ada@example.com/ }).click();
+    const record = page.getByRole('region', { name: /Ada/ });
+    await record.getByText('All members of the lead').waitFor();
     expect(await record.innerText())
-      .to.contain('US roof quote')
-      .and.contain('Lone Star Mutual')
-      .and.contain('+15125550123')
-      .and.contain('received once');
+      .to.contain('Lone Star Mutual')
+      .and.contain('ada@example.com');
   });
 
   journey.extended('ends for a renter without sending anything', async site => {

@@ -9,7 +9,7 @@ const leads = (sandbox: ReturnType<typeof openSandbox>) => json<StoredLead[]>(ge
 describe('sandbox: leads', () => {
   afterEach(cleanUp);
 
-  it('lists each lead once, with its newest answers, what it has stored, and how often it arrived', async () => {
+  it('lists each lead once, with its newest answers and how often it arrived', async () => {
     const sandbox = openSandbox();
     const headers = { 'idempotency-key': 'k1' };
     const changed = leadOf('', { mail: 'changed@example.com' });
@@ -19,14 +19,6 @@ describe('sandbox: leads', () => {
     expect(others).to.deep.equal([]);
     expect(lead).to.include({ key: 'k1', arrivals: 3, kind: 'lead' });
     expect(lead?.payload).to.include({ mail: 'changed@example.com' });
-    expect(lead?.versions.map(({ body }) => JSON.parse(body).mail)).to.deep.equal([
-      'Ann@example.com',
-      'changed@example.com',
-    ]);
-    expect(Date.parse(lead?.last ?? '')).to.be.at.least(Date.parse(lead?.first ?? ''));
-    const table = await (await get(sandbox, '/leads.csv')).text();
-    expect(table.split('\r\n')).to.have.length(3);
-    expect(table).to.contain('changed@example.com');
   });
 
   it('lists what follows the submit with its lead, newest first', async () => {
@@ -39,15 +31,15 @@ describe('sandbox: leads', () => {
     expect(first).to.include({ kind: 'lead', leadId: answer.result });
   });
 
-  it('accepts leads only on /submit, given paths and paths of definitions', async () => {
-    const sandbox = openSandbox({ leadPaths: ['/third'] });
+  it('accepts leads only on /submit and paths of definitions', async () => {
+    const sandbox = openSandbox();
     const definition = { configuration: { procurationUrl: '/x/lead' } };
     expect((await post(sandbox, '/x/lead', leadOf('a'))).status).to.equal(404);
     await post(sandbox, '/definitions.json', { name: 'd', definition });
-    for (const path of ['/x/lead', '/submit/beside', '/third'])
+    for (const path of ['/x/lead', '/submit/beside'])
       expect((await post(sandbox, path, leadOf(path))).status).to.equal(202);
     expect((await post(sandbox, '/elsewhere', leadOf('b'))).status).to.equal(404);
-    expect((await leads(sandbox)).map(lead => lead.key)).to.have.members(['/x/lead', '/submit/beside', '/third']);
+    expect((await leads(sandbox)).map(lead => lead.key)).to.have.members(['/x/lead', '/submit/beside']);
   });
 
   it('can be cleared', async () => {
@@ -75,8 +67,8 @@ describe('sandbox: leads', () => {
     expect(stream.headers.get('content-type')).to.contain('text/event-stream');
     const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
     expect((await reader?.read())?.value).to.contain('event: hello');
-    await post(sandbox, '/submit', leadOf('k'));
-    expect((await reader?.read())?.value).to.contain('event: leads');
+    await post(sandbox, '/faults.json', { path: '/a', steps: [{ status: 500 }] });
+    expect((await reader?.read())?.value).to.contain('event: faults');
     await sandbox.close();
     expect((await reader?.read())?.done).to.equal(true);
   });
@@ -102,8 +94,10 @@ describe('sandbox: leads', () => {
     expect(await statusOf('/leads.json', { host: 'localhost', origin: 'null' })).to.equal(403);
   });
 
-  it('denies other sites access to its lists', async () => {
+  it('denies other sites, and other servers of this machine, access to its lists', async () => {
     const sandbox = openSandbox();
+    for (const site of ['cross-site', 'same-site'])
+      expect((await get(sandbox, '/leads.json', { 'sec-fetch-site': site })).status, site).to.equal(403);
     const headers = { origin: 'http://elsewhere.example', host: 'localhost' };
     expect((await get(sandbox, '/leads.json', headers)).status).to.equal(403);
     expect((await get(sandbox, '/leads.json', { ...headers, origin: 'http://localhost' })).status).to.equal(200);
