@@ -65,8 +65,9 @@ export function ownPages(app: App, state: SandboxState, lists: Lists, adminToken
   ] as const)
     app.get(path, async c => {
       const call = async (request: RequestInit) => (await backend).app.request('/admin/session', request);
-      const isKnown = async () => (await call({ headers: { cookie: c.req.header('cookie') ?? '' } })).ok;
-      if (!isFromOtherSite(c) && !(await isKnown())) {
+      const session = await call({ headers: { cookie: c.req.header('cookie') ?? '' } });
+      const { name } = (await session.json()) as { name: string | null };
+      if (!isFromOtherSite(c) && name === null) {
         const { headers } = await call({ method: 'POST', body: JSON.stringify({ token: adminToken }) });
         for (const cookie of headers.getSetCookie()) c.header('set-cookie', cookie, { append: true });
       }
