@@ -95,14 +95,9 @@ export async function describeLead(sql: Sql, id: string): Promise<Lead | undefin
   return {
     ...{ id, formId: lead.form_id, receivedAt: lead.received_at, isErased: lead.erased_at !== null },
     ...{ customerId: reveal?.customer_id ?? null, bookedFor: booking?.slot ?? null },
-    versions: versions.map(({ lead_id, revision, body, context, received_at }) => ({
-      ...{
-        isAfter: lead_id !== id,
-        revision,
-        receivedAt: received_at,
-        lead: objectOf(body),
-        context: objectOf(context),
-      },
+    versions: versions.map(({ lead_id, revision, body, context, received_at: receivedAt }) => ({
+      ...{ isAfter: lead_id !== id, revision, receivedAt },
+      ...{ lead: objectOf(body), context: objectOf(context) },
     })),
     bids,
     deliveries: deliveries.map(({ changed_at, ...one }) => ({ ...one, changedAt: changed_at })),

@@ -18,31 +18,15 @@ const OUT_OF_REACH: Problem = { status: 503, error: 'The address service is out 
 const KINDS: Readonly<Record<string, Search['kind']>> = { '(cities)': 'city', '(regions)': 'postcode' };
 
 /** As the postcode question reads it. */
-const toResult = ({
-  id,
-  country,
-  postcode,
-  city,
-  region,
-  region_code,
-  county,
-  county_code,
-  ...place
-}: PlacesTable) => ({
-  objectID: id,
-  id: postcode,
-  title: `${postcode} ${city}`,
-  name: city,
-  value: `${postcode} ${city}`,
-  zipcode: postcode,
-  city,
-  region,
-  region_code,
-  county,
-  county_code,
-  country_code: country,
-  ...(place.latitude !== null && { latitude: place.latitude, longitude: place.longitude ?? 0 }),
-});
+const toResult = (place: PlacesTable) => {
+  const { id, country, postcode, city, region, region_code, county, county_code, latitude, longitude } = place;
+  const title = `${postcode} ${city}`;
+  return {
+    ...{ objectID: id, id: postcode, title, name: city, value: title, zipcode: postcode, city },
+    ...{ region, region_code, county, county_code, country_code: country },
+    ...(latitude !== null && { latitude, longitude: longitude ?? 0 }),
+  };
+};
 const toDetails = (place: PlacesTable): PlaceDetails => {
   const { postcode, city, county, county_code, region, region_code, country, latitude, longitude } = place;
   return describeAddress({
