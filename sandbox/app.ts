@@ -2,10 +2,8 @@ import type { Hono } from 'hono';
 import type { Server } from '../server/create-server.ts';
 import type { Env } from '../server/http/caller.ts';
 import type { ChangeEvents } from './change-events.ts';
-import type { DefinitionStore } from './definition-store.ts';
 import type { FaultQueue } from './fault-queue.ts';
-import type { Arrivals } from './leads.ts';
-import type { RequestLog } from './request-log.ts';
+import type { LoggedRequest } from './request-log.ts';
 import type { SimulatedPartners } from './simulated-partners.ts';
 import type { SimulatedPhones } from './simulated-phones.ts';
 
@@ -15,12 +13,15 @@ export type App = Hono<Env>;
 export interface SandboxState {
   /** The server that answers the calls of the form. Requests wait until it is open. */
   backend: Promise<Server>;
-  arrivals: Arrivals;
+  /** How often each idempotency key arrived: the server stores a lead once. */
+  arrivals: Map<string, number>;
   phones: SimulatedPhones;
   partners: SimulatedPartners;
-  definitions: DefinitionStore;
+  /** The texts posted to `/definitions.json` by name. They may be invalid JSON, to test how the form reports it. */
+  definitions: Map<string, string>;
   faults: FaultQueue;
-  requests: RequestLog;
+  /** Recent calls, oldest first. */
+  requests: LoggedRequest[];
   /** Violations of the strict pages' policies, oldest first. */
   reports: { at: string; report: unknown }[];
   changes: ChangeEvents;

@@ -39,10 +39,10 @@ export function controlEndpoints(app: App, state: SandboxState, lists: Lists): v
   app.post('/definitions.json', async c => {
     const { name, definition, text } = await readJsonObject(c);
     if (toText(name) === '') return c.json({ error: 'Expected a name.' }, 400);
-    if (typeof text === 'string') definitions.put(toText(name), text);
+    if (typeof text === 'string') definitions.set(toText(name), text);
     else if (isObject(definition)) {
       const content = JSON.stringify(definition, null, 2);
-      definitions.put(toText(name), content);
+      definitions.set(toText(name), content);
       const ids = new Set([toText(name), toText(definition.id)].filter(Boolean));
       await (await backend).database.transaction(async sql => {
         for (const id of ids) await publish(sql, id, content);

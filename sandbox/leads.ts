@@ -18,31 +18,10 @@ export interface StoredLead {
   leadId: string;
 }
 
-export interface Arrivals {
-  add(key: string): void;
-  count(key: string): number;
-  clear(): void;
-}
-const MAX_KEYS = 10_000;
-
-/** The server stores a lead once, however often it arrives, so the sandbox counts. */
-export function createArrivals(): Arrivals {
-  const counts = new Map<string, number>();
-  const count = (key: string): number => counts.get(key) ?? 0;
-  return {
-    add(key) {
-      counts.set(key, count(key) + 1);
-      if (counts.size > MAX_KEYS) counts.delete(counts.keys().next().value!);
-    },
-    count,
-    clear: () => counts.clear(),
-  };
-}
-
 const MAX_LISTED = 1000;
 
 /** Newest first. Booked calls are listed on `/center`. */
-export async function listLeads(sql: Sql, arrivals: Arrivals): Promise<StoredLead[]> {
+export async function listLeads(sql: Sql, arrivals: ReadonlyMap<string, number>): Promise<StoredLead[]> {
   const rows = await sql
     .selectFrom('leads')
     .innerJoin('versions', 'versions.lead_id', 'leads.id')
@@ -56,7 +35,7 @@ export async function listLeads(sql: Sql, arrivals: Arrivals): Promise<StoredLea
   // The last row of a lead has its newest answers.
   const leads = rows.map(({ id, kind, key, parent_id, body }): [string, StoredLead] => {
     const payload = parseJson(body ?? '');
-    const lead = { id, key, arrivals: arrivals.count(key), payload: isObject(payload) ? payload : {} };
+    const lead = { id, key, arrivals: arrivals.get(key) ?? 0, payload: isObject(payload) ? payload : {} };
     return [id, { ...lead, kind: kind === 'lead' ? 'lead' : 'post-submit', leadId: parent_id ?? id }];
   });
   return [...new Map(leads).values()];

@@ -27,9 +27,9 @@ export function createLists({ backend, arrivals, partners, phones, faults, ...st
       clear: async () => partners.reset(await database()),
     },
     faults: { read: faults.list, clear: (id?: string) => faults.clear(id === undefined ? undefined : Number(id)) },
-    requests: { read: state.requests.list, clear: state.requests.clear },
+    requests: { read: () => state.requests, clear: () => state.requests.splice(0) },
     definitions: {
-      read: state.definitions.names,
+      read: () => [...state.definitions.keys()],
       async clear() {
         state.definitions.clear();
         await inTransaction(resetForms);

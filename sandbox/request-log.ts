@@ -18,50 +18,25 @@ export interface LoggedRequest {
   status?: number;
 }
 
-export interface RequestLog {
-  list(): LoggedRequest[];
-  clear(): void;
-  middleware: MiddlewareHandler<Env>;
-}
+const MAX_LOGGED = 2000;
 
-const LOGGED_HEADERS = [
-  'accept-language',
-  'access-control-request-headers',
-  'authorization',
-  'content-type',
-  'cookie',
-  'idempotency-key',
-  'origin',
-  'referer',
-  'sec-fetch-mode',
-];
-
-/** Logs at most `limit` recent calls for specs to inspect. */
-export function createRequestLog(limit = 2000): RequestLog {
-  const entries: LoggedRequest[] = [];
-  return {
-    list: () => [...entries],
-    clear: () => void entries.splice(0),
-    async middleware(c, next) {
-      const url = new URL(c.req.url);
-      const text = await c.req.text().catch(() => '');
-      const entry: LoggedRequest = {
-        at: Date.now(),
-        method: c.req.method,
-        path: url.pathname,
-        search: url.search,
-        query: Object.fromEntries(url.searchParams),
-        headers: {},
-      };
-      for (const name of LOGGED_HEADERS) {
-        const value = c.req.header(name);
-        if (value !== undefined) entry.headers[name] = value;
-      }
-      if (text !== '') entry.body = parseJson(text) ?? text;
-      entries.push(entry);
-      if (entries.length > limit) entries.shift();
-      await next();
-      if (c.res.headers.get('x-hono-already-sent') === null) entry.status = c.res.status;
-    },
+/** Logs calls for specs to inspect. */
+export const logRequests =
+  (entries: LoggedRequest[]): MiddlewareHandler<Env> =>
+  async (c, next) => {
+    const url = new URL(c.req.url);
+    const text = await c.req.text().catch(() => '');
+    const entry: LoggedRequest = {
+      at: Date.now(),
+      method: c.req.method,
+      path: url.pathname,
+      search: url.search,
+      query: Object.fromEntries(url.searchParams),
+      headers: c.req.header(),
+    };
+    if (text !== '') entry.body = parseJson(text) ?? text;
+    entries.push(entry);
+    if (entries.length > MAX_LOGGED) entries.shift();
+    await next();
+    if (c.res.headers.get('x-hono-already-sent') === null) entry.status = c.res.status;
   };
-}

@@ -15,15 +15,14 @@ import { forwardTo, openBackend } from './backend.ts';
 import { createChangeEvents } from './change-events.ts';
 import { controlEndpoints } from './control-endpoints.ts';
 import { allowLocalOrigins } from './cors.ts';
-import { createDefinitionStore } from './definition-store.ts';
 import { faultMiddleware } from './fault-middleware.ts';
 import { createFaultQueue } from './fault-queue.ts';
-import { createArrivals } from './leads.ts';
+import { isLeadPathOf } from './lead-path.ts';
 import { createLists } from './lists.ts';
 import { docsOrHint } from './pages/docs-hint.ts';
 import { ownPages } from './pages/own-pages.ts';
 import { sitePages } from './pages/routes.ts';
-import { createRequestLog } from './request-log.ts';
+import { logRequests } from './request-log.ts';
 import { savePlaces } from './sample-records.ts';
 import { createSimulatedPartners, simulatedJobs } from './simulated-partners.ts';
 import { createSimulatedPhones, simulatedPhoneEndpoints } from './simulated-phones.ts';
@@ -43,8 +42,6 @@ export interface SandboxOptions {
   pages?: (app: App) => void;
   /** Host names of pages that may use the sandbox, in addition to those of this machine. */
   hosts?: readonly string[];
-  /** How many times a reveal job replies `pending` before it finishes. Default: 2. */
-  pollsBeforeReveal?: number;
   /** Called for each request and response that differs from the documented API. Without it, they are not checked. */
   onViolation?: (violation: Violation) => void;
 }
@@ -76,9 +73,9 @@ const folder = (relative: string) => fileURLToPath(new URL(relative, import.meta
 const liteFileFor = (path: string): string => path.replace(/^stepwell\.(?=m?js$)/, 'stepwell.lite.');
 
 /** What the sandbox does with calls before the server gets them. */
-function beforeServer(app: App, { backend, changes, faults, partners, phones }: SandboxState, polls: number): void {
+function beforeServer(app: App, { backend, changes, faults, partners, phones }: SandboxState): void {
   simulatedPhoneEndpoints(app, phones);
-  app.post('/api/pld/reveal', simulatedJobs(partners, faults, polls));
+  app.post('/api/pld/reveal', simulatedJobs(partners, faults));
   let placesSaved: Promise<void> | undefined;
   for (const path of PLACE_PATHS)
     app.get(path, async (_, next) => {
@@ -97,23 +94,22 @@ function beforeServer(app: App, { backend, changes, faults, partners, phones }: 
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const { hosts = [] } = options;
   const changes = createChangeEvents();
-  const arrivals = createArrivals();
+  const arrivals = new Map<string, number>();
+  const onLead = (key: string) => void arrivals.set(key, (arrivals.get(key) ?? 0) + 1);
   let ownUrl = 'http://localhost';
   const phones = createSimulatedPhones(path => ownUrl + path);
   const partners = createSimulatedPartners();
   const dist = options.dist ?? folder('../dist/');
   const { database = ':memory:', adminToken = randomBytes(16).toString('hex') } = options;
-  const backend = openBackend({ database, dist, adminToken, partners, phones, onLead: arrivals.add });
+  const backend = openBackend({ database, dist, adminToken, partners, phones, onLead });
   backend.catch(() => undefined); // what waits for it fails
   const state: SandboxState = {
     ...{ backend, arrivals, phones, partners },
-    definitions: createDefinitionStore(),
     faults: createFaultQueue(() => changes.publish('faults')),
-    requests: createRequestLog(),
-    ...{ reports: [], changes },
+    ...{ definitions: new Map(), requests: [], reports: [], changes },
   };
   const isLeadPath = (path: string): boolean =>
-    path === '/submit' || path.startsWith('/submit/') || state.definitions.isLeadPath(path);
+    path === '/submit' || path.startsWith('/submit/') || [...state.definitions.values()].some(isLeadPathOf(path));
   const toServer = forwardTo(backend, isLeadPath);
   const app: App = new Hono<Env>();
   app.onError((error, c) => {
@@ -146,7 +142,8 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
 
   const faults = faultMiddleware(state.faults);
   // Logs requests for phone metadata, because the form fetches these files as data.
-  app.get('/survey/metadata/*', state.requests.middleware);
+  const log = logRequests(state.requests);
+  app.get('/survey/metadata/*', log);
   if (options.lite) app.get('/survey/:entry{stepwell\\.m?js}', faults, serveFolder(dist, '/survey/', liteFileFor));
   app.get('/survey/*', faults, toServer);
   // They carry the token of the owner, so they are not logged, and no page of another origin may call them.
@@ -158,11 +155,11 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     app.get(`${prefix}*`, faults, serveFolder(path, prefix));
 
   const checks = options.onViolation && createContractChecks(options.onViolation, isLeadPath);
-  app.use(allowLocalOrigins(hosts), state.requests.middleware);
+  app.use(allowLocalOrigins(hosts), log);
   if (checks) app.use(checks.requests);
   app.use(faults);
   if (checks) app.use(checks.answers);
-  beforeServer(app, state, options.pollsBeforeReveal ?? 2);
+  beforeServer(app, state);
   app.all('*', toServer);
 
   let close = (): Promise<void> => Promise.resolve();

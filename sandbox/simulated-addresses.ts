@@ -1,4 +1,5 @@
 /** A service that suggests fictional addresses of the sample places. */
+import { isObject, parseJson } from '../server/http/json.ts';
 import { normalize } from '../server/http/normalize.ts';
 import { type AddressService, describeAddress, type PlaceDetails } from '../server/places/address-service.ts';
 import { listOf } from '../server/places/place-store.ts';
@@ -11,15 +12,8 @@ interface Address {
   number?: string | undefined;
 }
 
-const COUNTRY_NAMES: Record<string, string> = {
-  be: 'Belgium',
-  de: 'Germany',
-  es: 'Spain',
-  fr: 'France',
-  gb: 'United Kingdom',
-  nl: 'Netherlands',
-  us: 'United States',
-};
+const countryNames = new Intl.DisplayNames('en', { type: 'region' });
+const nameOf = (country: string): string => countryNames.of(country.toUpperCase())!;
 /** Countries that write the house number before the street. */
 const NUMBER_FIRST = new Set(['fr', 'gb', 'us']);
 const MAX_SUGGESTIONS = 5;
@@ -31,22 +25,18 @@ function formatAddress({ place, street, number }: Address, withPostcode = true):
   const postcode = withPostcode ? place.postcode : '';
   const towns: Record<string, string> = { us: `${city}, ${regionShort} ${postcode}`, gb: `${city} ${postcode}` };
   const town = (towns[country] ?? `${postcode} ${city}`).trim();
-  return [line.filter(Boolean).join(' '), town, COUNTRY_NAMES[country]].filter(Boolean).join(', ');
+  return [line.filter(Boolean).join(' '), town, nameOf(country)].filter(Boolean).join(', ');
 }
 
-/** An id such as `fr.75001`, `fr.75001.0` or `fr.75001.0.12`, which `addressOf` reads back. */
-const idOf = ({ place, street, number }: Address): string =>
-  [
-    place.country,
-    place.postcode.replaceAll(' ', '_'),
-    ...(street ? [place.streets.indexOf(street)] : []),
-    ...(number ? [number] : []),
-  ].join('.');
+/** The id holds all parts, because nothing remembers what was suggested. */
+const idOf = ({ place: { country, postcode }, street, number }: Address): string =>
+  Buffer.from(JSON.stringify({ country, postcode, street, number })).toString('base64url');
 
 function addressOf(id: string): Address | undefined {
-  const [country, postcode, street, number] = id.split('.');
-  const place = places.find(one => one.country === country && one.postcode === postcode?.replaceAll('_', ' '));
-  return place && { place, street: street === undefined ? undefined : place.streets[Number(street)], number };
+  const parsed = parseJson(Buffer.from(id, 'base64url').toString('utf8'));
+  const { country, postcode, ...rest } = isObject(parsed) ? parsed : {};
+  const place = places.find(one => one.country === country && one.postcode === postcode);
+  return place && { place, ...rest };
 }
 
 function detailsOf({ place, street, number }: Address): PlaceDetails {
@@ -62,7 +52,7 @@ function detailsOf({ place, street, number }: Address): PlaceDetails {
     lng,
     county: [county, countyShort],
     region: [region, regionShort],
-    country: [COUNTRY_NAMES[country] ?? code, code],
+    country: [nameOf(code), code],
     ...(country === 'gb' && { cityType: 'postal_town' }),
   });
 }

@@ -143,12 +143,11 @@ function withHours(answer: JsonObject, hours: PartnerSettings['hours']): JsonObj
   return { ...answer, customers: Object.fromEntries(customers) };
 }
 
-/** Reveal jobs that go on for `polls` requests, and end as set on `/center`. */
-export function simulatedJobs(
-  { settings }: SimulatedPartners,
-  faults: FaultQueue,
-  polls: number,
-): MiddlewareHandler<Env> {
+/** So often, a reveal job is pending before it ends. */
+const POLLS = 2;
+
+/** Reveal jobs that go on for a while, and end as set on `/center`. */
+export function simulatedJobs({ settings }: SimulatedPartners, faults: FaultQueue): MiddlewareHandler<Env> {
   const asked = new Map<string, number>();
   return async (c, next) => {
     const job = toText((await readJsonObject(c)).reveal_job_id);
@@ -157,7 +156,7 @@ export function simulatedJobs(
     const { job: outcome, hours } = settings;
     if (outcome === 'hangs') await Promise.race([faults.untilCleared(), untilAborted(c.req.raw.signal)]);
     if (outcome === 'fails') return c.json({ error: 'Set to fail on /center.' }, 500);
-    if (count <= polls || outcome === 'goes on' || outcome === 'hangs')
+    if (count <= POLLS || outcome === 'goes on' || outcome === 'hangs')
       return c.json({ status: 'pending', customers: {} });
     if (outcome === 'aborts') return c.json({ status: 'aborting', customers: {} });
     await next();

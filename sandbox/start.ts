@@ -3,21 +3,9 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { printable } from '../api/local-server.ts';
-import { createSandbox, type Sandbox } from './server.ts';
+import { createSandbox } from './server.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-
-/** Listens on the first free port, starting at `firstPort` and trying 20 further ones. */
-async function listenOnFreePort(sandbox: Sandbox, firstPort: number) {
-  for (let port = firstPort; ; port += 1) {
-    try {
-      return await sandbox.listen(port);
-    } catch (error) {
-      const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-      if (!isTaken || port >= firstPort + 20) throw error;
-    }
-  }
-}
 
 // Set DIST to serve a build from another folder.
 const dist = process.env.DIST ?? join(root, 'dist');
@@ -38,7 +26,8 @@ const sandbox = createSandbox({
     console.error(`${endpoint}: the ${of} differs from api/openapi.yaml:\n  ${problems.map(printable).join('\n  ')}`),
 });
 const port = Number(process.env.PORT ?? 4400);
-const { url } = await listenOnFreePort(sandbox, Number.isInteger(port) ? port : 4400);
+// Another sandbox may have the port: then any free one.
+const { url } = await sandbox.listen(Number.isInteger(port) ? port : 4400).catch(() => sandbox.listen(0));
 
 console.log(`
 Stepwell is running. Pages with the form:

@@ -1,5 +1,8 @@
 /** Mounts each form of the gallery when it scrolls into view, and puts it into its state. */
 
+// An answered form would leave its only step. Dropdowns have placeholders, and prefilled steps are shown.
+const FEATURES = { DISABLE_AUTOPASS: true, DROPDOWN_PLACEHOLDER: true, DISPLAY_PREFILLED_QUESTIONS: true };
+
 const cells = [...document.querySelectorAll('[data-mount]')].map(cell => ({
   cell,
   ...JSON.parse(cell.dataset.mount),
@@ -51,14 +54,17 @@ const LONG = 500;
 const heldHost = host =>
   Object.assign(Object.create(host), { after: (ms, run) => (ms < LONG ? host.after(ms, run) : () => {}) });
 
-async function mountCell(sw, { cell, options, appearance: own, attributes = {}, actions, shows, isHeld }) {
+async function mountCell(sw, { cell, definition, features, appearance: own, attributes = {}, actions = [], ...end }) {
   const place = cell.querySelector('div');
   for (const [name, value] of Object.entries(attributes)) place.setAttribute(name, value);
-  const more = isHeld && { host: heldHost };
-  sw.mount(place, { ...options, ...more, appearance: own ?? appearance });
+  sw.mount(place, {
+    ...{ definition, features: { ...FEATURES, ...features }, history: false, preview: true },
+    ...(end.isHeld && { host: heldHost }),
+    appearance: own ?? appearance,
+  });
   await waitForElement(cell, '[data-step]');
   for (const action of actions) await act(cell, action);
-  if (shows) await waitForElement(cell, shows);
+  if (end.shows) await waitForElement(cell, end.shows);
   if (cell.dataset.state === 'error') await waitForElement(cell, '.sw-invalid');
   const { type: asked } = cell.closest('[data-type]').dataset;
   if (asked) await waitForElement(cell, `[data-type="${asked}"]`);
@@ -77,35 +83,20 @@ function drawOverlay(frame) {
   frame.src = url;
 }
 
-/**
- * Draws forms as they scroll into view. While the browser is idle, draws the others one by one, for pictures of the
- * page.
- */
+/** Draws forms as they scroll into view. */
 function drawInView(sw) {
   const waiting = new Map(cells.map(cell => [cell.cell, () => mountCell(sw, cell)]));
   waiting.set(overlay, () => drawOverlay(overlay));
-  const draw = element => {
-    const run = waiting.get(element);
-    waiting.delete(element);
-    observer.unobserve(element);
-    return run?.();
-  };
   const observer = new IntersectionObserver(
     entries => {
-      for (const { isIntersecting, target } of entries) if (isIntersecting) draw(target);
+      for (const { target } of entries.filter(({ isIntersecting }) => isIntersecting)) {
+        observer.unobserve(target);
+        waiting.get(target)();
+      }
     },
     { rootMargin: '400px' },
   );
   for (const element of waiting.keys()) observer.observe(element);
-  const whenIdle = window.requestIdleCallback ?? (run => setTimeout(run, 200));
-  const drawNext = () =>
-    whenIdle(async () => {
-      const [element] = waiting.keys();
-      if (!element) return;
-      await draw(element);
-      drawNext();
-    });
-  drawNext();
 }
 
 if (!Object.hasOwn(window, 'stepwell')) window.stepwell = [];

@@ -4,7 +4,7 @@ import type { Company } from './company-page.ts';
 export const companyFr: Company = {
   slug: 'fr',
   lang: 'fr',
-  theme: 'fr',
+  styles: ['/assets/landing-fr.css'],
   name: 'Belvoire Énergie',
   title: 'Comparez les offres d’électricité et de gaz | Belvoire Énergie',
   description: 'Comparez gratuitement les offres d’électricité et de gaz disponibles à votre adresse.',
@@ -32,14 +32,6 @@ export const companyFr: Company = {
       title: 'Vos données protégées',
       text: 'Elles servent à votre demande et à rien d’autre. Vous pouvez les faire supprimer à tout moment.',
     },
-  ],
-  reviewsHeading: 'Ils ont changé d’offre',
-  reviews: [
-    {
-      quote: 'Un quart d’heure au téléphone, 23 € de moins par mois. J’aurais dû le faire plus tôt.',
-      author: 'Sophie, Nantes',
-    },
-    { quote: 'On m’a dit honnêtement que mon contrat de gaz était déjà bon. J’apprécie.', author: 'Karim, Lyon' },
   ],
   noScript: 'Le formulaire a besoin de JavaScript. Vous pouvez aussi nous appeler au 01 99 00 42 42.',
   footnote:

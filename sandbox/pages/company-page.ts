@@ -6,8 +6,8 @@ export interface Company {
   /** The path and page name, such as `us`. */
   slug: string;
   lang: string;
-  /** A body class that sets the colors. */
-  theme: string;
+  /** Style sheets with its colors. */
+  styles?: string[];
   name: string;
   title: string;
   description: string;
@@ -22,8 +22,6 @@ export interface Company {
   opensByLink?: true;
   pointsHeading: string;
   points: { title: string; text: string }[];
-  reviews: { quote: string; author: string }[];
-  reviewsHeading: string;
   noScript: string;
   /** The note in the footer. */
   footnote: string;
@@ -58,13 +56,12 @@ export const prerenderedPage = (company: Company, snippet: { head: string; body:
   pageWithForm(company, { head: html`${raw(snippet.head)}`, element: html`${raw(snippet.body)}`, scripts: html`` });
 
 function pageWithForm(company: Company, form: FormMarkup): Markup {
-  const { assurances, points, reviews } = company;
+  const { assurances, points } = company;
   return htmlDocument({
     lang: company.lang,
     title: company.title,
     description: company.description,
-    styles: ['/assets/landing.css', `/assets/landing-${company.slug}.css`],
-    theme: company.theme,
+    styles: ['/assets/landing.css', ...(company.styles ?? [])],
     body: html`<header class="bar"><a class="home" href="/${company.slug}">${brand(company.name)}</a>
   <a class="call" href="tel:${company.phone.replace(/[^+\d]/g, '')}">${company.phone}</a></header>
 <main>
@@ -84,13 +81,6 @@ function pageWithForm(company: Company, form: FormMarkup): Markup {
   <section class="points">
     <h2>${company.pointsHeading}</h2>
     <div class="grid">${points.map(point => html`<article><h3>${point.title}</h3><p>${point.text}</p></article>`)}</div>
-  </section>
-  <section class="reviews">
-    <h2>${company.reviewsHeading}</h2>
-    <div class="grid">${reviews.map(
-      review =>
-        html`<figure><blockquote><p>${review.quote}</p></blockquote><figcaption>${review.author}</figcaption></figure>`,
-    )}</div>
   </section>
 </main>
 <footer class="foot">

@@ -4,7 +4,6 @@ import type { Company } from './company-page.ts';
 export const companyUs: Company = {
   slug: 'us',
   lang: 'en-US',
-  theme: 'us',
   name: 'Harborgable Home',
   title: 'Free roof quotes from local, licensed roofers | Harborgable Home',
   description: 'Tell us about your roof and compare free quotes from licensed roofers near you.',
@@ -31,17 +30,6 @@ export const companyUs: Company = {
     {
       title: 'Your details stay private',
       text: 'We share them only with the roofers you have agreed to hear from.',
-    },
-  ],
-  reviewsHeading: 'What our customers say',
-  reviews: [
-    {
-      quote: 'I had two quotes by the next morning, and the crew I picked finished in three days.',
-      author: 'Dana W., Austin, TX',
-    },
-    {
-      quote: 'I was expecting to pay for a whole new roof. They told me a repair was enough.',
-      author: 'Marcus L., Denver, CO',
     },
   ],
   noScript: 'Please enable JavaScript to use the form, or call us at (800) 555-0142.',

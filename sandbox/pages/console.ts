@@ -1,15 +1,15 @@
 import { html } from 'hono/html';
 import { htmlDocument, type Markup, OWN_POLICY } from './html-document.ts';
 
-const LINKS = [
-  ['/', 'Overview'],
-  ['/leads', 'Leads'],
-  ['/codes', 'Codes'],
-  ['/center', 'Call center'],
-  ['/faults', 'Faults'],
-  ['/gallery', 'Gallery'],
-  ['/configurator', 'Configurator'],
-  ['/docs/', 'Docs'],
+/** Address, title and what it is for. */
+export const TOOLS = [
+  ['/leads', 'Leads', 'The admin page of the server, with the leads received.'],
+  ['/codes', 'Codes', 'The text messages of the phone verification.'],
+  ['/center', 'Call center', 'Settings of the simulated partners (opening hours, brands, offers), and booked calls.'],
+  ['/faults', 'Faults', 'Make calls fail, respond slowly or lose their connection.'],
+  ['/gallery', 'Gallery', 'Every question type in every state.'],
+  ['/configurator', 'Configurator', 'Build a form, see it and try it, without writing JSON.'],
+  ['/docs/', 'Docs', 'How everything works, with live examples of all question types.'],
 ] as const;
 
 /** The policy of pages with plain forms. */
@@ -35,7 +35,7 @@ export function consolePage({ title, path, body, tools, script, style }: Console
     title: path === '/' ? title : `${title} | Stepwell sandbox`,
     styles: ['/admin/admin.css', '/assets/console.css', ...(style ? [`/assets/${style}`] : [])],
     body: html`<header class="bar"><a class="brand" href="/"><img src="/assets/icon.svg" alt="" width="24" height="24">Stepwell</a>
-<nav aria-label="Sandbox"><ul>${LINKS.map(
+<nav aria-label="Sandbox"><ul>${[['/', 'Overview'], ...TOOLS].map(
       ([href, text]) =>
         html`<li><a class="bar-link" href="${href}"${href === path ? html` aria-current="page"` : ''}>${text}</a></li>`,
     )}</ul></nav></header>

@@ -7,14 +7,9 @@ export type Build = 'classic' | 'module' | 'none';
 /** A click id of the valid length, 24 characters. */
 export const SANDBOX_DCI = 'sandbox0123456789abcdef0';
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escapeAttribute = (text: string) => text.replace(/[&<>"']/g, character => ENTITIES[character] ?? character);
-
 /** The element that the form renders into; its attributes are the settings. */
-export function formElement(attributes: Record<string, string>): Markup {
-  const list = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`);
-  return html`<div id="form"${raw(list.join(''))}></div>`;
-}
+export const formElement = (attributes: Record<string, string>): Markup =>
+  html`<div id="form"${Object.entries(attributes).map(([name, value]) => html` ${raw(name)}="${value}"`)}></div>`;
 
 /**
  * The definition as an inline JSON element, unchanged even if it is not valid JSON. `</script` and `<!--` are written as

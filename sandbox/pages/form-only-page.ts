@@ -6,14 +6,10 @@ const ATTRIBUTE_MEMBER = /^attr\.(data-[a-z0-9-]+)$/;
 
 /** The path and query of a same-origin URL. Undefined for all other URLs, whose scripts the page must not load. */
 function sameOriginPath(address: string): string | undefined {
-  try {
-    const { origin, pathname, search } = new URL(address, 'http://sandbox.invalid');
-    // `/.//other.example/x.js` has the path `//other.example/x.js`, which on its own is the address of another site.
-    const isPath = address.startsWith('/') && !pathname.startsWith('//');
-    return isPath && origin === 'http://sandbox.invalid' ? pathname + search : undefined;
-  } catch {
-    return undefined;
-  }
+  // `/.//other.example/x.js` has the path `//other.example/x.js`, which on its own is the address of another site.
+  if (!address.startsWith('/') || !URL.canParse(address, 'http://sandbox.invalid')) return undefined;
+  const { origin, pathname, search } = new URL(address, 'http://sandbox.invalid');
+  return origin === 'http://sandbox.invalid' && !pathname.startsWith('//') ? pathname + search : undefined;
 }
 
 /** The query members `attr.data-…`, as attributes of `#form`. */

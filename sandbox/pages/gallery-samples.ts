@@ -30,23 +30,14 @@ const PLUGINS = fileURLToPath(new URL('../../plugins/', import.meta.url));
 
 /**
  * All samples, read from `plugins/<name>/gallery.json` at run time: `{ "group": string, "samples": GallerySample[] }`.
- * Plugins with the same `group` share a section. Throws if two samples have the same type and variant. A new question type only needs such a file in its own folder.
+ * Plugins with the same `group` share a section. A new question type only needs such a file in its own folder.
  */
 export function readGallerySamples(pluginsFolder = PLUGINS): GalleryGroup[] {
   const groups = new Map<string, GallerySample[]>();
-  const seen = new Set<string>();
   for (const plugin of readdirSync(pluginsFolder).sort()) {
     const path = join(pluginsFolder, plugin, 'gallery.json');
     if (!existsSync(path)) continue;
     const { group, samples } = JSON.parse(readFileSync(path, 'utf8')) as { group: string; samples: GallerySample[] };
-    for (const { type, variant } of samples) {
-      const name = JSON.stringify([type, variant]);
-      if (seen.has(name))
-        throw new Error(
-          `Two samples in ${path} or before it are ${name}. Give each a "variant": they would share an answer.`,
-        );
-      seen.add(name);
-    }
     groups.set(group, [...(groups.get(group) ?? []), ...samples]);
   }
   return [...groups].map(([title, samples]) => ({ title, samples })).sort((a, b) => (a.title < b.title ? -1 : 1));

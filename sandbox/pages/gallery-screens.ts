@@ -6,16 +6,21 @@ export const THEMES = ['calm', 'bold', 'card', 'dense', 'night', 'plain'] as con
 /** A click on an element, or text to type into it. */
 export type Action = string | { fill: string; text: string };
 
+/** One form, as `gallery.js` reads it from `data-mount`. */
 export interface GalleryScreen {
   title: string;
   definition: object;
   features?: Record<string, boolean>;
+  /** Its own appearance, which takes precedence over that of the gallery. */
+  appearance?: object;
+  /** Answers that the page's URL prefills. */
+  prefilled?: Record<string, unknown>;
   /** Attributes of the form's element. */
   attributes?: Record<string, string>;
   /** The actions that lead to the screen once the first step is shown. */
   actions?: readonly Action[];
-  /** A selector of an element on the screen. */
-  shows: string;
+  /** A selector of an element that is then on the screen. */
+  shows?: string;
   /** Stops the clock, because the screen would advance by itself. */
   isHeld?: boolean;
 }
@@ -26,6 +31,7 @@ export interface GalleryScreens {
 
 const value = (text: string, more: object = {}) => ({ bpKey: text.toLowerCase(), text, ...more });
 const REQUIRED = { validationRules: [{ validator: 'required' }] };
+/** Canada, because the form adds no consent there. */
 const CONFIGURATION = { language: 'en-us', country: 'ca' };
 const END = { type: 'transition', final: true, title: 'Thank you', richText: '<p>We will call you tomorrow.</p>' };
 const HOUSE = {
@@ -39,7 +45,7 @@ const MAIL = { bpKey: 'mail', type: 'email', title: 'Email', placeholder: 'you@e
 const PHONE = { bpKey: 'phone', type: 'phone', title: 'Phone number', ...REQUIRED };
 
 const numbered = (steps: readonly object[]): object[] => steps.map((step, place) => ({ order: place + 1, ...step }));
-const form = (steps: readonly object[], configuration: object = {}, more: object = {}) => ({
+export const form = (steps: readonly object[], configuration: object = {}, more: object = {}) => ({
   configuration: { ...CONFIGURATION, ...configuration },
   steps: numbered([...steps, END]),
   ...more,
@@ -56,6 +62,8 @@ const FIRST = {
 const CONTACT = { type: 'questions', title: 'Where should we send your quotes?', questions: [MAIL] };
 const LAST = { ...CONTACT, next: 'Get my quotes' };
 const THREE = [FIRST, CONTACT, { ...CONTACT, title: 'And your number?', questions: [PHONE] }];
+/** What the themes are shown with. */
+export const THEMED = form([{ ...FIRST, questions: [HOUSE, MAIL] }]);
 
 const NEXT = '.sw-next';
 const WRITE_MAIL: Action = { fill: '[inputmode=email]', text: 'ada@example.com' };
@@ -64,7 +72,7 @@ const SEND_PHONE = [{ fill: '[type=tel]', text: '(613) 555-0123' }, NEXT];
 const CHOOSE = ['[type=radio]', NEXT];
 const DONE = '.sw-transition';
 
-const sent = (title: string, more: Omit<GalleryScreen, 'title' | 'definition' | 'shows'> & { shows?: string }) => ({
+const sent = (title: string, more: Omit<GalleryScreen, 'title' | 'definition'>) => ({
   title,
   definition: form([LAST]),
   actions: SEND_MAIL,
@@ -104,7 +112,16 @@ const PICTURE_CARDS = {
   ],
 };
 
+const LONG = { waitingTime: 86_400 };
+
 export const SCREENS: readonly GalleryScreens[] = [
+  {
+    title: 'Loading',
+    screens: [
+      { title: 'a loading step', definition: form([{ type: 'loading', title: 'Just a moment', ...LONG }]) },
+      { title: 'a step that starts loading', definition: form([{ ...CONTACT, startLoading: true, ...LONG }]) },
+    ],
+  },
   {
     title: 'Steps',
     screens: [

@@ -1,53 +1,17 @@
 import { html } from 'hono/html';
 import { SANDBOX_DCI } from './embed-markup.ts';
 import { type GallerySample, readGallerySamples } from './gallery-samples.ts';
-import { type Action, type GalleryScreen, OVERLAY, SCREENS, THEMES } from './gallery-screens.ts';
+import { form, type GalleryScreen, type GalleryScreens, OVERLAY, SCREENS, THEMED, THEMES } from './gallery-screens.ts';
 import type { Markup } from './html-document.ts';
 
 const STATES = ['empty', 'filled', 'error'] as const;
-
-/**
- * Turns off autopass, because an answered form would leave its only step. Turns on dropdown placeholders and prefilled
- * steps.
- */
-const FEATURES = { DISABLE_AUTOPASS: true, DROPDOWN_PLACEHOLDER: true, DISPLAY_PREFILLED_QUESTIONS: true };
-
-const FINAL_STEP = { order: 2, type: 'transition', final: true, title: 'Thank you' };
-
-/** A form with one step. The country is Canada because the form adds no consent there. */
-const formWith = (id: string, step: object) => ({
-  id,
-  configuration: { language: 'en-us', country: 'ca' },
-  steps: [{ order: 1, type: 'questions', ...step }, FINAL_STEP],
-});
-
-/** One form of the gallery, as `gallery.js` reads it from `data-mount`. */
-interface MountSettings {
-  options: { definition: object; features: object; history: false; preview: true };
-  /** Answers that the page's URL prefills. */
-  prefilled?: Record<string, unknown>;
-  /** The form's own appearance, which takes precedence over that of the gallery. */
-  appearance?: object;
-  /** Attributes of the form's element. */
-  attributes?: Record<string, string>;
-  /** The actions after the form is mounted, in order. */
-  actions: Action[];
-  /** A selector of an element that is then on screen. */
-  shows?: string;
-  /** Keeps the screen, although it would advance by itself. */
-  isHeld?: boolean;
-}
-const mountSettings = (definition: object, features: object = {}): MountSettings => ({
-  options: { definition, features: { ...FEATURES, ...features }, history: false, preview: true },
-  actions: [],
-});
 
 function rulesOf(question: object | undefined): unknown[] {
   const { validationRules } = (question ?? {}) as { validationRules?: unknown };
   return Array.isArray(validationRules) ? validationRules : [];
 }
 
-function sampleSettings(sample: GallerySample, state: string, id: string): MountSettings {
+function sampleScreen(sample: GallerySample, state: string, id: string): GalleryScreen {
   const { type, question, answer, questionBefore, features, clicks } = sample;
   const bpKey = `answer-${id}`;
   const sampleQuestion = {
@@ -59,105 +23,50 @@ function sampleSettings(sample: GallerySample, state: string, id: string): Mount
     validationRules: [...rulesOf(question), { validator: 'required' }],
   };
   const questions = questionBefore ? [questionBefore, sampleQuestion] : [sampleQuestion];
-  const settings = mountSettings(formWith(id, { questions }), features);
-  if (clicks) settings.actions = [...clicks];
-  if (questionBefore && answer !== undefined) settings.prefilled = { [questionBefore.bpKey]: answer };
-  else if (state === 'filled' && answer !== undefined) settings.prefilled = { [bpKey]: answer };
-  else if (state === 'filled') settings.actions = ['input[type=checkbox]'];
-  if (state === 'error') settings.actions = ['.sw-next'];
-  return settings;
+  const prefilled =
+    questionBefore && answer !== undefined
+      ? { [questionBefore.bpKey]: answer }
+      : state === 'filled' && answer !== undefined && { [bpKey]: answer };
+  const isTicked = state === 'filled' && !prefilled;
+  return {
+    title: state,
+    definition: { id, ...form([{ type: 'questions', questions }]) },
+    ...(features && { features }),
+    ...(prefilled && { prefilled }),
+    actions: state === 'error' ? ['.sw-next'] : isTicked ? ['input[type=checkbox]'] : (clicks ?? []),
+  };
 }
 
-interface Card {
-  title: string;
+interface Card extends GalleryScreens {
+  /** The question type that all of its forms show. */
   type?: string;
-  /** By state. */
-  mounts: Record<string, MountSettings>;
 }
 
 function sampleCard(sample: GallerySample): Card {
   const { type, variant, states = STATES } = sample;
   const id = [type, variant].filter(Boolean).join('-');
-  return {
-    title: variant ? `${type}, ${variant}` : type,
-    type,
-    mounts: Object.fromEntries(states.map(state => [state, sampleSettings(sample, state, `${id}-${state}`)])),
-  };
+  const screens = states.map(state => sampleScreen(sample, state, `${id}-${state}`));
+  return { title: variant ? `${type}, ${variant}` : type, type, screens };
 }
-
-const loadingCard: Card = {
-  title: 'Loading',
-  mounts: {
-    'a loading step': mountSettings(
-      formWith('loading-step', { type: 'loading', title: 'Just a moment', waitingTime: 86_400 }),
-    ),
-    'a step that starts loading': mountSettings(
-      formWith('loading-question', {
-        startLoading: true,
-        waitingTime: 86_400,
-        questions: [{ bpKey: 'waits', type: 'short_text', title: 'A question' }],
-      }),
-    ),
-  },
-};
-
-function screenSettings(screen: GalleryScreen): MountSettings {
-  const { definition, features, attributes, actions = [], shows, isHeld } = screen;
-  return { ...mountSettings(definition, features), attributes, actions: [...actions], shows, isHeld };
-}
-const screensCard = ({ title, screens }: (typeof SCREENS)[number]): Card => ({
-  title,
-  mounts: Object.fromEntries(screens.map(screen => [screen.title, screenSettings(screen)])),
-});
-
-const text = (word: string) => ({ bpKey: word.toLowerCase(), text: word });
-/** Questions that most forms ask. */
-const sampleForm = (id: string) => ({
-  id,
-  configuration: { language: 'en-us', country: 'ca' },
-  steps: [
-    {
-      order: 1,
-      type: 'questions',
-      title: 'What kind of roof do you have?',
-      questions: [
-        { bpKey: 'roof', type: 'radio', values: ['Shingles', 'Metal', 'Tiles'].map(text) },
-        { bpKey: 'own', type: 'yesno', title: 'Do you own the house?' },
-        {
-          bpKey: 'mail',
-          type: 'email',
-          title: 'E-mail',
-          placeholder: 'you@example.com',
-          helper: 'We only send your quote.',
-        },
-      ],
-      messages: [{ position: 'under_cta', messageType: 'legal', content: 'By sending you agree to our terms.' }],
-    },
-    { order: 2, type: 'questions', title: 'Anything else?', questions: [{ bpKey: 'note', type: 'long_text' }] },
-    { ...FINAL_STEP, order: 3 },
-  ],
-});
 
 /** The same form in each theme, light and dark. */
 const themesCard: Card = {
   title: 'The themes',
-  mounts: Object.fromEntries(
-    THEMES.flatMap(theme =>
-      (['light', 'dark'] as const).map(scheme => {
-        const settings = mountSettings(sampleForm(`theme-${theme}-${scheme}`));
-        return [`${theme}, ${scheme}`, { ...settings, appearance: { theme, scheme }, actions: ['[type=radio]'] }];
-      }),
-    ),
+  screens: THEMES.flatMap(theme =>
+    ['light', 'dark'].map(scheme => ({
+      ...{ title: `${theme}, ${scheme}`, definition: THEMED, actions: ['[type=radio]'] },
+      appearance: { theme, scheme },
+    })),
   ),
 };
 
-const cardMarkup = ({ title, type, mounts }: Card): Markup => html`<article class="type" data-type="${type ?? ''}">
-<h3>${title}</h3><ul class="states">${Object.entries(mounts).map(
-  ([state, settings]) => html`<li data-state="${state}" data-mount="${JSON.stringify(settings)}"><p>${state}</p>
+const cardMarkup = ({ title, type, screens }: Card): Markup => html`<article class="type" data-type="${type ?? ''}">
+<h3>${title}</h3><ul class="states">${screens.map(
+  screen => html`<li data-state="${screen.title}" data-mount="${JSON.stringify(screen)}"><p>${screen.title}</p>
 <div data-dci="${SANDBOX_DCI}"></div></li>`,
 )}</ul></article>`;
 
-const groupMarkup = (title: string, cards: Card[]): Markup =>
+const groupMarkup = (title: string, cards: readonly Card[]): Markup =>
   html`<section class="group"><h2>${title}</h2>${cards.map(cardMarkup)}</section>`;
 
 const lookLink = (appearance: object, words: string): Markup =>
@@ -178,7 +87,7 @@ export function gallery(): Markup {
 ${looks}
 ${groupMarkup('Themes', [themesCard])}
 ${readGallerySamples().map(({ title, samples }) => groupMarkup(title, samples.map(sampleCard)))}
-${groupMarkup('Screens', [loadingCard, ...SCREENS.map(screensCard)])}
+${groupMarkup('Screens', SCREENS)}
 ${overlay}
 <noscript><p>Please enable JavaScript to use this page.</p></noscript>
 <script type="module" src="/survey/stepwell.mjs"></script>`;

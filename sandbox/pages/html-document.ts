@@ -1,4 +1,4 @@
-import { html, raw } from 'hono/html';
+import { html } from 'hono/html';
 
 /** Escaped markup that is safe to insert into a page. */
 export type Markup = ReturnType<typeof html>;
@@ -25,15 +25,13 @@ export interface DocumentParts {
   description?: string;
   /** Addresses of style sheets. */
   styles: string[];
-  /** A body class that sets the colors of a company. */
-  theme?: string;
   /** Further markup for the head. */
   head?: Markup;
   body: Markup;
 }
 
 /** A complete page without inline scripts, inline styles or files of other origins. */
-export function htmlDocument({ lang, title, description, styles, theme, head, body }: DocumentParts): Markup {
+export function htmlDocument({ lang, title, description, styles, head, body }: DocumentParts): Markup {
   return html`<!doctype html>
 <html lang="${lang}">
 <head>
@@ -46,7 +44,7 @@ ${description ? html`<meta name="description" content="${description}">` : ''}
 ${styles.map(name => html`<link rel="stylesheet" href="${name}">`)}
 ${head ?? ''}
 </head>
-<body${raw(theme ? ` class="${theme}"` : '')}>
+<body>
 ${body}
 </body>
 </html>`;

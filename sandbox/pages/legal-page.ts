@@ -2,59 +2,34 @@ import { html } from 'hono/html';
 import { htmlDocument, type Markup } from './html-document.ts';
 
 interface LegalText {
-  lang: string;
   title: string;
-  paragraphs: string[];
+  lang?: string;
+  text: string;
 }
 
 const TEXTS: Record<string, LegalText> = {
-  'terms-of-use': {
-    lang: 'en',
-    title: 'Terms of use',
-    paragraphs: [
-      'Our service is free of charge. We compare offers and pass your request on to the companies you have agreed to hear from.',
-      'Each company is responsible for its own offers. Any contract is between you and that company.',
-      'This page is part of a demonstration and is not legally binding.',
-    ],
-  },
-  cgu: {
-    lang: 'es',
-    title: 'Condiciones de uso',
-    paragraphs: [
-      'El servicio compara ofertas y transmite su solicitud a las empresas que usted ha aceptado. Es gratuito.',
-      'Esta página sustituye las condiciones de una empresa real y no obliga a nadie.',
-    ],
-  },
+  'terms-of-use': { title: 'Terms of use', text: 'Each company is responsible for its own offers.' },
+  cgu: { title: 'Condiciones de uso', lang: 'es', text: 'Cada empresa es responsable de sus propias ofertas.' },
   'privacy-policy': {
-    lang: 'en',
     title: 'Privacy policy',
-    paragraphs: [
-      'We use your answers to process your request. We share them only with the companies named in your consent.',
-      'You can request a copy of your data, or its deletion, at any time.',
-      'This page is part of a demonstration: your answers are stored in a file on this computer until you clear them.',
-    ],
+    text: 'We share your answers only with the companies named in your consent. In this demonstration they stay in a file on this computer until you delete them.',
   },
   'e-signature': {
-    lang: 'en',
     title: 'Consent to electronic signatures',
-    paragraphs: [
-      'By checking a consent box, you sign electronically. You can request a paper copy or withdraw your consent at any time.',
-      'This page is part of a demonstration and is not legally binding.',
-    ],
+    text: 'By checking a consent box, you sign electronically. You can withdraw your consent at any time.',
   },
 };
 
 /** A legal page; undefined if the name is unknown. It shows the query members `domain` and `lang`. */
 export function legalPage(name: string, query: Record<string, string>): Markup | undefined {
-  const text = Object.hasOwn(TEXTS, name) ? TEXTS[name] : undefined;
-  if (!text) return undefined;
+  if (!Object.hasOwn(TEXTS, name)) return undefined;
+  const { title, lang = 'en', text } = TEXTS[name]!;
   const details = ['domain', 'lang'].filter(key => query[key]).map(key => `${key}: ${query[key]}`);
   return htmlDocument({
-    lang: text.lang,
-    title: text.title,
+    ...{ lang, title },
     styles: ['/assets/bare.css'],
-    body: html`<main class="text"><h1>${text.title}</h1>
-${text.paragraphs.map(paragraph => html`<p>${paragraph}</p>`)}
+    body: html`<main class="text"><h1>${title}</h1><p>${text}</p>
+<p>This page is part of a demonstration and is not legally binding.</p>
 ${details.length > 0 ? html`<p class="quiet">${details.join(' · ')}</p>` : ''}</main>`,
   });
 }

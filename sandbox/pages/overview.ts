@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { TOOLS } from './console.ts';
 import type { Markup } from './html-document.ts';
 
 const PAGES = [
@@ -19,17 +20,10 @@ const PAGES = [
     'US with steps after the submit',
     'Two fields, followed by brand selection, phone verification, callback and other offers.',
   ],
-  ['/gallery', 'Gallery', 'Every question type in every state.'],
   ['/thank-you', 'Thank-you page', 'The form shows only its final step.'],
 ] as const;
 
-const TOOLS = [
-  ['/configurator', 'Configurator', 'Build a form, see it and try it, without writing JSON.'],
-  ['/docs/', 'Documentation', 'How everything works, with live examples of all question types.'],
-  ['/leads', 'Leads', 'The admin page of the server, with the leads received.'],
-  ['/center', 'Call center', 'Settings of the simulated partners (opening hours, brands, offers), and booked calls.'],
-  ['/codes', 'Codes', 'The text messages of the phone verification.'],
-  ['/faults', 'Faults', 'Make calls fail, respond slowly or lose their connection.'],
+const LOGS = [
   ['/requests.json', 'Requests', 'The last 2,000 calls, as JSON.'],
   ['/csp-reports.json', 'Policy reports', 'Violations reported by the strict pages, as JSON.'],
 ] as const;
@@ -37,7 +31,7 @@ const TOOLS = [
 const cards = (rows: readonly (readonly [string, string, string])[]): Markup =>
   html`<ul class="tiles">${rows.map(
     ([href, title, text]) =>
-      html`<li><a class="tile" href="${href}"><strong>${title}</strong><span>${text}</span><code>${href}</code></a></li>`,
+      html`<li><a class="pane tile" href="${href}"><strong>${title}</strong><span>${text}</span><code>${href}</code></a></li>`,
   )}</ul>`;
 
 /** The content of `/`: links to all pages with descriptions. */
@@ -50,6 +44,6 @@ export function overview(samples: string[]): Markup {
   simulate failures.</p>
 <h2>Landing pages</h2>${cards(PAGES)}
 <h2>Samples</h2>${cards([...sampleCards, [chat, 'Chatbot', 'The roof quote form as a conversation.']])}
-<h2>Tools</h2>${cards(TOOLS)}
+<h2>Tools</h2>${cards([...TOOLS, ...LOGS])}
 <form method="post" action="/leads"><button class="button" data-kind="danger">Delete all leads</button></form>`;
 }

@@ -93,7 +93,7 @@ export function sitePages(app: App, { definitions }: SandboxState, lite = false)
     const name = query.get('definition');
     const sample = query.get('sample');
     const isSample = name === null && sample !== null && Object.hasOwn(samples, sample);
-    const text = name !== null ? definitions.text(name) : isSample ? await sampleText(sample) : undefined;
+    const text = name !== null ? definitions.get(name) : isSample ? await sampleText(sample) : undefined;
     if (text === undefined && (name !== null || sample !== null)) return c.text('No such definition.', 404);
     if (query.get('strict') === '1') setStrictPolicy(c);
     return c.html(formOnlyPage(query, text));
