@@ -98,7 +98,8 @@ describe('The gallery', () => {
       await page.waitForURL(/[?&]appearance=/);
       const themes = '.group:has([data-state="calm, light"])';
       const forms = page.locator(themes).locator('form');
-      await forms.last().scrollIntoViewIfNeeded(); // a form is drawn as it comes into view
+      // A form is drawn as it comes into view.
+      for (const cell of await page.locator(`${themes} [data-mount]`).all()) await cell.scrollIntoViewIfNeeded();
       await allShown(page, `${themes} [data-mount]`);
       expect(await forms.count()).to.equal(THEMES.length * 2);
       for (const form of await forms.all()) expect(await form.getByRole('radio').first().isChecked()).to.equal(true);
