@@ -17,22 +17,9 @@ export function slotOf(day: string, time: string): Slot | undefined {
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text) ? `${text} ${time}` : undefined;
 }
 
-/** A moment on the clocks of a zone. */
-export function localTime(timeZone: string, at: number): Slot {
-  const format = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    ...({
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    } as const),
-  });
-  const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
-  return `${parts.year}-${parts.month}-${parts.day} ${parts.hour}:${parts.minute}`;
-}
+/** A moment on the clocks of a zone. Slots are written as times are in Swedish. */
+export const localTime = (timeZone: string, at: number): Slot =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(at);
 
 /** 0 is Monday. */
 const weekday = (date: string): number => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
