@@ -5,25 +5,22 @@ import { routePath } from 'hono/route';
 import { createAdminApi } from './admin/access.ts';
 import { adminOwnerRoutes } from './admin/owner-routes.ts';
 import { adminPage } from './admin/page.ts';
-import { deleteOldSessions } from './admin/people.ts';
 import { sessionRoutes } from './admin/session-routes.ts';
+import { cleaningJobs } from './cleaning.ts';
 import type { ServerContext } from './context.ts';
 import { customerRoutes } from './customers/routes.ts';
-import { deleteOldCounts } from './database/counters.ts';
-import type { Sql } from './database/database.ts';
 import { openDatabase } from './database/open.ts';
 import { definitionOwnerRoutes } from './definitions/owner-routes.ts';
 import { definitionRoutes } from './definitions/routes.ts';
 import { createOweDeliveries } from './delivery/owe.ts';
 import { createWorker, type Worker } from './delivery/worker.ts';
-import { createEvents, deleteOldEvents } from './events/events.ts';
+import { createEvents } from './events/events.ts';
 import { eventOwnerRoutes, eventRoutes } from './events/routes.ts';
 import { allowOrigins, limitAddress } from './http/access.ts';
 import { type Env, isAllowedOrigin } from './http/caller.ts';
 import { answerProblem } from './http/problem.ts';
-import { createJobs, type Job } from './jobs.ts';
+import { createJobs } from './jobs.ts';
 import { leadOwnerRoutes } from './leads/owner-routes.ts';
-import { deleteOldLeads } from './leads/retention.ts';
 import { type LeadOptions, leadRoutes } from './leads/routes.ts';
 import { createLog, describeError } from './log.ts';
 import { createMetrics } from './operation/metrics.ts';
@@ -38,7 +35,6 @@ import type { ServerHost } from './server-host.ts';
 import type { Settings } from './settings/settings.ts';
 import type { Adapter } from './verification/adapter.ts';
 import { verificationRoutes } from './verification/routes.ts';
-import { deleteOldVerifications } from './verification/verifications.ts';
 
 export interface ServerOptions extends Partial<LeadOptions> {
   settings: Settings;
@@ -62,7 +58,6 @@ export interface Server extends ServerContext {
 
 /** Seconds after which a caller may try again if the database is away. */
 const RETRY_AFTER = 5;
-const HOUR = 3_600_000;
 /** Of the calls of the form, beside the lead endpoint. */
 const CALLS = ['/surveys/*', '/tr/*', '/sg/*', '/cs/*', '/phone2fa', '/api/*', '/geocode', '/zipcodes', '/zipcode/*'];
 
@@ -91,20 +86,6 @@ function createApp({ log, host, settings, metrics }: ServerContext, operation: O
   });
   app.notFound(c => answerProblem(c, { status: 404, error: 'There is nothing here.' }));
   return app;
-}
-
-function cleaningJobs(context: ServerContext): Job[] {
-  const { database, host } = context;
-  const job = (name: string, run: () => Promise<number>): Job => ({ name, every: HOUR, run });
-  const inDatabase = (clean: (sql: Sql, now: number) => Promise<number>) => () =>
-    database.transaction(sql => clean(sql, host.now()));
-  return [
-    job('retention', () => deleteOldLeads(context)),
-    job('events', () => deleteOldEvents(context)),
-    job('counters', inDatabase(deleteOldCounts)),
-    job('verifications', inDatabase(deleteOldVerifications)),
-    job('sessions', inDatabase(deleteOldSessions)),
-  ];
 }
 
 /** Rejects if the database cannot be opened. */

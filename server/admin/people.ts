@@ -31,12 +31,6 @@ export async function saveSession(sql: Sql, id: string, { name, token }: Person,
 export const deleteSession = (sql: Sql, id: string) =>
   sql.deleteFrom('sessions').where('id_hash', '=', sha256(id)).execute();
 
-/** Resolves to the number of deleted sessions. */
-export async function deleteOldSessions(sql: Sql, now: number): Promise<number> {
-  const { numDeletedRows } = await sql.deleteFrom('sessions').where('expires_at', '<', now).executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
-}
-
 export interface SignedIn {
   person: Person;
   sessionId: string;

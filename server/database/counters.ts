@@ -44,9 +44,3 @@ export const countsOf = (sql: Sql, beginning: string, now: number): Promise<{ na
     .orderBy('count', 'desc')
     .limit(200)
     .execute();
-
-/** Resolves to the number of deleted counts. */
-export async function deleteOldCounts(sql: Sql, now: number): Promise<number> {
-  const { numDeletedRows } = await sql.deleteFrom('counters').where('expires_at', '<', now).executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
-}

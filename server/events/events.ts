@@ -43,18 +43,6 @@ export function createEvents({ database, host, log, metrics }: ServerContext): E
   };
 }
 
-const DAY = 86_400_000;
-/** Resolves to the number of deleted events. */
-export async function deleteOldEvents({ database, host, settings }: ServerContext): Promise<number> {
-  const { numDeletedRows } = await database.transaction(sql =>
-    sql
-      .deleteFrom('events')
-      .where('at', '<', host.now() - settings.events.days * DAY)
-      .executeTakeFirstOrThrow(),
-  );
-  return Number(numDeletedRows);
-}
-
 /** How many visitors each event had in a time, the most frequent one first. */
 export const funnel = (
   sql: Sql,

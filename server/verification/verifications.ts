@@ -83,13 +83,3 @@ export async function verifiedBy(sql: Sql, id: string, phoneHashes: readonly str
     .executeTakeFirst();
   return row && phoneHashes.includes(row.phone_hash) ? { channel: row.channel, at: row.changed_at } : undefined;
 }
-
-const KEPT = 30 * 86_400_000;
-/** Leads arrive within a day. Resolves to the number of deleted verifications. */
-export async function deleteOldVerifications(sql: Sql, now: number): Promise<number> {
-  const { numDeletedRows } = await sql
-    .deleteFrom('verifications')
-    .where('created_at', '<', now - KEPT)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
-}

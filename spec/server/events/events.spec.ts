@@ -1,7 +1,6 @@
 /** What pages and visitors do is counted, without answers. */
 import { expect } from 'chai';
-import { deleteOldEvents } from '../../../server/events/events.ts';
-import { closeServers, type Json, json, leadOf, type OpenServer, openServer } from '../support.ts';
+import { closeServers, json, leadOf, type OpenServer, openServer } from '../support.ts';
 
 const DAY = 86_400_000;
 
@@ -65,16 +64,13 @@ describe('the events of the server', () => {
     expect((await owner('/funnel?from=x')).status).to.equal(422);
   });
 
-  it('are deleted after some days, and with the person of a lead', async () => {
-    const server = await openServer({ file: { events: { days: 10 } } });
+  it('are deleted with the person of a lead', async () => {
+    const server = await openServer();
     const { app, send, owner, host } = server;
     for (const visitor of ['abc', 'def']) await app.request(`/tr/${visitor}/interact`);
     await host.advance(1000);
     await send(leadOf('k1', { dldclck_id: 'abc' }));
     await owner('/persons/erase', { email: 'ann@example.com' });
     expect((await rows(server)).map(({ visitor }) => visitor)).to.deep.equal(['def']);
-    await host.advance(11 * DAY);
-    expect(await deleteOldEvents(server)).to.equal(1);
-    expect((await rows(server)) as Json[]).to.deep.equal([]);
   });
 });
