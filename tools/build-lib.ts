@@ -32,7 +32,7 @@ async function writeStyleModule(file: string): Promise<void> {
  * part of `react-dom/server` for `renderToString`, which needs no Node modules and therefore also runs at the edge.
  */
 async function bundleForServerComponents(): Promise<void> {
-  await build({
+  const { warnings } = await build({
     entryPoints: [join(lib, 'prerender/server.js')],
     outdir: join(lib, 'prerender/react-server'),
     bundle: true,
@@ -48,6 +48,7 @@ async function bundleForServerComponents(): Promise<void> {
     },
     logLevel: 'warning',
   });
+  if (warnings.length > 0) throw new Error('esbuild has warnings about stepwell/server. See above.');
 }
 
 await rm(lib, { recursive: true, force: true });
