@@ -32,17 +32,7 @@ export interface FaultRule {
   hits: number;
 }
 
-export interface FaultQueue {
-  /** Returns the new rule, or an error message if the input is invalid. */
-  add(input: unknown): FaultRule | string;
-  list(): FaultRule[];
-  /** Removes one rule or all rules, and ends hanging calls. */
-  clear(id?: number): void;
-  /** Takes the next step of the first rule that matches the call and has steps left. */
-  take(method: string, path: string, search: string): FaultStep | undefined;
-  /** Resolves when faults are cleared. */
-  untilCleared(): Promise<void>;
-}
+export type FaultQueue = ReturnType<typeof createFaultQueue>;
 
 const escapeRegExp = (text: string) => text.replace(/[.+^${}()|[\]\\?]/g, '\\$&');
 
@@ -66,12 +56,13 @@ function validateStep(step: unknown): string | undefined {
   return undefined;
 }
 
-export function createFaultQueue(onChange: () => void = () => {}): FaultQueue {
+export function createFaultQueue(onChange: () => void = () => {}) {
   let rules: FaultRule[] = [];
   const clearListeners: (() => void)[] = [];
   let count = 0;
   return {
-    add(input) {
+    /** Returns the new rule, or an error message if the input is invalid. */
+    add(input: unknown): FaultRule | string {
       if (!isObject(input) || typeof input.path !== 'string') return 'Expected a path and steps.';
       if (!/^[/*]/.test(input.path)) return 'Begin the path with / or *.';
       if (!Array.isArray(input.steps) || input.steps.length === 0) return 'Expected a list of steps.';
@@ -84,13 +75,15 @@ export function createFaultQueue(onChange: () => void = () => {}): FaultQueue {
       onChange();
       return rule;
     },
-    list: () => structuredClone(rules),
-    clear(id) {
+    list: (): FaultRule[] => structuredClone(rules),
+    /** Removes one rule or all rules, and ends hanging calls. */
+    clear(id?: number): void {
       rules = id === undefined ? [] : rules.filter(rule => rule.id !== id);
       for (const resolve of clearListeners.splice(0)) resolve();
       onChange();
     },
-    take(method, path, search) {
+    /** Takes the next step of the first rule that matches the call and has steps left. */
+    take(method: string, path: string, search: string): FaultStep | undefined {
       const rule = rules.find(
         one =>
           one.steps.length > 0 &&
@@ -107,6 +100,6 @@ export function createFaultQueue(onChange: () => void = () => {}): FaultQueue {
       onChange();
       return step;
     },
-    untilCleared: () => new Promise(resolve => clearListeners.push(resolve)),
+    untilCleared: () => new Promise<void>(resolve => clearListeners.push(resolve)),
   };
 }

@@ -83,25 +83,16 @@ async function listBookings(sql: Sql): Promise<Booking[]> {
   });
 }
 
-export interface SimulatedPartners {
-  readonly settings: PartnerSettings;
-  /** What the server knows of them. */
-  records(): Records;
-  /** Changes some settings. Resolves to an error message if the input contains an unknown setting or value. */
-  update(database: Database, input: JsonObject): Promise<string | undefined>;
-  bookings(database: Database): Promise<Booking[]>;
-  /** Restores the default settings and removes all bookings. */
-  reset(database: Database): Promise<void>;
-  /** What the services of customers answer. */
-  fetch(url: string): Promise<Response>;
-}
+export type SimulatedPartners = ReturnType<typeof createSimulatedPartners>;
 
-export function createSimulatedPartners(): SimulatedPartners {
+export function createSimulatedPartners() {
   const settings = { ...DEFAULTS };
   return {
-    settings,
+    settings: settings as Readonly<PartnerSettings>,
+    /** What the server knows of them. */
     records: () => recordsFor(settings),
-    async update({ transaction }, input) {
+    /** Changes some settings. Resolves to an error message if the input contains an unknown setting or value. */
+    async update({ transaction }: Database, input: JsonObject): Promise<string | undefined> {
       for (const [name, value] of Object.entries(input)) {
         const values: readonly unknown[] | undefined = Object.hasOwn(SETTINGS, name)
           ? SETTINGS[name as keyof PartnerSettings]
@@ -113,15 +104,17 @@ export function createSimulatedPartners(): SimulatedPartners {
       await transaction(sql => saveRecords(sql, recordsFor(settings)));
       return undefined;
     },
-    bookings: ({ transaction }) => transaction(listBookings),
-    async reset({ transaction }) {
+    bookings: ({ transaction }: Database) => transaction(listBookings),
+    /** Restores the default settings and removes all bookings. */
+    async reset({ transaction }: Database) {
       Object.assign(settings, DEFAULTS);
       await transaction(async sql => {
         await saveRecords(sql, recordsFor(settings));
         await sql.deleteFrom('bookings').execute();
       });
     },
-    async fetch(url) {
+    /** What the services of customers answer. */
+    async fetch(url: string) {
       if (url !== CUSTOMERS[15].brandsFrom.url) throw new Error('The sandbox reaches nobody.');
       if (settings.brands === 'none') return Response.json({ brands: {} });
       return Response.json({ brands: API_BRANDS, brand_request_id: 'br-15-1' });

@@ -24,7 +24,6 @@ function load() {
 }
 
 function showConnection(isLive) {
-  connection.hidden = false;
   connection.toggleAttribute('data-on', isLive);
   connection.textContent = isLive ? 'Live' : 'Reconnecting';
 }

@@ -33,29 +33,17 @@ export interface Company {
 const brand = (name: string): Markup =>
   html`<span class="brand"><span class="brand-mark" aria-hidden="true"></span>${name}</span>`;
 
-/** The element of the form, its definition and its script. */
-interface FormMarkup {
-  /** Further markup for the head. */
-  head?: Markup;
-  element: Markup;
-  /** Definition and script, at the end of the body. */
-  scripts: Markup;
-}
-
 /** The landing page of a company, with the form. */
 export function companyPage(company: Company, definition: string, build: Build): Markup {
-  return pageWithForm(company, {
-    element: formElement({ 'data-dci': SANDBOX_DCI, ...company.attributes }),
-    scripts: html`${definitionScript(definition)}
-${embedScript(build)}`,
-  });
+  const element = formElement({ 'data-dci': SANDBOX_DCI, ...company.attributes });
+  return pageWithForm(company, element, html`${definitionScript(definition)}\n${embedScript(build)}`);
 }
 
 /** The same page with server-rendered markup of the form. */
-export const prerenderedPage = (company: Company, snippet: { head: string; body: string }): Markup =>
-  pageWithForm(company, { head: html`${raw(snippet.head)}`, element: html`${raw(snippet.body)}`, scripts: html`` });
+export const prerenderedPage = (company: Company, { head, body }: { head: string; body: string }): Markup =>
+  pageWithForm(company, html`${raw(body)}`, html``, html`${raw(head)}`);
 
-function pageWithForm(company: Company, form: FormMarkup): Markup {
+function pageWithForm(company: Company, element: Markup, scripts: Markup, head = html``): Markup {
   const { assurances, points } = company;
   return htmlDocument({
     lang: company.lang,
@@ -74,7 +62,7 @@ function pageWithForm(company: Company, form: FormMarkup): Markup {
   <section class="quote" aria-label="${company.formHeading}">
     <div class="quote-card${company.opensByLink ? ' quote-start' : ''}">
       ${company.opensByLink ? html`<a class="start" href="#quotes">${company.formHeading}</a>` : ''}
-      ${form.element}
+      ${element}
       <noscript><p>${company.noScript}</p></noscript>
     </div>
   </section>
@@ -91,7 +79,7 @@ function pageWithForm(company: Company, form: FormMarkup): Markup {
   )}</ul></nav>
 </footer>
 ${pageData('landing', company.slug)}
-${form.scripts}`,
-    ...(form.head && { head: form.head }),
+${scripts}`,
+    head,
   });
 }

@@ -20,16 +20,14 @@ const TEXTS: Record<string, LegalText> = {
   },
 };
 
-/** A legal page; undefined if the name is unknown. It shows the query members `domain` and `lang`. */
-export function legalPage(name: string, query: Record<string, string>): Markup | undefined {
+/** A legal page; undefined if the name is unknown. */
+export function legalPage(name: string): Markup | undefined {
   if (!Object.hasOwn(TEXTS, name)) return undefined;
   const { title, lang = 'en', text } = TEXTS[name]!;
-  const details = ['domain', 'lang'].filter(key => query[key]).map(key => `${key}: ${query[key]}`);
   return htmlDocument({
     ...{ lang, title },
     styles: ['/assets/bare.css'],
     body: html`<main class="text"><h1>${title}</h1><p>${text}</p>
-<p>This page is part of a demonstration and is not legally binding.</p>
-${details.length > 0 ? html`<p class="quiet">${details.join(' · ')}</p>` : ''}</main>`,
+<p lang="en">This page is part of a demonstration and is not legally binding.</p></main>`,
   });
 }

@@ -100,7 +100,7 @@ export function sitePages(app: App, { definitions }: SandboxState, lite = false)
   });
 
   app.get('/legal/:name', c => {
-    const page = legalPage(c.req.param('name'), c.req.query());
+    const page = legalPage(c.req.param('name'));
     return page ? c.html(page) : c.notFound();
   });
 }
