@@ -18,25 +18,18 @@ export interface Violation {
 let contract: Contract | undefined;
 /** Read once for all sandboxes of a process. */
 function loadContract(): Contract {
-  const read = (): string => readFileSync(new URL('../api/openapi.yaml', import.meta.url), 'utf8');
-  contract ??= createContract(parse(read()) as ApiDocument);
+  const file = new URL('../api/openapi.yaml', import.meta.url);
+  contract ??= createContract(parse(readFileSync(file, 'utf8')) as ApiDocument);
   return contract;
 }
 
 const bodyOf = (text: string): unknown => (text === '' ? undefined : (parseJson(text) ?? text));
 
-export interface ContractChecks {
-  /** Register it before scripted faults, so that their requests are checked too. */
-  requests: MiddlewareHandler<Env>;
-  /** Register it after scripted faults, because their responses may contain anything. */
-  answers: MiddlewareHandler<Env>;
-}
-
 /** `isLeadPath` tells whether leads arrive at a path. The definitions choose these paths. */
 export function createContractChecks(
   onViolation: (violation: Violation) => void,
   isLeadPath: (path: string) => boolean,
-): ContractChecks {
+): Record<'requests' | 'answers', MiddlewareHandler<Env>> {
   const { find, checkRequest, checkAnswer } = loadContract();
   const report = (of: Violation['of'], { name }: Endpoint, problems: string[]): void => {
     if (problems.length > 0) onViolation({ of, endpoint: name, problems });
@@ -47,6 +40,7 @@ export function createContractChecks(
     return find(method, pathname) ?? (method === 'POST' && isLeadPath(pathname) ? find('POST', '/submit') : undefined);
   }
   return {
+    /** Register it before scripted faults, so that their requests are checked too. */
     async requests(c, next) {
       const endpoint = endpointOf(c);
       if (endpoint) {
@@ -58,6 +52,7 @@ export function createContractChecks(
       }
       await next();
     },
+    /** Register it after scripted faults, because their responses may contain anything. */
     async answers(c, next) {
       await next();
       const endpoint = endpointOf(c);

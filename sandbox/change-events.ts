@@ -1,22 +1,17 @@
 import type { Context } from 'hono';
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
 
-export interface ChangeEvents {
-  /** Notifies all open pages that a list has changed, such as `codes`. */
-  publish(list: string): void;
-  /** A response of server-sent events. Each change is an event with the name of the list; the first event is `hello`. */
-  stream(c: Context): Response;
-  /** Ends all open streams. */
-  close(): void;
-}
+export type ChangeEvents = ReturnType<typeof createChangeEvents>;
 
-export function createChangeEvents(): ChangeEvents {
+export function createChangeEvents() {
   const streams = new Map<SSEStreamingApi, () => void>();
   return {
-    publish(list) {
+    /** Notifies all open pages that a list has changed, such as `codes`. */
+    publish(list: string): void {
       for (const stream of streams.keys()) void stream.writeSSE({ event: list, data: list });
     },
-    stream(c) {
+    /** A response of server-sent events. Each change is an event with the name of the list; the first event is `hello`. */
+    stream(c: Context): Response {
       return streamSSE(c, async stream => {
         await new Promise<void>(end => {
           streams.set(stream, end);
@@ -26,7 +21,8 @@ export function createChangeEvents(): ChangeEvents {
         streams.delete(stream);
       });
     },
-    close() {
+    /** Ends all open streams. */
+    close(): void {
       for (const end of streams.values()) end();
     },
   };

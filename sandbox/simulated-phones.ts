@@ -28,21 +28,14 @@ export interface CodeEntry extends Message {
   state: 'sent' | 'accepted' | 'refused' | 'superseded' | 'expired' | 'spent';
 }
 
-export interface SimulatedPhones extends Adapter {
-  /** Newest first. */
-  list(sql: Sql): Promise<CodeEntry[]>;
-  /** Forgets all verifications, and how many messages each number had. */
-  clear(sql: Sql): Promise<void>;
-  /** The mobile network was called. Returns whether it knows the check. */
-  touch(reference: string): boolean;
-}
+export type SimulatedPhones = ReturnType<typeof createSimulatedPhones>;
 
 const MAX_MESSAGES = 200;
 
 /** `urlOf` makes an address of the sandbox from a path. */
-export function createSimulatedPhones(urlOf: (path: string) => string): SimulatedPhones {
+export function createSimulatedPhones(urlOf: (path: string) => string) {
   const messages = new Map<string, Message>();
-  return {
+  const service: Adapter = {
     async start({ phone, channel, language }) {
       if (UNAVAILABLE.test(phone)) return 'unavailable';
       const isSilent = channel === 'sna';
@@ -60,7 +53,11 @@ export function createSimulatedPhones(urlOf: (path: string) => string): Simulate
       if (SILENT_CHECK_FAILS.test(phone)) return 'wrong';
       return message.touched && !SILENT_CHECK_PENDING.test(phone) ? 'accepted' : 'pending';
     },
-    async list(sql) {
+  };
+  return {
+    ...service,
+    /** Newest first. */
+    async list(sql: Sql) {
       const rows = await sql
         .selectFrom('verifications')
         .where('reference', 'in', [...messages.keys()])
@@ -77,12 +74,14 @@ export function createSimulatedPhones(urlOf: (path: string) => string): Simulate
         })
         .toSorted((a, b) => b.sent.localeCompare(a.sent));
     },
-    async clear(sql) {
+    /** Forgets all verifications, and how many messages each number had. */
+    async clear(sql: Sql) {
       messages.clear();
       await sql.deleteFrom('verifications').execute();
       await sql.deleteFrom('counters').where('name', 'like', 'sms %').execute();
     },
-    touch(reference) {
+    /** The mobile network was called. Returns whether it knows the check. */
+    touch(reference: string): boolean {
       const message = messages.get(reference);
       if (message) message.touched = true;
       return message !== undefined;

@@ -93,7 +93,7 @@ const entry = ({ id, method, path, steps, hits }: FaultRule): Markup =>
   html`<li class="pane"><div class="pane-head"><h3>${method === '*' ? 'any' : method} ${path}</h3>
 <form method="post" action="/faults"><button class="button" id="remove-${id}" name="clear" value="${id}">Remove</button></form></div>
 <p class="badges">${steps.length > 0 ? steps.map(step => badge(describeStep(step), 'warning')) : badge('used up')}
-${badge(hits === 1 ? 'applied once' : `applied ${hits} times`)}</p></li>`;
+${badge(hits === 0 ? 'not applied yet' : hits === 1 ? 'applied once' : `applied ${hits} times`)}</p></li>`;
 
 /** `error`: why the fault in the fields was not added. */
 export const faultsPage = (rules: readonly FaultRule[], fields = FIELDS, error = ''): Markup =>

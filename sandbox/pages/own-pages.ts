@@ -11,16 +11,12 @@ import { FORM_POLICY } from './console.ts';
 import { faultsPage, readFault } from './faults.ts';
 import type { Markup } from './html-document.ts';
 
-type Fields = Readonly<Record<string, string>>;
 interface Page {
   list: List;
   show(): Promise<Markup> | Markup;
   /** Does what a form says. It may resolve to the page that says what is wrong. */
-  act?(posted: Fields): Promise<Markup | undefined> | Markup | undefined;
+  act?(posted: Readonly<Record<string, string>>): Promise<Markup | undefined> | Markup | undefined;
 }
-
-const readFields = async (c: Context<Env>): Promise<Fields> =>
-  Object.fromEntries(new URLSearchParams(await c.req.text()));
 
 export function ownPages(app: App, state: SandboxState, lists: Lists, adminToken: string): void {
   const { backend, partners, faults, changes } = state;
@@ -49,7 +45,7 @@ export function ownPages(app: App, state: SandboxState, lists: Lists, adminToken
     };
     app.get(`/${name}`, async c => answer(c, await show(), 200));
     app.post(`/${name}`, sameOriginOnly, async c => {
-      const { clear, ...posted } = await readFields(c);
+      const { clear, ...posted } = Object.fromEntries(new URLSearchParams(await c.req.text()));
       const problem = clear === undefined ? await act?.(posted) : undefined;
       if (clear !== undefined) await list.clear(clear === 'all' ? undefined : clear);
       changes.publish(name);

@@ -79,8 +79,7 @@ export function sitePages(app: App, { definitions }: SandboxState, lite = false)
 
   // The form shows its final step on every page with this path.
   app.get('/thank-you', async c => {
-    const found = COMPANIES.find(({ company }) => company.slug === c.req.query('of')) ?? COMPANIES[0];
-    if (!found) return c.notFound();
+    const found = COMPANIES.find(({ company }) => company.slug === c.req.query('of')) ?? COMPANIES[0]!;
     const definition = thankYouDefinition(found.company.slug, await sampleText(found.sample));
     return c.html(companyPage(found.company, definition, 'classic'));
   });
