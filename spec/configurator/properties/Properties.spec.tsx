@@ -4,7 +4,7 @@ import { ref } from 'valtio/vanilla';
 import { Properties } from '../../../configurator/properties/Properties.tsx';
 import type { JsonSchema } from '../../../configurator/schema/schema-state.ts';
 import { definitionJsonSchema } from '../../../tools/schema.ts';
-import { show, testConfigurator } from '../../support/configurator.tsx';
+import { settle, show, testConfigurator } from '../../support/configurator.tsx';
 
 const root = definitionJsonSchema() as JsonSchema;
 
@@ -62,8 +62,9 @@ describe('the properties', () => {
     expect(form.state.definition).not.to.have.nested.property('steps[0].questions[1].validationRules');
   });
 
-  it('list members without a description, and leave them as they are', () => {
+  it('list members without a description, and leave them as they are', async () => {
     open(FORM, NAME);
+    await act(settle);
     expect(screen.getByText('mystery')).to.exist;
     expect(screen.getByRole('button', { name: 'Edit in the code: mystery' })).to.exist;
   });
@@ -173,6 +174,7 @@ describe('the properties', () => {
 
     it('have the standard wording as a text to change, in the language of the form', async () => {
       open(consent({}, 'es-us'), ['steps', 0, 'questions', 0]);
+      await act(settle);
       const text = await screen.findByRole('textbox', { name: 'Text' });
       expect(text.textContent).to.match(/^Al marcar esta casilla, acepto que \{customers\} .*compra\. \S/);
       expect(text.querySelector('.rich-text-chip')?.textContent).to.equal('{customers}');

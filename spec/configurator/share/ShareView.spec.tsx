@@ -151,6 +151,7 @@ describe('the view to share a form', () => {
     await act(async () => kept.set({ privacyLink: '/privacy', testedUrl: 'https://crm.example/leads' }));
     expect(screen.getByRole('heading', { level: 2, name: 'Ready to share' }).isConnected).to.equal(true);
     await user.clear(screen.getByRole('textbox', { name: 'Send leads to' }));
+    await act(settle);
     expect(checks().slice(2)).to.deep.equal([
       'Where leads go: left to do',
       'A privacy page: done',
