@@ -138,4 +138,18 @@ describe('The outline of the configurator', () => {
       () => 'Undo did not restore the step and the jump.',
     );
   });
+
+  journey('shows all words of the switch in the dialog of types on a phone', async site => {
+    const page = await site.visit('/configurator#sample=us-roof-quote', { viewport: { width: 360, height: 740 } });
+    await page.getByRole('row', { name: /^Step 3/ }).click();
+    await page.getByRole('radio', { name: 'Steps' }).click();
+    await page.getByRole('button', { name: 'Add a question or step' }).click();
+    const words = page.getByRole('radiogroup', { name: 'Where to add it' }).getByRole('radio');
+    await words.first().waitFor();
+    for (const word of await words.all()) {
+      const cut = await word.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+      expect(cut, await word.innerText()).to.equal(0);
+    }
+    expect(await page.evaluate('document.documentElement.scrollWidth')).to.equal(360);
+  });
 });
