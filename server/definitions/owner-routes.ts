@@ -81,15 +81,9 @@ function storeRoutes({ database, host }: ServerContext): Hono<AdminEnv> {
       return c.json({ error: 'Give { "definition": { … }, "note": "…" }.' }, 422);
     if (String(definition.id) !== formId) return c.json({ error: `The definition must have the id ${formId}.` }, 422);
     const author = c.get('actor');
-    const text = JSON.stringify(definition);
+    const draft = { formId, definition: JSON.stringify(definition), note: note.slice(0, MAX_NOTE), author };
     const version = await database.transaction(async sql => {
-      const saved = await saveVersion(sql, {
-        formId,
-        definition: text,
-        note: note.slice(0, MAX_NOTE),
-        author,
-        now: host.now(),
-      });
+      const saved = await saveVersion(sql, { ...draft, now: host.now() });
       await audit(sql, host, { actor: author, action: 'form.save', subject: formId, detail: { version: saved } });
       return saved;
     });
@@ -162,12 +156,8 @@ function publishRoutes({ database, host }: ServerContext): Hono<AdminEnv> {
     if (errors.length > 0) return refuse(c, errors);
     await database.transaction(async sql => {
       await setOff(sql, id, isOff, offTypes, host.now());
-      await audit(sql, host, {
-        actor: c.get('actor'),
-        action: 'form.switch',
-        subject: id,
-        detail: { isOff, offTypes },
-      });
+      const detail = { isOff, offTypes };
+      await audit(sql, host, { actor: c.get('actor'), action: 'form.switch', subject: id, detail });
     });
     return c.json(described((await find(id))!));
   });
