@@ -69,5 +69,9 @@ export const systemHost: ServerHost = {
   write: writeLine,
 };
 
-/** An id such as `form_0123…`, with 128 random bits. */
-export const randomId = (host: ServerHost, prefix: string): string => `${prefix}_${host.random(16).toString('hex')}`;
+/**
+ * An id such as `form_019bdb6a2e00…`: 12 digits for the time in milliseconds, then 80 random bits. Ids of one time are next to
+ * each other in an index, so that leads that are stored together change few of its pages.
+ */
+export const randomId = (host: ServerHost, prefix: string): string =>
+  `${prefix}_${host.now().toString(16).padStart(12, '0')}${host.random(10).toString('hex')}`;

@@ -17,6 +17,16 @@ describe('the leads of the server', () => {
     expect(response.headers.get('vary'), 'for caches').to.equal('Origin');
   });
 
+  it('gives leads ids in the order of their times, which nobody can guess', async () => {
+    const { send, host } = await openServer();
+    const idOf = async (key: string) => String((await json(send(leadOf(key)))).result);
+    const together = await Promise.all(Array.from({ length: 20 }, (_, place) => idOf(`k${place}`)));
+    expect(new Set(together.map(id => id.slice(-20))).size, 'random ends').to.equal(20);
+    await host.advance(1);
+    const later = await idOf('later');
+    for (const id of together) expect(id < later, `${id} < ${later}`).to.equal(true);
+  });
+
   it('gives the stored answer again when a key arrives again, in the header or in the body', async () => {
     const { send, worker, host } = await openServer();
     const { idempotency_key: key, ...body } = leadOf('k1');
