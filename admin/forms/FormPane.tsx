@@ -97,6 +97,7 @@ function OpenForm({ form, onChanged }: { form: FormWithVersions; onChanged(): vo
       <Facts
         facts={[
           ['Visitors get', nowInWords(form)],
+          ['Try it', live !== null && !form.isOff ? <FormAddress key="form" id={id} /> : undefined],
           ['Left out', form.offTypes.join(', ')],
           ['Changed', momentOf(form.changedAt)],
         ]}
@@ -115,6 +116,8 @@ function OpenForm({ form, onChanged }: { form: FormWithVersions; onChanged(): vo
     </>
   );
 }
+
+const FormAddress = ({ id }: { id: string }) => <a href={`../forms/${encodeURIComponent(id)}`}>/forms/{id}</a>;
 
 function GoBack({ form, onChanged }: { form: FormWithVersions; onChanged(): void }) {
   const { api, announce } = useSession();

@@ -40,7 +40,7 @@ function OpenLead({ lead, closeHref, reload }: { lead: Lead; closeHref: string; 
           ['Received', momentOf(lead.receivedAt)],
           ['Verified', verifiedInWords(verified)],
           ['Customer shown', lead.customerId && <a href={linkTo('customers', lead.customerId)}>{lead.customerId}</a>],
-          ['Call booked for', lead.bookedFor],
+          ['Call booked for', lead.bookedFor && `${lead.bookedFor}, in the time zone of the customer`],
           ['Page', inWords(context.page_url)],
           ['Address', inWords(context.ip)],
           ['Browser', inWords(context.user_agent)],
@@ -146,7 +146,7 @@ function Deliveries({ deliveries, reload }: { deliveries: readonly Delivery[]; r
   return (
     <Section title="Deliveries">
       {deliveries.length === 0 ? (
-        <p className="muted">No destination wants this lead.</p>
+        <p className="muted">This lead goes to no destination.</p>
       ) : (
         <Table caption="Deliveries" columns={DELIVERIES} rows={deliveries} idOf={({ id }) => id} />
       )}

@@ -10,15 +10,15 @@ export interface Warning {
   goTo?(): void;
 }
 
-/** What the check says about a form that can be published, before it is. */
+/** What is wrong with a form that can be published nevertheless. */
 export const Warnings = ({ warnings }: { warnings: readonly Warning[] }) =>
   warnings.length > 0 && (
     <section className="warnings" aria-labelledby="warnings-title">
       <h3 id="warnings-title">
         <TriangleAlert aria-hidden />
-        {plural(warnings.length, 'The check has one warning', 'The check has {count} warnings')}
+        {plural(warnings.length, 'One problem before you publish', '{count} problems before you publish')}
       </h3>
-      <p>You can publish the form nevertheless.</p>
+      <p>{warnings.length === 1 ? 'It does' : 'They do'} not stop you from publishing the form.</p>
       <ul>
         {warnings.map(({ text, goTo }) => (
           <li key={text}>

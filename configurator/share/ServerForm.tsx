@@ -1,11 +1,13 @@
 /** What visitors get of a form now, who saved which version, and how that is changed. */
 import { GitCompareArrows, Undo2 } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio/react';
 import { CompareDialog } from '../compare/CompareDialog.tsx';
 import { useConfigurator } from '../configurator.tsx';
 import { usePublishing } from '../document/use-publishing.ts';
 import { goTo } from '../problems/go-to.ts';
 import { placeInWords } from '../problems/place-in-words.ts';
+import type { ProblemsState } from '../problems/problems-state.ts';
 import { useProblems } from '../problems/use-problems.ts';
 import { lastChange } from '../server/last-change.ts';
 import { ApiError } from '../server/owner-api.ts';
@@ -142,14 +144,18 @@ export function ServerForm({ id, text, connection: { api, isOwner, name }, now, 
   );
 }
 
-/** The warnings about the form as it is now. Errors are answered by the server, which refuses the form. */
+/**
+ * What is wrong with the form as it is now, except errors of its definition, for which the server refuses it. The server does
+ * not analyze visits.
+ */
 function FormWarnings({ onClose }: { onClose(): void }) {
   const configurator = useConfigurator();
   const { list, isKnown, failure } = useProblems();
+  const { findings } = useSnapshot(configurator.problems) as ProblemsState;
   if (failure !== undefined) return <p role="status">The check could not run: {failure}</p>;
   if (!isKnown) return <p role="status">Checking the form …</p>;
   const warnings = list
-    .filter(({ level }) => level === 'warning')
+    .filter(problem => problem.level === 'warning' || findings.includes(problem))
     .map(problem => {
       const { title, member } = placeInWords(problem);
       return {

@@ -331,13 +331,15 @@ describe('The admin page', () => {
       await dialog.getByRole('button', { name: 'Cancel' }).click();
 
       await page.getByRole('button', { name: 'Publish version 1' }).click();
-      const warnings = dialog.getByRole('region', { name: 'The check has one warning' });
+      const warnings = dialog.getByRole('region', { name: 'One problem before you publish' });
       await warnings.getByText('Did you mean "email"?').waitFor();
       expect(await findings(page)).to.deep.equal([]);
       expect(await page.evaluate('document.documentElement.scrollWidth')).to.be.at.most(360);
       await dialog.getByRole('button', { name: 'Publish' }).click();
       await page.getByText('Version 1 is published.').waitFor();
       expect(await server.owner('GET', '/forms/checked')).to.include({ live: 1 });
+      await page.getByRole('link', { name: '/forms/checked' }).click();
+      await page.waitForURL(url => url.pathname === '/forms/checked');
     },
   );
 

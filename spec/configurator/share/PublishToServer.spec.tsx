@@ -106,9 +106,16 @@ describe('publishing to a server', () => {
       message: 'Expected a known question type, found text "emial".',
       remedy: 'Did you mean "email"?',
     } as const;
-    const list = ref([unknown]);
-    await act(async () => void Object.assign(configurator.problems, { isChecking: false, list }));
-    const warnings = within(dialog.getByRole('region', { name: 'The check has one warning' }));
+    const noConsent = {
+      ...unknown,
+      path: [],
+      level: 'error',
+      message: 'A lead can be sent without a consent.',
+    } as const;
+    const found = { isChecking: false, list: ref([unknown]), findings: ref([noConsent]) };
+    await act(async () => void Object.assign(configurator.problems, found));
+    const warnings = within(dialog.getByRole('region', { name: '2 problems before you publish' }));
+    warnings.getByText(/A lead can be sent without a consent\./);
     const text = `Step 1, "Email" questions[0].type: ${unknown.message} ${unknown.remedy}`;
     warnings.getByText(text);
     await user.click(dialog.getByRole('button', { name: 'Publish as owner' }));
