@@ -25,9 +25,11 @@ const sandbox = createSandbox({
   onViolation: ({ of, endpoint, problems }) =>
     console.error(`${endpoint}: the ${of} differs from api/openapi.yaml:\n  ${problems.map(printable).join('\n  ')}`),
 });
-const port = Number(process.env.PORT ?? 4400);
-// Another sandbox may have the port: then any free one.
-const { url } = await sandbox.listen(Number.isInteger(port) ? port : 4400).catch(() => sandbox.listen(0));
+const port = Number(process.env.PORT || 4400);
+const { url } = await sandbox.listen(port).catch(error => {
+  console.log(`Port ${port} cannot be used (${error.code}), so this is a free one.`);
+  return sandbox.listen(0);
+});
 
 console.log(`
 Stepwell is running. Pages with the form:

@@ -45,5 +45,6 @@ export function overview(samples: string[]): Markup {
 <h2>Landing pages</h2>${cards(PAGES)}
 <h2>Samples</h2>${cards([...sampleCards, [chat, 'Chatbot', 'The roof quote form as a conversation.']])}
 <h2>Tools</h2>${cards([...TOOLS, ...LOGS])}
-<form method="post" action="/leads"><button class="button" data-kind="danger">Delete all leads</button></form>`;
+<details><summary>Delete all leads</summary><form method="post" action="/leads"><p>Booked calls are deleted with them.</p>
+<button class="button" data-kind="danger">Delete</button></form></details>`;
 }
