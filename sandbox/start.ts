@@ -27,7 +27,7 @@ const sandbox = createSandbox({
 });
 const port = Number(process.env.PORT || 4400);
 const { url } = await sandbox.listen(port).catch(error => {
-  console.log(`Port ${port} cannot be used (${error.code}), so this is a free one.`);
+  console.log(`Port ${port} cannot be used (${error.code}). The addresses below have a free one.`);
   return sandbox.listen(0);
 });
 
