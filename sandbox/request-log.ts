@@ -32,7 +32,8 @@ export const logRequests =
       path: url.pathname,
       search: url.search,
       query: Object.fromEntries(url.searchParams),
-      headers: c.req.header(),
+      // Scripts of pages read the log, and must not get the session of the owner.
+      headers: Object.fromEntries(Object.entries(c.req.header()).filter(([name]) => name !== 'cookie')),
     };
     if (text !== '') entry.body = parseJson(text) ?? text;
     entries.push(entry);

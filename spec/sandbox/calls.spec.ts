@@ -14,9 +14,14 @@ describe('sandbox: all calls', () => {
         expect((await post(sandbox, path, body)).status, `${path} ${body}`).to.be.below(500);
   });
 
-  it('logs calls to endpoints', async () => {
+  it('logs calls to endpoints, without the cookie of the owner', async () => {
     const sandbox = openSandbox();
-    await post(sandbox, '/sg/t?a=1', { userId: 'u', event: 'seen' }, { 'idempotency-key': 'k' });
+    await post(
+      sandbox,
+      '/sg/t?a=1',
+      { userId: 'u', event: 'seen' },
+      { 'idempotency-key': 'k', cookie: 'stepwell-admin=secret' },
+    );
     await get(sandbox, '/unknown');
     await get(sandbox, '/us');
     await get(sandbox, '/survey/stepwell.js');
@@ -30,7 +35,8 @@ describe('sandbox: all calls', () => {
       body: { userId: 'u', event: 'seen' },
       status: 200,
     });
-    expect(calls[0]?.headers).to.include({ 'content-type': 'application/json', 'idempotency-key': 'k' });
+    const headers = { 'content-type': 'application/json', 'idempotency-key': 'k' };
+    expect(calls[0]?.headers).to.include(headers).and.not.have.property('cookie');
     expect(calls[1]).to.include({ path: '/unknown', status: 404 });
     expect(calls[2]?.path).to.contain('phone-metadata.FR');
     await remove(sandbox, '/requests.json');
