@@ -16,13 +16,14 @@ export function useLoaded<T>(load: () => Promise<T>): Loaded<T> {
   const [loading, setLoading] = useState<Loading<T>>({ state: 'loading' });
   const newest = useRef(0);
   const run = useCallback(
-    (isQuiet: boolean) => {
+    (keepsShown: boolean) => {
       const current = ++newest.current;
+      const show = (next: (shown: Loading<T>) => Loading<T>): void => {
+        if (current === newest.current) setLoading(next);
+      };
       load().then(
-        value => current === newest.current && setLoading({ state: 'ready', value }),
-        error =>
-          current === newest.current &&
-          setLoading(shown => (isQuiet && shown.state === 'ready' ? shown : { state: 'failed', error })),
+        value => show(() => ({ state: 'ready', value })),
+        error => show(shown => (keepsShown && shown.state === 'ready' ? shown : { state: 'failed', error })),
       );
     },
     [load],

@@ -125,7 +125,9 @@ describe('The US roof form', () => {
     await record.getByText('All members of the lead').waitFor();
     expect(await record.innerText())
       .to.contain('Lone Star Mutual')
-      .and.contain('ada@example.com');
+      .and.contain('ada@example.com')
+      .and.contain('5125550123')
+      .and.contain('us-roof-quote');
   });
 
   journey.extended('ends for a renter without sending anything', async site => {
