@@ -6,7 +6,7 @@ import { plural } from '../ui/text.ts';
 export interface Warning {
   /** What is wrong and what to do about it, in one text. */
   text: string;
-  /** Shows where it is, if this page can. */
+  /** Goes to the place of the problem. Absent on pages without the form. */
   goTo?(): void;
 }
 

@@ -34,7 +34,7 @@ export interface FormWithVersions extends FormState {
   versions: readonly FormVersion[];
 }
 
-/** Nobody has signed in. */
+/** Takes the place of a person if no one has signed in. */
 export interface Nobody {
   name: null;
 }

@@ -53,8 +53,8 @@ export function ownPages(app: App, state: SandboxState, lists: Lists, adminToken
     });
   }
 
-  // Signs the browser in to the admin page, so that nobody has to copy the token. A link of another site does not: then the
-  // page asks for the token.
+  // These addresses sign the browser in to the admin page, so that no one has to copy the token. If a link on another site
+  // leads here, they only redirect, and the admin page asks for the token.
   for (const [path, target] of [
     ['/leads', '/admin/#/leads'],
     ['/admin', '/admin/'],

@@ -14,7 +14,7 @@ const open = async (sandbox: Sandbox, path: string) => documentOf(await get(sand
 /** Posts the fields of a page's form as it is shown, with some of them changed. */
 async function submit(sandbox: Sandbox, path: string, changes: Record<string, string>): Promise<Response> {
   const { defaultView, forms } = await open(sandbox, path);
-  const shown = new defaultView!.FormData([...forms].find(form => form.classList.contains('fields')));
+  const shown = new defaultView!.FormData([...forms].find(form => /Save|Add fault/.test(form.textContent ?? '')));
   const fields = { ...Object.fromEntries(shown as unknown as Iterable<[string, string]>), ...changes };
   return post(sandbox, path, `${new URLSearchParams(fields)}`, FORM);
 }
