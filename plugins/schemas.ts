@@ -1,6 +1,6 @@
 /**
- * The schemas of the built-in plugins by the name of their row, for the definition check, editors and the types of
- * `defineForm`. The visitor's browser loads them after the first question.
+ * The schemas of the built-in plugins by the name of their row in camel case, for the definition check, editors and the
+ * types of `defineForm`. The visitor's browser loads them after the first question.
  */
 export { schema as address } from './address/schema.ts';
 export { schema as affiliation } from './affiliation/schema.ts';
@@ -22,7 +22,7 @@ export { schema as phone } from './phone/schema.ts';
 export { schema as provenance } from './provenance/schema.ts';
 export { schema as questions } from './questions/schema.ts';
 export { schema as reveal } from './reveal/schema.ts';
-export { schema as 'tag-manager' } from './tag-manager/schema.ts';
+export { schema as tagManager } from './tag-manager/schema.ts';
 export { schema as texts } from './texts/schema.ts';
 export { schema as tracking } from './tracking/schema.ts';
 export { schema as transition } from './transition/schema.ts';

@@ -69,7 +69,9 @@ for (const file of emitted) {
     return `${quote}${sheet}.js${quote}`;
   });
   // The declarations keep the comments for editors. In the code, they would take a tenth of the package.
-  const kept = file.endsWith('.js') ? (await transform(rewritten, { target: 'esnext' })).code : rewritten;
+  // With their default targets, Vite 6 and 7 refuse strings as names of exports.
+  const settings = { target: 'esnext', supported: { 'arbitrary-module-namespace-names': false } };
+  const kept = file.endsWith('.js') ? (await transform(rewritten, settings)).code : rewritten;
   if (kept !== code) await writeFile(path, kept);
 }
 await Promise.all([...styles].map(writeStyleModule));

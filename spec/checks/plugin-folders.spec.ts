@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import ts from 'typescript';
+import { importSchemas } from '../../plugins/manifest.ts';
 import { ROWS } from '../support/form.ts';
 import { findIn, root, sourcesIn } from './sources.ts';
 
@@ -30,10 +31,11 @@ describe('the folders of plugins', () => {
 
   it('have their schema, if they have one, in the list of schemas', () => {
     const list = readFileSync(`${root}plugins/schemas.ts`, 'utf8');
-    const listed = [...list.matchAll(/^export \{ schema as '?([\w-]+)'? \} from '\.\/([\w-]+)\/schema\.ts';$/gm)];
-    for (const [, name, folder] of listed) expect(name).to.equal(folder);
+    const listed = [...list.matchAll(/^export \{ schema as (\w+) \} from '\.\/([\w-]+)\/schema\.ts';$/gm)];
+    for (const [, name, folder] of listed) expect(name).to.equal(folder!.replace(/-(.)/g, (_, c) => c.toUpperCase()));
     const withSchema = folders.filter(folder => existsSync(`${root}plugins/${folder}/schema.ts`));
-    expect(listed.map(([, name]) => name)).to.deep.equal(withSchema);
+    expect(listed.map(([, , folder]) => folder)).to.deep.equal(withSchema);
+    return importSchemas().then(byName => expect(byName).to.include.all.keys(withSchema));
   });
 
   for (const folder of folders) {

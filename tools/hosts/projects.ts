@@ -3,6 +3,8 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import webpack from 'webpack';
+import { root } from '../dist-files.ts';
 import {
   copyExample,
   freePort,
@@ -30,21 +32,24 @@ async function answers(url: string, server: ChildProcess): Promise<void> {
   throw new Error('The server of the example has ended.');
 }
 
-/** A site of static files in `dist`. */
+/**
+ * A site of static files in `dist`. `name` begins with the folder of the example. `packages` replace those that it
+ * pins, for former majors.
+ */
 const site = (name: string, about: Partial<OpenHost> = {}, ...packages: string[]): HostExample => ({
   name,
   async open(place) {
-    await install(name, place, ...packages);
+    await install(name.split('/')[0]!, place, ...packages);
     run(place.folder, 'npm', 'run', '--silent', 'build');
     return { ...(await servePages(place, {}, join(place.folder, 'dist'))), ...about };
   },
 });
 
-const next: HostExample = {
-  name: 'next-app',
+const next = (name: string, ...packages: string[]): HostExample => ({
+  name,
   async open(place) {
     const { folder } = place;
-    await install('next-app', place);
+    await install('next-app', place, ...packages);
     run(folder, 'npm', 'run', '--silent', 'build');
     const port = await freePort();
     const program = join(folder, 'node_modules/next/dist/bin/next');
@@ -56,6 +61,34 @@ const next: HostExample = {
     const url = `http://127.0.0.1:${port}/`;
     await answers(url, server);
     return { urls: [url], isPrerendered: true, takesLeads: true };
+  },
+});
+
+/** An app without a configuration of its own, built by the webpack of this repository. */
+const webpackApp: HostExample = {
+  name: 'react-app/webpack-5',
+  async open(place) {
+    const { folder } = place;
+    await install('react-app', place);
+    const quotes = join(folder, 'quotes.tsx');
+    await writeFile(quotes, withoutPreview(await readFile(quotes, 'utf8')));
+    const compilerOptions = { jsx: 'react-jsx', noEmit: false, allowImportingTsExtensions: false };
+    const loader = { loader: 'ts-loader', options: { transpileOnly: true, compilerOptions } };
+    const settings: webpack.Configuration = {
+      mode: 'production',
+      context: folder,
+      entry: './main.tsx',
+      output: { path: join(folder, 'dist') },
+      module: { rules: [{ test: /\.tsx?$/, exclude: /node_modules/, use: loader }] },
+      resolveLoader: { modules: [join(root, 'node_modules')] },
+    };
+    const done = await new Promise<webpack.Stats | undefined>((resolve, reject) => {
+      webpack(settings, (error, stats) => (error ? reject(error) : resolve(stats)));
+    });
+    if (!done || done.hasErrors()) throw new Error(done?.toString('errors-only'));
+    const page = '<!doctype html><title>Garden</title><div id="root"></div><script src="/main.js"></script>';
+    const { urls } = await servePages(place, { '/': page }, join(folder, 'dist'));
+    return { urls: urls.map(url => `${url}#/quotes`) };
   },
 };
 
@@ -99,9 +132,15 @@ const reactServer: HostExample = {
 };
 
 export const PROJECTS: readonly HostExample[] = [
-  next,
+  next('next-app'),
+  next('next-app/15', 'next@15'),
   site('astro-site', { isPrerendered: true }, ...(canRunAstro() ? [] : [NODE])),
+  site('astro-site/6', { isPrerendered: true }, 'astro@6', '@astrojs/react@5', ...(canRunAstro() ? [] : [NODE])),
+  site('astro-site/5', { isPrerendered: true }, 'astro@5', '@astrojs/react@4'),
   site('vue-app'),
+  site('vue-app/vite-7', {}, 'vite@7'),
+  site('vue-app/vite-6', {}, 'vite@6'),
+  webpackApp,
   site('svelte-app'),
   reactServer,
 ];
