@@ -1,5 +1,6 @@
-import { definePlugin, type Json, objectOf } from '../../kit/index.ts';
+import { definePlugin, type Json, objectOf, type Scope } from '../../kit/index.ts';
 import { isLayoutFlag } from '../early-rows.ts';
+import { sharedByForms } from '../shared/once-per-page.ts';
 import { serviceProblem } from '../shared/service-problem.ts';
 
 const FLAG = /^[A-Z0-9_]{1,64}$/;
@@ -15,9 +16,21 @@ export function flagsOf(body: Json | undefined): string[] {
     .filter(name => FLAG.test(name));
 }
 
-/** Requests once which flags are on for all visitors. A flag that the page turned off stays off. */
+/** Requests the flags once for all forms of the page that use the same server. */
+function claim(scope: Scope): ReturnType<Scope['call']> {
+  let isOwn = false;
+  const reply = sharedByForms(scope, `claim ${scope.read.page.apiBase}`, () => {
+    isOwn = true;
+    return scope.call({ path: '/tr/claim', name: 'claim', sends: true });
+  });
+  // The call ends with the form that made it.
+  return isOwn ? reply : reply.catch(() => claim(scope));
+}
+
+/** Requests which flags are on for all visitors. A flag that the page turned off stays off. */
 export const plugin = definePlugin('claim', {
-  start({ call, feature, host, on }) {
+  start(scope) {
+    const { feature, host, on } = scope;
     let hasInteracted = false;
     on('interact', () => {
       hasInteracted = true;
@@ -25,7 +38,7 @@ export const plugin = definePlugin('claim', {
     // Failures are only written to the console, because the form works without global flags.
     const failed = (why: unknown) =>
       host.console('warning', serviceProblem('The global features could not be loaded', why));
-    call({ path: '/tr/claim', name: 'claim', sends: true }).then(reply => {
+    claim(scope).then(reply => {
       if (!reply.ok) return failed(reply.status);
       for (const name of flagsOf(reply.body)) {
         // A flag that changes the layout must not move or replace the step of a visitor who is already answering.

@@ -1,4 +1,5 @@
-import { definePlugin, isDryRun, type Scope } from '../../kit/index.ts';
+import { definePlugin, isDryRun } from '../../kit/index.ts';
+import { isNewOnPage } from '../shared/once-per-page.ts';
 
 const IN_PAYLOAD = [
   'dux_url',
@@ -9,15 +10,12 @@ const IN_PAYLOAD = [
   'client_offer_type',
 ] as const;
 
-/** The pages whose view was counted, by the store that all forms of a page share. */
-const counted = new WeakSet<Scope['host']['session']>();
-
-/** Posts one page view for all forms of the page, unless the page's own analytics count it. */
+/** Posts one page view for all forms of the page with the same tracking id, unless the page's own analytics count it. */
 export const plugin = definePlugin('page-view', {
-  start({ host, call, read }) {
-    if (host.global('analytics') || isDryRun(read) || counted.has(host.session)) return;
-    counted.add(host.session);
+  start(scope) {
+    const { host, call, read } = scope;
     const { dci, variables } = read.page;
+    if (host.global('analytics') || isDryRun(read) || !isNewOnPage(scope, `page view ${dci}`)) return;
     const body = {
       userId: dci,
       pageCategory: variables.pageCategory,

@@ -1,4 +1,5 @@
 import { definePlugin, isDryRun, type Scope } from '../../kit/index.ts';
+import { isNewOnPage, sharedByForms } from '../shared/once-per-page.ts';
 
 declare module '../../kit/index.ts' {
   interface Facts {
@@ -21,10 +22,10 @@ async function load(scope: Scope, id: string): Promise<void> {
   const { host, setFact, report } = scope;
   setFact('tagManager', 'loading');
   // The first entry of the documented snippet. Entries pushed earlier wait in the same list.
-  host.dataLayer({ 'gtm.start': host.now(), event: 'gtm.js' });
+  if (isNewOnPage(scope, 'tag manager')) host.dataLayer({ 'gtm.start': host.now(), event: 'gtm.js' });
   const stop = host.after(SLOW, () => report('info', `SW_TAG_MANAGER: ${id} is still loading.`));
   try {
-    await host.script(`${SCRIPT}?id=${id}`);
+    await sharedByForms(scope, `tag manager ${id}`, () => host.script(`${SCRIPT}?id=${id}`));
     if (!hasContainer(scope, id)) throw new Error('its script did not register the container');
     setFact('tagManager', 'ready');
   } catch (problem) {

@@ -1,14 +1,21 @@
 /** Tracks what the visitor does on each step. No event contains an answer. */
 import { isObject, objectOf, type Scope } from '../../kit/index.ts';
 import type { KeystrokeCounts } from '../shared/facts.ts';
+import { isNewOnPage } from '../shared/once-per-page.ts';
 import type { PushToDataLayer } from './data-layer.ts';
 
+/** These events are about the visit, so the page sends them once, however many forms it has. */
+const OF_VISIT = new Set(['user_interacted', 'consent_set']);
+
 /** Pushes tracking events to the data layer and, if the page has a tracking id, posts them. Failed posts are ignored. */
-export function sendEvents({ on, call, read }: Scope, push: PushToDataLayer): void {
+export function sendEvents(scope: Scope, push: PushToDataLayer): void {
+  const { on, call, read } = scope;
   const { dci } = read.page;
   on('track', ({ event, payload }) => {
-    push(event, isObject(payload) ? payload : { payload });
-    if (dci === undefined) return;
+    const isDue = (receiver: string): boolean =>
+      !OF_VISIT.has(event) || isNewOnPage(scope, `${event} ${receiver}`, JSON.stringify(payload));
+    if (isDue('data layer')) push(event, isObject(payload) ? payload : { payload });
+    if (dci === undefined || !isDue(dci)) return;
     const body = { userId: dci, event, payload };
     call({ method: 'POST', path: '/sg/t', body, name: 'track', sends: true }).catch(() => undefined);
   });

@@ -1,6 +1,7 @@
 /** The first interaction with the form and the conversions that follow from it. */
 import { isDryRun, type Scope } from '../../kit/index.ts';
 import { tracksConversion } from '../shared/form-id.ts';
+import { isNewOnPage, sharedByForms } from '../shared/once-per-page.ts';
 import type { PushToDataLayer } from './data-layer.ts';
 import type { schema } from './schema.ts';
 
@@ -14,8 +15,10 @@ declare module '../../kit/index.ts' {
 }
 
 /** Starts the page's session recording with an entry in the data layer and, if it exists, the page's function. */
-function startRecording({ host, read, report }: Scope, push: PushToDataLayer): void {
+function startRecording(scope: Scope, push: PushToDataLayer): void {
+  const { host, read, report } = scope;
   if (isDryRun(read) || read.fact('cookieConsent')?.statistics === false) return;
+  if (!isNewOnPage(scope, 'recording')) return;
   push('start_session_recording', {});
   const start = host.global('startSessionRecording');
   if (typeof start !== 'function') return;
@@ -34,9 +37,11 @@ export function watchInteraction(scope: Scope<Config>, push: PushToDataLayer): v
     track('user_interacted', {});
     startRecording(scope, push);
     if (dci !== undefined) {
-      call({ path: `/tr/${dci}/interact`, name: 'interact', sends: true }).catch(() => undefined);
+      const path = `/tr/${dci}/interact`;
+      sharedByForms(scope, path, () => call({ path, name: 'interact', sends: true })).catch(() => undefined);
     }
-    if (tracksConversion(read)) push('network_conversion', { stage: 'interaction' });
+    if (tracksConversion(read) && isNewOnPage(scope, 'interaction converts'))
+      push('network_conversion', { stage: 'interaction' });
   });
 
   // The reply to the lead may change facts, so this is decided when the lead is posted.

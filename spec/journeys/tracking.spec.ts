@@ -9,6 +9,7 @@ import { rested } from './support/rested.ts';
 import { until } from './support/until.ts';
 
 const scripts = { '/scripts/': fileURLToPath(new URL('./scripts/', import.meta.url)) };
+const CONTAINER = "window.google_tag_manager = { 'GTM-A1': {} }; window.dataLayer.push({ event: 'gtm.dom' });";
 /** A click id of 24 characters, which enables pre-leads. */
 const DCI = 'abcdefghijklmnopqrstuvwx';
 const FORM = {
@@ -99,6 +100,57 @@ describe('Tracking of a visit', () => {
     expect(leaving.indexOf(`/tr/${DCI}/pl`)).to.be.below(leaving.indexOf('/submit'));
   });
 
+  journey('counts the visit once if the page has two forms', async site => {
+    const page = await visit(site, await site.pageOf(FORM, query({ 'attr.data-gtm-id': 'GTM-A1' })), CONTAINER);
+    await page.evaluate(
+      ([dci, definition]) => {
+        const place = document.createElement('div');
+        Object.assign(place.dataset, { dci, gtmId: 'GTM-A1' });
+        document.body.append(place);
+        (window.stepwell as PageApi).mount(place, { definition });
+      },
+      [DCI, { ...FORM, id: 'second' }] as const,
+    );
+    const cookies = ['statistics', 'marketing'].map(name => ({
+      name: `consent_${name}`,
+      value: 'accepted',
+      url: site.url,
+    }));
+    await page.context().addCookies(cookies);
+    // The first form shows its end once it is sent, so the second form is then the only one with the question.
+    for (const sent of [1, 2]) {
+      await page.getByLabel('Email').first().fill(`ada${sent}@example.com`);
+      await page.getByRole('button', { name: 'Send' }).first().click();
+      await until(async () => (await page.locator('[data-success]').count()) === sent);
+    }
+    await until(async () => (await events(page)).includes('consent_set'));
+    await rested(page);
+    const names = await events(page);
+    const requests = await site.requests();
+    const posted = to(requests, '/sg/t').map(({ body }) => (body as { event: string }).event);
+    const once = [
+      'consent_set',
+      'gtm.js',
+      'user_interacted',
+      'start_session_recording',
+      'network_conversion interaction',
+    ];
+    for (const name of once)
+      expect(
+        names.filter(one => one === name),
+        name,
+      ).to.have.length(1);
+    for (const path of ['/tr/claim', `/tr/${DCI}/interact`, '/sg/p'])
+      expect(to(requests, path), path).to.have.length(1);
+    for (const name of ['user_interacted', 'consent_set'])
+      expect(
+        posted.filter(one => one === name),
+        name,
+      ).to.have.length(1);
+    expect(names.filter(name => name === 'network_conversion lead')).to.have.length(2);
+    expect(asked(page)).to.have.length(1);
+  });
+
   journey.extended('does not affect the visit if all of its calls fail', async site => {
     site.allows(FAILED_REQUEST);
     site.expects(/pre-lead/, /global features/);
@@ -146,7 +198,6 @@ describe('Tracking of a visit', () => {
 
 describe('The tag manager', () => {
   const journey = journeys();
-  const CONTAINER = "window.google_tag_manager = { 'GTM-A1': {} }; window.dataLayer.push({ event: 'gtm.dom' });";
   const tagged = (more: object = {}) => query({ 'attr.data-gtm-id': 'GTM-A1', ...more });
 
   for (const [build, define] of journey.variants(['classic', 'module'])) {
