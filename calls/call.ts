@@ -29,7 +29,7 @@ function parse(text: string): Reply['body'] {
  * Is the text an HTML page? Endpoints don't answer with one, but captive portals, proxies, login pages and service
  * workers do.
  */
-const isHtmlPage = (text: string): boolean => /^\s*<(!doctype\s+)?html\b/i.test(text.slice(0, 1000));
+export const isHtmlPage = (text: string): boolean => /^\s*<(!doctype|html)\b/i.test(text);
 
 /** Resolves relative paths against the API base. Throws for any scheme but http and https. */
 export function addressOf(path: string, base: string, origin: string): string {

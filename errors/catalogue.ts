@@ -44,7 +44,7 @@ export const ERRORS = {
   SW_LEAD_STATUS:
     'Expected the lead endpoint to answer with a status from 200 to 299, found {status}. Check the endpoint. Its answer: {body}',
   SW_LEAD_ANSWER:
-    'Expected an answer of the lead endpoint to POST {url}, found {found}. The lead does not count as sent and is sent again later. Something else may have answered: a redirect, a login page, a captive portal, a proxy, a service worker. Set `procurationUrl` to the final address, and let the endpoint answer with JSON.',
+    'Expected an answer of the lead endpoint to POST {url}, found {found}. The lead does not count as sent and is sent again later. Something else may have answered: a redirect, a login page, a captive portal, a proxy, a service worker. Set `procurationUrl` to the final address, and let the endpoint answer with JSON that reports no error.',
   SW_LEAD_UNREACHABLE:
     "POST {url} was not answered: {detail}. The lead is kept and sent again later. Check that the address and its port are right and the endpoint runs, that it allows the origin of the page (CORS, `Access-Control-Allow-Origin`), and that `connect-src` of the page's policy allows it.",
   SW_DICTIONARY:

@@ -12,7 +12,7 @@ import { createError, detailOf, type Report } from '../errors/errors.ts';
 import { Outbox } from '../outbox/outbox.ts';
 import { callOf, createRequest, type StoredRequest } from '../outbox/stored-request.ts';
 import { REPLY_LIMIT } from '../outbox/times.ts';
-import { answerProblem, comesFromEndpoint } from './acknowledgement.ts';
+import { acknowledges, answerProblem } from './acknowledgement.ts';
 import { assemble, type LeadNeeds } from './assemble.ts';
 
 /**
@@ -140,12 +140,12 @@ export class Lead {
       return undefined;
     }
   }
-  /** An answer that did not come from the endpoint does not count as a success. */
+  /** An answer that does not acknowledge the request does not count as a success. */
   async #call(given: Call): Promise<Reply> {
     const { call, lifetime, state } = this.#needs;
     const reply = await call(given, lifetime.signal);
     const { requireLeadId } = state.read.form.configuration;
-    const isFromEndpoint = isDryRun(state.read) || comesFromEndpoint(reply, requireLeadId === true);
-    return isFromEndpoint ? reply : { ...reply, ok: false };
+    const isAcknowledged = isDryRun(state.read) || acknowledges(reply, requireLeadId === true);
+    return isAcknowledged ? reply : { ...reply, ok: false };
   }
 }

@@ -32,8 +32,8 @@ interface Attempt {
   /** 0: a redirect, which is not followed. */
   status: number;
   text: string;
-  /** Not JSON, but HTML: the form does not believe that the endpoint said it. */
-  isPage: boolean;
+  /** Why the form does not count it as an acknowledgement, although its status is 2xx. */
+  doubt?: 'page' | 'failure' | undefined;
   milliseconds: number;
 }
 
@@ -51,9 +51,7 @@ export async function sendTestLead({ platform, url, lead }: TestLeadNeeds): Prom
         redirect: 'manual',
       });
       const text = await answer.text();
-      const type = answer.headers.get('content-type') ?? '';
-      const isPage = answer.status !== 204 && /html/i.test(type) && !/^\s*[[{]/.test(text);
-      return { status: answer.status, text, isPage, milliseconds: platform.now() - start };
+      return { status: answer.status, text, doubt: doubtOf(text), milliseconds: platform.now() - start };
     } catch {
       return undefined;
     }
@@ -64,6 +62,20 @@ export async function sendTestLead({ platform, url, lead }: TestLeadNeeds): Prom
   const findings = [...judgeOrigin(isSameOrigin), judgeAnswer(first), judgeTime(first.milliseconds)];
   if (first.status >= 200 && first.status < 300) findings.push(judgeRepeat(first, await post()));
   return { key, findings, answer: first.text };
+}
+
+/** The rules of the form: docs/deploy.md. */
+function doubtOf(text: string): Attempt['doubt'] {
+  if (/^\s*<(!doctype|html)\b/i.test(text)) return 'page';
+  try {
+    const { success, ok, status, error } = Object(JSON.parse(text)) as Record<string, unknown>;
+    const hasError = Boolean(error) && Object.keys(Object(error)).length > 0;
+    return success === false || ok === false || status === 'error' || error === true || hasError
+      ? 'failure'
+      : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The browser does not say whether the server was out of reach or did not allow this page to call it. */
@@ -92,7 +104,7 @@ function judgeOrigin(isSameOrigin: boolean): Finding[] {
   return [{ level: 'good', text: 'It allows other origins (CORS).' }];
 }
 
-function judgeAnswer({ status, isPage }: Attempt): Finding {
+function judgeAnswer({ status, doubt }: Attempt): Finding {
   if (status === 0) {
     return {
       level: 'error',
@@ -100,7 +112,15 @@ function judgeAnswer({ status, isPage }: Attempt): Finding {
       remedy: 'The form does not follow a redirect, because the lead would be lost on the way. Use the final address.',
     };
   }
-  if (isPage && status >= 200 && status < 300) {
+  if (doubt === 'failure' && status >= 200 && status < 300) {
+    return {
+      level: 'error',
+      text: 'It answered that the lead failed.',
+      remedy:
+        'The form does not count such a lead as sent and tries again. To refuse a lead for good, answer with 422.',
+    };
+  }
+  if (doubt === 'page' && status >= 200 && status < 300) {
     return {
       level: 'error',
       text: 'It answered with a web page.',

@@ -19,18 +19,23 @@ async function sentTo(answer: object, configuration: object = {}): Promise<Mount
 }
 const errors = (f: Mounted) => f.reports.filter(({ level }) => level === 'error').map(({ message }) => message);
 
-describe('an answer that no lead endpoint gave', () => {
+describe('an answer that does not acknowledge the lead', () => {
   for (const [what, answer, reason] of [
     ['a page of a captive portal', { body: HTML, headers: html }, 'a web page'],
     ['a page with another type', { body: `  ${HTML}`, headers: { 'content-type': 'text/plain' } }, 'a web page'],
     ['a page without a type', { body: '<html lang="en">' }, 'a web page'],
-    ['XHTML', { body: '<?xml version="1.0"?>', headers: { 'content-type': 'application/xhtml+xml' } }, 'a web page'],
-    ['no text, said to be HTML', { body: '', headers: html }, 'a web page'],
+    ['a page without a root element', { body: '<!DOCTYPE html><title>Log in</title>' }, 'a web page'],
     ['a redirect, which is not followed', { status: 0, body: '' }, 'a redirect'],
+    ['no success', { body: { success: false } }, 'says that it failed: {"success":false}'],
+    ['not ok', { body: { ok: false, result: 'form_1' } }, 'says that it failed'],
+    ['the status error', { body: { status: 'error' } }, 'says that it failed'],
+    ['an error', { body: { error: 'no database' }, headers: html }, 'says that it failed'],
+    ['details of an error', { body: { error: { code: 7 } } }, 'says that it failed'],
   ] as const) {
     it(`is no success: ${what}`, async () => {
       const f = await sentTo(answer);
       expect(f.sending()).to.equal('failure');
+      if (reason !== 'a redirect') expect(posts(f.host), 'not repeated at once').to.have.length(1);
       expect(errors(f).join())
         .to.match(/^SW_LEAD_ANSWER/)
         .and.contain(`POST https://host.test/submit`);
@@ -57,6 +62,12 @@ describe('an answer that no lead endpoint gave', () => {
   });
 
   for (const [what, answer] of [
+    ['no text, said to be HTML', { body: '', headers: html }],
+    ['a word, said to be HTML', { body: 'OK', headers: html }],
+    ['a heading, said to be HTML', { body: '<h1>Thanks</h1>', headers: html }],
+    ['JSON with members of an error that are empty', { body: { success: true, status: 'ok', error: null } }],
+    ['JSON with empty lists of errors', { body: { error: [] } }],
+    ['JSON with an error that is not at the top', { body: { lead: { error: 'x' } } }],
     ['JSON that is said to be HTML, as PHP does', { body: { result: 'form_1' }, headers: html }],
     ['204, said to be HTML', { status: 204, body: '', headers: html }],
     ['a word', { body: 'OK', headers: { 'content-type': 'text/plain' } }],

@@ -56,6 +56,13 @@ describe('a test lead', () => {
     const login = { text: '<!doctype html>', type: 'text/html' };
     const { findings } = await sendTestLead({ ...endpoint(login, login), url, lead });
     expect(findings[1]).to.include({ level: 'error', text: 'It answered with a web page.' });
+    const failed = { text: '{"success":false}' };
+    expect((await sendTestLead({ ...endpoint(failed, failed), url, lead })).findings[1]).to.include({
+      level: 'error',
+      text: 'It answered that the lead failed.',
+    });
+    const empty = { text: '', type: 'text/html' };
+    expect(levelsOf(await sendTestLead({ ...endpoint(empty, empty), url, lead }))).to.not.include('error');
     const json = { text: '{"result":1}', type: 'text/html' };
     expect(levelsOf(await sendTestLead({ ...endpoint(json, json), url, lead }))).to.not.include('error');
   });
