@@ -1,8 +1,10 @@
 /** Runs while the brand view is on screen: waits for the brands, calls the brand API and decides what to show. */
 
-import { isDryRun, type Scope, type Step, type ValueHandle } from '../../kit/index.ts';
+import { isDryRun, isObject, objectOf, type Scope, type Step, type ValueHandle } from '../../kit/index.ts';
 import type { Stop } from '../shared/beyond-the-kit.ts';
+import { isCustomerMap } from '../shared/customer-map.ts';
 import { type BrandId, brandsPlugin } from '../shared/facts.ts';
+import { shortText } from '../shared/json.ts';
 import { serviceProblem } from '../shared/service-problem.ts';
 import { cardsOf, entriesOf, hasCard } from './entries.ts';
 
@@ -15,8 +17,10 @@ export const EMPTY: BrandView = { phase: 'loading' };
 /** In ms. A request that takes longer counts as failed. */
 const TIMEOUT = 10_000;
 
-/** Resolves to whether the API replied. The plugin `brands` receives the reply itself. */
-async function callBrandApi(scope: Scope, ids: readonly BrandId[]): Promise<boolean> {
+/**
+ * Resolves to whether all customers replied, `some` of them or `none`. The plugin `brands` receives the reply itself.
+ */
+async function callBrandApi(scope: Scope, ids: readonly BrandId[]): Promise<'all' | 'some' | 'none'> {
   scope.use(brandsPlugin)?.wait();
   const timeout = new Promise<undefined>(resolve => scope.host.after(TIMEOUT, () => resolve(undefined)));
   const customerIds = ids.map(id => encodeURIComponent(id)).join(',');
@@ -30,15 +34,18 @@ async function callBrandApi(scope: Scope, ids: readonly BrandId[]): Promise<bool
     }),
   );
   const reply = await Promise.race([call.catch((problem: Error) => problem.message), timeout]);
-  // A body that is not an object does not mean that there are no brands.
-  const ok = typeof reply === 'object' && reply.ok && typeof reply.body === 'object' && reply.body !== null;
-  if (scope.signal.aborted) return false;
-  if (!ok && !isDryRun(scope.read)) {
+  if (scope.signal.aborted) return 'none';
+  const { failed, ...customers } = objectOf(typeof reply === 'object' ? reply.body : undefined);
+  const isValid = typeof reply === 'object' && reply.ok && isObject(reply.body) && isCustomerMap(customers);
+  const missing = Array.isArray(failed) ? failed.map(id => shortText(id)).join(', ') : '';
+  if ((!isValid || missing) && !isDryRun(scope.read)) {
     const why = typeof reply === 'object' ? `${reply.status} ${reply.text}`.trim() : (reply ?? 'no reply in time');
-    scope.report('error', serviceProblem('The brands of customers could not be loaded', why));
+    const what = isValid ? `The brands of customers ${missing}` : 'The brands of customers';
+    scope.report('error', serviceProblem(`${what} could not be loaded`, why));
   }
-  scope.use(brandsPlugin)?.receive(ok ? reply.body : undefined);
-  return ok;
+  scope.use(brandsPlugin)?.receive(isValid ? customers : undefined);
+  if (!isValid) return 'none';
+  return missing ? 'some' : 'all';
 }
 
 export function enter(scope: Scope, own: ValueHandle<Step, BrandView>): Stop {
@@ -79,8 +86,10 @@ export function enter(scope: Scope, own: ValueHandle<Step, BrandView>): Stop {
       const replied = await callBrandApi(scope, [...ids]);
       isCalling = false;
       if (scope.signal.aborted) return;
-      // In preview the API is not called, so the view shows the cards it already has.
-      if (!replied && !(isDryRun(read) && cardsOf(read).length > 0)) return skip();
+      // In preview the API is not called, so the view shows the cards it already has. Customers whose service failed may
+      // want the lead, so it is sent if there is nobody to choose.
+      const mayShow = replied === 'some' || (replied === 'none' && isDryRun(read));
+      if (replied !== 'all' && !(mayShow && cardsOf(read).length > 0)) return skip();
     }
     showList();
   }

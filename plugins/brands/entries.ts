@@ -1,6 +1,7 @@
 /** Reads brand entries from the replies of the brand services. Pure. */
 
 import { isObject, type Json, objectOf } from '../../kit/index.ts';
+import { isCustomerMap } from '../shared/customer-map.ts';
 import type { BrandEntry, BrandId } from '../shared/facts.ts';
 import { imageAddress } from '../shared/image-address.ts';
 import { type JsonObject, shortText } from '../shared/json.ts';
@@ -46,16 +47,9 @@ const brandsOf = (brands: Json | undefined): Pick<BrandEntry, 'id' | 'name' | 'l
     return isObject(brand) && name ? [{ id: brandIdOf(key), name, logoUrl: logoOf(brand.logo_img_url) }] : [];
   });
 
-/**
- * True for an object of customers by id, and for an empty or missing value. Other values do not mean that there are no
- * customers.
- */
-function isCustomerList(customers: Json | undefined): boolean {
-  if (customers === undefined || customers === null) return true;
-  if (typeof customers !== 'object') return false;
-  const members = Object.values(customers);
-  return members.length === 0 || (isObject(customers) && members.some(isObject));
-}
+/** An empty or missing value means that there are no customers, an invalid one does not. */
+const isCustomerList = (customers: Json | undefined): boolean =>
+  customers == null || isCustomerMap(customers) || (Array.isArray(customers) && customers.length === 0);
 
 /**
  * Entries by form id. A form id that is missing from the reply gets an empty list; a form id with an invalid value is

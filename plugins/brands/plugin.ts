@@ -77,7 +77,7 @@ function start(scope: Scope): BrandActions {
       update({ formIds });
       learnCustomers();
       const invalid = ids.filter(id => !Object.hasOwn(formIds, id));
-      if (invalid.length > 0) throw new Error(`those of form id ${invalid.join(', ')} are not an object`);
+      if (invalid.length > 0) throw new Error(`those of form id ${invalid.join(', ')} are no customers by id`);
     } catch (error) {
       scope.report('error', serviceProblem('The brands could not be loaded', error));
     }

@@ -405,6 +405,53 @@ describe('brand view', () => {
     }
   });
 
+  describe('with an answer of the brand API that is no map of customers', () => {
+    const brandless = { ...BY_API[15], logo_img_url: '' };
+    const FOREIGN: Record<string, unknown> = {
+      'an error': { error: 'internal' },
+      'a wrapped answer': { result: FOUND },
+      'customers in a member': { customers: FOUND },
+      'a list': [FOUND[15]],
+      'an empty list': [],
+      'brands as a list': { 15: { brands: [{ id: 71, name: 'Found' }] } },
+      'a customer that is a text': { 15: 'none' },
+      'a text': '"busy"',
+      'a page': '<html></html>',
+    };
+    for (const [name, body] of Object.entries(FOREIGN)) {
+      it(`passes the view by after ${name}, reports it, and sends the lead without candidates`, async () => {
+        const f = await chosen({ customers: { 15: brandless }, api: { body: body as never } });
+        await f.tick(1000);
+        expect(leads(f)).to.have.length(1);
+        expect(leads(f)[0]).not.to.have.property('lp_authorized_candidates');
+        expect(deadends(f)).to.equal(0);
+        const logged = f.reports.filter(one => one.level === 'error').map(one => one.message);
+        expect(logged.join()).to.match(/^SW_SERVICE: The brands of customers could not be loaded: 200/);
+        await f.unmount();
+      });
+    }
+
+    it('names the customers whose own service failed, and shows the brands of the others', async () => {
+      const customers = { 15: brandless, 16: { ...brandless, name: 'Sixteen' } };
+      const f = await chosen({ customers, api: { body: { ...FOUND, failed: ['16'] } as never } });
+      expect(names(f)).to.deep.equal(['Found']);
+      const logged = f.reports.filter(one => one.level === 'error').map(one => one.message);
+      expect(logged.join()).to.match(/The brands of customers 16 could not be loaded/);
+    });
+
+    it('sends the lead if the own services of some customers failed and the others offer nobody', async () => {
+      const f = await chosen({ customers: { 15: brandless }, api: { body: { failed: ['15'] } as never } });
+      await f.tick(1000);
+      expect([leads(f).length, deadends(f)]).to.deep.equal([1, 0]);
+    });
+
+    it('offers nobody if the customers answer with empty brands', async () => {
+      const f = await chosen({ customers: { 15: brandless }, api: { body: { 15: { brands: {} } } } });
+      await f.tick(1000);
+      expect([leads(f).length, deadends(f)]).to.deep.equal([0, 1]);
+    });
+  });
+
   it('does not send the lead to the brand API in preview, unless the flag allows it', async () => {
     for (const FORCE_PREVIEW_LEADS of [false, true]) {
       const f = await chosen({ customers: BY_API, preview: true, features: { FORCE_PREVIEW_LEADS } });

@@ -163,7 +163,7 @@ describe('brands', () => {
       expect(warnings(failed, 'error').join()).to.contain('SW_SERVICE: The brands could not be loaded: status 500');
     });
 
-    for (const nonsense of [7, 'none', false, [ACME], { error: 'busy' }]) {
+    for (const nonsense of [7, 'none', false, [ACME], { error: 'busy' }, { 7: ACME, error: {} }, { 7: 'Acme' }]) {
       it(`treats ${JSON.stringify(nonsense)} as a failed request for that form id only`, async () => {
         const f = await opened(
           { brandConfiguration: {}, logicFormIdRules: [RULE] },
@@ -173,7 +173,7 @@ describe('brands', () => {
         expect(Object.keys(f.brands().formIds)).to.deep.equal(['20']);
         expect(f.brands()).to.include({ isLoading: false, displayBrandView: false });
         expect(warnings(f, 'error')).to.deep.equal([
-          'SW_SERVICE: The brands could not be loaded: those of form id 12 are not an object',
+          'SW_SERVICE: The brands could not be loaded: those of form id 12 are no customers by id',
         ]);
         await f.fill('name', 'x');
         expect(f.entries().map(entry => entry.customerId)).to.deep.equal([8]);
