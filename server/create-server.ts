@@ -24,7 +24,7 @@ import { leadOwnerRoutes } from './leads/owner-routes.ts';
 import { type LeadOptions, leadRoutes } from './leads/routes.ts';
 import { createLog, describeError } from './log.ts';
 import { createMetrics } from './operation/metrics.ts';
-import { type Operation, operationRoutes } from './operation/routes.ts';
+import { createOperation, type Operation, operationRoutes } from './operation/routes.ts';
 import { ownPageRoutes } from './pages/own-page.ts';
 import { pageRoutes } from './pages/routes.ts';
 import type { AddressService } from './places/address-service.ts';
@@ -80,6 +80,7 @@ function createApp({ log, host, settings, metrics }: ServerContext, operation: O
   });
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse(); // a refusal
+    operation.isInDoubt = true;
     log('request-failed', { path: routePath(c, -1), reason: describeError(error) });
     const message = 'The server could not do this now. Try again.';
     return answerProblem(c, { status: 503, error: message, retryAfter: RETRY_AFTER });
@@ -103,7 +104,7 @@ export async function createServer({
   const database = await openDatabase(settings.databaseUrl);
   const metrics = createMetrics(database, host.now);
   const context: ServerContext = { settings, host, database, log, metrics };
-  const operation: Operation = { isStopping: false };
+  const operation = createOperation(context);
   const worker = createWorker(context);
   const events = createEvents(context);
   const jobs = createJobs(cleaningJobs(context), host, log);

@@ -21,6 +21,7 @@ export function createLog({ now, write }: Pick<ServerHost, 'now' | 'write'>): Lo
 
 /** What may be logged of an error. Its message may quote what was stored. */
 export function describeError(error: unknown): string {
-  const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown };
-  return [name, code].filter(part => typeof part === 'string').join(' ') || typeof error;
+  // `errstr` is one of the fixed texts of SQLite, such as `database or disk is full`.
+  const { code, name, errstr } = (error ?? {}) as { code?: unknown; name?: unknown; errstr?: unknown };
+  return [name, code, errstr].filter(part => typeof part === 'string').join(' ') || typeof error;
 }

@@ -6,6 +6,7 @@ import { createServer } from './create-server.ts';
 import * as copies from './database/backup.ts';
 import { NoDriver } from './database/sqlite-driver.ts';
 import { readDefinitions } from './leads/posts.ts';
+import { describeError } from './log.ts';
 import { listen } from './operation/listen.ts';
 import { hasOwnPage } from './pages/own-page.ts';
 import { publishStarter, STARTER_ID } from './pages/starter.ts';
@@ -62,9 +63,13 @@ export async function start(
   const options = { settings, host: serverHost, definitions, dist, ...ownPage };
   const server = await createServer(options).catch((error: Error) => {
     if (error instanceof NoDriver) throw error;
-    return because('DATABASE_URL could not be opened')(error);
+    const hint = /SQLITE_(FULL|IOERR)/.test(describeError(error)) ? ' Is the disk full?' : '';
+    throw new StartError(`DATABASE_URL could not be opened: ${error.message}.${hint}`);
   });
-  if (isLocal) await server.database.transaction(sql => publishStarter(sql, serverHost.now()));
+  if (isLocal)
+    await server.database
+      .transaction(sql => publishStarter(sql, serverHost.now()))
+      .catch(because('The first form could not be stored'));
   const { port, host: hostname, stopDelay } = settings;
   const listening = await listen(server.app, { port, hostname, host: serverHost }).catch(
     async (error: NodeJS.ErrnoException) => {
@@ -76,6 +81,7 @@ export async function start(
   server.metrics.addProcess();
   server.start();
   server.log('listening', { host: hostname, port: listening.port });
+  await server.operation.look(); // the log says what is wrong
   const url = `http://${hostname.includes(':') ? `[${hostname}]` : hostname}:${listening.port}`;
   const formUrl = 'ownPage' in options ? `${url}/` : `${url}/forms/${STARTER_ID}`;
   return {

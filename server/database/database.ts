@@ -15,3 +15,9 @@ export interface Database {
   scrub(): Promise<void>;
   close(): Promise<void>;
 }
+
+/** Another program has had the lock of the file of SQLite for too long. Its two drivers say so in two ways. */
+export function isBusy(error: unknown): boolean {
+  const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown };
+  return /^SQLITE_BUSY/.test(String(code)) || (typeof errcode === 'number' && errcode % 256 === 5);
+}

@@ -1,4 +1,5 @@
 /** SQLite. Transactions that wait at the same time share one commit, so one write to disk. */
+import { rmSync, statSync } from 'node:fs';
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -10,7 +11,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import type { Database, Sql } from './database.ts';
+import { type Database, isBusy, type Sql } from './database.ts';
 import { migrate } from './migrate.ts';
 import { type Connection, openConnection, type Statement } from './sqlite-driver.ts';
 import type { Tables } from './tables.ts';
@@ -28,21 +29,72 @@ const MAX_PREPARED = 500;
 /** Of the statements that have rows. */
 const HAS_ROWS = /^\s*(select|with|pragma)\b|\breturning\b/i;
 
-async function connect(file: string): Promise<Connection> {
+/** In milliseconds, for another program that has the lock: SQLite waits itself only before the server listens. */
+const START_PATIENCE = 10_000;
+/** The pauses between them are up to 25 milliseconds: about ten seconds in all. */
+const TRIES = 400;
+
+/** What the connection was when it was opened. */
+interface Open {
+  connection: Connection;
+  prepared: Map<string, Statement>;
+  files: string[];
+}
+
+/** Somebody has removed or replaced the file, so what is written into the open one is lost. */
+class DatabaseGone extends Error {
+  override name = 'DatabaseGone';
+}
+
+/** While they are open, only somebody who removes or replaces them changes their numbers. */
+const filesOf = (file: string): string[] =>
+  ['', '-wal', '-shm'].map(end => {
+    const found = statSync(file + end, { throwIfNoEntry: false });
+    return found ? `${found.dev} ${found.ino}` : 'none';
+  });
+
+async function connect(file: string, patience: number): Promise<Connection> {
   const connection = await openConnection(file);
-  connection.exec('PRAGMA busy_timeout = 10000');
-  if (file !== ':memory:') connection.exec('PRAGMA journal_mode = WAL');
-  // A commit waits for the disk: an answered lead survives a power cut.
-  connection.exec('PRAGMA synchronous = FULL');
-  // Deleted text is overwritten, and not left in pages that are free.
-  connection.exec('PRAGMA secure_delete = ON');
-  return connection;
+  try {
+    connection.exec(`PRAGMA busy_timeout = ${patience}`);
+    if (file !== ':memory:') connection.exec('PRAGMA journal_mode = WAL');
+    // A commit waits for the disk: an answered lead survives a power cut.
+    connection.exec('PRAGMA synchronous = FULL');
+    // Deleted text is overwritten, and not left in pages that are free.
+    connection.exec('PRAGMA secure_delete = ON');
+    return connection;
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+}
+
+/** Repeats it while another program has the lock. If SQLite waited itself, nothing else could be answered. */
+async function whileBusy(run: () => unknown): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return void (await run());
+    } catch (error) {
+      if (tries === TRIES || !isBusy(error)) throw error;
+    }
+    await new Promise(resolve => setTimeout(resolve, Math.min(tries, 25)));
+  }
+}
+
+/** After some errors, such as that of a full disk, SQLite has ended the transaction itself, and refuses to do it again. */
+function isDone({ connection }: Open, text: string): boolean {
+  try {
+    connection.exec(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** All of Kysely's queries use one connection. What begins a transaction takes care that there is only one. */
-function createDialect(connection: Connection): Dialect {
-  const prepared = new Map<string, Statement>();
+function createDialect(open: Open): Dialect {
   function prepare(text: string): Statement {
+    const { connection, prepared } = open;
     const known = prepared.get(text);
     if (known) return known;
     if (prepared.size >= MAX_PREPARED) prepared.clear();
@@ -63,14 +115,14 @@ function createDialect(connection: Connection): Dialect {
   const driver: Driver = {
     init: async () => undefined,
     acquireConnection: async () => only,
-    beginTransaction: async () => void connection.exec('BEGIN IMMEDIATE'),
-    commitTransaction: async () => void connection.exec('COMMIT'),
-    rollbackTransaction: async () => void connection.exec('ROLLBACK'),
+    beginTransaction: async () => void open.connection.exec('BEGIN IMMEDIATE'),
+    commitTransaction: async () => void open.connection.exec('COMMIT'),
+    rollbackTransaction: async () => void isDone(open, 'ROLLBACK'),
     releaseConnection: async () => undefined,
     async destroy() {
       // libsql keeps the file open as long as there are statements.
-      prepared.clear();
-      connection.close();
+      open.prepared.clear();
+      open.connection.close();
     },
   };
   class Adapter extends SqliteAdapter {
@@ -86,43 +138,72 @@ function createDialect(connection: Connection): Dialect {
   };
 }
 
+/** Opens what is in the place of the file now. It is not made: its disk may only be away. */
+async function reopen(open: Open, file: string): Promise<void> {
+  // An empty one is being copied.
+  if (!statSync(file, { throwIfNoEntry: false })?.size) throw new DatabaseGone(`There is no database ${file}.`);
+  // What is only in the log goes into the file that was moved away, or whose log was removed.
+  isDone(open, 'PRAGMA wal_checkpoint(TRUNCATE)');
+  open.prepared.clear();
+  open.connection.close();
+  const found = filesOf(file);
+  // The log of the old file is none of the new one.
+  if (found[0] !== open.files[0])
+    for (const [place, end] of ['', '-wal', '-shm'].entries())
+      if (place > 0 && found[place] === open.files[place]) rmSync(file + end, { force: true });
+  open.connection = await connect(file, 0);
+}
+
 /** `file` is a path or `:memory:`. */
 export async function openSqlite(file: string): Promise<Database> {
-  const connection = await connect(file);
+  const open: Open = { connection: await connect(file, START_PATIENCE), prepared: new Map(), files: [] };
   let isOpen = true;
-  const db = new Kysely<Tables>({ dialect: createDialect(connection) });
+  const db = new Kysely<Tables>({ dialect: createDialect(open) });
   await migrate(db, 'sqlite').catch(error => {
-    connection.close();
+    open.connection.close();
     throw error;
   });
+  open.connection.exec('PRAGMA busy_timeout = 0');
+  open.files = filesOf(file);
   const waiting: Waiting[] = [];
   let working: Promise<void> | undefined;
 
+  const isSame = (): boolean => filesOf(file).join() === open.files.join();
+  async function begin(): Promise<void> {
+    if (!isSame()) {
+      await reopen(open, file);
+      await migrate(db, 'sqlite');
+      open.files = filesOf(file);
+    }
+    await whileBusy(() => open.connection.exec('BEGIN IMMEDIATE'));
+  }
   /** A failure of one leaves the others of its group as they are. */
   async function runGroup(group: readonly Waiting[]): Promise<void> {
     const settled: (() => void)[] = [];
-    let isOver = true;
+    let isBegun = false;
     try {
-      connection.exec('BEGIN IMMEDIATE');
-      isOver = false;
+      await begin();
+      isBegun = true;
       for (const { run, settle } of group) {
-        connection.exec('SAVEPOINT one');
+        open.connection.exec('SAVEPOINT one');
         try {
           const result = await run(db);
-          connection.exec('RELEASE one');
+          open.connection.exec('RELEASE one');
           settled.push(() => settle(undefined, result));
         } catch (error) {
-          connection.exec('ROLLBACK TO one');
-          connection.exec('RELEASE one');
+          if (!isDone(open, 'ROLLBACK TO one')) throw error;
+          open.connection.exec('RELEASE one');
           settled.push(() => settle(error));
         }
       }
-      connection.exec('COMMIT');
-      isOver = true;
+      open.connection.exec('COMMIT');
+      if (!isSame()) throw new DatabaseGone(`${file} was removed or replaced.`);
       for (const tell of settled) tell();
     } catch (error) {
-      if (!isOver) connection.exec('ROLLBACK');
-      for (const { settle } of group) settle(error);
+      isDone(open, 'ROLLBACK');
+      if (isBegun && group.length > 1) for (const one of group) await runGroup([one]);
+      // Those that came meanwhile would wait as long again.
+      else for (const { settle } of isBusy(error) ? [...group, ...waiting.splice(0)] : group) settle(error);
     }
   }
   async function work(): Promise<void> {
@@ -141,12 +222,13 @@ export async function openSqlite(file: string): Promise<Database> {
         working ??= work();
       });
     },
-    async scrub() {
-      await working;
-      // The log still has the pages as they were. Another process that reads at this moment may need them.
-      const [{ busy }] = connection.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all() as [{ busy: number }];
-      if (busy !== 0) throw new Error('Another process uses the database.');
-    },
+    scrub: () =>
+      whileBusy(async () => {
+        await working;
+        // The log still has the pages as they were. Another process that reads at this moment may need them.
+        const [{ busy }] = open.connection.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all() as [{ busy: number }];
+        if (busy !== 0) throw Object.assign(new Error('Another process uses the database.'), { code: 'SQLITE_BUSY' });
+      }),
     async close() {
       await working;
       if (isOpen) await db.destroy();

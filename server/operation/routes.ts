@@ -3,23 +3,62 @@ import { Hono } from 'hono';
 import { bearerAuth } from 'hono/bearer-auth';
 import { isToken } from '../admin/people.ts';
 import type { ServerContext } from '../context.ts';
+import type { Sql } from '../database/database.ts';
 import { isMigrated } from '../database/migrate.ts';
 import type { Env } from '../http/caller.ts';
+import { describeError } from '../log.ts';
 
 export interface Operation {
   /** It ends soon: other copies should get the requests. */
   isStopping: boolean;
+  /** At the start, and after an answer of 503: there may be room for little only. */
+  isInDoubt: boolean;
+  /** Resolves to whether requests would be answered now. */
+  look(): Promise<'ready' | 'no tables' | 'no database'>;
 }
 
-export function operationRoutes({ database, metrics, settings }: ServerContext, operation: Operation): Hono<Env> {
+/** Only writing tells whether a disk is full, or the other machine only a standby. */
+async function tryToWrite(sql: Sql, size: number): Promise<void> {
+  await sql
+    .insertInto('events')
+    .values({ at: 0, name: 'ready', visitor: '', data: ' '.repeat(size) })
+    .execute();
+  await sql.deleteFrom('events').where('at', '=', 0).execute();
+}
+
+export function createOperation({ database, settings, log }: ServerContext): Operation {
+  /** Requests of the same time share it. */
+  let looking: ReturnType<Operation['look']> | undefined;
+  async function look(): ReturnType<Operation['look']> {
+    try {
+      const hasTables = await database.transaction(async sql => {
+        if (!(await isMigrated(sql))) return false;
+        await tryToWrite(sql, operation.isInDoubt ? settings.maxBody : 0); // as much as the largest lead
+
+        return true;
+      });
+      operation.isInDoubt = false;
+      return hasTables ? 'ready' : 'no tables';
+    } catch (error) {
+      operation.isInDoubt = true;
+      log('not-ready', { reason: describeError(error) });
+      return 'no database';
+    } finally {
+      looking = undefined;
+    }
+  }
+  const operation: Operation = { isStopping: false, isInDoubt: true, look: () => (looking ??= look()) };
+  return operation;
+}
+
+export function operationRoutes({ metrics, settings }: ServerContext, operation: Operation): Hono<Env> {
   const app = new Hono<Env>();
   // A process whose database is away should not be replaced: another one would not reach it either.
   app.get('/health', c => c.json({ status: 'ok' }));
   app.get('/ready', async c => {
     if (operation.isStopping) return c.json({ status: 'stopping' }, 503);
-    const isReady = await database.transaction(isMigrated).catch(() => undefined);
-    if (isReady === undefined) return c.json({ status: 'no database' }, 503);
-    return isReady ? c.json({ status: 'ready' }) : c.json({ status: 'no tables' }, 503);
+    const status = await operation.look();
+    return c.json({ status }, status === 'ready' ? 200 : 503);
   });
   const { metricsToken } = settings;
   if (metricsToken !== undefined)

@@ -1,0 +1,99 @@
+/** What keeps a database of SQLite from storing, and what becomes of it. */
+import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { expect } from 'chai';
+import { sql as raw } from 'kysely';
+import { openConnection } from '../../../server/database/sqlite-driver.ts';
+import { closeServers, isPostgres, json, leadOf, type OpenServer, openServer, sharedDatabase } from '../support.ts';
+
+const big = (key: string) => leadOf(key, { comment: 'x'.repeat(15_000) });
+const ready = async ({ app }: OpenServer) => (await app.request('/ready')).status;
+const reasons = ({ host }: OpenServer) =>
+  host.lines.map(line => JSON.parse(line)).flatMap(({ reason }) => reason ?? []);
+const keysOf = async ({ database }: OpenServer) => {
+  const rows = await database.transaction(sql => sql.selectFrom('leads').select('idempotency_key as key').execute());
+  return rows.map(({ key }) => key).toSorted();
+};
+
+describe('a database of SQLite that fails', () => {
+  before(function () {
+    if (isPostgres) this.skip();
+  });
+  afterEach(closeServers);
+
+  it('answers 503 with the reason in the log while the disk is full, and 202 again afterwards', async () => {
+    const server = await openServer({ databaseUrl: await sharedDatabase() });
+    const { send, database } = server;
+    const limit = (pages: number) =>
+      database.transaction(sql => raw`PRAGMA max_page_count = ${raw.lit(pages)}`.execute(sql));
+    const [{ page_count: pages }] = await database.transaction(
+      async sql => (await raw<{ page_count: number }>`PRAGMA page_count`.execute(sql)).rows as [{ page_count: number }],
+    );
+    await limit(pages + 12);
+    const statuses: number[] = [];
+    while (!statuses.includes(503)) statuses.push((await send(big(`k${statuses.length}`))).status);
+    expect(statuses.length).to.be.within(2, 12);
+    expect(reasons(server)).to.deep.equal(['SqliteError SQLITE_FULL']);
+    expect([await ready(server), (await server.app.request('/health')).status]).to.deep.equal([503, 200]);
+    // Of leads that come together, those that have room are stored.
+    const together = await Promise.all([send(big('large')), send(leadOf('small')), send(big('larger'))]);
+    expect(together.map(({ status }) => status)).to.deep.equal([503, 202, 503]);
+    expect(await ready(server), 'there is no room for a lead of the largest size').to.equal(503);
+
+    await limit(100_000);
+    expect(await ready(server)).to.equal(200);
+    expect((await send(big('after'))).status).to.equal(202);
+    const stored = statuses.slice(0, -1).map((_, place) => `k${place}`);
+    expect(await keysOf(server)).to.deep.equal([...stored, 'small', 'after'].toSorted());
+    await database
+      .transaction(sql => sql.selectFrom('events').select('at').execute())
+      .then(rows => expect(rows, 'what /ready wrote').to.deep.equal([]));
+  });
+
+  it('lets everything else go on while another program has its lock', async () => {
+    const databaseUrl = await sharedDatabase();
+    const server = await openServer({ databaseUrl });
+    const other = await openConnection(databaseUrl);
+    other.exec('BEGIN IMMEDIATE');
+    let isStored = false;
+    const lead = server.send(leadOf('k1')).finally(() => (isStored = true));
+    const erased = server.owner('/persons/erase', { email: 'bob@example.com' });
+    for (let turns = 0; turns < 50; turns++) await new Promise(resolve => setImmediate(resolve));
+    expect((await server.app.request('/health')).status).to.equal(200);
+    expect(isStored).to.equal(false);
+    other.exec('COMMIT');
+    other.close();
+    expect([(await lead).status, (await erased).status]).to.deep.equal([202, 200]);
+  });
+
+  it('accepts nothing for a file that was removed, and goes on with the one that is put in its place', async () => {
+    const databaseUrl = await sharedDatabase();
+    const copy = `${databaseUrl}.copy`;
+    const server = await openServer({ databaseUrl });
+    await server.send(leadOf('k1'));
+    await server.database.scrub();
+    copyFileSync(databaseUrl, copy);
+    await server.send(leadOf('lost'));
+    for (const end of ['', '-wal', '-shm']) rmSync(databaseUrl + end);
+    expect((await server.send(leadOf('k2'))).status).to.equal(503);
+    expect(reasons(server)).to.deep.equal(['DatabaseGone']);
+    expect([await ready(server), existsSync(databaseUrl)]).to.deep.equal([503, false]);
+    renameSync(copy, databaseUrl);
+    expect([await ready(server), (await server.send(leadOf('k3'))).status]).to.deep.equal([200, 202]);
+    expect(await keysOf(server)).to.deep.equal(['k1', 'k3']);
+
+    // The log of the file before is none of the next one.
+    copyFileSync(databaseUrl, copy);
+    renameSync(copy, databaseUrl);
+    expect((await server.send(leadOf('k4'))).status).to.equal(202);
+    const { integrity_check: found } = await server.database.transaction(
+      async sql => (await raw<{ integrity_check: string }>`PRAGMA integrity_check`.execute(sql)).rows[0]!,
+    );
+    expect(found).to.equal('ok');
+    // What is only in a log that was removed is not lost.
+    await server.send(leadOf('k5'));
+    rmSync(`${databaseUrl}-wal`);
+    expect((await server.send(leadOf('k6'))).status).to.equal(202);
+    expect(await keysOf(server)).to.deep.equal(['k1', 'k4', 'k5', 'k6']);
+    expect(await json(server.app.request('/ready'))).to.deep.equal({ status: 'ready' });
+  });
+});
