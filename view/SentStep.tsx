@@ -19,8 +19,9 @@ const ignore = (): void => undefined;
 /** The answers of the step, with Back and Next. */
 function SentAnswers({ step, scope }: { step: Step; scope: Scope }): ReactNode {
   const { read, announce } = scope;
+  const { translate } = useEngine().dictionary;
   // The title of a step that a plugin added is a text of the dictionary.
-  const title = useRead(scope, now => step.title && fillTemplate(now.text(step.title), now));
+  const title = useRead(scope, now => step.title && fillTemplate(translate(step.title), now));
   useEffect(() => announce(read.text(SENT)), [announce, read]);
   return (
     <>

@@ -4,7 +4,7 @@ import { isObject, type Json, objectOf } from '../../kit/index.ts';
 import { isCustomerMap } from '../shared/customer-map.ts';
 import type { BrandEntry, BrandId } from '../shared/facts.ts';
 import { imageAddress } from '../shared/image-address.ts';
-import { type JsonObject, shortText } from '../shared/json.ts';
+import { isYes, type JsonObject, shortText } from '../shared/json.ts';
 
 /** No real form reaches this limit. It keeps a broken reply from filling the page. */
 const MAX_ENTRIES = 200;
@@ -29,7 +29,7 @@ export function entriesOf(customers: Json | undefined, onIncomplete: OnIncomplet
     const logoUrl = logoOf(customer.logo_img_url);
     const shared = {
       customerId,
-      customerUseBrandApi: customer.use_brand_api === true,
+      customerUseBrandApi: isYes(customer.use_brand_api),
       brandRequestId: shortText(customer.brand_request_id),
     };
     const brands = brandsOf(customer.brands);

@@ -54,6 +54,7 @@ export function contentOf(question: ConsentQuestion, read: Read, partners: reado
       ...withPieces(sentence, CUSTOMERS, ...partnerNames(partners, read)),
       ' ',
       link(read.text(SIGNATURE), SIGNATURE_PAGE, read),
+      ...(question.added ? [', ', termsLink(read)] : []),
     ],
   };
 }
@@ -64,11 +65,15 @@ export function consentText(question: ConsentQuestion, read: Read, partners: rea
   return 'html' in content ? fillTemplate(read.plainText(content.html), read) : plainTextOf(content.pieces);
 }
 
+function termsLink(read: Read): Link {
+  const address = read.form.configuration.language === 'es-us' ? '/legal/cgu' : '/legal/terms-of-use';
+  return link(read.text('terms and conditions'), address, read);
+}
+
 function termsSentence(read: Read): Piece[] {
-  const { page, form, text } = read;
-  const address = form.configuration.language === 'es-us' ? '/legal/cgu' : '/legal/terms-of-use';
+  const { page, text } = read;
   const agreed = text('I have read and I agree to the {terms}');
-  const pieces = withPieces(agreed, '{terms}', link(text('terms and conditions'), address, read));
+  const pieces = withPieces(agreed, '{terms}', termsLink(read));
   const { privacyLink } = page.attributes;
   if (privacyLink === undefined) return pieces;
   const ownAddress = webAddress(privacyLink, 'https://page.invalid') && privacyLink;

@@ -1,6 +1,7 @@
 /** Calls the service of a lookup and reads its results. Replies may have any shape, and no value is trusted. */
 import { isObject, type Json, objectOf, type Read, type Scope, type Suggestion } from '../../kit/index.ts';
 import type { QuestionOf } from '../shared/beyond-the-kit.ts';
+import { isYes } from '../shared/json.ts';
 import { serviceProblem } from '../shared/service-problem.ts';
 import { isFiberLookup } from './fiber.ts';
 import type { schema } from './schema.ts';
@@ -64,7 +65,7 @@ function resultOf(item: unknown): Result[] {
 export function responseOf(question: Pick<LookupQuestion, 'apiUrl'>, body: unknown): LookupResponse {
   const { results } = objectOf(body);
   const list: readonly unknown[] = Array.isArray(results) ? results.slice(0, MAX_RESULTS) : [];
-  const eligible = typeof results === 'boolean' ? results : list.length > 0;
+  const eligible = list.length > 0 || isYes(results);
   return { results: list.flatMap(resultOf), fiber: isFiberLookup(question) ? eligible : null };
 }
 

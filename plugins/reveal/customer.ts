@@ -1,7 +1,7 @@
 /** Reads a customer from the replies of the brand and reveal services, which are not trusted. */
 
 import { objectOf } from '../../kit/index.ts';
-import { type JsonObject, textOf } from '../shared/json.ts';
+import { isYes, type JsonObject, textOf } from '../shared/json.ts';
 import { type CallCenter, isOpen, type OffsetAt, type Period, periodOf } from './opening-hours.ts';
 import { offsetIn, offsetLike } from './time-zone.ts';
 
@@ -17,8 +17,6 @@ export interface Customer extends CallCenter {
   readonly inboundNumber: string;
   readonly outboundNumber: string;
 }
-
-const isOn = (value: unknown): boolean => value === true || value === 1 || value === 'true';
 
 /** Limits, because the replies are not trusted. */
 const MAX_PERIODS = 200;
@@ -48,10 +46,10 @@ export interface Clock {
 /** Without `clock`, a customer without a time zone has the same offset all year. */
 export function customerOf(replies: readonly unknown[], clock?: Clock): Customer {
   const settings = settingsOf(replies);
-  const hasSchedule = isOn(settings.has_schedule);
-  const hasCallerSchedule = isOn(settings.has_caller_schedule);
+  const hasSchedule = isYes(settings.has_schedule);
+  const hasCallerSchedule = isYes(settings.has_caller_schedule);
   const periods = periodsOf(settings.schedule_periods);
-  const saysBuffered = settings.buffered === undefined ? undefined : isOn(settings.buffered);
+  const saysBuffered = settings.buffered === undefined ? undefined : isYes(settings.buffered);
   const minutes = Math.round(Number(settings.customer_utc_offset_minutes ?? 0));
   const offset = Math.abs(minutes) < MAX_OFFSET ? minutes : 0;
   return {
@@ -64,8 +62,8 @@ export function customerOf(replies: readonly unknown[], clock?: Clock): Customer
       offsetIn(textOf(settings.customer_time_zone)) ??
       (clock ? offsetLike(offset, clock.now, clock.visitorOffset) : () => offset),
     callPeriods: hasCallerSchedule ? periodsOf(settings.caller_schedule_periods) : hasSchedule ? periods : [],
-    buffers: isOn(settings.has_buffer_enabled),
-    isTrash: isOn(settings.is_trash),
+    buffers: isYes(settings.has_buffer_enabled),
+    isTrash: isYes(settings.is_trash),
     inboundNumber: textOf(objectOf(settings.inbound_details).phone_number),
     outboundNumber: textOf(objectOf(settings.outbound_details).phone_number),
   };

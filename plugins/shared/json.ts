@@ -8,6 +8,9 @@ export type { JsonObject } from '../../kit/json.ts';
 export const objectsIn = (value: unknown, most = 100): JsonObject[] =>
   Array.isArray(value) ? value.slice(0, most).filter(isObject) : [];
 
+/** A boolean as services send it: `true`, `1` or `"true"`. Every other value is no. */
+export const isYes = (value: unknown): boolean => value === true || value === 1 || value === 'true';
+
 /** A string or a number as trimmed text; empty for all other values. */
 export const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';

@@ -1,15 +1,17 @@
 import type { Draft } from '../../kit/index.ts';
 import { draftSteps } from '../shared/draft-steps.ts';
 
-/** Moves a first name before the last name of its step. */
+/** The names of one person are a pair. Swaps a pair that begins with the last name. */
 export function prepare(draft: Draft): void {
   for (const { questions } of draftSteps(draft)) {
-    const last = questions.find(({ type }) => type === 'last_name');
-    if (!last) continue;
-    for (const first of questions.slice(questions.indexOf(last)).filter(({ type }) => type === 'first_name')) {
-      first.order = last.order;
-      questions.splice(questions.indexOf(first), 1);
-      questions.splice(questions.indexOf(last), 0, first);
+    for (let index = 0; index < questions.length - 1; index++) {
+      const [one, other] = [questions[index]!, questions[index + 1]!];
+      const types = `${one.type} ${other.type}`;
+      if (types === 'last_name first_name') {
+        questions.splice(index, 2, other, one);
+        [one.order, other.order] = [other.order, one.order];
+      }
+      if (types === 'last_name first_name' || types === 'first_name last_name') index++;
     }
   }
 }

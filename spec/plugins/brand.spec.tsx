@@ -352,6 +352,12 @@ describe('brand view', () => {
         lp_brand_request_id: { 15: 'r' },
       });
     });
+    for (const use_brand_api of [1, 'true'] as const) {
+      it(`calls it for a customer with use_brand_api ${JSON.stringify(use_brand_api)}`, async () => {
+        const f = await chosen({ customers: { 15: { name: 'Fifteen', use_brand_api } }, api: { body: FOUND } });
+        expect([apiCalls(f).length, names(f)]).to.deep.equal([1, ['Found']]);
+      });
+    }
     it('hides a customer without a logo, and reports it once', async () => {
       const f = await chosen({ customers: { 16: { name: 'Sixteen', use_brand_api: true }, ...TWO } });
       expect(names(f)).to.deep.equal(['Three', 'Four', 'Twelve']);

@@ -553,6 +553,12 @@ describe('a lookup', () => {
     });
   });
 
+  it('reads a service that only says whether there is fiber', () => {
+    const fiberOf = (results: unknown) => responseOf({ apiUrl: '/fiber/eligibility/' }, { results }).fiber;
+    for (const yes of [true, 1, 'true']) expect(fiberOf(yes)).to.equal(true);
+    for (const no of [false, 0, 'false', null, undefined, []]) expect(fiberOf(no)).to.equal(false);
+  });
+
   describe('with unexpected answers', () => {
     it('never throws, and returns only texts and ids', () => {
       const wild = fc.oneof(

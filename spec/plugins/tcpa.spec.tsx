@@ -9,6 +9,8 @@ import { formOf, type MountOptions, mountForm } from '../support/mount.tsx';
 const PATH = '/api/pld/get_tcpa_info?formIds=';
 const TEXT = (who: string) =>
   `By ticking this box I agree to be contacted by telephone, also by automated means, by ${who}. Consent is not a condition of purchase. Electronic signature terms`;
+/** The added question links the terms too. */
+const ADDED = (who: string) => `${TEXT(who)}, terms and conditions`;
 const ACME = { category: 'solar', customer_name: 'Acme' };
 const calls = (more: object = {}) => ({ bpKey: 'calls', type: 'tcpa', title: 'Calls', text: 'Call me', ...more });
 
@@ -72,26 +74,27 @@ describe('tcpa', () => {
     it('is the last question before the end of a us form, and required', async () => {
       const f = await opened();
       expect(f.shown()).to.deep.equal(['name', 'tcpa']);
-      expect(f.words()).to.equal(TEXT('our partners'));
+      expect(f.words()).to.equal(ADDED('our partners'));
       await f.next();
       expect(f.error('tcpa')).to.equal('This field is required');
       expect(f.lead()).to.equal(undefined);
       await f.tickBox('tcpa');
       await f.next();
-      expect(f.lead()).to.deep.include({ tcpa: true, lp_tcpa_text: TEXT('our partners') });
+      expect(f.lead()).to.deep.include({ tcpa: true, lp_tcpa_text: ADDED('our partners') });
       expect(f.lead()).to.not.have.any.keys('gdpr_optin_default', 'gdpr-optin', 'lp_optin_legal_text');
     });
 
-    for (const [language, domain, address] of [
-      ['en-us', undefined, '/legal/e-signature?lang=en-us'],
-      ['es-us', 'a.b', '/legal/e-signature?domain=a.b&lang=es-us'],
+    for (const [language, domain, addresses] of [
+      ['en-us', undefined, ['/legal/e-signature?lang=en-us', '/legal/terms-of-use?lang=en-us']],
+      ['es-us', 'a.b', ['/legal/e-signature?domain=a.b&lang=es-us', '/legal/cgu?domain=a.b&lang=es-us']],
     ] as const) {
-      it(`links the page about signatures in ${language}`, async () => {
+      it(`links the pages about signatures and terms in ${language}`, async () => {
         const f = await opened({
           configuration: { language, country: 'us' },
           page: { attributes: { ...(domain && { domain }) } },
         });
-        expect(f.question('tcpa').querySelector('a')?.getAttribute('href')).to.equal(address);
+        const links = [...f.question('tcpa').querySelectorAll('a')].map(link => link.getAttribute('href'));
+        expect(links).to.deep.equal(addresses);
       });
     }
 
@@ -102,7 +105,7 @@ describe('tcpa', () => {
       expect(f.shown()).to.deep.equal(['tcpa']);
       await f.tickBox('tcpa');
       await f.next();
-      expect(f.lead()).to.include({ tcpa: true, lp_tcpa_text: TEXT('our partners') });
+      expect(f.lead()).to.include({ tcpa: true, lp_tcpa_text: ADDED('our partners') });
     });
   });
 
@@ -149,13 +152,13 @@ describe('tcpa', () => {
         const logicFormIdRules = [{ conditions: [{ bpKey: 'name', value: 'x' }], formId: 20 }];
         const f = await opened({ answer: { body: wrap(map) }, form: { logicFormIdRules } });
         await f.interact();
-        expect(f.words()).to.equal(TEXT('Acme, Bolt <b> (solar); Crest (roofing)'));
+        expect(f.words()).to.equal(ADDED('Acme, Bolt <b> (solar); Crest (roofing)'));
         expect(f.fact('tcpaInfo')).to.have.keys('12', '20');
         await f.fill('name', 'x');
-        expect(f.words()).to.equal(TEXT('Crest (roofing)'));
+        expect(f.words()).to.equal(ADDED('Crest (roofing)'));
         await f.tickBox('tcpa');
         await f.next();
-        expect(f.lead()).to.include({ lp_tcpa_text: TEXT('Crest (roofing)') });
+        expect(f.lead()).to.include({ lp_tcpa_text: ADDED('Crest (roofing)') });
       });
     }
 
@@ -168,10 +171,10 @@ describe('tcpa', () => {
       const logicFormIdRules = [{ conditions: [{ bpKey: 'name', value: 'x' }], formId: 20 }];
       const f = await opened({ answer: { body: map }, form: { logicFormIdRules } });
       await f.interact();
-      const first = TEXT('Acme, Bolt, Crest (solar); Acme (roofing); Dune');
+      const first = ADDED('Acme, Bolt, Crest (solar); Acme (roofing); Dune');
       expect(f.words()).to.equal(first);
       await f.fill('name', 'x');
-      expect(f.words()).to.equal(TEXT('Crest, Dune (solar)'));
+      expect(f.words()).to.equal(ADDED('Crest, Dune (solar)'));
       await f.fill('name', 'y');
       expect(f.words()).to.equal(first);
     });
@@ -181,7 +184,7 @@ describe('tcpa', () => {
       await f.interact();
       await f.tick(1000);
       expect(f.asked()).to.have.length(3);
-      expect(f.words()).to.equal(TEXT('our partners'));
+      expect(f.words()).to.equal(ADDED('our partners'));
       expect(f.reports.filter(one => one.level === 'error').map(one => one.message)).to.deep.equal([
         'SW_SERVICE: The partners of the consent could not be loaded: status 500',
       ]);
@@ -193,12 +196,12 @@ describe('tcpa', () => {
       await f.tickBox('tcpa');
       await f.tick(1000);
       expect(f.fact('tcpaInfo')).to.have.keys('12');
-      expect(f.words()).to.equal(TEXT('our partners'));
+      expect(f.words()).to.equal(ADDED('our partners'));
       await f.tickBox('tcpa');
-      expect(f.words(), 'the partners appear when the box is unticked').to.equal(TEXT('Acme (solar)'));
+      expect(f.words(), 'the partners appear when the box is unticked').to.equal(ADDED('Acme (solar)'));
       await f.tickBox('tcpa');
       await f.next();
-      expect(f.lead()).to.include({ lp_tcpa_text: TEXT('Acme (solar)') });
+      expect(f.lead()).to.include({ lp_tcpa_text: ADDED('Acme (solar)') });
     });
 
     it('ignores a list that is too long, and entries without a name', () => {

@@ -1,5 +1,6 @@
 /** Requests how numbers are verified, after the handlers of the first interaction have finished or have timed out. */
 import { type Json, objectOf, type Reply, type Scope } from '../../../kit/index.ts';
+import { isYes } from '../../shared/json.ts';
 import { isModeNeeded } from '../mode-request.ts';
 
 /** In ms. The request is sent at most this long after the first interaction. */
@@ -7,7 +8,6 @@ const LATEST = 5000;
 /** In ms. Next waits at most this long for the reply. After that, the form continues without it until it arrives. */
 const TIMEOUT = 5000;
 
-const isYes = (value: Json | undefined): boolean => value === true || value === 1 || value === 'true';
 const isNo = (value: Json | undefined): boolean =>
   typeof value === 'string' ? /^(|none|false|no|off|0)$/i.test(value.trim()) : !value;
 

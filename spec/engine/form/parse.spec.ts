@@ -192,6 +192,22 @@ describe('parseForm', () => {
       expect(keysOf(form)).to.deep.equal(['first', 'last', 'other']);
     });
 
+    for (const [given, expected] of [
+      ['first last first last', 'first last first last'],
+      ['last first last first', 'first last first last'],
+      ['last other first', 'last other first'],
+      ['last last first', 'last first last'],
+    ] as const) {
+      it(`orders the names ${given} as ${expected}`, () => {
+        const questions = given.split(' ').map((name, place) => ({
+          bpKey: `${name}-${place}`,
+          type: name === 'other' ? 'short_text' : `${name}_name`,
+        }));
+        const form = made({ configuration: { country: 'ca' }, steps: [{ type: 'questions', questions }] }, ...BUILT_IN);
+        expect(keysOf(form).map(key => key!.replace(/-.*/, ''))).to.deep.equal(expected.split(' '));
+      });
+    }
+
     const after = {
       steps: [{ order: 1 }, { order: 7 }],
       stepsAfterSubmit: [{ order: 1, logicJumps: [{ destinationStep: 2 }, { destinationStep: 'x' }] }, { order: 2 }],

@@ -1,5 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 import { expect } from 'chai';
+import { dictionaries } from '../../../locales/index.ts';
 import { choice, required, text } from '../../support/definitions.ts';
 import { createTestHost } from '../../support/host.ts';
 import { formOf, type Mounted, mountForm } from '../../support/mount.tsx';
@@ -16,7 +17,7 @@ async function go(f: Mounted, entries: number): Promise<void> {
 async function mount(definition: object) {
   const host = createTestHost();
   host.reply('POST /submit', { body: { result: 'c1' } });
-  return mountForm(definition, { host });
+  return mountForm(definition, { host, dictionaries });
 }
 /** A form of two steps that was sent, on its final step. */
 async function sent(...questions: object[]): Promise<Mounted> {
@@ -38,6 +39,20 @@ describe('a step that was sent', () => {
     expect(f.section().textContent).to.contain(SENT);
     expect(f.announced()).to.equal(SENT);
     expect([f.input('a').value, f.input('a').matches(':disabled')]).to.deep.equal(['Ann', true]);
+  });
+
+  it('does not report its own title as a text that the language lacks', async () => {
+    const steps = [
+      { ...asking('a'), title: 'You' },
+      { type: 'transition', final: true, title: 'Fin' },
+    ];
+    const f = await mount({ configuration: { language: 'fr', country: 'ca' }, steps });
+    await f.fill('a', 'Ann');
+    await f.next();
+    await f.tick(0);
+    await go(f, -1);
+    expect(f.section().textContent).to.contain('You').and.contain('Votre demande a été envoyée');
+    expect(f.reports).to.deep.equal([]);
   });
 
   it('takes no answer, by typing or by a choice', async () => {
