@@ -184,6 +184,8 @@ const dictionary: Dictionary = {
   // Booking a callback
   "Sorry, we couldn't schedule your call this time. {partnerName} will contact you as soon as the call center opens.":
     'Jammer, ons kon nie u oproep hierdie keer skeduleer nie. {partnerName} sal u kontak sodra die oproepsentrum oopmaak.',
+  'This time is no longer available. Please choose another one.':
+    'Hierdie tyd is nie meer beskikbaar nie. Kies asseblief ’n ander een.',
   'Choose when we call you': 'Kies wanneer ons u bel',
   'When shall we call you?': 'Wanneer moet ons u bel?',
   Day: 'Dag',

@@ -183,6 +183,7 @@ const dictionary: Dictionary = {
   // Booking a callback
   "Sorry, we couldn't schedule your call this time. {partnerName} will contact you as soon as the call center opens.":
     'عذرًا، لم نتمكن من جدولة مكالمتك هذه المرة. سيتواصل معك {partnerName} فور فتح مركز الاتصال.',
+  'This time is no longer available. Please choose another one.': 'هذا الموعد لم يعد متاحًا. يرجى اختيار موعد آخر.',
   'Choose when we call you': 'اختر موعد اتصالنا بك',
   'When shall we call you?': 'متى نتصل بك؟',
   Day: 'اليوم',

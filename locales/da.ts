@@ -183,6 +183,8 @@ const dictionary: Dictionary = {
   // Booking a callback
   "Sorry, we couldn't schedule your call this time. {partnerName} will contact you as soon as the call center opens.":
     'Vi kunne desværre ikke planlægge dit opkald denne gang. {partnerName} kontakter dig, så snart callcenteret åbner.',
+  'This time is no longer available. Please choose another one.':
+    'Dette tidspunkt er ikke længere ledigt. Vælg venligst et andet.',
   'Choose when we call you': 'Vælg, hvornår vi ringer til dig',
   'When shall we call you?': 'Hvornår skal vi ringe til dig?',
   Day: 'Dag',

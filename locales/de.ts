@@ -187,6 +187,8 @@ const dictionary: Dictionary = {
   // Booking a callback
   "Sorry, we couldn't schedule your call this time. {partnerName} will contact you as soon as the call center opens.":
     'Leider konnten wir Ihren Anruf diesmal nicht einplanen. {partnerName} meldet sich bei Ihnen, sobald das Callcenter öffnet.',
+  'This time is no longer available. Please choose another one.':
+    'Diese Zeit ist nicht mehr verfügbar. Bitte wählen Sie eine andere.',
   'Choose when we call you': 'Wählen Sie, wann wir Sie anrufen',
   'When shall we call you?': 'Wann sollen wir Sie anrufen?',
   Day: 'Tag',

@@ -185,6 +185,7 @@ const dictionary: Dictionary = {
   // Booking a callback
   "Sorry, we couldn't schedule your call this time. {partnerName} will contact you as soon as the call center opens.":
     'Lo sentimos, esta vez no hemos podido programar su llamada. {partnerName} se pondrá en contacto con usted en cuanto abra el centro de atención telefónica.',
+  'This time is no longer available. Please choose another one.': 'Esta hora ya no está disponible. Seleccione otra.',
   'Choose when we call you': 'Elija cuándo le llamamos',
   'When shall we call you?': '¿Cuándo desea que le llamemos?',
   Day: 'Día',

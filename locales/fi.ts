@@ -184,6 +184,7 @@ const dictionary: Dictionary = {
   // Booking a callback
   "Sorry, we couldn't schedule your call this time. {partnerName} will contact you as soon as the call center opens.":
     'Valitettavasti puheluasi ei voitu ajoittaa tällä kertaa. {partnerName} ottaa sinuun yhteyttä heti, kun puhelinpalvelu avautuu.',
+  'This time is no longer available. Please choose another one.': 'Tämä aika ei ole enää vapaana. Valitse toinen aika.',
   'Choose when we call you': 'Valitse, milloin soitamme sinulle',
   'When shall we call you?': 'Milloin soitamme sinulle?',
   Day: 'Päivä',

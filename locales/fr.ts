@@ -186,6 +186,8 @@ const dictionary: Dictionary = {
   // Booking a callback
   "Sorry, we couldn't schedule your call this time. {partnerName} will contact you as soon as the call center opens.":
     'Désolé, nous n’avons pas pu programmer votre appel cette fois-ci. {partnerName} vous contactera dès l’ouverture du centre d’appels.',
+  'This time is no longer available. Please choose another one.':
+    'Cet horaire n’est plus disponible. Veuillez en choisir un autre.',
   'Choose when we call you': 'Choisissez quand nous vous appelons',
   'When shall we call you?': 'Quand souhaitez-vous être appelé\u00a0?',
   Day: 'Jour',

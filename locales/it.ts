@@ -184,6 +184,8 @@ const dictionary: Dictionary = {
   // Booking a callback
   "Sorry, we couldn't schedule your call this time. {partnerName} will contact you as soon as the call center opens.":
     'Spiacenti, questa volta non è stato possibile programmare la Sua chiamata. {partnerName} La contatterà non appena il call center sarà aperto.',
+  'This time is no longer available. Please choose another one.':
+    'Questo orario non è più disponibile. Selezionarne un altro.',
   'Choose when we call you': 'Scelga quando vuole essere chiamato',
   'When shall we call you?': 'Quando desidera essere chiamato?',
   Day: 'Giorno',

@@ -184,6 +184,8 @@ const dictionary: Dictionary = {
   // Booking a callback
   "Sorry, we couldn't schedule your call this time. {partnerName} will contact you as soon as the call center opens.":
     'Helaas konden we uw telefoongesprek deze keer niet inplannen. {partnerName} neemt contact met u op zodra het callcenter opengaat.',
+  'This time is no longer available. Please choose another one.':
+    'Dit tijdstip is niet meer beschikbaar. Kies een ander tijdstip.',
   'Choose when we call you': 'Kies wanneer wij u bellen',
   'When shall we call you?': 'Wanneer zullen wij u bellen?',
   Day: 'Dag',

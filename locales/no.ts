@@ -184,6 +184,8 @@ const dictionary: Dictionary = {
   // Booking a callback
   "Sorry, we couldn't schedule your call this time. {partnerName} will contact you as soon as the call center opens.":
     'Beklager, vi klarte ikke å avtale samtalen denne gangen. {partnerName} kontakter deg så snart kundesenteret åpner.',
+  'This time is no longer available. Please choose another one.':
+    'Dette tidspunktet er ikke lenger ledig. Velg et annet.',
   'Choose when we call you': 'Velg når vi ringer deg',
   'When shall we call you?': 'Når skal vi ringe deg?',
   Day: 'Dag',

@@ -184,6 +184,8 @@ const dictionary: Dictionary = {
   // Booking a callback
   "Sorry, we couldn't schedule your call this time. {partnerName} will contact you as soon as the call center opens.":
     'Przepraszamy, tym razem nie udało się zaplanować rozmowy. {partnerName} skontaktuje się z Państwem, gdy tylko centrum obsługi telefonicznej zostanie otwarte.',
+  'This time is no longer available. Please choose another one.':
+    'Ten termin nie jest już dostępny. Proszę wybrać inny.',
   'Choose when we call you': 'Proszę wybrać termin rozmowy',
   'When shall we call you?': 'Kiedy mamy do Państwa zadzwonić?',
   Day: 'Dzień',

@@ -184,6 +184,8 @@ const dictionary: Dictionary = {
   // Booking a callback
   "Sorry, we couldn't schedule your call this time. {partnerName} will contact you as soon as the call center opens.":
     'Lamentamos, não foi possível agendar a sua chamada desta vez. {partnerName} irá contactá-lo assim que o centro de atendimento abrir.',
+  'This time is no longer available. Please choose another one.':
+    'Este horário já não está disponível. Selecione outro.',
   'Choose when we call you': 'Escolha quando lhe ligamos',
   'When shall we call you?': 'Quando lhe devemos ligar?',
   Day: 'Dia',

@@ -183,6 +183,7 @@ const dictionary: Dictionary = {
   // Booking a callback
   "Sorry, we couldn't schedule your call this time. {partnerName} will contact you as soon as the call center opens.":
     'Tyvärr kunde vi inte boka ditt samtal den här gången. {partnerName} kontaktar dig så snart vårt callcenter öppnar.',
+  'This time is no longer available. Please choose another one.': 'Den här tiden är inte längre ledig. Välj en annan.',
   'Choose when we call you': 'Välj när vi ringer dig',
   'When shall we call you?': 'När ska vi ringa dig?',
   Day: 'Dag',

@@ -172,6 +172,7 @@ export const texts = [
 
   // Booking a callback
   "Sorry, we couldn't schedule your call this time. {partnerName} will contact you as soon as the call center opens.",
+  'This time is no longer available. Please choose another one.',
   'Choose when we call you',
   'When shall we call you?',
   'Day',

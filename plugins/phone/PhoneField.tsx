@@ -24,6 +24,7 @@ export function PhoneField({ question, value, set, field, error, scope, locked }
   const [own, setOwn] = useState<{ text: string; raw: string }>();
   const sample = useRead(scope, read => sampleOf(countryFor(question, read)));
   const hintId = `${field.id}-sample`;
+  const [beforeSample, afterSample] = scope.read.text('For example {number}').split('{number}');
   const showsHint = !!error && !!value.raw.trim() && !!sample;
   return (
     <>
@@ -52,7 +53,9 @@ export function PhoneField({ question, value, set, field, error, scope, locked }
       />
       {showsHint && (
         <p className="sw-helper" id={hintId}>
-          {scope.read.text('For example {number}', { number: sample })}
+          {beforeSample}
+          <bdi dir="ltr">{sample}</bdi>
+          {afterSample}
         </p>
       )}
     </>

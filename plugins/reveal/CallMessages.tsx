@@ -78,7 +78,7 @@ function ClosedMessage({ scope, reveal, now, phone }: PartProps & { now: number;
           "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.",
         );
   const date = opening !== undefined && (
-    <span lang={formats.locale}>{formats.full(opening, customer.offsetAt(opening))}</span>
+    <bdi lang={formats.locale}>{formats.full(opening, customer.offsetAt(opening))}</bdi>
   );
   return (
     <div className="sw-closed">

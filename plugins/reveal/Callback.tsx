@@ -1,6 +1,7 @@
 /** Books a callback: first a button, then the choice of a day and a time, then the confirmation. */
-import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Scope, useRead } from '../../kit/index.ts';
+import { TIME_KEY } from './booking.ts';
 import type { CallDay, CallTime } from './call-times.ts';
 import { DayAndTime } from './DayAndTime.tsx';
 import { dateFormats } from './format-date.ts';
@@ -16,7 +17,7 @@ interface CallbackProps {
 }
 
 export function Callback({ scope, reveal, days, isOpen, open }: CallbackProps): ReactNode {
-  const { booking, booked } = reveal;
+  const { booked } = reveal;
   const section = useRef<HTMLDivElement>(null);
   const stage = booked ? 'booked' : isOpen ? 'schedule' : 'button';
   const firstStage = useRef(stage);
@@ -29,7 +30,7 @@ export function Callback({ scope, reveal, days, isOpen, open }: CallbackProps): 
     if (booked) scope.announce(dateFormats(scope).full(booked.instant, booked.offset));
   }, [stage, scope, booked]);
 
-  if (isOpen) return <Schedule scope={scope} days={days} booking={booking} booked={booked} ref={section} />;
+  if (isOpen) return <Schedule scope={scope} reveal={reveal} days={days} ref={section} />;
   if (booked) return <Booked scope={scope} booked={booked} />;
   return (
     <button type="button" className="sw-button sw-next sw-callback-open" onClick={open}>
@@ -38,23 +39,47 @@ export function Callback({ scope, reveal, days, isOpen, open }: CallbackProps): 
   );
 }
 
-interface ScheduleProps extends Pick<CallbackProps, 'scope' | 'days'> {
-  booking: CallWish | undefined;
-  booked: BookedCall | undefined;
+const TAKEN = 'This time is no longer available. Please choose another one.';
+
+/** The selected day and time. The first day is selected until the visitor chooses another one, and no time. */
+function useSelection(days: readonly CallDay[], wish: CallWish | undefined) {
+  const [date, setDate] = useState<string>();
+  const [wanted, select] = useState<CallTime | undefined>(wish);
+  const isWanted = ({ instant }: CallTime): boolean => instant === wanted?.instant;
+  const day = days.find(one => (date ? one.date === date : one.times.some(isWanted))) ?? days[0]!;
+  const selected = day.times.find(isWanted);
+  /** Keeps the time if the other day has it too. */
+  function selectDay(other: string): void {
+    setDate(other);
+    select(days.find(one => one.date === other)?.times.find(({ time }) => time === selected?.time));
+  }
+  return { day, selected, selectDay, select };
+}
+
+interface ScheduleProps extends Pick<CallbackProps, 'scope' | 'reveal' | 'days'> {
   ref: RefObject<HTMLDivElement | null>;
 }
 /** Once the call is booked, the section keeps its size and shows the chosen time, so nothing below it moves. */
-function Schedule({ scope, days, booking, booked, ref }: ScheduleProps): ReactNode {
+function Schedule({ scope, reveal, days, ref }: ScheduleProps): ReactNode {
+  const { booking, booked, wasTaken } = reveal;
   const { text } = scope.read;
   const formats = dateFormats(scope);
   const isNewDesign = useRead(scope, read => read.feature('NEW_SURVEY_DESIGN_SCHEDULER'));
-  const [chosen, setChosen] = useState<CallTime | undefined>(booking);
   const offeredDays = useRef(days);
   if (!booked) offeredDays.current = days;
-  const offered = offeredDays.current.flatMap(({ times }) => times);
-  // The first time, until the visitor chooses another one or the chosen one has passed.
-  const selected = offered.find(({ instant }) => instant === (booked ?? chosen)?.instant) ?? offered[0]!;
+  const selection = useSelection(offeredDays.current, booked ?? booking);
+  const { selected } = selection;
+  const [isMissing, setMissing] = useState(false);
+  const error = selected || booked ? undefined : wasTaken ? text(TAKEN) : isMissing ? text('Please choose') : undefined;
+  /** Like an error of a question: the first control gets the focus, and the message is read. */
+  useEffect(() => {
+    if (!error) return;
+    ref.current?.querySelector<HTMLElement>(`[data-bpkey="${TIME_KEY}"] input`)?.focus();
+    scope.announce(error);
+  }, [error, ref, scope]);
   function confirm(): void {
+    setMissing(!selected);
+    if (!selected) return;
     // An error message takes the same space when it replaces this text.
     const room = ref.current?.parentElement;
     if (room) room.style.minBlockSize = `${room.offsetHeight}px`;
@@ -72,7 +97,7 @@ function Schedule({ scope, days, booking, booked, ref }: ScheduleProps): ReactNo
         <h3 className="sw-reveal-heading">{text('When shall we call you?')}</h3>
       )}
       <div inert={booked !== undefined}>
-        <DayAndTime scope={scope} days={offeredDays.current} selected={selected} select={setChosen} />
+        <DayAndTime scope={scope} days={offeredDays.current} {...selection} error={error} />
       </div>
       {booked ? (
         <p className="sw-booked-time" lang={formats.locale}>
@@ -85,6 +110,7 @@ function Schedule({ scope, days, booking, booked, ref }: ScheduleProps): ReactNo
         <button
           type="button"
           className="sw-button sw-next sw-callback-confirm"
+          aria-disabled={!selected || undefined}
           aria-busy={booking !== undefined || undefined}
           onClick={confirm}
         >

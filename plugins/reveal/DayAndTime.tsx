@@ -1,4 +1,4 @@
-/** The days and times of a callback as chips. One day and one time are always selected. */
+/** The days and times of a callback as chips. One day is always selected. */
 import { type ReactNode, useId } from 'react';
 import type { Scope } from '../../kit/index.ts';
 import { DAY_KEY, TIME_KEY } from './booking.ts';
@@ -6,6 +6,8 @@ import type { CallDay, CallTime } from './call-times.ts';
 import { dateFormats } from './format-date.ts';
 
 interface Option {
+  /** Different for each option. */
+  id: string;
   value: string;
   text: string;
 }
@@ -17,31 +19,45 @@ interface ChipsProps {
   options: readonly Option[];
   /** The language of the options. */
   lang: string;
-  value: string;
-  onSelect(value: string): void;
+  /** The id of the selected option. */
+  selected: string | undefined;
+  onSelect(id: string): void;
+  /** Why the selection is refused. */
+  error?: string | undefined;
 }
 
-function Chips({ bpKey, label, note, options, lang, value, onSelect }: ChipsProps): ReactNode {
+function Chips({ bpKey, label, note, options, lang, selected, onSelect, error }: ChipsProps): ReactNode {
   const name = useId();
+  const errorId = `${name}-error`;
   return (
-    <fieldset className="sw-slots" data-bpkey={bpKey}>
+    <fieldset
+      className="sw-slots"
+      data-bpkey={bpKey}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? errorId : undefined}
+    >
       <legend className="sw-label">
         {label} {note && <small>({note})</small>}
       </legend>
       <div className="sw-slots-in" lang={lang}>
         {options.map(option => (
-          <label key={option.value} className="sw-slot">
+          <label key={option.id} className="sw-slot">
             <input
               type="radio"
               name={name}
               value={option.value}
-              checked={option.value === value}
-              onChange={() => onSelect(option.value)}
+              checked={option.id === selected}
+              onChange={() => onSelect(option.id)}
             />
             <span>{option.text}</span>
           </label>
         ))}
       </div>
+      {error && (
+        <p className="sw-error" id={errorId}>
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }
@@ -49,37 +65,41 @@ function Chips({ bpKey, label, note, options, lang, value, onSelect }: ChipsProp
 interface DayAndTimeProps {
   scope: Scope;
   days: readonly CallDay[];
-  selected: CallTime;
+  day: CallDay;
+  selected: CallTime | undefined;
+  selectDay(date: string): void;
   select(selected: CallTime): void;
+  error: string | undefined;
 }
 
-export function DayAndTime({ scope, days, selected, select }: DayAndTimeProps): ReactNode {
+export function DayAndTime({ scope, days, day, selected, selectDay, select, error }: DayAndTimeProps): ReactNode {
   const { text } = scope.read;
   const formats = dateFormats(scope);
-  const day = days.find(({ times }) => times.some(({ instant }) => instant === selected.instant)) ?? days[0]!;
-  /** The same time on the other day or, if it does not exist, the first time. */
-  function selectDay(date: string): void {
-    const { times } = days.find(one => one.date === date)!;
-    select(times.find(({ time }) => time === selected.time) ?? times[0]!);
-  }
   return (
     <div className="sw-when">
       <Chips
         bpKey={DAY_KEY}
         label={text('Day')}
-        options={days.map(({ date, times: [first] }) => ({ value: date, text: formats.day(first!.instant) }))}
+        options={days.map(({ date, times: [first] }) => ({
+          ...{ id: date, value: date },
+          text: formats.day(first!.instant),
+        }))}
         lang={formats.locale}
-        value={day.date}
+        selected={day.date}
         onSelect={selectDay}
       />
       <Chips
         bpKey={TIME_KEY}
         label={text('Time')}
         note={day.times.map(({ instant, offset }) => formats.note(instant, offset)).find(Boolean)}
-        options={day.times.map(({ time, instant }) => ({ value: time, text: formats.time(instant) }))}
+        options={day.times.map(({ time, instant }) => ({
+          ...{ id: String(instant), value: time },
+          text: formats.time(instant),
+        }))}
         lang={formats.locale}
-        value={selected.time}
-        onSelect={time => select(day.times.find(one => one.time === time)!)}
+        selected={selected && String(selected.instant)}
+        onSelect={id => select(day.times.find(({ instant }) => String(instant) === id)!)}
+        error={error}
       />
     </div>
   );

@@ -64,13 +64,15 @@ function useCall(scope: Scope, isChoosing: boolean): Call | undefined {
   const now = useNow(scope);
   const reveal = useRead(scope, revealOf);
   const hours = useHours(scope, reveal, now);
-  const { customer, booked, leadId, scheduleError } = reveal;
+  const { customer, booked, leadId, scheduleError, wasTaken } = reveal;
   if (reveal.page !== 'success' || !customer) return undefined;
-  const { callPeriods } = customer;
-  const times = { center: customer, callPeriods, now, visitorOffset: visitorOffset(scope.host), isChoosing };
+  const { callPeriods, taken } = customer;
+  const times = { center: customer, callPeriods, taken, now, visitorOffset: visitorOffset(scope.host), isChoosing };
   const days = leadId && !scheduleError && !booked ? callDays(times) : [];
   const canSchedule = days.length > 0 || booked !== undefined;
-  return { reveal, now, hours, days, canSchedule };
+  // The last free time was taken.
+  const isError = scheduleError || (wasTaken === true && !canSchedule);
+  return { reveal: { ...reveal, scheduleError: isError }, now, hours, days, canSchedule };
 }
 
 /** The outline of the expected content. */

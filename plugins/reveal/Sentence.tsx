@@ -8,7 +8,9 @@ export function Sentence({ text, parts }: { text: string; parts: Readonly<Record
   ));
 }
 
-/** A phone number, which never wraps. */
+/** A phone number, which never wraps and runs left to right in every language. */
 export const PhoneNumber = ({ children }: { children: string }): ReactNode => (
-  <span className="sw-number">{children}</span>
+  <bdi className="sw-number" dir="ltr">
+    {children}
+  </bdi>
 );

@@ -11,8 +11,10 @@ import { type BookedCall, type CallWish, type Reveal, revealOf } from './state.t
 export const DAY_KEY = 'lp-nurturing-callme-day';
 export const TIME_KEY = 'lp-nurturing-callme-time';
 
-/** In ms. A booking that gets no reply within this time counts as failed. */
+/** In ms. A booking that gets no reply within this time is sent once more, because it may have been made. */
 const TIMEOUT = 15_000;
+/** The status of a reply that says that the time is taken. */
+const TAKEN = 409;
 
 const storageKey = (leadId: string): string => `stepwell.call.${leadId}`;
 
@@ -51,12 +53,17 @@ function currentAnswers(answers: Answers): Answers {
   return Object.fromEntries(current);
 }
 
-async function post(scope: Scope, { date, time }: CallWish, leadId: string): Promise<boolean> {
+async function post(scope: Scope, { date, time }: CallWish, leadId: string): Promise<'ok' | 'taken' | 'failed'> {
   const body = { ...currentAnswers(scope.answers()), [DAY_KEY]: date, [TIME_KEY]: time, lead_id: leadId };
-  return scope.call({ method: 'POST', path: '/api/pld/update_lead', body, within: TIMEOUT, sends: true }).then(
-    reply => reply.ok,
-    () => false,
-  );
+  const call = (): ReturnType<Scope['call']> =>
+    scope.call({
+      ...{ method: 'POST', path: '/api/pld/update_lead', body, within: TIMEOUT, sends: true },
+      repeat: status => status !== TAKEN,
+    });
+  const reply = await call()
+    .catch(call)
+    .catch(() => undefined);
+  return reply?.ok ? 'ok' : reply?.status === TAKEN ? 'taken' : 'failed';
 }
 
 export async function book(scope: Scope, wish: CallWish): Promise<void> {
@@ -64,11 +71,16 @@ export async function book(scope: Scope, wish: CallWish): Promise<void> {
   const setFact = (reveal: Reveal): void => scope.setFact('reveal', reveal);
   const wanted = revealOf(read);
   if (wanted.booking || wanted.booked) return;
-  setFact({ ...wanted, booking: wish });
-  const ok = await post(scope, wish, wanted.leadId);
+  setFact({ ...wanted, booking: wish, wasTaken: false });
+  const outcome = await post(scope, wish, wanted.leadId);
   if (scope.signal.aborted) return;
   const { booking: _, ...reveal } = revealOf(read);
-  if (!ok) return setFact({ ...reveal, scheduleError: true });
+  const { customer } = reveal;
+  if (outcome === 'taken' && customer) {
+    const taken = [...customer.taken, `${wish.date} ${wish.time}`];
+    return setFact({ ...reveal, customer: { ...customer, taken }, wasTaken: true });
+  }
+  if (outcome !== 'ok') return setFact({ ...reveal, scheduleError: true });
   scope.set(DAY_KEY, wish.date);
   scope.set(TIME_KEY, wish.time);
   const booked = { ...wish, customerId: wanted.customerId };

@@ -36,7 +36,8 @@ const MAX_DAYS = 2;
 const DAYS_AHEAD = 15;
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
-const timeOf = (minute: number): string => `${twoDigits(Math.floor((minute % DAY) / 60))}:${twoDigits(minute % 60)}`;
+export const timeOf = (minute: number): string =>
+  `${twoDigits(Math.floor((minute % DAY) / 60))}:${twoDigits(minute % 60)}`;
 function dateOf(day: number): string {
   const date = new Date(day * DAY * MINUTE);
   return `${twoDigits(date.getUTCDate())}/${twoDigits(date.getUTCMonth() + 1)}/${date.getUTCFullYear()}`;
@@ -49,28 +50,41 @@ const callMinutes = (day: number, { start, end }: Period, first: number): number
     .filter(minute => minute >= first)
     .map(minute => day * DAY + minute);
 
-/** The instants in ms at which a call can begin, on the next two days of the center that have any. */
-function callInstants({ offsetAt, isClosed }: CallCenter, callPeriods: readonly Period[], now: number): number[] {
-  const minute = minuteAt(now, offsetAt);
+/** The times at which a call can begin, on the next two days of the center that have any. */
+function callTimes({ center, callPeriods, taken, now }: Given): CallTime[] {
+  const { offsetAt, isClosed } = center;
   // Begins yesterday, because a period may reach past midnight.
-  const yesterday = dayOf(minute) - 1;
+  const yesterday = dayOf(minuteAt(now, offsetAt)) - 1;
   const days = [...Array(DAYS_AHEAD + 2).keys()].map(index => yesterday + index);
   /** If the center is closed although a period has begun, it makes no calls in that period. */
-  const isOver = (day: number, { start }: Period): boolean => isClosed && day * DAY + start <= minute;
+  const isOver = (day: number, { start }: Period): boolean => isClosed && instantOf(day * DAY + start, offsetAt) <= now;
   const minutes = days.flatMap(day => {
     const periods = callPeriods.filter(period => period.day === weekdayOf(day));
     // A break during the day does not delay the calls after it.
     const first = Math.min(...periods.map(({ start }) => start)) + FIRST_CALL;
     return periods.filter(period => !isOver(day, period)).flatMap(period => callMinutes(day, period, first));
   });
-  const future = [...new Set(minutes)].filter(one => one >= minute + NOTICE).sort((a, b) => a - b);
-  const nextDays = [...new Set(future.map(dayOf))].slice(0, MAX_DAYS);
-  return future.filter(one => nextDays.includes(dayOf(one))).map(one => instantOf(one, offsetAt));
+  const earliest = (Math.floor(now / MINUTE) + NOTICE) * MINUTE;
+  const free = [...new Set(minutes)]
+    .sort((a, b) => a - b)
+    .map(minute => {
+      const instant = instantOf(minute, offsetAt);
+      const [date, time] = [dateOf(dayOf(minute)), timeOf(minute)];
+      // A time that a clock change skips does not exist. One that it repeats has one instant, like all others.
+      const exists = minuteAt(instant, offsetAt) === minute;
+      return { date, time, instant, offset: offsetAt(instant), isFree: exists && !taken.includes(`${date} ${time}`) };
+    })
+    .filter(({ isFree, instant }) => isFree && instant >= earliest)
+    .map(({ isFree: _, ...time }) => time);
+  const nextDays = [...new Set(free.map(({ date }) => date))].slice(0, MAX_DAYS);
+  return free.filter(({ date }) => nextDays.includes(date));
 }
 
 interface Given {
   center: CallCenter;
   callPeriods: readonly Period[];
+  /** The times that are taken, as `day/month/year HH:MM` in the call center's time zone. */
+  taken: readonly string[];
   /** In ms. */
   now: number;
   visitorOffset: OffsetAt;
@@ -78,15 +92,13 @@ interface Given {
   isChoosing?: boolean;
 }
 /** The times grouped by the visitor's days. Empty while the center is open, and if it has no schedule. */
-export function callDays({ center, callPeriods, now, visitorOffset, isChoosing = false }: Given): CallDay[] {
+export function callDays(given: Given): CallDay[] {
+  const { center, now, visitorOffset, isChoosing = false } = given;
   if (isOpen(center, now) && !(isChoosing && center.hasSchedule)) return [];
   const days = new Map<string, CallTime[]>();
-  for (const instant of callInstants(center, callPeriods, now)) {
-    const offset = center.offsetAt(instant);
-    const minute = Math.round(instant / MINUTE) + offset;
-    const date = dateOf(dayOf(minuteAt(instant, visitorOffset)));
-    const times = days.get(date) ?? [];
-    days.set(date, [...times, { date: dateOf(dayOf(minute)), time: timeOf(minute), instant, offset }]);
+  for (const time of callTimes(given)) {
+    const date = dateOf(dayOf(minuteAt(time.instant, visitorOffset)));
+    days.set(date, [...(days.get(date) ?? []), time]);
   }
   return [...days].map(([date, times]) => ({ date, times }));
 }

@@ -2,12 +2,15 @@
 
 import { objectOf } from '../../kit/index.ts';
 import { isYes, type JsonObject, textOf } from '../shared/json.ts';
-import { type CallCenter, isOpen, type OffsetAt, type Period, periodOf } from './opening-hours.ts';
+import { timeOf } from './call-times.ts';
+import { type CallCenter, isOpen, minutesOf, type OffsetAt, type Period, periodOf } from './opening-hours.ts';
 import { offsetIn, offsetLike } from './time-zone.ts';
 
 export interface Customer extends CallCenter {
   /** The periods for callbacks: the caller schedule, or the opening hours if there is none. */
   readonly callPeriods: readonly Period[];
+  /** The times for callbacks that are taken, as `day/month/year HH:MM`. */
+  readonly taken: readonly string[];
   /** False if the replies do not include opening hours. */
   readonly knowsHours: boolean;
   /** Whether the service says that the customer buffers leads; undefined if it says nothing. */
@@ -25,6 +28,16 @@ const MAX_OFFSET = 1440;
 
 const periodsOf = (value: unknown): Period[] =>
   (Array.isArray(value) ? value.slice(0, MAX_PERIODS) : []).flatMap(period => periodOf(period) ?? []);
+
+/** Reads days with times, such as `{ "2026-11-30": ["10:00"] }`. */
+const takenOf = (value: unknown): string[] =>
+  Object.entries(objectOf(value))
+    .slice(0, MAX_PERIODS)
+    .flatMap(([day, times]) => {
+      const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? [];
+      const minutes = (Array.isArray(times) ? times.slice(0, MAX_PERIODS) : []).flatMap(time => minutesOf(time) ?? []);
+      return year ? minutes.map(minute => `${date}/${month}/${year} ${timeOf(minute)}`) : [];
+    });
 
 /**
  * Settings are members of the customer or of its `infos`; members of the customer win. If several replies describe the
@@ -62,6 +75,7 @@ export function customerOf(replies: readonly unknown[], clock?: Clock): Customer
       offsetIn(textOf(settings.customer_time_zone)) ??
       (clock ? offsetLike(offset, clock.now, clock.visitorOffset) : () => offset),
     callPeriods: hasCallerSchedule ? periodsOf(settings.caller_schedule_periods) : hasSchedule ? periods : [],
+    taken: takenOf(settings.taken),
     buffers: isYes(settings.has_buffer_enabled),
     isTrash: isYes(settings.is_trash),
     inboundNumber: textOf(objectOf(settings.inbound_details).phone_number),

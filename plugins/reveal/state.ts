@@ -42,6 +42,8 @@ export interface Reveal extends RevealStatus {
   /** Whether the reply says that there are no topics. The page then shows no default topics. */
   readonly hidesTopics: boolean;
   readonly scheduleError: boolean;
+  /** The time that the visitor wanted was taken meanwhile, and none is booked yet. */
+  readonly wasTaken?: boolean;
   readonly leadId: string;
   /** The job of the search; empty before the search. */
   readonly jobId: string;

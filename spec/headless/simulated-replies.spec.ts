@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { simulatedReply } from '../../scripted-host/simulated-replies.ts';
 import { createTestHost } from '../support/host.ts';
 import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
-import { metadata } from '../support/reveals.ts';
+import { chooseTime, metadata } from '../support/reveals.ts';
 
 const questions = [
   { bpKey: 'a', type: 'short_text', title: 'A' },
@@ -76,8 +76,7 @@ describe('preview', () => {
   it('books a call without keeping it', async () => {
     const f = await atReveal('closed');
     await f.click('Choose when we call you');
-    for (const control of f.form.querySelectorAll('select'))
-      await f.settled(() => void fireEvent.change(control, { target: { value: control.options[1]!.value } }));
+    await chooseTime(f);
     await f.click('Confirm');
     expect(f.form.querySelector('.sw-booked')).to.exist;
     expect(posts(f)).to.deep.equal([]);

@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { boxes, CELL, forgetCodes, modeLoaded, newest, says, typeCode, verifications } from './support/codes.ts';
-import { arrived, choose, press, write } from './support/form.ts';
+import { arrived, choose, chooseTime, press, write } from './support/form.ts';
 import { FAILED_REQUEST, journeys, type Site } from './support/journeys.ts';
 import { NAME, REVEAL, triesOf, WHOLE } from './support/short.ts';
 
@@ -32,6 +32,7 @@ async function toBookedCall(site: Site, page: Page): Promise<Record<string, unkn
   await typeCode(page, await newest(site));
   await heading(page, 'We found the perfect offer for you!').waitFor();
   await press(page, 'Choose when we call you');
+  await chooseTime(page);
   await press(page, 'Confirm');
   const booked = heading(page, 'Your call is booked');
   await booked.waitFor();

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { announcer, arrived, press, success, wordsOf, write } from './support/form.ts';
+import { announcer, arrived, chooseTime, press, success, wordsOf, write } from './support/form.ts';
 import { FAILED_REQUEST, journeys, type Site } from './support/journeys.ts';
 import { rested } from './support/rested.ts';
 import { BRANDS, fillShort, REVEAL, SHORT, sendShort, triesOf } from './support/short.ts';
@@ -65,6 +65,7 @@ describe('After the submit', () => {
     await site.operate({ hours: 'closed', callback: 'refused' });
     const page = await sendShort(site, SHORT, REVEAL);
     await page.getByRole('button', { name: 'Choose when we call you' }).click();
+    await chooseTime(page);
     await press(page, 'Confirm');
     const sorry = page.locator('.sw-schedule-error');
     await sorry.waitFor();

@@ -1,7 +1,7 @@
 /** The layout of what follows the answers, by what is on screen: full rows, whole words, and nothing that moves. */
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright-core';
-import { failure, press, success } from './support/form.ts';
+import { chooseTime, failure, press, success } from './support/form.ts';
 import { FAILED_REQUEST, journeys, type Site } from './support/journeys.ts';
 import { BRANDS, REVEAL, SHORT, sendShort } from './support/short.ts';
 
@@ -164,6 +164,7 @@ describe('The layout after the answers', () => {
       await press(page, 'Choose when we call you');
       const link = page.getByRole('link', { name: 'I want to call now' });
       const before = (await boxOf(link)).y;
+      await chooseTime(page);
       await press(page, 'Confirm');
       const sorry = page.getByText('Sorry, we couldn');
       await sorry.waitFor();

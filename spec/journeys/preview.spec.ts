@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { CELL, typeCode } from './support/codes.ts';
-import { arrived, press, stepOf, success, write } from './support/form.ts';
+import { arrived, chooseTime, press, stepOf, success, write } from './support/form.ts';
 import { journeys } from './support/journeys.ts';
 import { rested } from './support/rested.ts';
 import { fillShort, NAME, SHORT, triesOf, WHOLE } from './support/short.ts';
@@ -62,6 +62,7 @@ describe('A form in preview', () => {
     await typeCode(page, '1234');
     await page.getByText('Our call center is closed at the moment.').waitFor();
     await press(page, 'Choose when we call you');
+    await chooseTime(page);
     await press(page, 'Confirm');
     await page.getByRole('heading', { name: 'Your call is booked' }).waitFor();
     await page.getByText('You may also like').waitFor();

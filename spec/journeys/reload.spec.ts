@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { press, success } from './support/form.ts';
+import { chooseTime, press, success } from './support/form.ts';
 import { FAILED_REQUEST, journeys } from './support/journeys.ts';
 import { fillShort, NAME, REVEAL, SHORT, sendShort } from './support/short.ts';
 
@@ -32,6 +32,7 @@ describe('A page that is loaded again after the lead was accepted', () => {
     await heading(page, 'We found the perfect offer for you!').waitFor();
     await reload();
     await press(page, 'Choose when we call you');
+    await chooseTime(page);
     await press(page, 'Confirm');
     await heading(page, 'Your call is booked').waitFor();
     await reload();

@@ -1,4 +1,4 @@
-import { arrived, press, success, write } from './support/form.ts';
+import { arrived, chooseTime, press, success, write } from './support/form.ts';
 import { FAILED_REQUEST, journeys, type Site } from './support/journeys.ts';
 import { inspect, SETTINGS } from './support/pictures.ts';
 import { BRANDS, REVEAL, SHORT, sendShort } from './support/short.ts';
@@ -83,6 +83,7 @@ describe('Pictures of what follows the sending, with nothing for axe to find:', 
     await site.operate({ hours: 'closed', callback: 'refused' });
     const page = await sent(site, SHORT, REVEAL);
     await page.getByRole('button', { name: 'Choose when we call you' }).click();
+    await chooseTime(page);
     await press(page, 'Confirm');
     await page.locator('.sw-schedule-error').waitFor();
     await inspect(page, 'callback-refused');

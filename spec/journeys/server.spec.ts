@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { findPostgres, type PostgresServer, startPostgres } from '../../tools/postgres.ts';
 import { findings } from './support/axe.ts';
 import { boxes, CELL, says, typeCode } from './support/codes.ts';
-import { arrived, press, success, write } from './support/form.ts';
+import { arrived, chooseTime, press, success, write } from './support/form.ts';
 import { FAILED_REQUEST, journeys, type Site } from './support/journeys.ts';
 import { type OwnServer, runServer, signIn } from './support/own-server.ts';
 import { NAME, WHOLE } from './support/short.ts';
@@ -94,6 +94,7 @@ for (const database of DATABASES)
       await heading(page, 'We found the perfect offer for you!').waitFor();
       expect(await page.locator('#form').innerText()).to.contain('Northgable');
       await press(page, 'Choose when we call you');
+      await chooseTime(page);
       await press(page, 'Confirm');
       await heading(page, 'Your call is booked').waitFor();
       await heading(page, 'Windows that keep the warmth in').waitFor();

@@ -8,6 +8,7 @@ import {
   answer,
   atReveal,
   CLOSED,
+  chooseTime,
   customer,
   heading,
   infos,
@@ -44,10 +45,12 @@ describe('what follows the submit, in combination', () => {
     }
     const [one, two] = forms as [Mounted, Mounted];
     for (const f of forms) await f.click('Choose when we call you');
+    await chooseTime(one);
     await one.click('Confirm');
     expect(bookings(one)[0]?.body).to.include({ lead_id: 'form_one' });
     expect(text(one)).to.contain('Partner one').and.to.contain('Your call is booked');
     expect(text(two)).to.contain('Partner two').and.not.to.contain('Your call is booked');
+    await chooseTime(two);
     await two.click('Confirm');
     expect(bookings(two)[0]?.body).to.include({ lead_id: 'form_two' });
     expect(bookings(one)).to.have.length(1);
@@ -90,6 +93,7 @@ describe('what follows the submit, in combination', () => {
     for (let ms = 0; ms < 5000 && heading(f) !== FOUND; ms += 500) await f.tick(500);
     expect(heading(f)).to.equal(FOUND);
     await f.click('Choose when we call you');
+    await chooseTime(f);
     await f.click('Confirm');
     expect(text(f)).to.contain('Your call is booked');
     expect(bookings(f)[0]?.body).to.include({

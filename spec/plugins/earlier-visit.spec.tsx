@@ -5,6 +5,7 @@ import {
   answer,
   CLOSED,
   calls,
+  chooseTime,
   heading,
   LEAD,
   metadata,
@@ -97,6 +98,7 @@ describe('a page that is loaded again after the lead was accepted', () => {
     const first = await tab.load({ now: CLOSED });
     await send(first);
     await first.click('Choose when we call you');
+    await chooseTime(first);
     await first.click('Confirm');
     const f = await tab.load({ now: CLOSED });
     expect(text(f)).to.contain('Your call is booked').and.to.contain('Northgable');
@@ -112,6 +114,7 @@ describe('a page that is loaded again after the lead was accepted', () => {
     await send(await tab.load({ now: CLOSED }));
     const f = await tab.load({ now: CLOSED });
     await f.click('Choose when we call you');
+    await chooseTime(f);
     await f.click('Confirm');
     const call = f.host.calls.find(({ path }) => path === '/api/pld/update_lead');
     expect(call?.body).to.deep.equal({
@@ -171,6 +174,7 @@ describe('a page that is loaded again after the lead was accepted', () => {
     const first = await tab.load({ now: CLOSED });
     await send(first);
     await first.click('Choose when we call you');
+    await chooseTime(first);
     await first.click('Confirm');
     const f = await tab.load({
       now: CLOSED,
@@ -185,6 +189,7 @@ describe('a page that is loaded again after the lead was accepted', () => {
     expect(calls(f).at(-1)?.body).to.deep.equal({ reveal_job_id: 'job_2' });
     expect(text(f)).not.to.contain('Your call is booked');
     await f.click('Choose when we call you');
+    await chooseTime(f);
     await f.click('Confirm');
     expect(f.host.calls.find(({ path }) => path === '/api/pld/update_lead')?.body).to.include({ lead_id: 'form_13' });
     const again = await tab.load({ now: CLOSED });
@@ -216,6 +221,7 @@ describe('a page that is loaded again after the lead was accepted', () => {
     await first.fill('tel', '5124783467');
     await send(first);
     await first.click('Choose when we call you');
+    await chooseTime(first);
     await first.click('Confirm');
     const kept = [...tab.session.entries()].join();
     for (const word of ['Ann', '5124783467', 'Northgable', 'cdn.test']) expect(kept).not.to.contain(word);

@@ -34,6 +34,8 @@ describe('reveal', () => {
     const times = (f: Mounted) => radios(f, TIME).map(one => wordsOf(one.closest('label')!));
     const timesLabel = (f: Mounted) => wordsOf(f.form.querySelector(`[data-bpkey="${TIME}"] legend`)!);
     const confirm = (f: Mounted) => f.button('Confirm');
+    const UPDATE = '/api/pld/update_lead';
+    const timeError = (f: Mounted) => f.form.querySelector(`[data-bpkey="${TIME}"] .sw-error`)?.textContent;
     async function opened(given: Case = {}): Promise<Mounted> {
       const f = await atReveal({ now: CLOSED, ...given });
       await f.click('Choose when we call you');
@@ -50,14 +52,20 @@ describe('reveal', () => {
       return f;
     }
 
-    it('offers two days and the times of the chosen one, and chooses the first', async () => {
+    it('offers two days and the times of the first, and needs a time', async () => {
       const f = await opened({ now: Date.UTC(2026, 0, 19, 8) });
       expect(options(f, DAY)).to.deep.equal(['19/01/2026', '20/01/2026']);
       expect(options(f, TIME).slice(0, 2)).to.deep.equal(['10:00', '10:15']);
       expect(options(f, TIME).at(-1)).to.equal('17:45');
-      expect(chosen(f)).to.deep.equal(['19/01/2026', '10:00']);
+      expect(chosen(f)).to.deep.equal(['19/01/2026', undefined]);
       expect(document.activeElement).to.equal(radios(f, DAY)[0]);
-      expect(confirm(f).disabled).to.equal(false);
+      expect(confirm(f).getAttribute('aria-disabled')).to.equal('true');
+      await f.click('Confirm');
+      expect([timeError(f), f.announced()]).to.deep.equal(['Please choose', 'Please choose']);
+      expect(document.activeElement).to.equal(radios(f, TIME)[0]);
+      expect(f.host.calls.filter(one => one.path === UPDATE)).to.deep.equal([]);
+      await choose(f, TIME, '10:15');
+      expect([timeError(f), confirm(f).getAttribute('aria-disabled')]).to.deep.equal([undefined, null]);
     });
 
     it('sends the day and the time with all answers', async () => {
@@ -144,7 +152,7 @@ describe('reveal', () => {
       });
     });
 
-    it('chooses the first time of another day that does not have the chosen one', async () => {
+    it('chooses no time of another day that does not have the chosen one', async () => {
       const own = [
         { day: 1, start: '09:00', end: '11:00' },
         { day: 2, start: '13:00', end: '15:00' },
@@ -152,7 +160,7 @@ describe('reveal', () => {
       const f = await opened({ replies: [answer({ schedule_periods: own })] });
       await choose(f, TIME, '10:15');
       await choose(f, DAY, '21/01/2026');
-      expect(chosen(f)).to.deep.equal(['21/01/2026', '14:00']);
+      expect(chosen(f)).to.deep.equal(['21/01/2026', undefined]);
     });
 
     it('keeps a time that the other day has too', async () => {
@@ -281,7 +289,70 @@ describe('reveal', () => {
       await choose(f, TIME, '10:15');
       await f.click('Confirm');
       await f.tick(15_000);
+      expect(reveal(f).scheduleError, 'it is sent once more').to.equal(false);
+      await f.tick(15_000);
       expect(reveal(f).scheduleError).to.equal(true);
+    });
+
+    it('is shown as made if the reply was lost', async () => {
+      const f = await opened();
+      f.host.reply('POST /api/pld/update_lead', { delay: 16_000 }, {});
+      await choose(f, TIME, '10:15');
+      await f.click('Confirm');
+      await f.tick(15_000);
+      expect(f.form.querySelector('.sw-booked')?.textContent).to.contain('Your call is booked');
+    });
+
+    describe('whose time was taken', () => {
+      const TAKEN = 'This time is no longer available. Please choose another one.';
+      async function lost(given: Case = {}): Promise<Mounted> {
+        const f = await opened(given);
+        f.host.reply('POST /api/pld/update_lead', { status: 409 }, {});
+        await choose(f, TIME, '10:15');
+        await f.click('Confirm');
+        await f.tick(1000);
+        return f;
+      }
+
+      it('is not sent again: the time leaves the list, and another one can be booked', async () => {
+        const f = await lost();
+        expect(f.host.calls.filter(one => one.path === UPDATE)).to.have.length(1);
+        expect([timeError(f), f.announced()]).to.deep.equal([TAKEN, TAKEN]);
+        expect(options(f, TIME).slice(0, 3)).to.deep.equal(['10:00', '10:30', '10:45']);
+        expect(chosen(f)).to.deep.equal(['20/01/2026', undefined]);
+        expect(document.activeElement).to.equal(radios(f, TIME)[0]);
+        const group = radios(f, TIME)[0]!.closest('fieldset')!;
+        expect(document.getElementById(group.getAttribute('aria-describedby')!)?.textContent).to.equal(TAKEN);
+        expect(reveal(f).scheduleError).to.equal(false);
+        await choose(f, TIME, '10:30');
+        expect(timeError(f)).to.equal(undefined);
+        await f.click('Confirm');
+        await f.tick(1000);
+        expect(f.form.querySelector<HTMLElement>('.sw-booked')?.dataset.booked).to.equal('20/01/2026 10:30');
+      });
+      it('says so again if the next one is taken too', async () => {
+        const f = await opened();
+        f.host.reply('POST /api/pld/update_lead', { status: 409 });
+        for (const time of ['10:15', '10:30']) {
+          await choose(f, TIME, time);
+          await f.click('Confirm');
+          await f.tick(1000);
+          expect(timeError(f)).to.equal(TAKEN);
+        }
+        expect(options(f, TIME).slice(0, 2)).to.deep.equal(['10:00', '10:45']);
+      });
+      it('was the last one: the scheduler ends', async () => {
+        const taken = { '2026-01-27': ['10:15'], '2026-02-03': ['10:15'] };
+        const f = await lost({
+          replies: [answer({ schedule_periods: [{ day: 1, start: '09:15', end: '10:30' }], taken })],
+        });
+        expect(text(f)).to.contain("Sorry, we couldn't schedule your call this time.");
+        expect(f.form.querySelector('.sw-callback')).to.equal(null);
+      });
+      it('is never offered if the schedule says so', async () => {
+        const f = await opened({ replies: [answer({ taken: { '2026-01-20': ['10:00'] } })] });
+        expect(options(f, TIME).slice(0, 2)).to.deep.equal(['10:15', '10:30']);
+      });
     });
 
     it('is not offered without a lead id or a schedule, or while the center is open', async () => {
@@ -320,6 +391,7 @@ describe('reveal', () => {
         // Monday 10:00 in Sydney is Sunday 15:00 in Los Angeles.
         expect(options(f, DAY)).to.deep.equal(['18/01/2026', '19/01/2026']);
         expect([timesLabel(f), times(f)[0]]).to.deep.equal(['Time (your time)', '3:00 PM']);
+        await choose(f, TIME, '10:00');
         await f.click('Confirm');
         expect(f.host.calls.find(one => one.path === '/api/pld/update_lead')?.body).to.include({
           [DAY]: '19/01/2026',
@@ -339,6 +411,7 @@ describe('reveal', () => {
           f.host.reply('POST /api/pld/update_lead', {});
           expect([timesLabel(f), times(f)[0]]).to.deep.equal(['Time', '10:00 AM']);
           expect(reveal(f).callDate).to.equal('2026-03-30T07:00:00.000Z');
+          await choose(f, TIME, '10:00');
           await f.click('Confirm');
           expect(f.host.calls.find(one => one.path === '/api/pld/update_lead')?.body).to.include({ [TIME]: '10:00' });
           expect(reveal(f).callDate).to.equal('2026-03-30T08:00:00.000Z');

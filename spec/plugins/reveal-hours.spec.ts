@@ -158,7 +158,7 @@ describe('opening hours of a call center', () => {
 describe('callback times', () => {
   /** By the days of a visitor in the center's time zone. */
   const daysAt = (center: Customer, now: number) =>
-    callDays({ center, callPeriods: center.callPeriods, now, visitorOffset: center.offsetAt });
+    callDays({ center, callPeriods: center.callPeriods, taken: center.taken, now, visitorOffset: center.offsetAt });
   const days = (customer: Customer, now: string) => daysAt(customer, Date.parse(now));
   const morning = settings([0, 1, 2, 3, 4].map(day => ({ day, start: '09:00', end: '12:00' })));
 
@@ -204,6 +204,66 @@ describe('callback times', () => {
   it('include the rest of a night that began yesterday', () => {
     const [first] = days(callers({ day: 0, start: '22:00', end: '01:00' }), '2026-01-20T00:10Z');
     expect([first?.date, first?.times.map(one => one.time)]).to.deep.equal(['20/01/2026', ['00:30', '00:45']]);
+  });
+  it('leave out those that are taken, and then offer the next day that has any', () => {
+    const taken = { '2026-01-20': ['11:00', '9:15', 'x', 7], '2026-01-21': 'all', '20/01/2026': ['11:15'] };
+    const times = settings(
+      [1, 2].map(day => ({ day, start: '09:00', end: '12:00' })),
+      0,
+      { taken },
+    );
+    expect(days(times, '2026-01-19T13:00Z')[0]?.times.map(({ time }) => time)).to.deep.equal([
+      '10:00',
+      '10:15',
+      '10:30',
+      '10:45',
+      '11:15',
+      '11:30',
+      '11:45',
+    ]);
+    const full = settings(
+      [1, 2, 3].map(day => ({ day, start: '09:00', end: '10:15' })),
+      0,
+      {
+        taken: { '2026-01-20': ['10:00'] },
+      },
+    );
+    expect(days(full, '2026-01-19T13:00Z').map(({ date }) => date)).to.deep.equal(['21/01/2026', '22/01/2026']);
+  });
+  describe('in a night with a clock change', () => {
+    const night = (zone: string) =>
+      settings([{ day: 6, start: '00:30', end: '06:00' }], 0, { customer_time_zone: zone });
+    const timesOf = (zone: string, now: string) => days(night(zone), now)[0]!.times;
+    it('are not in the hour that is skipped', () => {
+      const times = timesOf('Europe/Paris', '2026-03-28T12:00Z');
+      expect(times.slice(0, 4).map(({ time }) => time)).to.deep.equal(['01:30', '01:45', '03:00', '03:15']);
+      const instants = times.map(({ instant }) => instant);
+      expect(instants.every((instant, place) => !place || instant - instants[place - 1]! === 15 * MINUTE)).to.equal(
+        true,
+      );
+    });
+    for (const [zone, now] of [
+      ['Europe/Paris', '2026-10-24T12:00Z'],
+      ['America/New_York', '2026-10-31T12:00Z'],
+    ] as const) {
+      it(`are each once in the hour that is repeated in ${zone}`, () => {
+        const times = timesOf(zone, now);
+        const words = times.map(({ time }) => time);
+        expect(words).to.deep.equal([...new Set(words)].sort());
+        expect(words).to.include.members(['01:30', '02:00', '02:45', '03:00']);
+        expect(times.map(({ instant }) => instant)).to.deep.equal(times.map(({ instant }) => instant).sort());
+      });
+    }
+    it('are never in the past, also if the hour runs for the second time', () => {
+      // 1:10 for the second time. New York shows 1:30 for the first time before it.
+      const now = Date.parse('2026-11-01T06:10Z');
+      const center = settings([{ day: 0, start: '09:00', end: '18:00' }], 0, {
+        customer_time_zone: 'America/New_York',
+        has_caller_schedule: true,
+        caller_schedule_periods: [{ day: 6, start: '00:00', end: '06:00' }],
+      });
+      for (const { instant } of daysAt(center, now)[0]!.times) expect(instant).to.be.at.least(now + 15 * MINUTE);
+    });
   });
   it('after midnight are listed on the next day', () => {
     const night = settings([{ day: 4, start: '22:00', end: '00:30' }]);

@@ -75,4 +75,7 @@ export const tracked = (f: Mounted): string[] => {
 export const reported = (f: Mounted) => f.reports.filter(one => one.level === 'error').map(one => one.message);
 export const link = (f: Mounted, name: string) =>
   [...f.form.querySelectorAll('a')].find(one => one.textContent === name)?.getAttribute('href') ?? null;
+/** The first time that the scheduler offers. */
+export const chooseTime = (f: Mounted) =>
+  f.settled(() => f.form.querySelector<HTMLElement>('[data-bpkey="lp-nurturing-callme-time"] input')!.click());
 export const text = (f: Mounted) => f.section().textContent ?? '';

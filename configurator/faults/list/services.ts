@@ -184,7 +184,11 @@ export const PARTNER: readonly Fault[] = [
     visitor: 'The visitor reads that the call could not be booked, and sees the number to call.',
     shows: '.sw-schedule-error',
     replies: { booking: { status: 500 } },
-    actions: [{ press: '.sw-callback-open' }, { press: '.sw-callback-confirm' }],
+    actions: [
+      { press: '.sw-callback-open' },
+      { press: '[data-bpkey="lp-nurturing-callme-time"] input' },
+      { press: '.sw-callback-confirm' },
+    ],
   },
   {
     ...brands,

@@ -157,7 +157,9 @@ function StatusLine({ id, status }: { id: string; status: Status }): ReactNode {
       {number && start >= 0 ? (
         <span>
           {text.slice(0, start)}
-          <span className="sw-verify-number">{number}</span>
+          <bdi className="sw-verify-number" dir="ltr">
+            {number}
+          </bdi>
           {text.slice(start + number.length)}
         </span>
       ) : (

@@ -17,6 +17,10 @@ export const choose = (page: Page, name: string): Promise<void> => page.getByLab
 export const write = (page: Page, name: string, text: string): Promise<void> =>
   page.getByLabel(name, { exact: true }).fill(text);
 
+/** Chooses the first time that the scheduler of the reveal page offers. */
+export const chooseTime = (page: Page): Promise<void> =>
+  page.locator('[data-bpkey="lp-nurturing-callme-time"] label').first().click();
+
 /** The visible text, with single spaces. */
 export const wordsOf = async (place: Locator): Promise<string> => (await place.innerText()).replace(/\s+/g, ' ');
 
