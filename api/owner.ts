@@ -8,9 +8,11 @@ export interface ListedLead {
   isTest: boolean;
   isErased: boolean;
   revision: number;
-  /** The newest answers; null if they were erased. */
+  /** The newest answers, with those after the submit; null if they were erased. */
   lead: Json | null;
   context: Json | null;
+  /** Such as `2026-01-21 10:15`, in the time zone of the customer. */
+  bookedFor: string | null;
 }
 export interface LeadVersion extends Pick<ListedLead, 'revision' | 'receivedAt' | 'lead' | 'context'> {
   /** It arrived after the submit, such as a booked call. */
@@ -33,11 +35,9 @@ export interface Bid {
   state: string;
   at: number;
 }
-export interface Lead extends Pick<ListedLead, 'id' | 'formId' | 'receivedAt' | 'isErased'> {
+export interface Lead extends Pick<ListedLead, 'id' | 'formId' | 'receivedAt' | 'isErased' | 'bookedFor'> {
   /** The customer who was shown to the visitor. */
   customerId: string | null;
-  /** Such as `2026-01-21 10:15`, in the time zone of the customer. */
-  bookedFor: string | null;
   versions: readonly LeadVersion[];
   bids: readonly Bid[];
   deliveries: readonly Delivery[];

@@ -2,7 +2,7 @@
 import { sql as raw } from 'kysely';
 import type { Database, Sql } from '../server/database/database.ts';
 import { isObject, type JsonObject, parseJson } from '../server/http/json.ts';
-import { deleteLeads } from '../server/leads/retention.ts';
+import { deleteBefore } from '../server/leads/retention.ts';
 
 /** An entry of `/leads.json`. */
 export interface StoredLead {
@@ -42,13 +42,7 @@ export async function listLeads(sql: Sql, arrivals: ReadonlyMap<string, number>)
 }
 
 /** Removes all leads, also from the files of the database. */
-export async function clearLeads({ transaction, scrub }: Database): Promise<void> {
-  await transaction(async sql => {
-    const roots = await sql.selectFrom('leads').where('kind', '=', 'lead').select('id').execute();
-    await deleteLeads(
-      sql,
-      roots.map(({ id }) => id),
-    );
-  });
-  await scrub();
+export async function clearLeads(database: Database): Promise<void> {
+  await deleteBefore(database, Number.MAX_SAFE_INTEGER, () => true);
+  await database.scrub();
 }

@@ -1,6 +1,7 @@
 /** What is deleted after a time. */
+import { sql as raw } from 'kysely';
 import type { ServerContext } from './context.ts';
-import type { Sql } from './database/database.ts';
+import type { Tables } from './database/tables.ts';
 import type { Job } from './jobs.ts';
 import { deleteOldLeads } from './leads/retention.ts';
 
@@ -8,26 +9,39 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** The lead with the number arrives within a day. */
 const VERIFICATIONS_KEPT = 30 * DAY;
-
-interface Deleting {
-  executeTakeFirstOrThrow(): Promise<{ numDeletedRows: bigint }>;
-}
+/** Rows of one transaction, so that leads that arrive meanwhile wait only for a moment. */
+const AT_ONCE = 1000;
 
 export function cleaningJobs(context: ServerContext): Job[] {
   const { database, host, settings } = context;
   const job = (name: string, run: () => Promise<number>): Job => ({ name, every: HOUR, run });
-  const deleting = (name: string, old: (sql: Sql, now: number) => Deleting): Job =>
-    job(name, async () => {
-      const { numDeletedRows } = await database.transaction(sql => old(sql, host.now()).executeTakeFirstOrThrow());
-      return Number(numDeletedRows);
+  /** Resolves to the number of deleted rows, and whether these were all that are older. */
+  const deleteSome = (table: keyof Tables, column: string, before: number): Promise<[number, boolean]> =>
+    database.transaction(async sql => {
+      const time = raw.ref<number>(column);
+      const old = raw`FROM ${raw.table(table)} WHERE ${time} <`;
+      // Rows of the same time go together.
+      const { rows } = await raw<{ time: number }>`
+        SELECT ${time} AS time ${old} ${before} ORDER BY ${time} LIMIT 1 OFFSET ${AT_ONCE - 1}`.execute(sql);
+      const [last] = rows;
+      const { numAffectedRows } = await raw`DELETE ${old} ${last ? last.time + 1 : before}`.execute(sql);
+      return [Number(numAffectedRows), last === undefined];
+    });
+  const deleting = (table: keyof Tables, column: string, kept = 0): Job =>
+    job(table, async () => {
+      let deleted = 0;
+      for (let isDone = false; !isDone; ) {
+        const [count, isLast] = await deleteSome(table, column, host.now() - kept);
+        deleted += count;
+        isDone = isLast;
+      }
+      return deleted;
     });
   return [
     job('retention', () => deleteOldLeads(context)),
-    deleting('events', (sql, now) => sql.deleteFrom('events').where('at', '<', now - settings.events.days * DAY)),
-    deleting('counters', (sql, now) => sql.deleteFrom('counters').where('expires_at', '<', now)),
-    deleting('verifications', (sql, now) =>
-      sql.deleteFrom('verifications').where('created_at', '<', now - VERIFICATIONS_KEPT),
-    ),
-    deleting('sessions', (sql, now) => sql.deleteFrom('sessions').where('expires_at', '<', now)),
+    deleting('events', 'at', settings.events.days * DAY),
+    deleting('counters', 'expires_at'),
+    deleting('verifications', 'created_at', VERIFICATIONS_KEPT),
+    deleting('sessions', 'expires_at'),
   ];
 }

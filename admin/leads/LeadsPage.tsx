@@ -38,6 +38,8 @@ const COLUMNS: readonly Column<ListedLead>[] = [
   { head: 'Received', cell: ({ receivedAt }) => momentOf(receivedAt) },
 ];
 
+type Page = { leads: ListedLead[]; hasMore: boolean };
+const PAGE = 100;
 const ANY = '';
 /** What the search field says, as the server wants it. */
 const contactIn = (text: string) => (text.includes('@') ? { email: text } : { phone: text.replace(/[\s().-]/g, '') });
@@ -50,16 +52,21 @@ export function LeadsPage() {
   const list = usePages<ListedLead>(
     useCallback(
       async last => {
-        const query = new URLSearchParams({
-          ...(form !== ANY && { form }),
-          ...(last && { before: `${last.receivedAt},${last.id}` }),
-        });
-        // A person is in the body, because servers in between write addresses down.
-        const path = `leads?${query}`;
-        const { leads } = await (person === ''
-          ? api.get<{ leads: ListedLead[] }>(path)
-          : api.send<{ leads: ListedLead[] }>('POST', path, contactIn(person)));
-        return leads;
+        const rows: ListedLead[] = [];
+        // If leads are large, the server answers with fewer of them.
+        for (let hasMore = true; hasMore && rows.length < PAGE; ) {
+          const before = rows.at(-1) ?? last;
+          const query = new URLSearchParams({
+            ...(form !== ANY && { form }),
+            ...(before && { before: `${before.receivedAt},${before.id}` }),
+          });
+          // A person is in the body, because servers in between write addresses down.
+          const path = `leads?${query}`;
+          const page = await (person === '' ? api.get<Page>(path) : api.send<Page>('POST', path, contactIn(person)));
+          rows.push(...page.leads);
+          hasMore = page.hasMore;
+        }
+        return rows;
       },
       [api, form, person],
     ),

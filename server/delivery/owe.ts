@@ -4,6 +4,7 @@ import type { Sql } from '../database/database.ts';
 import type { DeliveriesTable } from '../database/tables.ts';
 import { findForm } from '../definitions/form-store.ts';
 import type { JsonObject } from '../http/json.ts';
+import { allOf } from '../leads/current.ts';
 import { randomId, type ServerHost } from '../server-host.ts';
 import type { Destination } from '../settings/destination.ts';
 import { fittingDestinations } from './choose.ts';
@@ -42,11 +43,11 @@ async function forNewLead(sql: Sql, fitting: readonly Destination[], { isTest, n
   return owed;
 }
 
-/** The destinations that were owed one of these leads, and had room for it. */
-async function destinationsOf(sql: Sql, leadIds: readonly string[]): Promise<string[]> {
+/** The destinations that were owed this lead or what came after it, and had room for it. */
+async function destinationsOf(sql: Sql, rootId: string): Promise<string[]> {
   const rows = await sql
     .selectFrom('deliveries')
-    .where('lead_id', 'in', leadIds)
+    .where('lead_id', 'in', allOf(sql, [rootId]))
     .where('state', '!=', 'capped')
     .select('destination')
     .distinct()
@@ -61,8 +62,14 @@ function rowsOf(host: ServerHost, owed: readonly NewDelivery[], about: Omit<Abou
     ...{ due_at: now, changed_at: now, reason: null },
   }));
 }
+/** Rows of one statement. Databases limit its values. */
+const AT_ONCE = 500;
 export async function enqueue(sql: Sql, owed: readonly DeliveriesTable[]): Promise<void> {
-  if (owed.length > 0) await sql.insertInto('deliveries').values(owed).execute();
+  for (let begin = 0; begin < owed.length; begin += AT_ONCE)
+    await sql
+      .insertInto('deliveries')
+      .values(owed.slice(begin, begin + AT_ONCE))
+      .execute();
 }
 
 export const createOweDeliveries =
@@ -75,7 +82,7 @@ export const createOweDeliveries =
     const fitting = about.leadId !== about.rootId ? [] : fittingDestinations(destinations, { formId, country }, lead);
     if (event === 'lead.created') return rowsOf(host, await forNewLead(sql, fitting, about), about);
     // A destination that has the lead also gets its later events. New answers can add destinations.
-    const known = await destinationsOf(sql, [about.rootId]);
+    const known = await destinationsOf(sql, about.rootId);
     const added = fitting.filter(({ id }) => !known.includes(id));
     const owed = [
       ...known.map(destination => ({ destination, event, state: 'due' as const })),
@@ -89,15 +96,10 @@ export const createOweDeliveries =
  * that has begun counts as sent.
  */
 export async function oweErasure(sql: Sql, host: ServerHost, rootId: string, now: number): Promise<void> {
-  const leads = await sql
-    .selectFrom('leads')
-    .where(e => e.or([e('id', '=', rootId), e('parent_id', '=', rootId)]))
-    .select('id')
-    .execute();
-  const ids = leads.map(({ id }) => id);
-  await sql.deleteFrom('deliveries').where('lead_id', 'in', ids).where('attempts', '=', 0).execute();
-  const reached = await destinationsOf(sql, ids);
-  await sql.deleteFrom('deliveries').where('lead_id', 'in', ids).where('state', '!=', 'sent').execute();
+  const deleting = () => sql.deleteFrom('deliveries').where('lead_id', 'in', allOf(sql, [rootId]));
+  await deleting().where('attempts', '=', 0).execute();
+  const reached = await destinationsOf(sql, rootId);
+  await deleting().where('state', '!=', 'sent').execute();
   const owed = reached.map(destination => ({ destination, event: 'lead.erased', state: 'due' as const }));
   await enqueue(sql, rowsOf(host, owed, { leadId: rootId, rootId, formId: '', revision: 0, now }));
 }

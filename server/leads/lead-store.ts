@@ -4,6 +4,7 @@ import type { DeliveriesTable, LeadsTable, VersionsTable } from '../database/tab
 import { enqueue, type LeadEvent, type OweDeliveries } from '../delivery/owe.ts';
 import type { JsonObject } from '../http/json.ts';
 import { verifiedBy } from '../verification/verifications.ts';
+import { allOf } from './current.ts';
 
 export interface NewLead {
   /** The idempotency key. */
@@ -43,7 +44,9 @@ export type Received =
   /** The key belongs to the lead of another form, or to one that was erased. */
   | { outcome: 'conflict' }
   /** There is no lead `parentId`, or it was erased. */
-  | { outcome: 'unknown' | 'gone' };
+  | { outcome: 'unknown' | 'gone' }
+  /** The lead has as many versions and follow-ups as one can have. */
+  | { outcome: 'full' };
 
 export interface Receiving {
   lead: NewLead;
@@ -51,6 +54,28 @@ export interface Receiving {
   newId: string;
   now: number;
   owe: OweDeliveries;
+}
+
+/** Of one lead, with what came after its submit. A visitor who changes answers again and again has a few dozen. */
+const MAX_VERSIONS = 100;
+/** Characters of them, or some times those of the lead that comes. */
+const MAX_SIZE = 2_000_000;
+const MAX_TIMES = 4;
+
+/** Those of the leads that can have no more. */
+async function findFull(sql: Sql, roots: readonly string[], next: number): Promise<Set<string>> {
+  const root = sql.fn.coalesce('parent_id', 'leads.id');
+  const rows = await sql
+    .selectFrom('leads')
+    .innerJoin('versions', 'versions.lead_id', 'leads.id')
+    .where('leads.id', 'in', allOf(sql, roots))
+    .groupBy(root)
+    .select(({ fn }) => [root.as('root'), fn.countAll<number>().as('count')])
+    .select(({ fn }) => fn.sum<number>(fn('length', ['body'])).as('size'))
+    .execute();
+  const isFull = ({ count, size }: { count: number; size: number }): boolean =>
+    Number(count) >= MAX_VERSIONS || Number(size) > Math.max(MAX_SIZE, MAX_TIMES * next);
+  return new Set(rows.filter(isFull).map(row => row.root));
 }
 
 /** What comes after the submit may have the verification of the number in the lead. */
@@ -108,6 +133,7 @@ async function receiveAgain(sql: Sql, known: KnownLead, receiving: Receiving): P
   // An attempt with older answers came late. Those of a newer one are stored already.
   if (lead.revision !== undefined && lead.revision <= newest) return { outcome: 'repeated', leadId };
   if (known.erased_at !== null) return { outcome: 'conflict' };
+  if ((await findFull(sql, [leadId], lead.body.length)).size > 0) return { outcome: 'full' };
   const revision = lead.revision ?? newest + 1;
   await addVersions(sql, [{ ...receiving, leadId: known.id, revision }]);
   const { formId, isTest, payload } = lead;
@@ -116,18 +142,27 @@ async function receiveAgain(sql: Sql, known: KnownLead, receiving: Receiving): P
   return { outcome: 'changed', leadId };
 }
 
-/** Of what belongs to a lead that is not there. */
+const findKnown = (sql: Sql, key: string): Promise<KnownLead | undefined> =>
+  sql
+    .selectFrom('leads')
+    .where('idempotency_key', '=', key)
+    .select(['id', 'kind', 'form_id', 'parent_id', 'erased_at'])
+    .executeTakeFirst();
+
+/** Of what belongs to a lead that is not there, or that can have no more. */
 async function findRefusals(sql: Sql, all: readonly Receiving[]): Promise<Map<Receiving, Received>> {
   const refusals = new Map<Receiving, Received>();
   const ids = all.flatMap(({ lead }) => lead.parentId ?? []);
   if (ids.length === 0) return refusals;
   const leads = sql.selectFrom('leads').where('id', 'in', ids).where('kind', '=', 'lead');
   const parents = new Map((await leads.select(['id', 'erased_at']).execute()).map(row => [row.id, row]));
+  const full = await findFull(sql, ids, Math.max(...all.map(({ lead }) => lead.body.length)));
   for (const one of all) {
     if (one.lead.parentId === undefined) continue;
     const parent = parents.get(one.lead.parentId);
     if (!parent) refusals.set(one, { outcome: 'unknown' });
     else if (parent.erased_at !== null) refusals.set(one, { outcome: 'gone' });
+    else if (full.has(parent.id) && !(await findKnown(sql, one.lead.key))) refusals.set(one, { outcome: 'full' });
   }
   return refusals;
 }
@@ -172,12 +207,7 @@ export async function receiveLeads(sql: Sql, all: readonly Receiving[]): Promise
   await enqueue(sql, owed);
   for (const one of accepted) {
     if (outcomes.has(one)) continue;
-    const known = await sql
-      .selectFrom('leads')
-      .where('idempotency_key', '=', one.lead.key)
-      .select(['id', 'kind', 'form_id', 'parent_id', 'erased_at'])
-      .executeTakeFirstOrThrow();
-    outcomes.set(one, await receiveAgain(sql, known, one));
+    outcomes.set(one, await receiveAgain(sql, (await findKnown(sql, one.lead.key))!, one));
   }
   return all.map(one => outcomes.get(one)!);
 }

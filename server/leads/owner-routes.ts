@@ -1,4 +1,5 @@
 /** What the owner of the leads can do: answer the requests of persons, and look after the queue of deliveries. */
+import { ReadableStream, TextEncoderStream } from 'node:stream/web';
 import { Hono } from 'hono';
 import { type AdminContext, type AdminEnv, keyIn, readObject } from '../admin/access.ts';
 import { audit } from '../admin/audit.ts';
@@ -6,9 +7,11 @@ import type { ServerContext } from '../context.ts';
 import { oweErasure } from '../delivery/owe.ts';
 import { deadLetters, sendAgain } from '../delivery/queue.ts';
 import type { JsonObject } from '../http/json.ts';
-import { describeLead, leadsAsCsv, listLeads } from './browse.ts';
+import { describeError } from '../log.ts';
+import { describeLead, listLeads } from './browse.ts';
 import { emailHash, phoneHash } from './contacts.ts';
-import { deleteContacts, eraseLeads, exportLeads } from './persons.ts';
+import { leadsAsCsv } from './csv.ts';
+import { eraseLeads, exportLeads, portionsOf } from './persons.ts';
 
 /** The body has the person, never the address: addresses are logged by servers in between. */
 function contactIn({ email, phone }: JsonObject): string | undefined {
@@ -16,36 +19,57 @@ function contactIn({ email, phone }: JsonObject): string | undefined {
   if (typeof phone === 'string' && /\d/.test(phone)) return phoneHash(phone);
   return undefined;
 }
-const PAGE = 100;
-/** Of a downloaded table. */
-const MAX_ROWS = 20_000;
 const refuse = (c: AdminContext) =>
   c.json({ error: 'Give {"email": "…"} or {"phone": "…"}, the phone number in international form.' }, 400);
 
-export function leadOwnerRoutes({ host, database, onQueued }: ServerContext & { onQueued(): void }): Hono<AdminEnv> {
+async function* asJson(leads: AsyncGenerator<object>): AsyncGenerator<string> {
+  let before = '{"leads":[';
+  for await (const lead of leads) {
+    yield before + JSON.stringify(lead);
+    before = ',';
+  }
+  yield before === ',' ? ']}' : `${before}]}`;
+}
+
+export function leadOwnerRoutes(context: ServerContext & { onQueued(): void }): Hono<AdminEnv> {
+  const { host, database, log, onQueued } = context;
   const api = new Hono<AdminEnv>();
+  /** Answers with the parts as they are read, and as fast as the owner takes them. If one fails, so does the download. */
+  function streamed(c: AdminContext, type: string, parts: AsyncGenerator<string>): Response {
+    async function* noted(): AsyncGenerator<string> {
+      try {
+        yield* parts;
+      } catch (error) {
+        log('download-failed', { path: c.req.routePath, reason: describeError(error) });
+        throw error;
+      }
+    }
+    const stream = ReadableStream.from(noted()).pipeThrough(new TextEncoderStream());
+    return c.body(stream as globalThis.ReadableStream, 200, { 'content-type': `${type}; charset=utf-8` });
+  }
   api.post('/persons/export', async c => {
     const body = await readObject(c);
     const contact = contactIn(body);
     if (contact === undefined) return refuse(c);
-    const leads = await database.transaction(async sql => {
-      await audit(sql, host, { actor: c.get('actor'), action: 'person.export', subject: '' });
-      return exportLeads(sql, contact);
-    });
-    return c.json({ leads });
+    const actor = c.get('actor');
+    await database.transaction(sql => audit(sql, host, { actor, action: 'person.export', subject: '' }));
+    return streamed(c, 'application/json', asJson(exportLeads(database, contact)));
   });
   api.post('/persons/erase', async c => {
     const body = await readObject(c);
     const contact = contactIn(body);
     if (contact === undefined) return refuse(c);
     const now = host.now();
-    const erased = await database.transaction(async sql => {
-      const { roots, count } = await eraseLeads(sql, contact, now);
-      for (const root of roots) await oweErasure(sql, host, root, now);
-      await deleteContacts(sql, contact);
-      await audit(sql, host, { actor: c.get('actor'), action: 'person.erase', subject: '', detail: { leads: count } });
-      return count;
-    });
+    let erased = 0;
+    const erase = (roots: readonly string[]) =>
+      database.transaction(async sql => {
+        const leads = roots.length > 0 ? await eraseLeads(sql, roots, now) : 0;
+        for (const root of roots) await oweErasure(sql, host, root, now);
+        await audit(sql, host, { actor: c.get('actor'), action: 'person.erase', subject: '', detail: { leads } });
+        return leads;
+      });
+    for await (const roots of portionsOf(database, contact)) erased += await erase(roots);
+    if (erased === 0) await erase([]); // that somebody tried is noted too
     if (erased > 0) onQueued();
     await database.scrub();
     return c.json({ erased });
@@ -57,8 +81,7 @@ export function leadOwnerRoutes({ host, database, onQueued }: ServerContext & { 
       const body = method === 'POST' ? await readObject(c) : {};
       const key = keyIn(c);
       const before = key && { receivedAt: key.at, id: key.id };
-      const query = { form: c.req.query('form'), contact: contactIn(body), before, limit: PAGE };
-      return c.json({ leads: await database.transaction(sql => listLeads(sql, query)) });
+      return c.json(await listLeads(database, { form: c.req.query('form'), contact: contactIn(body), before }));
     });
   api.get('/leads/:id', async c => {
     const lead = await database.transaction(sql => describeLead(sql, c.req.param('id')));
@@ -66,13 +89,11 @@ export function leadOwnerRoutes({ host, database, onQueued }: ServerContext & { 
   });
   api.get('/leads.csv', async c => {
     const form = c.req.query('form');
-    const leads = await database.transaction(async sql => {
-      const detail = { form: form ?? '' };
-      await audit(sql, host, { actor: c.get('actor'), action: 'lead.download', subject: '', detail });
-      return listLeads(sql, { form, limit: MAX_ROWS });
-    });
+    const change = { actor: c.get('actor'), action: 'lead.download', subject: '', detail: { form: form ?? '' } };
+    await database.transaction(sql => audit(sql, host, change));
+    const parts = await leadsAsCsv(database, form);
     c.header('content-disposition', 'attachment; filename="leads.csv"');
-    return c.body(leadsAsCsv(leads), 200, { 'content-type': 'text/csv; charset=utf-8' });
+    return streamed(c, 'text/csv', parts);
   });
 
   api.get('/dead-letters', async c => {

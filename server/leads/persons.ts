@@ -1,8 +1,7 @@
 /** All leads of one person, found by the hash of an email address or a phone number. */
-import type { ExpressionBuilder } from 'kysely';
-import type { Sql } from '../database/database.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Database, Sql } from '../database/database.ts';
 import { isObject, parseJson } from '../http/json.ts';
+import { allOf, inPortions, scanLeads } from './current.ts';
 
 /** One lead of a person. Times are milliseconds since 1970. */
 export interface ExportedLead {
@@ -14,23 +13,15 @@ export interface ExportedLead {
   versions: { receivedAt: number; context: unknown; lead: unknown }[];
 }
 
-/** The first leads of a contact. A subquery, because a statement with a list of ids would grow with the stored leads. */
-const rootsOf = (sql: Sql, contact: string) =>
-  sql
-    .selectFrom('contacts')
-    .innerJoin('leads as found', 'found.id', 'contacts.lead_id')
-    .where('contacts.hash', '=', contact)
-    .select(({ fn }) => fn.coalesce('found.parent_id', 'found.id').as('root'));
+/** The ids of the leads of a person, a few at a time. What came after the submit belongs to them. */
+export async function* portionsOf(database: Database, contact: string): AsyncGenerator<string[]> {
+  for await (const rows of scanLeads(database, { contact })) yield* inPortions(rows.map(({ id }) => id));
+}
 
-/** They and all that belongs to them: what came after the submit has no email address of its own. */
-const isOf = (sql: Sql, contact: string) => (e: ExpressionBuilder<Tables, 'leads'>) =>
-  e.or([e('leads.id', 'in', rootsOf(sql, contact)), e('leads.parent_id', 'in', rootsOf(sql, contact))]);
-const idsOf = (sql: Sql, contact: string) => sql.selectFrom('leads').where(isOf(sql, contact)).select('leads.id');
-
-export async function exportLeads(sql: Sql, contact: string): Promise<ExportedLead[]> {
+export async function exportLead(sql: Sql, root: string): Promise<ExportedLead[]> {
   const rows = await sql
     .selectFrom('leads')
-    .where(isOf(sql, contact))
+    .where('id', 'in', allOf(sql, [root]))
     .select(['leads.id', 'kind', 'form_id', 'received_at'])
     .orderBy('received_at')
     .execute();
@@ -54,10 +45,16 @@ export async function exportLeads(sql: Sql, contact: string): Promise<ExportedLe
   return exported;
 }
 
+/** Each with what came after its submit. The newest first. */
+export async function* exportLeads(database: Database, contact: string): AsyncGenerator<ExportedLead> {
+  for await (const roots of portionsOf(database, contact))
+    for (const root of roots) yield* await database.transaction(sql => exportLead(sql, root));
+}
+
 /** Their booked calls, and what their pages did, which is known by the tracking id in the lead. */
-async function eraseAround(sql: Sql, contact: string): Promise<void> {
-  await sql.deleteFrom('bookings').where('lead_id', 'in', idsOf(sql, contact)).execute();
-  const rows = await sql.selectFrom('versions').where('lead_id', 'in', idsOf(sql, contact)).select('body').execute();
+async function eraseAround(sql: Sql, roots: readonly string[]): Promise<void> {
+  await sql.deleteFrom('bookings').where('lead_id', 'in', roots).execute();
+  const rows = await sql.selectFrom('versions').where('lead_id', 'in', allOf(sql, roots)).select('body').execute();
   const visitors = rows
     .map(({ body }) => parseJson(body ?? ''))
     .flatMap(lead => (isObject(lead) ? [lead.dldclck_id] : []));
@@ -66,26 +63,21 @@ async function eraseAround(sql: Sql, contact: string): Promise<void> {
 }
 
 /**
- * The keys and the hashes of the bodies stay, so that a late retry of the same lead is not stored again. `roots` are the
- * leads whose destinations have to erase them too.
+ * The keys and the hashes of the bodies stay, so that a late retry of the same lead is not stored again. Resolves to the number
+ * of leads, with what came after them. They are not found by the person any more.
  */
-export async function eraseLeads(sql: Sql, contact: string, now: number): Promise<{ roots: string[]; count: number }> {
-  const roots = await rootsOf(sql, contact).distinct().execute();
-  await eraseAround(sql, contact);
+export async function eraseLeads(sql: Sql, roots: readonly string[], now: number): Promise<number> {
+  await eraseAround(sql, roots);
   await sql
     .updateTable('versions')
     .set({ body: null, context: null })
-    .where('lead_id', 'in', idsOf(sql, contact))
+    .where('lead_id', 'in', allOf(sql, roots))
     .execute();
+  await sql.deleteFrom('contacts').where('lead_id', 'in', allOf(sql, roots)).execute();
   const { numUpdatedRows } = await sql
     .updateTable('leads')
     .set({ erased_at: now })
-    .where(isOf(sql, contact))
+    .where(e => e.or([e('id', 'in', roots), e('parent_id', 'in', roots)]))
     .executeTakeFirstOrThrow();
-  return { roots: roots.map(({ root }) => root), count: Number(numUpdatedRows) };
-}
-
-/** The leads are found by them, so they are deleted last. */
-export async function deleteContacts(sql: Sql, contact: string): Promise<void> {
-  await sql.deleteFrom('contacts').where('lead_id', 'in', idsOf(sql, contact)).execute();
+  return Number(numUpdatedRows);
 }

@@ -20,10 +20,11 @@ const isForm = (type = ''): boolean => type.startsWith('application/x-www-form-u
 /** Characters of a header that are stored. */
 const MAX_HEADER = 1000;
 
-const PROBLEMS: Readonly<Record<'conflict' | 'unknown' | 'gone', Problem>> = {
+export const PROBLEMS: Readonly<Record<'conflict' | 'unknown' | 'gone' | 'full', Problem>> = {
   conflict: { status: 409, error: 'The idempotency key belongs to another lead.' },
   unknown: { status: 422, error: 'There is no lead with this cache_id.', members: ['cache_id'] },
   gone: { status: 410, error: 'The lead with this cache_id was erased.' },
+  full: { status: 422, error: 'The lead has too many versions.' },
 };
 
 export interface LeadNeeds extends ServerContext {

@@ -7,6 +7,7 @@ import type { Sql } from '../database/database.ts';
 import type { RevealsTable } from '../database/tables.ts';
 import { isObject, type JsonObject, parseJson } from '../http/json.ts';
 import { signedPost } from '../http/signed-post.ts';
+import { findCurrent } from '../leads/current.ts';
 import type { Customer } from '../records/customer.ts';
 import { findFeatures } from '../records/records.ts';
 import { randomId } from '../server-host.ts';
@@ -26,22 +27,6 @@ export interface JobState {
 const ABORTED: JobState = { status: 'aborted', customerId: null };
 const PENDING: JobState = { status: 'pending', customerId: null };
 const finished = (customerId: string | null): JobState => ({ status: 'finished', customerId });
-
-/** The newest answers of the visitor, those after the submit included. Undefined if the lead is not known or was erased. */
-async function readLead(sql: Sql, leadId: string): Promise<{ formId: string; lead: JsonObject } | undefined> {
-  const rows = await sql
-    .selectFrom('leads')
-    .innerJoin('versions', 'versions.lead_id', 'leads.id')
-    .where(e => e.or([e('leads.id', '=', leadId), e('parent_id', '=', leadId)]))
-    .where('erased_at', 'is', null)
-    .select(['form_id', 'body'])
-    .orderBy('versions.received_at')
-    .orderBy('revision')
-    .execute();
-  const bodies = rows.map(({ body }) => parseJson(body ?? '')).filter(isObject);
-  const formId = rows.find(({ form_id }) => form_id !== '')?.form_id;
-  return formId === undefined ? undefined : { formId, lead: Object.assign({}, ...bodies) };
-}
 
 async function save(sql: Sql, leadId: string, state: RevealsTable['state'], customerId: string | null, now: number) {
   const row = { state, customer_id: customerId, changed_at: now };
@@ -95,13 +80,14 @@ export function createRevealJobs({ database, host, log }: ServerContext, outside
         const known = await findReveal(sql, leadId);
         if (known?.state === 'finished') return finished(known.customer_id);
         if (known && known.changed_at > now - LOST) return PENDING;
-        const stored = await readLead(sql, leadId);
-        if (!stored) return ABORTED;
+        const stored = await findCurrent(sql, leadId);
+        if (!stored?.lead) return ABORTED;
+        const { formId, lead } = stored;
         const isOff = (await findFeatures(sql)).off.includes('reveal');
-        const candidates = isOff ? [] : await candidatesFor(sql, stored.formId, stored.lead);
+        const candidates = isOff ? [] : await candidatesFor(sql, formId, lead);
         if (outside && candidates.length > 0) {
           await save(sql, leadId, 'pending', null, now);
-          return { ...stored, candidates };
+          return { formId, lead, candidates };
         }
         const customerId = await takeFirst(sql, candidates, now);
         await save(sql, leadId, 'finished', customerId, now);

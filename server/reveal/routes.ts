@@ -5,10 +5,10 @@ import { describeRevealed } from '../customers/described.ts';
 import { readBody } from '../http/body.ts';
 import type { Env } from '../http/caller.ts';
 import { isObject, isTooLarge, parseJson } from '../http/json.ts';
-import { answerProblem, type Problem } from '../http/problem.ts';
+import { answerProblem, type Problem, refusal } from '../http/problem.ts';
 import { contactsOf, sha256 } from '../leads/contacts.ts';
 import { type NewLead, receiveLeads } from '../leads/lead-store.ts';
-import type { LeadNeeds } from '../leads/routes.ts';
+import { type LeadNeeds, PROBLEMS } from '../leads/routes.ts';
 import { findFeatures, findRecord } from '../records/records.ts';
 import { randomId } from '../server-host.ts';
 import { book, isOffered, slotOf } from './booking.ts';
@@ -73,7 +73,8 @@ export function revealRoutes(needs: LeadNeeds): Hono<Env> {
         ...{ payload: read.output, body: text, bodyHash: sha256(text), context: {} },
         contacts: contactsOf(read.output),
       };
-      await receiveLeads(sql, [{ lead: booked, newId, now, owe }]);
+      const [received] = await receiveLeads(sql, [{ lead: booked, newId, now, owe }]);
+      if (received?.outcome === 'full') throw refusal(c, PROBLEMS.full); // the call is not booked either
       return undefined;
     });
     if (problem) return answerProblem(c, problem);

@@ -79,8 +79,9 @@ async function compare(server: Awaited<ReturnType<typeof createServer>>, visits:
   const found = { lost: 0, doubled: 0, wrongAnswers: 0, falselyVerified: 0, falselyBooked: 0, wrongWebhooks: 0 };
   const { transaction } = server.database;
   for (const { email, leadId, isVerified, wrongAnswers, slot, isCompleted } of visits) {
-    const all = await transaction(sql => exportLeads(sql, emailHash(email)));
-    if (all.filter(({ kind }) => kind === 'lead').length > 1) found.doubled++;
+    let stored = 0;
+    for await (const { kind } of exportLeads(server.database, emailHash(email))) if (kind === 'lead') stored++;
+    if (stored > 1) found.doubled++;
     const lead = await transaction(sql => describeLead(sql, leadId));
     const [first, ...more] = lead?.versions.filter(({ isAfter }) => !isAfter) ?? [];
     const after = lead?.versions.filter(one => one.isAfter && one.lead?.force_send === true) ?? [];

@@ -1,6 +1,12 @@
 /** What the owner sees of leads. */
 import { expect } from 'chai';
+import Papa from 'papaparse';
 import { closeServers, type Json, json, leadOf, openServer, PAGE } from '../support.ts';
+
+/** What a program reads. */
+async function tableOf(answer: Promise<Response>): Promise<Json[]> {
+  return Papa.parse<Json>((await (await answer).text()).trimEnd(), { header: true }).data;
+}
 
 describe('the leads for their owner', () => {
   afterEach(closeServers);
@@ -51,17 +57,40 @@ describe('the leads for their owner', () => {
     expect((await owner('/leads/form_0')).status).to.equal(404);
   });
 
-  it('are downloaded as a table, and the download is noted', async () => {
-    const { send, owner, database } = await openServer();
-    const answers = { work: '=cmd()', a: '@x', b: '-5', c: '+33 6 13', d: 'a,"b"', e: null, f: { a: 1 } };
-    await send(leadOf('k1', answers));
-    const answer = await owner('/leads.csv');
-    expect(answer.headers.get('content-disposition')).to.contain('leads.csv');
-    const [head = '', row = ''] = (await answer.text()).split('\r\n');
-    expect(head).to.match(/^lead_id,form,received_at,revision,verified,page_url,work,mail,/);
-    expect(row).to.match(/^form_\w{32},garden,2026-01-20T12:00:00\.000Z,1,false,,"'=cmd\(\)",Ann@example\.com,/);
-    expect(row).to.contain(`,"'@x",-5,+33 6 13,"a,""b""",,"{""a"":1}"`);
-    const changes = await database.transaction(sql => sql.selectFrom('audit').select('action').execute());
-    expect(changes).to.deep.equal([{ action: 'lead.download' }]);
+  it('have the changed number, the later answers and the booked call, and are found by that number', async () => {
+    const { send, owner, host, database } = await openServer();
+    const { result } = await json(send(leadOf('k1')));
+    const changed = { phone: '0611223344', phone_international: '+33611223344' };
+    const after = { idempotency_key: 'k2', force_send: true, cache_id: result, lp_post_submit_valid_2fa: false };
+    await host.advance(1000);
+    await send({ ...after, ...changed, roof: 'steep' });
+    await send({ ...after, ...changed, roof: 'flat' });
+    const slot = '2026-01-21 15:30';
+    const booking = { customer_id: '7', slot, place: 0, lead_id: String(result), booked_at: 0 };
+    await database.transaction(sql => sql.insertInto('bookings').values(booking).execute());
+    const { leads, hasMore } = (await json(owner('/leads', { phone: '+33611223344' }))) as {
+      leads: { lead: Json; bookedFor: string }[];
+      hasMore: boolean;
+    };
+    expect([leads.length, hasMore, leads[0]?.bookedFor]).to.deep.equal([1, false, slot]);
+    expect(leads[0]!.lead).to.include({ work: 'hedge', roof: 'flat', ...changed });
+    expect(leads[0]!.lead).not.to.have.any.keys('force_send', 'cache_id', 'lp_post_submit_valid_2fa');
+    const [row] = await tableOf(owner('/leads.csv'));
+    expect(row).to.include({ roof: 'flat', phone: "'0611223344", booked_for: slot, mail: 'Ann@example.com' });
+  });
+
+  it('come in shorter pages if they are large', async () => {
+    const { send, owner } = await openServer({ settings: { MAX_BODY: '1000000' } });
+    for (let number = 0; number < 5; number++) await send(leadOf(`k${number}`, { number, text: 'x'.repeat(900_000) }));
+    const seen: unknown[] = [];
+    for (let before = '', hasMore = true; hasMore; ) {
+      const page = (await json(owner(`/leads${before}`))) as { leads: Json[]; hasMore: boolean };
+      expect(page.leads.length).to.be.at.most(3);
+      seen.push(...page.leads.map(({ lead }) => (lead as Json).number));
+      const { receivedAt, id } = page.leads.at(-1)!;
+      before = `?before=${receivedAt},${id}`;
+      hasMore = page.hasMore;
+    }
+    expect(seen.toSorted()).to.deep.equal([0, 1, 2, 3, 4]);
   });
 });

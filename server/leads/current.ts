@@ -1,0 +1,126 @@
+/** Leads as they are now: the newest answers of a visitor, with those after the submit. */
+import type { ListedLead } from '../../api/owner.ts';
+import type { Database, Sql } from '../database/database.ts';
+import type { LeadsTable } from '../database/tables.ts';
+import { isObject, type JsonObject, parseJson } from '../http/json.ts';
+
+/** The last lead of the portion before. */
+export interface Place {
+  receivedAt: number;
+  id: string;
+}
+export type LeadRow = Pick<LeadsTable, 'id' | 'kind' | 'form_id' | 'received_at' | 'is_test' | 'erased_at'>;
+const COLUMNS = ['id', 'kind', 'form_id', 'received_at', 'is_test', 'erased_at'] as const;
+
+/** Rows that one transaction looks at. Those of another form are passed over, so a rare form does not make it longer. */
+const SCANNED = 500;
+/** Leads whose answers are read, changed or deleted in one transaction. They may be large. */
+export const AT_ONCE = 10;
+
+export const inPortions = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, place) =>
+    all.slice(place * AT_ONCE, (place + 1) * AT_ONCE),
+  );
+
+export interface Scanned {
+  form?: string | undefined;
+  /** The hash of an email address or phone number. */
+  contact?: string | undefined;
+  before?: Place | undefined;
+}
+
+/** The first leads of a contact. What came after the submit may have a number of its own. */
+export const rootsOf = (sql: Sql, contact: string) =>
+  sql
+    .selectFrom('contacts')
+    .innerJoin('leads as found', 'found.id', 'contacts.lead_id')
+    .where('contacts.hash', '=', contact)
+    .select(({ fn }) => fn.coalesce('found.parent_id', 'found.id').as('root'));
+
+/** These leads, and what visitors sent after them. A subquery, because a list of ids would grow with what they sent. */
+export const allOf = (sql: Sql, roots: readonly string[]) =>
+  sql
+    .selectFrom('leads')
+    .where(e => e.or([e('leads.id', 'in', roots), e('leads.parent_id', 'in', roots)]))
+    .select('leads.id');
+
+/** The newest first, without what came after the submit. Each portion has a transaction of its own. */
+export async function* scanLeads(database: Database, { form, contact, before }: Scanned): AsyncGenerator<LeadRow[]> {
+  for (let last = before, isEnd = false; !isEnd; ) {
+    const place = last;
+    const rows = await database.transaction(sql =>
+      sql
+        .selectFrom('leads')
+        .$if(contact !== undefined, query => query.where('id', 'in', rootsOf(sql, contact!)))
+        .$if(place !== undefined, query =>
+          query.where(e => e(e.refTuple('received_at', 'id'), '<', e.tuple(place!.receivedAt, place!.id))),
+        )
+        .select(COLUMNS)
+        .orderBy('received_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(SCANNED)
+        .execute(),
+    );
+    isEnd = rows.length < SCANNED;
+    const end = rows.at(-1);
+    last = end && { receivedAt: end.received_at, id: end.id };
+    yield rows.filter(({ kind, form_id }) => kind === 'lead' && (form === undefined || form_id === form));
+  }
+}
+
+export const objectOf = (text: string | null): JsonObject | null => {
+  const parsed = parseJson(text ?? '');
+  return isObject(parsed) ? parsed : null;
+};
+/** What a request after the submit says of itself. */
+const isAnswer = (name: string): boolean => !/^(?:force_send|cache_id|lead_id|code_2fa|lp_post_submit_\w+)$/.test(name);
+const answersOf = (after: JsonObject | null): JsonObject =>
+  Object.fromEntries(Object.entries(after ?? {}).filter(([name]) => isAnswer(name)));
+
+/** In the order of `rows`, which are at most `AT_ONCE`. */
+export async function readCurrent(sql: Sql, rows: readonly LeadRow[]): Promise<ListedLead[]> {
+  const ids = rows.map(({ id }) => id);
+  const versions = await sql
+    .selectFrom('leads')
+    .innerJoin('versions', 'versions.lead_id', 'leads.id')
+    .where('leads.id', 'in', allOf(sql, ids))
+    .where('revision', '=', e =>
+      e
+        .selectFrom('versions as all')
+        .whereRef('all.lead_id', '=', 'leads.id')
+        .select(({ fn }) => fn.max('all.revision').as('newest')),
+    )
+    .select(['leads.id', 'parent_id', 'revision', 'body', 'context'])
+    .orderBy('versions.received_at')
+    .orderBy('leads.id')
+    .execute();
+  const bookings = await sql.selectFrom('bookings').where('lead_id', 'in', ids).select(['lead_id', 'slot']).execute();
+  return rows.map(({ id, form_id, received_at, is_test, erased_at }) => {
+    const first = versions.find(one => one.id === id);
+    const after = versions.filter(one => one.parent_id === id);
+    const lead = objectOf(first?.body ?? null);
+    const context = objectOf(first?.context ?? null);
+    // Most visitors verify their number after the submit.
+    const verified = [context, ...after.map(one => objectOf(one.context))].find(one => one?.verified)?.verified;
+    return {
+      ...{ id, formId: form_id, receivedAt: received_at, isTest: is_test === 1, isErased: erased_at !== null },
+      revision: first?.revision ?? 0,
+      lead: lead && Object.assign(lead, ...after.map(({ body }) => answersOf(objectOf(body)))),
+      context: context && (verified === undefined ? context : { ...context, verified }),
+      bookedFor: bookings.find(one => one.lead_id === id)?.slot ?? null,
+    };
+  });
+}
+
+/** The newest answers of one. Undefined if the lead is not known or was erased. */
+export async function findCurrent(sql: Sql, id: string): Promise<ListedLead | undefined> {
+  const row = await sql.selectFrom('leads').where('id', '=', id).select(COLUMNS).executeTakeFirst();
+  if (row?.kind !== 'lead' || row.erased_at !== null) return undefined;
+  return (await readCurrent(sql, [row]))[0];
+}
+
+/** The same as `scanLeads`, with their answers. */
+export async function* scanCurrent(database: Database, scanned: Scanned): AsyncGenerator<ListedLead[]> {
+  for await (const rows of scanLeads(database, scanned))
+    for (const some of inPortions(rows)) yield await database.transaction(sql => readCurrent(sql, some));
+}

@@ -1,0 +1,113 @@
+/** The table of all leads, as spreadsheets and programs read it. */
+import { expect } from 'chai';
+import Papa from 'papaparse';
+import { closeServers, type Json, leadOf, openServer } from '../support.ts';
+
+const decode = (bytes: Uint8Array): string => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+
+describe('the table of the leads', () => {
+  afterEach(closeServers);
+
+  async function download(answers: Json) {
+    const server = await openServer({ settings: { FORMS: '' } });
+    await server.send(leadOf('k1', answers));
+    const answer = await server.owner('/leads.csv');
+    const text = decode(new Uint8Array(await answer.arrayBuffer()));
+    const [row] = Papa.parse<Json>(text.slice(1).trimEnd(), { header: true }).data;
+    return { server, answer, text, row: row! };
+  }
+
+  it('says that it is UTF-8, quotes every cell, and is noted', async () => {
+    const { server, answer, text, row } = await download({
+      name: 'Zoë "Z" O’Neil',
+      e: null,
+      f: { a: [1, -2] },
+      g: true,
+    });
+    expect(answer.headers.get('content-disposition')).to.contain('leads.csv');
+    expect(
+      text.startsWith('\uFEFF"lead_id","form","received_at","revision","verified","booked_for","page_url","work"'),
+    ).to.equal(true);
+    expect(row).to.include({
+      form: 'garden',
+      received_at: '2026-01-20T12:00:00.000Z',
+      revision: '1',
+      verified: 'false',
+    });
+    expect(row).to.include({ name: 'Zoë "Z" O’Neil', e: '', f: '{"a":[1,-2]}', g: 'true', other_answers: '' });
+    for (const line of text.slice(1).trimEnd().split('\r\n')) expect(line).to.match(/^"[^"]*"(?:,"(?:[^"]|"")*")*$/);
+    const changes = await server.database.transaction(sql => sql.selectFrom('audit').select('action').execute());
+    expect(changes).to.deep.equal([{ action: 'lead.download' }]);
+  });
+
+  it('keeps as text what a spreadsheet would change, and numbers as numbers', async () => {
+    const texts = ['0612345678', '+33 6 13', '01000', '123456789012', '1-2', '3/4', '1E5', '12:30', '1,234', '00'];
+    const numbers = ['0', '5', '-5', '12.5', '75001', '12345678901', '2026-01-20'];
+    const given = [...texts, ...numbers];
+    const { row } = await download(Object.fromEntries(given.map((text, place) => [`a${place}`, text])));
+    const cells = given.map((_, place) => row[`a${place}`]);
+    expect(cells).to.deep.equal([...texts.map(text => `'${text}`), ...numbers]);
+  });
+
+  it('has no formula, in cells, names of columns and ids, whatever separates cells', async () => {
+    const signs = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
+    const formulas = signs.flatMap(sign => [
+      ...[`${sign}cmd|'/C calc'!A0`, ` ${sign}A1`, `\t${sign}A1`, `\r${sign}A1`, `\n${sign}A1`],
+      ...[`x;${sign}A1`, `x\t${sign}A1`, `x\n${sign}A1`, `x\r${sign}A1`, `x|${sign}A1`, `x";${sign}A1`],
+    ]);
+    const answers = Object.fromEntries(formulas.map((text, place) => [`a${place}`, text]));
+    const { text } = await download({ ...answers, '=name': 'x', 'a;＝b': 'y', interactive_app_id: '=form' });
+    for (const separator of [';', '\t', '|', '\n', '\r']) {
+      const cells = text.slice(1).replaceAll('\r\n', separator).split(separator);
+      expect(cells.filter(cell => /^["\s]*[=+\-@＝＋－＠]/.test(cell))).to.deep.equal([]);
+    }
+    const cells = Papa.parse<string[]>(text.slice(1).trimEnd()).data.flat();
+    expect(cells.filter(cell => /^\s*[=+\-@＝＋－＠]/.test(cell))).to.deep.equal([]);
+    expect(cells.filter(cell => /^['\s]*=form$/.test(cell))).to.deep.equal(["'=form", "'=form"]);
+  });
+
+  it('has all leads once while others arrive, in parts', async () => {
+    const { send, owner } = await openServer({ settings: { RATE_LIMIT: '10000' } });
+    await Promise.all(Array.from({ length: 1100 }, (_, number) => send(leadOf(`k${number}`, { number }))));
+    const reader = (await owner('/leads.csv')).body!.getReader();
+    const parts: Uint8Array[] = [];
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      parts.push(part.value);
+      if (parts.length % 10 === 0) await send(leadOf(`during ${parts.length}`.replace(' ', '-'), { number: -1 }));
+    }
+    expect(parts.length).to.be.at.least(100);
+    const rows = Papa.parse<Json>(decode(Buffer.concat(parts)).trimEnd(), { header: true }).data;
+    const numbers = rows.map(({ number }) => Number(number)).filter(number => number >= 0);
+    expect(numbers.toSorted((a, b) => a - b)).to.deep.equal(Array.from({ length: 1100 }, (_, number) => number));
+  });
+
+  it('puts members of which there are too many into one column', async () => {
+    const { send, owner } = await openServer({ settings: { MAX_BODY: '100000' } });
+    const names = (letter: string) =>
+      Object.fromEntries(Array.from({ length: 900 }, (_, at) => [`${letter}${at}`, at]));
+    for (const letter of ['a', 'b']) await send(leadOf(letter, names(letter)));
+    await send(leadOf('c', { ['long'.repeat(100)]: 1 }));
+    const text = await (await owner('/leads.csv')).text();
+    const { data, meta } = Papa.parse<Json>(text.trimEnd(), { header: true });
+    expect(meta.fields).to.have.length(7 + 1000 + 1);
+    const all = data.map(({ other_answers: others, ...row }) => ({ ...row, ...JSON.parse(String(others) || '{}') }));
+    const found = Object.keys(Object.assign({}, ...all));
+    expect(found).to.include.members([...Object.keys(names('a')), ...Object.keys(names('b')), 'long'.repeat(100)]);
+    expect(all.filter(row => Number(row.a899) === 899)).to.have.length(1);
+    expect(all.filter(row => Number(row.b899) === 899)).to.have.length(1);
+  });
+
+  it('is refused while the database is away, and breaks off if that happens later', async () => {
+    const server = await openServer();
+    await Promise.all(Array.from({ length: 300 }, (_, number) => server.send(leadOf(`k${number}`))));
+    const reader = (await server.owner('/leads.csv')).body!.getReader();
+    await reader.read();
+    await server.database.close();
+    const read = async () => {
+      while (!(await reader.read()).done);
+    };
+    expect(await read().catch((error: Error) => error)).to.be.instanceOf(Error);
+    expect(server.host.lines.join()).to.contain('"path":"/admin/api/leads.csv"').and.to.contain('download-failed');
+    expect((await server.owner('/leads.csv')).status).to.equal(503);
+  });
+});
