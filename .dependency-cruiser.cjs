@@ -24,7 +24,7 @@ const ROOMS = {
   appearance: 'contract/|errors/|themes/',
   csp: 'contract/|engine/form/',
   check:
-    'contract/|errors/|engine/form/|engine/fields/validators\\.ts$|engine/engine\\.ts$|appearance/(color|names|read)\\.ts$|csp/',
+    'contract/|errors/|engine/form/|engine/fields/validators\\.ts$|engine/engine\\.ts$|appearance/(color|names|read)\\.ts$|rich-text/parse-markup\\.ts$|csp/',
   kit: 'contract/|errors/|engine/|calls/|view/',
   // What only built-in plugins share may use more than the kit, which third parties are promised.
   'plugins/shared': 'contract/|errors/|engine/|calls/|view/|kit/',

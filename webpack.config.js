@@ -52,8 +52,6 @@ const common = {
       },
       { test: /\.css$/, loader: require.resolve('./tools/css.mjs') },
       { test: /\.[cm]?js$/, loader: require.resolve('./tools/own-bind.mjs') },
-      // Its table of HTML entities is unused. Without side effects, tree shaking removes it.
-      { test: /simple-html-tokenizer/, sideEffects: false },
     ],
   },
   optimization: {

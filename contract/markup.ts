@@ -13,7 +13,7 @@ export interface MarkupRenderer {
   isNeededFor(step: Step): boolean;
   /** Undefined if the step has no markup. */
   loadFor(step: Step): Promise<unknown> | undefined;
-  /** The function that renders the text; `plain` if it has no markup, undefined until the tokenizer has loaded. */
+  /** The function that renders the text; `plain` if it has no markup, undefined until the parser has loaded. */
   rendererOf(html: string): MarkupModule['drawMarkup'] | 'plain' | undefined;
   /** The words of a rich text as they are shown, without markup. */
   plainText(html: string): string;

@@ -1,10 +1,10 @@
-/** Loads the tokenizer of rich text before a step with markup is shown. */
+/** Loads the parser of rich text before a step with markup is shown. */
 
 import type { Lazy } from '../async/lazy.ts';
 import type { MarkupModule, MarkupRenderer } from '../contract/markup.ts';
 import { withoutTags } from '../engine/form/values.ts';
 
-const hasMarkup = (text: string): boolean => /<[a-z]|&[a-z#]/i.test(text);
+const hasMarkup = (text: string): boolean => /<[a-z/!?]|&[a-z#]/i.test(text);
 
 export function createMarkupRenderer(markup: Lazy<MarkupModule>): MarkupRenderer {
   return {

@@ -3,4 +3,4 @@
  * elements, attributes and addresses. It needs no browser and never passes the text to one.
  */
 export { withoutTags } from '../engine/form/values.ts';
-export { type MarkupNode, parseMarkup } from './markup.tsx';
+export { type MarkupNode, parseMarkup } from './parse-markup.ts';

@@ -29,6 +29,6 @@ export function RichText({ html: given, onLink }: RichTextProps): ReactNode {
       );
   }, [draw, markup]);
   if (draw && draw !== 'plain') return draw(html, fill, onLink);
-  // Show the text without markup until the tokenizer has loaded.
+  // Show the text without markup until its parser has loaded.
   return <span>{fill(draw ? html : withoutTags(html))}</span>;
 }

@@ -29,6 +29,7 @@ import {
   unknownTypes,
   unknownValidators,
 } from './names.ts';
+import { lostMarkup } from './rich-texts.ts';
 import { ineffectiveDoNotSendLead, noPathSendsLead, questionsWithoutLead } from './sending.ts';
 import { duplicateOrders, endlessLoops, missingDestinations, noSteps, unreachableSteps } from './step-order.ts';
 import { limitsWithoutNumber } from './validation-rules.ts';
@@ -57,6 +58,7 @@ const RULES: readonly DefinitionRule[] = [
   conditionsOnMissingKeys,
   templatesWithMissingKeys,
   entitiesInTexts,
+  lostMarkup,
   sharedKeys,
   keysOfTwoQuestions,
   emptyChoices,

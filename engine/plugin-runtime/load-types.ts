@@ -13,7 +13,7 @@ const QUESTIONS_AT_ONCE = 500;
 
 export type TypeLoader = ReturnType<typeof createTypeLoader>;
 
-/** `loadPartsOf` loads what else a step needs: the tokenizer of its rich text. */
+/** `loadPartsOf` loads what else a step needs: the parser of its rich text. */
 export function createTypeLoader(
   { host, registry, state, pageLoaded, warnOnce }: Context,
   loadPartsOf: (step: Step) => Promise<unknown> | undefined,

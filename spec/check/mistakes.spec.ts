@@ -235,6 +235,19 @@ describe('checkDefinition', () => {
     expect(next?.fix?.edits[0]).to.include({ value: 'Don\u2019t wait' });
   });
 
+  it('reports what the form leaves out of a formatted text', () => {
+    const reported = (text: string) =>
+      check(withStep({ messages: [{ position: 'top', content: text, isRichText: true }] })).map(({ found }) => found);
+    const kept =
+      '<p lang="fr">A &amp; b&nbsp;&eacute;<!-- c --></p><a class="x" href="/terms" rel="y">d</a> 3 < 4 &c; AT&T';
+    expect(reported(kept)).to.deep.equal(['"&c;", which visitors do not see as you wrote it']);
+    const lost = '<![if !supportLists]>·<![endif]><h1>a</h1><style>b</style><a href="javascript:c">d</a><p e';
+    const [found] = reported(lost);
+    for (const one of ['<![if !supportLists]', '<![endif]>', '<h1>', '<style>', 'href=javascript:c'])
+      expect(found).to.contain(one);
+    expect(reported('I agree <!-- to all')).to.have.lengthOf(1);
+  });
+
   describe('members in the wrong place', () => {
     it('reports a setting outside the configuration, and a member of the form inside it', () => {
       const beside = { language: 'de', ...withStep({}) };

@@ -184,6 +184,18 @@ describe('consent', () => {
       });
     });
 
+    it('shows and sends all words of a text with the markup of Word', async () => {
+      const word =
+        '<p>I agree to be called by:</p><p class=MsoListParagraph><![if !supportLists]>·<![endif]>Acme</p><?xml:namespace prefix = o /><h5>and by its 240 partners.</h5>';
+      const f = await opened(formOf([[{ bpKey: 'ok', type: 'legal', text: word }]]));
+      expect(wordsBeside(f, 'ok')).to.equal('I agree to be called by:·Acmeand by its 240 partners.');
+      await f.tickBox('ok');
+      await f.next();
+      expect(leads(f)[0]).to.deep.include({
+        lp_optin_legal_text: { ok: 'I agree to be called by: ·Acme and by its 240 partners.' },
+      });
+    });
+
     it('shows its title if it has no text, and both if it has both', async () => {
       const f = await opened(
         formOf([

@@ -1,7 +1,10 @@
 import { fireEvent, render } from '@testing-library/react';
 import { expect } from 'chai';
+import { characterEntitiesHtml4 } from 'character-entities-html4';
 import fc from 'fast-check';
-import { drawMarkup, type MarkupNode, parseMarkup, safeAddress, wordsOf } from '../../rich-text/markup.tsx';
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+import { drawMarkup, wordsOf } from '../../rich-text/markup.tsx';
+import { type MarkupNode, parseMarkup, safeAddress } from '../../rich-text/parse-markup.ts';
 import { formOf, mountForm } from '../support/mount.tsx';
 
 const same = (text: string) => text;
@@ -25,6 +28,19 @@ function harm(root: HTMLElement): string[] {
       return ATTRIBUTES.includes(name) && safe ? [] : [`${tagName} ${name}=${value}`];
     }),
   ]);
+}
+
+/** The text that a browser shows of this HTML. */
+function textInBrowser(html: string): string {
+  const hidden = ['script', 'style', 'template', 'iframe', 'noscript', 'title', 'svg', 'math'];
+  function textOf(node: DefaultTreeAdapterTypes.ChildNode): string {
+    if ('value' in node) return node.value;
+    if (!('childNodes' in node) || hidden.includes(node.nodeName)) return '';
+    const text = node.childNodes.map(textOf).join('');
+    // Without an end tag, these show all markup that follows.
+    return ['textarea', 'xmp'].includes(node.nodeName) && text.includes('ZZ') ? '' : text;
+  }
+  return parse(`<!doctype html><body>${html}`).childNodes.map(textOf).join('');
 }
 
 const PAYLOADS = [
@@ -197,15 +213,121 @@ describe('markup', () => {
     'a < b <3 x>y': 'a &lt; b &lt;3 x&gt;y',
     '<br/>x<br>': '<br>x<br>',
     '<b>x</b/>y</b class=z>': '<b>x</b>y',
-    '</>x</ >': '&lt;/&gt;x&lt;/ &gt;',
-    '<b>x</b "a"">': ' x ',
-    '<script>gone': '',
+    '</>x</ >': 'x',
+    '<b>x</b "a"">': '<b>x</b>',
+    '<p>a<p>b<ul><li>c<li>d</ul>e': '<p>a</p><p>b</p><ul><li>c</li><li>d</li></ul>e',
+    '<h1>a</h1>b<section>c</section>': '<div>a</div>b<div>c</div>',
+    '<table><tr><td>a</td><td>b</td></tr></table>': '<div><div> a b</div></div>',
     '<a href="/x">x<b>y<a href="/z">z</a>w</a>':
       '<a href="/x" target="_blank" rel="noopener noreferrer">x<b>y</b></a><a href="/z" target="_blank" rel="noopener noreferrer">z</a>w',
   };
   for (const [given, made] of Object.entries(unbalanced)) {
     it(`repairs ${given}`, () => expect(html(given)).to.equal(made));
   }
+
+  describe('is read as browsers read it', () => {
+    const texts: Record<string, string> = {
+      '<p>By:</p><p class=MsoListParagraph><![if !supportLists]>·<![endif]>Acme</p><p>and others</p>':
+        'By: ·Acme and others',
+      'a<!>b<!x>c<!- y ->d<![CDATA[e]]>f<!doctype html>g</ h>i': 'abcdfgi',
+      'a<?xml:namespace prefix = o ns = "urn:schemas-microsoft-com:office:office" />b<o:p>c</o:p>': 'abc',
+      'a<!-- x > y -->b<!-->c<!--->d<!-- e --!>f': 'abcdf',
+      '<a href="x>y">a</a><b title=\'>\'>b</b>': 'ab',
+      'a<object data="x">b</object>c': 'abc',
+      '&lt;b&gt; &Eacute;&eacute;&Scaron;&#8217;&#x2019;&#038;&#150;&rsquo;&ldquo;&hellip;&zwj;&alpha;':
+        '<b> ÉéŠ’’&–’“…\u200dα',
+      '&copy2026 &amp &nbsp;x &ampx &unknown; AT&T &#0;&#xD800;': '©2026 & x &x &unknown; AT&T \ufffd\ufffd',
+      'Title<br>text<hr>end<h1>a</h1><h2>b</h2>c<dl><dt>d<dd>e</dl><textarea><b></textarea>f':
+        'Title text end a b c d e <b>f',
+    };
+    for (const [given, text] of Object.entries(texts)) {
+      it(given, () => expect(wordsOf(given).replace(/\s+/g, ' ').trim()).to.equal(text));
+    }
+
+    it('but markup without an end drops nothing that follows', () => {
+      const open = ['<!x', '<!--', '<p b', '<a href="x>y', "<b title='>", '</p', '<?xml', '<![CDATA[', '<p =">'];
+      open.push(...['object', 'style', 'script', 'title', 'svg', 'template', 'iframe'].map(tag => `<${tag}>`));
+      open.push('<svg><svg></svg>', '<template><template></template>', '<svg><style>a</svg>');
+      for (const one of open) {
+        const found: string[] = [];
+        expect(wordsOf(`I agree ${one} to all partners.`).trim(), one).to.match(/^I agree .* to all partners\.$/s);
+        parseMarkup(`I agree ${one} to all partners.`, what => found.push(what));
+        expect(found.length, one).to.be.above(0);
+      }
+    });
+
+    it('in any mixture of markup', () => {
+      const pieces = [
+        'a',
+        ' ',
+        '\n',
+        '<',
+        '</',
+        '>',
+        '/',
+        '=',
+        '"',
+        "'",
+        '<!',
+        '<!-',
+        '<!--',
+        '-->',
+        '--!>',
+        '<?',
+        ']]>',
+      ];
+      pieces.push('<![CDATA[', '<![endif]>', '&', '&amp', '&nbsp;', '&#8217;', '&#x', '&#150', '&notin;', ';', '&copy');
+      pieces.push(
+        '<style>',
+        '</style>',
+        '</STYLE >',
+        '<script>',
+        '</script>',
+        '<textarea>',
+        '</textarea/>',
+        '<xmp>',
+        '</xmp>',
+      );
+      pieces.push('<svg><path/>b</svg>', '<svg><g>c<p>d</svg>', '<math>e</math>', '<template>f</template>', '<svg/>');
+      pieces.push(
+        '<svg><style>g</svg>',
+        '<svg><svg/>h</svg>',
+        '<iframe><p></iframe>',
+        '<noscript><p></noscript>',
+        '<title><b></title>',
+        '<p b',
+        'href="x>y"',
+      );
+      for (const tag of ['a', 'B', 'p', 'li', 'ul', 'h1', 'o:p', 'font', 'object', 'div', 'br', 'img', 'center', 'dt'])
+        pieces.push(`<${tag}>`, `</${tag}>`, `<${tag} `, `<${tag}/`);
+      const texts = fc.array(fc.constantFrom(...pieces), { maxLength: 14 }).map(list => `${list.join('')}ZZ`);
+      let equal = 0;
+      fc.assert(
+        fc.property(texts, text => {
+          const expected = textInBrowser(text);
+          const words = wordsOf(text).replace(/\s/g, '');
+          expect(words).to.contain('ZZ');
+          if (!expected.endsWith('ZZ') || /<script.*<!--.*<script/is.test(text)) return;
+          equal++;
+          expect(words).to.equal(expected.replace(/\s/g, ''));
+        }),
+        { numRuns: 3000 },
+      );
+      expect(equal).to.be.above(1000);
+    });
+
+    it('with the characters that HTML gives to each name of an entity', () => {
+      const decoded = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '';
+      for (const name of [...Object.keys(characterEntitiesHtml4), 'apos', 'check', 'cross', 'star', 'phone', 'AMP']) {
+        const html = `&${name};x&${name} y &${name}z`;
+        expect(wordsOf(html), html).to.equal(decoded(html));
+        const link = `<a title="&${name};x&${name}=y &${name}z">x</a>`;
+        const [element] = parseMarkup(link);
+        const real = new DOMParser().parseFromString(link, 'text/html').querySelector('a')!.title;
+        expect(typeof element === 'object' && element.attributes.title, link).to.equal(real);
+      }
+    });
+  });
 
   it('flattens deep nesting', () => {
     const deep = drawn(`${'<em>'.repeat(5000)}x`);

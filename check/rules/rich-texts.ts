@@ -1,0 +1,23 @@
+/** Reports what the form leaves out of formatted texts. */
+import { parseMarkup } from '../../rich-text/parse-markup.ts';
+import type { DefinitionRule } from '../definition-rule.ts';
+import { quote } from '../wording.ts';
+
+const MAX_NAMED = 5;
+
+export const lostMarkup: DefinitionRule = ({ templates }, problems) => {
+  for (const { path, value: text, isHtml } of templates) {
+    const lost = new Set<string>();
+    if (isHtml) parseMarkup(text, found => lost.add(found));
+    if (lost.size === 0) continue;
+    problems.warning(path, {
+      expected: 'HTML that the form keeps',
+      found: `${[...lost]
+        .slice(0, MAX_NAMED)
+        .map(one => quote(one))
+        .join(', ')}${lost.size > MAX_NAMED ? ', …' : ''}, which visitors do not see as you wrote it`,
+      remedy:
+        'Read the text in a preview. Write other elements, the characters themselves, or the end that is missing; docs/definition.md lists the elements.',
+    });
+  }
+};
