@@ -6,6 +6,7 @@
 import { LISTS } from '../contract/definition.ts';
 import type { Loose } from '../contract/json.ts';
 import type { Form, Step } from '../contract/plugin.ts';
+import type { Registry } from '../contract/registry.ts';
 import type { Engine } from '../engine/engine.ts';
 import { objectsIn } from '../engine/form/draft.ts';
 import { allSteps } from '../engine/form/step-index.ts';
@@ -17,7 +18,7 @@ import { type Finding, findingsOf, MARKS, type Way, waysOf } from './findings.ts
 import { loadTypes } from './load-types.ts';
 import { createPossibleAnswers } from './possible-answers.ts';
 import { createRead } from './reading.ts';
-import type { StepVisibility } from './visit.ts';
+import { isForeign, type StepVisibility } from './visit.ts';
 
 export type { Situation, Witness } from './explore.ts';
 export { witnessOf } from './explore.ts';
@@ -42,18 +43,27 @@ export async function analyze(engine: Engine, options: { limit?: number } = {}):
   const { form } = engine.read;
   await loadTypes(registry, allSteps(form));
   const read = createRead({ form, page, today: host.today, typesWith: registry.typesWith });
+  const isOwn = ownSteps(engine.definition(), form);
+  /** Whether it depends on a fact, which only a visit has, if a step of the definition is shown. */
+  let isUnsure = false;
   const isStepShown: StepVisibility = (step, answers, matches) => {
     const row = registry.rows().find(({ steps }) => steps?.includes(step.type));
     const visible = row?.visible ?? registry.step(step.type)?.visible;
+    const onFact = (): void => {
+      isUnsure ||= isOwn(step);
+    };
     try {
-      return visible?.(step, read(answers, step, { matches }));
+      return visible?.(step, read(answers, step, { matches, onFact }));
     } catch {
       return undefined; // a type that throws hides nothing
     }
   };
-  const exploration = explore({
+  const sources = registry.names('conditions');
+  const explored = explore({
     isStepShown,
     form,
+    sources,
+    foreignKeys: foreignKeys(form, registry),
     possibleAnswers: createPossibleAnswers({
       form,
       registry,
@@ -69,11 +79,15 @@ export async function analyze(engine: Engine, options: { limit?: number } = {}):
     },
     ...options,
   });
+  const exploration = { ...explored, isComplete: explored.isComplete && !isUnsure };
   const contradictions = contradictionsOf(form, {
-    isList: ({ type }) => Array.isArray(registry.question(type)?.empty),
+    isList({ type: name }) {
+      const type = registry.question(name);
+      return !type?.possibleAnswers || Array.isArray(type.empty);
+    },
+    isForeign: condition => isForeign(condition, sources),
     today: host.today(),
   });
-  const isOwn = ownSteps(engine.definition(), form);
   const ways = waysOf(exploration, ({ step, displayed }) =>
     secondsOn(step, displayed, ({ type }) => registry.question(type)),
   );
@@ -83,6 +97,22 @@ export async function analyze(engine: Engine, options: { limit?: number } = {}):
     isOwn,
     ...(ways && { ways }),
   };
+}
+
+/** The answer keys that types write beside the key of their question, and those that they fill in. */
+function foreignKeys(form: Form, registry: Pick<Registry, 'question'>): Set<string> {
+  const questions = allSteps(form).flatMap(step => step.questions);
+  return new Set(
+    questions.flatMap(question => {
+      const type = registry.question(question.type);
+      try {
+        const keys = [...Object.keys(type?.write?.(type.empty, question) ?? {}), ...(type?.fills?.(question) ?? [])];
+        return keys.filter(key => key !== question.bpKey);
+      } catch {
+        return []; // its answers are unknown anyway
+      }
+    }),
+  );
 }
 
 /** The steps in the definition, without those that plugins add. */

@@ -6,6 +6,12 @@ import { operatorOf, toNumber } from '../engine/form/conditions.ts';
 const MAX_TEXT_LENGTH = 2000;
 const MAX_DAYS = 50_000;
 const DAY = 86_400_000;
+export const EQUALITY: readonly string[] = ['equal', 'different', 'in', 'notIn', 'isEmpty', 'isNotEmpty'];
+export const NUMERIC: readonly string[] = ['greater', 'greaterOrEqual', 'less', 'lessOrEqual'];
+/** Whether the boundary values of conditions with such operators represent all others. */
+export const isDivisible = (operator: string): boolean => EQUALITY.includes(operator) || NUMERIC.includes(operator);
+/** Powers of ten, for numbers with at most so many decimals. */
+const DECIMALS = Array.from({ length: 11 }, (_, count) => 10 ** count);
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The values that conditions compare with. */
@@ -14,7 +20,9 @@ export function comparedValues(conditions: readonly Condition[]): string[] {
     const { value } = condition;
     const list = typeof value === 'string' && /in$/i.test(operatorOf(condition)) ? value.split(',') : [value].flat();
     return list.flatMap(one =>
-      one === undefined || one === null || typeof one === 'object' ? [] : [String(one).trim()],
+      one === undefined || one === null || typeof one === 'object'
+        ? []
+        : [...new Set([String(one), String(one).trim()])],
     );
   });
 }
@@ -35,19 +43,19 @@ export function boundaryValues(conditions: readonly Condition[], rules: readonly
     ...between([...new Set(numbers)].sort((a, b) => a - b)).map(String),
     ...days.flatMap(day => neighboringDay(Date.parse(`${day}T00:00:00Z`))),
     ...spans.flatMap(span => [-span, span].flatMap(days => neighboringDay(today.getTime() + days * DAY))),
-    ...texts.flatMap(text => [`${text}x`, `x${text}`]),
+    ...texts.flatMap(text => [`${text}x`, `x${text}`, `0${text}`]), // the last is the same number, but another text
     ...lengths.flatMap(length => ['x'.repeat(length), '1'.repeat(Math.min(length, 15))]),
   ];
 }
 
-/** The numbers themselves and, for each interval, one non-integer and, if there is one, an integer. */
+/** The numbers themselves and, for each interval, the numbers with the fewest and with more decimals. */
 function between(numbers: readonly number[]): number[] {
   const [first, last] = [numbers[0], numbers.at(-1)];
   if (first === undefined || last === undefined) return [];
   const inside = numbers.slice(1).flatMap((high, index) => {
     const low = numbers[index]!;
-    const whole = Math.floor(low) + 1;
-    return [...(whole < high ? [whole] : []), (low + high) / 2];
+    const above = DECIMALS.map(unit => (Math.floor(low * unit) + 1) / unit);
+    return [...above.filter(one => one > low && one < high).slice(0, 1), (low + high) / 2];
   });
   return [...numbers, Math.ceil(first) - 1, ...inside, Math.floor(last) + 1];
 }

@@ -1,10 +1,11 @@
 /** Finds the answers and circumstances that the conditions of a form read. Pure. */
 
 import type { Condition, Form, Question, Step } from '../contract/plugin.ts';
-import { asKey } from '../engine/form/conditions.ts';
+import { asKey, compare, operatorOf } from '../engine/form/conditions.ts';
 import { listNameOf, listsAfter, nextByOrder } from '../engine/form/flow.ts';
 import { allSteps } from '../engine/form/step-index.ts';
 import { asText } from '../engine/form/values.ts';
+import { boundaryValues, isDivisible } from './boundary-values.ts';
 import { type Circumstances, conditionId, isForeign } from './visit.ts';
 
 const conditionsIn = (step: Step): Condition[] =>
@@ -80,36 +81,58 @@ function reachable(followersOf: ReadonlyMap<Step, readonly Step[]>, from: Step):
   return reached;
 }
 
-/** Choices that a link or a plugin makes: the values of each query parameter, and conditions of plugins. */
-function outsideChoices(form: Form): { query: Map<string, string[]>; foreign: string[] } {
-  const query = new Map<string, string[]>();
-  const foreign = new Set<string>();
-  for (const condition of allSteps(form).flatMap(conditionsIn)) {
-    if (isForeign(condition)) foreign.add(conditionId(condition));
-    const queryKey = asKey(condition.queryKey);
-    if (asKey(condition.bpKey) !== undefined || queryKey === undefined) continue;
-    const compared = [condition.value ?? ''].flat().map(asText);
-    query.set(queryKey, [...new Set([...(query.get(queryKey) ?? []), ...compared, 'other'])]);
+/** What a link or a plugin decides: the conditions on each query parameter, and those of plugins with their steps. */
+function outsideConditions(form: Form, sources: readonly string[]) {
+  const query = new Map<string, Condition[]>();
+  const foreign = new Map<string, Set<Step>>();
+  for (const step of allSteps(form)) {
+    for (const condition of conditionsIn(step)) {
+      const id = conditionId(condition);
+      const queryKey = asKey(condition.queryKey);
+      if (isForeign(condition, sources)) foreign.set(id, (foreign.get(id) ?? new Set()).add(step));
+      else if (asKey(condition.bpKey) === undefined && queryKey !== undefined)
+        query.set(queryKey, [...(query.get(queryKey) ?? []), condition]);
+    }
   }
-  return { query, foreign: [...foreign] };
+  return { query, foreign };
+}
+
+/** One value of a query parameter for each result of the conditions on it. */
+function valuesOf(conditions: readonly Condition[]): string[] {
+  const values = [...boundaryValues(conditions, [], new Date(0)).map(asText), '', 'other'];
+  const byEffect = new Map(
+    values.map(value => [
+      JSON.stringify(conditions.map(condition => compare(value, operatorOf(condition), condition.value))),
+      value,
+    ]),
+  );
+  return [...byEffect.values()];
 }
 
 const MAX_CIRCUMSTANCES = 64;
 
 /**
  * All combinations: each query parameter has one of its values or is absent, and each condition of a plugin holds or
- * does not.
+ * does not. They are not complete if the result of a plugin could differ from step to step, or if values of a parameter
+ * cannot be divided.
  */
-export function allCircumstances(form: Form): { list: Circumstances[]; isComplete: boolean } {
-  const { query, foreign } = outsideChoices(form);
+export function allCircumstances(
+  form: Form,
+  sources: readonly string[] = [],
+): { list: Circumstances[]; isComplete: boolean } {
+  const { query, foreign } = outsideConditions(form, sources);
+  const isComplete =
+    [...foreign.values()].every(steps => steps.size === 1) &&
+    [...query.values()].flat().every(condition => isDivisible(operatorOf(condition)));
   let list: Circumstances[] = [{ query: {}, decided: {} }];
-  for (const [name, values] of query) {
+  for (const [name, conditions] of query) {
+    const values = valuesOf(conditions);
     list = list.flatMap(one => [one, ...values.map(value => ({ ...one, query: { ...one.query, [name]: value } }))]);
     if (list.length > MAX_CIRCUMSTANCES) return { list: list.slice(0, MAX_CIRCUMSTANCES), isComplete: false };
   }
-  for (const id of foreign) {
+  for (const id of foreign.keys()) {
     list = list.flatMap(one => [one, { ...one, decided: { ...one.decided, [id]: true } }]);
     if (list.length > MAX_CIRCUMSTANCES) return { list: list.slice(0, MAX_CIRCUMSTANCES), isComplete: false };
   }
-  return { list, isComplete: true };
+  return { list, isComplete };
 }

@@ -2,8 +2,7 @@
 import type { Condition, Form, Json, LogicalOperator, Question, Step } from '../contract/plugin.ts';
 import { asKey, compare, operatorOf } from '../engine/form/conditions.ts';
 import { allSteps } from '../engine/form/step-index.ts';
-import { boundaryValues } from './boundary-values.ts';
-import { EQUALITY, NUMERIC } from './possible-answers.ts';
+import { boundaryValues, isDivisible } from './boundary-values.ts';
 
 /** A list of answers meets these operators if all of its elements do, and other operators if one element does. */
 const FOR_EACH: readonly string[] = ['different', 'notIn'];
@@ -18,28 +17,36 @@ export interface Contradiction {
 }
 
 interface Needs {
-  /** Whether the answer to the question is a list, such as several choices. */
+  /** Whether the answer to the question can be a list, such as several choices. */
   isList(question: Question): boolean;
+  /** Whether a plugin decides the condition. */
+  isForeign(condition: Condition): boolean;
   today: Date;
 }
 
-export function contradictionsOf(form: Form, { isList, today }: Needs): Contradiction[] {
+export function contradictionsOf(form: Form, { isList, isForeign, today }: Needs): Contradiction[] {
   const steps = allSteps(form);
   const questions = steps.flatMap(step => step.questions);
 
   /** Only judges operators for which the tried values represent all others. */
   function isImpossible(key: string, conditions: readonly Condition[]): boolean {
     if (conditions.length < 2) return false;
-    const operators = conditions.map(operatorOf);
-    if (!operators.every(one => EQUALITY.includes(one) || NUMERIC.includes(one))) return false;
+    if (!conditions.map(operatorOf).every(isDivisible)) return false;
     const own = questions.filter(({ bpKey }) => bpKey === key);
     const single = boundaryValues(conditions, [], today);
     const meets = (answer: Json | undefined, some: readonly Condition[]): boolean =>
-      some.every(condition => compare(answer, operatorOf(condition), condition.value));
+      some.every(condition => {
+        const operator = operatorOf(condition);
+        const isUnticked = answer === false && operator.startsWith('is');
+        return compare(isUnticked ? undefined : answer, operator, condition.value);
+      });
     // Another element of a list can only break conditions that every element must meet. It cannot break the others.
     const forEach = conditions.filter(condition => FOR_EACH.includes(operatorOf(condition)));
     const longest = single.filter(one => meets([one], forEach));
-    const answers = [undefined, ...single, ...(own.some(isList) ? [[], longest] : [])];
+    // A key without a question is written by a plugin.
+    const mayBeList = key !== '' && (own.length === 0 || own.some(isList));
+    // The answer of an unticked box counts as absent.
+    const answers = [undefined, false, ...single, ...(mayBeList ? [[], longest] : [])];
     return !answers.some(answer => meets(answer, conditions));
   }
   function impossibleKey(conditions: readonly Condition[], operator: LogicalOperator): string | undefined {
@@ -48,7 +55,7 @@ export function contradictionsOf(form: Form, { isList, today }: Needs): Contradi
     for (const condition of conditions) {
       const answerKey = asKey(condition.bpKey);
       const key = answerKey ?? asKey(condition.queryKey);
-      if (key === undefined) continue;
+      if (key === undefined || isForeign(condition)) continue;
       const place = JSON.stringify([answerKey === undefined, key]);
       byKey.set(place, [...(byKey.get(place) ?? []), condition]);
     }

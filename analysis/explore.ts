@@ -65,6 +65,10 @@ export interface ExploreOptions {
   isStepShown?: StepVisibility;
   /** Marks that a visitor keeps after seeing the question, such as "consent". Default: none. */
   marksOf?(question: Question): readonly string[];
+  /** The condition sources of plugins. Default: none. */
+  sources?: readonly string[];
+  /** The answer keys that something else than the answers to their questions can write. Default: none. */
+  foreignKeys?: ReadonlySet<string>;
   /** The maximum number of situations to explore systematically. Beyond it, single visits are tried. Default: 5000. */
   limit?: number;
 }
@@ -90,12 +94,12 @@ class Explorer {
   #tries = 0;
 
   constructor(options: ExploreOptions) {
-    const { form, isStepShown } = options;
+    const { form, isStepShown, sources } = options;
     this.#options = options;
     this.#live = liveKeys(form);
     this.#deciding = decidingKeys(form);
-    this.#circumstances = allCircumstances(form);
-    this.#visits = new Map(this.#circumstances.list.map(one => [one, new Visit(form, one, isStepShown)]));
+    this.#circumstances = allCircumstances(form, sources);
+    this.#visits = new Map(this.#circumstances.list.map(one => [one, new Visit(form, one, isStepShown, sources)]));
   }
 
   explore(): Exploration {
@@ -103,10 +107,14 @@ class Explorer {
     const isExplored = this.#exploreAll();
     if (!isExplored) this.#walk(starts, createRandom());
     const undecided = [...this.#undecided].filter(question => this.#deciding.has(question.bpKey));
+    const { form, foreignKeys } = this.#options;
+    const asked = new Set(allSteps(form).flatMap(({ questions }) => questions.map(({ bpKey }) => bpKey)));
+    const isKnown = (key: string): boolean => asked.has(key) && !foreignKeys?.has(key);
     return {
       situations: [...this.#situations.values()],
       starts,
-      isComplete: isExplored && this.#circumstances.isComplete && undecided.length === 0,
+      isComplete:
+        isExplored && this.#circumstances.isComplete && undecided.length === 0 && [...this.#deciding].every(isKnown),
       undecided,
       tries: this.#tries,
     };
@@ -163,7 +171,9 @@ class Explorer {
     const { list, isComplete } = this.#options.possibleAnswers(question, answers, step);
     if (!isComplete) this.#undecided.add(question);
     const decides = this.#deciding.has(question.bpKey);
-    for (const written of arrange(decides ? list : [list.find(one => question.bpKey in one) ?? list[0]!])) {
+    const canSkip = step.skip && decides && list.every(one => question.bpKey in one);
+    const ways = canSkip ? [...list, {}] : list;
+    for (const written of arrange(decides ? ways : [list.find(one => question.bpKey in one) ?? list[0]!])) {
       const without = Object.fromEntries(Object.entries(answers).filter(([key]) => key !== question.bpKey));
       const others = [...given, { question, answers: written }];
       yield* this.#answerNext(situation, arrange, { ...without, ...written }, others);

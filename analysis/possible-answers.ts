@@ -1,16 +1,17 @@
 /**
- * The possible answers to a question that conditions can distinguish: its choices, the values that conditions compare
- * it with, and the values next to those. The type and the rules of the question decide which of them are valid.
+ * The possible answers to a question that conditions can distinguish: those that its type lists, the values that
+ * conditions compare it with, and the values next to those. The type and the rules of the question decide which of them
+ * are valid.
  */
 
 import type { Answers, Condition, Form, Json, Question, Step } from '../contract/plugin.ts';
 import type { Registry } from '../contract/registry.ts';
 import { validate } from '../engine/fields/validators.ts';
 import { writtenAnswers } from '../engine/fields/value-and-answers.ts';
-import { compare, operatorOf } from '../engine/form/conditions.ts';
+import { compare, operatorOf, toNumber } from '../engine/form/conditions.ts';
 import { allSteps } from '../engine/form/step-index.ts';
 import { asText } from '../engine/form/values.ts';
-import { boundaryValues, comparedValues } from './boundary-values.ts';
+import { boundaryValues, comparedValues, EQUALITY, NUMERIC } from './boundary-values.ts';
 import { keysNamedBy } from './condition-reads.ts';
 import { areAllUnions, listAnswers, unionsOf } from './list-answers.ts';
 import type { CreateRead } from './reading.ts';
@@ -25,11 +26,13 @@ export interface PossibleAnswers {
   readonly isComplete: boolean;
 }
 
-/** Sample answers for types without choices. */
+/** Texts of which common rules accept one. They only show that there is an answer, and prove nothing. */
 const SAMPLES: readonly Json[] = [
-  ...['yes', 'no', 'owner', 'renter', 'Ann', 'ann@example.com', '1990-05-17', '12/24/2026', 'https://example.com'],
-  ...['12345', '75001', '1', true, 'Some words that are long enough for most limits.'],
+  ...['Ann', 'ann@example.com', '1990-05-17', '12/24/2026', 'https://example.com', '12345', '75001', '1'],
+  'Some words that are long enough for most limits.',
 ];
+/** With other rules, an interval in which all tried numbers are refused can have a number that is accepted. */
+const LIMITS: readonly string[] = ['required', 'min', 'max', 'number', 'float'];
 
 export interface AnswersNeeds {
   form: Form;
@@ -79,15 +82,20 @@ export function createPossibleAnswers(needs: AnswersNeeds) {
 
   function possibleNow(question: Question, answers: Answers, step: Step, reads: Set<string>): PossibleAnswers {
     const conditions = conditionsOn.get(question.bpKey) ?? [];
-    const choices = question.values.map(({ itemValue, bpKey }) => itemValue ?? bpKey ?? '');
     const type = registry.question(question.type);
-    const example = safely(() => type?.example?.(question, read(answers, step, { reads })) ?? null);
-    const single = [
-      ...choices,
+    const now = read(answers, step, { reads });
+    /** What the type says about its answers; null if it says nothing. */
+    const said = safely(() => type?.possibleAnswers?.(question, now) ?? null);
+    const guessed = said === null ? question.values.map(({ itemValue, bpKey }) => itemValue ?? bpKey ?? '') : [];
+    const choices = Array.isArray(said) ? (said as readonly Json[]) : guessed;
+    const example = safely(() => type?.example?.(question, now) ?? null);
+    const others = [
       ...boundaryValues(conditions, question.validationRules, today()),
       ...(example === null ? [] : [example]),
       ...SAMPLES,
     ];
+    const numbers = () => others.map(toNumber).filter(Number.isFinite);
+    const single = [...choices, ...(Array.isArray(said) ? [] : said === 'number' ? numbers() : others)];
     const isList = Array.isArray(type?.empty);
     const effectOf = (answer: Json | undefined): string =>
       JSON.stringify(conditions.map(condition => compare(answer, operatorOf(condition), condition.value)));
@@ -107,9 +115,13 @@ export function createPossibleAnswers(needs: AnswersNeeds) {
     }
     if (found.size === 0) return { list: [{}], isComplete: false };
     const list = [...found.values()];
+    if (said === null) return { list, isComplete: false };
     if (isList) return { list, isComplete: areAllUnions(unions, choices, list, question.bpKey, effectOf) };
-    const isOneOfChoices = choices.length > 0 || type?.chosen === true;
-    return { list, isComplete: isOneOfChoices || isPartitioned(conditions, list, question.bpKey) };
+    if (Array.isArray(said)) return { list, isComplete: true };
+    const effects = new Set(list.map(answer => effectOf(answer[question.bpKey])));
+    const isLimited = question.validationRules.every(({ validator }) => LIMITS.includes(validator));
+    const areTried = isLimited || single.every(one => effects.has(effectOf(one)));
+    return { list, isComplete: isPartitioned(conditions, list, question.bpKey, areTried) };
   }
   const questions = allSteps(form).flatMap(step => step.questions);
   const keys = new Set(questions.map(({ bpKey }) => bpKey));
@@ -135,20 +147,22 @@ function safely<T>(run: () => T): T | null {
   }
 }
 
-export const EQUALITY: readonly string[] = ['equal', 'different', 'in', 'notIn', 'isEmpty', 'isNotEmpty'];
-export const NUMERIC: readonly string[] = ['greater', 'greaterOrEqual', 'less', 'lessOrEqual'];
-
 /**
  * Whether the single answers represent all others. For equality they do if one of them differs from all compared
- * values. For comparisons of numbers, each interval has one. Other operators, such as `contains`, can be combined in
- * too many ways.
+ * values. For comparisons of numbers, each interval has one, `areTried` tells whether the rules have accepted or excluded
+ * each. Other operators, such as `contains`, can be combined in too many ways.
  */
-function isPartitioned(conditions: readonly Condition[], list: readonly Answers[], key: string): boolean {
+function isPartitioned(
+  conditions: readonly Condition[],
+  list: readonly Answers[],
+  key: string,
+  areTried: boolean,
+): boolean {
   const operators = conditions.map(operatorOf);
   const answers = list.map(answer => answer[key]).filter(answer => answer !== undefined);
   if (operators.every(operator => EQUALITY.includes(operator))) {
     const values = comparedValues(conditions.filter(condition => !operatorOf(condition).startsWith('is')));
     return answers.some(answer => !values.includes(asText(answer)));
   }
-  return operators.every(operator => NUMERIC.includes(operator)) && answers.length > 0;
+  return operators.every(operator => NUMERIC.includes(operator)) && answers.length > 0 && areTried;
 }

@@ -7,18 +7,20 @@ export interface ReadOptions {
   reads?: Set<string>;
   /** Default: all conditions hold. */
   matches?: Matches;
+  /** Called for each fact that is read. It is unknown. */
+  onFact?(): void;
 }
 export type CreateRead = (answers: Answers, step: Step, options?: ReadOptions) => Read;
 
 export const createRead =
   ({ form, page, today, typesWith }: Pick<Read, 'form' | 'page' | 'today' | 'typesWith'>): CreateRead =>
-  (answers, step, { reads, matches = () => true } = {}) => {
+  (answers, step, { reads, matches = () => true, onFact } = {}) => {
     const read = (key: string): Json | undefined => {
       reads?.add(key);
       return answers[key];
     };
     const rest: { [member in keyof Read]: Read[member] } = {
-      fact: () => undefined,
+      fact: () => void onFact?.(),
       feature: name => page.features[name] === true,
       features: () => Object.keys(page.features).filter(name => page.features[name]),
       visible: ({ conditionalDisplay, conditionalDisplayLogicalOperator: operator }) =>

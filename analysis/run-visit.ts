@@ -21,6 +21,8 @@ export type AnswerQuestion = (question: Question, step: Step, index: number) => 
 export interface VisitPlan {
   /** Returns the visitor's answers. Undefined leaves the question unchanged. `index` counts the steps of the visit. */
   answer: AnswerQuestion;
+  /** Presses Skip on a step that has it, if Next does not lead on. */
+  maySkip?: true;
   /** Ends the visit before the step with this index. Default: the visit ends at the end of the form. */
   length?: number;
 }
@@ -132,6 +134,7 @@ export async function runVisit(engine: Engine, clock: VisitClock, plan: VisitPla
     }
     if (!hasQuestions(step) && (await clock.tickUntil(hasMoved, MAX_WAIT))) return true;
     await waitFor(engine.next('next'));
+    if (plan.maySkip && step.skip && !hasMoved()) await waitFor(engine.next('skip'));
     await clock.tickUntil(() => !isSending(), MAX_WAIT);
     return hasMoved();
   }

@@ -5,7 +5,7 @@
 
 import type { ListName } from '../contract/definition.ts';
 import type { Answers, Condition, Form, Json, LogicalOperator, Question, Read, Step } from '../contract/plugin.ts';
-import { asKey, conditionsMatch, foreignSource } from '../engine/form/conditions.ts';
+import { asKey, evaluate, foreignSource } from '../engine/form/conditions.ts';
 import { following, listNameOf, listsAfter, takenJump } from '../engine/form/flow.ts';
 import { allSteps } from '../engine/form/step-index.ts';
 import { hasQuestions, isEndScreen, isLast } from '../engine/form/steps.ts';
@@ -27,10 +27,15 @@ export interface End {
 /** Identifies a condition of a plugin, such as one with `zipcodeKey`. */
 export const conditionId = (condition: Condition): string => JSON.stringify(condition);
 
-export const isForeign = (condition: Condition): boolean =>
-  asKey(condition.bpKey) === undefined &&
-  asKey(condition.queryKey) === undefined &&
-  foreignSource(condition) !== undefined;
+/**
+ * Whether a plugin decides the condition. `sources` are the known sources of plugins. Without a key, the source of a
+ * plugin that is not loaded decides.
+ */
+export const isForeign = (condition: Condition, sources: readonly string[]): boolean =>
+  sources.some(source => source in condition) ||
+  (asKey(condition.bpKey) === undefined &&
+    asKey(condition.queryKey) === undefined &&
+    foreignSource(condition) !== undefined);
 
 /** The next step to visit, or the end. `ending`: the final step that was reached. */
 type Place = End | { readonly step: Step; readonly ending: Step | undefined };
@@ -46,11 +51,18 @@ export class Visit {
   readonly #form: Form;
   readonly #circumstances: Circumstances;
   readonly #isStepShown: StepVisibility;
+  readonly #sources: readonly string[];
   /** The keys for which all questions have conditions. */
   readonly #conditionalByKey = new Map<string, Question[]>();
 
-  constructor(form: Form, circumstances: Circumstances, isStepShown: StepVisibility = () => undefined) {
+  constructor(
+    form: Form,
+    circumstances: Circumstances,
+    isStepShown: StepVisibility = () => undefined,
+    sources: readonly string[] = [],
+  ) {
     this.#form = form;
+    this.#sources = sources;
     this.#circumstances = circumstances;
     this.#isStepShown = isStepShown;
     const byKey = this.#conditionalByKey;
@@ -107,10 +119,13 @@ export class Visit {
     if (conditions.length === 0) return true;
     const { query, decided } = this.#circumstances;
     const answerWith = (key: string): Json | undefined => answers[key];
-    return conditionsMatch(conditions, operator, Object.assign(answerWith, { page: { query } }) as unknown as Read, {
-      source: () => condition => decided[conditionId(condition)] === true,
-      unknownOperator: () => undefined,
-    });
+    const read = Object.assign(answerWith, { page: { query }, form: this.#form }) as unknown as Read;
+    const none = { source: () => undefined, unknownOperator: () => undefined };
+    const holds = (condition: Condition): boolean =>
+      isForeign(condition, this.#sources)
+        ? decided[conditionId(condition)] === true
+        : evaluate(condition, read, none).result;
+    return operator === 'or' ? conditions.some(holds) : conditions.every(holds);
   };
   #isDisplayed(question: Question, answers: Answers): boolean {
     return this.#matches(question.conditionalDisplay, question.conditionalDisplayLogicalOperator, answers);

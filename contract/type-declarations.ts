@@ -92,6 +92,12 @@ export interface QuestionType<V, E extends MemberSchemas = NoMembers, F extends 
   identity?(value: V, question: QuestionOf<E>, read: Read<F>): Partial<Identity>;
   /** The answer in words, for the chatbot. It must not contain a code. */
   describe?(value: V, question: QuestionOf<E>, read: Read<F>): string;
+  /**
+   * The answers that visitors can give, as they are stored under the question's key: a list of all of them, of which
+   * several are given at once if `empty` is a list, or `text` or `number` for whatever `read`, `check` and the rules
+   * accept. For analyses of all visits, which prove nothing about the answers of a type without it.
+   */
+  possibleAnswers?(question: QuestionOf<E>, read: Read<F>): readonly Json[] | 'text' | 'number';
   /** A valid answer for tests and previews, as it is stored under the question's key. Never used for a visitor. */
   example?(question: QuestionOf<E>, read: Read<F>): Json | undefined;
   /**

@@ -57,6 +57,7 @@ export const rating = defineQuestion<Stars, Options>('rating', {
     return typeof stars === 'number' && isStarCount(stars, MAX_STARS) ? stars : undefined;
   },
   settle: (value, question) => (value !== null && isStarCount(value, maxOf(question)) ? value : null),
+  possibleAnswers: question => Array.from({ length: maxOf(question) }, (_, index) => index + 1),
   describe: (value, question) => (value === null ? '' : `${value}/${maxOf(question)}`),
 });
 

@@ -19,6 +19,7 @@ const sliderQuestion = defineQuestion('slider', {
     </div>
   ),
   read: (answers, { bpKey }) => (typeof answers[bpKey] === 'number' ? answers[bpKey] : undefined),
+  possibleAnswers: () => 'number',
   settle: (value, { min = 0, max = 100 }) => value && Math.min(max, Math.max(min, value)),
 });
 

@@ -192,6 +192,7 @@ const address: QuestionType<Address, PlaceMembers> = {
     };
     return { zipcode: part('zipcode'), city: part('city') };
   },
+  possibleAnswers: () => 'text',
   describe: ({ answer }) => answer,
   enter(scope, own) {
     fieldStates.set(scope, own);

@@ -18,7 +18,12 @@ const lookOf = ({ type, display }: ChoiceQuestion): Look | 'dropdown' =>
   LOOKS.find(look => look === (type === 'single_choice' ? display : type)) ??
   (type === 'single_choice' ? 'radio' : 'card');
 
-const common = { chosen: true, describe } as const;
+const common: Pick<QuestionType<unknown, ChoiceMembers>, 'chosen' | 'possibleAnswers'> & { describe: typeof describe } =
+  {
+    chosen: true,
+    describe,
+    possibleAnswers: (...given) => optionsOf(...given).map(({ value }) => value),
+  };
 
 /** Undefined until a form needs it. */
 let Dropdown: typeof import('./Dropdown.tsx').Dropdown | undefined;

@@ -40,6 +40,7 @@ const checkbox: Omit<QuestionType<Ticked, ConsentMembers>, 'rules'> = {
   read: (answers, { bpKey }) => [answers[bpKey]].find(isBoolean),
   write: (value, { bpKey }) => ({ [bpKey]: value ?? undefined }),
   posted: ticked => ({ answer: ticked.length > 0 || undefined }),
+  possibleAnswers: () => [true, false],
   describe: (value, question, read) => (value ? consentText(question, read, displayedPartners(question, read)) : ''),
 };
 

@@ -23,6 +23,7 @@ const date = defineQuestion<DateValue, DateMembers>('date', {
   },
   write: ({ day }, { bpKey }) => ({ [bpKey]: day || undefined }),
   check,
+  possibleAnswers: () => 'text',
   describe: ({ day }, question, read) => formatDay(day, patternOf(question, read)),
 });
 

@@ -25,6 +25,7 @@ export const plugin = definePlugin('diagnostic', {
       read: () => null,
       write: () => ({}),
       rules: () => [],
+      possibleAnswers: () => [],
     }),
   ],
 });

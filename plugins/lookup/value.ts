@@ -27,7 +27,10 @@ function stored(answer: string | number | null): string | number | undefined {
  */
 export const sharedReadAndWrite = (
   answer: (value: LookupValue) => string | number | null,
-): Pick<QuestionType<LookupValue, LookupMembers>, 'empty' | 'read' | 'write' | 'fills' | 'describe'> => ({
+): Pick<
+  QuestionType<LookupValue, LookupMembers>,
+  'empty' | 'read' | 'write' | 'fills' | 'possibleAnswers' | 'describe'
+> => ({
   empty: EMPTY,
   read(answers, { bpKey }) {
     const given = answers[bpKey];
@@ -35,5 +38,6 @@ export const sharedReadAndWrite = (
   },
   write: (value, { bpKey }) => ({ [bpKey]: stored(answer(value)) }),
   fills: question => (isFiberLookup(question) ? [FIBER_KEY] : []),
+  possibleAnswers: () => 'text',
   describe: ({ text }) => text,
 });

@@ -100,6 +100,7 @@ export const phoneType: Omit<QuestionType<Phone>, 'view'> & Required<Pick<Questi
     return parseFor(question, value.raw, read) ? undefined : read.text(INVALID);
   },
   rules: (_, given) => withRule(given, 'phone'),
+  possibleAnswers: () => 'text',
   identity: value => ({ phone: value.international || value.national }),
   describe: value => value.formatted || value.raw,
 };

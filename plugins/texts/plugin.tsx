@@ -72,6 +72,7 @@ const textType = (
   read: (answers, { bpKey }) => (isText(answers[bpKey]) ? clean(String(answers[bpKey])) : undefined),
   write: (value, { bpKey }) => ({ [bpKey]: clean(value) || undefined }),
   posted: ([answer]) => ({ answer }),
+  possibleAnswers: () => 'text',
   describe: clean,
   ...(identity && { identity: value => ({ [identity]: clean(value) }) }),
 });
@@ -106,6 +107,7 @@ const number: QuestionType<string, NumberMembers> = {
     displayOf(question) === 'field'
       ? { answer: cleanNumber(typed, decimalsOf(question), thousandsSeparatorOf(form.configuration.language)) }
       : undefined,
+  possibleAnswers: () => 'text',
   describe: storedNumber,
 };
 

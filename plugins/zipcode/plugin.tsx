@@ -115,6 +115,7 @@ const zipcode = defineQuestion<Zipcode, ZipcodeMembers>('zipcode', {
   }),
   posted: ([answer]) => ({ answer }),
   describe: ({ text }) => text,
+  possibleAnswers: () => 'text',
   example: (question, read) => sampleOf(ruleCountryOf(question, read)),
 });
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
+import { EQUALITY, NUMERIC } from '../../analysis/boundary-values.ts';
 import { contradictionsOf } from '../../analysis/contradictions.ts';
-import { EQUALITY, NUMERIC } from '../../analysis/possible-answers.ts';
 import type { Condition, Form, Json } from '../../contract/plugin.ts';
 import { compare } from '../../engine/form/conditions.ts';
 import { runs } from '../support/runs.ts';
@@ -40,7 +40,7 @@ function isContradictory(list: readonly Condition[], isList: boolean): boolean {
   const jump = { conditions: list, destinationStep: 2 };
   const step = { order: 1, type: 'questions', questions: [question], logicJumps: [jump] };
   const form = { steps: [step], beforeSubmit: [], stepsAfterSubmit: [], beforeEnd: [] } as unknown as Form;
-  return contradictionsOf(form, { isList: () => isList, today: new Date(0) }).length > 0;
+  return contradictionsOf(form, { isList: () => isList, isForeign: () => false, today: new Date(0) }).length > 0;
 }
 const meets = (list: readonly Condition[]) => (answer: Json | undefined) =>
   list.every(({ operator, value }) => compare(answer, operator!, value));

@@ -2,20 +2,22 @@
 import { type Analysis, analyze, type FindingKind, replay, type Situation, witnessOf } from '../../analysis/analyze.ts';
 import { createEngine } from '../../assembly/create-engine.ts';
 import { EMPTY_PAGE } from '../../contract/page.ts';
+import type { Plugin } from '../../contract/plugin.ts';
 import { createRegistry } from '../../registry.ts';
 import { createHeadlessHost } from '../../scripted-host/headless.ts';
 import { BUILT_IN, rows } from './mount.tsx';
 
-export function open(definition: object, query: Record<string, string> = {}) {
+export function open(definition: object, query: Record<string, string> = {}, plugins: readonly Plugin[] = []) {
   const host = createHeadlessHost({ now: Date.UTC(2026, 0, 15, 12) });
   const page = { ...EMPTY_PAGE, query, preview: true };
   const registry = createRegistry(BUILT_IN, rows);
+  for (const plugin of plugins) registry.register(plugin);
   const reports: string[] = [];
   const onReport = (_: unknown, message: string) => reports.push(message);
   return { engine: createEngine({ definition, page, host, registry, onReport }), host, reports };
 }
-export async function analyzed(definition: object): Promise<Analysis> {
-  const { engine } = open(definition);
+export async function analyzed(definition: object, ...plugins: Plugin[]): Promise<Analysis> {
+  const { engine } = open(definition, {}, plugins);
   const analysis = await analyze(engine);
   engine.stop();
   return analysis;

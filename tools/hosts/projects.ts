@@ -72,8 +72,11 @@ const webpackApp: HostExample = {
     await install('react-app', place);
     const quotes = join(folder, 'quotes.tsx');
     await writeFile(quotes, withoutPreview(await readFile(quotes, 'utf8')));
-    const compilerOptions = { jsx: 'react-jsx', noEmit: false, allowImportingTsExtensions: false };
-    const loader = { loader: 'ts-loader', options: { transpileOnly: true, compilerOptions } };
+    await writeFile(
+      join(folder, 'tsconfig.json'),
+      '{ "compilerOptions": { "jsx": "react-jsx" }, "files": ["main.tsx"] }',
+    );
+    const loader = { loader: 'ts-loader', options: { transpileOnly: true } };
     const settings: webpack.Configuration = {
       mode: 'production',
       context: folder,
