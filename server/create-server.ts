@@ -9,6 +9,7 @@ import { sessionRoutes } from './admin/session-routes.ts';
 import { cleaningJobs } from './cleaning.ts';
 import type { ServerContext } from './context.ts';
 import { customerRoutes } from './customers/routes.ts';
+import { UnstorableText } from './database/database.ts';
 import { openDatabase } from './database/open.ts';
 import { definitionOwnerRoutes } from './definitions/owner-routes.ts';
 import { definitionRoutes } from './definitions/routes.ts';
@@ -80,6 +81,7 @@ function createApp({ log, host, settings, metrics }: ServerContext, operation: O
   });
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse(); // a refusal
+    if (error instanceof UnstorableText) return answerProblem(c, { status: 422, error: error.message });
     operation.isInDoubt = true;
     log('request-failed', { path: routePath(c, -1), reason: describeError(error) });
     const message = 'The server could not do this now. Try again.';

@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import type { ServerContext } from '../context.ts';
 import { readBody } from '../http/body.ts';
 import type { Env } from '../http/caller.ts';
-import { isObject, type JsonObject, parseJson } from '../http/json.ts';
+import { isObject, isTooDeep, type JsonObject, parseJson } from '../http/json.ts';
 import { refusal } from '../http/problem.ts';
 import { csrfOf, personWith, sessionOf } from './people.ts';
 
@@ -66,5 +66,6 @@ export async function readObject(c: AdminContext): Promise<JsonObject> {
   const text = await readText(c);
   const parsed = text === '' ? {} : parseJson(text);
   if (!isObject(parsed)) throw refusal(c, { status: 400, error: 'The body is no JSON object.' });
+  if (isTooDeep(parsed)) throw refusal(c, { status: 422, error: 'The body has too many levels.' });
   return parsed;
 }

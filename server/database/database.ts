@@ -16,6 +16,18 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** A request has a text that cannot be stored. */
+export class UnstorableText extends Error {
+  override name = 'UnstorableText';
+}
+/** PostgreSQL refuses NUL, and half of a surrogate pair would be stored as another character. */
+export const isStorable = (value: unknown): boolean =>
+  typeof value !== 'string' || !(value.includes('\0') || /\p{Cs}/u.test(value));
+/** The values of every statement, on both databases. Throws an `UnstorableText`. */
+export function checkValues(values: readonly unknown[]): void {
+  if (!values.every(isStorable)) throw new UnstorableText('A text has a character that cannot be stored.');
+}
+
 /** Another program has had the lock of the file of SQLite for too long. Its two drivers say so in two ways. */
 export function isBusy(error: unknown): boolean {
   const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown };

@@ -2,7 +2,7 @@
 import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { Database } from './database.ts';
+import { checkValues, type Database } from './database.ts';
 import { migrate } from './migrate.ts';
 import type { Tables } from './tables.ts';
 
@@ -19,13 +19,21 @@ const isRepeatable = (error: unknown): boolean => REPEATABLE.includes(String((er
  */
 const MAX_SILENCE = 15_000;
 
+class Client extends pg.Client {
+  // Its declarations are a dozen overloads. Kysely calls one of them.
+  override query = ((text: string, values: unknown[] = []) => {
+    checkValues(values);
+    return super.query(text, values);
+  }) as pg.Client['query'];
+}
+
 function openPool(url: string, connections: number): pg.Pool {
   const types = {
     getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
       oid === BIGINT ? Number : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
   };
   const pool = new pg.Pool({
-    ...{ connectionString: url, max: connections, types, connectionTimeoutMillis: 10_000 },
+    ...{ connectionString: url, max: connections, types, connectionTimeoutMillis: 10_000, Client },
     pipeline: true, // statements that do not need each other's rows share a round trip
   });
   // The pool replaces a connection that breaks. Without these listeners the error would end the process.

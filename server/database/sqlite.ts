@@ -11,7 +11,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import { type Database, isBusy, type Sql } from './database.ts';
+import { checkValues, type Database, isBusy, type Sql } from './database.ts';
 import { migrate } from './migrate.ts';
 import { type Connection, openConnection, type Statement } from './sqlite-driver.ts';
 import type { Tables } from './tables.ts';
@@ -104,6 +104,7 @@ function createDialect(open: Open): Dialect {
   }
   const only: DatabaseConnection = {
     async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+      checkValues(parameters);
       const statement = prepare(sql);
       if (HAS_ROWS.test(sql)) return { rows: statement.all(...parameters) as R[] };
       return { rows: [], numAffectedRows: BigInt(statement.run(...parameters).changes) };

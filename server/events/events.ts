@@ -1,6 +1,6 @@
 /** What pages and their visitors do, without answers: written in batches, and kept for some time. */
 import type { ServerContext } from '../context.ts';
-import type { Sql } from '../database/database.ts';
+import { checkValues, type Sql } from '../database/database.ts';
 import type { EventsTable } from '../database/tables.ts';
 import { describeError } from '../log.ts';
 
@@ -35,6 +35,7 @@ export function createEvents({ database, host, log, metrics }: ServerContext): E
   }
   return {
     add(event) {
+      checkValues([event.name, event.visitor, event.data]); // one of them would keep its batch from being stored
       if (waiting.length >= MAX_WAITING) return metrics.lostEvents.inc();
       waiting.push({ ...event, at: host.now() });
       cancel ??= host.after(WAIT, () => void flush());

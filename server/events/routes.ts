@@ -5,6 +5,7 @@ import type { AdminEnv } from '../admin/access.ts';
 import type { ServerContext } from '../context.ts';
 import { readJson } from '../http/body.ts';
 import type { Env } from '../http/caller.ts';
+import { isTooLarge } from '../http/json.ts';
 import { findFeatures } from '../records/records.ts';
 import { type Events, funnel } from './events.ts';
 
@@ -18,7 +19,12 @@ const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 const tracked = v.object({
   userId: dci,
   event: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
-  payload: v.optional(v.unknown()),
+  payload: v.optional(
+    v.pipe(
+      v.unknown(),
+      v.check(payload => !isTooLarge(payload)),
+    ),
+  ),
 });
 const pageView = v.object({
   userId: v.optional(dci),

@@ -15,15 +15,21 @@ export function parseJson(text: string): unknown {
 const MAX_MEMBERS = 1000;
 const MAX_DEPTH = 12;
 
-/** Has it so many members, or so many levels, that nothing should walk through it? */
-export function isTooLarge(value: unknown, depth = 0, count = { members: 0 }): boolean {
+/** Of what an owner sends. */
+const MAX_OWNER_DEPTH = 200;
+
+function isBeyond(value: unknown, depth: number, left: { members: number }): boolean {
   if (typeof value !== 'object' || value === null) return false;
-  if (depth > MAX_DEPTH) return true;
+  if (depth < 0) return true;
   for (const name in value) {
-    if (++count.members > MAX_MEMBERS || isTooLarge(value[name as keyof typeof value], depth + 1, count)) return true;
+    if (--left.members < 0 || isBeyond(value[name as keyof typeof value], depth - 1, left)) return true;
   }
   return false;
 }
+/** Has it so many members, or so many levels, that nothing should walk through it? */
+export const isTooLarge = (value: unknown): boolean => isBeyond(value, MAX_DEPTH, { members: MAX_MEMBERS });
+/** Writing it as JSON again would need too many calls. */
+export const isTooDeep = (value: unknown): boolean => isBeyond(value, MAX_OWNER_DEPTH, { members: Infinity });
 
 /** The percent-decoded text, or the text itself if its escapes are malformed. */
 export function decodePercent(text: string): string {

@@ -1,5 +1,5 @@
 /** All leads of one person, found by the hash of an email address or a phone number. */
-import type { Database, Sql } from '../database/database.ts';
+import { type Database, isStorable, type Sql } from '../database/database.ts';
 import { isObject, parseJson } from '../http/json.ts';
 import { allOf, inPortions, scanLeads } from './current.ts';
 
@@ -59,7 +59,8 @@ async function eraseAround(sql: Sql, roots: readonly string[]): Promise<void> {
     .map(({ body }) => parseJson(body ?? ''))
     .flatMap(lead => (isObject(lead) ? [lead.dldclck_id] : []));
   for (const visitor of new Set(visitors))
-    if (typeof visitor === 'string') await sql.deleteFrom('events').where('visitor', '=', visitor).execute();
+    if (typeof visitor === 'string' && isStorable(visitor))
+      await sql.deleteFrom('events').where('visitor', '=', visitor).execute();
 }
 
 /**

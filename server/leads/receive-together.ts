@@ -1,5 +1,5 @@
 /** Leads that arrive at the same time share statements and a commit. Each is stored before it is answered. */
-import { type Database, isBusy } from '../database/database.ts';
+import { type Database, isBusy, UnstorableText } from '../database/database.ts';
 import { type Received, type Receiving, receiveLeads } from './lead-store.ts';
 
 interface Waiting {
@@ -10,7 +10,8 @@ interface Waiting {
 
 /** Wrong data or a broken constraint. PostgreSQL numbers its errors. For SQLite, a disk may have room for some of the leads. */
 const isRefusal = (error: unknown): boolean =>
-  /^2[23]|SQLITE/.test(String((error as { code?: unknown }).code)) && !isBusy(error);
+  error instanceof UnstorableText ||
+  (/^2[23]|SQLITE/.test(String((error as { code?: unknown }).code)) && !isBusy(error));
 
 /** The leads of a transaction, and the transactions at the same time. */
 const SHARED = { together: 50, atOnce: 2 };
