@@ -210,7 +210,7 @@ module.exports = {
           '^bundlers/assets\\.ts$',
           '^importers/import-form\\.ts$',
           '^check/(closest-name|invented-company)\\.ts$',
-          '^api/(contract|local-server|own-page)\\.ts$',
+          '^(api/(contract|local-server|own-page)|contract/text-file)\\.ts$',
         ],
       },
     },
@@ -223,7 +223,7 @@ module.exports = {
       to: {
         path: PRODUCT,
         pathNot:
-          '^((embed/library|headless/check-form|visits/analysis|importers/import-form|rich-text/rich-text|check/(schema-parts|apply-fix|json-path|invented-company)|plugins/editors|locales/index)\\.ts$|samples/|scripted-host/)',
+          '^((embed/library|headless/check-form|visits/analysis|importers/import-form|rich-text/rich-text|check/(schema-parts|apply-fix|json-path|invented-company)|contract/text-file|plugins/editors|locales/index)\\.ts$|samples/|scripted-host/)',
         dependencyTypesNot: typesOnly,
       },
     },

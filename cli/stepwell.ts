@@ -4,9 +4,10 @@ import { spawnSync } from 'node:child_process';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve as resolvePath } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { forTerminal } from '../api/local-server.ts';
+import { textOfFile } from '../contract/text-file.ts';
 import { serve, untilStopped } from './local-server.ts';
 import { main } from './main.ts';
 import type { Terminal } from './terminal.ts';
@@ -26,7 +27,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 });
 
 const terminal: Terminal = {
-  read: path => (path === '-' ? text(process.stdin) : readFile(path, 'utf8')),
+  read: async path => textOfFile(path, await (path === '-' ? buffer(process.stdin) : readFile(path))),
   async write(path, content) {
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, content);

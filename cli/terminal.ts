@@ -1,3 +1,4 @@
+import { NotUtf8 } from '../contract/text-file.ts';
 import { jsonProblem } from './json-lines.ts';
 
 export interface Served {
@@ -34,7 +35,7 @@ export type RunCommand = (args: readonly string[], terminal: Terminal) => Promis
 
 /** What commands need of a terminal. */
 export interface Terminal {
-  /** The text of a file; `-` is standard input. */
+  /** The text of a file; `-` is standard input. Rejects with `NotUtf8` if it is encoded in another way. */
   read(path: string): Promise<string>;
   /** Writes the file, and the folders that it is in. */
   write(path: string, content: string | Uint8Array): Promise<void>;
@@ -133,13 +134,14 @@ export async function withProgress<T>(terminal: Terminal, doing: string, work: (
 export const exists = (terminal: Terminal, path: string): Promise<boolean> =>
   terminal.read(path).then(
     () => true,
-    () => false,
+    error => error instanceof NotUtf8,
   );
 
 async function readText(terminal: Terminal, path: string): Promise<string> {
   try {
-    return (await terminal.read(path)).replace(/^\uFEFF/, ''); // some editors begin a file with a byte order mark
+    return await terminal.read(path);
   } catch (error) {
+    if (error instanceof NotUtf8) throw new UsageError(error.message);
     throw new UsageError(`${path} could not be read: ${messageOf(error)}. Is the name right, seen from this folder?`);
   }
 }

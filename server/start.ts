@@ -1,7 +1,9 @@
 /** Starts the server for `npx stepwell serve`. docs/server.md lists its settings. */
+
 import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { textOfFile } from '../contract/text-file.ts';
 import { createServer } from './create-server.ts';
 import * as copies from './database/backup.ts';
 import { NoDriver } from './database/sqlite-driver.ts';
@@ -26,7 +28,9 @@ const because =
 /** `file` is the path of the settings file, if there is one. */
 async function settingsOf(environment: Environment, file: string | undefined): Promise<Settings> {
   if (!file) return readSettings(environment);
-  const text = await readFile(file, 'utf8').catch(because('The settings file could not be read'));
+  const text = await readFile(file)
+    .then(bytes => textOfFile(file, bytes))
+    .catch(because('The settings file could not be read'));
   let content: unknown;
   try {
     content = JSON.parse(text);

@@ -1,5 +1,6 @@
 import { open, realpath } from 'node:fs/promises';
 import { relative, resolve, sep } from 'node:path';
+import { textOfFile } from '../../contract/text-file.ts';
 import { messageOf, UsageError } from '../terminal.ts';
 
 /** The text of a file of the folder, which links do not lead out of. Rejects if it has more than `most` bytes. */
@@ -15,7 +16,7 @@ export async function readInside(folder: string, file: string, most: number): Pr
     const about = await handle.stat();
     if (!about.isFile()) throw new UsageError(`${relative(root, path)} is no file.`);
     if (about.size > most) throw new UsageError(`${file} has more than ${most} bytes.`);
-    return await handle.readFile('utf8');
+    return textOfFile(file, await handle.readFile());
   } finally {
     await handle.close();
   }

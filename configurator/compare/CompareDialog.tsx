@@ -5,6 +5,7 @@ import { FileTrigger } from 'react-aria-components';
 import type { ChangeKind, FormChange, FormComparison } from '../../visits/analysis.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { parseJson } from '../document/json-text.ts';
+import { textIn } from '../document/text-in.ts';
 import { Button, TriggerButton } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Select } from '../ui/Select.tsx';
@@ -32,7 +33,7 @@ function Compare({ versions, beforeId }: CompareProps) {
   const { document: form, platform } = useConfigurator();
   const [before, setBefore] = useState(beforeId);
   const [after, setAfter] = useState(NOW);
-  const [file, setFile] = useState<{ name: string; text: string }>();
+  const [file, setFile] = useState<{ name: string; text: string; problem?: string }>();
   const options = [
     { id: NOW, text: 'The form now' },
     ...(file ? [{ id: FILE, text: file.name }] : []),
@@ -46,7 +47,13 @@ function Compare({ versions, beforeId }: CompareProps) {
   async function open(files: FileList | null): Promise<void> {
     const [chosen] = files ?? [];
     if (!chosen) return;
-    setFile({ name: chosen.name, text: await chosen.text() });
+    const { name } = chosen;
+    setFile(
+      await textIn(chosen).then(
+        text => ({ name, text }),
+        (error: Error) => ({ name, text: '', problem: error.message }),
+      ),
+    );
     setBefore(FILE);
   }
   return (
@@ -61,6 +68,7 @@ function Compare({ versions, beforeId }: CompareProps) {
           </TriggerButton>
         </FileTrigger>
       </div>
+      <p role="alert">{file?.problem}</p>
       <Comparison before={textOf(before)} after={textOf(after)} />
       <div className="dialog-actions">
         <Button kind="quiet" onPress={() => platform.print()}>

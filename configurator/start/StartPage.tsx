@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { DropZone, FileTrigger } from 'react-aria-components';
 import { useSnapshot } from 'valtio/react';
 import { ref } from 'valtio/vanilla';
+import { NotUtf8 } from '../../contract/text-file.ts';
 import { useHome } from '../home.ts';
 import { Button, TriggerButton } from '../ui/Button.tsx';
 import { FormCards } from './FormCards.tsx';
@@ -19,7 +20,7 @@ export function StartPage() {
   const { removed, isKept } = useSnapshot(forms.state);
   const [problem, setProblem] = useState<string>();
 
-  async function openFile(file: Pick<File, 'name' | 'size' | 'text'> | undefined): Promise<void> {
+  async function openFile(file: Pick<File, 'name' | 'size' | 'arrayBuffer'> | undefined): Promise<void> {
     setProblem(undefined);
     try {
       if (!file) return;
@@ -28,7 +29,7 @@ export function StartPage() {
       await forms.create(text, imported ? {} : { publishing: { isPublished: true } });
       forms.state.imported = imported && ref(imported);
     } catch (error) {
-      setProblem(error instanceof NoForm ? error.message : 'The file could not be read.');
+      setProblem(error instanceof NoForm || error instanceof NotUtf8 ? error.message : 'The file could not be read.');
     }
   }
 

@@ -3,6 +3,7 @@
 import type { ImportNote } from '../../importers/import-form.ts';
 import { isObject, type JsonObject } from '../document/json-object.ts';
 import { parseJson } from '../document/json-text.ts';
+import { textIn } from '../document/text-in.ts';
 
 const MAX_BYTES = 2_000_000;
 
@@ -31,11 +32,11 @@ export interface Imported {
 }
 
 export async function readFormFile(
-  file: Pick<File, 'name' | 'size' | 'text'>,
+  file: Pick<File, 'name' | 'size' | 'arrayBuffer'>,
 ): Promise<{ text: string; imported?: Imported }> {
   const { name, size } = file;
   if (size > MAX_BYTES) throw new NoForm(`${name} has more than 2 MB, which is too large for a form.`);
-  const text = await file.text();
+  const text = await textIn(file);
   const given = parseJson(text);
   const form = isObject(given) && !Array.isArray(given.steps) ? await convert(given) : undefined;
   if (!form) return { text: checkFormText(text, name) };

@@ -1,4 +1,5 @@
 /** Files for a translator: JSON and CSV, written and read. */
+import { textIn } from '../document/text-in.ts';
 import { csvOf, csvRows } from '../ui/csv.ts';
 
 export interface FileEntry {
@@ -40,10 +41,10 @@ export const asCsv = ({ from, to, entries }: TranslatorFile): string =>
   )}\r\n`;
 
 export async function readTranslatorFile(
-  file: Pick<File, 'name' | 'size' | 'text'>,
+  file: Pick<File, 'name' | 'size' | 'arrayBuffer'>,
 ): Promise<readonly Omit<FileEntry, 'where'>[]> {
   if (file.size > MAX_BYTES) throw new NotReadable(`${file.name} has more than 5 MB.`);
-  const text = (await file.text()).replace(/^\ufeff/, '');
+  const text = await textIn(file);
   const entries = /^\s*[{[]/.test(text) ? readJson(text) : readCsv(text);
   if (entries.length > 0) return entries;
   throw new NotReadable(`${file.name} contains no translations. It needs the form of an exported file.`);

@@ -1,7 +1,8 @@
 /** Who may use the owner's calls, below `/admin/api`. */
 import { type Context, Hono } from 'hono';
+import { textOfFile } from '../../contract/text-file.ts';
 import type { ServerContext } from '../context.ts';
-import { readBody } from '../http/body.ts';
+import { readBytes } from '../http/body.ts';
 import type { Env } from '../http/caller.ts';
 import { isObject, isTooDeep, type JsonObject, parseJson } from '../http/json.ts';
 import { refusal } from '../http/problem.ts';
@@ -59,7 +60,15 @@ export function keyIn(c: AdminContext): { at: number; id: string } | undefined {
 /** A definition of a thousand questions has about a megabyte. */
 const MAX_BODY = 10_000_000;
 
-export const readText = (c: AdminContext): Promise<string> => readBody(c, MAX_BODY);
+/** The text of the body. Throws what answers the request if it is not encoded in UTF-8, as files of spreadsheets are. */
+export async function readText(c: AdminContext): Promise<string> {
+  const bytes = await readBytes(c, MAX_BODY);
+  try {
+    return textOfFile('The body', bytes);
+  } catch (error) {
+    throw refusal(c, { status: 422, error: (error as Error).message });
+  }
+}
 
 /** The object in the body. Throws what answers the request if there is none. */
 export async function readObject(c: AdminContext): Promise<JsonObject> {

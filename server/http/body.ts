@@ -6,7 +6,7 @@ import { type Problem, refusal } from './problem.ts';
 
 const PLAIN = ['', 'identity'];
 
-async function readStream(stream: ReadableStream<Uint8Array>, maxSize: number): Promise<string | undefined> {
+async function readStream(stream: ReadableStream<Uint8Array>, maxSize: number): Promise<Uint8Array | undefined> {
   const parts: Uint8Array[] = [];
   let size = 0;
   const reader = stream.getReader();
@@ -18,11 +18,11 @@ async function readStream(stream: ReadableStream<Uint8Array>, maxSize: number): 
     }
     parts.push(part.value);
   }
-  return Buffer.concat(parts).toString('utf8');
+  return Buffer.concat(parts);
 }
 
-/** The text of the body, of at most so many bytes. Throws what answers the request if it cannot be read. */
-export async function readBody(c: Context, maxSize: number): Promise<string> {
+/** The body, of at most so many bytes. Throws what answers the request if it cannot be read. */
+export async function readBytes(c: Context, maxSize: number): Promise<Uint8Array> {
   const { req: request } = c;
   const tooLarge: Problem = { status: 413, error: `The body is larger than ${maxSize} bytes.` };
   // No browser compresses what it sends. Unpacked, a small body could fill the memory.
@@ -31,13 +31,20 @@ export async function readBody(c: Context, maxSize: number): Promise<string> {
   const length = request.header('content-length');
   if (Number(length ?? 0) > maxSize) throw refusal(c, tooLarge);
   // Node reads no more than the header says, and reading at once is faster.
-  const reading = length !== undefined || !request.raw.body ? request.text() : readStream(request.raw.body, maxSize);
-  const text = await reading.catch(() => {
+  const reading =
+    length !== undefined || !request.raw.body
+      ? request.arrayBuffer().then(bytes => new Uint8Array(bytes))
+      : readStream(request.raw.body, maxSize);
+  const bytes = await reading.catch(() => {
     throw refusal(c, { status: 400, error: 'The body could not be read.' });
   });
-  if (text === undefined || Buffer.byteLength(text) > maxSize) throw refusal(c, tooLarge);
-  return text;
+  if (bytes === undefined || bytes.length > maxSize) throw refusal(c, tooLarge);
+  return bytes;
 }
+
+/** The text of the body. What is no UTF-8 gets replacement characters. */
+export const readBody = async (c: Context, maxSize: number): Promise<string> =>
+  new TextDecoder().decode(await readBytes(c, maxSize));
 
 /** The body as a schema reads it. Throws what answers the request with the members that are wrong. */
 export async function readJson<S extends v.GenericSchema>(

@@ -1,5 +1,6 @@
 /** Reads what prerendered forms of one step post if the browser runs no script. */
 import { readFile } from 'node:fs/promises';
+import { textOfFile } from '../../contract/text-file.ts';
 import type { PostReading } from '../../prerender/server.tsx';
 import type { JsonObject } from '../http/json.ts';
 
@@ -26,7 +27,7 @@ export const readPost: ReadPost = async (body, find, attributes) => {
 };
 
 export async function readDefinitions(files: readonly string[]): Promise<Definitions> {
-  const texts = await Promise.all(files.map(file => readFile(file, 'utf8')));
+  const texts = await Promise.all(files.map(async file => textOfFile(file, await readFile(file))));
   const parsed = texts.map(text => JSON.parse(text) as JsonObject);
   return new Map(parsed.map(one => [String(one.id), one]));
 }

@@ -1,6 +1,5 @@
 /** Postcodes and addresses while the visitor types. */
 import { type Context, Hono } from 'hono';
-import Papa from 'papaparse';
 import { type AdminEnv, readText } from '../admin/access.ts';
 import { audit } from '../admin/audit.ts';
 import type { ServerContext } from '../context.ts';
@@ -11,7 +10,8 @@ import { answerProblem, type Problem } from '../http/problem.ts';
 import { type AddressService, describeAddress, type PlaceDetails, type Search } from './address-service.ts';
 import { createBan, isOfBan } from './ban.ts';
 import { createGoogle } from './google.ts';
-import { findPlaces, listOf, type NewPlace, nearestPlace, placesWith, replacePlaces } from './place-store.ts';
+import { placesIn } from './place-list.ts';
+import { findPlaces, listOf, nearestPlace, placesWith, replacePlaces } from './place-store.ts';
 
 const MAX_INPUT = 200;
 const OUT_OF_REACH: Problem = { status: 503, error: 'The address service is out of reach.' };
@@ -138,41 +138,6 @@ export function placeRoutes(context: ServerContext, addresses?: AddressService):
   return app;
 }
 
-/** Columns of a list; the first two are needed. */
-const COLUMNS = [
-  'postcode',
-  'city',
-  'region',
-  'region_code',
-  'county',
-  'county_code',
-  'latitude',
-  'longitude',
-] as const;
-
-function placesIn(file: string): NewPlace[] | string {
-  const text = file.replace(/\r\n?/g, '\n');
-  const [head = ''] = text.split('\n', 1);
-  const { data, meta } = Papa.parse<Partial<Record<(typeof COLUMNS)[number], string>>>(text, {
-    // Spreadsheets of countries with a decimal comma write semicolons.
-    delimiter: head.includes(';') ? ';' : ',',
-    header: true,
-    newline: '\n',
-    skipEmptyLines: 'greedy',
-    transformHeader: name => name.trim().toLowerCase(),
-    transform: cell => cell.trim(),
-  });
-  if (!meta.fields?.includes('postcode') || !meta.fields.includes('city'))
-    return `The first row names the columns: ${COLUMNS.join(', ')}.`;
-  const wrong = data.findIndex(({ postcode, city }) => !postcode || !city);
-  if (wrong >= 0) return `Row ${wrong + 2} has no postcode or no city.`;
-  return data.map(row => {
-    const { postcode = '', city = '', region = '', region_code = '', county = '', county_code = '' } = row;
-    const [latitude = null, longitude = null] = position(row.latitude, row.longitude) ?? [];
-    return { postcode, city, region, region_code, county, county_code, latitude, longitude };
-  });
-}
-
 /** `PUT /places/fr` with a CSV file replaces the list of a country. */
 export function placeOwnerRoutes({ database, host }: ServerContext): Hono<AdminEnv> {
   const api = new Hono<AdminEnv>();
@@ -180,7 +145,7 @@ export function placeOwnerRoutes({ database, host }: ServerContext): Hono<AdminE
     const country = c.req.param('country');
     if (!/^[a-z]{2}$/.test(country)) return c.json({ error: 'The country has two lower-case letters.' }, 422);
     const text = await readText(c);
-    const places = placesIn(text);
+    const places = placesIn(text, country);
     if (typeof places === 'string') return c.json({ error: places }, 422);
     await database.transaction(async sql => {
       await replacePlaces(sql, country, places);

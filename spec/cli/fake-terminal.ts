@@ -1,7 +1,9 @@
 /** Runs a command with files in memory. */
+
 import { readFile } from 'node:fs/promises';
 import { main } from '../../cli/main.ts';
 import type { Terminal } from '../../cli/terminal.ts';
+import { textOfFile } from '../../contract/text-file.ts';
 
 export interface Around {
   /** Path → text, or what becomes JSON. */
@@ -34,6 +36,7 @@ export async function run(args: readonly string[], { files = {}, answers, termin
   const code = await main(args, {
     async read(path) {
       if (!(path in files)) throw new Error('no such file');
+      if (files[path] instanceof Uint8Array) return textOfFile(path, files[path]);
       return typeof files[path] === 'string' ? (files[path] as string) : JSON.stringify(files[path], null, 2);
     },
     write: async (path, content) => void Object.assign(written, { [path]: String(content) }),

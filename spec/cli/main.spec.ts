@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
 import { linesOf } from '../../cli/flow-svg.ts';
+import { exists, type Terminal } from '../../cli/terminal.ts';
+import { textOfFile } from '../../contract/text-file.ts';
 import { recordVisit } from '../../visits/analysis.ts';
 import { run as runCommand } from './fake-terminal.ts';
 
@@ -102,6 +104,15 @@ describe('the command stepwell', () => {
       expect((await run({ 'f.json': text }, 'check', 'f.json')).errors, text)
         .to.contain(said)
         .and.not.contain('?.');
+  });
+
+  it('refuses a file that is not encoded in UTF-8, and does not take it for a missing one', async () => {
+    const file = Uint8Array.from([...Buffer.from('{\n"name": "M'), 0xfc, ...Buffer.from('ller", "steps": [] }')]);
+    for (const command of ['check', 'flow', 'prerender', 'import'])
+      expect((await run({ 'f.json': file }, command, 'f.json')).errors, command).to.contain(
+        'f.json is not encoded in UTF-8 (line 2). Save it as UTF-8',
+      );
+    expect(await exists({ read: async path => textOfFile(path, file) } as Terminal, 'f.json')).to.equal(true);
   });
 
   it('checks a definition: readable, as JSON and as SARIF', async () => {

@@ -5,7 +5,11 @@ import { App } from '../../../configurator/App.tsx';
 import { NoForm, readFormFile } from '../../../configurator/start/read-form-file.ts';
 import { settle, show, testConfigurator } from '../../support/configurator.tsx';
 
-const fileOf = (name: string, text: string) => ({ name, size: text.length, text: async () => text });
+const fileOf = (name: string, text: string) => ({
+  name,
+  size: text.length,
+  arrayBuffer: () => new Blob([text]).arrayBuffer(),
+});
 const read = (name: string) =>
   fileOf(`${name}.json`, readFileSync(new URL(`../../importers/surveys/${name}.json`, import.meta.url), 'utf8'));
 
@@ -42,8 +46,14 @@ describe('a file of another product', () => {
     await configurator.forms.begin(async () => {});
     const { user } = show(<App Editor={() => <p>The editor</p>} />, configurator);
     const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
-    const { name, text } = read('typeform');
-    await user.upload(input, new File([await text()], name, { type: 'application/json' }));
+    const { name, arrayBuffer } = read('typeform');
+    const latin = new File([Uint8Array.of(0x22, 0xfc, 0x22)], 'alt.json', { type: 'application/json' });
+    await user.upload(input, latin);
+    await act(settle);
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).to.deep.equal([
+      'alt.json is not encoded in UTF-8 (line 1). Save it as UTF-8; Excel calls this “CSV UTF-8”.',
+    ]);
+    await user.upload(input, new File([await arrayBuffer()], name, { type: 'application/json' }));
     await act(settle);
     const dialog = await screen.findByRole('dialog', { name: 'Your Typeform form is converted' });
     expect(dialog.textContent).to.match(/left out/);

@@ -47,7 +47,11 @@ const definition = {
 };
 const TEXT = JSON.stringify(definition, null, 2);
 const visible = visibleTexts(root, definition);
-const file = (name: string, text: string) => ({ name, size: text.length, text: async () => text });
+const file = (name: string, text: string) => ({
+  name,
+  size: text.length,
+  arrayBuffer: () => new Blob([text]).arrayBuffer(),
+});
 
 /** Translations as they are kept with a form. */
 function kept() {
@@ -206,6 +210,8 @@ describe('the file for a translator', () => {
       expect(error).to.be.an('error').with.property('message').that.contains(reason);
     }
     const large = { ...file('big.csv', ''), size: 6_000_000 };
+    const latin = { ...file('x', ''), arrayBuffer: async () => Uint8Array.of(0xfc).buffer };
+    expect(await readTranslatorFile(latin).catch(String)).to.contain('x is not encoded in UTF-8 (line 1)');
     expect(await readTranslatorFile(large).catch(String)).to.contain('more than 5 MB');
   });
 });

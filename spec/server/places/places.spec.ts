@@ -1,5 +1,8 @@
 /** Postcodes of own lists, and addresses of Google and of the French address base. */
 import { expect } from 'chai';
+import fc from 'fast-check';
+import { placesIn } from '../../../server/places/place-list.ts';
+import type { NewPlace } from '../../../server/places/place-store.ts';
 import { closeServers, createSpecHost, type Json, json, type OpenServer, openServer, TOKEN } from '../support.ts';
 import { createGoogleEmulator, KEY } from './google-emulator.ts';
 
@@ -8,7 +11,7 @@ const CSV = `postcode,city,region,region_code,county,county_code,latitude,longit
 75002,Paris,Île-de-France,IDF,Paris,75,48.868,2.344
 93200,Saint-Denis,Île-de-France,IDF,"Seine-Saint-Denis, 9-3",93,,
 `;
-const importCsv = ({ app }: OpenServer, country: string, body: string) =>
+const importCsv = ({ app }: OpenServer, country: string, body: BodyInit) =>
   Promise.resolve(
     app.request(`/admin/api/places/${country}`, { method: 'PUT', body, headers: { authorization: `Bearer ${TOKEN}` } }),
   );
@@ -57,10 +60,47 @@ describe('the postcodes of the server', () => {
     expect(results[0]!.formatted_address).to.equal('75002 Paris');
   });
 
+  it('are read as any spreadsheet saves them', () => {
+    const cell = fc
+      .string({ unit: fc.constantFrom(...'aé,;\t" \n0-'), minLength: 1, maxLength: 6 })
+      .map(text => `x${text}x`);
+    const row = fc.record({ city: cell, postcode: cell, latitude: fc.integer({ min: -90, max: 90 }) });
+    const file = { rows: fc.array(row, { maxLength: 5 }), delimiter: fc.constantFrom(',', ';', '\t') };
+    const looks = { ...file, hasMark: fc.boolean(), newline: fc.constantFrom('\n', '\r\n', '\r') };
+    fc.assert(
+      fc.property(fc.record(looks), ({ rows, delimiter, hasMark, newline }) => {
+        const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+        const lines = rows.map(({ city, postcode, latitude }) => [quoted(city), quoted(postcode), latitude, 2.5]);
+        const text = [['City', 'Postcode ', 'latitude', 'longitude'], ...lines]
+          .map(one => one.join(delimiter))
+          .join(newline);
+        const read = placesIn(`${hasMark ? `sep=${delimiter}${newline}` : ''}${text}${newline}${newline}`, 'fr');
+        expect(
+          (read as NewPlace[]).map(({ city, postcode, latitude }) => ({ city, postcode, latitude })),
+        ).to.deep.equal(rows);
+      }),
+    );
+  });
+
   it('are replaced by a new list as a whole, or not at all', async () => {
     const server = await openWithList();
     for (const [text, error] of [
-      ['plz,ort\n1,2\n', /The first row names the columns/],
+      ['plz,ort\n1,2\n', /The first row must name the columns postcode and city.* It has: plz, ort\./],
+      ['Postal Code\tCity\n1\t2\n', /It has: postal code, city\./],
+      ['postcode|city\n75001|Paris\n', /It has: postcode\|city\./],
+      ['postcode,city\n75001,Paris\n\n1000,Bourg\n', /Row 4 has the postcode 1000, which needs 5 digits/],
+      [
+        'sep=;\npostcode;city;latitude;longitude\n75001;Paris;48,86;2,3\n',
+        /Row 3 has the latitude 48,86 .*Write 48\.86\./,
+      ],
+      ['postcode,city,latitude,longitude\n75001,Paris,48,86,2,34\n', /Row 2 has more cells than the first row/],
+      ['postcode,city,latitude,longitude\n75001,Paris,48.8,\n', /Row 2 has only one of latitude and longitude/],
+      [
+        'postcode,city,latitude,longitude\n75001,Paris,488,2\n',
+        /Row 2 has the latitude 488, which is no number from -90/,
+      ],
+      ['postcode,city\n45000,Orl\ufffdans\n', /Row 2 has letters that were lost/],
+      [Uint8Array.from(Buffer.from('postcode,city\n45000,Orl\xe9ans\n', 'latin1')), /not encoded in UTF-8 \(line 2\)/],
       ['postcode,city\n75001,\n', /Row 2 has no postcode or no city/],
     ] as const) {
       const answer = await importCsv(server, 'fr', text);
@@ -70,6 +110,9 @@ describe('the postcodes of the server', () => {
     await importCsv(server, 'fr', '\uFEFFCity ; Postcode;More\r\n"L""Haÿ;\nles-Roses"; 94240 ;1,5\n\n;;\n');
     const { results } = await json(get(server, '/api/get/fr_zipcode/94240'));
     expect((results as Json[])[0]).to.include({ city: 'L"Haÿ;\nles-Roses', region: '' });
+    const marked = Buffer.from('\ufeffpostcode\tcity\r\n45000\tOrléans\r\n', 'utf16le');
+    expect(await json(importCsv(server, 'fr', Uint8Array.from(marked)))).to.deep.equal({ places: 1 });
+    expect(await json(get(server, '/api/get/fr_zipcode/45000'))).to.have.nested.property('results[0].city', 'Orléans');
     await importCsv(server, 'fr', 'postcode,city\n75001,Paris\n');
     expect(await postcodes(server, '/api/autocomplete/fr_zipcode/7')).to.deep.equal(['75001']);
   });
