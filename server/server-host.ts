@@ -1,5 +1,6 @@
 /** The only access of the server to time, chance, the network and its log. Specs have one that they control. */
 import { randomBytes } from 'node:crypto';
+import { fetchOutside } from './http/fetch-outside.ts';
 
 export interface Mail {
   to: string[];
@@ -15,15 +16,18 @@ export interface ServerHost {
   after(milliseconds: number, run: () => void): () => void;
   /** Cryptographically secure random bytes. */
   random(count: number): Buffer;
-  fetch(url: string, request: RequestInit): Promise<Response>;
+  /** `onlyOutside`: rejects if the address is one of the local network, which is known when it connects. */
+  fetch(url: string, request: RequestInit, onlyOutside: boolean): Promise<Response>;
   /** `smtp` is the address of the mail server, with its user. Rejects if it does not take the message. */
-  sendMail(smtp: string, mail: Mail): Promise<void>;
+  sendMail(smtp: string, mail: Mail, signal: AbortSignal): Promise<void>;
   /** A line for the log, without its line break. */
   write(line: string): void;
 }
 
 /** Milliseconds. */
 const MAIL_TIMEOUT = 15_000;
+/** Bytes. */
+const MAX_MAIL_ANSWER = 65_536;
 /** Longer delays would overflow the timer and end at once. */
 const LONGEST_TIMER = 2 ** 31 - 1;
 
@@ -56,15 +60,14 @@ export const systemHost: ServerHost = {
     return () => clearTimeout(timer);
   },
   random: takeRandom,
-  fetch: (url, request) => fetch(url, request),
-  async sendMail(smtp, mail) {
+  fetch: (url, request, onlyOutside) => (onlyOutside ? fetchOutside(url, request) : fetch(url, request)),
+  async sendMail(smtp, mail, signal) {
     const { createTransport } = await import('nodemailer');
     const address = new URL(smtp);
     for (const name of ['connectionTimeout', 'greetingTimeout', 'socketTimeout'])
       address.searchParams.set(name, String(MAIL_TIMEOUT));
-    const transport = createTransport(address.href);
-    await transport.sendMail(mail);
-    transport.close();
+    const transport = createTransport({ url: address.href, maxResponseSize: MAX_MAIL_ANSWER });
+    await transport.sendMail({ ...mail, signal }).finally(() => transport.close());
   },
   write: writeLine,
 };

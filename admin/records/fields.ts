@@ -56,6 +56,8 @@ function withMember(record: Json, path: string, value: unknown, kept: readonly s
   return Object.keys(inner).length === 0 && !kept.includes(here) ? others : { ...others, [name]: inner };
 }
 
+/** What a field shows of a secret, which the server never tells. Whoever erases it removes the secret. */
+const SECRET_IS_SET = '(set)';
 const KEY = 'key';
 const VALUE = 'value';
 const textOf = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : String(value ?? ''));
@@ -94,7 +96,7 @@ function draftValue(field: Field, value: unknown): DraftValue {
     case 'table':
       return tableOf(value);
     default:
-      return textOf(value);
+      return value === true ? SECRET_IS_SET : textOf(value);
   }
 }
 export const draftOf = (fields: readonly Field[], record: Json): Draft =>
@@ -165,7 +167,7 @@ function memberOf(field: Field, value: DraftValue, before: unknown): unknown {
     case 'number':
       return String(value).trim() === '' ? undefined : sameAs(String(value).trim(), Number(value));
     default:
-      return String(value).trim() || undefined;
+      return (before === true && value === SECRET_IS_SET) || String(value).trim() || undefined;
   }
 }
 

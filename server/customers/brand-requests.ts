@@ -1,9 +1,9 @@
 /** Asks the services of customers which of their brands want a lead. */
 import * as v from 'valibot';
-import { fetchInTime } from '../http/fetch-in-time.ts';
+import type { ServerContext } from '../context.ts';
+import { createReceiver, type Receiver, reasonOf, refusalOf } from '../http/exchange.ts';
 import { parseJson } from '../http/json.ts';
 import type { Customer } from '../records/customer.ts';
-import type { ServerHost } from '../server-host.ts';
 
 /** Milliseconds. The form waits for ten seconds. */
 const TIMEOUT = 6000;
@@ -18,20 +18,32 @@ const answerSchema = v.object({
 });
 export type Brands = v.InferOutput<typeof answerSchema>;
 
-/** Undefined if the customer has no such service, or if it gave no answer that makes sense in time. */
-export async function requestBrands(
-  host: ServerHost,
-  { brandsFrom }: Customer,
-  lead: string,
-): Promise<Brands | undefined> {
-  if (!brandsFrom) return undefined;
-  const { url, token } = brandsFrom;
-  const headers = {
-    'content-type': 'application/json',
-    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+type RequestBrands = (customer: Customer, lead: string) => Promise<Brands | undefined>;
+
+/** Resolves to undefined if the service gave no answer that makes sense in time. */
+export function createBrandRequests({ host, log, settings }: ServerContext): RequestBrands {
+  const receivers = new Map<string, Receiver>();
+  const onlyOutside = settings.origins !== 'local';
+  function receiverOf(id: string): Receiver {
+    const receiver = receivers.get(id) ?? createReceiver(host, { onlyOutside });
+    receivers.set(id, receiver);
+    return receiver;
+  }
+  async function request({ id, brandsFrom }: Customer, body: string): Promise<Brands | string> {
+    const { url, token } = brandsFrom!;
+    const headers = {
+      'content-type': 'application/json',
+      ...(typeof token === 'string' && { authorization: `Bearer ${token}` }),
+    };
+    const answer = await receiverOf(id).send(url, { method: 'POST', headers, body }, TIMEOUT);
+    if (!answer.isAccepted) return refusalOf(answer);
+    const read = v.safeParse(answerSchema, parseJson(answer.text));
+    return read.success ? read.output : 'an answer without brands';
+  }
+  return async (customer, lead) => {
+    const found = await request(customer, lead).catch(reasonOf);
+    if (typeof found !== 'string') return found;
+    log('brands-failed', { customer: customer.id, reason: found });
+    return undefined;
   };
-  const answer = await fetchInTime(host, url, { method: 'POST', headers, body: lead }, TIMEOUT);
-  if (!answer?.ok) return undefined;
-  const read = v.safeParse(answerSchema, parseJson(await answer.text().catch(() => '')));
-  return read.success ? read.output : undefined;
 }

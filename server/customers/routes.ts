@@ -2,14 +2,16 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { ServerContext } from '../context.ts';
+import { limitAddress } from '../http/access.ts';
 import { readBody, readJson } from '../http/body.ts';
 import type { Env } from '../http/caller.ts';
-import { isObject, isTooLarge, parseJson } from '../http/json.ts';
+import { isObject, parseJson } from '../http/json.ts';
 import { normalize } from '../http/normalize.ts';
-import { answerProblem } from '../http/problem.ts';
+import { answerProblem, type Problem } from '../http/problem.ts';
+import { readLead } from '../leads/read-lead.ts';
 import { type Customer, isFor } from '../records/customer.ts';
 import { findFeatures, findRecord, listRecords } from '../records/records.ts';
-import { requestBrands } from './brand-requests.ts';
+import { createBrandRequests } from './brand-requests.ts';
 import { describeCustomer } from './described.ts';
 
 /** Of the parts of a list in a query. */
@@ -18,10 +20,16 @@ const splitList = (text = ''): string[] =>
   [...new Set(text.split(',').map(part => part.trim()))].filter(Boolean).slice(0, MAX_PARTS);
 const MAX_BODY = 10_000;
 const MAX_CHOICES = 500;
+/** Services that are asked about one lead, and the leads of one network in a minute. */
+const MAX_SERVICES = 10;
+const MAX_CALLS = 60;
+const NO_BRANDS: Problem = { status: 502, error: 'The services of the customers gave no answer.' };
 const postcodeRequest = v.object({ route: v.literal('customer_filter'), data: v.string() });
 
-export function customerRoutes({ database, host, settings }: ServerContext): Hono<Env> {
+export function customerRoutes(context: ServerContext): Hono<Env> {
+  const { database, host, settings } = context;
   const app = new Hono<Env>();
+  const requestBrands = createBrandRequests(context);
   const { transaction } = database;
   const customersOf = async (formIds: readonly string[]): Promise<[formId: string, Customer[]][]> => {
     const all = await transaction(sql => listRecords(sql, 'customer'));
@@ -39,15 +47,21 @@ export function customerRoutes({ database, host, settings }: ServerContext): Hon
     ]);
     return c.json(Object.fromEntries(described));
   });
-  app.post('/api/pld/get_brands_by_api', async c => {
-    const text = await readBody(c, settings.maxBody);
-    const lead = parseJson(text);
-    if (!isObject(lead) || isTooLarge(lead)) return answerProblem(c, { status: 400, error: 'The body is no lead.' });
+  // Each request makes several others, with what the caller sent.
+  app.post('/api/pld/get_brands_by_api', limitAddress(context, Math.min(MAX_CALLS, settings.perAddress)), async c => {
+    const reading = readLead(await readBody(c, settings.maxBody), { key: 'brands' }, settings.forms);
+    if (!('lead' in reading)) return answerProblem(c, reading);
+    const { body, formId, payload } = reading.lead;
     const ids = splitList(c.req.query('customerIds'));
+    const formIds = [formId, String(payload.form_id ?? '')];
     const customers = await transaction(sql => listRecords(sql, 'customer'));
-    const asked = customers.filter(({ id, brandsFrom }) => brandsFrom && ids.includes(id));
-    const answers = await Promise.all(asked.map(async one => [one.id, await requestBrands(host, one, text)]));
-    return c.json(Object.fromEntries(answers.filter(([, answer]) => answer)));
+    const known = customers.filter(one => one.brandsFrom && ids.includes(one.id) && isFor(one, formIds));
+    const asked = known.slice(0, MAX_SERVICES);
+    const answers = await Promise.all(asked.map(async one => [one.id, await requestBrands(one, body)] as const));
+    const failed = known.filter(({ id }) => !answers.some(([answered, answer]) => answered === id && answer));
+    if (known.length > 0 && failed.length === known.length) return answerProblem(c, NO_BRANDS);
+    const replied = Object.fromEntries(answers.filter(([, answer]) => answer));
+    return c.json({ ...replied, ...(failed.length > 0 && { failed: failed.map(({ id }) => id) }) });
   });
   app.get('/api/pld/get_tcpa_info', async c => {
     const found = await customersOf(splitList(c.req.query('formIds')));

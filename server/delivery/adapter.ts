@@ -6,6 +6,11 @@ import type { Delivery } from './queue.ts';
 
 /** Milliseconds that a receiver has to answer. */
 export const TIMEOUT = 15_000;
+/** Deliveries that one destination, or one buyer, gets at the same time. */
+export const PLACES = 10;
+/** The deliveries of a destination at the same time. A slow buyer of an auction must not take the places of the others. */
+export const placesOf = (destination: Destination): number =>
+  destination.type === 'auction' ? PLACES * (destination.buyers.length + 1) : PLACES;
 
 export type Outcome = { isAccepted: true } | { isAccepted: false; reason: string; isFinal: boolean };
 /** Sends one delivery. */
@@ -14,11 +19,11 @@ export type Send = (delivery: Delivery) => Promise<Outcome>;
 export const refused = (reason: string, isFinal = false): Outcome => ({ isAccepted: false, reason, isFinal });
 
 /** What a receiver gets. `data.lead` is null if the lead was erased. */
-export function messageOf(delivery: Delivery, members: Destination['members'], time: number) {
+export function messageOf(delivery: Delivery, members: Destination['members']) {
   const lead = parseJson(delivery.body ?? '');
   return {
     type: delivery.event,
-    timestamp: new Date(time).toISOString(),
+    timestamp: new Date(delivery.happened_at).toISOString(),
     data: {
       lead_id: delivery.lead_id,
       form_id: delivery.form_id,

@@ -5,11 +5,11 @@
 import * as v from 'valibot';
 import type { ServerContext } from '../context.ts';
 import type { BidsTable } from '../database/tables.ts';
+import { createPlaces, createReceiver, reasonOf, refusalOf } from '../http/exchange.ts';
 import { parseJson } from '../http/json.ts';
 import { signedPost } from '../http/signed-post.ts';
-import { describeError } from '../log.ts';
 import type { AuctionDestination, Buyer } from '../settings/destination.ts';
-import { messageOf, type Outcome, refused, type Send, TIMEOUT } from './adapter.ts';
+import { messageOf, type Outcome, PLACES, placesOf, refused, type Send, TIMEOUT } from './adapter.ts';
 import type { Delivery } from './queue.ts';
 
 const bid = v.object({
@@ -19,10 +19,19 @@ const bid = v.object({
   token: v.optional(v.pipe(v.string(), v.maxLength(500))),
 });
 
+/** Milliseconds after which no further buyer is posted to, so that an attempt ends while its claim holds. */
+const LONGEST = 4 * TIMEOUT;
+const BUSY = refused('the buyer is busy with other leads');
+
 export function createAuction(auction: AuctionDestination, { database, host }: ServerContext): Send {
   const { transaction } = database;
   const { buyers, within } = auction;
+  const receivers = new Map(buyers.map(({ id }) => [id, createReceiver(host, { places: 2 * placesOf(auction) })]));
+  /** For posts. Pings end soon, and each delivery has one for each buyer. */
+  const places = new Map(buyers.map(({ id }) => [id, createPlaces(PLACES)]));
 
+  const request = (delivery: Delivery, { id, secrets }: Buyer, url: string, body: string, within: number) =>
+    signedPost(host, receivers.get(id)!, { url, secrets, id: delivery.id, body, within });
   async function note(delivery: Delivery, buyer: string, row: Partial<Omit<BidsTable, 'delivery_id' | 'buyer'>>) {
     const changed = { ...row, at: host.now() };
     await transaction(sql =>
@@ -41,36 +50,33 @@ export function createAuction(auction: AuctionDestination, { database, host }: S
     delivery: Delivery,
     buyer: Buyer,
   ): Promise<{ buyer: Buyer; price: number; token: string | null } | undefined> {
-    const body = JSON.stringify(messageOf(delivery, buyer.pingMembers, host.now()).data);
-    let answer = 'no answer';
+    const body = JSON.stringify(messageOf(delivery, buyer.pingMembers).data);
+    let reason: string;
     try {
-      const { id } = delivery;
-      const response = await signedPost(host, { url: buyer.pingUrl, secrets: buyer.secrets, id, body, within });
-      const read = v.safeParse(bid, parseJson(await response.text()));
-      answer = String(response.status);
-      if (response.ok && read.success) {
+      const answer = await request(delivery, buyer, buyer.pingUrl, body, within);
+      const read = v.safeParse(bid, parseJson(answer.text));
+      reason = refusalOf(answer);
+      if (answer.isAccepted && read.success) {
         const { accept, price, token = null } = read.output;
         await note(delivery, buyer.id, { price, token, state: accept ? 'bid' : 'declined' });
         return accept && price >= buyer.minPrice ? { buyer, price, token } : undefined;
       }
     } catch (error) {
-      answer = describeError(error);
+      reason = reasonOf(error);
     }
-    await note(delivery, buyer.id, { state: `failed: ${answer}` });
+    await note(delivery, buyer.id, { state: `failed: ${reason}` });
     return undefined;
   }
   /** Resolves to a refusal that is final if the buyer does not want the lead, and to one that is not if it may have it. */
   async function post(delivery: Delivery, buyer: Buyer, token: string | null): Promise<Outcome> {
-    const { type, timestamp, data } = messageOf(delivery, buyer.members, host.now());
+    const { type, timestamp, data } = messageOf(delivery, buyer.members);
     const body = JSON.stringify({ type, timestamp, data: { ...data, ...(token !== null && { token }) } });
     try {
-      const { id } = delivery;
-      const answer = await signedPost(host, { url: buyer.postUrl, secrets: buyer.secrets, id, body, within: TIMEOUT });
-      await answer.body?.cancel();
-      if (answer.ok) return { isAccepted: true };
-      return refused(String(answer.status), answer.status < 500 && answer.status !== 429);
+      const answer = await request(delivery, buyer, buyer.postUrl, body, TIMEOUT);
+      if (answer.isAccepted) return { isAccepted: true };
+      return refused(refusalOf(answer), answer.status < 500 && answer.status !== 429);
     } catch (error) {
-      return refused(describeError(error));
+      return refused(reasonOf(error));
     }
   }
   async function sell(delivery: Delivery, buyer: Buyer, token: string | null): Promise<Outcome> {
@@ -86,24 +92,34 @@ export function createAuction(auction: AuctionDestination, { database, host }: S
   const buyerOf = ([row]: readonly BidsTable[]) => buyers.find(({ id }) => id === row?.buyer);
 
   async function auctionOff(delivery: Delivery): Promise<Outcome> {
+    const begin = host.now();
     const offered = await bidsOf('delivery_id', delivery.id, 'offered');
     const begun = buyerOf(offered);
     if (begun) {
-      const outcome = await sell(delivery, begun, offered[0]!.token);
+      const { isFull, use } = places.get(begun.id)!;
+      if (isFull()) return BUSY;
+      const outcome = await use(() => sell(delivery, begun, offered[0]!.token));
       if (outcome.isAccepted || !outcome.isFinal) return outcome;
     }
     const asked = buyers.filter(({ id }) => id !== begun?.id);
     const bids = (await Promise.all(asked.map(buyer => ping(delivery, buyer)))).flatMap(one => one ?? []);
+    let areBusy = false;
     for (const { buyer, token } of bids.toSorted((a, b) => b.price - a.price)) {
-      const outcome = await sell(delivery, buyer, token);
+      if (host.now() - begin > LONGEST) return refused('the buyers took too long');
+      const { isFull, use } = places.get(buyer.id)!;
+      areBusy ||= isFull();
+      if (isFull()) continue;
+      const outcome = await use(() => sell(delivery, buyer, token));
       if (outcome.isAccepted || !outcome.isFinal) return outcome;
     }
-    return refused('no buyer', true);
+    return areBusy ? BUSY : refused('no buyer', true);
   }
   return async delivery => {
     if (delivery.event === 'lead.created') return auctionOff(delivery);
     // What comes later is for the buyer who has the lead.
     const winner = buyerOf(await bidsOf('lead_id', delivery.lead_id, 'won'));
-    return winner ? post(delivery, winner, null) : { isAccepted: true };
+    if (!winner) return { isAccepted: true };
+    const { isFull, use } = places.get(winner.id)!;
+    return isFull() ? BUSY : use(() => post(delivery, winner, null));
   };
 }

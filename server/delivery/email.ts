@@ -1,38 +1,47 @@
 /** Sends a lead by e-mail, as plain text. */
-import { describeError } from '../log.ts';
+import { inTime, reasonOf } from '../http/exchange.ts';
 import type { ServerHost } from '../server-host.ts';
 import type { EmailDestination } from '../settings/destination.ts';
-import { messageOf, refused, type Send } from './adapter.ts';
+import { messageOf, refused, type Send, TIMEOUT } from './adapter.ts';
 
-/** One line for each member. Line breaks of an answer are indented, so that it cannot look like another member. */
+/** Every control character but the tab counts as one, because programs differ in what they show as a new line. */
+const LINE_BREAKS = /\r\n|[^\P{Cc}\t]|[\u2028\u2029]/u;
+/** They change the direction of what follows. */
+const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+const splitLines = (text: string): string[] => text.replace(DIRECTIONS, '').split(LINE_BREAKS);
+const toLine = (text: string): string => splitLines(text).join(' ');
+/** Breaks are indented, and a name has none, so that no answer can look like another member. */
+const indent = (text: string): string => splitLines(text).join('\n    ');
 const linesOf = (members: object): string =>
   Object.entries(members)
     .map(([name, value]) => {
       const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-      return `${name}: ${text.replaceAll(/\r?\n/g, '\n    ')}`;
+      return `${/^[\p{L}\p{N}_.-]+$/u.test(name) ? name : JSON.stringify(toLine(name))}: ${indent(text)}`;
     })
     .join('\n');
 
 export const createEmail =
   ({ to, from, subject, members }: EmailDestination, smtp: string, host: ServerHost): Send =>
   async delivery => {
-    const { type, data } = messageOf(delivery, members, host.now());
+    const { type, data } = messageOf(delivery, members);
     const { lead, context, ...about } = data;
     const parts = [{ event: type, ...about }, context ?? {}, lead ?? {}].filter(part => Object.keys(part).length > 0);
     try {
-      await host.sendMail(smtp, {
-        ...{ to: [...to], from, subject: `${subject} ${data.form_id} (${type})`.trim() },
+      const mail = {
+        ...{ to: [...to], from, subject: toLine(`${subject} ${data.form_id} (${type})`).trim() },
         // The same for every attempt, so that mail programs show one message.
         messageId: `<${delivery.id}@${from
           .split('@')
           .at(-1)!
           .replace(/[^\w.-]/g, '')}>`,
         text: `${parts.map(linesOf).join('\n\n')}\n`,
-      });
+      };
+      await inTime(host, TIMEOUT, signal => host.sendMail(smtp, mail, signal));
       return { isAccepted: true };
     } catch (error) {
       const { responseCode } = error as { responseCode?: unknown };
       // A server refuses a message for good with a number from 500 on.
-      return refused(String(responseCode ?? describeError(error)), Number(responseCode) >= 500);
+      const reason = responseCode === undefined ? reasonOf(error) : `SMTP ${String(responseCode)}`;
+      return refused(reason, Number(responseCode) >= 500);
     }
   };

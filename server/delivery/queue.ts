@@ -9,20 +9,28 @@ export interface Delivery
   extends Pick<DeliveriesTable, 'id' | 'destination' | 'event' | 'lead_id' | 'revision'>,
     Pick<LeadsTable, 'form_id' | 'is_test' | 'received_at'>,
     Pick<VersionsTable, 'body' | 'context'> {
+  /** When the visitor sent it, or the lead was erased. */
+  happened_at: number;
   /** How often it was tried, this time included. */
   attempts: number;
 }
 
+export interface Claim {
+  /** The destination, or all but these. */
+  of: string | { except: readonly string[] };
+  limit: number;
+  now: number;
+  until: number;
+}
 /** Takes what is due. If it has not ended by `until`, another process takes it. */
-export async function claim(
-  sql: Sql,
-  kind: Database['kind'],
-  { limit, now, until }: { limit: number; now: number; until: number },
-): Promise<Delivery[]> {
+export async function claim(sql: Sql, kind: Database['kind'], { of, limit, now, until }: Claim): Promise<Delivery[]> {
   const due = sql
     .selectFrom('deliveries')
     .where('state', '=', 'due')
     .where('due_at', '<=', now)
+    .where(e =>
+      typeof of === 'string' ? e('destination', '=', of) : e.and(of.except.map(id => e('destination', '!=', id))),
+    )
     .orderBy('due_at')
     .limit(limit)
     .select('id')
@@ -48,6 +56,7 @@ export async function claim(
     )
     .select(['deliveries.id', 'destination', 'event', 'deliveries.revision', 'attempts', 'leads.parent_id'])
     .select(['deliveries.lead_id', 'form_id', 'is_test', 'leads.received_at', 'body', 'context'])
+    .select(e => e.fn.coalesce('versions.received_at', 'leads.erased_at', 'leads.received_at').as('happened_at'))
     // A receiver should know a lead before what completes it.
     .orderBy('leads.received_at')
     .execute();

@@ -1,20 +1,20 @@
 /** Sends a lead to an address. */
+import { createReceiver, reasonOf, refusalOf } from '../http/exchange.ts';
 import { signedPost } from '../http/signed-post.ts';
-import { describeError } from '../log.ts';
 import type { ServerHost } from '../server-host.ts';
 import type { WebhookDestination } from '../settings/destination.ts';
 import { messageOf, refused, type Send, TIMEOUT } from './adapter.ts';
 
-export const createWebhook =
-  ({ url, secrets, members }: WebhookDestination, host: ServerHost): Send =>
-  async delivery => {
-    const body = JSON.stringify(messageOf(delivery, members, host.now()));
+export function createWebhook({ url, secrets, members }: WebhookDestination, host: ServerHost): Send {
+  const receiver = createReceiver(host);
+  return async delivery => {
+    const body = JSON.stringify(messageOf(delivery, members));
     try {
-      const answer = await signedPost(host, { url, secrets, id: delivery.id, body, within: TIMEOUT });
-      await answer.body?.cancel();
+      const answer = await signedPost(host, receiver, { url, secrets, id: delivery.id, body, within: TIMEOUT });
       // 410: the receiver wants no more of this.
-      return answer.ok ? { isAccepted: true } : refused(String(answer.status), answer.status === 410);
+      return answer.isAccepted ? { isAccepted: true } : refused(refusalOf(answer), answer.status === 410);
     } catch (error) {
-      return refused(describeError(error));
+      return refused(reasonOf(error));
     }
   };
+}

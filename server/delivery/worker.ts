@@ -1,18 +1,23 @@
 /** Sends to each destination what it is owed: at least once, with retries, and with dead letters at the end. */
 import type { ServerContext } from '../context.ts';
+import { inTime } from '../http/exchange.ts';
 import { describeError } from '../log.ts';
+import type { ServerHost } from '../server-host.ts';
 import type { Destination } from '../settings/destination.ts';
-import { refused, type Send, TIMEOUT } from './adapter.ts';
+import { placesOf, refused, type Send, TIMEOUT } from './adapter.ts';
 import { createAuction } from './auction.ts';
 import { createEmail } from './email.ts';
-import { claim, type Delivery, setDelivery } from './queue.ts';
+import { type Claim, claim, type Delivery, setDelivery } from './queue.ts';
 import { createWebhook } from './webhook.ts';
 
 /** Milliseconds to wait after each failed attempt; after the last one it becomes a dead letter. */
 const PAUSES = [5, 60, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000].map(seconds => seconds * 1000);
 /** Milliseconds after which a process that ended in the middle loses what it took. */
 const CLAIM = 6 * TIMEOUT;
-const AT_ONCE = 20;
+/** Of what destinations were owed that are no longer in the settings: how many at once, and milliseconds until the next look. */
+const REMOVED = { limit: 20, every: 60_000 };
+/** Milliseconds that the end of the server waits for the deliveries under way. */
+const LONGEST_END = TIMEOUT + 5000;
 /** Milliseconds between two looks at the queue, for what other processes put there. */
 const INTERVAL = 1000;
 
@@ -23,7 +28,7 @@ export interface Worker {
   start(): void;
   /** Something is due. */
   wake(): void;
-  /** Resolves when the attempts that are under way have ended. */
+  /** Resolves when the attempts that are under way have ended, or take too long. Those are made again later. */
   stop(): Promise<void>;
 }
 
@@ -41,9 +46,51 @@ function createSend(destination: Destination, context: ServerContext): Send {
   }
 }
 
+/** Looks again and again: after each pause, and at once if something came into the queue after the last look began. */
+function createLoop(host: ServerHost, look: () => Promise<unknown>) {
+  let isStopped = true;
+  let running: Promise<void> = Promise.resolve();
+  let isWoken = false;
+  let continueNow = (): void => {};
+  const pauseUntilWoken = (): Promise<void> =>
+    new Promise(resolve => {
+      const cancel = host.after(INTERVAL, resolve);
+      continueNow = () => {
+        cancel();
+        resolve();
+      };
+      if (isWoken) continueNow();
+    });
+  async function run(): Promise<void> {
+    while (!isStopped) {
+      isWoken = false;
+      await look();
+      if (!isStopped) await pauseUntilWoken();
+    }
+  }
+  function wake(): void {
+    isWoken = true;
+    continueNow();
+  }
+  return {
+    wake,
+    start() {
+      isStopped = false;
+      running = run();
+    },
+    stop(): Promise<void> {
+      isStopped = true;
+      wake();
+      return running;
+    },
+  };
+}
+
 export function createWorker(context: ServerContext): Worker {
   const { database, host, log, metrics, settings } = context;
-  const senders = new Map(settings.destinations.map(one => [one.id, createSend(one, context)]));
+  const { destinations } = settings;
+  const senders = new Map(destinations.map(one => [one.id, createSend(one, context)]));
+  const free = new Map(destinations.map(one => [one.id, placesOf(one)]));
   const { kind, transaction } = database;
 
   async function deliver(delivery: Delivery): Promise<void> {
@@ -64,57 +111,62 @@ export function createWorker(context: ServerContext): Worker {
     return transaction(sql => setDelivery(sql, id, change, now));
   }
 
-  async function sendDue(): Promise<number> {
-    const now = host.now();
-    const deliveries = await transaction(sql => claim(sql, kind, { limit: AT_ONCE, now, until: now + CLAIM }));
-    const results = await Promise.allSettled(deliveries.map(deliver));
-    for (const result of results) {
+  const underWay = new Set<Promise<void>>();
+  function begin(delivery: Delivery): Promise<void> {
+    const { destination } = delivery;
+    const places = free.get(destination);
+    if (places !== undefined) free.set(destination, places - 1);
+    const ending = deliver(delivery)
       // The claim ends by itself, and it is sent again with the same id.
-      if (result.status === 'rejected') log('delivery-not-recorded', { reason: describeError(result.reason) });
-    }
-    return deliveries.length;
+      .catch(error => log('delivery-not-recorded', { reason: describeError(error) }))
+      .finally(() => {
+        underWay.delete(ending);
+        const left = free.get(destination);
+        if (left === undefined) return;
+        free.set(destination, left + 1);
+        if (left === 0) wake();
+      });
+    underWay.add(ending);
+    return ending;
   }
 
-  let isStopped = true;
-  let running: Promise<void> = Promise.resolve();
-  /** Something came into the queue after the last look at it began. */
-  let isWoken = false;
-  let continueNow = (): void => {};
-  const pauseUntilWoken = (): Promise<void> =>
-    new Promise(resolve => {
-      const cancel = host.after(INTERVAL, resolve);
-      continueNow = () => {
-        cancel();
-        resolve();
-      };
-      if (isWoken) continueNow();
-    });
-  async function run(): Promise<void> {
-    while (!isStopped) {
-      isWoken = false;
-      const sent = await sendDue().catch(error => {
-        log('queue-failed', { reason: describeError(error) });
-        return 0;
-      });
-      if (sent < AT_ONCE && !isStopped) await pauseUntilWoken();
+  let removedAt = Number.NEGATIVE_INFINITY;
+  /** Begins what is due, as far as its destination has a free place. */
+  async function beginDue(): Promise<Promise<void>[]> {
+    const now = host.now();
+    const wanted: Pick<Claim, 'of' | 'limit'>[] = [...free].map(([of, limit]) => ({ of, limit }));
+    const open = wanted.filter(({ limit }) => limit > 0);
+    if (now >= removedAt + REMOVED.every) {
+      open.push({ of: { except: [...free.keys()] }, limit: REMOVED.limit });
+      removedAt = now;
     }
+    if (open.length === 0) return [];
+    const due = await transaction(async sql => {
+      const claims: Delivery[] = [];
+      for (const one of open) claims.push(...(await claim(sql, kind, { ...one, now, until: now + CLAIM })));
+      return claims;
+    });
+    return due.map(begin);
+  }
+  async function sendDue(): Promise<number> {
+    const begun = await beginDue();
+    await Promise.all(begun);
+    return begun.length;
+  }
+
+  const loop = createLoop(host, () => beginDue().catch(error => log('queue-failed', { reason: describeError(error) })));
+  function wake(): void {
+    // What is left of earlier destinations is found at a later look.
+    if (senders.size > 0) loop.wake();
   }
   return {
     sendDue,
-    start() {
-      isStopped = false;
-      running = run();
-    },
-    wake() {
-      // What is left of earlier destinations is found at the next look.
-      if (senders.size === 0) return;
-      isWoken = true;
-      continueNow();
-    },
+    start: loop.start,
+    wake,
     async stop() {
-      isStopped = true;
-      continueNow();
-      await running;
+      await loop.stop();
+      const ended = inTime(host, LONGEST_END, () => Promise.all(underWay));
+      await ended.catch(() => log('deliveries-not-ended', { count: underWay.size }));
     },
   };
 }

@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import type { ServerHost } from '../server-host.ts';
-import { fetchWithin } from './fetch-in-time.ts';
+import type { Answer, Receiver } from './exchange.ts';
 
 interface SignedPost {
   url: string;
@@ -15,13 +15,17 @@ interface SignedPost {
 }
 
 /** Posts JSON, signed as the specification Standard Webhooks describes, so that receivers find libraries. */
-export async function signedPost(host: ServerHost, { url, secrets, id, body, within }: SignedPost): Promise<Response> {
-  const time = host.now();
+export async function signedPost(
+  { now }: Pick<ServerHost, 'now'>,
+  receiver: Receiver,
+  { url, secrets, id, body, within }: SignedPost,
+): Promise<Answer> {
+  const time = now();
   const headers = {
     'content-type': 'application/json',
     'webhook-id': id,
     'webhook-timestamp': String(Math.floor(time / 1000)),
     'webhook-signature': secrets.map(one => new Webhook(one).sign(id, new Date(time), body)).join(' '),
   };
-  return fetchWithin(host, url, { method: 'POST', headers, body }, within);
+  return receiver.send(url, { method: 'POST', headers, body }, within);
 }

@@ -1,6 +1,6 @@
 /** The French address base, which needs no key: https://adresse.data.gouv.fr */
 import * as v from 'valibot';
-import { fetchInTime } from '../http/fetch-in-time.ts';
+import { createReceiver } from '../http/exchange.ts';
 import { parseJson } from '../http/json.ts';
 import type { ServerHost } from '../server-host.ts';
 import { type AddressService, describeAddress, type PlaceDetails } from './address-service.ts';
@@ -49,10 +49,11 @@ function featureOf(id: string): Feature | undefined {
 export const isOfBan = (id: string): boolean => id.startsWith(PREFIX);
 
 export function createBan({ url }: { url: string }, host: ServerHost): AddressService {
+  const receiver = createReceiver(host);
   async function ask(path: string, query: Record<string, string>): Promise<Feature[] | undefined> {
-    const answer = await fetchInTime(host, `${url}/${path}?${new URLSearchParams(query)}`, {});
+    const answer = await receiver.ask(`${url}/${path}?${new URLSearchParams(query)}`, {});
     if (answer?.status === 400) return []; // a text that is too short
-    const parsed = answer?.ok ? v.safeParse(collection, parseJson(await answer.text().catch(() => ''))) : undefined;
+    const parsed = answer?.isAccepted ? v.safeParse(collection, parseJson(answer.text)) : undefined;
     return parsed?.success ? parsed.output.features : undefined;
   }
   return {

@@ -1,6 +1,6 @@
 /** Google: https://developers.google.com/maps/documentation/places/web-service and …/geocoding */
 import * as v from 'valibot';
-import { fetchInTime } from '../http/fetch-in-time.ts';
+import { createReceiver } from '../http/exchange.ts';
 import { parseJson } from '../http/json.ts';
 import type { ServerHost } from '../server-host.ts';
 import type { AddressService, Search } from './address-service.ts';
@@ -50,12 +50,14 @@ const withSession = (session: string | undefined): string | undefined =>
   session !== undefined && /^[\w-]+$/.test(session) ? session.slice(0, MAX_SESSION) : undefined;
 
 export function createGoogle({ key }: { key: string }, host: ServerHost): AddressService {
+  // Geocoding answers with all places around.
+  const receiver = createReceiver(host, { maxSize: 500_000 });
   /** Null for what Google does not know. */
   async function read<S extends v.GenericSchema>(schema: S, url: string, request: RequestInit) {
-    const answer = await fetchInTime(host, url, request);
+    const answer = await receiver.ask(url, request);
     if (!answer || answer.status >= 500 || answer.status === 403 || answer.status === 429) return undefined;
-    if (!answer.ok) return null;
-    const result = v.safeParse(schema, parseJson(await answer.text().catch(() => '')));
+    if (!answer.isAccepted) return answer.status < 300 ? undefined : null;
+    const result = v.safeParse(schema, parseJson(answer.text));
     return result.success ? (result.output as v.InferOutput<S>) : undefined;
   }
   const headers = { 'x-goog-api-key': key };

@@ -37,7 +37,7 @@ export const customer = v.strictObject({
     {},
   ),
   /** Asked with each lead for the brands that want it, in place of `brands`. */
-  brandsFrom: v.optional(v.strictObject({ url: httpAddress, token: v.optional(name) })),
+  brandsFrom: v.optional(v.strictObject({ url: httpAddress, token: v.optional(v.union([name, v.literal(true)])) })),
   /** IANA name, such as `Europe/Paris`. */
   timeZone: v.pipe(v.string(), v.check(isTimeZone, 'must be a time zone such as Europe/Paris')),
   /** Opening hours. Without them it is always open. */

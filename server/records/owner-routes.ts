@@ -2,24 +2,28 @@ import { Hono } from 'hono';
 import { type AdminEnv, readObject } from '../admin/access.ts';
 import { audit } from '../admin/audit.ts';
 import type { ServerContext } from '../context.ts';
+import { isLocalHost } from '../http/local-network.ts';
+import type { Customer } from './customer.ts';
 import { checkRecord, deleteRecord, findRecord, isKind, listRecords, saveRecord } from './records.ts';
+import { hideSecrets, keepSecrets } from './secrets.ts';
 
 const PAGE = 100;
 const ID = /^[\w.-]{1,100}$/;
 
 /** How the owner's tools list, save and delete records. */
-export function recordOwnerRoutes({ database, host }: ServerContext): Hono<AdminEnv> {
+export function recordOwnerRoutes({ database, host, settings }: ServerContext): Hono<AdminEnv> {
   const api = new Hono<AdminEnv>();
   api.get('/records/:kind', async c => {
     const kind = c.req.param('kind');
     if (!isKind(kind)) return c.notFound();
     const after = c.req.query('after') ?? '';
-    return c.json({ records: await database.transaction(sql => listRecords(sql, kind, { after, limit: PAGE })) });
+    const records = await database.transaction(sql => listRecords(sql, kind, { after, limit: PAGE }));
+    return c.json({ records: records.map(hideSecrets) });
   });
   api.get('/records/:kind/:id', async c => {
     const { kind, id } = c.req.param();
     const found = isKind(kind) ? await database.transaction(sql => findRecord(sql, kind, id)) : undefined;
-    return found ? c.json(found) : c.json({ error: 'There is no such record.' }, 404);
+    return found ? c.json(hideSecrets(found)) : c.json({ error: 'There is no such record.' }, 404);
   });
   api.put('/records/:kind/:id', async c => {
     const { kind, id } = c.req.param();
@@ -31,11 +35,18 @@ export function recordOwnerRoutes({ database, host }: ServerContext): Hono<Admin
     const body = await readObject(c);
     const checked = checkRecord(kind, body);
     if ('problems' in checked) return c.json({ error: 'The record has errors.', problems: checked.problems }, 422);
-    await database.transaction(async sql => {
-      await saveRecord(sql, kind, id, checked.data, host.now());
+    const { brandsFrom } = checked.data as Partial<Customer>;
+    if (brandsFrom && settings.origins !== 'local' && isLocalHost(new URL(brandsFrom.url).hostname))
+      return c.json({ error: 'The record has errors.', problems: ['brandsFrom.url: must not be local'] }, 422);
+    const isSaved = await database.transaction(async sql => {
+      const data = await keepSecrets(sql, kind, id, checked.data);
+      if (data === undefined) return false;
+      await saveRecord(sql, kind, id, data, host.now());
       await audit(sql, host, { actor: c.get('actor'), action: `${kind}.save`, subject: id });
+      return true;
     });
-    return c.json({ id });
+    if (isSaved) return c.json({ id });
+    return c.json({ error: 'The record has errors.', problems: ['brandsFrom.token: must be entered again'] }, 422);
   });
   api.delete('/records/:kind/:id', async c => {
     const { kind, id } = c.req.param();

@@ -5,12 +5,12 @@
 import type { ServerContext } from '../context.ts';
 import type { Sql } from '../database/database.ts';
 import type { RevealsTable } from '../database/tables.ts';
+import { createReceiver, reasonOf, refusalOf } from '../http/exchange.ts';
 import { isObject, type JsonObject, parseJson } from '../http/json.ts';
 import { signedPost } from '../http/signed-post.ts';
 import { findCurrent } from '../leads/current.ts';
 import type { Customer } from '../records/customer.ts';
 import { findFeatures } from '../records/records.ts';
-import { randomId } from '../server-host.ts';
 import type { RevealSettings } from '../settings/reveal.ts';
 import { candidatesFor, takeFirst } from './choose-customer.ts';
 
@@ -44,6 +44,7 @@ type Question = { formId: string; lead: JsonObject; candidates: readonly Custome
 
 export function createRevealJobs({ database, host, log }: ServerContext, outside: RevealSettings | undefined) {
   const { transaction } = database;
+  const receiver = createReceiver(host);
 
   /** Undefined if the outside system gave no answer, so that the rules decide. */
   async function askOutside(
@@ -51,13 +52,21 @@ export function createRevealJobs({ database, host, log }: ServerContext, outside
     { formId, lead, candidates }: Question,
   ): Promise<string | null | undefined> {
     const { url, secret, within } = outside!;
-    const id = randomId(host, 'msg');
+    // The same if it is asked again after a lost answer.
+    const id = `msg_${jobOf(leadId)}`;
     const ids = candidates.map(one => Number(one.id));
     const body = JSON.stringify({ lead_id: leadId, form_id: formId, candidates: ids, lead });
-    const answer = await signedPost(host, { url, secrets: [secret], id, body, within }).catch(() => undefined);
-    const said = answer?.ok ? parseJson(await answer.text().catch(() => '')) : undefined;
+    let said: unknown;
+    let reason: string;
+    try {
+      const answer = await signedPost(host, receiver, { url, secrets: [secret], id, body, within });
+      said = answer.isAccepted ? parseJson(answer.text) : undefined;
+      reason = refusalOf(answer);
+    } catch (error) {
+      reason = reasonOf(error);
+    }
     if (!isObject(said) || !('customer_id' in said)) {
-      log('reveal-failed', { reason: answer ? String(answer.status) : 'no answer' });
+      log('reveal-failed', { reason });
       return undefined;
     }
     const chosen = said.customer_id === null ? null : String(said.customer_id);

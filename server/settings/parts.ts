@@ -32,6 +32,7 @@ export const httpAddress = v.pipe(
     const { protocol, hostname } = new URL(url);
     return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
   }, 'must be an address with https'),
+  v.check(url => !URL.canParse(url) || !(new URL(url).username || new URL(url).password), 'must not have a user in it'),
 );
 export const origin = v.pipe(
   v.string(),

@@ -1,6 +1,6 @@
 /** Sends messages by any HTTP service, as the settings describe its call. */
 
-import { fetchInTime } from '../http/fetch-in-time.ts';
+import { createReceiver } from '../http/exchange.ts';
 import type { ServerHost } from '../server-host.ts';
 import type { HttpSettings } from '../settings/verification.ts';
 import type { Message, SendMessage } from './own-codes.ts';
@@ -19,19 +19,19 @@ function fill(value: unknown, message: Message): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, fill(one, message)]));
 }
 
-export const createHttpSender =
-  ({ url, headers, json, form, statuses }: HttpSettings, host: ServerHost): SendMessage =>
-  async message => {
+export function createHttpSender({ url, headers, json, form, statuses }: HttpSettings, host: ServerHost): SendMessage {
+  const receiver = createReceiver(host);
+  return async message => {
     const body = form
       ? new URLSearchParams(fill(form, message) as Record<string, string>).toString()
       : JSON.stringify(fill(json ?? { phone: '{phone}', text: '{text}' }, message));
     const type = form ? 'application/x-www-form-urlencoded' : 'application/json';
-    const answer = await fetchInTime(host, url, {
+    const answer = await receiver.ask(url, {
       method: 'POST',
       headers: { 'content-type': type, ...headers },
       body,
     });
-    await answer?.body?.cancel();
-    if (answer?.ok) return undefined;
+    if (answer?.isAccepted) return undefined;
     return statuses[String(answer?.status)] ?? 'failed';
   };
+}

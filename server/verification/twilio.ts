@@ -1,5 +1,5 @@
 /** Twilio Verify, version 2: https://www.twilio.com/docs/verify/api */
-import { fetchInTime } from '../http/fetch-in-time.ts';
+import { createReceiver } from '../http/exchange.ts';
 import { isObject, parseJson } from '../http/json.ts';
 import type { ServerHost } from '../server-host.ts';
 import type { TwilioSettings } from '../settings/verification.ts';
@@ -28,14 +28,15 @@ interface Reply {
 
 export function createTwilio({ accountSid, authToken, serviceSid }: TwilioSettings, host: ServerHost): Adapter {
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
+  const receiver = createReceiver(host);
   async function post(resource: string, members: Record<string, string>): Promise<Reply | undefined> {
-    const answer = await fetchInTime(host, `https://verify.twilio.com/v2/Services/${serviceSid}/${resource}`, {
+    const answer = await receiver.ask(`https://verify.twilio.com/v2/Services/${serviceSid}/${resource}`, {
       method: 'POST',
       headers: { authorization, 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams(members).toString(),
     });
     if (!answer) return undefined;
-    const body = parseJson(await answer.text().catch(() => ''));
+    const body = parseJson(answer.text);
     return { status: answer.status, body: isObject(body) ? body : {} };
   }
 

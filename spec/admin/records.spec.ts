@@ -51,6 +51,18 @@ describe('the records of the admin page', () => {
     });
   }
 
+  it('show that a secret is set, keep it, and replace or remove it', () => {
+    const { fields } = KINDS[0];
+    const record = { ...CUSTOMER, brandsFrom: { url: 'https://a.example/', token: true } };
+    const draft = draftOf(fields, record);
+    const path = 'brandsFrom.token';
+    const saved = (token: string) => recordOf(fields, { ...draft, [path]: token }, record).brandsFrom;
+    expect(draft[path]).to.equal('(set)');
+    expect(saved('(set)')).to.deep.equal({ url: 'https://a.example/', token: true });
+    expect(saved('new')).to.deep.equal({ url: 'https://a.example/', token: 'new' });
+    expect(saved('')).to.deep.equal({ url: 'https://a.example/' });
+  });
+
   it('have switches for what is on air, and list what is off', () => {
     const { fields, empty } = FEATURES;
     const draft = draftOf(fields, empty());

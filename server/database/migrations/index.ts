@@ -6,6 +6,7 @@
 import type { Migration } from 'kysely';
 import { bids } from './bids.ts';
 import { forms } from './forms.ts';
+import { lanes } from './lanes.ts';
 import { leads } from './leads.ts';
 import { liveBefore } from './live-before.ts';
 import { places } from './places.ts';
@@ -24,4 +25,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '007-bids': bids,
   '008-sessions': sessions,
   '009-live-before': liveBefore,
+  '010-lanes': lanes,
 };

@@ -1,6 +1,6 @@
 /** Customers, their brands and hours, partners of consents, lists, and offers. */
 import { expect } from 'chai';
-import { closeServers, type Json, json, leadOf, type OpenServer, openServer } from '../support.ts';
+import { closeServers, type Json, json, leadOf, type OpenServer, openServer, until } from '../support.ts';
 import { customerOf } from './customers.ts';
 
 describe('the records of the server', () => {
@@ -76,18 +76,94 @@ describe('the customers of the server', () => {
     expect(later['12']!['9']!.customer_utc_offset_minutes).to.equal(120);
   });
 
-  it('are asked for the brands that want a lead, and left out if they give no answer that makes sense', async () => {
-    const server = await openServer();
-    for (const id of ['15', '16', '17'])
-      await save(server, 'customer', id, customerOf({ brandsFrom: { url: `https://c${id}.example/`, token: 't' } }));
+  describe('with services of their own', () => {
     const brands = { 71: { name: 'Brightwell', logo_img_url: 'https://brands.example/b.svg' } };
-    server.host.fetch = async url =>
-      new Response(
-        JSON.stringify(url.includes('c15') ? { brands, brand_request_id: 'br-1', other: 1 } : { brands: [] }),
-      );
-    const answer = await json(server.post('/api/pld/get_brands_by_api?customerIds=15,16,99', leadOf('k1')));
-    expect(answer).to.deep.equal({ 15: { brands, brand_request_id: 'br-1' } });
-    expect((await server.post('/api/pld/get_brands_by_api?customerIds=15', '[]')).status).to.equal(400);
+    const lead = leadOf('k1', { form_id: '12' });
+    async function openWith(services: Record<string, () => Response | Promise<Response>>, settings = {}) {
+      const server = await openServer({ settings });
+      const asked: string[] = [];
+      for (const id of Object.keys(services))
+        await save(server, 'customer', id, customerOf({ brandsFrom: { url: `https://c${id}.example/`, token: 't' } }));
+      server.host.fetch = async (url, { headers, body }) => {
+        const id = /c(\d+)/.exec(url)![1]!;
+        asked.push(id);
+        server.host.calls.push({ url, headers: headers as Record<string, string>, text: String(body), body: {} });
+        return services[id]!();
+      };
+      const ask = (ids: string, body: unknown = lead) =>
+        server.post(`/api/pld/get_brands_by_api?customerIds=${ids}`, body);
+      return { server, asked, ask };
+    }
+    const good = () => new Response(JSON.stringify({ brands, brand_request_id: 'br-1', other: 1 }));
+
+    it('are asked for the brands that want a lead, and named if they give no answer that makes sense', async () => {
+      const { server, ask } = await openWith({
+        15: good,
+        16: () => new Response('{"brands":[]}'),
+        17: () => new Response(JSON.stringify({ brands, success: false })),
+        18: () => Promise.reject(new TypeError('fetch failed', { cause: { code: 'ECONNREFUSED' } })),
+        19: () => new Response('x'.repeat(70_000)),
+      });
+      expect(await json(ask('15,16,17,18,19,99'))).to.deep.equal({
+        15: { brands, brand_request_id: 'br-1' },
+        failed: ['16', '17', '18', '19'],
+      });
+      expect(server.host.calls[0]!.headers).to.include({ authorization: 'Bearer t' });
+      expect(server.host.lines.join()).to.contain('"customer":"18","reason":"connection refused (ECONNREFUSED)"');
+      expect(await json(ask('15'))).to.have.keys('15');
+      expect(await json(ask('99'))).to.deep.equal({});
+      expect((await ask('16,18')).status).to.equal(502);
+      expect((await ask('15', '[]')).status).to.equal(400);
+    });
+
+    it('are left out after six seconds, even if an answer has begun', async () => {
+      const { server, ask } = await openWith({ 15: good, 16: () => new Response(new ReadableStream()) });
+      const answer = ask('15,16');
+      await until(() => server.host.calls.length === 2);
+      await server.host.advance(6000);
+      expect((await json(answer)).failed).to.deep.equal(['16']);
+    });
+
+    it('are asked about leads of their forms only, a few of them, and seldom by one network', async () => {
+      const ids = Array.from({ length: 12 }, (_, place) => String(20 + place));
+      const { asked, ask } = await openWith(Object.fromEntries(ids.map(id => [id, good])));
+      expect((await ask('20', { anything: 1 })).status).to.equal(422);
+      expect(await json(ask('20', leadOf('k1', { form_id: '13' })))).to.deep.equal({});
+      expect(asked).to.deep.equal([]);
+      expect((await json(ask(ids.join()))).failed).to.deep.equal(['30', '31']);
+      expect(asked).to.have.length(10);
+      const statuses = new Set<number>();
+      for (let count = 0; count < 60; count++) statuses.add((await ask('20')).status);
+      expect([...statuses]).to.deep.equal([200, 429]);
+    });
+
+    it('have a token that nobody reads', async () => {
+      const { server } = await openWith({ 15: good });
+      const saveTo = (url: string, token: unknown) =>
+        server.owner('/records/customer/15', customerOf({ brandsFrom: { url, token } }), undefined, 'PUT');
+      const read = async () => ((await json(server.owner('/records/customer/15'))).brandsFrom as Json).token;
+      expect(await read()).to.equal(true);
+      expect(await (await server.owner('/records/customer')).text()).not.to.contain('"t"');
+      expect((await saveTo('https://c15.example/other', true)).status).to.equal(200);
+      expect((await saveTo('https://thief.example/', true)).status).to.equal(422);
+      await server.post('/api/pld/get_brands_by_api?customerIds=15', lead);
+      expect(server.host.calls[0]).to.deep.include({ url: 'https://c15.example/other' });
+      expect(server.host.calls[0]!.headers.authorization).to.equal('Bearer t');
+      expect((await saveTo('https://thief.example/', 'new')).status).to.equal(200);
+      const changes = await server.database.transaction(sql => sql.selectFrom('audit').selectAll().execute());
+      expect(JSON.stringify(changes)).not.to.contain('new');
+    });
+
+    it('are not in the local network, unless the pages are', async () => {
+      const { server } = await openWith({});
+      const saveTo = (to: OpenServer, url: string) =>
+        to.owner('/records/customer/15', customerOf({ brandsFrom: { url } }), undefined, 'PUT');
+      for (const host of ['127.0.0.1', '2130706433', '10.0.0.1', '169.254.169.254', '[::ffff:7f00:1]', 'localhost'])
+        expect((await saveTo(server, `https://${host}/`)).status, host).to.equal(422);
+      expect((await saveTo(server, 'https://user:pw@example.com/')).status).to.equal(422);
+      const local = await openServer({ settings: { ALLOWED_ORIGINS: '' } });
+      expect((await saveTo(local, 'http://127.0.0.1:4000/')).status).to.equal(200);
+    });
   });
 
   it('are the partners that a consent names', async () => {

@@ -87,7 +87,11 @@ describe('an auction of leads', () => {
     await host.advance(2000);
     await sent;
     expect(posts().map(({ url }) => url)).to.deep.equal(['https://low.example/post']);
-    expect(await bids()).to.deep.equal({ slow: [null, 'failed: Error'], low: [5, 'won'], cheap: [1, 'bid'] });
+    expect(await bids()).to.deep.equal({
+      slow: [null, 'failed: time-out: the answer did not end'],
+      low: [5, 'won'],
+      cheap: [1, 'bid'],
+    });
   });
 
   it('goes on to the next buyer if the winner refuses, and ends as a dead letter without one', async () => {
@@ -95,7 +99,7 @@ describe('an auction of leads', () => {
     await server.send(leadOf('k1'));
     await server.worker.sendDue();
     expect(posts().map(({ url }) => url)).to.deep.equal(['https://high.example/post', 'https://low.example/post']);
-    expect(await bids()).to.deep.equal({ high: [9, 'refused: 422'], low: [5, 'won'] });
+    expect(await bids()).to.deep.equal({ high: [9, 'refused: HTTP 422'], low: [5, 'won'] });
     const none = await open({ one: () => 500, two: pays(5, 400) });
     await none.server.send(leadOf('k1'));
     await none.server.worker.sendDue();

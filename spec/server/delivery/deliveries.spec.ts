@@ -20,7 +20,7 @@ import {
 const HOUR = 3_600_000;
 
 const take = ({ kind, transaction }: Database, host: SpecHost, limit: number) =>
-  transaction(sql => claim(sql, kind, { limit, now: host.now(), until: host.now() + 30_000 }));
+  transaction(sql => claim(sql, kind, { of: 'crm', limit, now: host.now(), until: host.now() + 30_000 }));
 
 /** By the library for receivers. It knows the time of the request only by its own clock, which is not that of the spec. */
 function isSigned(secret: string, { headers, text }: Pick<SpecHost['calls'][number], 'headers' | 'text'>): boolean {
@@ -57,6 +57,24 @@ describe('the deliveries of the server', () => {
     });
   });
 
+  it('says when the visitor sent it, not when it was delivered', async () => {
+    const { send, worker, host } = await openServer();
+    host.answers.push(500);
+    await send(leadOf('k1'));
+    await worker.sendDue();
+    await host.advance(5000);
+    await worker.sendDue();
+    await host.advance(1000);
+    await send(leadOf('k1', { work: 'lawn' }));
+    await host.advance(1000);
+    await worker.sendDue();
+    const times = host.calls.map(({ body }) => [body.type, body.timestamp]);
+    expect(times.slice(1)).to.deep.equal([
+      ['lead.created', '2026-01-20T12:00:00.000Z'],
+      ['lead.changed', '2026-01-20T12:00:06.000Z'],
+    ]);
+  });
+
   it('looks at the queue for a new lead only if there are destinations', async () => {
     for (const [destinations, looks] of [
       [[], 1],
@@ -89,7 +107,7 @@ describe('the deliveries of the server', () => {
     expect(host.calls).to.have.length(10);
     const { deadLetters } = (await json(owner('/dead-letters'))) as { deadLetters: Json[] };
     expect(deadLetters).to.have.length(1);
-    expect(deadLetters[0]).to.include({ event: 'lead.created', attempts: 10, reason: '500' });
+    expect(deadLetters[0]).to.include({ event: 'lead.created', attempts: 10, reason: 'HTTP 500' });
     expect(await json(owner('/dead-letters/send-again', {}))).to.deep.equal({ due: 1 });
     await worker.sendDue();
     expect(host.calls).to.have.length(11);

@@ -28,12 +28,34 @@ describe('leads by e-mail', () => {
     expect(host.lines.join()).not.to.contain('secret');
   });
 
+  it('have no line that a name or an answer has made', async () => {
+    const { send, worker, host } = await open({ subject: 'Lead' });
+    const breaks = ['\n', '\r', '\r\n', '\v', '\f', '\u0085', '\u2028', '\u2029', '\u001e'];
+    const members = breaks.map((one, place) => [`a${place}${one}lead_id: x`, `b${one}revision: 9${one}\u202etxt`]);
+    await send(leadOf('k1', { ...Object.fromEntries(members), 'phone: +1': 'x' }));
+    await worker.sendDue();
+    const text = host.mails[0]!.text;
+    for (const one of [...breaks.slice(1), '\u202e']) expect(text).not.to.contain(one);
+    expect(text.split('\n').filter(line => /^(lead_id|revision|phone): /.test(line))).to.have.length(3);
+  });
+
+  it('are given up by a mail server that does not answer, so that others are sent', async () => {
+    const { send, worker, host, database } = await open();
+    host.sendMail = () => new Promise(() => {});
+    await send(leadOf('k1'));
+    const sent = worker.sendDue();
+    for (let turns = 0; turns < 16; turns++) await host.advance(1000);
+    await sent;
+    const rows = await database.transaction(sql => sql.selectFrom('deliveries').select('reason').execute());
+    expect(rows).to.deep.equal([{ reason: 'time-out: the answer did not end' }]);
+  });
+
   it('are dead letters at once if the mail server refuses them for good', async () => {
     const { send, worker, host, owner } = await open();
     await send(leadOf('k1'));
     host.answers.push(Object.assign(new Error('unknown'), { responseCode: 550 }));
     await worker.sendDue();
     const { deadLetters } = (await json(owner('/dead-letters'))) as { deadLetters: Json[] };
-    expect(deadLetters.map(({ reason }) => reason)).to.deep.equal(['550']);
+    expect(deadLetters.map(({ reason }) => reason)).to.deep.equal(['SMTP 550']);
   });
 });

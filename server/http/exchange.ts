@@ -1,0 +1,142 @@
+/**
+ * Every request of the server to others. A limit of time covers the whole exchange, the body of the answer included, another
+ * one its size. Each receiver has places of its own, so that one that is slow is slow for nobody else.
+ */
+import type { ServerHost } from '../server-host.ts';
+import { isObject, parseJson } from './json.ts';
+import { isLocalHost } from './local-network.ts';
+
+export interface Answer {
+  status: number;
+  text: string;
+  /** A 2xx that does not say that it failed. */
+  isAccepted: boolean;
+}
+/** Why there was no answer, in words for the owner. They quote nothing that was sent. */
+export class NoAnswer extends Error {
+  override name = 'NoAnswer';
+}
+
+/** Milliseconds. A visitor waits for the answer. */
+const TIMEOUT = 8000;
+const MAX_SIZE = 65_536;
+/** Requests to one receiver at the same time. */
+const PLACES = 20;
+
+/** Rejects with `NoAnswer` after so many milliseconds, whatever became of what runs. */
+export async function inTime<T>(
+  host: Pick<ServerHost, 'after'>,
+  milliseconds: number,
+  run: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const ending = new AbortController();
+  const late = new Promise<never>((_, reject) => {
+    ending.signal.addEventListener('abort', () => reject(ending.signal.reason as Error));
+  });
+  const cancel = host.after(milliseconds, () => ending.abort(new NoAnswer('time-out: the answer did not end')));
+  try {
+    return await Promise.race([late, run(ending.signal)]);
+  } finally {
+    cancel();
+    // Ends the connection too, if the answer was not read to its end.
+    ending.abort();
+  }
+}
+
+async function readText({ body }: Response, maxSize: number): Promise<string> {
+  if (!body) return '';
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of body) {
+    size += part.length;
+    if (size > maxSize) throw new NoAnswer(`the answer is larger than ${maxSize} bytes`);
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}
+
+/** Does JSON say at its top that it failed? Some services answer so with the status 200. */
+function saysFailure(text: string): boolean {
+  const body = parseJson(text);
+  if (!isObject(body)) return false;
+  const { success, ok, status, error } = body;
+  const isEmpty = !error || (typeof error === 'object' && Object.keys(error).length === 0);
+  return success === false || ok === false || status === 'error' || !isEmpty;
+}
+
+const LOCAL = 'the address is in the local network';
+/** Parts of error codes → what happened. */
+const REASONS: readonly (readonly [code: RegExp, reason: string])[] = [
+  [/REFUSED/, 'connection refused'],
+  [/ENOTFOUND|EAI_|EDNS/, 'name not found'],
+  [/CERT|SIGNATURE|ERR_TLS|ERR_SSL|ETLS/, 'certificate not accepted'],
+  [/TIMEOUT|ETIMEDOUT/, 'time-out: no connection'],
+  [/UNREACH/, 'network out of reach'],
+  [/RESET|EPIPE|SOCKET|ECONNECTION/, 'connection lost'],
+  [/EAUTH/, 'sign-in refused'],
+  [/LOCAL_ADDRESS/, LOCAL],
+];
+/** What happened, for the owner. The messages of errors may quote addresses and answers. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof NoAnswer) return error.message;
+  const { cause, code, name } = (error ?? {}) as { cause?: unknown; code?: unknown; name?: unknown };
+  const { code: inner } = (cause ?? {}) as { code?: unknown };
+  const known = [inner, code].find(one => typeof one === 'string');
+  const reason = REASONS.find(([pattern]) => pattern.test(String(known ?? '')))?.[1] ?? 'no connection';
+  return `${reason} (${String(known ?? name ?? typeof error)})`;
+}
+
+/** So much is under way at the same time. */
+export interface Places {
+  isFull(): boolean;
+  use<T>(run: () => Promise<T>): Promise<T>;
+}
+export function createPlaces(places: number): Places {
+  let taken = 0;
+  return {
+    isFull: () => taken >= places,
+    use(run) {
+      taken++;
+      return run().finally(() => taken--);
+    },
+  };
+}
+
+export interface Receiver {
+  /** Rejects with `NoAnswer`. Redirects are not followed. */
+  send(url: string, request: RequestInit, milliseconds?: number): Promise<Answer>;
+  /** Undefined if there is no complete answer in time. */
+  ask(url: string, request: RequestInit, milliseconds?: number): Promise<Answer | undefined>;
+}
+export interface ReceiverOptions {
+  places?: number;
+  /** Bytes of an answer. */
+  maxSize?: number;
+  /** Whether addresses of the local network are refused. */
+  onlyOutside?: boolean;
+}
+
+/** Make one for each receiver, and keep it. */
+export function createReceiver(
+  host: ServerHost,
+  { places = PLACES, maxSize = MAX_SIZE, onlyOutside = false }: ReceiverOptions = {},
+): Receiver {
+  const { isFull, use } = createPlaces(places);
+  async function send(url: string, request: RequestInit, milliseconds = TIMEOUT): Promise<Answer> {
+    if (isFull()) throw new NoAnswer(`${places} requests wait for an answer already`);
+    if (onlyOutside && isLocalHost(new URL(url).hostname)) throw new NoAnswer(LOCAL);
+    const exchange = async (signal: AbortSignal): Promise<Answer> => {
+      const response = await host.fetch(url, { redirect: 'manual', ...request, signal }, onlyOutside);
+      const text = await readText(response, maxSize);
+      return { status: response.status, text, isAccepted: response.ok && !saysFailure(text) };
+    };
+    return use(() => inTime(host, milliseconds, exchange)).catch(error => {
+      throw new NoAnswer(reasonOf(error));
+    });
+  }
+  return { send, ask: (...given) => send(...given).catch(() => undefined) };
+}
+
+/** Why an answer is no success. */
+export const refusalOf = ({ status }: Answer): string =>
+  status >= 200 && status < 300 ? `HTTP ${status}, but the answer is no success` : `HTTP ${status}`;
