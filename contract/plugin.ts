@@ -37,8 +37,11 @@ export interface View {
   Component?: ComponentType<{ scope: Scope; children: ReactNode }>;
   /** Called for Back on the first step. Without it, that step has no Back button. */
   back?(scope: Scope): void;
-  /** It asks one question at a time: the step does not advance by itself, and the browser's history does not follow the path. */
-  asksOneByOne?: true;
+  /**
+   * It asks one question at a time: the browser's history does not follow the path, and a step does not advance by itself,
+   * unless a function returns false because the view draws the step as usual.
+   */
+  asksOneByOne?: true | ((read: Read) => boolean);
 }
 
 export interface Plugin {

@@ -34,8 +34,13 @@ export function createAutopass(context: Context, views: ActiveViews, stepChange:
     const [field, second] = countedFields(step);
     return field && !second && advances(field) ? field : undefined;
   }
+  /** Does the view ask the questions of the step on screen one by one? */
+  function asksOneByOne(): boolean {
+    const asks = views.drawn()?.asksOneByOne;
+    return typeof asks === 'function' ? !!guard('view', 'asksOneByOne', () => asks(state.read)) : !!asks;
+  }
   const mayAdvance = (step: Step): boolean =>
-    step === steps.at(tree.path.at(-1)) && !views.drawn()?.asksOneByOne && !!advancingField(step);
+    step === steps.at(tree.path.at(-1)) && !asksOneByOne() && !!advancingField(step);
   const setAutopassing = (on: boolean): void => void store.set(tree, 'autopassing', on);
 
   return {

@@ -12,7 +12,7 @@ import {
   useSubmit,
 } from '../../kit/index.ts';
 import { labelOf, StepTexts } from '../shared/beyond-the-kit.ts';
-import { EMPTY_CHAT, noticeOf, stageOf, withChatTexts } from './chat-state.ts';
+import { chatOf, EMPTY_CHAT, noticeOf, stageOf, withChatTexts } from './chat-state.ts';
 import { ConversationFlow } from './conversation-flow.ts';
 import { Feed } from './Feed.tsx';
 import { Footer } from './Footer.tsx';
@@ -28,7 +28,7 @@ export function Chat({ scope, children }: { scope: Scope; children: ReactNode })
   const stage = useRead(scope, stageOf);
   const step = useRead(scope, now => now.step);
   const next = useRead(scope, now => labelOf(now.step?.next, now, 'Next'));
-  const chat = useRead(scope, now => now.fact('chat') ?? EMPTY_CHAT);
+  const chat = useRead(scope, chatOf);
   const hasNotice = useRead(scope, now => noticeOf(now, '') !== undefined);
   const isVersion2 = useRead(scope, now => now.feature('CHATBOT_V2'));
   useSubmit(root, stage === 'talk' ? () => flow.current?.ok() : undefined);

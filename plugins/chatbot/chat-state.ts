@@ -25,8 +25,8 @@ export interface Asked {
 export interface Chat {
   readonly entries: readonly Entry[];
   /**
-   * The questions asked along the path, each once, in the order of the form. The last one is either open or the most
-   * recently answered.
+   * The questions asked along the path, each once, in the order in which they were asked. The last one is either open or the
+   * most recently answered.
    */
   readonly asked: readonly Asked[];
   /** Whether the last question of `asked` waits for an answer. */
@@ -68,9 +68,26 @@ export function stageOf({ step, sending, form, fact, typesWith }: Read): Stage {
   return step.startLoading && !(fact('chat') ?? EMPTY_CHAT).loaded.includes(step.order) ? 'loading' : 'talk';
 }
 
-/** The first visible question of the step, or the first after another one. */
-export const nextQuestion = (step: Step, read: Read, after?: Question): Question | undefined =>
-  step.questions.slice(after ? step.questions.indexOf(after) + 1 : 0).find(read.visible);
+/**
+ * The first visible question after this one that was not asked yet. If there is none, the first before it, which a later
+ * answer may have shown.
+ */
+export function nextQuestion(step: Step, read: Read, after: Question): Question | undefined {
+  const asked = (read.fact('chat') ?? EMPTY_CHAT).asked.filter(one => one.step === step.order);
+  const left = step.questions.filter(one => read.visible(one) && !asked.some(({ question }) => question === one.id));
+  const place = step.questions.indexOf(after);
+  return left.find(one => step.questions.indexOf(one) > place) ?? left[0];
+}
+
+/** The conversation so far. Before it begins, it has the first question, which a prerendered form shows too. */
+export function chatOf(read: Read): Chat {
+  const { step } = read;
+  const question = stageOf(read) === 'talk' && step ? step.questions.find(read.visible) : undefined;
+  const chat = read.fact('chat');
+  if (chat || !step || !question) return chat ?? EMPTY_CHAT;
+  const entries = questionEntries(step, question, read, 'begins');
+  return { ...EMPTY_CHAT, entries, asked: [{ step: step.order, question: question.id }], open: true, turn: 1 };
+}
 
 /** Whether this is the last question of a form that ends here without a lead. */
 export const isDeadEnd = (step: Step, question: Question, read: Read): boolean =>

@@ -2,7 +2,7 @@
 import type { Events, Question, QuestionByQuestion, Scope, Step } from '../../kit/index.ts';
 import type { Stop } from '../shared/beyond-the-kit.ts';
 import { labelOf, secondsOf } from '../shared/beyond-the-kit.ts';
-import { nextQuestion, stageOf, type Turn } from './chat-state.ts';
+import { EMPTY_CHAT, nextQuestion, stageOf, type Turn } from './chat-state.ts';
 import { Conversation, questionOf } from './conversation.ts';
 
 type By = Events['attempt']['by'];
@@ -50,6 +50,8 @@ export class ConversationFlow {
         this.#close(by === 'skip' && step.skip ? labelOf(step.skip, read, 'Skip') : undefined);
         conversation.update({ typing: true });
       }),
+      // The answers of the earlier visit are not part of the new conversation. It is not the first, so it gets the focus.
+      on('startOver', () => this.#scope.setFact('chat', { ...EMPTY_CHAT, turn: Math.max(1, conversation.chat.turn) })),
       onRefused(question => {
         if (conversation.active() === question) return this.#focus.focusError(question);
         if (!read.step?.questions.includes(question)) return;
@@ -149,9 +151,8 @@ export class ConversationFlow {
     this.#returning = !!again;
     this.#ask(() => {
       if (again && read.visible(again)) return { question: again, turn: 'again' };
-      const all = step.questions.filter(read.visible);
-      // If the step was answered before the chat was turned on, it has no asked question.
-      const question = hasReturned ? all.at(-1) : all[0];
+      // If the visitor went back to a step that the chat did not ask, it begins too.
+      const question = step.questions.find(read.visible);
       return question && { question, turn: hasReturned ? 'again' : 'begins' };
     });
   }

@@ -69,9 +69,10 @@ export class Conversation {
     const { read, announce } = this.#scope;
     const step = read.step!;
     const { entries, asked, turn: last } = this.chat;
-    const rank = (id: string): number => step.questions.findIndex(one => one.id === id);
-    // The questions after this one in the step will be asked again.
-    const before = asked.filter(one => one.step !== step.order || rank(one.question) < rank(question.id));
+    const known = asked.findIndex(one => one.step === step.order && one.question === question.id);
+    // The questions that were asked after this one will be asked again, and so will hidden ones when they are shown.
+    const isShown = (one: Asked): boolean => read.visible(questionOf(step, one)!);
+    const before = asked.slice(0, known < 0 ? undefined : known).filter(one => one.step !== step.order || isShown(one));
     const messages = questionEntries(step, question, read, turn);
     this.update({
       entries: [...entries, ...messages],

@@ -1,5 +1,6 @@
 import { definePlugin } from '../../kit/index.ts';
 import { Chat } from './Chat.tsx';
+import { stageOf } from './chat-state.ts';
 import styles from './chatbot.css';
 import { isNeeded } from './is-needed.ts';
 
@@ -8,6 +9,8 @@ import { isNeeded } from './is-needed.ts';
  * path. Steps that do not ask questions are rendered as usual.
  */
 export const plugin = definePlugin('chatbot', {
-  views: { chatbot: { when: isNeeded, Component: Chat, asksOneByOne: true } },
+  views: {
+    chatbot: { when: isNeeded, Component: Chat, asksOneByOne: read => ['loading', 'talk'].includes(stageOf(read)) },
+  },
   styles,
 });

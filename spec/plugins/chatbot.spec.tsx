@@ -2,6 +2,7 @@ import { fireEvent } from '@testing-library/react';
 import { expect } from 'chai';
 import { choice, mountChat, ok, said, text, types } from '../support/chat.ts';
 import { required } from '../support/definitions.ts';
+import { createTestHost } from '../support/host.ts';
 import { formOf, mountForm } from '../support/mount.tsx';
 
 const ONE_AND_TWO = [[text('a')], [text('b'), text('c')]];
@@ -16,6 +17,21 @@ describe('the chatbot', () => {
     expect(said(f)).to.deep.equal(['bot: a?', 'user: Ann']);
     expect(f.form.querySelector('.sw-user .sw-bubble')?.textContent).to.equal('Your answer: Ann');
     expect(f.form.querySelector('.sw-bot .sw-bubble')?.textContent).to.equal('a?');
+  });
+
+  it('does not keep a step after the lead from advancing by itself', async () => {
+    const stepsAfterSubmit = [choice('roof'), text('more')].map((one, place) => ({
+      ...{ order: place + 1, type: 'questions', questions: [one] },
+    }));
+    const host = createTestHost();
+    host.reply('POST /submit', {});
+    const definition = { ...formOf([[text('a')]]), stepsAfterSubmit };
+    const f = await mountForm(definition, { host, page: { features: { CHATBOT: true } } });
+    await ok(f);
+    expect(f.shown()).to.deep.equal(['roof']);
+    await f.choose('roof', 'The x');
+    await f.tick(1000);
+    expect(f.shown()).to.deep.equal(['more']);
   });
 
   it('is a feed of groups with alternating sides', async () => {
@@ -140,6 +156,42 @@ describe('the chatbot', () => {
       expect(f.path()).to.deep.equal([1]);
       expect(f.shown()).to.deep.equal(['a']);
       await f.type('a', 'y');
+      await ok(f);
+      expect([f.path(), said(f)]).to.deep.equal([
+        [1, 2],
+        ['bot: b?', 'user: x', 'bot: a?', 'user: y', 'bot: c?'],
+      ]);
+    });
+
+    it('include an optional one that a later answer shows, before the step advances', async () => {
+      const shown = { conditionalDisplay: [{ bpKey: 'b', value: 'x' }] };
+      const f = await mountChat([[text('a', shown), text('b')], [text('c')]]);
+      await f.type('b', 'x');
+      await ok(f);
+      expect([f.path(), f.shown()]).to.deep.equal([[1], ['a']]);
+      await f.click('Back');
+      await f.tick(1000);
+      expect(f.shown()).to.deep.equal(['b']);
+      await f.type('b', 'y');
+      await ok(f);
+      expect(f.path(), 'it is hidden').to.deep.equal([1, 2]);
+      await f.click('Back');
+      await f.tick(1000);
+      await f.type('b', 'x');
+      await ok(f);
+      expect(f.shown()).to.deep.equal(['a']);
+      await ok(f);
+      expect(f.path(), 'it may stay empty').to.deep.equal([1, 2]);
+    });
+
+    it('begin with the first one, also after Back to a step that initial_step passed', async () => {
+      const f = await mountChat([[text('a'), text('b')], [text('c')], [text('d')]], {
+        page: { query: { initial_step: '2' } },
+      });
+      expect(f.shown()).to.deep.equal(['c']);
+      await f.click('Back');
+      await f.tick(1000);
+      expect(f.shown()).to.deep.equal(['a']);
       await ok(f);
       expect(f.shown()).to.deep.equal(['b']);
       await ok(f);

@@ -93,6 +93,24 @@ describe('a page that is loaded again after the lead was accepted', () => {
     expect(leads(f)).to.have.length(0);
   });
 
+  it('begins a new conversation without the messages of the old one', async () => {
+    const tab = openTab();
+    const page = { features: { ...features, CHATBOT: true } };
+    const first = await tab.load({ page });
+    await first.fill('a', 'Ann');
+    for (const _ of FORM.steps) {
+      await first.click('OK');
+      await first.tick(2000);
+    }
+    expect(leads(first)).to.have.length(1);
+    const f = await tab.load({ page });
+    await f.click('Start a new request');
+    await f.tick(2000);
+    const bubbles = [...f.form.querySelectorAll('.sw-groups > li')].map(one => one.className);
+    expect([bubbles, f.shown()]).to.deep.equal([['sw-group sw-bot'], ['a']]);
+    expect(document.activeElement).to.equal(f.input('a'));
+  });
+
   it('shows the booked call, and its partner', async () => {
     const tab = openTab();
     const first = await tab.load({ now: CLOSED });

@@ -68,6 +68,18 @@ describe('a prerendered form', () => {
     expect(document.querySelector('.sw-waiting')).to.equal(null);
   });
 
+  it('shows the first question of a chat, and keeps it', async () => {
+    await served({ features: { CHATBOT: true } });
+    const words = () => document.querySelector('.sw-feed')?.textContent;
+    const shown = words();
+    expect(shown).to.contain('What do you need?').and.contain('Mow the lawn').and.contain('OK');
+    expect(field(), 'the second question').to.equal(null);
+    const control = radio(0);
+    await mounted({ features: { CHATBOT: true } });
+    expect(radio(0)).to.equal(control);
+    expect(words()).to.equal(shown);
+  });
+
   it('names the plugins of the first step', async () => {
     const { plugins } = await prerender(definition);
     expect(plugins).to.include.members(['questions', 'choices', 'texts']);
