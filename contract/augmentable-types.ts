@@ -25,6 +25,8 @@ export interface Facts {
   apiStatus: Readonly<Record<string, 'pending' | 'success' | 'failure'>>;
   /** The lead was not answered within 15 s: `sending` is `failure`, but a late success still counts. */
   sendingTakesLong: true;
+  /** The lead was accepted, and the step on screen is about to be replaced. It stays as it is until then. */
+  acceptedStepIsLeft: true;
 }
 // biome-ignore-end lint/suspicious/noEmptyInterface: see above
 /** Events of a running form. Plugins add their own. None carries the value of an answer. */

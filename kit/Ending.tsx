@@ -4,7 +4,7 @@
 import { type ReactNode, useEffect } from 'react';
 import type { Scope, Sending, Step } from '../contract/plugin.ts';
 import { isEndScreen } from '../engine/form/steps.ts';
-import { useRead, useTree } from '../view/context.ts';
+import { useRead } from '../view/context.ts';
 import { Title } from '../view/Messages.tsx';
 import { PreviousStep } from './PreviousStep.tsx';
 import { Spinner } from './Spinner.tsx';
@@ -25,10 +25,10 @@ const SLOW = 'This takes longer than usual.';
 export function Ending({ step, scope, below, children }: EndingProps): ReactNode {
   const { text, form } = scope.read;
   const final = isEndScreen(form, step) && !step.doNotSendLead;
-  const state = useRead(scope, read => (final ? read.sending : 'idle'));
-  const isLeft = useTree('changingStep');
-  // Another step follows, so this one must not show success for a moment.
-  const sending = state === 'success' && isLeft ? 'sending' : state;
+  // If another step follows, this one must not show success for a moment.
+  const sending = useRead(scope, read =>
+    !final ? 'idle' : read.fact('acceptedStepIsLeft') ? 'sending' : read.sending,
+  );
   const isSlow = useRead(scope, read => final && read.fact('sendingTakesLong') === true);
   useAnnouncements(scope, sending, isSlow);
   if (sending === 'sending') return <SendingView label={text('Sending your answers…')} />;

@@ -16,6 +16,16 @@ export function createClosedSteps(form: Form, { store, tree, steps }: Pick<FormS
     () => isAccepted() && (isAtEnd() || store.get(tree, 'pastSubmit')),
     isPast => store.set(tree, 'pastSubmit', isPast),
   );
+  /** From the acceptance on, until the step that follows it is on screen. */
+  let isSettling = false;
+  const stopSettling = store.watch(
+    () => ({ accepted: isAccepted(), changing: store.get(tree, 'changingStep'), path: store.get(tree, 'path') }),
+    ({ accepted, changing }, before) => {
+      if (accepted !== before?.accepted) isSettling = accepted;
+      else if (!changing) isSettling = false;
+      store.set(tree.facts, 'acceptedStepIsLeft', (isSettling && changing) || undefined);
+    },
+  );
   const isBeforeSubmit = (step: Step): boolean =>
     !isEndScreen(form, step) && ['steps', 'beforeSubmit'].includes(listNameOf(form, step) ?? '');
   return {
@@ -23,9 +33,13 @@ export function createClosedSteps(form: Form, { store, tree, steps }: Pick<FormS
     isClosed: (step: Step | undefined): boolean =>
       step !== undefined &&
       isAccepted() &&
+      !store.get(tree.facts, 'acceptedStepIsLeft') &&
       (isBeforeSubmit(step) || (steps.isAfterSubmit(step) && store.get(tree, 'pastSubmit'))),
     /** Was the lead accepted, and does the step come after that? Tracked. */
     isAfterAcceptance: (step: Step | undefined): boolean => step !== undefined && isAccepted() && !isBeforeSubmit(step),
-    stop,
+    stop() {
+      stop();
+      stopSettling();
+    },
   };
 }

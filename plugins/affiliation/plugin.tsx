@@ -97,7 +97,7 @@ function Recommendation({ step, scope }: StepProps<null, AffiliationMembers>): R
 /** The final step, if the visitor sees an end; undefined while the lead is being sent or after sending failed. */
 function shownEnd(read: Read): Step | undefined {
   const { form, step, sending } = read;
-  if (!step || sending === 'sending' || sending === 'failure') return undefined;
+  if (!step || sending === 'sending' || sending === 'failure' || read.fact('acceptedStepIsLeft')) return undefined;
   return isEndScreen(form, step) && step.type !== RECOMMENDATION ? finalStepOf(read) : undefined;
 }
 /** The final step, if another step is on screen in its place. */

@@ -62,7 +62,8 @@ export const EMPTY_CHAT: Chat = {
 export type Stage = 'loading' | 'talk' | 'step' | 'after';
 
 export function stageOf({ step, sending, form, fact, typesWith }: Read): Stage {
-  if (!step || sending === 'success' || isEndScreen(form, step)) return 'after';
+  const isSent = sending === 'success' && !fact('acceptedStepIsLeft');
+  if (!step || isSent || isEndScreen(form, step)) return 'after';
   if (!form.steps.includes(step) && !form.beforeSubmit.includes(step)) return 'after';
   if (!typesWith('onlyQuestions').includes(step.type)) return 'step';
   return step.startLoading && !(fact('chat') ?? EMPTY_CHAT).loaded.includes(step.order) ? 'loading' : 'talk';

@@ -40,7 +40,7 @@ const isSwitchedOff = (read: Read): boolean => objectOf(finalStepOf(read)).cross
  */
 function placeOf(read: Read): 'end' | 'carousel' | undefined {
   const { step } = read;
-  if (!step || !isNeeded(read) || isSwitchedOff(read)) return undefined;
+  if (!step || !isNeeded(read) || isSwitchedOff(read) || read.fact('acceptedStepIsLeft')) return undefined;
   if (isEndScreen(read.form, step)) {
     return read.sending === 'sending' || read.sending === 'failure' ? undefined : 'end';
   }

@@ -58,7 +58,12 @@ const PAUSE = 1500;
 function useRedirect({ step, scope }: Pick<EndProps, 'step' | 'scope'>): string | undefined {
   const { host, read } = scope;
   const address = webAddress(step.redirectUrl, host.origin())?.href;
-  const isDue = useRead(scope, now => isEndScreen(now.form, step) && (step.doNotSendLead || now.sending === 'success'));
+  const isDue = useRead(
+    scope,
+    now =>
+      isEndScreen(now.form, step) &&
+      (step.doNotSendLead || (now.sending === 'success' && !now.fact('acceptedStepIsLeft'))),
+  );
   const isPreview = read.page.preview;
   useEffect(
     () => (address && isDue && !isPreview ? host.after(PAUSE, () => host.open?.(address)) : undefined),
