@@ -66,8 +66,11 @@ function stepOf(raw: DraftStep, shift = 0): Step {
   } as unknown as Step;
 }
 
-const delayOf = (value: unknown, otherwise: number): number =>
-  typeof value === 'number' && value >= 0 && Number.isFinite(value) ? value : otherwise;
+/** A text of digits counts, as in an order. */
+function delayOf(value: unknown, otherwise: number): number {
+  const delay = orderOf(value, otherwise);
+  return delay >= 0 ? delay : otherwise;
+}
 
 /** Removes a form id that is an object, which a wrong definition may have. */
 const withValidFormId = (members: Loose): Loose =>

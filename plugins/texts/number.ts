@@ -54,13 +54,15 @@ function decimalAt(text: string, separator: string): number {
 
 /**
  * Digits with an optional minus sign and at most one point. Other decimal separators become a point, and extra decimals
- * are cut. The result depends only on the whole text, so a typed number gives the same result as a pasted one.
+ * are cut. The result depends only on the whole text, so a typed number gives the same result as a pasted one. `hasMinus`:
+ * a minus sign is kept.
  */
-export function cleanNumber(typed: string, decimals: number, separator = ''): string {
+export function cleanNumber(typed: string, decimals: number, separator = '', hasMinus = true): string {
   const text = machineText(typed.slice(0, MAX_LENGTH))
     .replace(/[\s'’٬_]/g, '')
     .replace(/^[^\d.,٫-]+|(?<![^\d.,٫])[^\d.,٫]+$/g, '');
-  const sign = /^-/.test(text) || machineText(typed.slice(0, MAX_LENGTH)).trim() === '-' ? '-' : '';
+  const isNegative = /^-/.test(text) || machineText(typed.slice(0, MAX_LENGTH)).trim() === '-';
+  const sign = hasMinus && isNegative ? '-' : '';
   const unsigned = text.replace(/^[^\d.,٫]+/, '');
   const at = decimalAt(unsigned, separator);
   const digits = (part: string): string => part.replace(/\D/g, '');

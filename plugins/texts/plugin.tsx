@@ -105,7 +105,14 @@ const number: QuestionType<string, NumberMembers> = {
   write: (value, { bpKey }) => ({ [bpKey]: storedNumber(value) || undefined }),
   posted: ([typed = ''], question, { form }) =>
     displayOf(question) === 'field'
-      ? { answer: cleanNumber(typed, decimalsOf(question), thousandsSeparatorOf(form.configuration.language)) }
+      ? {
+          answer: cleanNumber(
+            typed,
+            decimalsOf(question),
+            thousandsSeparatorOf(form.configuration.language),
+            !((limitsOf(question.validationRules).min ?? -1) >= 0),
+          ),
+        }
       : undefined,
   possibleAnswers: () => 'text',
   describe: storedNumber,

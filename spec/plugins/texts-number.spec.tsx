@@ -148,6 +148,17 @@ describe('numbers', () => {
     expect(seen).to.deep.equal(['1', '1', '12', '12.', '12.3', '12.3', '12.34', '12.34']);
   });
 
+  for (const [min, stored] of [
+    [0, '5'],
+    [-10, '-5'],
+  ] as const) {
+    it(`with a min of ${min} read -5 as ${stored}`, async () => {
+      const f = await mountForm(one('number', { validationRules: [{ validator: 'min', value: min }] }));
+      await f.fill('a', '-5');
+      expect([f.input('a').value, f.values().a]).to.deep.equal([stored, stored]);
+    });
+  }
+
   describe('typed in the middle', () => {
     for (const [what, before, at, keys, format, after, caret] of [
       ['a letter is ignored', '1234', 2, 'a', 2, '1234', 2],

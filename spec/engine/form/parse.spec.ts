@@ -39,6 +39,12 @@ describe('parseForm', () => {
       });
     });
 
+    it('read delays that are texts of digits, as orders are', () => {
+      const delayOf = (autoPassDelay: unknown) =>
+        made({ configuration: { autoPassDelay } }).configuration.autoPassDelay;
+      expect(['800', '0', 'soon', '-5', '', null].map(delayOf)).to.deep.equal([800, 0, 500, 500, 500, 500]);
+    });
+
     it('keep what the definition configures', () => {
       const configuration = {
         procurationUrl: '/x/lead',
