@@ -9,8 +9,10 @@ export function offsetOf(timeZone: string, at: number): number {
   return (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1);
 }
 
+/** Day → the times at which no more calls can be booked. */
+type Taken = Readonly<Record<string, readonly string[]>>;
 /** Opening hours and numbers. */
-export function describeSettings(customer: Customer, now: number) {
+export function describeSettings(customer: Customer, now: number, taken: Taken = {}) {
   const { timeZone, hours, callHours, buffers, isTrash, inbound, outbound } = customer;
   return {
     customer_id: Number(customer.id),
@@ -20,6 +22,7 @@ export function describeSettings(customer: Customer, now: number) {
     customer_time_zone: timeZone,
     has_caller_schedule: callHours !== undefined,
     caller_schedule_periods: callHours ?? [],
+    ...(Object.keys(taken).length > 0 && { taken }),
     has_buffer_enabled: buffers,
     is_trash: isTrash,
     ...(inbound && { inbound_details: { phone_number: inbound.number, phone_type: inbound.type ?? '' } }),
@@ -45,8 +48,8 @@ export const describeCustomer = (customer: Customer, now: number) => ({
 });
 
 /** To show as the one who calls. */
-export const describeRevealed = (customer: Customer, now: number) => ({
-  ...describeSettings(customer, now),
+export const describeRevealed = (customer: Customer, now: number, taken: Taken) => ({
+  ...describeSettings(customer, now, taken),
   infos: {
     name: customer.name,
     ...(customer.logo !== undefined && { logo_url: customer.logo }),

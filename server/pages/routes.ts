@@ -1,6 +1,7 @@
 /** The built form, and a page for each published form. */
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
 import { html } from 'hono/html';
 import type { ServerContext } from '../context.ts';
 import { findForm } from '../definitions/form-store.ts';
@@ -17,6 +18,8 @@ const POLICY = [
 ].join('; ');
 /** A tracking id has 24 characters. */
 const DCI_BYTES = 12;
+const DCI = /^[0-9a-f]{24}$/;
+const DCI_COOKIE = 'stepwell-visit';
 
 /** `dist` is the folder of the built form. */
 export function pageRoutes({ database, host }: ServerContext, dist: string): Hono<Env> {
@@ -35,8 +38,10 @@ export function pageRoutes({ database, host }: ServerContext, dist: string): Hon
       return answerProblem(c, { status: 404, error: 'There is no such form.' });
     c.header('content-security-policy', POLICY);
     c.header('cache-control', 'no-store');
-    // The page has no tracking of its own, and a verification needs an id.
-    const dci = host.random(DCI_BYTES).toString('hex');
+    // The page has no tracking of its own, and a verification needs an id. A visit that is loaded again keeps it.
+    const known = getCookie(c, DCI_COOKIE) ?? '';
+    const dci = DCI.test(known) ? known : host.random(DCI_BYTES).toString('hex');
+    if (dci !== known) setCookie(c, DCI_COOKIE, dci, { path: c.req.path, httpOnly: true, sameSite: 'Lax' });
     return c.html(html`<!doctype html>
 <html lang="en">
 <head>

@@ -24,29 +24,65 @@ export const localTime = (timeZone: string, at: number): Slot =>
 /** 0 is Monday. */
 const weekday = (date: string): number => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
 
-/** Are calls made at this time, which is neither past nor weeks away? */
+/** Minutes between the times of a period that the form offers. */
+const INTERVAL = 15;
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+const isOnGrid = (time: string, start: string): boolean => (minutesOf(time) - minutesOf(start)) % INTERVAL === 0;
+
+/** Is it one of the times at which calls are made, neither past nor weeks away? */
 export function isOffered({ timeZone, hours, callHours }: Customer, slot: Slot, now: number): boolean {
   if (slot < localTime(timeZone, now) || slot > localTime(timeZone, now + MAX_DAYS * DAY)) return false;
   const periods = callHours ?? hours;
-  if (!periods) return true;
   const [date = '', time = ''] = slot.split(' ');
+  if (!periods) return isOnGrid(time, '00:00');
   const today = weekday(date);
   return periods.some(({ day, start, end }) => {
+    if (!isOnGrid(time, start)) return false;
     if (end > start) return day === today && time >= start && time < end;
     return (day === today && time >= start) || (day === (today + 6) % 7 && time < end);
   });
 }
 
-/** `known`: the lead has this time already. A lead that has another time gives it back. */
+/** The times from now on at which no more calls are made: day → times. */
+export async function takenSlots(
+  sql: Sql,
+  { id, callsPerSlot, timeZone }: Customer,
+  now: number,
+): Promise<Record<string, string[]>> {
+  const rows = await sql
+    .selectFrom('bookings')
+    .where('customer_id', '=', id)
+    .where('slot', '>=', localTime(timeZone, now))
+    .groupBy('slot')
+    .having(e => e(e.fn.countAll(), '>=', callsPerSlot))
+    .select('slot')
+    .orderBy('slot')
+    .execute();
+  const taken: Record<string, string[]> = {};
+  for (const { slot } of rows) {
+    const [day = '', time = ''] = slot.split(' ');
+    taken[day] = [...(taken[day] ?? []), time];
+  }
+  return taken;
+}
+
+export const isBooked = (sql: Sql, leadId: string, slot: Slot): Promise<boolean> =>
+  sql
+    .selectFrom('bookings')
+    .where('lead_id', '=', leadId)
+    .where('slot', '=', slot)
+    .select('place')
+    .executeTakeFirst()
+    .then(row => row !== undefined);
+
+/** A lead that has another time gives it back. */
 export async function book(
   sql: Sql,
   { id, callsPerSlot }: Customer,
   slot: Slot,
   leadId: string,
   now: number,
-): Promise<'booked' | 'known' | 'taken'> {
-  const known = await sql.selectFrom('bookings').where('lead_id', '=', leadId).selectAll().executeTakeFirst();
-  if (known?.customer_id === id && known.slot === slot) return 'known';
+): Promise<'booked' | 'taken'> {
   const taken = await sql
     .selectFrom('bookings')
     .where('customer_id', '=', id)
@@ -56,7 +92,7 @@ export async function book(
   const places = Array.from({ length: callsPerSlot }, (_, place) => place);
   const place = places.find(one => !taken.some(row => row.place === one));
   if (place === undefined) return 'taken';
-  if (known) await sql.deleteFrom('bookings').where('lead_id', '=', leadId).execute();
+  await sql.deleteFrom('bookings').where('lead_id', '=', leadId).execute();
   // If another copy takes the place at the same moment, the key refuses it, and the transaction runs again.
   await sql.insertInto('bookings').values({ customer_id: id, slot, place, lead_id: leadId, booked_at: now }).execute();
   return 'booked';

@@ -11,12 +11,13 @@ import { type NewLead, receiveLeads } from '../leads/lead-store.ts';
 import { type LeadNeeds, PROBLEMS } from '../leads/routes.ts';
 import { findFeatures, findRecord } from '../records/records.ts';
 import { randomId } from '../server-host.ts';
-import { book, isOffered, slotOf } from './booking.ts';
+import { book, isBooked, isOffered, slotOf, takenSlots } from './booking.ts';
 import { createRevealJobs, findReveal } from './job.ts';
 
 const MAX_BODY = 10_000;
 const NO_LEAD: Problem = { status: 404, error: 'There is no such lead.', members: ['lead_id'] };
-const NOT_OFFERED: Problem = { status: 409, error: 'No call can be booked at this time.' };
+const TAKEN: Problem = { status: 409, error: 'No call can be booked at this time.' };
+const NO_CALLS: Problem = { status: 422, error: 'No call can be booked for this lead.' };
 const WRONG_TIME: Problem = {
   status: 422,
   error: 'Expected a day such as 20/01/2026 and a time such as 10:15.',
@@ -38,10 +39,14 @@ export function revealRoutes(needs: LeadNeeds): Hono<Env> {
     const jobId = isObject(parsed) ? String(parsed.reveal_job_id ?? '') : '';
     if (!/^job_\w{1,100}$/.test(jobId)) return c.json({ status: 'aborted', customers: {} });
     const { status, customerId } = await jobs.ask(jobId);
-    const customer =
-      customerId === null ? undefined : await database.transaction(sql => findRecord(sql, 'customer', customerId));
-    if (!customer || customerId === null) return c.json({ status, customers: {} });
-    const described = describeRevealed({ ...customer, id: customerId }, host.now());
+    const now = host.now();
+    const described = await database.transaction(async sql => {
+      const found = customerId === null ? undefined : await findRecord(sql, 'customer', customerId);
+      if (!found || customerId === null) return undefined;
+      const customer = { ...found, id: customerId };
+      return describeRevealed(customer, now, await takenSlots(sql, customer, now));
+    });
+    if (!described || customerId === null) return c.json({ status, customers: {} });
     return c.json({ status, revealed_customer_id: Number(customerId), customers: { [customerId]: described } });
   });
 
@@ -58,14 +63,15 @@ export function revealRoutes(needs: LeadNeeds): Hono<Env> {
       const lead = await sql.selectFrom('leads').where('id', '=', leadId).select('erased_at').executeTakeFirst();
       if (!lead) return NO_LEAD;
       if (lead.erased_at !== null) return { ...NO_LEAD, status: 410 };
+      // The first answer was lost. What changed since then does not matter.
+      if (await isBooked(sql, leadId, slot)) return undefined;
       const customerId = (await findReveal(sql, leadId))?.customer_id;
       const found = customerId ? await findRecord(sql, 'customer', customerId) : undefined;
       const isOff = (await findFeatures(sql)).off.includes('callbacks');
-      if (!found || !customerId || isOff) return NOT_OFFERED;
+      if (!found || !customerId || isOff) return NO_CALLS;
       const customer = { ...found, id: customerId };
       const outcome = isOffered(customer, slot, now) ? await book(sql, customer, slot, leadId, now) : 'taken';
-      if (outcome === 'known') return undefined; // the first answer was lost
-      if (outcome === 'taken') return NOT_OFFERED;
+      if (outcome === 'taken') return TAKEN;
       // Its answers are a part of the lead: they are erased and sent on with it.
       const newId = randomId(host, 'after');
       const booked: NewLead = {

@@ -19,8 +19,8 @@ export type Started = { reference: string; snaUrl?: string } | Refusal;
 export type Checked = 'accepted' | 'wrong' | 'gone' | 'pending' | 'refused' | 'failed';
 
 export interface Adapter {
-  /** Sends a code, or begins a silent check. */
-  start(request: StartRequest): Promise<Started>;
+  /** Sends a code, or begins a silent check. `secret` is the same for every try of one request. */
+  start(request: StartRequest, secret: string): Promise<Started>;
   /** `code` is empty for a silent check. */
   check(reference: string, request: { phone: string; code: string }): Promise<Checked>;
 }

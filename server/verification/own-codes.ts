@@ -1,9 +1,10 @@
 /** Codes that the server makes itself, for services that only send messages. */
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { ServerHost } from '../server-host.ts';
 import type { Adapter, Refusal, StartRequest } from './adapter.ts';
 
 const TEXTS: Readonly<Record<string, string>> = {
+  af: 'Jou kode is {code}',
+  ar: 'رمزك هو {code}',
   da: 'Din kode er {code}',
   de: 'Ihr Code lautet {code}',
   en: 'Your code is {code}',
@@ -26,16 +27,15 @@ export interface Message extends StartRequest {
 export type SendMessage = (message: Message) => Promise<Refusal | undefined>;
 
 /** Each of the 10,000 codes is equally likely. */
-function randomCode(host: ServerHost): string {
-  for (;;) {
-    const number = host.random(2).readUInt16BE();
-    if (number < 60_000) return String(number % 10_000).padStart(4, '0');
-  }
+function codeOf(secret: string): string {
+  const bytes = createHash('sha256').update(secret).digest();
+  const places = [...bytes.keys()].filter(place => place < bytes.length - 1);
+  const number = places.map(place => bytes.readUInt16BE(place)).find(one => one < 60_000) ?? 0;
+  return String(number % 10_000).padStart(4, '0');
 }
-const hash = (salt: string, code: string): Buffer => createHash('sha256').update(`${salt} ${code}`).digest();
 
 /** `texts` are those of the owner. What the request says is never part of a message: it could be anything. */
-export function createOwnCodes(host: ServerHost, texts: Readonly<Record<string, string>>, send: SendMessage): Adapter {
+export function createOwnCodes(texts: Readonly<Record<string, string>>, send: SendMessage): Adapter {
   const all = { ...TEXTS, ...texts };
   function textFor({ language, pageHost }: StartRequest, code: string): string {
     const known = [language, language.split('-')[0]!, 'en'].find(one => Object.hasOwn(all, one)) ?? 'en';
@@ -43,17 +43,16 @@ export function createOwnCodes(host: ServerHost, texts: Readonly<Record<string, 
     return pageHost === undefined ? text : `${text}\n\n@${pageHost} #${code}`;
   }
   return {
-    async start(request) {
+    async start(request, secret) {
       if (request.channel === 'sna') return 'unsupported';
-      const code = randomCode(host);
-      const refusal = await send({ ...request, code, text: textFor(request, code) });
-      if (refusal) return refusal;
-      const salt = host.random(16).toString('hex');
-      return { reference: `${salt} ${hash(salt, code).toString('hex')}` };
+      // A repeated request sends the same code, so that it does not matter which of two messages arrives.
+      const code = codeOf(secret);
+      return (await send({ ...request, code, text: textFor(request, code) })) ?? { reference: secret };
     },
     async check(reference, { code }) {
-      const [salt = '', expected = ''] = reference.split(' ');
-      return timingSafeEqual(hash(salt, code), Buffer.from(expected, 'hex')) ? 'accepted' : 'wrong';
+      const expected = codeOf(reference);
+      const isRight = code.length === expected.length && timingSafeEqual(Buffer.from(code), Buffer.from(expected));
+      return isRight ? 'accepted' : 'wrong';
     },
   };
 }

@@ -16,11 +16,13 @@ import { createTwilio } from './twilio.ts';
 import { type Answer, createVerify } from './verify.ts';
 
 const shortText = v.pipe(v.string(), v.maxLength(200));
+/** Both written forms of Norwegian have the same texts. */
+const written = (language: string): string => language.replace(/^n[bn]\b/i, 'no');
 const requestSchema = v.object({
   event: v.picklist(['startVerify', 'checkVerify']),
   channel: v.picklist(['sms', 'sna']),
   phoneNumber: shortText,
-  language: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z]{2}(-[A-Za-z]{2})?$/)), 'en'),
+  language: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z]{2}(-[A-Za-z]{2})?$/), v.transform(written)), 'en'),
   verificationCode: v.optional(shortText, ''),
   pinId: v.optional(v.union([shortText, v.number()]), ''),
   idempotency_key: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(200))),
@@ -29,8 +31,8 @@ const MAX_BODY = 50_000;
 
 function createAdapter({ provider, texts }: VerificationSettings, { host, log }: ServerContext): Adapter {
   if (provider.type === 'twilio') return createTwilio(provider, host);
-  if (provider.type === 'http') return createOwnCodes(host, texts, createHttpSender(provider, host));
-  return createOwnCodes(host, texts, async ({ code }) => {
+  if (provider.type === 'http') return createOwnCodes(texts, createHttpSender(provider, host));
+  return createOwnCodes(texts, async ({ code }) => {
     log('verification-code', { code });
     return undefined;
   });

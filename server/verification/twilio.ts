@@ -17,7 +17,7 @@ const REFUSALS: Readonly<Record<number, Refusal>> = {
 
 /** The languages of the form in which it has texts, and its name for them. It refuses others. */
 const LOCALES: Readonly<Record<string, string>> = {
-  ...{ af: 'af', da: 'da', de: 'de', en: 'en', es: 'es', fi: 'fi', fr: 'fr', it: 'it' },
+  ...{ af: 'af', ar: 'ar', da: 'da', de: 'de', en: 'en', es: 'es', fi: 'fi', fr: 'fr', it: 'it' },
   ...{ nl: 'nl', no: 'nb', pl: 'pl', pt: 'pt', sv: 'sv' },
 };
 
@@ -29,15 +29,23 @@ interface Reply {
 export function createTwilio({ accountSid, authToken, serviceSid }: TwilioSettings, host: ServerHost): Adapter {
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
   const receiver = createReceiver(host);
-  async function post(resource: string, members: Record<string, string>): Promise<Reply | undefined> {
-    const answer = await receiver.ask(`https://verify.twilio.com/v2/Services/${serviceSid}/${resource}`, {
+  async function ask(path: string, request: RequestInit): Promise<Reply | undefined> {
+    const answer = await receiver.ask(`https://verify.twilio.com/v2/${path}`, request);
+    if (!answer) return undefined;
+    const body = parseJson(answer.text);
+    return { status: answer.status, body: isObject(body) ? body : {} };
+  }
+  const post = (resource: string, members: Record<string, string>): Promise<Reply | undefined> =>
+    ask(`Services/${serviceSid}/${resource}`, {
       method: 'POST',
       headers: { authorization, 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams(members).toString(),
     });
-    if (!answer) return undefined;
-    const body = parseJson(answer.text);
-    return { status: answer.status, body: isObject(body) ? body : {} };
+  /** Was a code accepted whose answer was lost? Then the verification itself is forgotten. */
+  async function wasApproved(sid: string): Promise<boolean> {
+    const reply = await ask(`Attempts?VerificationSid=${encodeURIComponent(sid)}`, { headers: { authorization } });
+    const attempts = reply?.status === 200 && Array.isArray(reply.body.attempts) ? reply.body.attempts : [];
+    return attempts.some(one => isObject(one) && one.conversion_status === 'converted');
   }
 
   return {
@@ -55,7 +63,7 @@ export function createTwilio({ accountSid, authToken, serviceSid }: TwilioSettin
       const reply = await post('VerificationCheck', { VerificationSid: reference, ...(code !== '' && { Code: code }) });
       if (!reply || reply.status >= 500) return 'failed';
       // It forgets a verification that was approved, is too old, or was checked too often.
-      if (reply.status === 404) return 'gone';
+      if (reply.status === 404) return (await wasApproved(reference)) ? 'accepted' : 'gone';
       if (reply.status === 429) return 'refused';
       if (reply.body.status === 'approved') return 'accepted';
       // 60519: the silent check has not ended.

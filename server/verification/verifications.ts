@@ -2,7 +2,8 @@
 import type { Sql } from '../database/database.ts';
 import type { VerificationsTable } from '../database/tables.ts';
 
-export interface NewVerification extends Pick<VerificationsTable, 'id' | 'phone_hash' | 'channel' | 'request_key'> {
+export interface NewVerification
+  extends Pick<VerificationsTable, 'id' | 'phone_hash' | 'channel' | 'request_key' | 'reference'> {
   now: number;
 }
 
@@ -12,8 +13,14 @@ export interface NewVerification extends Pick<VerificationsTable, 'id' | 'phone_
  */
 const LOST = 30_000;
 
-/** Begins one, or resolves to the one that the same request began before. */
-export async function begin(sql: Sql, { now, ...verification }: NewVerification): Promise<VerificationsTable | 'new'> {
+/**
+ * Begins one, or resolves to the one that the same request began before. `isNew`: a message has to be sent. A request that is
+ * repeated after a failure keeps its id and its secret, which is the reference until the service gives another one.
+ */
+export async function begin(
+  sql: Sql,
+  { now, ...verification }: NewVerification,
+): Promise<{ row: VerificationsTable; isNew: boolean }> {
   const { request_key, phone_hash } = verification;
   const known = await sql
     .selectFrom('verifications')
@@ -21,16 +28,17 @@ export async function begin(sql: Sql, { now, ...verification }: NewVerification)
     .selectAll()
     .executeTakeFirst();
   const isLost = known?.state === 'failed' || (known?.state === 'sending' && known.changed_at < now - LOST);
-  if (known && !(isLost && known.phone_hash === phone_hash)) return known;
-  if (known) await sql.deleteFrom('verifications').where('id', '=', known.id).execute();
-  await sql
-    .insertInto('verifications')
-    .values({
-      ...{ ...verification, state: 'sending', reference: '', sna_url: null },
-      ...{ checks: 0, created_at: now, changed_at: now },
-    })
-    .execute();
-  return 'new';
+  if (known && !(isLost && known.phone_hash === phone_hash)) return { row: known, isNew: false };
+  if (known) {
+    await setState(sql, known.id, 'sending', now);
+    return { row: known, isNew: true };
+  }
+  const row: VerificationsTable = {
+    ...{ ...verification, state: 'sending', sna_url: null },
+    ...{ checks: 0, created_at: now, changed_at: now },
+  };
+  await sql.insertInto('verifications').values(row).execute();
+  return { row, isNew: true };
 }
 
 /** The service took the message: earlier codes of the number are not valid any more. */
@@ -57,6 +65,18 @@ export async function setSent(
 
 export async function setState(sql: Sql, id: string, state: VerificationsTable['state'], now: number): Promise<void> {
   await sql.updateTable('verifications').set({ state, changed_at: now }).where('id', '=', id).execute();
+}
+
+/** What a check said. Once it is verified it stays so, also if another check was quicker. Resolves to whether it is. */
+export async function setChecked(sql: Sql, id: string, isAccepted: boolean, now: number): Promise<boolean> {
+  const state = isAccepted ? 'verified' : 'refused';
+  const { numUpdatedRows } = await sql
+    .updateTable('verifications')
+    .set({ state, changed_at: now })
+    .where('id', '=', id)
+    .where('state', '!=', 'verified')
+    .executeTakeFirstOrThrow();
+  return isAccepted || numUpdatedRows === 0n;
 }
 
 /** Counts a check, and resolves to the verification as it is then. */

@@ -8,7 +8,7 @@ import type { VerificationSettings } from '../settings/verification.ts';
 import type { Adapter, Refusal, StartRequest } from './adapter.ts';
 import { countRefusal, type Sender, takeMessage } from './limits.ts';
 import type { NumberFacts } from './number.ts';
-import { begin, countCheck, setSent, setState } from './verifications.ts';
+import { begin, countCheck, setChecked, setSent, setState } from './verifications.ts';
 
 /** Milliseconds that a code is valid. */
 export const LIFETIME = 600_000;
@@ -67,14 +67,18 @@ export function createVerify(
     if (countries && !countries.includes(number.country)) return refuse('country', REFUSALS.unavailable);
     if (number.isLandline) return refuse('landline', REFUSALS.landline);
     const { phone, country } = number;
-    const id = randomId(host, 'pin');
-    const verification = { id, phone_hash: phoneHash(phone), channel: request.channel, request_key: key ?? id };
+    const newId = randomId(host, 'pin');
     const now = host.now();
+    const wanted = {
+      ...{ id: newId, phone_hash: phoneHash(phone), channel: request.channel, request_key: key ?? newId, now },
+      reference: host.random(16).toString('hex'),
+    };
     const begun = await transaction(async sql => {
-      const known = await begin(sql, { ...verification, now });
-      if (known !== 'new') return known;
+      const found = await begin(sql, wanted);
+      if (!found.isNew) return found;
+      const { id } = found.row;
       const limit = await takeMessage(sql, limits, { phone, country, network, page }, now);
-      if (limit === undefined) return undefined;
+      if (limit === undefined) return found;
       await setState(sql, id, 'failed', now);
       await countRefusal(sql, limit, now);
       return limit;
@@ -83,13 +87,14 @@ export function createVerify(
       metrics.messages.inc({ outcome: begun });
       return TOO_MANY;
     }
-    if (begun) {
-      if (begun.phone_hash !== verification.phone_hash)
-        return { status: 409, error: 'The key belongs to another number.' };
+    const { row, isNew } = begun;
+    if (!isNew) {
+      if (row.phone_hash !== wanted.phone_hash) return { status: 409, error: 'The key belongs to another number.' };
       // The first request is still under way, or its answer was lost.
-      return begun.state === 'sending' ? REFUSALS.failed : sentAnswer(begun);
+      return row.state === 'sending' ? REFUSALS.failed : sentAnswer(row);
     }
-    const started = await adapter.start({ ...request, phone });
+    const { id } = row;
+    const started = await adapter.start({ ...request, phone }, row.reference);
     metrics.messages.inc({ outcome: typeof started === 'string' ? `by the service: ${started}` : 'sent' });
     if (typeof started === 'string') {
       log('verification-failed', { reason: started, country, channel: request.channel });
@@ -99,7 +104,7 @@ export function createVerify(
       });
       return REFUSALS[started];
     }
-    await transaction(sql => setSent(sql, verification, started, host.now()));
+    await transaction(sql => setSent(sql, row, started, host.now()));
     return sentAnswer({ id, sna_url: started.snaUrl ?? null });
   }
 
@@ -109,21 +114,18 @@ export function createVerify(
     const found = await transaction(sql => countCheck(sql, pinId));
     if (!found || found.phone_hash !== phoneHash(phone) || found.channel !== channel) return UNKNOWN;
     const { state, checks, reference, created_at } = found;
-    // The answer to an earlier check may have been lost.
-    if (state === 'verified' && isSilent) return { result: { pinId, snaStatus: 'approved' } };
+    const verified: Answer = { result: { pinId, ...(isSilent && { snaStatus: 'approved' }) } };
+    // The answer to an earlier check may have been lost. What is accepted stays so.
+    if (state === 'verified') return verified;
     if (state === 'superseded' || state === 'sending' || state === 'failed') return UNKNOWN;
     if (host.now() - created_at > LIFETIME) return UNKNOWN;
     if (checks > MAX_CHECKS) return TOO_MANY;
     const checked = await adapter.check(reference, { phone, code: isSilent ? '' : code });
     if (checked === 'failed') return REFUSALS.failed;
-    const isAccepted = checked === 'accepted';
     // The visitor reads that the number is verified only after that is stored.
-    if (state !== 'verified' || !isAccepted)
-      await transaction(sql => setState(sql, pinId, isAccepted ? 'verified' : 'refused', host.now()));
-    if (isSilent)
-      return { result: { pinId, snaStatus: isAccepted ? 'approved' : checked === 'pending' ? 'pending' : 'failed' } };
-    if (checked === 'refused') return TOO_MANY;
-    return isAccepted ? { result: { pinId } } : UNKNOWN;
+    if (await transaction(sql => setChecked(sql, pinId, checked === 'accepted', host.now()))) return verified;
+    if (isSilent) return { result: { pinId, snaStatus: checked === 'pending' ? 'pending' : 'failed' } };
+    return checked === 'refused' ? TOO_MANY : UNKNOWN;
   }
   return { start, check };
 }

@@ -25,6 +25,11 @@ describe('the pages of the server', () => {
     const page = await server.app.request('/forms/quotes');
     expect(page.headers.get('content-security-policy')).to.contain("script-src 'self'");
     expect(await page.text()).to.match(/<div id="form" data-survey-id="quotes" data-dci="[0-9a-f]{24}"><\/div>/);
+    const [cookie = ''] = page.headers.get('set-cookie')!.split(';');
+    const again = await server.app.request('/forms/quotes', { headers: { cookie } });
+    expect(await again.text(), 'loaded again').to.contain(`data-dci="${cookie.split('=')[1]}"`);
+    const wrong = await server.app.request('/forms/quotes', { headers: { cookie: 'stepwell-visit=x' } });
+    expect(await wrong.text()).to.match(/data-dci="[0-9a-f]{24}"/);
     await server.owner('/forms/quotes/switch', { isOff: true });
     for (const id of ['quotes', '%3Cscript%3E'])
       expect((await server.app.request(`/forms/${id}`)).status).to.equal(404);

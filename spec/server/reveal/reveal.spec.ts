@@ -173,6 +173,35 @@ describe('the booked calls of the server', () => {
     expect(times).to.have.members(['10:15', '11:00', '10:15']);
   });
 
+  it('are not offered to the next visitor, who gets another time', async () => {
+    const { server, statusFor } = await openRevealed();
+    const leads = [await sendLead(server, 'k1'), await sendLead(server, 'k2')] as const;
+    const takenFor = async (job: string) => {
+      const { customers } = (await json(ask(server, job).then(Response.json))) as { customers: Record<string, Json> };
+      return customers['1']!.taken;
+    };
+    for (const { job } of leads) await revealed(server, job);
+    expect(await takenFor(leads[0].job)).to.equal(undefined);
+    expect(await statusFor(leads[0].leadId)).to.equal(200);
+    expect(await takenFor(leads[1].job)).to.deep.equal({ '2026-01-21': ['10:15'] });
+    expect(await statusFor(leads[1].leadId)).to.equal(409);
+    expect(await statusFor(leads[1].leadId, { ...TOMORROW, 'lp-nurturing-callme-time': '10:30' })).to.equal(200);
+    await server.host.advance(DAY);
+    expect(await takenFor(leads[1].job), 'past').to.equal(undefined);
+  });
+
+  it('stay booked if the answer was lost, whatever was changed meanwhile', async () => {
+    const { server, visitor, statusFor } = await openRevealed();
+    const lead = await visitor('k1');
+    expect(await statusFor(lead)).to.equal(200);
+    await save(server, '1', { hours: [{ day: 6, start: '09:00', end: '10:00' }] });
+    expect(await statusFor(lead)).to.equal(200);
+    await server.owner('/records/customer/1', undefined, undefined, 'DELETE');
+    expect(await statusFor(lead)).to.equal(200);
+    await server.worker.sendDue();
+    expect(server.host.calls.filter(({ body }) => body.type === 'lead.booked')).to.have.length(1);
+  });
+
   it('are refused at times that were not offered, and for leads without a customer', async () => {
     const { server, visitor, statusFor } = await openRevealed();
     const lead = await visitor('k1');
@@ -182,13 +211,14 @@ describe('the booked calls of the server', () => {
       [at('24/01/2026', '10:00'), 409], // a Saturday
       [at('20/01/2026', '10:00'), 409], // past
       [at('20/03/2026', '10:00'), 409], // too late
+      [at('21/01/2026', '10:16'), 409], // between two times
       [at('31/02/2026', '10:00'), 422],
       [at('21.01.2026', '10:00'), 422],
       [at('21/01/2026', '25:00'), 422],
     ] as const)
       expect(await statusFor(lead, times), JSON.stringify(times)).to.equal(status);
     const { leadId } = await sendLead(server, 'k2'); // nobody was revealed
-    expect([await statusFor(leadId), await statusFor('form_0')]).to.deep.equal([409, 404]);
+    expect([await statusFor(leadId), await statusFor('form_0')]).to.deep.equal([422, 404]);
     expect((await server.post('/api/pld/update_lead', {})).status).to.equal(422);
   });
 
@@ -208,7 +238,8 @@ describe('the booked calls of the server', () => {
     const now = Date.UTC(2026, 0, 19);
     for (const [slot, expected] of [
       ['2026-01-20 23:00', true],
-      ['2026-01-21 01:59', true],
+      ['2026-01-21 01:45', true],
+      ['2026-01-21 01:44', false],
       ['2026-01-21 02:00', false],
       ['2026-01-20 01:00', false],
     ] as const)

@@ -27,6 +27,8 @@ const LOCALES = 'af ar ca da de el en en-GB es et fi fr he hr hu id it nb nl pl 
 );
 
 export function createTwilioEmulator(now: () => number) {
+  /** Those whose code was accepted. */
+  const converted = new Set<string>();
   const pending = new Map<string, Verification>();
   /** Requests that it accepted. */
   const sent: { to: string; code: string; channel: string }[] = [];
@@ -76,7 +78,10 @@ export function createTwilioEmulator(now: () => number) {
       return refuse(429, 60202, 'Max check attempts reached');
     }
     const isRight = Code === one.code;
-    if (isRight) pending.delete(one.sid); // an approved one is forgotten
+    if (isRight) {
+      pending.delete(one.sid); // an approved one is forgotten
+      converted.add(one.sid);
+    }
     return json(201, { sid: one.sid, status: isRight ? 'approved' : 'pending', valid: isRight });
   }
 
@@ -93,6 +98,10 @@ export function createTwilioEmulator(now: () => number) {
       if (protocol !== 'https:' || host !== 'verify.twilio.com') throw new TypeError('fetch failed');
       const expected = `Basic ${Buffer.from(`${ACCOUNT.accountSid}:${ACCOUNT.authToken}`).toString('base64')}`;
       if (given.get('authorization') !== expected) return refuse(401, 20003, 'Authenticate');
+      if (pathname === '/v2/Attempts') {
+        const sid = new URLSearchParams(search).get('VerificationSid') ?? '';
+        return json(200, { attempts: [{ conversion_status: converted.has(sid) ? 'converted' : 'unconverted' }] });
+      }
       const [, service, resource = ''] = /^\/v2\/Services\/(VA\w{32})\/(\w+)$/.exec(pathname) ?? [];
       const parameters = PARAMETERS[resource];
       if (service !== ACCOUNT.serviceSid || !parameters || search !== '')

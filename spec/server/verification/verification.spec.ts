@@ -1,6 +1,8 @@
 /** Phone numbers are verified by Twilio Verify, by any HTTP service, and in development by the log. */
 import { expect } from 'chai';
 import Papa from 'papaparse';
+import { dictionaries } from '../../../locales/index.ts';
+import { createOwnCodes } from '../../../server/verification/own-codes.ts';
 import {
   closeServers,
   createSpecHost,
@@ -70,6 +72,27 @@ describe('the verification of the server', () => {
     expect(await statusOf(check(server, pin, code()))).to.equal(200);
     expect(await statusOf(check(server, pin, code()))).to.equal(200); // the first answer was lost
     expect(await statusOf(check(server, 'pin_0', code()))).to.equal(404);
+  });
+
+  it('stays accepted once it was, however late, often or wrongly it is checked again', async () => {
+    const { server, code } = await openLog();
+    const pin = await pinOf(startFor(server));
+    expect(await statusOf(check(server, pin, code()))).to.equal(200);
+    for (let count = 0; count < 7; count++) expect(await statusOf(check(server, pin, code()))).to.equal(200);
+    expect(await statusOf(check(server, pin, other(code())))).to.equal(200);
+    await server.host.advance(11 * MINUTE);
+    expect(await statusOf(check(server, pin, code()))).to.equal(200);
+    const rows = await server.database.transaction(sql => sql.selectFrom('verifications').select('state').execute());
+    expect(rows).to.deep.equal([{ state: 'verified' }]);
+  });
+
+  it('has a text in every language of the forms', async () => {
+    const sent: string[] = [];
+    const codes = createOwnCodes({}, async ({ text }) => void sent.push(text));
+    const languages = Object.keys(dictionaries).map(one => one.slice(0, 2));
+    const request = { phone: NUMBER, channel: 'sms' as const, pageHost: undefined };
+    for (const language of new Set(languages)) await codes.start({ ...request, language }, 'secret');
+    expect(new Set(sent)).to.have.property('size', new Set(languages).size);
   });
 
   it('knows a code for its own number only, for ten minutes, and for five checks', async () => {
@@ -215,6 +238,22 @@ describe('the verification by any HTTP service', () => {
     expect(server.host.calls).to.have.length(5);
   });
 
+  it('sends the same code if the answer to the first message was lost, and accepts it', async () => {
+    const server = await open({});
+    server.host.answers.push(new TypeError('fetch failed'), new Response('{"success":false}'));
+    const start = () => startFor(server, { idempotency_key: 'k1' });
+    expect([await statusOf(start()), await statusOf(start())]).to.deep.equal([503, 503]);
+    const pin = await pinOf(start());
+    const texts = server.host.calls.map(({ body }) => String(body.text));
+    expect(texts).to.have.length(3);
+    expect(new Set(texts)).to.have.property('size', 1);
+    const [, code = ''] = /(\d{4})/.exec(texts[0]!) ?? [];
+    expect(await statusOf(check(server, pin, code))).to.equal(200);
+    await startFor(server, { idempotency_key: 'k2' });
+    await startFor(server, { idempotency_key: 'k3' });
+    expect(new Set(server.host.calls.map(({ body }) => body.text)).size, 'codes of other requests').to.be.above(1);
+  });
+
   it('sends nothing to other countries, and nothing to the test number of forms', async () => {
     const server = await open({});
     expect(await statusOf(startFor(server, { phoneNumber: '%2B335550100199' }))).to.equal(400);
@@ -257,6 +296,23 @@ describe('the verification by Twilio Verify', () => {
     expect(to).to.equal(NUMBER);
     expect(await statusOf(check(server, pin, other(code)))).to.equal(404);
     expect(await statusOf(check(server, pin, code))).to.equal(200);
+  });
+
+  it('accepts a code again whose first answer was lost, at either place', async () => {
+    const { server, twilio } = await open();
+    const pin = await pinOf(startFor(server));
+    const { code } = twilio.sent[0]!;
+    server.host.fetch = async (url, request) => {
+      await twilio.fetch(url, request);
+      throw new TypeError('fetch failed');
+    };
+    expect(await statusOf(check(server, pin, code))).to.equal(503);
+    server.host.fetch = twilio.fetch;
+    expect(await statusOf(check(server, pin, code)), 'Twilio has forgotten it').to.equal(200);
+    expect(await statusOf(check(server, pin, code))).to.equal(200);
+    const second = await pinOf(startFor(server));
+    await server.host.advance(9 * MINUTE);
+    expect(await statusOf(check(server, second, other(twilio.sent[1]!.code)))).to.equal(404);
   });
 
   it('checks a number silently, once the browser has called the network', async () => {
