@@ -67,7 +67,9 @@ export function Autocomplete<S extends Suggestion>(props: AutocompleteProps<S>):
           handlers.current.onKeyDown?.(event);
         }}
         onBlur={event => {
-          if (value !== value.trim()) onTrim?.(value.trim());
+          // A script may have written into the field without an event that React notices.
+          const typed = event.currentTarget.value.trim();
+          if (value !== typed) onTrim?.(typed);
           handlers.current.onBlur?.(event);
         }}
         onClick={event => {

@@ -73,10 +73,21 @@ export function patternOf({ format }: Pick<DateQuestion, 'format'>, read: Read):
 export function placeholderFor(pattern: string, language: string): string {
   try {
     const names = new Intl.DisplayNames([language], { type: 'dateTimeField', fallback: 'none' });
-    return pattern.replace(/DD|MM|YYYY/g, place => {
-      const part = Object.keys(PARTS).find(name => PARTS[name] === place)!;
-      return [...(names.of(part) ?? place)][0]!.toLocaleUpperCase(language).repeat(place.length);
+    const letters = new Map(
+      Object.entries(PARTS).map(([name, place]) => {
+        // The Arabic article is the same in front of month and year.
+        const [letter = ''] = (names.of(name) ?? place).replace(/^\u0627\u0644/, '');
+        return [place, letter.toLocaleUpperCase(language)];
+      }),
+    );
+    if (new Set(letters.values()).size < 3) return pattern;
+    const isRightToLeft = /[\u0590-\u08ff]/.test([...letters.values()].join());
+    const hint = pattern.replace(/DD|MM|YYYY/g, place => {
+      const shown = letters.get(place)!.repeat(place.length);
+      // The field runs from left to right, and so do the digits in it.
+      return isRightToLeft ? `${shown}\u200e` : shown;
     });
+    return isRightToLeft ? `\u2066${hint}\u2069` : hint;
   } catch {
     return pattern;
   }

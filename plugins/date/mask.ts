@@ -71,13 +71,26 @@ const deletesSeparator = ({ text, caret }: Typed, before: string): boolean =>
   caret < before.length &&
   !isDigit(before.charAt(caret));
 
-/** A complete date that was pasted or dropped, in the format of the field; undefined for other texts. */
-function wholeDate(text: string, pattern: string): string | undefined {
-  const [, year, , ...others] = /^(\d{4})([-./])(\d\d?)\2(\d\d?)(?:[T ].*)?$/.exec(text) ?? [];
-  const day = [year, ...others.map(part => part.padStart(2, '0'))].join('-');
+/** The three numbers of a date: with separators and blanks around them, and perhaps a time behind, or eight digits. */
+const NUMBERS = /^(\d{1,4})(?: ?[./,-] ?| )(\d\d?)(?: ?[./,-] ?| )(\d{1,4})\.?(?:[T ].*)?$/;
+const DIGITS = /^(\d{4})(\d\d)(\d\d)$/;
+/** A year that people mean, if eight digits can be read in two orders. */
+const YEAR = /1[89]\d\d|2[01]\d\d/;
+
+/**
+ * A complete date that was pasted or dropped, in the format of the field; undefined for other texts. The year is first,
+ * or the numbers have the order of the field. Day and month are never exchanged.
+ */
+function wholeDate(given: string, pattern: string): string | undefined {
+  const text = given.replace(/ +/g, ' ');
+  const own = masked({ text, caret: text.length }, pattern).text;
+  if (DIGITS.test(text) && YEAR.test(dayIn(own, pattern).slice(0, 4))) return own;
+  const [, year = '', ...others] = DIGITS.exec(text) ?? NUMBERS.exec(text) ?? [];
+  const [month = '', date = ''] = others.map(part => part.padStart(2, '0'));
+  const day = `${year}-${month}-${date}`;
   if (isDay(day)) return formatDay(day, pattern);
-  const isLikePattern = pattern.endsWith('YYYY') && /^\d\d?([-./])\d\d?\1\d{4}$/.test(text);
-  return isLikePattern ? masked({ text, caret: text.length }, pattern).text : undefined;
+  const isLikePattern = pattern.endsWith('YYYY') && year.length < 3 && date.length === 4;
+  return isLikePattern ? masked({ text: [year, ...others].join('/'), caret: text.length }, pattern).text : undefined;
 }
 
 /**

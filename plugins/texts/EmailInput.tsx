@@ -32,7 +32,8 @@ export function EmailInput({ question, value, set, field, scope }: QuestionProps
         enterKeyHint="next"
         value={value}
         onChange={event => set(event.target.value)}
-        onBlur={() => value !== email && set(email)}
+        // A script may have written into the field without an event that React notices.
+        onBlur={({ target }) => value !== cleanEmail(target.value) && set(cleanEmail(target.value))}
       />
       {correction && (
         <button type="button" className="sw-texts-correction" onClick={() => set(correction)}>

@@ -34,6 +34,17 @@ export function isZipcode(value: string, country: string): boolean {
 export const withoutPlus4 = (typed: string): string =>
   /^\s*(\d{5})[- ]?\d{4}\s*$/.exec(machineText(typed))?.[1] ?? typed;
 
+/** A complete zipcode with other blanks, hyphens or dots in it, in the spelling of its country. Other texts are unchanged. */
+export function inOwnSpelling(typed: string, country: string): string {
+  const code = ruleCountry(country);
+  if (!Object.hasOwn(PATTERNS, code) || isZipcode(machineText(typed), code)) return typed;
+  const bare = machineText(typed).replace(/[\s.-]/g, '');
+  const split = { gb: bare.length - 3, pt: DIGITS_BEFORE_SEPARATOR }[code] ?? bare.length;
+  const parts = [bare.slice(0, split), bare.slice(split)].filter(Boolean);
+  const spelled = parts.join(code === 'pt' ? '-' : ' ');
+  return isZipcode(spelled, code) ? spelled : typed;
+}
+
 const NUMERIC_COUNTRIES = new Set(['pt', 'ec', 'us', 'es', 'it', 'de', 'ch', 'fr', 'se', 'au']);
 /** The `inputmode` of the field, which selects the on-screen keyboard. */
 export const inputModeOf = (country: string): 'decimal' | 'text' =>

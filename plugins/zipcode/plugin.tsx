@@ -17,7 +17,7 @@ import { machineText } from '../shared/plain-text.ts';
 import { ruleCountry } from '../shared/rule-country.ts';
 import { withRule } from '../shared/rules.ts';
 import { serviceProblem } from '../shared/service-problem.ts';
-import { caretBehindDigit, inputModeOf, isZipcode, withoutPlus4, withSeparator } from './countries.ts';
+import { caretBehindDigit, inOwnSpelling, inputModeOf, isZipcode, withoutPlus4, withSeparator } from './countries.ts';
 import { nameOf, sampleOf } from './samples.ts';
 import {
   filledKeys,
@@ -105,9 +105,11 @@ const zipcode = defineQuestion<Zipcode, ZipcodeMembers>('zipcode', {
   },
   write: ({ text }, { bpKey }) => ({ [bpKey]: machineText(text).trim() || undefined }),
   fills: filledKeys,
-  // Browsers fill in the long form of US zipcodes.
-  settle: (value, question, read) =>
-    ruleCountryOf(question, read) === 'us' ? { ...value, text: withoutPlus4(value.text) } : value,
+  // Browsers fill in the long form of US zipcodes, and people copy other spellings.
+  settle(value, question, read) {
+    const country = ruleCountryOf(question, read);
+    return { ...value, text: inOwnSpelling(country === 'us' ? withoutPlus4(value.text) : value.text, country) };
+  },
   rules: (_, given) => withRule(given, 'zipcode'),
   identity: ({ text }, { customBpKeys }, read) => ({
     zipcode: machineText(text).trim(),

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { Question, Read } from '../../contract/plugin.ts';
+import { dictionaries } from '../../locales/index.ts';
 import { autoCompleteFor, formatDay, patternFrom, patternOf, placeholderFor } from '../../plugins/date/format.ts';
 
 const readOf = (locale: string, country = 'us', language = 'en-us') =>
@@ -107,6 +108,18 @@ describe('the format of dates', () => {
     it(`has the placeholder ${hint} in ${language}`, () =>
       expect(placeholderFor('DD/MM/YYYY', language)).to.equal(hint));
   }
+
+  it('has three different letters in every language, and runs from left to right as the digits do', () => {
+    for (const language of Object.keys(dictionaries)) {
+      const hint = placeholderFor('DD/MM/YYYY', language);
+      const [day, month, year] = hint
+        .replace(/[\u2066\u2069\u200e]/g, '')
+        .split('/')
+        .map(([letter]) => letter);
+      expect(new Set([day, month, year]).size, hint).to.equal(3);
+    }
+    expect(placeholderFor('DD/MM/YYYY', 'ar')).to.equal('\u2066يي\u200e/شش\u200e/سسسس\u200e\u2069');
+  });
 
   it('formats a day, and an empty text as an empty text', () => {
     expect(formatDay('2025-04-03', 'DD/MM/YYYY')).to.equal('03/04/2025');

@@ -122,6 +122,34 @@ describe('the mask of dates', () => {
     expect(fieldOf(FR).paste('5.3.1980').shows()).to.equal('05/03/1980|');
   });
 
+  it('converts a pasted date with other separators and blanks, the year first, or eight digits', () => {
+    const blank = fc.constantFrom('', ' ', '\u00a0', '  ');
+    const separator = fc
+      .tuple(blank, fc.constantFrom('-', '.', '/', ',', '\u2013'), blank)
+      .map(parts => parts.join(''));
+    const date = fc.date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
+    fc.assert(
+      fc.property(date, fc.constantFrom(...PATTERNS), separator, fc.boolean(), (time, pattern, between, isPadded) => {
+        const day = time.toISOString().slice(0, 10);
+        const numbers = formatDay(day, pattern.replace(/\b|(?<=D)(?=M)|(?<=M)(?=Y)/g, ' ')).match(/\d+/g)!;
+        const written = (parts: readonly string[]) =>
+          parts.map(part => (isPadded ? part : part.replace(/^0/, ''))).join(between);
+        const spellings = [written(day.split('-')), day.replaceAll('-', '')];
+        if (pattern.endsWith('YYYY')) spellings.push(written(numbers), numbers.join(''));
+        for (const text of spellings) {
+          const { text: shown } = maskDate({ text, caret: text.length }, '', pattern);
+          expect(shown, text).to.equal(formatDay(day, pattern));
+          expect(dayIn(shown, pattern), text).to.equal(day);
+        }
+      }),
+    );
+  });
+
+  it('never exchanges day and month of a pasted date', () => {
+    expect(dayIn(fieldOf(FR).paste('05/13/1990').shows().replace('|', ''), FR)).to.equal('');
+    expect(dayIn(fieldOf('YYYY-MM-DD').paste('03/05/1990').shows().replace('|', ''), 'YYYY-MM-DD')).to.equal('');
+  });
+
   describe('reads the day', () => {
     for (const [text, pattern, day] of [
       ['25/12/2025', FR, '2025-12-25'],
