@@ -1,7 +1,6 @@
 /** All leads of one person, found by the hash of an email address or a phone number. */
 import { type Database, isStorable, type Sql } from '../database/database.ts';
-import { isObject, parseJson } from '../http/json.ts';
-import { allOf, inPortions, scanLeads } from './current.ts';
+import { allOf, inPortions, objectOf, scanLeads } from './current.ts';
 
 /** One lead of a person. Times are milliseconds since 1970. */
 export interface ExportedLead {
@@ -18,46 +17,35 @@ export async function* portionsOf(database: Database, contact: string): AsyncGen
   for await (const rows of scanLeads(database, { contact })) yield* inPortions(rows.map(({ id }) => id));
 }
 
-export async function exportLead(sql: Sql, root: string): Promise<ExportedLead[]> {
+/** They and what came after their submit. */
+async function readAll(sql: Sql, roots: readonly string[]): Promise<ExportedLead[]> {
   const rows = await sql
     .selectFrom('leads')
-    .where('id', 'in', allOf(sql, [root]))
-    .select(['leads.id', 'kind', 'form_id', 'received_at'])
-    .orderBy('received_at')
+    .innerJoin('versions', 'versions.lead_id', 'leads.id')
+    .where('leads.id', 'in', allOf(sql, roots))
+    .select(['leads.id', 'kind', 'form_id', 'leads.received_at', 'body', 'context', 'versions.received_at as sent_at'])
+    .orderBy('leads.received_at')
+    .orderBy('revision')
     .execute();
-  const exported: ExportedLead[] = [];
-  for (const { id, kind, form_id: formId, received_at: receivedAt } of rows) {
-    const versions = await sql
-      .selectFrom('versions')
-      .where('lead_id', '=', id)
-      .select(['body', 'context', 'received_at'])
-      .orderBy('revision')
-      .execute();
-    exported.push({
-      ...{ id, kind, formId, receivedAt },
-      versions: versions.map(({ body, context, received_at }) => ({
-        receivedAt: received_at,
-        context: parseJson(context ?? '') ?? null,
-        lead: parseJson(body ?? '') ?? null,
-      })),
-    });
+  const leads = new Map<string, ExportedLead>();
+  for (const { id, kind, form_id: formId, received_at: receivedAt, sent_at, body, context } of rows) {
+    const lead = leads.get(id) ?? { id, kind, formId, receivedAt, versions: [] };
+    leads.set(id, lead);
+    lead.versions.push({ receivedAt: sent_at, context: objectOf(context), lead: objectOf(body) });
   }
-  return exported;
+  return [...leads.values()];
 }
 
-/** Each with what came after its submit. The newest first. */
 export async function* exportLeads(database: Database, contact: string): AsyncGenerator<ExportedLead> {
   for await (const roots of portionsOf(database, contact))
-    for (const root of roots) yield* await database.transaction(sql => exportLead(sql, root));
+    yield* await database.transaction(sql => readAll(sql, roots));
 }
 
 /** Their booked calls, and what their pages did, which is known by the tracking id in the lead. */
 async function eraseAround(sql: Sql, roots: readonly string[]): Promise<void> {
   await sql.deleteFrom('bookings').where('lead_id', 'in', roots).execute();
   const rows = await sql.selectFrom('versions').where('lead_id', 'in', allOf(sql, roots)).select('body').execute();
-  const visitors = rows
-    .map(({ body }) => parseJson(body ?? ''))
-    .flatMap(lead => (isObject(lead) ? [lead.dldclck_id] : []));
+  const visitors = rows.map(({ body }) => objectOf(body)?.dldclck_id);
   for (const visitor of new Set(visitors))
     if (typeof visitor === 'string' && isStorable(visitor))
       await sql.deleteFrom('events').where('visitor', '=', visitor).execute();

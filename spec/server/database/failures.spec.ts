@@ -1,4 +1,4 @@
-/** What keeps a database of SQLite from storing, and what becomes of it. */
+/** What keeps a database from storing, and what becomes of it. */
 import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { expect } from 'chai';
 import { sql as raw } from 'kysely';
@@ -95,5 +95,31 @@ describe('a database of SQLite that fails', () => {
     expect((await server.send(leadOf('k6'))).status).to.equal(202);
     expect(await keysOf(server)).to.deep.equal(['k1', 'k4', 'k5', 'k6']);
     expect(await json(server.app.request('/ready'))).to.deep.equal({ status: 'ready' });
+  });
+});
+
+describe('a database of PostgreSQL that cannot store', () => {
+  before(function () {
+    if (!isPostgres) this.skip();
+  });
+  afterEach(closeServers);
+
+  it('answers 503 with the reason in the log, and 202 again afterwards', async () => {
+    const server = await openServer();
+    const statusOf = async (key: string) => (await server.send(leadOf(key))).status;
+    const run = (text: string) => server.database.transaction(sql => raw`${raw.raw(text)}`.execute(sql));
+    expect([await statusOf('k1'), await ready(server)]).to.deep.equal([202, 200]);
+    // A full disk and a standby, in the words of PostgreSQL.
+    for (const code of ['53100', '25006']) {
+      await run(`CREATE OR REPLACE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS
+        $$ BEGIN RAISE EXCEPTION 'no' USING ERRCODE = '${code}'; END $$`);
+      for (const table of ['leads', 'events'])
+        await run(`CREATE TRIGGER fails BEFORE INSERT ON ${table} EXECUTE FUNCTION fail()`);
+      expect([await statusOf(code), await ready(server)], code).to.deep.equal([503, 503]);
+      expect(reasons(server).filter(reason => reason === `error ${code}`)).to.have.length(2);
+      for (const table of ['leads', 'events']) await run(`DROP TRIGGER fails ON ${table}`);
+      expect([await ready(server), await statusOf(code)], code).to.deep.equal([200, 202]);
+    }
+    expect(await keysOf(server)).to.deep.equal(['25006', '53100', 'k1']);
   });
 });

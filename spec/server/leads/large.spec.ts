@@ -56,7 +56,7 @@ describe('a lead of the largest size', () => {
     expect((await server.owner(`/leads/${result}`)).status).to.equal(200);
     expect((await json(server.owner('/leads'))).leads).to.have.length(1);
     const exported = await json(server.owner('/persons/export', { email: 'ann@example.com' }));
-    expect(exported.leads).to.have.length(1 + ROWS);
+    expect(exported.leads).to.have.length(1); // the others have no version
     const erased = await json(server.owner('/persons/erase', { email: 'ann@example.com' }));
     expect(erased).to.deep.equal({ erased: 1 + ROWS });
     await server.host.advance(2 * DAY);
