@@ -3,7 +3,6 @@
  * untrusted input.
  */
 
-import type { Lifetime } from '../async/lifetime.ts';
 import type { Form, Question } from '../contract/definition.ts';
 import type { Json } from '../contract/json.ts';
 import type { Page } from '../contract/page.ts';
@@ -12,7 +11,6 @@ import type { Registry } from '../contract/registry.ts';
 import type { Field } from '../engine/fields/field.ts';
 import type { FormState } from '../engine/fields/form-state.ts';
 import { isMissing, PREFILLED_KEYS } from '../engine/form/values.ts';
-import { waitFor } from '../engine/state/wait-for.ts';
 
 const MAX_LENGTH = 100_000;
 /** No real answer is nested deeper. The limit protects recursive code from endless values. */
@@ -74,14 +72,11 @@ export interface PrefillNeeds {
   pageLoaded: Promise<void>;
   loadQuestionType(question: Question): Promise<void>;
   startPlugin(plugin: Plugin): unknown;
-  /** Resolves when `waiting` settles, or after a time limit, because nothing is on screen until then. */
-  atMost(waiting: Promise<unknown>): Promise<void>;
-  lifetime: Lifetime;
 }
 
-/** Sets the answers of the link once the types of their questions are loaded, and waits for the verdicts on them. */
+/** Sets the answers of the link once the types of their questions are loaded. */
 export async function prefill(needs: PrefillNeeds): Promise<void> {
-  const { form, page, registry, pageLoaded, loadQuestionType, startPlugin, atMost } = needs;
+  const { form, page, registry, pageLoaded, loadQuestionType, startPlugin } = needs;
   const { store, fields, answers } = needs.state;
   const given = answersOfLink(form, page);
   // A prefilled question is hidden only if its rules accept the answer, so they are needed now.
@@ -105,10 +100,6 @@ export async function prefill(needs: PrefillNeeds): Promise<void> {
     const checking = question.validationRules.map(({ validator }) => registry.owner('validators', validator));
     for (const plugin of [registry.owner('questions', question.type), ...checking]) if (plugin) startPlugin(plugin);
   }
-  const ended = new AbortController();
-  const end = needs.lifetime.untilEnd(() => ended.abort());
-  await atMost(waitFor(store, () => !kept.some(field => fields.stateOf(field).pending), ended.signal));
-  end();
 }
 
 /** Removes items that the question does not offer from a list answer. If none is left, the list counts as not given. */

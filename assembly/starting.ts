@@ -64,12 +64,12 @@ export function createStarting({ core, engine, path, plugins, moving }: Starting
   const reportPrefill = (problem: unknown): void => void report('error', problem);
 
   async function showFirstStep(): Promise<void> {
-    const { atMost, formWide } = plugins;
+    const { formWide } = plugins;
     const { nextStep, navigation } = moving;
     const { prefilled_cs, prefilled_values } = page.query;
     if (prefilled_cs || prefilled_values) {
       const chunk = await withTimeout(host, PREFILL_LIMIT, loadPrefill().catch(reportPrefill));
-      await chunk?.prefill({ ...core, ...types, page, registry, atMost, startPlugin: formWide.start });
+      await chunk?.prefill({ ...core, ...types, page, registry, startPlugin: formWide.start });
     }
     const first = await nextStep.start();
     navigation.stepChange.trackDeadEnd(steps.at(first.at(-1)));

@@ -68,6 +68,8 @@ export interface QuestionType<V, E extends MemberSchemas = NoMembers, F extends 
   fills?(question: QuestionOf<E>): readonly string[];
   /** Hides the question in addition to `conditionalDisplay`, without clearing its answer. */
   visible?(question: QuestionOf<E>, read: Read<F>): boolean;
+  /** Shows the question even if a link gave a valid answer. Without it, such a question is hidden. */
+  showsPrefilled?(question: QuestionOf<E>, read: Read<F>): boolean;
   /**
    * Returns the answer if a browser without script posts the form. `values` are those of the controls with the name in
    * `field`. Undefined if the question needs script, as for types without `posted`.

@@ -24,6 +24,8 @@ export interface FieldContext<Field> {
 /** The result of evaluating a field. */
 export interface Found {
   readonly visible: boolean;
+  /** The answer of the link hides the question if it is valid. */
+  readonly mayHide: boolean;
   readonly verdict: Verdict;
   readonly rules: readonly Rule[];
 }

@@ -32,6 +32,7 @@ export class Field implements Reader {
   preselected = false;
   /** Its value came with the link and the visitor did not change it. */
   prefilled = false;
+  #isHiddenByLink = false;
 
   constructor(
     context: FieldContext<Field>,
@@ -118,20 +119,14 @@ export class Field implements Reader {
   leavePath(): void {
     this.entered = false;
   }
-  showError(): void {
-    this.#update({ dirty: true });
-  }
-  fail(detail: string): void {
-    this.#update({ broken: detail });
-  }
+  showError = (): void => this.#update({ dirty: true });
+  fail = (detail: string): void => this.#update({ broken: detail });
   /** Tries to show it again. */
   retry(): void {
     this.#update({ broken: undefined });
     this.evaluateAgain();
   }
-  markCompleted(completed: boolean): void {
-    this.#update({ completed }, true);
-  }
+  markCompleted = (completed: boolean): void => this.#update({ completed }, true);
   /** Takes over what the visitor did with a field of an earlier definition. */
   copyFrom(from: Field): void {
     // A half-typed value is not an answer yet.
@@ -165,7 +160,8 @@ export class Field implements Reader {
     const { conditionalDisplay, conditionalDisplayLogicalOperator } = question;
     const type = registry.question(question.type);
     this.displayed = this.read.matches(conditionalDisplay, conditionalDisplayLogicalOperator);
-    let found: Found = { visible: this.displayed, verdict: undefined, rules: question.validationRules };
+    const rulesOfForm = question.validationRules;
+    let found: Found = { visible: this.displayed, mayHide: false, verdict: undefined, rules: rulesOfForm };
     if (type && !this.state.broken) {
       const evaluate = () => this.#evaluateByType(type, found);
       found = guard(this.name, 'question type', evaluate, detail => this.fail(detail)) ?? found;
@@ -173,12 +169,15 @@ export class Field implements Reader {
     const { verdict, rules } = found;
     const { broken } = this.state;
     const error = typeof verdict === 'string' ? verdict : undefined;
-    const isHidden = this.prefilled && !error && !broken && found.visible && hidesPrefilled();
-    const visible = found.visible && !isHidden;
+    const pending = typeof verdict === 'object';
+    const mayHide = found.mayHide && found.visible && !error && !broken && hidesPrefilled();
+    // Until the verdict is known the question stays as it is, and what the visitor saw does not disappear.
+    this.#isHiddenByLink = mayHide && (pending ? this.#isHiddenByLink : !(this.entered && this.state.visible));
+    const visible = found.visible && !this.#isHiddenByLink;
     this.#update({
       visible,
       error: visible ? error : undefined,
-      pending: visible && typeof verdict === 'object',
+      pending: found.visible && pending,
       required: rules.some(rule => rule.validator === 'required'),
     });
   }
@@ -192,7 +191,8 @@ export class Field implements Reader {
     if (isVisible && (this.entered || this.prefilled) && type.settle) this.#settle(type);
     const all = type.rules?.(question, rules, read) ?? rules;
     const verdict = type.check?.(this.value, question, read) ?? this.firstFailure(all)?.verdict;
-    return { visible: isVisible, rules: all, verdict };
+    const mayHide = this.prefilled && !type.showsPrefilled?.(question, read);
+    return { visible: isVisible, mayHide, rules: all, verdict };
   }
   #settle(type: AnyQuestionType): void {
     const { value } = this;

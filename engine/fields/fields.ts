@@ -22,12 +22,15 @@ export function createFields({ steps, readOf, ...options }: FieldsOptions) {
   const toClear = new Set<Field>();
   /** Fields that were evaluated since their completed marks were last updated. */
   const evaluated = new Set<Field>();
+  const prefilled = new Set<Field>();
   const owners = createKeyOwners(guard);
   const context: FieldContext<Field> = {
     ...options,
     keysChanged: owners.add,
     evaluated(field, wasDisplayed) {
       evaluated.add(field);
+      if (field.prefilled) prefilled.add(field);
+      else prefilled.delete(field);
       if (field.displayed) toClear.delete(field);
       else if (wasDisplayed) toClear.add(field);
     },
@@ -59,6 +62,8 @@ export function createFields({ steps, readOf, ...options }: FieldsOptions) {
     owners,
     toClear,
     evaluated,
+    /** The fields whose answers came with the link. */
+    prefilled,
     /** The fields that were created so far. */
     all: (): Iterable<Field> => fields.values(),
     of: allOf,

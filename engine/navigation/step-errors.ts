@@ -31,7 +31,7 @@ export function createStepErrors({ lifetime, state, warnOnce }: Context, needs: 
   /** Skip waits for consents only, because it does not check anything else. */
   const isPending = (step: Step, by: By): boolean =>
     !closed.isClosed(step) &&
-    fields.visibleIn(step).some(({ state, type }) => state.pending && (by !== 'skip' || type?.isConsent));
+    fields.of(step).some(field => fields.stateOf(field).pending && (by !== 'skip' || field.type?.isConsent));
 
   /** Skip ignores errors, except those of consents and of questions that could not be shown. */
   const blockingFields = (step: Step, by: By): Field[] =>

@@ -7,6 +7,7 @@ import { hasQuestions } from '../form/steps.ts';
 import type { TypeLoader } from '../plugin-runtime/load-types.ts';
 import type { NeededPlugins } from '../plugin-runtime/needed-plugins.ts';
 import type { RuleLoader } from '../plugin-runtime/rule-loader.ts';
+import { waitAtMost } from '../state/wait-for.ts';
 
 export type StepRules = ReturnType<typeof createStepRules>;
 
@@ -18,14 +19,16 @@ export interface StepRulesNeeds {
   brokenSteps: ReadonlySet<Step>;
 }
 
+/** Milliseconds. A prefilled question whose verdict is not known by then is shown. */
+const VERDICT_LIMIT = 5000;
 /** The number of steps whose visibility is looked up in one task. */
 const STEPS_AT_ONCE = 100;
 /** Also used if `canLeave` threw an error. */
 const GENERAL_REFUSAL = 'This step is not complete yet.';
 
-export function createStepRules({ registry, guard, state, host }: Context, needs: StepRulesNeeds) {
+export function createStepRules({ form, registry, guard, state, host }: Context, needs: StepRulesNeeds) {
   const { types, ruleLoader, needed, brokenSteps } = needs;
-  const { read, readOf, stepValueOf } = state;
+  const { read, readOf, stepValueOf, store, fields } = state;
   const rowOf = ({ type }: Step) => registry.rowFor('steps', type);
   const call = <T = boolean>(step: Step, hook: string, run: () => T | undefined, otherwise: T): T =>
     guard(`step ${step.order}`, hook, run, () => otherwise) ?? otherwise;
@@ -39,6 +42,11 @@ export function createStepRules({ registry, guard, state, host }: Context, needs
   }
 
   /** Does its manifest row allow showing it? */
+  /** Is a verdict unknown that decides whether the step, or one that was passed before it, has something to show? */
+  const awaitsVerdict = (step: Step): boolean =>
+    [...fields.prefilled].some(
+      field => fields.stateOf(field).pending && (field.step.order <= step.order || !form.steps.includes(step)),
+    );
   const isOffered = (step: Step): boolean =>
     call(step, 'visible', () => rowOf(step)?.visible?.(step, readOf(step)), true);
   let lookups = 0;
@@ -55,7 +63,9 @@ export function createStepRules({ registry, guard, state, host }: Context, needs
         await ruleLoader.waitForAllSources();
       }
       await ruleLoader.waitForDisplay(step);
-      if (isOffered(step)) await types.loadTypesOf(step);
+      if (!isOffered(step)) return;
+      await types.loadTypesOf(step);
+      if (awaitsVerdict(step)) await waitAtMost(host, VERDICT_LIMIT, store, () => !awaitsVerdict(step));
     },
     /** Has it anything to show? Its manifest row or its type decides, else its questions. */
     isShown(step: Step): boolean {

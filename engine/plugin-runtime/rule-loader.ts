@@ -1,13 +1,12 @@
 /** Loads the validators and condition sources of plugins that a definition names, after the first question. */
 
-import { pause } from '../../async/pause.ts';
 import type { Condition, Rule, Step } from '../../contract/definition.ts';
 import type { Read } from '../../contract/plugin.ts';
 import { createError } from '../../errors/errors.ts';
 import type { Context } from '../context.ts';
 import { foreignSource } from '../form/conditions.ts';
 import { allSteps } from '../form/step-index.ts';
-import { waitFor } from '../state/wait-for.ts';
+import { waitAtMost } from '../state/wait-for.ts';
 
 /** Milliseconds. A condition source that is pending for longer counts as false. */
 const PENDING_LIMIT = 5000;
@@ -76,10 +75,7 @@ export function createRuleLoader(context: Context, needs: RuleLoaderNeeds) {
   async function waitForSources(conditions: readonly Condition[], read: Read): Promise<void> {
     // A plugin may load its data only at the first interaction.
     if (hasGivenUp || !needs.hasInteracted() || !isPending(conditions, read)) return;
-    const ended = new AbortController();
-    const known = waitFor(store, () => !isPending(conditions, read), ended.signal);
-    await Promise.race([known, pause(host, PENDING_LIMIT, ended.signal)]);
-    ended.abort();
+    await waitAtMost(host, PENDING_LIMIT, store, () => !isPending(conditions, read));
     hasGivenUp = isPending(conditions, read);
   }
   /** Every condition of the form that uses a source of a plugin, including those in members that only a plugin reads. */

@@ -12,7 +12,7 @@ export interface FieldState {
   /** In the form's language; undefined if the question is not visible. Shown once `dirty`. */
   readonly error: string | undefined;
   readonly dirty: boolean;
-  /** The verdict is not known yet. It shows no error and leaves Next enabled; Next then waits. */
+  /** The verdict on a displayed question is not known yet. It shows no error and leaves Next enabled; Next then waits. */
   readonly pending: boolean;
   readonly required: boolean;
   /** Present, valid, and unchanged for a while. */

@@ -1,3 +1,5 @@
+import { pause } from '../../async/pause.ts';
+import type { Host } from '../../contract/host.ts';
 import type { Stop } from '../../contract/plugin.ts';
 import type { Store } from './store.ts';
 
@@ -20,4 +22,11 @@ export function waitFor(store: Store, condition: () => boolean, ended: AbortSign
     stop = store.watch(condition, isTrue => isTrue && end());
     if (isOver) stop();
   });
+}
+
+/** The same, for at most `ms` milliseconds. */
+export async function waitAtMost(host: Host, ms: number, store: Store, condition: () => boolean): Promise<void> {
+  const ended = new AbortController();
+  await Promise.race([waitFor(store, condition, ended.signal), pause(host, ms, ended.signal)]);
+  ended.abort();
 }

@@ -33,7 +33,7 @@ import {
   type Verify,
   verificationOf,
 } from './verification.ts';
-import { isLaterModePending, validateVerification, withVerificationRule } from './verification-rules.ts';
+import { isLaterModePending, isUnverified, validateVerification, withVerificationRule } from './verification-rules.ts';
 
 declare module '../../kit/index.ts' {
   interface Facts {
@@ -96,6 +96,8 @@ const phone2fa = defineQuestion<Phone>(PHONE_2FA, {
   ...phoneType,
   view: PhoneTwoFactor,
   rules: (question, given, read) => withVerificationRule(question, phoneType.rules(question, given, read), read),
+  /** A link gives a number, not its verification. */
+  showsPrefilled: isUnverified,
   enterForTest: (answer, question, scope) =>
     asText(answer).length === CODE_LENGTH ? takeCode(answer, question, scope) : undefined,
   enter(scope, { def }) {

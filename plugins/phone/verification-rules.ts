@@ -32,6 +32,12 @@ export function isLaterModePending({ bpKey }: Question, read: Read): boolean {
   );
 }
 
+/** Whether the question's own number is to be verified, as far as is known, and is not verified yet. */
+export function isUnverified(question: Question, read: Read): boolean {
+  const applies = modeOf(question, read) !== undefined || ['asking', 'slow'].includes(read.fact('has2fa') ?? '');
+  return applies && !!read(`${keyOf(question)}_international`) && !isSettled(verificationOf(question, read));
+}
+
 /** Adds the rule of the question's mode, unless the definition has it already. */
 export function withVerificationRule(question: Question, rules: readonly Rule[], read: Read): readonly Rule[] {
   const mode = modeOf(question, read) ?? (isModePending(question, read) ? '2FA' : undefined);

@@ -21,7 +21,11 @@ async function mounted({ question = PHONE2FA, more = [], metadata = MISSING, pag
   const host = phoneHost(provider);
   host.reply(FILES, metadata);
   const steps = [[question], ...more.map(one => [one]), [CONSENT]];
-  const f = await mountForm(formOf(steps, { country: 'fr' }), { host, page: { dci: 'abc', ...page } });
+  const f = await mountForm(formOf(steps, { country: 'fr' }), {
+    host,
+    page: { dci: 'abc', ...page },
+    startsWithin: 5000,
+  });
   await f.tick(300); // the requests are repeated
   return f;
 }

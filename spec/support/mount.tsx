@@ -132,6 +132,8 @@ export interface MountOptions {
   registry?: Registry;
   host?: TestHost;
   dictionaries?: Dictionaries;
+  /** The start may take this many milliseconds on the clock. Default: none. */
+  startsWithin?: number;
 }
 function registryFor({ plugins = [], tcpa, claims }: MountOptions): Registry {
   const registry = createRegistry([...BUILT_IN, ...plugins]);
@@ -181,7 +183,8 @@ export async function mountForm(definition: unknown, options: MountOptions = {})
   render(<FormView engine={engine} />, { container: form });
   const started = engine.start();
   await settled(() => undefined); // runs the timers between the parts of a large step
-  await settled(() => started);
+  const { startsWithin } = options;
+  await settled(() => (startsWithin === undefined ? started : host.waitFor(started, startsWithin)));
   host.fire('loaded');
   await settled(() => undefined);
 
