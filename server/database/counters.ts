@@ -8,6 +8,7 @@ export interface Window {
   every: number;
 }
 
+const DAY = 86_400_000;
 const rowOf = ({ name, every }: Window, now: number) => {
   const period = Math.floor(now / every);
   return { name, period, count: 1, expires_at: (period + 1) * every };
@@ -40,6 +41,8 @@ export const countsOf = (sql: Sql, beginning: string, now: number): Promise<{ na
     .selectFrom('counters')
     .where('name', 'like', `${beginning}%`)
     .where('expires_at', '>', now)
+    // What waits for room was counted for a later day.
+    .where('expires_at', '<=', now + DAY)
     .select(['name', 'count'])
     .orderBy('count', 'desc')
     .limit(200)

@@ -27,7 +27,18 @@ const DAY = 86_400_000;
 const takeFromCap = async (sql: Sql, { id, perDay }: Destination, now: number): Promise<boolean> =>
   perDay === undefined || take(sql, { name: `destination ${id}`, every: DAY }, perDay, now);
 
-type NewDelivery = Pick<DeliveriesTable, 'destination' | 'event' | 'state'>;
+/** Days that what follows to a lead waits for room. */
+const MAX_DAYS = 7;
+/** When it may leave: at once, or on the next day that has room. Undefined if there is none. */
+async function nextRoom(sql: Sql, destination: Destination, now: number): Promise<number | undefined> {
+  for (let day = 0; day < MAX_DAYS; day++) {
+    const at = day === 0 ? now : (Math.floor(now / DAY) + day) * DAY;
+    if (await takeFromCap(sql, destination, at)) return at;
+  }
+  return undefined;
+}
+
+type NewDelivery = Pick<DeliveriesTable, 'destination' | 'event' | 'state'> & Partial<Pick<DeliveriesTable, 'due_at'>>;
 
 /** Of a group, the first destination that has room takes the lead. */
 async function forNewLead(sql: Sql, fitting: readonly Destination[], { isTest, now }: About): Promise<NewDelivery[]> {
@@ -55,11 +66,48 @@ async function destinationsOf(sql: Sql, rootId: string): Promise<string[]> {
   return rows.map(({ destination }) => destination);
 }
 
+/**
+ * Only the newest version leaves: what was not tried yet gets it, and what failed with an older one is dropped. Resolves to
+ * the destinations that have it then.
+ */
+async function mergeWaiting(sql: Sql, event: LeadEvent, { leadId, rootId, revision }: About): Promise<string[]> {
+  const dropping = sql.deleteFrom('deliveries').where('state', '=', 'due').where('event', '=', event);
+  if (event === 'lead.booked') await dropping.where('lead_id', 'in', allOf(sql, [rootId])).execute();
+  if (event !== 'lead.changed') return [];
+  await dropping.where('lead_id', '=', leadId).where('reason', 'is not', null).execute();
+  const merged = await sql
+    .updateTable('deliveries')
+    .set({ revision })
+    .where('lead_id', '=', leadId)
+    .where('state', '=', 'due')
+    .where('attempts', '=', 0)
+    .where('reason', 'is', null)
+    .returning('destination')
+    .execute();
+  return merged.map(({ destination }) => destination);
+}
+
+/** What follows to a lead, for those that have it. */
+async function forLater(
+  sql: Sql,
+  { destinations, known, event }: { destinations: readonly Destination[]; known: readonly string[]; event: LeadEvent },
+  about: About,
+): Promise<NewDelivery[]> {
+  const merged = await mergeWaiting(sql, event, about);
+  const owed: NewDelivery[] = [];
+  for (const id of known.filter(one => !merged.includes(one)).toSorted()) {
+    const destination = destinations.find(one => one.id === id);
+    const due_at = destination && !about.isTest ? await nextRoom(sql, destination, about.now) : about.now;
+    owed.push({ destination: id, event, ...(due_at === undefined ? { state: 'capped' } : { state: 'due', due_at }) });
+  }
+  return owed;
+}
+
 function rowsOf(host: ServerHost, owed: readonly NewDelivery[], about: Omit<About, 'isTest'>): DeliveriesTable[] {
   const { leadId: lead_id, revision, now } = about;
   return owed.map(one => ({
-    ...{ ...one, id: randomId(host, 'msg'), lead_id, revision, attempts: 0 },
-    ...{ due_at: now, changed_at: now, reason: null },
+    ...{ due_at: now, ...one, id: randomId(host, 'msg'), lead_id, revision, attempts: 0 },
+    ...{ changed_at: now, reason: null },
   }));
 }
 /** Rows of one statement. Databases limit its values. */
@@ -84,11 +132,8 @@ export const createOweDeliveries =
     // A destination that has the lead also gets its later events. New answers can add destinations.
     const known = await destinationsOf(sql, about.rootId);
     const added = fitting.filter(({ id }) => !known.includes(id));
-    const owed = [
-      ...known.map(destination => ({ destination, event, state: 'due' as const })),
-      ...(await forNewLead(sql, added, about)),
-    ];
-    return rowsOf(host, owed, about);
+    const later = await forLater(sql, { destinations, known, event }, about);
+    return rowsOf(host, [...later, ...(await forNewLead(sql, added, about))], about);
   };
 
 /**

@@ -24,7 +24,7 @@ const common = {
   id,
   when: v.optional(rule, {}),
   members: v.optional(members),
-  /** Leads a day, in UTC. */
+  /** Leads and what follows to them, a day, in UTC. */
   perDay: v.optional(whole(1, 1_000_000_000)),
   /** Of several destinations of a group, only the first that fits and has room today gets the lead. */
   group: v.optional(text),

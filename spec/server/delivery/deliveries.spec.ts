@@ -196,6 +196,58 @@ describe('the deliveries of the server', () => {
     expect(reached(host)).to.have.length(5);
   });
 
+  it('sends a destination no more a day than it wants, whatever a visitor changes', async () => {
+    const databaseUrl = await sharedDatabase();
+    const open = (perDay: number) =>
+      openServer({ databaseUrl, file: { destinations: [destinationOf('crm', { perDay })] } });
+    const { send, worker, host, owner } = await open(2);
+    const { result } = await json(send(leadOf('k1')));
+    await worker.sendDue();
+    for (let count = 0; count < 20; count++) {
+      await send(leadOf('k1', { work: `w${count}` }));
+      await worker.sendDue();
+    }
+    await send({ idempotency_key: 'k2', force_send: true, cache_id: result });
+    await worker.sendDue();
+    expect(host.calls.map(({ body }) => body.type)).to.deep.equal(['lead.created', 'lead.changed']);
+    const limits = (await json(owner('/limits'))) as { destinations: Json[] };
+    expect(limits.destinations[0]).to.include({ perDay: 2, today: 2 });
+    await host.advance(12 * HOUR); // midnight
+    await worker.sendDue();
+    await worker.sendDue();
+    const next = host.calls.slice(2).map(({ body }) => [body.type, (body.data as { lead: Json }).lead.work]);
+    expect(next).to.have.deep.members([
+      ['lead.changed', 'w19'],
+      ['lead.completed', undefined],
+    ]);
+    await host.advance(24 * HOUR);
+    await worker.sendDue();
+    expect(host.calls).to.have.length(4);
+  });
+
+  it('sends only the newest version of what waits', async () => {
+    const { send, worker, host } = await openServer();
+    await send(leadOf('k1'));
+    await send(leadOf('k1', { work: 'lawn' }));
+    await worker.sendDue();
+    expect(host.calls.map(({ body }) => [body.type, (body.data as Json).revision])).to.deep.equal([
+      ['lead.created', 2],
+    ]);
+    host.answers.push(500);
+    await send(leadOf('k1', { work: 'tree' }));
+    await worker.sendDue(); // fails
+    await send(leadOf('k1', { work: 'roof' }));
+    await send(leadOf('k1', { work: 'wall' }));
+    await worker.sendDue();
+    await host.advance(48 * HOUR);
+    await worker.sendDue();
+    const sent = host.calls.slice(1).map(({ body }) => [body.type, (body.data as { lead: Json }).lead.work]);
+    expect(sent).to.deep.equal([
+      ['lead.changed', 'tree'],
+      ['lead.changed', 'wall'],
+    ]);
+  });
+
   it('signs with the old secret too while it is replaced', async () => {
     const old = `whsec_${Buffer.from('an older secret of thirty bytes').toString('base64')}`;
     const { send, worker, host } = await openServer({

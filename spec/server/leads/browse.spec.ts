@@ -51,7 +51,7 @@ describe('the leads for their owner', () => {
     expect(lead.versions[0]!.context).to.include({ page_url: `${PAGE}/roofs` });
     const states = lead.deliveries.map(({ event, state, reason }) => [event, state, reason]);
     expect(states).to.have.deep.members([
-      ['lead.created', 'due', '500'],
+      ['lead.created', 'due', 'HTTP 500'],
       ['lead.completed', 'sent', null],
     ]);
     expect((await owner('/leads/form_0')).status).to.equal(404);
