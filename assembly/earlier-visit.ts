@@ -1,30 +1,40 @@
 /**
- * If the page is loaded again after the lead was accepted, shows the step at which the visit ended, and starts over
- * from there.
+ * If the page is loaded again after the lead was accepted, shows the step at which the visit was, and starts over from
+ * there.
  */
 
 import type { Step } from '../contract/definition.ts';
-import type { Scope } from '../contract/plugin.ts';
+import type { Answers, Scope } from '../contract/plugin.ts';
 import type { NextStep } from '../engine/navigation/next-step.ts';
 import type { Sending } from '../lead/sending.ts';
+import type { Core } from './core.ts';
 
 export interface EarlierVisitNeeds {
   on: Scope['on'];
+  state: Core['state'];
   nextStep: NextStep;
   sending: Sending;
-  stepAt(order: number | undefined): Step | undefined;
   /** Puts the step on screen as the only one of the path. */
   showAlone(step: Step): Promise<void>;
 }
 
-export function watchEarlierVisit({ on, nextStep, sending, stepAt, showAlone }: EarlierVisitNeeds): void {
-  on('sentEarlier', async ({ end }) => {
-    const step = await nextStep.earlierEnd(stepAt(end));
+export function watchEarlierVisit({ on, state, nextStep, sending, showAlone }: EarlierVisitNeeds): void {
+  const { store, answers, steps } = state;
+  const setAnswers = (values: { [key in keyof Answers]: Answers[key] | undefined }): void =>
+    store.transact(() => {
+      for (const [key, value] of Object.entries(values)) answers.set(key, value);
+    });
+  on('sentEarlier', async ({ end, after, key, ended }) => {
+    const call = key && (await (await sending.lead.load()).outbox.find(key));
+    if (call) setAnswers(call.answers ?? {});
+    else ended(); // a call that is no longer stored was accepted
+    const step = await nextStep.earlierStep(steps.at(end), call ? steps.at(after) : undefined);
     sending.restore('success');
     if (step) await showAlone(step);
   });
   on('startOver', async () => {
-    const step = stepAt((await nextStep.start()).at(-1));
+    setAnswers(Object.fromEntries(Object.keys(answers.all()).map(key => [key, undefined])));
+    const step = steps.at((await nextStep.start()).at(-1));
     sending.restore('idle');
     if (step) await showAlone(step);
   });

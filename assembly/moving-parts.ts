@@ -57,9 +57,9 @@ export function createMovingParts(needs: MovingPartsNeeds) {
   core.lifetime.untilEnd(host.on('online', retryBlocked));
   watchEarlierVisit({
     on: events.on,
+    state,
     nextStep,
     sending,
-    stepAt: state.steps.at,
     showAlone: step => navigation.showAlone(step),
   });
 

@@ -69,10 +69,11 @@ export interface Events {
   sent: { reply: Json | null };
   failed: { status: number | undefined };
   /**
-   * The lead was accepted before the page was loaded again, so the form shows where that visit ended. `end`: order of the
-   * final step that it reached.
+   * The lead was accepted before the page was loaded again, so the form shows where that visit was. `end`: order of the
+   * final step that it reached. `after`: order of the step after the submit that was on screen. `key`: of the kept call that
+   * follows these steps; `ended` is called if it is no longer kept.
    */
-  sentEarlier: { end: number | undefined };
+  sentEarlier: { end: number | undefined; after: number | undefined; key: string | undefined; ended(): void };
   /** The visitor starts a new request after `sentEarlier`. */
   startOver: undefined;
   /** A tracking event. Tracking plugins decide where it goes. */

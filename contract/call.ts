@@ -23,9 +23,14 @@ export interface Call {
   kept?: string;
   /**
    * A `kept` call that is not made yet. It replaces the draft that is kept under its key, is sent if the visitor
-   * leaves, and is answered with 202.
+   * leaves, and is answered with 202. While the visitor uses the page, and for 5 minutes after that, it is not sent.
    */
   isDraft?: boolean;
+  /**
+   * Of a `kept` call: answers that are stored with it, but not sent. If the page is loaded again before the call is made,
+   * the form goes on with them.
+   */
+  answers?: Readonly<Record<string, Json | undefined>>;
   /** The browser completes the call even if the page is left. Its body may have at most 64 KB. */
   keepalive?: boolean;
   headers?: Readonly<Record<string, string>>;

@@ -41,6 +41,13 @@ export interface Channel {
   close(): void;
 }
 
+/** Was the page reloaded, or revisited through the tab's history? A visitor who follows a link to it gets a new form. */
+export function isLoadedAgain({ global }: Pick<Host, 'global'>): boolean {
+  const performance = global('performance') as Partial<Performance> | undefined;
+  const [entry] = performance?.getEntriesByType?.('navigation') ?? [];
+  return ['reload', 'back_forward'].includes((entry as PerformanceNavigationTiming | undefined)?.type ?? '');
+}
+
 export interface Host {
   /** Milliseconds since the epoch. */
   now(): number;

@@ -50,10 +50,14 @@ export class Sending {
     this.lead = lazy(async () => this.#continue(new (await loadLead()).Lead(needs, reply => this.#succeedLate(reply))));
   }
   /**
-   * After a failed sending, every input in the form postpones the background tries, which would send the old answers.
+   * Every input in the form postpones requests that the visitor may still change, such as a lead after a failed sending: the
+   * background tries would send the old answers.
    */
   watchInputs(root: Element): void {
-    const edit = (): void => this.#edit();
+    const edit = (): void => {
+      this.lead.now?.outbox.touch();
+      this.#edit();
+    };
     for (const event of ['input', 'change']) {
       root.addEventListener(event, edit);
       this.#needs.lifetime.untilEnd(() => root.removeEventListener(event, edit));

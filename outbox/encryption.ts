@@ -65,11 +65,12 @@ export function createEncryption(host: Host) {
     if (!cryptoKey) return request;
     const hex = host.random().match(/../g)!.slice(0, 12);
     const iv = Uint8Array.from(hex, byte => Number.parseInt(byte, 16));
-    const text = utf8(JSON.stringify(request.body, ignoreToJson));
+    const { answers, ...rest } = request;
+    const text = utf8(JSON.stringify(answers ? [request.body, answers] : request.body, ignoreToJson));
     const data = await subtle.encrypt(algorithm(iv, request), cryptoKey, text);
     // `heldUntil` keeps an older version of this code in another tab from sending the request, whose body it cannot
     // read.
-    return { ...request, body: null, sealed: { iv, data }, heldUntil: Number.POSITIVE_INFINITY };
+    return { ...rest, body: null, sealed: { iv, data }, heldUntil: Number.POSITIVE_INFINITY };
   }
 
   void loadKey(); // so that the key is ready when a request is stored
@@ -90,7 +91,10 @@ export function createEncryption(host: Host) {
       const cryptoKey = (await readKey()) ?? (await loadKey());
       if (!subtle || !cryptoKey) throw new Error('The key is missing');
       const text = await subtle.decrypt(algorithm(sealed.iv, request), cryptoKey, sealed.data);
-      return { ...rest, body: JSON.parse(new TextDecoder().decode(text)) as Json };
+      const content = JSON.parse(new TextDecoder().decode(text)) as Json;
+      if (!Array.isArray(content)) return { ...rest, body: content };
+      const [body = null, answers] = content;
+      return { ...rest, body, answers: answers as StoredRequest['answers'] };
     },
     /** Erases the key if no request needs it. */
     async forgetKeyIf(isEmpty: () => Promise<boolean>): Promise<void> {

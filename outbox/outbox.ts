@@ -4,12 +4,14 @@
  */
 
 import { withTimeout } from '../async/pause.ts';
-import type { Channel, Host, Stop } from '../contract/host.ts';
+import { type Channel, type Host, isLoadedAgain, type Stop } from '../contract/host.ts';
 import type { Call, Reply } from '../contract/plugin.ts';
 import { RequestQueue } from './queue.ts';
 import { callOf, createRequest, type Identity, type StoredRequest } from './stored-request.ts';
-import { isPostponed, STORAGE_LIMIT } from './times.ts';
+import { EDITING_TIME, isPostponed, STORAGE_LIMIT } from './times.ts';
 
+/** In the storage of the tab: the key of a draft, which this tab holds after its page is loaded again. */
+const DRAFT = 'stepwell.draft.';
 const STORED: Reply = { ok: true, status: 202, body: undefined, text: '', header: () => null };
 
 /** The requests of this page with one key. */
@@ -37,14 +39,16 @@ export class Outbox {
   readonly #channel: Channel | undefined;
   readonly #stops: Stop[];
   readonly #own = new Map<string, Own>();
+  /** The last time that the visitor used the page, in ms. */
+  #touched: number;
 
   /** `onAccepted` is called when a background try of this page or another page of the origin was accepted. */
   constructor(host: Host, call: (call: Call) => Promise<Reply>, onAccepted: (key: string, reply: Reply) => void) {
     this.#host = host;
     this.#call = call;
-    const isDraft = (key: string): boolean => this.#own.get(key)?.stage === 'draft';
+    this.#touched = host.now();
     this.#onAccepted = onAccepted;
-    this.#queue = new RequestQueue(host, call, isDraft, (request, reply) => this.#announce(request, reply));
+    this.#queue = new RequestQueue(host, call, this.#isHeld, (request, reply) => this.#announce(request, reply));
     this.#channel = host.channel('stepwell', message => {
       const { key, revision, status, body } = (message ?? {}) as Partial<Identity & Reply>;
       if (typeof key === 'string' && typeof status === 'number')
@@ -62,6 +66,8 @@ export class Outbox {
    */
   async keep(request: StoredRequest, delay = 0, ended?: AbortSignal): Promise<void> {
     Object.assign(this.#ownOf(request.key), { stage: 'made', prepared: request } satisfies Own);
+    const { session } = this.#host;
+    if (session.get(DRAFT + request.key)) session.set(DRAFT + request.key, '');
     if (this.#queue.isPageLeft) void this.#sendOnLeaving(request);
     const held = delay > 0 && { notBefore: this.#host.now() + delay, wait: delay };
     await withTimeout(this.#host, STORAGE_LIMIT, this.#queue.store({ ...request, ...held }), ended);
@@ -75,13 +81,19 @@ export class Outbox {
     own.prepared = undefined;
     if (!own.sent || this.#replyTo(own.sent)) return this.#queue.drop(key);
     own.stage = 'edited';
+    this.touch();
     await this.#queue.store(own.sent, true);
+  }
+  /** Call it when the visitor uses the page. */
+  touch(): void {
+    this.#touched = this.#host.now();
   }
   /**
    * Postpones a request that was sent without success, because the visitor edits it. It is sent if the page is left.
    */
   async edit(key: string): Promise<void> {
     this.#ownOf(key).stage = 'edited';
+    this.touch();
     await this.#queue.postpone(key);
   }
   /**
@@ -114,11 +126,16 @@ export class Outbox {
   acceptedRevision(key: string): number | undefined {
     return this.#own.get(key)?.accepted?.revision;
   }
-  /** Stores a plugin's call that is not made yet. Another page sends it if this page ends first. */
+  /**
+   * Stores a plugin's call that is not made yet. Another page sends it if this page ends first, unless that page is this one
+   * again, after a reload.
+   */
   async draft(key: string, call: Call): Promise<Reply> {
     const own = this.#ownOf(key);
     own.stage ??= 'draft';
     if (own.stage !== 'draft') return STORED;
+    this.touch();
+    this.#host.session.set(DRAFT + key, '1');
     await this.#queue.store(createRequest(this.#host, key, call), true);
     return STORED;
   }
@@ -134,6 +151,10 @@ export class Outbox {
     if (!reply) throw new Error('Another page is sending it');
     return reply;
   }
+  /** The stored call of an earlier page of the tab, with its answers. */
+  find(key: string): Promise<StoredRequest | undefined> {
+    return this.#queue.find(key);
+  }
   /** Sends all stored requests that don't have to wait. */
   drain(): Promise<void> {
     return this.#queue.drain(true);
@@ -145,10 +166,14 @@ export class Outbox {
   }
 
   #ownOf(key: string): Own {
-    const own = this.#own.get(key) ?? {};
+    const isOfEarlierPage = isLoadedAgain(this.#host) && !!this.#host.session.get(DRAFT + key);
+    const own = this.#own.get(key) ?? (isOfEarlierPage ? { stage: 'draft' as const } : {});
     this.#own.set(key, own);
     return own;
   }
+  /** May the visitor still change the request on this page? */
+  readonly #isHeld = (key: string): boolean =>
+    ['draft', 'edited'].includes(this.#ownOf(key).stage ?? '') && this.#host.now() - this.#touched < EDITING_TIME;
   /** The reply that accepted this revision or a newer one. A request without revisions has none. */
   #replyTo({ key, revision = Number.NaN }: Identity): Reply | undefined {
     const accepted = this.#own.get(key)?.accepted;
@@ -175,8 +200,10 @@ export class Outbox {
   }
   #setLeft(isLeft: boolean): void {
     this.#queue.isPageLeft = isLeft;
+    if (!isLeft) this.touch();
     for (const [key, { stage, prepared, sent }] of this.#own) {
-      if (stage === 'draft' || (stage === 'edited' && isLeft)) void this.#queue.postpone(key);
+      // Not a draft: after a reload, this page goes on with it. The others wait for a few seconds if this is not stored.
+      if (stage === (isLeft ? 'edited' : 'draft')) void this.#queue.postpone(key);
       const request = prepared ?? sent;
       const isWaiting = request && !this.#replyTo(request) && !isPostponed(request, this.#host.now());
       if (isLeft && isWaiting) void this.#sendOnLeaving(request);

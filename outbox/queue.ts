@@ -5,7 +5,7 @@ import { createStorage } from './storage.ts';
 import { callOf, type StoredRequest } from './stored-request.ts';
 import {
   dueTime,
-  EDITING_TIME,
+  HOLD_TIME,
   isFinal,
   isPostponed,
   LEASE,
@@ -22,7 +22,7 @@ export class RequestQueue {
   isPageLeft = false;
   readonly #host: Host;
   readonly #call: (call: Call) => Promise<Reply>;
-  readonly #isDraft: (key: string) => boolean;
+  readonly #isHeld: (key: string) => boolean;
   readonly #onAccepted: (request: StoredRequest, reply: Reply) => void;
   readonly #storage: ReturnType<typeof createStorage>;
   /** The number of tries of this page that are in progress or wait for the lock, by key. */
@@ -31,16 +31,16 @@ export class RequestQueue {
   #stopTimer: Stop = () => {};
   #next = Number.POSITIVE_INFINITY;
 
-  /** `isDraft`: this page still changes the request, and sends it itself. `onAccepted`: a retry was accepted. */
+  /** `isHeld`: the visitor may still change the request on this page, which sends it itself. `onAccepted`: a retry was accepted. */
   constructor(
     host: Host,
     call: (call: Call) => Promise<Reply>,
-    isDraft: (key: string) => boolean,
+    isHeld: (key: string) => boolean,
     onAccepted: (request: StoredRequest, reply: Reply) => void,
   ) {
     this.#host = host;
     this.#call = call;
-    this.#isDraft = isDraft;
+    this.#isHeld = isHeld;
     this.#onAccepted = onAccepted;
     this.#storage = createStorage(host);
   }
@@ -97,7 +97,7 @@ export class RequestQueue {
       const { key, created, due } = request;
       const now = this.#host.now();
       if (index >= MAX_RECORDS || now - created > MAX_AGE) await this.drop(key);
-      else if (this.#isDraft(key)) await this.postpone(key);
+      else if (this.#isHeld(key)) await this.postpone(key);
       // Without locks, a request that was stored late has no lease that prevents a second try.
       else if (this.#underWay.get(key)) continue;
       else if (isPostponed(request, now)) this.#schedule(postponedUntil(request, now));
@@ -142,11 +142,16 @@ export class RequestQueue {
     await this.settle(stored, reply, true);
     if (reply?.ok) this.#onAccepted(stored, reply);
   }
-  /** The time until which a request is postponed. Also schedules a drain before that, which postpones a draft again. */
+  /** The stored request with this key, decrypted. */
+  async find(key: string): Promise<StoredRequest | undefined> {
+    const stored = await this.#storage.find(key);
+    return stored && this.#storage.decrypt(stored).catch(() => undefined);
+  }
+  /** The time until which a request is postponed. Also schedules a drain before that, which postpones it again. */
   #postponeTime(): number {
     if (this.isPageLeft) return 0;
-    this.#schedule(this.#host.now() + EDITING_TIME / 2);
-    return this.#host.now() + EDITING_TIME;
+    this.#schedule(this.#host.now() + HOLD_TIME / 2);
+    return this.#host.now() + HOLD_TIME;
   }
   /** Sets the timer, which all requests share, to the earliest time that is due. */
   #schedule(due: number): void {

@@ -16,6 +16,8 @@ export interface StoredRequest {
   url: string;
   headers: Record<string, string>;
   body: Json;
+  /** Answers with which the form goes on if its page is loaded again before the call is made. They are not sent. */
+  answers?: Call['answers'];
   /** The revision of a lead. A higher number means newer answers. */
   revision?: number;
   /** Milliseconds since the epoch. */
@@ -33,7 +35,7 @@ export interface StoredRequest {
   leased?: number;
   /** The request is not sent before this time, because the visitor may still change the answers. */
   waitUntil?: number;
-  /** The encrypted body; `body` is null then. */
+  /** The encrypted body, and the answers if there are any; `body` is null then. */
   sealed?: Sealed;
   /** The name of `waitUntil` in an older version. `Infinity` in a sealed record; see `encryption.ts`. */
   heldUntil?: number;
@@ -46,14 +48,15 @@ export type Identity = Pick<StoredRequest, 'key' | 'revision'>;
  * become members of the body.
  */
 export function createRequest(host: Host, key: string, call: Call, revision?: number): StoredRequest {
-  const { path: url, body = {} } = call;
+  const { path: url, body = {}, answers } = call;
   const headers: Record<string, string> = { ...call.headers };
   const members = JSON.parse(JSON.stringify(body, ignoreToJson)) as Json & object; // IndexedDB cannot store proxies
   if (!host.isOpaque?.() && new URL(url).origin === host.origin())
     Object.assign(headers, { 'Idempotency-Key': key, ...(revision && { 'Lead-Revision': String(revision) }) });
   else Object.assign(members, { idempotency_key: key, ...(revision && { lead_revision: revision }) });
   const created = host.now();
-  return { key, url, headers, body: members, ...(revision && { revision }), created, tries: 0, due: 0 };
+  const optional = { ...(answers && { answers: { ...answers } }), ...(revision && { revision }) };
+  return { key, url, headers, body: members, ...optional, created, tries: 0, due: 0 };
 }
 
 /** One call with the content of the request. */

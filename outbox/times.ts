@@ -16,8 +16,13 @@ export const STORAGE_LIMIT = 1000;
 export const REPLY_LIMIT = 30_000;
 /** Longer than a call may take. Otherwise two tabs could send one lead at the same time. */
 export const LEASE = 45_000;
-/** How long the old answers are not sent after an input. */
+/** How long a request that the visitor may still change is not sent after an input. */
 export const EDITING_TIME = 5 * 60 * 1000;
+/**
+ * How long other pages wait for the page of such a request, which says again and again that it is still open. A page can't
+ * say reliably that it ends. Long enough for a reload.
+ */
+export const HOLD_TIME = 10_000;
 
 /** Status codes that a retry would not change. */
 const FINAL = [400, 404, 409, 410, 413, 422];

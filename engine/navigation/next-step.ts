@@ -74,11 +74,16 @@ export class NextStep {
     if (end && this.ending && this.#needs.rules.isTransient(this.ending)) await this.#setEnding(end);
     return this.ending;
   }
-  /** The step at the end of a visit whose lead was accepted before the page was loaded again. `reached`: its final step. */
-  async earlierEnd(reached: Step | undefined): Promise<Step | undefined> {
+  /**
+   * The step of a visit whose lead was accepted before the page was loaded again. `reached`: its final step. `after`: the step
+   * after the submit that was on screen.
+   */
+  async earlierStep(reached: Step | undefined, after: Step | undefined): Promise<Step | undefined> {
     this.reachedEnd = reached;
     await this.#setEnding(reached && isEndScreen(this.#form, reached) ? reached : this.#form.end);
-    return (await this.#firstShownIn('beforeEnd')) ?? this.ending;
+    const unanswered =
+      after && this.#context.state.steps.isAfterSubmit(after) ? await this.#firstShown(after) : undefined;
+    return unanswered ?? (await this.#firstShownIn('beforeEnd')) ?? this.ending;
   }
   /** The path at the start; empty only for a form without steps. */
   async start(): Promise<readonly number[]> {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { definePlugin, isDryRun, type Scope, useRead } from '../../kit/index.ts';
+import { definePlugin, type Facts, isDryRun, type Scope, useRead } from '../../kit/index.ts';
 import styles from './earlier-visit.css';
-import { earlierVisit, forgetVisit, keepVisit } from './record.ts';
+import { earlierVisit, forgetVisit, keepVisit, visitNow } from './record.ts';
 
 const SENT = 'Your request has been sent';
 
@@ -20,33 +20,40 @@ function Sent({ scope }: { scope: Scope }): ReactNode {
 }
 
 function startOver({ setFact, emit }: Scope): void {
-  for (const name of ['sentEarlier', 'postSubmit', 'afterSubmit', 'reachedEnd'] as const) setFact(name, undefined);
+  const facts = [
+    'sentEarlier',
+    'postSubmit',
+    'afterSubmit',
+    'reachedEnd',
+    'codesSent',
+    'isBuffered',
+    'isClosed',
+  ] as const;
+  for (const name of facts) setFact(name, undefined);
   emit('startOver', undefined);
 }
 
-/** Shows where an earlier visit of the tab ended, if the page was reloaded after the lead was accepted. */
+/** Goes on where an earlier visit of the tab was, if the page was reloaded after the lead was accepted. */
 function showEarlier(scope: Scope): void {
   const { read, setFact } = scope;
   const earlier = read.sending === 'idle' ? earlierVisit(scope) : undefined;
   if (!earlier) return;
   for (const name of earlier.features) scope.feature(name, true);
   setFact('sentEarlier', true);
-  setFact('postSubmit', earlier.postSubmit);
-  setFact('afterSubmit', { posted: true });
-  setFact('reachedEnd', earlier.reachedEnd);
-  setFact('revealDisplayed', earlier.revealDisplayed);
-  scope.emit('sentEarlier', { end: earlier.reachedEnd });
+  for (const [name, value] of Object.entries(earlier.facts)) setFact(name as keyof Facts, value as never);
+  const { reachedEnd: end, postSubmitKey } = earlier.facts;
+  const key = earlier.isUnposted ? postSubmitKey : undefined;
+  scope.emit('sentEarlier', { end, after: earlier.after, key, ended: () => setFact('afterSubmit', { posted: true }) });
 }
 
-/** When the page is reloaded in the same tab after the lead was accepted, shows where the visit ended. */
+/** When the page is reloaded in the same tab after the lead was accepted, goes on where the visit was. */
 export const plugin = definePlugin('earlier-visit', {
   slots: { above: Sent },
   styles,
   start(scope) {
     showEarlier(scope);
     scope.watch(
-      ({ sending, fact, features }) =>
-        sending === 'success' && [fact('postSubmit'), fact('reachedEnd'), fact('revealDisplayed'), features()],
+      read => read.sending === 'success' && visitNow(read),
       (isSent, wasSent) => {
         if (isSent && !isDryRun(scope.read)) keepVisit(scope);
         else if (!isSent && wasSent) forgetVisit(scope);

@@ -1,52 +1,75 @@
 /** What the tab stores about a visit whose lead was accepted: ids, flags and times, but no answers. */
 
 import { type Facts, isObject, objectOf, type Read, type Scope } from '../../kit/index.ts';
-import { allSteps } from '../shared/beyond-the-kit.ts';
+import { allSteps, isLoadedAgain } from '../shared/beyond-the-kit.ts';
 import { idOf } from '../shared/json.ts';
 
-type KeptFacts = Partial<Pick<Facts, 'postSubmit' | 'reachedEnd' | 'revealDisplayed'>>;
-export interface EarlierVisit extends KeptFacts {
+/** The facts that are stored, with their types. */
+const KEPT = {
+  reachedEnd: 'number',
+  revealDisplayed: 'string',
+  postSubmitKey: 'string',
+  has2fa: 'string',
+  type2fa: 'string',
+  acceptLandline: 'boolean',
+  newEditView: 'boolean',
+  codesSent: 'number',
+  isBuffered: 'boolean',
+  isClosed: 'boolean',
+} as const satisfies Partial<Record<keyof Facts, string>>;
+const NAMES = Object.keys(KEPT) as (keyof typeof KEPT)[];
+
+export interface EarlierVisit {
   readonly features: readonly string[];
+  readonly facts: Pick<Partial<Facts>, 'postSubmit' | keyof typeof KEPT>;
+  /** Order of the step after the submit that was on screen. */
+  readonly after: number | undefined;
+  /** Whether the post-submit call was still to be made. */
+  readonly isUnposted: boolean;
 }
 
 /** Identifies the form. Forms without an id are distinguished by their questions. */
 const keyOf = ({ form }: Read): string =>
   `stepwell.sent.${form.id || allSteps(form).flatMap(({ questions }) => questions.map(({ bpKey }) => bpKey))}`;
 
-/**
- * Whether the page was reloaded or revisited through the tab's history. A visitor who follows a link to it gets a new
- * form.
- */
-function isLoadedAgain({ host }: Scope): boolean {
-  const performance = host.global('performance') as Partial<Performance> | undefined;
-  const [entry] = performance?.getEntriesByType?.('navigation') ?? [];
-  return ['reload', 'back_forward'].includes((entry as PerformanceNavigationTiming | undefined)?.type ?? '');
-}
-
 export function earlierVisit(scope: Scope): EarlierVisit | undefined {
-  if (!isLoadedAgain(scope)) return undefined;
+  if (!isLoadedAgain(scope.host)) return undefined;
   try {
     const kept: unknown = JSON.parse(scope.host.session.get(keyOf(scope.read)) || 'null');
     if (!isObject(kept)) return undefined;
-    const { features, postSubmit, reachedEnd, revealDisplayed } = kept;
-    const ids = objectOf(postSubmit);
+    const { features, after } = kept;
+    const ids = objectOf(kept.postSubmit);
     const [cacheId, jobId, leadId] = [idOf(ids.cacheId), idOf(ids.jobId), idOf(ids.leadId)];
+    const known = NAMES.filter(name => typeof kept[name] === KEPT[name]).map(name => [name, kept[name]]);
+    const isUnposted = kept.isUnposted === true;
+    const postSubmit = {
+      ...(isUnposted && ids.promised === true && { promised: true }),
+      ...(cacheId && { cacheId }),
+      ...(jobId && { jobId }),
+      ...(leadId && { leadId }),
+    };
     return {
       features: Array.isArray(features) ? features.map(String) : [],
-      postSubmit: { ...(cacheId && { cacheId }), ...(jobId && { jobId }), ...(leadId && { leadId }) },
-      ...(typeof reachedEnd === 'number' && { reachedEnd }),
-      ...(typeof revealDisplayed === 'string' && { revealDisplayed }),
+      facts: { postSubmit, ...Object.fromEntries(known) },
+      after: typeof after === 'number' ? after : undefined,
+      isUnposted,
     };
   } catch {
     return undefined;
   }
 }
 
-export function keepVisit({ host, read }: Scope): void {
-  const { promised: _, ...postSubmit } = read.fact('postSubmit') ?? {};
-  const [reachedEnd, revealDisplayed] = [read.fact('reachedEnd'), read.fact('revealDisplayed')];
-  const features = read.features();
-  host.session.set(keyOf(read), JSON.stringify({ features, postSubmit, reachedEnd, revealDisplayed }));
+/** What `keepVisit` stores. */
+export function visitNow(read: Read) {
+  const { step, form } = read;
+  const isAfterSubmit = form.stepsAfterSubmit.some(one => one === step);
+  const isUnposted = !read.fact('afterSubmit') && read.fact('postSubmitKey') !== undefined;
+  return {
+    ...Object.fromEntries(NAMES.map(name => [name, read.fact(name)])),
+    ...{ features: read.features(), postSubmit: read.fact('postSubmit') ?? {}, isUnposted },
+    ...(isAfterSubmit && { after: step!.order }),
+  };
 }
+export const keepVisit = ({ host, read }: Scope): void => host.session.set(keyOf(read), JSON.stringify(visitNow(read)));
 
 export const forgetVisit = ({ host, read }: Scope): void => host.session.set(keyOf(read), '');

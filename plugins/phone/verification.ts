@@ -81,6 +81,8 @@ declare module '../../kit/index.ts' {
     /** Ids of the questions whose numbers the visitor left unverified by pressing Skip. */
     skipped2fa: readonly string[] | undefined;
     phone2fa: Verification;
+    /** Codes that were requested during this visit, also before a reload. */
+    codesSent: number | undefined;
   }
 }
 

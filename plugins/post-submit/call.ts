@@ -5,13 +5,6 @@ import { AFTER_SUBMIT } from '../shared/beyond-the-kit.ts';
 import { idOf } from '../shared/json.ts';
 import { hasRevealPage } from '../shared/reveal-page.ts';
 
-declare module '../../kit/index.ts' {
-  interface Facts {
-    /** Identifies the post-submit call in every try. */
-    postSubmitKey: string;
-  }
-}
-
 /** In ms. A call that gets no reply within this time counts as failed. */
 const TIMEOUT = 15_000;
 
@@ -28,7 +21,7 @@ function setIds({ read, setFact, set }: Scope, reply: Json | undefined): void {
   if (cacheId) set('cache_id', cacheId);
 }
 
-/** The key is a fact, so it survives when a changed definition creates a new engine. */
+/** The key is a fact, so it survives a reload, and when a changed definition creates a new engine. */
 function keyOf({ read, host, setFact }: Scope): string {
   const key = read.fact('postSubmitKey') ?? host.random();
   setFact('postSubmitKey', key);
@@ -39,6 +32,8 @@ function keyOf({ read, host, setFact }: Scope): string {
 export function callWith(scope: Scope, given: Answers): Call {
   const { read } = scope;
   const cacheId = read.fact('postSubmit')?.cacheId;
+  /** With these the form goes on after a reload. What is typed on a step that is not submitted is not among them. */
+  const kept = Object.entries(scope.answers()).filter(([key]) => key !== 'code_2fa' && !key.startsWith(AFTER_SUBMIT));
   const answers = Object.entries(given).flatMap(([key, value]) =>
     key.startsWith(AFTER_SUBMIT) ? [[key.slice(AFTER_SUBMIT.length), value]] : [],
   );
@@ -56,6 +51,7 @@ export function callWith(scope: Scope, given: Answers): Call {
     within: TIMEOUT,
     sends: true,
     kept: keyOf(scope),
+    answers: { ...Object.fromEntries(kept), ...given },
   };
 }
 

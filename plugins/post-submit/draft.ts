@@ -1,6 +1,9 @@
-/** Stores a draft of the post-submit call, in case the visitor leaves before the call is made. */
+/**
+ * Stores a draft of the post-submit call as soon as the lead is accepted, and after each step. Nothing can be stored reliably
+ * when the page is left.
+ */
 
-import type { Answers, Scope } from '../../kit/index.ts';
+import type { Answers, Call, Scope } from '../../kit/index.ts';
 import { AFTER_SUBMIT } from '../shared/beyond-the-kit.ts';
 import { callWith } from './call.ts';
 import { isNeeded } from './is-needed.ts';
@@ -12,6 +15,8 @@ export function keepDraft(scope: Scope): void {
    * submitted.
    */
   let submitted: Answers = {};
+  /** The call as it was stored last, until it is made. */
+  let draft: Call | undefined;
 
   function known(): Answers {
     const entries = Object.entries(scope.answers()).flatMap(([key, value]) => {
@@ -24,8 +29,11 @@ export function keepDraft(scope: Scope): void {
     return Object.fromEntries(entries);
   }
   function keep(): void {
-    if (read.sending !== 'success' || read.fact('afterSubmit') || !isNeeded(read)) return;
-    void scope.call({ ...callWith(scope, known()), isDraft: true }).catch(() => undefined); // the call still follows
+    if (read.fact('afterSubmit')) draft = undefined;
+    else if (read.sending === 'success' && read.fact('postSubmit') && isNeeded(read)) {
+      draft = callWith(scope, known());
+      void scope.call({ ...draft, isDraft: true }).catch(() => undefined); // the call still follows
+    }
   }
 
   scope.on('step', ({ step }) => {
@@ -33,6 +41,17 @@ export function keepDraft(scope: Scope): void {
     submitted = scope.answers();
     keep();
   });
-  scope.watch(now => [now.sending, now.fact('postSubmit'), now.fact('verificationResult')], keep);
-  scope.host.on('pagehide', keep);
+  scope.watch(
+    ({ sending, fact }) => [
+      sending,
+      ...(['postSubmit', 'afterSubmit', 'verificationResult', 'visitorPhone'] as const).map(fact),
+    ],
+    keep,
+  );
+  scope.on('startOver', () => {
+    if (draft) void scope.call(draft).catch(() => undefined); // kept, and tried again
+    draft = undefined;
+    submitted = {};
+    scope.setFact('postSubmitKey', undefined);
+  });
 }

@@ -34,6 +34,9 @@ function start(scope: Scope) {
   let isPosted = false;
   showBannerOnce(scope);
   keepDraft(scope);
+  scope.on('startOver', () => {
+    isPosted = false;
+  });
   return {
     post() {
       if (!isPosted) void postAfterSubmit(scope);

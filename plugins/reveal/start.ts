@@ -93,6 +93,7 @@ function customersOf(read: Read): Json[] {
 function watchHours(scope: Scope): void {
   let isWatching = false;
   function update(): void {
+    if (scope.read.fact('sentEarlier')) return; // the facts are those of the earlier visit, whose choices are unknown
     const customers = customersOf(scope.read).map(reply => customerOf([reply], clockOf(scope)));
     const isKnown = customers.length > 0;
     scope.setFact('isBuffered', isKnown ? isAnyBuffered(customers, scope.host.now()) : undefined);

@@ -2,6 +2,7 @@
  * Names of the contract, the engine and the views that built-in plugins use in addition to the documented kit.
  * Third-party plugins must not rely on them.
  */
+export { isLoadedAgain } from '../../contract/host.ts';
 export type {
   Choice,
   ConfigurationOf,

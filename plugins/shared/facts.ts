@@ -115,8 +115,10 @@ declare module '../../kit/index.ts' {
     /** True if all of these customers are closed. */
     isClosed: boolean;
     postSubmit: PostSubmit;
-    /** The form shows where an earlier visit ended. The visitor's answers are unknown. */
+    /** The form goes on where an earlier visit was. After the post-submit call, the visitor's answers are unknown. */
     sentEarlier: true;
+    /** Identifies the post-submit call in every try. */
+    postSubmitKey: string | undefined;
     /** The reveal job whose partner was displayed. It is tracked once. */
     revealDisplayed: string;
     afterSubmit: AfterSubmit;

@@ -63,7 +63,7 @@ describe('after a failed sending', () => {
     accept(f);
     await turns(f, 4 * MINUTE);
     expect(names(f)).to.have.length(3);
-    await turns(f, MINUTE + 1000);
+    await turns(f, MINUTE + 11_000);
     expect([names(f).slice(3), f.sending(), f.path()]).to.deep.equal([['old'], 'success', [1]]);
     await f.unmount();
   });

@@ -105,7 +105,7 @@ describe('a lead without the part of a plugin that it needs', () => {
   it('is only sent after the choice that the visitor missed because its code could not be loaded', async () => {
     const { f, server, posts } = await without('brands', { ...FORM, brandConfiguration: {} });
     const customers = Object.fromEntries(
-      ['Nine', 'Ten'].map(name => [name, { name, logo_img_url: `/${name}.svg`, use_brand_api: false, brands: {} }]),
+      ['9', '10'].map(name => [name, { name, logo_img_url: `/${name}.svg`, use_brand_api: false, brands: {} }]),
     );
     f.host.reply('GET /api/pld/get_brands_by_form_ids*', { body: { 20: customers } });
     expect([f.sending(), posts()]).to.deep.equal(['failure', []]);
@@ -117,7 +117,7 @@ describe('a lead without the part of a plugin that it needs', () => {
     await f.click('Compare quotes');
     await f.tick(1000);
     expect([f.sending(), posts().length]).to.deep.equal(['success', 1]);
-    expect(posts()[0]?.body).to.have.nested.property('lp_authorized_candidates[0].customerId', 'Nine');
+    expect(posts()[0]?.body).to.have.nested.property('lp_authorized_candidates[0].customerId', 9);
     await f.unmount();
   });
 

@@ -47,7 +47,8 @@ export function requestMode(scope: Scope): void {
   }
   const sendIfNeeded = (): void => {
     scope.watch(isModeNeeded, needed => {
-      if (!needed || isSent || isLate()) return;
+      // The mode is known if the page was reloaded after the lead was accepted.
+      if (!needed || isSent || isLate() || read.fact('has2fa') === 'known') return;
       isSent = true;
       void send();
     });

@@ -66,7 +66,7 @@ function failSilentCheck(state: VerificationState): Transition {
   return { state: { ...withError(failed), at: 'snaFailed' }, effects: [writeFailure] };
 }
 
-function verify(state: VerificationState, verifiedBy: VerifiedBy, answers: Answers): Transition {
+export function verify(state: VerificationState, verifiedBy: VerifiedBy, answers: Answers): Transition {
   const requestId = state.requestId + 1;
   return {
     state: {

@@ -41,6 +41,13 @@ const RESULTS = [
   'pinId',
 ];
 
+/** Which answer says how the number was verified. */
+const VERIFIED_BY = [
+  ['valid_2fa', 'code'],
+  ['valid_sna2fa', 'sna'],
+  ['twilio_error', 'unavailable'],
+] as const;
+
 const SUFFIXES = ['_raw', '_international'] as const;
 const questionById = (id: string | undefined, read: Read): Question | undefined =>
   allQuestions(read).find(question => question.id === id);
@@ -122,6 +129,7 @@ class Verification {
     if (next.state !== this.#state) {
       this.#state = next.state;
       this.#scope.setFact('phone2fa', published(this.#state));
+      if (this.#state.codesSent > 0) this.#scope.setFact('codesSent', this.#state.codesSent);
     }
     for (const effect of next.effects) this.#run(effect);
   }
@@ -180,7 +188,17 @@ class Verification {
       acceptLandline: read.fact('acceptLandline') === true,
       afterSubmit: isAfterSubmit(question, read),
     };
-    this.dispatch({ type: 'start', subject });
+    this.dispatch(this.#resumed(subject) ?? { type: 'start', subject });
+  }
+  /** What an earlier page has reached with this number; undefined if it has sent no code. */
+  #resumed(subject: Subject): Signal | undefined {
+    const { read } = this.#scope;
+    if (this.#state.subject || !read.fact('sentEarlier')) return undefined;
+    const { fact } = read;
+    const verifiedBy = VERIFIED_BY.find(([key]) => read(key) === true)?.[1];
+    const pinId = textOf(read('pinId'));
+    if (!verifiedBy && !pinId) return undefined;
+    return { type: 'resume', subject, pinId, codesSent: fact('codesSent') ?? 1, ...(verifiedBy && { verifiedBy }) };
   }
 
   #run(effect: Effect): void {

@@ -76,6 +76,8 @@ export type ServiceReply =
 
 export type Signal =
   | { type: 'start'; subject: Subject }
+  /** The verification of an earlier page, before a reload. */
+  | ({ type: 'resume'; subject: Subject } & Pick<VerificationState, 'pinId' | 'codesSent' | 'verifiedBy'>)
   | { type: 'resend' }
   | { type: 'checkAgain' }
   | { type: 'edited' }

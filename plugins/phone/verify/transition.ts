@@ -4,7 +4,7 @@
  * code replaces the previous pin, so two codes are never valid at the same time.
  */
 import { CODE_LENGTH, isSettled, type Subject } from '../verification.ts';
-import { applyCheckReply, applySendReply, check, giveUp, send } from './requests.ts';
+import { applyCheckReply, applySendReply, check, giveUp, send, verify } from './requests.ts';
 import {
   CLEARED_ANSWERS,
   IDLE,
@@ -42,6 +42,12 @@ function start(state: VerificationState, subject: Subject): Transition {
   return { state: started.state, effects: [...cleared.effects, ...started.effects] };
 }
 
+/** Goes on where the page was before its reload. A code that was being typed or checked is typed again. */
+function resume(state: VerificationState, { type: _, ...known }: Extract<Signal, { type: 'resume' }>): Transition {
+  if (known.verifiedBy) return verify({ ...state, ...known }, known.verifiedBy, {});
+  return withoutEffects({ ...state, ...known, at: 'code', sending: 'sent' });
+}
+
 const canAskForCode = ({ at, coolingDown, subject }: VerificationState): boolean =>
   !coolingDown && subject?.mode !== 'SNA' && [...ACCEPTS_CODE, 'unsent'].includes(at);
 
@@ -67,6 +73,8 @@ export function transition(state: VerificationState, signal: Signal): Transition
   switch (signal.type) {
     case 'start':
       return start(state, signal.subject);
+    case 'resume':
+      return resume(state, signal);
     case 'edited':
       return state.subject ? reset(state) : withoutEffects(state);
     case 'resend':
