@@ -1,0 +1,241 @@
+/**
+ * Follows a visit by the definition, by what the visitor did and by what was on screen. It knows which steps are on the
+ * path, which questions of them are displayed, and what each control showed last. It has no line of the form.
+ */
+import { choicesOf, hasChoices, isBox, isConsent, isDropdown, isEmpty, isSame, shownAfter, takes } from './answers.ts';
+import { ADDRESSES, TOWNS } from './places.ts';
+import type { Action, FormShape, Kind, Problem, QuestionShape, Screen, Setup, Shown, StepShape } from './shape.ts';
+
+const PLACES = { ...ADDRESSES, ...TOWNS };
+/** Keys that chosen places fill in. */
+const PARTS = new Set(Object.values(PLACES).flatMap(({ parts }) => Object.keys(parts)));
+
+/** What the visit knows about a question. */
+export interface Known {
+  /** What its control showed last. Undefined: it was never on screen, or a condition has hidden it since. */
+  shown?: Shown;
+  text?: string;
+  /** When the visitor last changed it, and when its step last came on screen. */
+  changedAt: number;
+  enteredAt: number;
+  /** The text that the visitor typed, if a place has changed it since. */
+  own?: Shown;
+  /** The place that was chosen and not edited since. */
+  place?: string;
+  isVerified?: boolean;
+  /** It was displayed, or hidden because the link answers it, and a condition has hidden it since. */
+  wasHidden?: boolean;
+}
+export interface Stop {
+  step: StepShape;
+  /** Steps before it that had nothing to show. */
+  passed: readonly StepShape[];
+}
+type Sure = 'yes' | 'no' | 'maybe';
+
+export function createModel(setup: Setup) {
+  let form: FormShape = setup.form;
+  let time = 0;
+  let path: Stop[] = [{ step: form.steps[0]!, passed: [] }];
+  let before: Screen | undefined;
+  /** By key: the questions that were displayed, on screen or not. */
+  const met = new Map<string, Set<string>>();
+  const known = new Map<string, Known>();
+  /** Texts that the visitor has ticked, by key and text. */
+  const ticked = new Set<string>();
+  const problems: Problem[] = [];
+  const fail = (kind: Kind, message: string): void => void problems.push({ kind, message });
+
+  const stepAt = (order: number): StepShape | undefined => form.steps.find(step => step.order === order);
+  const questions = (): QuestionShape[] => form.steps.flatMap(step => step.questions ?? []);
+  const questionOf = (id: string): QuestionShape => questions().find(({ tags }) => tags[0] === id)!;
+  const of = ({ tags: [id] }: QuestionShape): Known => {
+    if (!known.has(id)) known.set(id, { changedAt: 0, enteredAt: 0 });
+    return known.get(id)!;
+  };
+  /** The answer that all conditions and jumps read. */
+  let need: string | undefined;
+  const holds = (conditions: readonly { value: string }[] = []): boolean =>
+    conditions.every(({ value }) => value === need);
+  const isDisplayed = (question: QuestionShape): boolean => holds(question.conditionalDisplay);
+  const current = (): Stop => path.at(-1)!;
+
+  /** Whether the question is hidden because the link answers it. */
+  function isLinked(question: QuestionShape): Sure {
+    const value = setup.link?.[question.bpKey];
+    if (value === undefined || setup.showsPrefilled) return 'no';
+    const does = takes(question, value);
+    if (does === false) return 'no';
+    const { changedAt, wasHidden } = of(question);
+    const others = [...(met.get(question.bpKey) ?? [])].filter(id => id !== question.tags[0]);
+    return does === undefined || changedAt > 0 || wasHidden || others.length > 0 ? 'maybe' : 'yes';
+  }
+  const meet = (step: StepShape): void => {
+    for (const question of step.questions ?? []) {
+      if (!isDisplayed(question)) continue;
+      met.set(question.bpKey, (met.get(question.bpKey) ?? new Set()).add(question.tags[0]));
+    }
+  };
+
+  /** The steps that can follow: several if it is open whether the link answers a question. */
+  function following(step: StepShape, passed: readonly StepShape[] = []): (Stop | 'end')[] {
+    const jump = step.logicJumps?.find(({ conditions }) => holds(conditions));
+    const next = stepAt(jump?.destinationStep ?? step.order + 1);
+    if (!next || next.final) return ['end'];
+    const displayed = (next.questions ?? []).filter(isDisplayed).map(isLinked);
+    return [
+      ...(displayed.some(one => one !== 'yes') ? [{ step: next, passed }] : []),
+      ...(displayed.every(one => one !== 'no') ? following(next, [...passed, next]) : []),
+    ];
+  }
+
+  /** Changes the path as the screen says, if the definition allows it. */
+  function move(action: Action, screen: Screen): void {
+    if (screen.order === current().step.order || action.do === 'update') return;
+    if (action.do === 'back') {
+      if (path.length > 1 && path.at(-2)!.step.order === screen.order) path = path.slice(0, -1);
+      else fail('path', `Back leads from ${current().step.order} to ${screen.order}`);
+      return;
+    }
+    const stops = following(current().step);
+    const stop = stops.find(one => one !== 'end' && one.step.order === screen.order);
+    const allowed = stops.map(one => (one === 'end' ? one : one.step.order)).join(' or ');
+    if (stop && stop !== 'end') {
+      for (const step of stop.passed) meet(step);
+      path = [...path, stop];
+    } else if (screen.sending !== 'success' || !stops.includes('end')) {
+      const isSkipped = setup.link && Number(screen.order) > Number(allowed);
+      fail(isSkipped ? 'link' : 'path', `Next leads from ${current().step.order} to ${screen.order}, not to ${allowed}`);
+    } else for (const step of passedToEnd(current().step)) meet(step);
+  }
+  /** The steps behind the last one on screen that the link has answered. */
+  function passedToEnd(step: StepShape): StepShape[] {
+    const jump = step.logicJumps?.find(({ conditions }) => holds(conditions));
+    const next = stepAt(jump?.destinationStep ?? step.order + 1);
+    return !next || next.final ? [] : [next, ...passedToEnd(next)];
+  }
+
+  /** Forgets what a condition has hidden. */
+  function forgetHidden(): void {
+    for (const question of questions()) {
+      if (isDisplayed(question)) continue;
+      if (met.get(question.bpKey)?.has(question.tags[0])) of(question).wasHidden = true;
+      Object.assign(of(question), { shown: undefined, own: undefined, place: undefined, changedAt: 0, isVerified: false });
+    }
+  }
+
+  /** What the visitor did with a question of the screen, and what its control shows then. */
+  function note(action: Action): QuestionShape | undefined {
+    if (!('question' in action)) return undefined;
+    const question = questions().find(({ tags }) => tags[0] === action.question);
+    const shown = before?.questions.find(({ id }) => id === action.question);
+    if (!question || !shown || (question.type === 'tcpa' && !isBox(question))) return undefined;
+    if (action.do === 'give' && hasChoices(question) && !choicesOf(question).some(({ bpKey }) => bpKey === action.value))
+      return undefined;
+    const state = of(question);
+    state.changedAt = time;
+    state.place = action.do === 'choose' ? action.place : undefined;
+    state.shown =
+      action.do === 'choose' ? PLACES[action.place]!.shown : shownAfter(question, shown.value, action.value);
+    state.own = state.shown;
+    if (isConsent(question)) {
+      const box = `${question.bpKey}\n${shown.text}`;
+      if (state.shown === true) ticked.add(box);
+      else ticked.delete(box);
+      state.text = shown.text;
+    }
+    return question;
+  }
+
+  function look(action: Action | undefined, screen: Screen, acted: QuestionShape | undefined, isOther: boolean): void {
+    const { step } = current();
+    const displayed = (step.questions ?? []).filter(isDisplayed);
+    if (setup.view === 'steps') {
+      const ids = screen.questions.map(({ id }) => id);
+      for (const question of displayed) {
+        const linked = isLinked(question);
+        const isThere = ids.includes(question.tags[0]);
+        if (linked === 'yes' && isThere) fail('link', `${question.tags} is asked although the link answers it`);
+        if (linked === 'no' && !isThere) fail(setup.link ? 'link' : 'display', `${question.tags} is not on screen`);
+      }
+    }
+    for (const { id, value, text, isVerified } of screen.questions) {
+      const question = questionOf(id);
+      const state = of(question);
+      const isNew = isOther || !before?.questions.some(one => one.id === id);
+      if (!displayed.includes(question)) fail('display', `${id} is on screen`);
+      if (isConsent(question) && isBox(question) && value === true && !ticked.has(`${question.bpKey}\n${text}`))
+        fail('consent', `${id} is ticked, but not by the visitor: ${text}`);
+      else if (acted === question && !agrees(question, value, state.shown))
+        fail('click', `${id} shows ${JSON.stringify(value)} after ${JSON.stringify(action)}`);
+      else if (acted !== question && state.shown !== undefined && (isNew || action?.do === 'update'))
+        compare(question, state, value, text);
+      else if (isNew && state.shown === undefined && !isExplained(question, value))
+        fail('kept', `${id} arrives with ${JSON.stringify(value)}, which no question of the path has`);
+      if (acted !== question && !isSame(value, state.shown) && !PARTS.has(question.bpKey)) state.own = value;
+      Object.assign(state, { shown: value, text, isVerified });
+      if (isNew) state.enteredAt = time;
+    }
+  }
+  /** A control that was left empty may take over an answer, or be preselected, when it is on screen again. */
+  function compare(question: QuestionShape, state: Known, value: Shown, text: string | undefined): void {
+    if (isSame(value, state.shown) || PARTS.has(question.bpKey)) return;
+    if (isConsent(question) && text !== state.text) return;
+    if (isEmpty(state.shown) && isExplained(question, value)) return;
+    fail('kept', `${question.tags} showed ${JSON.stringify(state.shown)}, and now ${JSON.stringify(value)}`);
+  }
+  const agrees = (question: QuestionShape, value: Shown, expected: Shown | undefined): boolean =>
+    question.type.startsWith('phone')
+      ? String(value).replace(/\D/g, '') === String(expected).replace(/\D/g, '')
+      : isSame(value, expected);
+
+  function isExplained(question: QuestionShape, value: Shown): boolean {
+    if (isEmpty(value) || PARTS.has(question.bpKey) || isBox(question)) return true;
+    const link = setup.link?.[question.bpKey];
+    const onPath = [...path.flatMap(({ step, passed }) => [...passed, step])].flatMap(step => step.questions ?? []);
+    const given = [
+      ...onPath.filter(other => other.bpKey === question.bpKey).map(other => of(other).shown),
+      ...(before?.questions ?? []).filter(({ id }) => questionOf(id)?.bpKey === question.bpKey).map(one => one.value),
+      ...(link === undefined ? [] : [link as Shown]),
+      ...(isDropdown(question) ? [[choicesOf(question)[0]!.bpKey]] : []),
+    ];
+    const texts = (shown: Shown): string[] => [shown].flat().map(String);
+    return texts(value).every(one => given.some(shown => shown !== undefined && texts(shown).includes(one)));
+  }
+
+  function lookForCodes(action: Action, screen: Screen, acted: QuestionShape | undefined): void {
+    const verified = (before?.questions ?? []).find(({ id, isVerified }) => isVerified && id !== acted?.tags[0]);
+    if (!verified) return;
+    const now = screen.questions.find(({ id }) => id === verified.id);
+    if (action.do === 'next' && screen.codes > before!.codes) fail('code', `Next sends another code to ${verified.id}`);
+    else if (now && !now.isVerified) fail('code', `${verified.id} is not verified any more after ${action.do}`);
+  }
+
+  return {
+    problems,
+    path: (): readonly Stop[] => path,
+    form: (): FormShape => form,
+    of,
+    isDisplayed,
+    isLinked,
+    passedToEnd: () => passedToEnd(current().step),
+    /** Call it for each screen. `action`: what led to it; undefined for the first one. */
+    see(screen: Screen, action?: Action): void {
+      time++;
+      const acted = action && note(action);
+      const asked = screen.questions.find(({ id }) => id === 'need')?.value ?? (acted?.bpKey === 'need' && of(acted).shown);
+      if (asked) need = [asked].flat().map(String)[0];
+      if (action?.do === 'update' && setup.updated) form = setup.updated;
+      if (action?.do === 'update') path = path.map(stop => ({ ...stop, step: stepAt(stop.step.order)! }));
+      forgetHidden();
+      const from = current().step.order;
+      if (action) move(action, screen);
+      if (action) lookForCodes(action, screen, acted);
+      meet(current().step);
+      if (screen.order === current().step.order && screen.sending === 'idle')
+        look(action, screen, acted, !action || from !== screen.order);
+      before = screen;
+    },
+  };
+}
+export type Model = ReturnType<typeof createModel>;
