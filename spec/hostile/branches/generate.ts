@@ -64,7 +64,8 @@ export function createSetup(random: Random): Setup {
     const made = topic.create(random, slots.length);
     isPhone ||= topic.name === 'phone';
     // Mostly one question for each branch or variant; a join step asks again in some forms.
-    const free = slots.filter(() => random.chance(0.85));
+    const share = random.pick([0.4, 0.85]);
+    const free = slots.filter(() => random.chance(share));
     made.forEach((one, index) => {
       const slot = free[index % Math.max(1, free.length)] ?? slots[0]!;
       const tag = `q${asked.length + 1}`;

@@ -2,7 +2,7 @@
  * Follows a visit by the definition, by what the visitor did and by what was on screen. It knows which steps are on the
  * path, which questions of them are displayed, and what each control showed last. It has no line of the form.
  */
-import { choicesOf, hasChoices, isBox, isConsent, isDropdown, isEmpty, isSame, shownAfter, takes } from './answers.ts';
+import { choicesOf, hasChoices, isBox, isConsent, isDropdown, isEmpty, isRequired, isSame, shownAfter, takes } from './answers.ts';
 import { ADDRESSES, TOWNS } from './places.ts';
 import type { Action, FormShape, Kind, Problem, QuestionShape, Screen, Setup, Shown, StepShape } from './shape.ts';
 
@@ -97,6 +97,11 @@ export function createModel(setup: Setup) {
       else fail('path', `Back leads from ${current().step.order} to ${screen.order}`);
       return;
     }
+    const earlier = path.findIndex(({ step }) => step.order === screen.order);
+    if (earlier >= 0 && isUnanswered(path[earlier]!.step)) {
+      path = path.slice(0, earlier + 1);
+      return;
+    }
     const stops = following(current().step);
     const stop = stops.find(one => one !== 'end' && one.step.order === screen.order);
     const allowed = stops.map(one => (one === 'end' ? one : one.step.order)).join(' or ');
@@ -108,6 +113,9 @@ export function createModel(setup: Setup) {
       fail(isSkipped ? 'link' : 'path', `Next leads from ${current().step.order} to ${screen.order}, not to ${allowed}`);
     } else for (const step of passedToEnd(current().step)) meet(step);
   }
+  /** The form returns to such a step, for example if an update has changed the text of a consent. */
+  const isUnanswered = ({ questions: all = [] }: StepShape): boolean =>
+    all.some(question => isDisplayed(question) && isRequired(question) && isEmpty(of(question).shown));
   /** The steps behind the last one on screen that the link has answered. */
   function passedToEnd(step: StepShape): StepShape[] {
     const jump = step.logicJumps?.find(({ conditions }) => holds(conditions));
@@ -115,6 +123,14 @@ export function createModel(setup: Setup) {
     return !next || next.final ? [] : [next, ...passedToEnd(next)];
   }
 
+  /** A consent with another text is not ticked. */
+  function update(to: FormShape): void {
+    form = to;
+    for (const question of questions()) {
+      const state = of(question);
+      if (isConsent(question) && state.text !== question.text) state.shown = isBox(question) ? false : state.shown;
+    }
+  }
   /** Forgets what a condition has hidden. */
   function forgetHidden(): void {
     for (const question of questions()) {
@@ -225,7 +241,7 @@ export function createModel(setup: Setup) {
       const acted = action && note(action);
       const asked = screen.questions.find(({ id }) => id === 'need')?.value ?? (acted?.bpKey === 'need' && of(acted).shown);
       if (asked) need = [asked].flat().map(String)[0];
-      if (action?.do === 'update' && setup.updated) form = setup.updated;
+      if (action?.do === 'update' && setup.updated) update(setup.updated);
       if (action?.do === 'update') path = path.map(stop => ({ ...stop, step: stepAt(stop.step.order)! }));
       forgetHidden();
       const from = current().step.order;

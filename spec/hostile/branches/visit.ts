@@ -85,7 +85,7 @@ async function wander(visit: Running, random: Random, canUpdate: boolean): Promi
     const choice = random.below(100);
     if (choice < 45 && shown.length > 0) await visit.act(giveTo(random, random.pick(shown).question, false));
     else if (choice < 60) await visit.act({ do: 'back' });
-    else if (choice < 67 && !isUpdated) {
+    else if (!isUpdated && (choice < 67 || (choice < 85 && visit.actions.at(-1)?.do === 'back'))) {
       isUpdated = true;
       await visit.act({ do: 'update' });
     } else {
