@@ -302,8 +302,11 @@ module.exports = {
       name: 'model-shares-nothing',
       comment: 'The model of a form is compared with the form, so it must not repeat its mistakes.',
       severity: 'error',
-      from: { path: '^spec/hostile/definitions/(model|model-lead|rules|shape)\\.ts$' },
-      to: { pathNot: '^(spec/hostile/definitions/(model|model-lead|rules|shape)\\.ts$|(node:)?crypto$)' },
+      from: { path: '^spec/hostile/(definitions|branches)/(model|model-lead|answers|places|rules|shape)\\.ts$' },
+      to: {
+        pathNot:
+          '^(spec/hostile/(definitions|branches)/(model|model-lead|answers|places|rules|shape)\\.ts$|(node:)?crypto$)',
+      },
     },
     {
       name: 'no-cycles',

@@ -17,9 +17,7 @@ export const isRequired = (question: QuestionShape): boolean =>
   question.tcpaOptIn === true;
 
 export const choicesOf = ({ type, values = [], yesData, noData }: QuestionShape): readonly Choice[] =>
-  type === 'yesno'
-    ? [yesData ?? { bpKey: 'yes', text: 'Yes' }, noData ?? { bpKey: 'no', text: 'No' }]
-    : values;
+  type === 'yesno' ? [yesData ?? { bpKey: 'yes', text: 'Yes' }, noData ?? { bpKey: 'no', text: 'No' }] : values;
 export const hasChoices = ({ type }: QuestionShape): boolean => [...SINGLE, ...SEVERAL].includes(type);
 
 export const isEmpty = (shown: Shown | undefined): boolean =>

@@ -1,7 +1,7 @@
 /** Random forms whose branches, or variants in one step, ask the same keys, and the links and updates of their visits. */
 import type { Random } from '../../support/random.ts';
-import { PLACEMENTS } from './topics.ts';
 import type { FormShape, Json, QuestionShape, Setup, StepShape } from './shape.ts';
+import { PLACEMENTS } from './topics.ts';
 
 const NEEDS = ['solar', 'roof', 'heat'];
 const options = (values: readonly string[]) => values.map(bpKey => ({ bpKey, text: bpKey }));
@@ -77,8 +77,11 @@ export function createSetup(random: Random): Setup {
       };
       const neighbors = slot.step.questions!;
       const isTaken = neighbors.some(
-        other => other.bpKey === question.bpKey && (!other.conditionalDisplay || !question.conditionalDisplay
-          || other.conditionalDisplay[0]!.value === question.conditionalDisplay[0]!.value),
+        other =>
+          other.bpKey === question.bpKey &&
+          (!other.conditionalDisplay ||
+            !question.conditionalDisplay ||
+            other.conditionalDisplay[0]!.value === question.conditionalDisplay[0]!.value),
       );
       if (isTaken) return;
       neighbors.push(question);

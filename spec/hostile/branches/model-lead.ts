@@ -35,25 +35,28 @@ export function judge(lead: Lead, model: Model, setup: Setup): Problem[] {
   const isUpdated = model.form() !== setup.form;
   /** The displayed questions of the path in its order, those that the link answers included. */
   const displayed: { question: QuestionShape; known: Known; isSeen: boolean }[] = [
-    ...model.path().flatMap(({ step, passed }) => [
-      ...passed.map(one => ({ step: one, isPassed: true })),
-      { step, isPassed: false },
-    ]),
+    ...model
+      .path()
+      .flatMap(({ step, passed }) => [
+        ...passed.map(one => ({ step: one, isPassed: true })),
+        { step, isPassed: false },
+      ]),
     ...model.passedToEnd().map(step => ({ step, isPassed: true })),
   ].flatMap(({ step, isPassed }) =>
-    (step.questions ?? [])
-      .filter(model.isDisplayed)
-      .map(question => ({
-        question,
-        known: model.of(question),
-        isSeen: !isPassed && model.of(question).shown !== undefined,
-      })),
+    (step.questions ?? []).filter(model.isDisplayed).map(question => ({
+      question,
+      known: model.of(question),
+      isSeen: !isPassed && model.of(question).shown !== undefined,
+    })),
   );
 
   function possibleFor(key: string): Possible[] {
-    const own = displayed.filter(({ question }) => question.bpKey === key && (question.type !== 'tcpa' || question.tcpaOptIn));
+    const own = displayed.filter(
+      ({ question }) => question.bpKey === key && (question.type !== 'tcpa' || question.tcpaOptIn),
+    );
     const given: Possible[][] = own.map(({ question, known, isSeen }) => {
-      if (isSeen) return [{ question, answer: answerOf(question, PARTS.has(key) ? (known.own ?? known.shown) : known.shown) }];
+      if (isSeen)
+        return [{ question, answer: answerOf(question, PARTS.has(key) ? (known.own ?? known.shown) : known.shown) }];
       const linked = { question, answer: taken(question, setup.link?.[key] ?? '') };
       const sure = model.isLinked(question);
       return sure === 'yes' ? [linked] : [linked, { answer: undefined }];
@@ -83,7 +86,12 @@ export function judge(lead: Lead, model: Model, setup: Setup): Problem[] {
   }
 
   const keys = new Set([...displayed.map(({ question }) => question.bpKey), ...PARTS]);
-  const asked = new Set(model.form().steps.flatMap(step => step.questions ?? []).map(({ bpKey }) => bpKey));
+  const asked = new Set(
+    model
+      .form()
+      .steps.flatMap(step => step.questions ?? [])
+      .map(({ bpKey }) => bpKey),
+  );
   const summaries = {
     questionsTypes: (lead.questionsTypes ?? {}) as Members,
     singleChoicesValues: (lead.singleChoicesValues ?? {}) as Members,
@@ -96,8 +104,17 @@ export function judge(lead: Lead, model: Model, setup: Setup): Problem[] {
     const isPart = PARTS.has(key);
     const expected = possible.map(({ answer }) => text(answer)).join(' or ') || 'nothing';
     if (found.length === 0 && (possible.length > 0 || !same(lead[key], undefined))) {
-      const isLink = setup.link && key in setup.link && possible.some(({ question }) => question && model.isLinked(question) !== 'no');
-      const kind = isPart ? 'parts' : isLink ? 'link' : possible.every(({ answer }) => answer === undefined) ? 'foreign' : 'lost';
+      const isLink =
+        setup.link &&
+        key in setup.link &&
+        possible.some(({ question }) => question && model.isLinked(question) !== 'no');
+      const kind = isPart
+        ? 'parts'
+        : isLink
+          ? 'link'
+          : possible.every(({ answer }) => answer === undefined)
+            ? 'foreign'
+            : 'lost';
       fail(kind, `${key} is ${text(lead[key])}, expected ${expected}`);
       continue;
     }
@@ -110,19 +127,29 @@ export function judge(lead: Lead, model: Model, setup: Setup): Problem[] {
   function judgeSummaries(key: string, types: string[], isThere: boolean): void {
     const { questionsTypes, singleChoicesValues, multipleChoiceValues } = summaries;
     const type = questionsTypes[key];
-    if (isThere && !types.includes(String(type))) fail('types', `questionsTypes.${key} is ${type}, expected ${types.join(' or ')}`);
+    if (isThere && !types.includes(String(type)))
+      fail('types', `questionsTypes.${key} is ${type}, expected ${types.join(' or ')}`);
     const isSingle = isThere && types.every(one => SINGLE.includes(one));
     const isSeveral = isThere && types.every(one => SEVERAL.includes(one));
-    if (isSingle ? !same(singleChoicesValues[key], lead[key]) : !types.some(one => SINGLE.includes(one)) && key in singleChoicesValues)
+    if (
+      isSingle
+        ? !same(singleChoicesValues[key], lead[key])
+        : !types.some(one => SINGLE.includes(one)) && key in singleChoicesValues
+    )
       fail('types', `singleChoicesValues.${key} is ${text(singleChoicesValues[key])} of a ${types}`);
-    if (isSeveral ? !same(multipleChoiceValues[key], lead[key]) : !types.some(one => SEVERAL.includes(one)) && key in multipleChoiceValues)
+    if (
+      isSeveral
+        ? !same(multipleChoiceValues[key], lead[key])
+        : !types.some(one => SEVERAL.includes(one)) && key in multipleChoiceValues
+    )
       fail('types', `multipleChoiceValues.${key} is ${text(multipleChoiceValues[key])} of a ${types}`);
     const count = lead[`${key}__count`];
     if (isSeveral && count !== (lead[key] as Json[]).length) fail('types', `${key}__count is ${text(count)}`);
   }
   for (const [name, members] of Object.entries(summaries)) {
     for (const key of Object.keys(members)) {
-      if (same(lead[key], undefined) && lead[key] !== false) fail('foreign', `${name}.${key} is ${text(members[key])} without an answer`);
+      if (same(lead[key], undefined) && lead[key] !== false)
+        fail('foreign', `${name}.${key} is ${text(members[key])} without an answer`);
     }
   }
 
@@ -130,22 +157,35 @@ export function judge(lead: Lead, model: Model, setup: Setup): Problem[] {
   for (const key of Object.keys(lead)) {
     const isKnown = keys.has(key) || FIXED.includes(key) || further.includes(key);
     if (isKnown || (hasVerification && OF_VERIFICATION.includes(key))) continue;
-    fail('foreign', `${key} is ${text(lead[key])}${asked.has(key) ? `, but no question of the path${isUpdated ? ' after the update' : ''} asks it` : ''}`);
+    fail(
+      'foreign',
+      `${key} is ${text(lead[key])}${asked.has(key) ? `, but no question of the path${isUpdated ? ' after the update' : ''} asks it` : ''}`,
+    );
   }
 
   for (const { question, isSeen } of displayed) {
-    if (isSeen && isRequired(question) && (question.type !== 'tcpa' || question.tcpaOptIn) && same(lead[question.bpKey], undefined))
+    if (
+      isSeen &&
+      isRequired(question) &&
+      (question.type !== 'tcpa' || question.tcpaOptIn) &&
+      same(lead[question.bpKey], undefined)
+    )
       fail('required', `${question.bpKey} of ${question.tags} is missing`);
   }
   const phone = displayed.filter(({ question }) => question.type === 'phone2fa').at(-1);
   if (phone?.known.isVerified && (lead.valid_2fa !== true || lead.phone_validation !== 'valid'))
-    fail('code', `the number was verified, but valid_2fa is ${text(lead.valid_2fa)}, phone_validation ${text(lead.phone_validation)}`);
+    fail(
+      'code',
+      `the number was verified, but valid_2fa is ${text(lead.valid_2fa)}, phone_validation ${text(lead.phone_validation)}`,
+    );
   judgeConsents();
   judgeDerived();
   return problems;
 
   function judgeConsents(): void {
-    const given = displayed.filter(({ question, known, isSeen }) => isSeen && isConsent(question) && (!isBox(question) || known.shown === true));
+    const given = displayed.filter(
+      ({ question, known, isSeen }) => isSeen && isConsent(question) && (!isBox(question) || known.shown === true),
+    );
     const of = (type: string) => given.filter(({ question }) => question.type === type);
     const legal = (lead.lp_optin_legal_text ?? {}) as Members;
     const records = lead.consent_evidence as Readonly<Record<string, Members>> | undefined;
@@ -154,13 +194,15 @@ export function judge(lead: Lead, model: Model, setup: Setup): Problem[] {
       list.filter(({ question }) => !key || question.bpKey === key).map(({ known }) => known.text);
     for (const key of new Set([...keysOf(of('legal')), ...Object.keys(legal)])) {
       const texts = textsOf(of('legal'), key);
-      if (!texts.includes(legal[key] as string)) fail('consent', `lp_optin_legal_text.${key} is ${text(legal[key])}, ticked was ${text(texts)}`);
+      if (!texts.includes(legal[key] as string))
+        fail('consent', `lp_optin_legal_text.${key} is ${text(legal[key])}, ticked was ${text(texts)}`);
     }
     const tcpa = textsOf(of('tcpa'));
     if (tcpa.length > 0 ? !tcpa.includes(lead.lp_tcpa_text as string) : lead.lp_tcpa_text !== undefined)
       fail('consent', `lp_tcpa_text is ${text(lead.lp_tcpa_text)}, given was ${text(tcpa)}`);
     if (!records) {
-      if (model.form().configuration.consentEvidence && given.length > 0) fail('consent', 'there is no consent_evidence');
+      if (model.form().configuration.consentEvidence && given.length > 0)
+        fail('consent', 'there is no consent_evidence');
       return;
     }
     for (const key of new Set([...keysOf(given), ...Object.keys(records)])) {
@@ -172,7 +214,9 @@ export function judge(lead: Lead, model: Model, setup: Setup): Problem[] {
 
   function judgeDerived(): void {
     const hashes = (lead.__tr__ ?? {}) as Members;
-    const postcodes = displayed.filter(({ question }) => question.type === 'zipcode').map(({ question }) => question.bpKey);
+    const postcodes = displayed
+      .filter(({ question }) => question.type === 'zipcode')
+      .map(({ question }) => question.bpKey);
     const known = { zp: [...postcodes, 'zipcode'], ct: ['city'], em: [...asked] };
     for (const [name, from] of Object.entries(known)) {
       const values = from.flatMap(key => (typeof lead[key] === 'string' ? [lead[key].toLowerCase()] : []));
@@ -181,9 +225,11 @@ export function judge(lead: Lead, model: Model, setup: Setup): Problem[] {
     }
     const isPostcode = displayed.some(({ question, known }) => question.type === 'zipcode' && !isEmpty(known.shown));
     if (isPostcode && hashes.zp === undefined) fail('derived', '__tr__.zp is missing');
-    const rule = model.form().logicFormIdRules?.find(({ conditions }) =>
-      conditions.every(({ bpKey, value }) => [lead[bpKey]].flat().map(String).includes(value)),
-    );
+    const rule = model
+      .form()
+      .logicFormIdRules?.find(({ conditions }) =>
+        conditions.every(({ bpKey, value }) => [lead[bpKey]].flat().map(String).includes(value)),
+      );
     const id = rule?.formId ?? setup.form.configuration.formId;
     if (lead.form_id !== id) fail('derived', `form_id is ${text(lead.form_id)}, expected ${text(id)}`);
   }

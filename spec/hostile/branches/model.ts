@@ -2,7 +2,18 @@
  * Follows a visit by the definition, by what the visitor did and by what was on screen. It knows which steps are on the
  * path, which questions of them are displayed, and what each control showed last. It has no line of the form.
  */
-import { choicesOf, hasChoices, isBox, isConsent, isDropdown, isEmpty, isRequired, isSame, shownAfter, takes } from './answers.ts';
+import {
+  choicesOf,
+  hasChoices,
+  isBox,
+  isConsent,
+  isDropdown,
+  isEmpty,
+  isRequired,
+  isSame,
+  shownAfter,
+  takes,
+} from './answers.ts';
 import { ADDRESSES, TOWNS } from './places.ts';
 import type { Action, FormShape, Kind, Problem, QuestionShape, Screen, Setup, Shown, StepShape } from './shape.ts';
 
@@ -110,7 +121,10 @@ export function createModel(setup: Setup) {
       path = [...path, stop];
     } else if (screen.sending !== 'success' || !stops.includes('end')) {
       const isSkipped = setup.link && Number(screen.order) > Number(allowed);
-      fail(isSkipped ? 'link' : 'path', `Next leads from ${current().step.order} to ${screen.order}, not to ${allowed}`);
+      fail(
+        isSkipped ? 'link' : 'path',
+        `Next leads from ${current().step.order} to ${screen.order}, not to ${allowed}`,
+      );
     } else for (const step of passedToEnd(current().step)) meet(step);
   }
   /** The form returns to such a step, for example if an update has changed the text of a consent. */
@@ -136,7 +150,13 @@ export function createModel(setup: Setup) {
     for (const question of questions()) {
       if (isDisplayed(question)) continue;
       if (met.get(question.bpKey)?.has(question.tags[0])) of(question).wasHidden = true;
-      Object.assign(of(question), { shown: undefined, own: undefined, place: undefined, changedAt: 0, isVerified: false });
+      Object.assign(of(question), {
+        shown: undefined,
+        own: undefined,
+        place: undefined,
+        changedAt: 0,
+        isVerified: false,
+      });
     }
   }
 
@@ -146,7 +166,11 @@ export function createModel(setup: Setup) {
     const question = questions().find(({ tags }) => tags[0] === action.question);
     const shown = before?.questions.find(({ id }) => id === action.question);
     if (!question || !shown || (question.type === 'tcpa' && !isBox(question))) return undefined;
-    if (action.do === 'give' && hasChoices(question) && !choicesOf(question).some(({ bpKey }) => bpKey === action.value))
+    if (
+      action.do === 'give' &&
+      hasChoices(question) &&
+      !choicesOf(question).some(({ bpKey }) => bpKey === action.value)
+    )
       return undefined;
     const state = of(question);
     state.changedAt = time;
@@ -239,7 +263,8 @@ export function createModel(setup: Setup) {
     see(screen: Screen, action?: Action): void {
       time++;
       const acted = action && note(action);
-      const asked = screen.questions.find(({ id }) => id === 'need')?.value ?? (acted?.bpKey === 'need' && of(acted).shown);
+      const asked =
+        screen.questions.find(({ id }) => id === 'need')?.value ?? (acted?.bpKey === 'need' && of(acted).shown);
       if (asked) need = [asked].flat().map(String)[0];
       if (action?.do === 'update' && setup.updated) update(setup.updated);
       if (action?.do === 'update') path = path.map(stop => ({ ...stop, step: stepAt(stop.step.order)! }));

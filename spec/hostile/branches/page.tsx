@@ -125,8 +125,7 @@ export async function openPage({ form, updated, view, link, showsPrefilled }: Se
       else if (updated && engine === page.engine && engine.state.tree.sending === 'idle') await update();
       await page.tick(LONG);
     },
-    leads: () =>
-      host.calls.filter(({ path }) => path === '/submit').map(({ body }) => body as Record<string, Json>),
+    leads: () => host.calls.filter(({ path }) => path === '/submit').map(({ body }) => body as Record<string, Json>),
     reports: () => [...page.reports.map(({ level, message }) => `${level} ${message}`), ...reports],
     async close() {
       engine.stop();

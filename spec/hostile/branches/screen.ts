@@ -18,7 +18,8 @@ function shownIn(element: HTMLElement): Shown {
   const tiles = [...element.querySelectorAll<HTMLElement>('.sw-choice')];
   if (tiles.length > 0)
     return tiles.filter(tile => tile.querySelector('input')!.checked).map(tile => tile.dataset.value!);
-  if (element.querySelector('.sw-search')) return [element.querySelector('.sw-search__single-value')?.textContent ?? []].flat();
+  if (element.querySelector('.sw-search'))
+    return [element.querySelector('.sw-search__single-value')?.textContent ?? []].flat();
   const select = element.querySelector('select');
   // The option that asks to choose one is disabled.
   if (select) return [...select.selectedOptions].filter(option => !option.disabled).map(({ text }) => text);

@@ -58,10 +58,7 @@ export async function shrink(visit: Visit, kind: Kind): Promise<Visit> {
 }
 const sizeOf = ({ setup, actions }: Visit): number => JSON.stringify(setup).length + 100 * actions.length;
 
-const wordsFor = (action: Action): string =>
-  Object.values(action)
-    .map(String)
-    .join(' ');
+const wordsFor = (action: Action): string => Object.values(action).map(String).join(' ');
 
 export const described = ({ setup, actions, problems }: Visit): string => {
   const { form, updated, ...page } = setup;

@@ -46,7 +46,9 @@ function createShared(random: Random, slots: number): Made[] {
   const pool = random.chance(0.08) ? MANY : VALUES;
   const equal = someOf(random, pool);
   const isLike = random.chance(0.5);
-  const kinds = isLike ? random.pick([CHOICES, CHOICES, SEVERAL, TEXTS.slice(0, 2)]) : [...CHOICES, ...SEVERAL, ...TEXTS];
+  const kinds = isLike
+    ? random.pick([CHOICES, CHOICES, SEVERAL, TEXTS.slice(0, 2)])
+    : [...CHOICES, ...SEVERAL, ...TEXTS];
   const isSame = random.chance(0.3);
   const same = random.pick(kinds);
   return Array.from({ length: Math.min(slots, 2 + random.below(3)) }, () => {
@@ -70,7 +72,11 @@ function createConsents(random: Random, slots: number): Made[] {
 }
 
 function createPlaces(random: Random, slots: number): Made[] {
-  const zipcode: Made = { bpKey: random.pick(['zipcode', 'zipcode', 'zip']), type: 'zipcode', validationRules: rules(random, 0.7) };
+  const zipcode: Made = {
+    bpKey: random.pick(['zipcode', 'zipcode', 'zip']),
+    type: 'zipcode',
+    validationRules: rules(random, 0.7),
+  };
   const home: Made = { bpKey: 'home', type: 'address', validationRules: rules(random, 0.3) };
   const second: Made = random.pick([
     { ...zipcode, validationRules: rules(random) },
@@ -88,7 +94,11 @@ function createPlaces(random: Random, slots: number): Made[] {
 
 function createPhones(random: Random, slots: number): Made[] {
   const made = [0, 1, 2].map(
-    (): Made => ({ bpKey: 'phone', type: random.pick(['phone2fa', 'phone2fa', 'phone2fa', 'phone']), validationRules: rules(random, 0.8) }),
+    (): Made => ({
+      bpKey: 'phone',
+      type: random.pick(['phone2fa', 'phone2fa', 'phone2fa', 'phone']),
+      validationRules: rules(random, 0.8),
+    }),
   );
   return made.slice(0, Math.min(slots, 2 + random.below(2)));
 }

@@ -1,6 +1,6 @@
 /** Plays visits of generated forms: a visitor looks around, goes back, changes answers, and then answers all until the end. */
 import { createRandom, type Random } from '../../support/random.ts';
-import { answerOf, choicesOf, hasChoices, isBox, isEmpty, isPhone, isRequired } from './answers.ts';
+import { choicesOf, hasChoices, isBox, isEmpty, isPhone, isRequired } from './answers.ts';
 import { createSetup } from './generate.ts';
 import { createModel, type Model } from './model.ts';
 import { judge } from './model-lead.ts';
@@ -53,7 +53,10 @@ async function openVisit(setup: Setup) {
   const actions: Action[] = [];
   model.see(page.screen());
   const questionOf = (id: string): QuestionShape =>
-    model.form().steps.flatMap(step => step.questions ?? []).find(({ tags }) => tags[0] === id)!;
+    model
+      .form()
+      .steps.flatMap(step => step.questions ?? [])
+      .find(({ tags }) => tags[0] === id)!;
   return {
     page,
     model,
@@ -103,12 +106,15 @@ async function finish(visit: Running, random: Random): Promise<void> {
     for (const { question } of visit.shown()) {
       const now = visit.shown().find(one => one.question === question);
       if (!now || !isOpen(now) || visit.isOver()) continue;
-      if (isRequired(question) || now.shown.error || random.chance(0.5)) await visit.act(giveTo(random, question, true));
+      if (isRequired(question) || now.shown.error || random.chance(0.5))
+        await visit.act(giveTo(random, question, true));
     }
     if (!visit.isOver() && visit.screen().order === before.order) await visit.act({ do: 'next' });
   }
   if (visit.isOver()) return;
-  const errors = visit.screen().questions.map(({ id, value, error }) => `${id} shows ${JSON.stringify(value)} (${error ?? 'no error'})`);
+  const errors = visit
+    .screen()
+    .questions.map(({ id, value, error }) => `${id} shows ${JSON.stringify(value)} (${error ?? 'no error'})`);
   visit.model.problems.push({ kind: 'stuck', message: `step ${visit.screen().order}: ${errors.join(', ')}` });
 }
 
