@@ -109,12 +109,11 @@ class Explorer {
     const undecided = [...this.#undecided].filter(question => this.#deciding.has(question.bpKey));
     const { form, foreignKeys } = this.#options;
     const asked = new Set(allSteps(form).flatMap(({ questions }) => questions.map(({ bpKey }) => bpKey)));
-    const isKnown = (key: string): boolean => asked.has(key) && !foreignKeys?.has(key);
+    const areKeysKnown = [...this.#deciding].every(key => asked.has(key) && !foreignKeys?.has(key));
     return {
       situations: [...this.#situations.values()],
       starts,
-      isComplete:
-        isExplored && this.#circumstances.isComplete && undecided.length === 0 && [...this.#deciding].every(isKnown),
+      isComplete: isExplored && this.#circumstances.isComplete && areKeysKnown && undecided.length === 0,
       undecided,
       tries: this.#tries,
     };
@@ -171,8 +170,7 @@ class Explorer {
     const { list, isComplete } = this.#options.possibleAnswers(question, answers, step);
     if (!isComplete) this.#undecided.add(question);
     const decides = this.#deciding.has(question.bpKey);
-    const canSkip = step.skip && decides && list.every(one => question.bpKey in one);
-    const ways = canSkip ? [...list, {}] : list;
+    const ways = step.skip && list.every(one => question.bpKey in one) ? [...list, {}] : list;
     for (const written of arrange(decides ? ways : [list.find(one => question.bpKey in one) ?? list[0]!])) {
       const without = Object.fromEntries(Object.entries(answers).filter(([key]) => key !== question.bpKey));
       const others = [...given, { question, answers: written }];

@@ -215,7 +215,7 @@ const rows = [
   },
   {
     name: 'claim',
-    isNeeded: () => true,
+    isNeeded: read => read.page.features.GLOBAL_FEATURES !== false,
     load: () => import(/* webpackChunkName: "claim" */ './claim/index.ts'),
   },
   {

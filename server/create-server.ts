@@ -124,7 +124,7 @@ export async function createServer({
     .route('/', eventRoutes(context, events))
     .route('/', leadRoutes({ ...leads, definitions, postAttributes, onLead }));
   if (dist !== undefined) app.route('/', pageRoutes(context, dist));
-  if (ownPage !== undefined) app.route('/', ownPageRoutes(ownPage));
+  if (ownPage !== undefined) app.route('/', ownPageRoutes(context, ownPage));
   const admin = createAdminApi(context)
     .route('/', leadOwnerRoutes(leads))
     .route('/', definitionOwnerRoutes(context))

@@ -10,7 +10,7 @@ import { NoDriver } from './database/sqlite-driver.ts';
 import { readDefinitions } from './leads/posts.ts';
 import { describeError } from './log.ts';
 import { listen } from './operation/listen.ts';
-import { hasOwnPage } from './pages/own-page.ts';
+import { hasOwnPage, publishOwnForm } from './pages/own-page.ts';
 import { publishStarter, STARTER_ID } from './pages/starter.ts';
 import { type ServerHost, systemHost } from './server-host.ts';
 import { DEFAULT_DATABASE, type Environment, readSettings, type Settings } from './settings/settings.ts';
@@ -70,10 +70,13 @@ export async function start(
     const hint = /SQLITE_(FULL|IOERR)/.test(describeError(error)) ? ' Is the disk full?' : '';
     throw new StartError(`DATABASE_URL could not be opened: ${error.message}.${hint}`);
   });
-  if (isLocal)
-    await server.database
-      .transaction(sql => publishStarter(sql, serverHost.now()))
-      .catch(because('The first form could not be stored'));
+  if (isLocal) {
+    const publish = () =>
+      'ownPage' in options
+        ? publishOwnForm(server, folder)
+        : server.database.transaction(sql => publishStarter(sql, serverHost.now()));
+    await publish().catch(because('The first form could not be stored'));
+  }
   const { port, host: hostname, stopDelay } = settings;
   const listening = await listen(server.app, { port, hostname, host: serverHost }).catch(
     async (error: NodeJS.ErrnoException) => {

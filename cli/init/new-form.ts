@@ -70,7 +70,8 @@ export const pageOf = (form: Template, language: string): string => `<!doctype h
       <div id="form"></div>
     </main>
     <script>
-      // The form is in form.json, which is loaded with the page.
+      // The form is in form.json, which is loaded with the page. \`npx stepwell serve\` answers with the version that
+      // was published last, by a change of this file or on the admin page.
       if (!Object.hasOwn(window, 'stepwell')) window.stepwell = [];
       window.stepwell.push(stepwell => {
         const definition = fetch('form.json').then(answer => answer.json());

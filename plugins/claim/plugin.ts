@@ -1,6 +1,7 @@
 import { definePlugin, type Json, objectOf, type Scope } from '../../kit/index.ts';
 import { isLayoutFlag } from '../early-rows.ts';
 import { sharedByForms } from '../shared/once-per-page.ts';
+import { OPTIONAL } from '../shared/optional-service.ts';
 import { serviceProblem } from '../shared/service-problem.ts';
 
 const FLAG = /^[A-Z0-9_]{1,64}$/;
@@ -21,7 +22,7 @@ function claim(scope: Scope): ReturnType<Scope['call']> {
   let isOwn = false;
   const reply = sharedByForms(scope, `claim ${scope.read.page.apiBase}`, () => {
     isOwn = true;
-    return scope.call({ path: '/tr/claim', name: 'claim', sends: true });
+    return scope.call({ path: '/tr/claim', name: 'claim', sends: true, ...OPTIONAL });
   });
   // The call ends with the form that made it.
   return isOwn ? reply : reply.catch(() => claim(scope));
@@ -39,6 +40,7 @@ export const plugin = definePlugin('claim', {
     const failed = (why: unknown) =>
       host.console('warning', serviceProblem('The global features could not be loaded', why));
     claim(scope).then(reply => {
+      if (reply.status === 404) return; // the page has no such service
       if (!reply.ok) return failed(reply.status);
       for (const name of flagsOf(reply.body)) {
         // A flag that changes the layout must not move or replace the step of a visitor who is already answering.

@@ -1,5 +1,6 @@
 import { definePlugin, isDryRun } from '../../kit/index.ts';
 import { isNewOnPage } from '../shared/once-per-page.ts';
+import { OPTIONAL } from '../shared/optional-service.ts';
 
 const IN_PAYLOAD = [
   'dux_url',
@@ -22,6 +23,6 @@ export const plugin = definePlugin('page-view', {
       pageName: variables.pageName,
       payload: Object.fromEntries(IN_PAYLOAD.map(name => [name, variables[name]])),
     };
-    call({ method: 'POST', path: '/sg/p', body, name: 'pageView', sends: true }).catch(() => undefined);
+    call({ method: 'POST', path: '/sg/p', body, name: 'pageView', sends: true, ...OPTIONAL }).catch(() => undefined);
   },
 });

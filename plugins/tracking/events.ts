@@ -2,6 +2,7 @@
 import { isObject, objectOf, type Scope } from '../../kit/index.ts';
 import type { KeystrokeCounts } from '../shared/facts.ts';
 import { isNewOnPage } from '../shared/once-per-page.ts';
+import { OPTIONAL } from '../shared/optional-service.ts';
 import type { PushToDataLayer } from './data-layer.ts';
 
 /** These events are about the visit, so the page sends them once, however many forms it has. */
@@ -17,7 +18,7 @@ export function sendEvents(scope: Scope, push: PushToDataLayer): void {
     if (isDue('data layer')) push(event, isObject(payload) ? payload : { payload });
     if (dci === undefined || !isDue(dci)) return;
     const body = { userId: dci, event, payload };
-    call({ method: 'POST', path: '/sg/t', body, name: 'track', sends: true }).catch(() => undefined);
+    call({ method: 'POST', path: '/sg/t', body, name: 'track', sends: true, ...OPTIONAL }).catch(() => undefined);
   });
 }
 

@@ -2,6 +2,7 @@
 import { isDryRun, type Scope } from '../../kit/index.ts';
 import { tracksConversion } from '../shared/form-id.ts';
 import { isNewOnPage, sharedByForms } from '../shared/once-per-page.ts';
+import { OPTIONAL } from '../shared/optional-service.ts';
 import type { PushToDataLayer } from './data-layer.ts';
 import type { schema } from './schema.ts';
 
@@ -38,7 +39,9 @@ export function watchInteraction(scope: Scope<Config>, push: PushToDataLayer): v
     startRecording(scope, push);
     if (dci !== undefined) {
       const path = `/tr/${dci}/interact`;
-      sharedByForms(scope, path, () => call({ path, name: 'interact', sends: true })).catch(() => undefined);
+      sharedByForms(scope, path, () => call({ path, name: 'interact', sends: true, ...OPTIONAL })).catch(
+        () => undefined,
+      );
     }
     if (tracksConversion(read) && isNewOnPage(scope, 'interaction converts'))
       push('network_conversion', { stage: 'interaction' });

@@ -3,6 +3,8 @@ import type { Sql } from '../database/database.ts';
 import type { FormsTable, FormVersionsTable } from '../database/tables.ts';
 import { isObject, parseJson } from '../http/json.ts';
 
+export const FORM_ID = /^[\w.-]{1,200}$/;
+
 export const findForm = (sql: Sql, id: string): Promise<FormsTable | undefined> =>
   sql.selectFrom('forms').where('id', '=', id).selectAll().executeTakeFirst();
 

@@ -7,6 +7,7 @@ import type { ServerContext } from '../context.ts';
 import type { FormsTable } from '../database/tables.ts';
 import { isObject, parseJson } from '../http/json.ts';
 import {
+  FORM_ID,
   findForm,
   findVersion,
   listForms,
@@ -19,7 +20,6 @@ import {
 } from './form-store.ts';
 import { prepareServed } from './served.ts';
 
-const ID = /^[\w.-]{1,200}$/;
 const MAX_NOTE = 1000;
 
 const described = ({ off_types, is_off, trial_percent, changed_at, ...form }: FormsTable) => ({
@@ -76,7 +76,7 @@ function storeRoutes({ database, host }: ServerContext): Hono<AdminEnv> {
     const formId = c.req.param('id');
     const body = await readObject(c);
     const { definition, note = '' } = body;
-    if (!ID.test(formId)) return c.json({ error: 'The id of a form has letters, digits, _, . and -.' }, 422);
+    if (!FORM_ID.test(formId)) return c.json({ error: 'The id of a form has letters, digits, _, . and -.' }, 422);
     if (!isObject(definition) || typeof note !== 'string')
       return c.json({ error: 'Give { "definition": { … }, "note": "…" }.' }, 422);
     if (String(definition.id) !== formId) return c.json({ error: `The definition must have the id ${formId}.` }, 422);

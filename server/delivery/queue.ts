@@ -105,6 +105,7 @@ export async function queueFigures(sql: Sql): Promise<{ due: number; oldest: num
 
 /** Makes dead letters due again: all of them, or those that are named. Resolves to their number. */
 export async function sendAgain(sql: Sql, ids: readonly string[] | undefined, now: number): Promise<number> {
+  if (ids?.length === 0) return 0; // PostgreSQL refuses an empty list
   const { numUpdatedRows } = await sql
     .updateTable('deliveries')
     .set({ state: 'due', attempts: 0, due_at: now, changed_at: now })

@@ -1,10 +1,21 @@
-/** The page that `stepwell init` has written, for a server on a developer's machine. Of its folder, nothing else is served. */
-import { access } from 'node:fs/promises';
+/**
+ * The page that `stepwell init` has written, for a server on a developer's machine. Of its folder, nothing else is served.
+ * Its form is published under its id, so that the admin page can change it: whichever was changed last is shown, the file
+ * or the published version.
+ */
+import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { FORM_FILE, PAGE_FILE } from '../../api/own-page.ts';
-import type { Env } from '../http/caller.ts';
+import type { ServerContext } from '../context.ts';
+import { FORM_ID, findForm, saveVersion, setLive } from '../definitions/form-store.ts';
+import { serveForm } from '../definitions/served.ts';
+import { type Env, visitorOf } from '../http/caller.ts';
+import { isObject, parseJson } from '../http/json.ts';
+import { answerProblem } from '../http/problem.ts';
 import { serveFolder } from './static-files.ts';
+
+type Needs = Pick<ServerContext, 'database' | 'host' | 'settings'>;
 
 export const hasOwnPage = (folder: string): Promise<boolean> =>
   Promise.all([PAGE_FILE, FORM_FILE].map(file => access(join(folder, file)))).then(
@@ -12,8 +23,38 @@ export const hasOwnPage = (folder: string): Promise<boolean> =>
     () => false,
   );
 
-export function ownPageRoutes(folder: string): Hono<Env> {
+/** Publishes the file if it was changed since it was last published. Resolves to the form's id; undefined without a usable one. */
+export async function publishOwnForm({ database, host }: Omit<Needs, 'settings'>, folder: string) {
+  const form = parseJson(await readFile(join(folder, FORM_FILE), 'utf8'));
+  if (!isObject(form) || typeof form.id !== 'string' || !FORM_ID.test(form.id)) return undefined;
+  const { id: formId } = form;
+  const version = { formId, definition: JSON.stringify(form), note: `From ${FORM_FILE}`, author: FORM_FILE };
+  await database.transaction(async sql => {
+    const last = await sql
+      .selectFrom('form_versions')
+      .where('form_id', '=', formId)
+      .where('author', '=', FORM_FILE)
+      .select('definition')
+      .orderBy('version', 'desc')
+      .executeTakeFirst();
+    if (last?.definition === version.definition) return;
+    const saved = await saveVersion(sql, { ...version, now: host.now() });
+    await setLive(sql, (await findForm(sql, formId))!, saved, 100, host.now());
+  });
+  return formId;
+}
+
+export function ownPageRoutes(context: Needs, folder: string): Hono<Env> {
   const app = new Hono<Env>();
+  app.get(`/${FORM_FILE}`, async (c, next) => {
+    const id = await publishOwnForm(context, folder);
+    if (id === undefined) return next(); // the form says what is wrong with the file
+    const visitor = visitorOf(c, context.settings);
+    const served = await context.database.transaction(sql => serveForm(sql, id, visitor));
+    if (!served) return answerProblem(c, { status: 404, error: 'The form is off air.' });
+    const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' };
+    return c.body(served.text, 200, headers);
+  });
   for (const path of ['/', `/${PAGE_FILE}`, `/${FORM_FILE}`]) app.get(path, serveFolder(folder, '/'));
   return app;
 }

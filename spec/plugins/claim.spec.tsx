@@ -45,6 +45,19 @@ describe('the claim of global features', () => {
     const { f } = await claimed({ body: { global_features: ['CHATBOT', 'ONE'] } }, page);
     expect(f.engine.read.features()).to.deep.equal(['ONE']);
   });
+  it('is made once, without a warning, if the page has no such service', async () => {
+    const { f, host, calls } = await claimed({ status: 404 }, {});
+    expect(calls).to.equal(1);
+    expect([...f.reports, ...host.said]).to.deep.equal([]);
+  });
+  it('is not made if the page turns it off', async () => {
+    const { f, calls } = await claimed(
+      { body: { global_features: ['ONE'] } },
+      { features: { GLOBAL_FEATURES: false } },
+    );
+    expect(calls).to.equal(0);
+    expect(f.engine.read.features()).to.deep.equal([]);
+  });
   it('is made once without a tracking id too, and then it is the only call about the visit', async () => {
     const { f, host, calls } = await claimed({ body: { global_features: ['ONE'] } }, {});
     await f.type('a', 'x');

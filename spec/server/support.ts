@@ -112,6 +112,7 @@ export interface ServerGiven {
   file?: object;
   definitions?: Definitions;
   dist?: string;
+  ownPage?: string;
   databaseUrl?: string;
   host?: SpecHost;
 }
@@ -175,10 +176,10 @@ function checkAnswers({ app }: Server): void {
 }
 
 export async function openServer(given: ServerGiven = {}): Promise<OpenServer> {
-  const { file = { destinations: [WEBHOOK] }, definitions, dist, host = createSpecHost() } = given;
+  const { file = { destinations: [WEBHOOK] }, definitions, dist, ownPage, host = createSpecHost() } = given;
   const databaseUrl = given.databaseUrl ?? (await emptyDatabase());
   const settings = readSettings({ ...SETTINGS, DATABASE_URL: databaseUrl, ...given.settings }, file);
-  const server = await createServer({ settings, host, definitions, dist });
+  const server = await createServer({ settings, host, definitions, dist, ownPage });
   open.add(server);
   checkAnswers(server);
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>

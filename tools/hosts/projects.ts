@@ -72,6 +72,13 @@ const webpackApp: HostExample = {
     await install('react-app', place);
     const quotes = join(folder, 'quotes.tsx');
     await writeFile(quotes, withoutPreview(await readFile(quotes, 'utf8')));
+    const main = join(folder, 'main.tsx');
+    await writeFile(
+      main,
+      (await readFile(main, 'utf8'))
+        .replace('<App />', '<Quotes onSent={() => {}} />')
+        .replace("{ App } from './app.tsx'", "{ Quotes } from './quotes.tsx'"),
+    );
     await writeFile(
       join(folder, 'tsconfig.json'),
       '{ "compilerOptions": { "jsx": "react-jsx" }, "files": ["main.tsx"] }',
@@ -90,8 +97,7 @@ const webpackApp: HostExample = {
     });
     if (!done || done.hasErrors()) throw new Error(done?.toString('errors-only'));
     const page = '<!doctype html><title>Garden</title><div id="root"></div><script src="/main.js"></script>';
-    const { urls } = await servePages(place, { '/': page }, join(folder, 'dist'));
-    return { urls: urls.map(url => `${url}#/quotes`) };
+    return servePages(place, { '/': page }, join(folder, 'dist'));
   },
 };
 

@@ -108,6 +108,7 @@ describe('the deliveries of the server', () => {
     const { deadLetters } = (await json(owner('/dead-letters'))) as { deadLetters: Json[] };
     expect(deadLetters).to.have.length(1);
     expect(deadLetters[0]).to.include({ event: 'lead.created', attempts: 10, reason: 'HTTP 500' });
+    expect(await json(owner('/dead-letters/send-again', { ids: [] }))).to.deep.equal({ due: 0 });
     expect(await json(owner('/dead-letters/send-again', {}))).to.deep.equal({ due: 1 });
     await worker.sendDue();
     expect(host.calls).to.have.length(11);

@@ -54,6 +54,29 @@ describe('the pages of the server', () => {
     expect(await policyOf('configurator.js')).to.equal(null);
   });
 
+  it("show the owner's page with the version that was changed last, in the file or on the admin page", async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'server-own-'));
+    const form = (title: string) => ({ id: 'solar', steps: [{ order: 1, type: 'transition', final: true, title }] });
+    const write = (title: string) => writeFile(join(folder, 'form.json'), JSON.stringify(form(title)));
+    await writeFile(join(folder, 'index.html'), 'the page');
+    await write('first');
+    const server = await openServer({ ownPage: folder });
+    const titleNow = async () => (await json(server.app.request('/form.json'))).steps[0].title;
+    expect(await titleNow()).to.equal('first');
+    await server.owner('/forms/solar/versions', { definition: form('by the owner') });
+    await server.owner('/forms/solar/publish', { version: 2 });
+    expect(await titleNow()).to.equal('by the owner');
+    expect((await json(server.owner('/forms'))).forms.map(({ id }: { id: string }) => id)).to.deep.equal(['solar']);
+    await write('edited');
+    expect(await titleNow()).to.equal('edited');
+    expect((await json(server.owner('/forms/solar'))).newest).to.equal(3);
+    await server.owner('/forms/solar/switch', { isOff: true });
+    expect((await server.app.request('/form.json')).status).to.equal(404);
+    await writeFile(join(folder, 'form.json'), '{ "id": ');
+    expect(await (await server.app.request('/form.json')).text()).to.equal('{ "id": ');
+    await rm(folder, { recursive: true });
+  });
+
   it('begin with a form that has no problems, unless there is one', async () => {
     const server = await openServer();
     await server.database.transaction(sql => publishStarter(sql, 1));
