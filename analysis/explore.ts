@@ -65,8 +65,7 @@ export interface ExploreOptions {
   isStepShown?: StepVisibility;
   /** Marks that a visitor keeps after seeing the question, such as "consent". Default: none. */
   marksOf?(question: Question): readonly string[];
-  /** The condition sources of plugins. Default: none. */
-  sources?: readonly string[];
+  sources?: readonly string[]; // condition sources of plugins
   /** The answer keys that something else than the answers to their questions can write. Default: none. */
   foreignKeys?: ReadonlySet<string>;
   /** The maximum number of situations to explore systematically. Beyond it, single visits are tried. Default: 5000. */
