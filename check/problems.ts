@@ -38,6 +38,9 @@ export interface Problems extends ProblemReporter {
   list(stoppedEarly: boolean): Problem[];
 }
 
+/** The path of the member that a misspelled one was probably meant to be. */
+const renamed = ({ path, expected }: Problem): string => path.replace(/[^.]+$/, expected.slice(1, -1));
+
 /** `raw` is the definition. The messages name its steps. */
 export function createProblems(raw: unknown): Problems {
   const kept: Record<Level, Problem[]> = { error: [], warning: [] };
@@ -58,8 +61,16 @@ export function createProblems(raw: unknown): Problems {
     error: add('error'),
     warning: add('warning'),
     list(stoppedEarly) {
-      const shown = [...kept.error, ...kept.warning].slice(0, MAX_PROBLEMS);
-      const leftOut = count.error + count.warning - shown.length;
+      // A misspelled member is one problem, not also the one that the right member is missing.
+      const causes = kept.error.map(({ path, found }) =>
+        found === 'nothing' ? kept.warning.find(one => one.fix && renamed(one) === path) : undefined,
+      );
+      const errors = kept.error.map(
+        (error, index): Problem => (causes[index] ? { ...causes[index], level: 'error' } : error),
+      );
+      const warnings = kept.warning.filter(one => !causes.includes(one));
+      const shown = [...errors, ...warnings].slice(0, MAX_PROBLEMS);
+      const leftOut = count.error + count.warning - causes.filter(Boolean).length - shown.length;
       const level = count.error > MAX_PROBLEMS ? 'error' : 'warning';
       if (stoppedEarly) {
         const remedy = 'The check stopped here and did not read the rest.';

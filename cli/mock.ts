@@ -66,9 +66,10 @@ function settingsOf(call: Call, contract: Contract): MockSettings {
   const forward = call.value('forward');
   if (forward !== undefined && !/^https?:$/.test(URL.canParse(forward) ? new URL(forward).protocol : ''))
     throw new UsageError(`--forward needs a whole address, such as http://localhost:3000. Found: ${forward}`);
+  const leadPaths = call.values('lead');
   const statuses = call.values('answer').map((one): [string, number] => {
     const [, method = '', path = '', status = ''] = /^(GET|POST) (\/.*)=([2-5]\d\d)$/.exec(one) ?? [];
-    const endpoint = contract.find(method, path);
+    const endpoint = contract.find(method, leadPaths.includes(path) ? '/submit' : path);
     if (!endpoint)
       throw new UsageError(`--answer needs a call and a status, such as "POST /submit=503". Found: ${one}`);
     return [endpoint.name, Number(status)];
@@ -77,7 +78,7 @@ function settingsOf(call: Call, contract: Contract): MockSettings {
     if (URL.canParse(origin) && new URL(origin).origin === origin) return new URL(origin).hostname;
     throw new UsageError(`--origin needs an origin, such as http://shop.test:8080. Found: ${origin}`);
   });
-  return { leadPaths: call.values('lead'), statuses: new Map(statuses), forward, hosts };
+  return { leadPaths, statuses: new Map(statuses), forward, hosts };
 }
 
 const CORS = {

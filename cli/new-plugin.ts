@@ -38,10 +38,17 @@ export const newPlugin: Command = {
   },
 };
 
-/** Where the project in this folder has the package from, seen from the new folder; undefined if from a registry. */
+/**
+ * Where the project in this folder has the package from, seen from the new folder; otherwise where this command has it from.
+ * Undefined if from a registry.
+ */
 async function tarball(terminal: Terminal): Promise<string | undefined> {
   const project = JSON.parse(await terminal.read('package.json').catch(() => '{}'));
   const from: unknown = { ...project.devDependencies, ...project.dependencies }.stepwell;
+  if (from === undefined) {
+    const packed = await terminal.packedFile();
+    return packed && `file:${packed}`;
+  }
   if (typeof from !== 'string' || !from.startsWith('file:')) return undefined;
   return from.replace(/^file:(?!\/|[a-z]:)/i, 'file:../');
 }

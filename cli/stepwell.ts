@@ -42,6 +42,12 @@ const terminal: Terminal = {
     for (const folder of folders) await cp(join(dist, folder), join(to, folder), { recursive: true });
   },
   readPackage: () => readFile(resolve('stepwell/package.json'), 'utf8'),
+  async packedFile() {
+    const modules = join(dirname(resolve('stepwell/package.json')), '..');
+    const lock = await readFile(join(modules, '.package-lock.json'), 'utf8').catch(() => '{}');
+    const from: unknown = JSON.parse(lock).packages?.['node_modules/stepwell']?.resolved;
+    return typeof from === 'string' && from.startsWith('file:') ? resolvePath(modules, '..', from.slice(5)) : undefined;
+  },
   serve,
   async startServer(settings) {
     const { start } = await import('../server/start.ts');

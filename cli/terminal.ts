@@ -53,6 +53,8 @@ export interface Terminal {
   copyDist(folders: readonly string[], to: string): Promise<void>;
   /** The text of the `package.json` of Stepwell. */
   readPackage(): Promise<string>;
+  /** The file from which npm has installed this package; undefined if it came from a registry. */
+  packedFile(): Promise<string | undefined>;
   /** Answers requests to a port of this machine, 0 for any free one. Rejects if the port cannot be opened. */
   serve(port: number, answer: (request: Request) => Promise<Response>): Promise<Served>;
   /** Starts the server of a company, with the settings of the environment and of a file. Rejects if they make no sense. */

@@ -50,6 +50,7 @@ async function call(
     restore: refuse,
     serveTools: refuse,
     install: () => false,
+    packedFile: refuse,
     print: text => void printed.push(text),
     printError: text => void errors.push(text),
   });

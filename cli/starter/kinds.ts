@@ -78,7 +78,7 @@ const step = defineStep('${type}', {
   view: ({ step, value }) => (
     <>
       <Title step={step} />
-      <progress max={step.seconds ?? 3} value={value} aria-label={step.title ?? 'Progress'} />
+      <progress max={step.seconds ?? 10} value={value} aria-label={step.title ?? 'Progress'} />
     </>
   ),
   withoutQuestions: true,
@@ -87,7 +87,7 @@ const step = defineStep('${type}', {
   enter({ host, next }, own) {
     const count = () => {
       own.set(own.get() + 1);
-      if (own.get() < (own.def.seconds ?? 3)) host.after(1000, count);
+      if (own.get() < (own.def.seconds ?? 10)) host.after(1000, count);
       else next();
     };
     host.after(1000, count);
@@ -110,7 +110,7 @@ export default ${variable};
   await form.tick(2000);
   assert.equal(form.step(), 2);`,
   },
-  step: `{ order: 1, type: '${type}', title: 'One moment', seconds: 30 }`,
+  step: `{ order: 1, type: '${type}', title: 'One moment' }`,
 });
 
 const formWide = ({ plugin, type, variable }: Names): KindFiles => ({

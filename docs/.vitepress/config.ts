@@ -48,9 +48,11 @@ export default defineConfig({
     search: {
       provider: 'local',
       options: {
-        // The code of examples would crowd out the pages that explain.
+        // The code of examples and the list of changes would crowd out the pages that explain.
         _render: (text, env, md) =>
-          md.render(env.relativePath.startsWith('examples/') ? text.replace(/^```[\s\S]*?^```$/gm, '') : text, env),
+          env.relativePath.toLowerCase().endsWith('changelog.md')
+            ? ''
+            : md.render(env.relativePath.startsWith('examples/') ? text.replace(/^```[\s\S]*?^```$/gm, '') : text, env),
       },
     },
     docFooter: { prev: 'Previous', next: 'Next' },

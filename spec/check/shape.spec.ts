@@ -148,11 +148,8 @@ describe('checkDefinition', () => {
       });
     }
 
-    it('reports `bpkey`, and the `bpKey` that is missing', () => {
-      expect(problems(withQuestions({ type: 'ask', bpkey: 'a' }))).to.deep.equal([
-        `error ${FIRST}.bpKey`,
-        `warning ${FIRST}.bpkey`,
-      ]);
+    it('reports `bpkey` once, as the error that `bpKey` is missing', () => {
+      expect(problems(withQuestions({ type: 'ask', bpkey: 'a' }))).to.deep.equal([`error ${FIRST}.bpkey`]);
     });
 
     it('reports a misspelt condition source of a plugin, and the condition without a source', () => {

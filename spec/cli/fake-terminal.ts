@@ -45,6 +45,7 @@ export async function run(args: readonly string[], { files = {}, answers, termin
     readDist: async () => '{}',
     copyDist: async (folders, to) => void Object.assign(written, { [to]: folders.join() }),
     readPackage: async () => JSON.stringify({ version: '1.2.3' }),
+    packedFile: async () => undefined,
     install: () => false,
     load: async () => ({}),
     backup: async () => 0,

@@ -120,6 +120,8 @@ describe('stepwell mock', () => {
     const { send } = await run('--answer', 'POST /submit=503', '--answer', 'GET /tr/x/has_2fa=500');
     expect((await send('POST', '/submit', {})).status).to.equal(503);
     expect((await send('GET', '/tr/other/has_2fa')).status).to.equal(500);
+    const quotes = await run('--lead', '/quotes', '--answer', 'POST /quotes=503');
+    expect((await quotes.send('POST', '/quotes', {})).status).to.equal(503);
   });
 
   it('passes calls on to a backend, and says what is wrong with its answers', async () => {

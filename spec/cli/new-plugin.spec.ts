@@ -43,6 +43,16 @@ describe('stepwell new-plugin', () => {
     expect(await versionIn()).to.equal(undefined);
   });
 
+  it('takes the tarball from which it runs, if the folder has no project', async () => {
+    const terminal = { packedFile: async () => '/packs/stepwell-1.2.3.tgz' };
+    const versionIn = async (files: object) => {
+      const { written } = await run(['new-plugin', 'acme-map', '--kind', 'step'], { files: { ...files }, terminal });
+      return JSON.parse(written['acme-map/package.json']!).devDependencies.stepwell;
+    };
+    expect(await versionIn({})).to.equal('file:/packs/stepwell-1.2.3.tgz');
+    expect(await versionIn({ 'package.json': { dependencies: { stepwell: '^1.2.0' } } })).to.equal(undefined);
+  });
+
   it('listens for changes once, because a browser makes six connections to one host', async () => {
     const { written } = await started(['acme-map', '--kind', 'step']);
     const listening = Object.entries(written).filter(([, text]) => text.includes('new EventSource'));
