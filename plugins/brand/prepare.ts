@@ -2,10 +2,16 @@ import type { Draft } from '../../kit/index.ts';
 import { isObject } from '../../kit/json.ts';
 import { BRAND_STEP } from './parts.ts';
 
-/** With `brandConfiguration` the brand view comes right before the submit, unless the definition places it elsewhere. */
+/**
+ * With `brandConfiguration` the brand view comes right before the submit, unless the definition places it elsewhere. A later
+ * answer may change the form id and with it the companies. The view then comes again right before the submit.
+ */
 export function prepare(draft: Draft): void {
-  const { brandConfiguration, steps, beforeSubmit } = draft;
-  if (!isObject(brandConfiguration) || [...steps, ...beforeSubmit].some(step => step.type === BRAND_STEP)) return;
-  const highest = Math.max(0, ...beforeSubmit.map(step => step.order));
-  beforeSubmit.push({ ...brandConfiguration, type: BRAND_STEP, order: highest + 1, questions: [] });
+  const { brandConfiguration, logicFormIdRules, steps, beforeSubmit } = draft;
+  const order = Math.max(0, ...beforeSubmit.map(step => step.order)) + 1;
+  const own = [...steps, ...beforeSubmit].find(step => step.type === BRAND_STEP);
+  if (own && steps.includes(own) && Array.isArray(logicFormIdRules) && logicFormIdRules.length > 0)
+    beforeSubmit.push({ ...own, ...{ order, again: true, logicJumps: [], questions: [] } });
+  if (!own && isObject(brandConfiguration))
+    beforeSubmit.push({ ...brandConfiguration, type: BRAND_STEP, order, questions: [] });
 }

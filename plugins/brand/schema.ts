@@ -8,6 +8,7 @@ import {
   removeFix,
   template,
 } from '../../check/schema-parts.ts';
+import { quote } from '../../check/wording.ts';
 import { BRAND_STEP } from './parts.ts';
 
 const sources: PolicySources = ({ definition }) =>
@@ -30,9 +31,27 @@ const missingFormId: DefinitionRule = ({ steps, definition }, problems) => {
   }
 };
 
+/** An answer after the choice may change the form id, and then there are other companies to choose from. */
+const choiceBeforeFormId: DefinitionRule = ({ steps, definition }, problems) => {
+  const rules = Array.isArray(definition.logicFormIdRules) ? definition.logicFormIdRules : [];
+  const conditions = rules.flatMap(rule => (rule as { conditions?: unknown })?.conditions ?? []);
+  const keys = conditions.map(condition => (condition as { bpKey?: unknown })?.bpKey);
+  for (const { path, order, list, value } of steps) {
+    if (list !== 'steps' || value.type !== BRAND_STEP) continue;
+    const later = steps.filter(step => step.list === 'steps' && step.order > order);
+    const deciding = later.flatMap(({ questions }) => questions).find(({ key }) => keys.includes(key));
+    if (!deciding) continue;
+    problems.warning(path, {
+      expected: 'the choice of companies after the questions that decide the form id',
+      found: `the question ${quote(String(deciding.key))} in a later step`,
+      remedy: 'Move the choice behind it. As it is, visitors whose answer changes the form id choose twice.',
+    });
+  }
+};
+
 export const schema = {
   sources,
-  rules: [missingFormId],
+  rules: [missingFormId, choiceBeforeFormId],
   steps: { [BRAND_STEP]: { disclaimerText: template } }, // below the list
   form: {
     brandConfiguration: rare(

@@ -105,7 +105,7 @@ function start(scope: Scope): BrandActions {
     },
     offer(offer) {
       if (offer.by === 'view' && read.fact('offeredBrands')?.by === 'popup') select([]);
-      scope.setFact('offeredBrands', offer);
+      scope.setFact('offeredBrands', { ...offer, formId: read.fact('brands')?.finalFormId });
     },
     choose: (entries, isChosen) => select(choose(read.fact('selection') ?? [], entries, isChosen)),
   };

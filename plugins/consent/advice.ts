@@ -178,7 +178,26 @@ const tcpaWithoutPurchaseClause: DefinitionRule = (context, problems) => {
   }
 };
 
+/** A tick belongs to one text, so two texts that are on screen together cannot share their key. */
+const textsWithOneKey: DefinitionRule = ({ steps }, problems) => {
+  for (const { questions } of steps) {
+    const consents = questions.filter(({ value: { type } }) => type === 'legal' || type === TCPA);
+    for (const [place, consent] of consents.entries()) {
+      const { key, path, value, conditions } = consent;
+      const other = consents
+        .slice(0, place)
+        .find(one => one.key === key && (one.value.text ?? one.value.title) !== (value.text ?? value.title));
+      if (!key || !other || (conditions.length > 0 && other.conditions.length > 0)) continue;
+      problems.warning(memberPath(path, 'bpKey'), {
+        expected: 'a key of its own for each text of a consent',
+        found: `${quote(String(key))}, which another text on this step has too`,
+        remedy: 'Give it another key: a tick proves the consent to one text only.',
+      });
+    }
+  }
+};
+
 export const advice = {
   withoutTitle: Object.keys(schema.questions),
-  rules: [contactsWithoutConsent, tcpaWithoutSeller, sellersNotNamed, tcpaWithoutPurchaseClause],
+  rules: [contactsWithoutConsent, tcpaWithoutSeller, sellersNotNamed, tcpaWithoutPurchaseClause, textsWithOneKey],
 } satisfies DefinitionSchema;

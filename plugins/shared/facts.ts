@@ -46,6 +46,8 @@ export type BrandSelection = readonly ChosenCustomer[];
 export interface BrandOffer {
   readonly by: 'view' | 'popup';
   readonly entries: readonly BrandEntry[];
+  /** The form id of the entries. */
+  readonly formId?: BrandId | undefined;
 }
 /** Actions of the plugin that keeps the brands, for the views that show them. */
 export interface BrandActions {

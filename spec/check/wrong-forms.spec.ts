@@ -116,6 +116,14 @@ const MISTAKES: readonly Mistake[] = [
     /consent is no condition of a purchase/,
   ],
   [
+    'two texts for one consent on a step',
+    form => {
+      const consent = question(form, 3, 2);
+      form.steps[3]!.questions!.push({ ...consent, text: `${String(consent.text)} Really.` });
+    },
+    /steps\[3\].questions\[3\].bpKey: expected a key of its own for each text of a consent/,
+  ],
+  [
     'sellers that the text does not name',
     form =>
       Object.assign(question(form, 3, 2), {

@@ -66,6 +66,37 @@ const deadends = (f: Mounted) => {
 const selection = (f: Mounted) => f.fact('selection');
 
 describe('brand view', () => {
+  it('comes again right before the lead if a later answer changed the form id', async () => {
+    const definition = {
+      ...formOf([question, { type: 'brand', title: 'Who?' }, [{ bpKey: 'more', type: 'short_text' }]], {
+        formId: '20',
+        country: 'ca',
+      }),
+      logicFormIdRules: [{ conditions: [{ bpKey: 'more', value: 'x' }], formId: '30' }],
+    };
+    const other = { 21: plain('Other'), 22: plain('Another') };
+    for (const [more, expected] of [
+      ['x', [21]],
+      ['y', [12]],
+    ] as const) {
+      const f = await chosen({ definition, reply: { body: { 20: TWO, 30: other } } });
+      await tick(f, 'Twelve');
+      await f.next();
+      await f.fill('more', more);
+      await f.next();
+      await f.tick(0);
+      if (more === 'x') {
+        expect([leads(f), names(f)]).to.deep.equal([[], ['Other', 'Another']]);
+        await tick(f, 'Other');
+        await f.next();
+        await f.tick(0);
+      }
+      const [lead] = leads(f) as { lp_authorized_candidates: { customerId: number }[] }[];
+      expect(lead?.lp_authorized_candidates.map(({ customerId }) => customerId)).to.deep.equal(expected);
+      await f.unmount();
+    }
+  });
+
   it('calls the brand API again if the visitor went back before it replied', async () => {
     const f = await chosen({ customers: BY_API, api: { body: FOUND, delay: 4000 } });
     expect(text(f)).to.contain('Exploring offers');

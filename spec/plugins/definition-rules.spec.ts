@@ -237,3 +237,18 @@ describe('a step for the code of a number', () => {
     expect(found([], ask({ ...phone, type: 'phone2fa' }), code)).to.deep.equal([]);
   });
 });
+
+describe('the choice of companies', () => {
+  const rules = [{ conditions: [{ bpKey: 'more', value: 'x' }], formId: '30' }];
+  const ask = (bpKey: string) => ({ type: 'questions', questions: [{ bpKey, type: 'short_text' }] });
+  const warned = (...steps: object[]) =>
+    checkDefinition(
+      { configuration: { formId: '20', country: 'ca' }, steps, logicFormIdRules: rules },
+      TAUGHT,
+      schemas,
+    ).filter(({ message }) => message.includes('questions that decide the form id'));
+  it('is reported before a question that decides the form id, and not after it', () => {
+    expect(warned({ type: 'brand' }, ask('more'), END).map(({ path }) => path)).to.deep.equal(['steps[0]']);
+    expect(warned(ask('more'), { type: 'brand' }, ask('name'), END)).to.deep.equal([]);
+  });
+});

@@ -73,7 +73,7 @@ describe('parseForm', () => {
     });
 
     it('replace invalid delays', () => {
-      for (const wait of [-1, '300', Number.NaN, null]) {
+      for (const wait of [-1, 'soon', Number.NaN, null]) {
         const { stepTransitionDelay, autoPassDelay } = made({
           configuration: { stepTransitionDelay: wait, autoPassDelay: wait },
         }).configuration;
