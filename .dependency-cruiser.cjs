@@ -223,7 +223,7 @@ module.exports = {
       to: {
         path: PRODUCT,
         pathNot:
-          '^((embed/library|headless/check-form|visits/analysis|importers/import-form|rich-text/rich-text|check/(schema-parts|apply-fix|json-path|invented-company)|contract/text-file|plugins/editors|locales/index)\\.ts$|samples/|scripted-host/)',
+          '^((embed/library|headless/check-form|visits/analysis|importers/import-form|rich-text/(rich-text|tokens)|check/(schema-parts|apply-fix|json-path|invented-company)|contract/text-file|plugins/editors|locales/index)\\.ts$|samples/|scripted-host/)',
         dependencyTypesNot: typesOnly,
       },
     },

@@ -36,6 +36,8 @@ export interface Platform {
   onAddress(run: () => void): void;
   /** Calls `run` when the page is hidden or closed. */
   onHide(run: () => void): void;
+  /** The browser asks the owner before the page is closed while `isUnsaved` is true. */
+  askBeforeClosing(isUnsaved: () => boolean): void;
   /** Connects the tabs of this page. Returns the function that sends to the others. Messages are untrusted. */
   connectTabs(name: string, onMessage: (message: unknown) => void): (message: unknown) => void;
 }
@@ -94,6 +96,11 @@ export const browserPlatform: Platform = {
   },
   onAddress(run) {
     window.addEventListener('popstate', run);
+  },
+  askBeforeClosing(isUnsaved) {
+    addEventListener('beforeunload', event => {
+      if (isUnsaved()) event.preventDefault();
+    });
   },
   onHide(run) {
     document.addEventListener('visibilitychange', () => document.hidden && run());

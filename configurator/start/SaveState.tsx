@@ -15,13 +15,13 @@ export function SaveState() {
       </span>
     );
   }
-  const [Icon, text] = {
-    saved: [CloudCheck, 'Saved'] as const,
-    waiting: [LoaderCircle, 'Saving …'] as const,
-    failed: [CloudAlert, 'Not saved'] as const,
+  const [Icon, text, title] = {
+    saved: [CloudCheck, 'Saved', 'Saved in this browser'] as const,
+    waiting: [LoaderCircle, 'Saving …', 'Being saved in this browser'] as const,
+    failed: [CloudAlert, 'Not saved', 'This browser refuses to save the form. Export it.'] as const,
   }[saving];
   return (
-    <span className="save-state" data-state={saving} title="Saved in this browser">
+    <span className="save-state" data-state={saving} title={title}>
       <Icon aria-hidden />
       <span>{text}</span>
     </span>

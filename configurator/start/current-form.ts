@@ -23,6 +23,8 @@ export interface CurrentFormNeeds {
 }
 
 const SAVE_AFTER = 600;
+/** After a failure. */
+const RETRY_AFTER = 5000;
 
 export class CurrentForm {
   readonly #needs: CurrentFormNeeds;
@@ -74,8 +76,11 @@ export class CurrentForm {
     this.#queue = this.#queue
       .then(() => this.#saveNow())
       .catch((error: unknown) => {
-        this.#needs.state.saving = 'failed';
-        this.#needs.announceFailure(error);
+        const { state, platform, announceFailure } = this.#needs;
+        if (state.saving !== 'failed') announceFailure(error);
+        state.saving = 'failed';
+        this.#cancelSave();
+        this.#cancelSave = platform.after(RETRY_AFTER, () => void this.save());
       });
     return this.#queue;
   }
@@ -110,8 +115,11 @@ export class CurrentForm {
     const { platform, state } = this.#needs;
     this.#cancelSave();
     if (!this.#stored || state.newer) return;
-    state.saving = this.#pending() ? 'waiting' : 'saved';
-    if (state.saving === 'waiting') this.#cancelSave = platform.after(SAVE_AFTER, () => void this.save());
+    const isPending = this.#pending() !== undefined;
+    // After a failure it stays "failed" until it is saved, so that closing the page asks.
+    if (!isPending) state.saving = 'saved';
+    else if (state.saving === 'saved') state.saving = 'waiting';
+    if (isPending) this.#cancelSave = platform.after(SAVE_AFTER, () => void this.save());
   }
   /** The form as it would be stored now; undefined if that would change nothing. */
   #pending(): StoredForm | undefined {

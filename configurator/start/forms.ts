@@ -44,6 +44,7 @@ export class Forms {
       await this.current.followTab(message);
     });
     platform.onHide(() => void this.current.save());
+    platform.askBeforeClosing(() => this.state.currentId !== undefined && this.state.saving === 'failed');
     platform.onAddress(() => void this.#goToAddress(openSample));
     await this.#goToAddress(openSample);
   }
@@ -130,6 +131,6 @@ export class Forms {
     this.state.list = ref(await listForms(opened, this.#platform.now()));
   }
   #announceFailure(error: unknown): void {
-    this.#announce(`The form could not be saved: ${String(error)}`);
+    this.#announce(`The form could not be saved: ${String(error)}. Export it before you close this page.`);
   }
 }

@@ -16,6 +16,9 @@ export const CHOICE_MEMBERS = [
 ];
 const ITEM_MEMBERS = ['value', 'text', 'imageLink'];
 
+/** Whether the question has a text field of its own, which is stored as `…-Comment`. */
+export const hasComment = (question: Loose): boolean =>
+  hasOther(question) || question.showCommentArea === true || question.hasComment === true;
 export const hasOther = ({ showOtherItem, hasOther: old }: Loose): boolean => showOtherItem === true || old === true;
 
 function choiceOf(item: unknown, path: string, context: ImportContext): ChoiceOf | undefined {
@@ -68,7 +71,7 @@ export function commentsOf(question: Loose, bpKey: string, isList: boolean, cont
       },
     ];
   }
-  if (question.showCommentArea !== true && question.hasComment !== true) return [];
+  if (!hasComment(question)) return [];
   const placeholder = text(question.commentPlaceholder ?? question.commentPlaceHolder);
   const title = text(question.commentText) ?? 'Comment';
   return [{ bpKey: key, type: 'long_text', title, ...(placeholder && { placeholder }) }];

@@ -1,5 +1,6 @@
 /** A SurveyJS survey as a form definition, with notes about everything that could not be taken over as it was. */
 import { escapeHtml } from '../../prerender/escape-html.ts';
+import { hasComment } from './choices.ts';
 import { conditionsOf, NotAnExpression } from './expressions.ts';
 import { answersWithList, keyOf } from './questions.ts';
 import { elementsOf, stepOf } from './steps.ts';
@@ -90,6 +91,7 @@ function namesIn(pages: readonly Loose[]) {
     for (const { question } of everyQuestion(page, index)) {
       const key = keyOf(question);
       keys.set(key, key);
+      if (hasComment(question)) keys.set(`${key}-Comment`, `${key}-Comment`);
       if (answersWithList(question)) lists.add(key);
       pageOf.set(String(question.name), index);
       for (const row of [...listOf(question.rows), ...listOf(question.items)].map(itemOf)) {

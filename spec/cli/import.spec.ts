@@ -419,3 +419,17 @@ describe('any JSON object', () => {
     );
   });
 });
+
+describe('a condition on the text that SurveyJS shows below a question', () => {
+  it('is kept', () => {
+    const { definition, notes } = importSurvey({
+      elements: [
+        { type: 'radiogroup', name: 'k', choices: ['a'], showOtherItem: true },
+        { type: 'text', name: 't', visibleIf: '{k-Comment} notempty' },
+      ],
+    });
+    const question = questionsIn(definition as Loose).find(({ bpKey }) => bpKey === 't');
+    expect(JSON.stringify(question?.conditionalDisplay)).to.contain('"k-Comment"');
+    expect(JSON.stringify(notes)).to.not.contain('k-Comment');
+  });
+});

@@ -9,6 +9,8 @@ import { createHome } from '../../configurator/create-home.ts';
 import type { Platform } from '../../configurator/platform.ts';
 
 export interface TestPlatform extends Platform {
+  /** Whether the browser would ask now. */
+  asksBeforeClosing(): boolean;
   /** Moves the clock and runs what was due, in turn. */
   tick(ms: number): Promise<void>;
   readonly copied: string[];
@@ -34,6 +36,7 @@ export function testPlatform(changes: Partial<Platform> = {}, browser = testBrow
   let now = Date.UTC(2026, 4, 4, 12);
   let ids = 0;
   let fragment = '';
+  let asksBeforeClosing = () => false;
   const timers = new Set<{ at: number; run: () => void }>();
   const addressListeners: (() => void)[] = [];
   const copied: string[] = [];
@@ -88,6 +91,10 @@ export function testPlatform(changes: Partial<Platform> = {}, browser = testBrow
     },
     onAddress: run => void addressListeners.push(run),
     onHide() {},
+    askBeforeClosing(isUnsaved) {
+      asksBeforeClosing = isUnsaved;
+    },
+    asksBeforeClosing: () => asksBeforeClosing(),
     connectTabs(_name, onMessage) {
       browser.tabs.add(onMessage);
       return message => {

@@ -7,6 +7,7 @@ import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-li
 import { type Command, EditorState, Plugin } from 'prosemirror-state';
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
 import { richTextSchema as schema } from './document-schema.ts';
+import { cleanPastedHtml } from './pasted-html.ts';
 import { readHtml } from './read-html.ts';
 
 const { hard_break: hardBreak, list_item: listItem } = schema.nodes;
@@ -43,7 +44,7 @@ const paste = new Plugin({
 });
 
 function insertHtml(view: EditorView, html: string): void {
-  const { content } = readHtml(html);
+  const { content } = readHtml(cleanPastedHtml(html));
   view.dispatch(view.state.tr.replaceSelection(Slice.maxOpen(content)).scrollIntoView());
 }
 

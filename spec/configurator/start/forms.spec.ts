@@ -114,15 +114,29 @@ describe('the forms of a browser', () => {
   });
 
   it('say so if they cannot be saved, and try again at the next change', async () => {
-    const { forms, rename, tick, announcements } = await tab();
+    const { forms, rename, tick, announcements, platform } = await tab();
     await forms.create(TEXT);
     rename('Park');
     await withFullStorage(() => tick(SAVED));
     expect(forms.state.saving).to.equal('failed');
-    expect(announcements.text).to.contain('could not be saved');
+    expect(announcements.text).to.contain('could not be saved').and.contain('Export it');
+    expect(platform.asksBeforeClosing(), 'the tab').to.equal(true);
     rename('Wood');
+    expect(platform.asksBeforeClosing(), 'the tab after another change').to.equal(true);
     await tick(SAVED);
     expect(forms.state.saving).to.equal('saved');
+    expect(platform.asksBeforeClosing()).to.equal(false);
+  });
+
+  it('are saved later if there is room again, without a change', async () => {
+    const { forms, rename, tick, names } = await tab();
+    await forms.create(TEXT);
+    rename('Park');
+    await withFullStorage(() => tick(SAVED));
+    expect(forms.state.saving).to.equal('failed');
+    await tick(5000);
+    expect(forms.state.saving).to.equal('saved');
+    expect(names()).to.deep.equal(['Park']);
   });
 
   it('say so if another form than the open one cannot be saved', async () => {
