@@ -15,7 +15,7 @@ const COLUMNS = ['id', 'kind', 'form_id', 'received_at', 'is_test', 'erased_at']
 /** Rows that one transaction looks at. Those of another form are passed over, so a rare form does not make it longer. */
 const SCANNED = 500;
 /** Leads whose answers are read, changed or deleted in one transaction. They may be large. */
-export const AT_ONCE = 10;
+export const AT_ONCE = 5;
 
 export const inPortions = <T>(all: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, place) =>

@@ -76,6 +76,6 @@ describe('a lead of the largest size', () => {
     expect(await json(server.owner('/persons/erase', person))).to.deep.equal({ erased: 0 });
     const { changes } = (await json(server.owner('/audit'))) as { changes: { action: string; detail: Json }[] };
     const counts = changes.filter(({ action }) => action === 'person.erase').map(({ detail }) => detail.leads);
-    expect(counts.toSorted()).to.deep.equal([0, 10, 10, 10, 10, 5].toSorted());
+    expect(counts.toSorted()).to.deep.equal([0, ...Array<number>(9).fill(5)]);
   });
 });
