@@ -76,6 +76,10 @@ export class Lead {
   edit(): void {
     void this.outbox.edit(this.#key);
   }
+  /** Erases the lead, because the visitor withdrew a consent. If it is sent after all, it has the same key. */
+  withdraw(): void {
+    void this.outbox.withdraw(this.#key);
+  }
   /**
    * Assembles and stores the lead when Next is pressed, so that these answers are sent even if the visitor leaves
    * during the pause.

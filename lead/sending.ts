@@ -48,6 +48,10 @@ export class Sending {
     this.#needs = needs;
     this.#nextStep = nextStep;
     this.lead = lazy(async () => this.#continue(new (await loadLead()).Lead(needs, reply => this.#succeedLate(reply))));
+    const { lifetime, state } = needs;
+    const isWithdrawn = (): boolean =>
+      ['idle', 'failure'].includes(state.store.get(state.tree, 'sending')) && nextStep.lacksConsent();
+    lifetime.untilEnd(state.store.watch(isWithdrawn, isTrue => isTrue && this.#withdraw()));
   }
   /**
    * Every input in the form postpones requests that the visitor may still change, such as a lead after a failed sending: the
@@ -123,6 +127,11 @@ export class Sending {
     if (this.#press !== press) return;
     this.#needs.emit('assembling', { after: press.after });
     await lead.prepare();
+  }
+  /** The visitor unticked a required consent, so nothing of a lead that was sent without success is kept. */
+  #withdraw(): void {
+    this.cancel();
+    this.lead.now?.withdraw();
   }
   #edit(): void {
     if (!this.#isSubmitting()) this.cancel();

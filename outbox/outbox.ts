@@ -88,6 +88,11 @@ export class Outbox {
   touch(): void {
     this.#touched = this.#host.now();
   }
+  /** Erases a kept request, with earlier versions of it. This page then sends it only if it is kept again. */
+  withdraw(key: string): Promise<void> {
+    Object.assign(this.#ownOf(key), { prepared: undefined, sent: undefined } satisfies Own);
+    return this.#queue.drop(key);
+  }
   /**
    * Postpones a request that was sent without success, because the visitor edits it. It is sent if the page is left.
    */

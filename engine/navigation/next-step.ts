@@ -4,6 +4,7 @@ import type { Form, ListName, Step } from '../../contract/definition.ts';
 import { createError } from '../../errors/errors.ts';
 import type { Context } from '../context.ts';
 import type { Clearing } from '../fields/clearing.ts';
+import type { Field } from '../fields/field.ts';
 import { type Arrival, following, listNameOf, takenJump } from '../form/flow.ts';
 import { hasQuestions, isEndScreen, isLast } from '../form/steps.ts';
 import type { RuleLoader } from '../plugin-runtime/rule-loader.ts';
@@ -166,13 +167,27 @@ export class NextStep {
     if (!next) clearing.clearPassed(this.#form.beforeSubmit);
     return next ?? this.#openConsentOrSend();
   }
-  /** No lead is sent while a visible required consent on the visitor's path is unticked. */
+  /**
+   * No lead is sent while a visible required consent on the visitor's path is unticked, or a question there could not be
+   * loaded: it may be a consent. The visitor has not seen the steps before `initial_step`.
+   */
   #openConsentOrSend(): Step | 'send' {
-    const { steps, fields } = this.#context.state;
-    this.stepWithOpenConsent = this.#path
-      .map(steps.at)
-      .find(step => step && fields.visibleIn(step).some(({ type, state }) => type?.isConsent && state.error));
+    this.stepWithOpenConsent = this.#firstOnPath(
+      ({ type, state }) => !type || state.broken !== undefined || (type.isConsent && state.error),
+    );
     return this.stepWithOpenConsent ?? 'send';
+  }
+  /** Is a required consent on the visitor's path unticked? Tracked. */
+  lacksConsent(): boolean {
+    return !!this.#firstOnPath(({ type, state }) => type?.isConsent && state.error);
+  }
+  /** The first step on the path with such a question. Tracked. */
+  #firstOnPath(isOpen: (field: Field) => unknown): Step | undefined {
+    const { steps, fields, store, tree } = this.#context.state;
+    return store
+      .get(tree, 'path')
+      .map(steps.at)
+      .find(step => step && fields.visibleIn(step).some(isOpen));
   }
   /** A link that prefills everything sends nothing by itself: the last step with questions is shown instead. */
   async #lastStepWithPrefilledQuestions(): Promise<Step | undefined> {

@@ -83,3 +83,48 @@ describe('after a failed sending', () => {
     await next.unmount();
   });
 });
+
+describe('a required consent that is unticked after a failed sending', () => {
+  const terms = { bpKey: 'terms', type: 'legal', title: 'Terms', text: 'I agree' };
+  const form = formOf([[{ bpKey: 'name', type: 'short_text', title: 'Name' }, terms]]);
+  async function failedWithConsent(): Promise<Mounted> {
+    const host = createTestHost({ database: () => globalThis.indexedDB });
+    host.reply('POST /submit', { status: 500 });
+    const f = await mountForm(form, { host });
+    await f.fill('name', 'old');
+    await f.tickBox('terms');
+    await f.next();
+    for (let turn = 0; turn < 20 && f.sending() !== 'failure'; turn++) await turns(f, 200);
+    await f.click('Back');
+    await turns(f);
+    await f.tickBox('terms');
+    await turns(f);
+    expect([f.sending(), names(f)]).to.deep.equal(['failure', ['old', 'old', 'old']]);
+    accept(f);
+    return f;
+  }
+
+  it('withdraws it: nothing is sent in the background, when the visitor leaves, or at the next visit', async () => {
+    const f = await failedWithConsent();
+    await turns(f, 20 * MINUTE);
+    f.host.fire('pagehide');
+    await turns(f, 1000);
+    expect(names(f)).to.have.length(3);
+    await f.unmount();
+    const host = createTestHost({ database: () => globalThis.indexedDB });
+    host.reply('POST /submit', {});
+    const next = await mountForm(form, { host });
+    await turns(next, MINUTE);
+    expect(names(next)).to.deep.equal([]);
+    await next.unmount();
+  });
+
+  it('has its old key if the consent is given again', async () => {
+    const f = await failedWithConsent();
+    await f.tickBox('terms');
+    await f.next();
+    await turns(f);
+    expect([f.sending(), names(f).length, keys(f).size]).to.deep.equal(['success', 4, 1]);
+    await f.unmount();
+  });
+});

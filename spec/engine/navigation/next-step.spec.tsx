@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import type { Prepare } from '../../../contract/definition.ts';
+import { definePlugin, defineQuestion } from '../../../kit/index.ts';
 import { createRegistry } from '../../../registry.ts';
 import { text } from '../../support/definitions.ts';
 import { BUILT_IN, formOf, type Mounted, type MountOptions, mountForm, rows } from '../../support/mount.tsx';
@@ -279,5 +280,30 @@ describe('an open consent', () => {
     await f.tickBox('terms');
     await f.next();
     expect(leads(f)).to.have.length(1);
+  });
+
+  for (const isConsent of [true, undefined] as const)
+    it(`is shown with its notice if it was passed and could not be loaded${isConsent ? '' : ', or may be one'}`, async () => {
+      const view = () => null;
+      const load = () => Promise.reject(new Error('404'));
+      const parts = [defineQuestion('own', { empty: '', view, load, ...(isConsent && { isConsent }) })];
+      const own = { bpKey: 'own', type: 'own', title: 'Own' };
+      const steps = [{ type: 'questions', questions: [own] }, asking('b')];
+      const options = { plugins: [definePlugin('own', { parts })], page: { query: { initial_step: '2' } } };
+      const f = await mount(formOf(steps), OK, options);
+      expect(f.shown()).to.deep.equal(['b']);
+      await f.next();
+      expect([f.shown(), leads(f)]).to.deep.equal([['own'], []]);
+      expect(f.question('own').textContent).to.include('could not be loaded');
+      await f.next();
+      expect([f.shown(), leads(f)]).to.deep.equal([['own'], []]);
+    });
+
+  it('is not asked if the path passes it by a jump', async () => {
+    const terms = { bpKey: 'terms', type: 'legal', text: 'I agree' };
+    const f = await mount(formOf([past, { type: 'questions', questions: [terms] }, asking('b')]));
+    await f.next();
+    await f.next();
+    expect([f.path(), leads(f).length]).to.deep.equal([[1, 3, 4], 1]);
   });
 });
