@@ -13,7 +13,7 @@ export interface Answer {
   isAccepted: boolean;
 }
 /** Why there was no answer, in words for the owner. They quote nothing that was sent. */
-export class NoAnswer extends Error {
+class NoAnswer extends Error {
   override name = 'NoAnswer';
 }
 
@@ -87,7 +87,7 @@ export function reasonOf(error: unknown): string {
 }
 
 /** So much is under way at the same time. */
-export interface Places {
+interface Places {
   isFull(): boolean;
   use<T>(run: () => Promise<T>): Promise<T>;
 }
@@ -108,7 +108,7 @@ export interface Receiver {
   /** Undefined if there is no complete answer in time. */
   ask(url: string, request: RequestInit, milliseconds?: number): Promise<Answer | undefined>;
 }
-export interface ReceiverOptions {
+interface ReceiverOptions {
   places?: number;
   /** Bytes of an answer. */
   maxSize?: number;
