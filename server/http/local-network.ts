@@ -14,7 +14,7 @@ for (const range of [
 
 /** Of an address such as `10.0.0.1` or `fd00::1`, mapped ones included. */
 export const isLocalAddress = (address: string): boolean =>
-  LOCAL.check(address.replace(/%.*$/, ''), isIPv6(address) ? 'ipv6' : 'ipv4');
+  LOCAL.check(address.split('%')[0]!, isIPv6(address) ? 'ipv6' : 'ipv4');
 
 /** Of an address that was entered. What a name resolves to is only known when it is connected to. */
 export function isLocalHost(host: string): boolean {
