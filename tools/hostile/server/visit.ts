@@ -51,13 +51,16 @@ async function verify({ send, random, codeFor }: Visitor, phone: string, key: st
   throw new Error('No code was ever accepted.');
 }
 
+/** Milliseconds between two times of the form, and the times of the days in which visitors book. */
+const SLOT = 900_000;
+const SLOTS = (12 * 86_400_000) / SLOT;
 /** Resolves to the time that was booked, such as `2026-01-21 10:15`. */
 async function book({ send, random }: Visitor, leadId: string, number: number): Promise<string> {
   const day = 86_400_000;
   for (let attempt = 0; attempt < TRIES; attempt++) {
     // First a time that others want too.
-    const place = attempt === 0 ? Math.floor(number / AT_ONE_TIME) : random.below(12 * 24 * 60);
-    const at = new Date(Math.floor(Date.now() / day) * day + day + (place % (12 * 24 * 60)) * 60_000).toISOString();
+    const place = attempt === 0 ? Math.floor(number / AT_ONE_TIME) : random.below(SLOTS);
+    const at = new Date(Math.floor(Date.now() / day) * day + day + (place % SLOTS) * SLOT).toISOString();
     const [date = '', time = ''] = at.slice(0, 16).split('T');
     const { status } = await send('/api/pld/update_lead', {
       lead_id: leadId,
