@@ -26,6 +26,7 @@ export const createRead =
       visible: ({ conditionalDisplay, conditionalDisplayLogicalOperator: operator }) =>
         matches(conditionalDisplay, operator, answers),
       error: () => undefined,
+      answerOf: ({ bpKey }) => read(bpKey),
       identity: () => ({}),
       matches: (conditions, operator) => matches(conditions, operator, answers),
       text: text => text,

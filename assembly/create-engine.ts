@@ -22,7 +22,8 @@ function verbsOf({ options, state, events, guard, report }: Core, engine: Engine
   const { store, tree, answers, flags } = state;
   return {
     host: options.host,
-    set: (key, value) => void answers.set(key, value),
+    set: (key, value) => state.fields.owners.set(key, value),
+    fill: (question, filled) => state.fields.owners.fill(state.fields.ensure(question), filled),
     setFact: (name, value) => void store.set(tree.facts, name, value),
     feature: flags.set,
     next: () => void engine.next('effect'),
@@ -47,10 +48,10 @@ function verbsOf({ options, state, events, guard, report }: Core, engine: Engine
 /** The verbs for the visitor's input into fields. */
 function fieldVerbs({ state, events }: Core, engine: Engine, { navigation, stepValues }: MovingParts) {
   return {
-    answer(field, value, done = false) {
+    answer(field, value, done = false, fills) {
       void engine.interact(); // typing and choosing count, keys that only move the focus do not
       const { question, step } = field;
-      state.store.transact(() => field.input(value, done));
+      state.store.transact(() => field.input(value, done, fills));
       if (!done) return;
       void events.emit('answer', { question, step, type: 'click', done });
       navigation.autopass.start(step);

@@ -19,10 +19,10 @@ export interface EarlierVisitNeeds {
 }
 
 export function watchEarlierVisit({ on, state, nextStep, sending, showAlone }: EarlierVisitNeeds): void {
-  const { store, answers, steps } = state;
+  const { store, answers, fields, steps } = state;
   const setAnswers = (values: { [key in keyof Answers]: Answers[key] | undefined }): void =>
     store.transact(() => {
-      for (const [key, value] of Object.entries(values)) answers.set(key, value);
+      for (const [key, value] of Object.entries(values)) fields.owners.set(key, value);
     });
   on('sentEarlier', async ({ end, after, key, ended }) => {
     const call = key && (await (await sending.lead.load()).outbox.find(key));

@@ -2,7 +2,6 @@
 
 import { BrowserHistory } from '../browser-history/browser-history.ts';
 import type { Engine } from '../engine/engine.ts';
-import { startClearing } from '../engine/fields/clearing.ts';
 import { createLeaving } from '../engine/fields/leaving.ts';
 import { Navigation } from '../engine/navigation/navigate.ts';
 import { NextStep } from '../engine/navigation/next-step.ts';
@@ -27,16 +26,15 @@ export type MovingParts = ReturnType<typeof createMovingParts>;
 
 export function createMovingParts(needs: MovingPartsNeeds) {
   const { core, engine, plugins, path, emit } = needs;
-  const { questionsWithKey, closed, brokenSteps } = path;
+  const { closed, brokenSteps } = path;
   const { page, host, options, guard, state, events, types } = core;
   const { needed, ruleLoader, formWide, views, call } = plugins;
 
   const stepValues = createStepValues(core);
-  const clearing = startClearing(state, questionsWithKey, stepValues.clearPassed);
   const leaving = createLeaving(emit, state.store);
   const rules = createStepRules(core, { types, ruleLoader, needed, brokenSteps });
   const hasInteracted = (): boolean => engine.hasInteracted();
-  const nextStep = new NextStep(core, { rules, ruleLoader, clearing, hasInteracted });
+  const nextStep = new NextStep(core, { rules, ruleLoader, hasInteracted });
   const history = new BrowserHistory({
     host,
     form: { id: options.idPrefix ?? core.form.id, page },

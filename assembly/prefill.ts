@@ -77,7 +77,7 @@ export interface PrefillNeeds {
 /** Sets the answers of the link once the types of their questions are loaded. */
 export async function prefill(needs: PrefillNeeds): Promise<void> {
   const { form, page, registry, pageLoaded, loadQuestionType, startPlugin } = needs;
-  const { store, fields, answers } = needs.state;
+  const { store, fields } = needs.state;
   const given = answersOfLink(form, page);
   // A prefilled question is hidden only if its rules accept the answer, so they are needed now.
   const rules = [...given.keys()].flatMap(({ validationRules }) => validationRules);
@@ -86,31 +86,19 @@ export async function prefill(needs: PrefillNeeds): Promise<void> {
     ...[...given.keys()].map(loadQuestionType),
     ...foreign.map(({ validator }) => registry.load('validators', validator, 'the link', pageLoaded)),
   ]);
-  const answered = [...given].flatMap(([question, value]) => {
-    const field = fields.ensure(question);
-    return setAnswer(field, value) ? [field] : [];
-  });
-  for (const field of answered) dropForeignItems(field);
-  // Mark all fields first: the options of a choice can depend on another answer of the link.
-  store.transact(() => answered.forEach(field => void field.markPrefilled()));
+  // All of them first: the options of a choice can depend on another answer of the link.
+  const answered = store.transact(() =>
+    [...given].flatMap(([question, value]) => {
+      const field = fields.ensure(question);
+      return setAnswer(field, value) ? [field] : [];
+    }),
+  );
   const kept = answered.filter(field => field.prefilled);
-  if (kept.length > 0) answers.set(PREFILLED_KEYS, [...new Set(kept.map(({ question }) => question.bpKey))]);
+  if (kept.length > 0) fields.owners.set(PREFILLED_KEYS, [...new Set(kept.map(({ question }) => question.bpKey))]);
   // A prefilled question is hidden only if its rules accept the answer, and a verdict may need its plugin.
   for (const { question } of kept) {
     const checking = question.validationRules.map(({ validator }) => registry.owner('validators', validator));
     for (const plugin of [registry.owner('questions', question.type), ...checking]) if (plugin) startPlugin(plugin);
-  }
-}
-
-/** Removes items that the question does not offer from a list answer. If none is left, the list counts as not given. */
-function dropForeignItems(field: Field): void {
-  const { type, question, read, value } = field;
-  if (!Array.isArray(value) || !type?.settle) return;
-  try {
-    const settled = type.settle(value, question, read);
-    if (Array.isArray(settled) && settled.length > 0) field.setValue(settled);
-  } catch {
-    // The evaluation of the field reports the error.
   }
 }
 
@@ -119,5 +107,5 @@ function dropForeignItems(field: Field): void {
  * given.
  */
 function setAnswer(field: Field, value: Json): boolean {
-  return !!field.type && !field.type.isConsent && !isMissing(value) && field.setStoredAnswer(value);
+  return !!field.type && !field.type.isConsent && !isMissing(value) && field.setStoredAnswer(value, 'link');
 }

@@ -4,18 +4,22 @@
  */
 
 import { pairSteps } from '../analysis/compare/pair-steps.ts';
-import type { Form, Step } from '../contract/definition.ts';
+import type { Form, Question, Step } from '../contract/definition.ts';
 import type { Engine, SubmissionState } from '../engine/engine.ts';
-import type { Field } from '../engine/fields/field.ts';
 import type { FormState } from '../engine/fields/form-state.ts';
 import { listNameOf } from '../engine/form/flow.ts';
+import { allSteps } from '../engine/form/step-index.ts';
 import { isEndScreen } from '../engine/form/steps.ts';
 import type { TypeLoader } from '../engine/plugin-runtime/load-types.ts';
-import type { QuestionsWithKey } from './questions-with-key.ts';
+import { same } from '../engine/state/store.ts';
+
+const isData = (value: unknown): boolean =>
+  typeof value !== 'object' ||
+  value === null ||
+  [Object.prototype, Array.prototype, null].includes(Object.getPrototypeOf(value));
 
 export interface ResumeNeeds {
   state: FormState;
-  questionsWithKey: QuestionsWithKey;
   types: TypeLoader;
   isShown(step: Step): boolean;
   set(path: readonly number[]): void;
@@ -37,18 +41,49 @@ function pathIn(path: readonly Step[], from: Form, to: Form): Step[] {
   return next && !left.includes(next) && !isEndScreen(to, next) ? [...left, next] : left;
 }
 
+/** The question of the new form for each one of the old form: in the step that took its place, else anywhere, with its key. */
+function pairQuestions(from: Form, to: Form): Map<Question, Question> {
+  const steps = pairSteps(from, to, 1);
+  const pairs = new Map<Question, Question>();
+  const taken = new Set<Question>();
+  function pair(questions: readonly Question[], find: (question: Question) => readonly Question[]): void {
+    for (const question of questions) {
+      const alike = find(question).filter(one => one.bpKey === question.bpKey && !taken.has(one));
+      const [found] = [...alike.filter(({ type }) => type === question.type), ...alike];
+      if (!found || pairs.has(question)) continue;
+      pairs.set(question, found);
+      taken.add(found);
+    }
+  }
+  for (const step of allSteps(from)) pair(step.questions, () => steps.get(step)?.questions ?? []);
+  const byKey = new Map<string, Question[]>();
+  for (const one of allSteps(to).flatMap(step => step.questions))
+    byKey.set(one.bpKey, [...(byKey.get(one.bpKey) ?? []), one]);
+  for (const step of allSteps(from)) pair(step.questions, ({ bpKey }) => byKey.get(bpKey) ?? []);
+  return pairs;
+}
+
 /** Copies answers, flags, facts, fields and the path. Call it before the first render. */
 export async function resume(previous: Engine, needs: ResumeNeeds): Promise<void> {
-  const { state, questionsWithKey, types, isShown } = needs;
-  const { store, tree, answers, flags, fields, read } = state;
+  const { state, types, isShown } = needs;
+  const { store, tree, flags, fields, read } = state;
   const before = previous.state;
   const earlierSending = previous.sending;
 
-  /** Copies the field to the questions with the same key and type. */
-  function copyField(from: Field): void {
-    for (const question of questionsWithKey(from.keyOf(from.question.bpKey))) {
-      if (question.type !== from.question.type) continue;
-      fields.ensure(question).copyFrom(from);
+  const pairs = pairQuestions(before.read.form, read.form);
+  function copyFields(): void {
+    for (const from of before.fields.all()) {
+      const question = pairs.get(from.question);
+      // An answer to a text, such as a consent, is none to another text.
+      if (!question || (from.type?.answerKind === null && !same(question, from.question))) continue;
+      const field = fields.ensure(question);
+      field.copyFrom(from);
+      const answer = from.ownAnswers()[question.bpKey];
+      if (from.given && !field.given && answer !== undefined) field.setStoredAnswer(answer, from.given.by);
+    }
+    for (const from of before.fields.all()) {
+      const question = pairs.get(from.question);
+      if (question) fields.owners.fill(fields.ensure(question), before.fields.owners.filledBy(from));
     }
   }
 
@@ -67,12 +102,14 @@ export async function resume(previous: Engine, needs: ResumeNeeds): Promise<void
   }
   const path = await loadPath();
   store.transact(() => {
-    for (const [key, answer] of Object.entries(before.answers.all())) answers.set(key, answer);
+    for (const [key, answer] of before.fields.owners.others()) fields.owners.set(key, answer);
     const setFlag = (name: string, on: boolean) => flags.set(name, on, before.flags.setBy.get(name) ?? '');
     for (const name of flags.enabled()) setFlag(name, false);
     for (const name of before.flags.enabled()) setFlag(name, true);
-    for (const [name, value] of Object.entries(before.tree.facts)) store.set(tree.facts, name, value);
-    for (const field of before.fields.all()) copyField(field);
+    // A fact that is no plain data is a service of the form that ends.
+    for (const [name, value] of Object.entries(before.tree.facts))
+      if (isData(value)) store.set(tree.facts, name, value);
+    copyFields();
   });
   const shown = path.filter((step, place) => place === 0 || isShown(step));
   if (shown.length === 0) return;

@@ -38,6 +38,11 @@ export interface Read<F extends object = NoMembers> {
   features(): readonly string[];
   visible(question: Question): boolean;
   error(question: Question): string | undefined;
+  /**
+   * The question's own answer while it counts, that is while the question is displayed on the visitor's path. If several
+   * questions have a key, `read(key)` is the answer of the last one of them.
+   */
+  answerOf(question: Question): Json | undefined;
   identity(): Partial<Identity>;
   /** Do the conditions hold? An empty list always does. */
   matches(conditions: readonly Condition[], operator: LogicalOperator): boolean;
@@ -89,6 +94,11 @@ export interface Scope<
   use<A>(plugin: PluginRef<A>): A | undefined;
   call(call: Call): Promise<Reply>;
   set(key: string, value: Json | undefined): void;
+  /**
+   * Fills in answers of other questions that follow from the answer of this one, such as the city of a postcode. When the
+   * visitor changes that answer, or it no longer counts, each of them is what it was before.
+   */
+  fill(question: Question, answers: Answers): void;
   setFact<N extends keyof F>(name: N, value: F[N] | undefined): void;
   setFact<N extends keyof Facts>(name: N, value: Facts[N] | undefined): void;
   feature(name: string, on: boolean): void;

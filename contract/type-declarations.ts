@@ -19,9 +19,10 @@ export interface QuestionProps<V, E extends MemberSchemas = NoMembers, F extends
   value: V;
   /**
    * Call `set(value)` while the visitor types: it becomes the answer when the field is left. `set(value, true)` is an
-   * answer at once, and the step may advance.
+   * answer at once, and the step may advance. `fills`: answers of other questions that follow from it. They are taken
+   * back when the visitor changes the value, or when it no longer counts.
    */
-  set(value: V, done?: boolean): void;
+  set(value: V, done?: boolean, fills?: Answers): void;
   /** The props for an input. */
   field: FieldProps;
   /** The props for the element around several inputs: `field` without the props that only an input can have. */
@@ -57,15 +58,18 @@ export interface QuestionType<V, E extends MemberSchemas = NoMembers, F extends 
   read?(answers: Answers, question: QuestionOf<E>): V | undefined;
   write?(value: V, question: QuestionOf<E>): Answers;
   /**
-   * Returns the value that the question must have now. Idempotent. Runs while the question is visible, from when its
-   * step is first shown, or earlier if a link prefilled it.
+   * Returns the value that the question must have now. Idempotent. Runs while the question is visible on the visitor's
+   * path, and for an answer of the link.
    */
   settle?(value: V, question: QuestionOf<E>, read: Read<F>): V;
-  /**
-   * The answer keys that its effects set with `scope.set`. Hiding the question clears them too, unless a displayed
-   * question owns them.
-   */
+  /** The answer keys that it fills in for other questions. Only the check of the definition uses them. */
   fills?(question: QuestionOf<E>): readonly string[];
+  /**
+   * Questions with one key take over each other's answer if their types have the same kind, and if the options and rules of
+   * the second one allow it. Default: the types of the plugin. `null`: the answer belongs to the text of the question, such
+   * as a consent; it is never taken over, and it ends when the text changes.
+   */
+  answerKind?: string | null;
   /** Hides the question in addition to `conditionalDisplay`, without clearing its answer. */
   visible?(question: QuestionOf<E>, read: Read<F>): boolean;
   /** Shows the question even if a link gave a valid answer. Without it, such a question is hidden. */

@@ -57,8 +57,11 @@ export interface Engine {
   /** Call it at the first click, answer or submission of the visitor. Later calls do nothing. */
   interact(root?: Element): Promise<void>;
   hasInteracted(): boolean;
-  /** Sets a value that the visitor entered. `done` makes it an answer at once; otherwise it becomes one when the field is left. */
-  answer(field: Field, value: unknown, done?: boolean): void;
+  /**
+   * Sets a value that the visitor entered. `done` makes it an answer at once; otherwise it becomes one when the field is left.
+   * `fills`: the answers that it fills in for other questions.
+   */
+  answer(field: Field, value: unknown, done?: boolean, fills?: Answers): void;
   /** Call it when the visitor leaves the field. */
   leave(field: Field): void;
   /** Sets the value of a question without counting it as an answer of the visitor. */

@@ -117,10 +117,9 @@ async function answer(engine: Engine, bpKey: string, value: Json): Promise<boole
   await engine.internals.types.loadTypesOf(steps.stepOf(question));
   const field = fields.ensure(question);
   if (!field.type) return false;
-  field.edit();
   const isTaken =
     guard(field.name, 'enterForTest', () => field.type?.enterForTest?.(value, question, scope)) ??
-    field.setStoredAnswer(value);
+    field.setStoredAnswer(value, 'visitor');
   await engine.interact();
   engine.leave(field);
   return isTaken;

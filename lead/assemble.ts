@@ -38,14 +38,14 @@ function membersOf(given: unknown): Answers {
   return isPlainObject(members) ? members : {};
 }
 
-function answeredQuestions({ answers, fields, read }: FormState): Question[] {
-  const given = answers.all();
-  const questions = allSteps(read.form).flatMap(step => step.questions);
-  return questions.filter(question => {
-    const field = fields.ensure(question);
-    return field.keys.some(key => given[field.keyOf(key)] !== undefined);
-  });
-}
+/** The questions whose answers the lead has. */
+const answeredQuestions = ({ fields, read }: FormState): Question[] =>
+  allSteps(read.form)
+    .flatMap(step => step.questions)
+    .filter(question => {
+      const field = fields.ensure(question);
+      return Object.values(field.answers ?? {}).some(answer => answer !== undefined) && fields.owners.isOwner(field);
+    });
 
 const stepsOnPath = ({ form, path }: Read): Step[] => allSteps(form).filter(step => path.includes(step.order));
 
@@ -133,8 +133,7 @@ export async function assemble(needs: LeadNeeds): Promise<Answers> {
   const parts: (Part | Promise<Part>)[] = [partOfAnswers(state)];
   for (const plugin of registry.plugins()) {
     for (const question of questions) {
-      const isOwn = registry.owner('questions', question.type) === plugin;
-      if (isOwn && state.fields.ensure(question).displayed) parts.push(partOfQuestion(state, plugin, question));
+      if (registry.owner('questions', question.type) === plugin) parts.push(partOfQuestion(state, plugin, question));
     }
     for (const step of stepsOnPath(state.read)) {
       if (registry.owner('steps', step.type) === plugin) parts.push(partOfStep(needs, plugin, step));

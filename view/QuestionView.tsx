@@ -1,6 +1,6 @@
 import { type FocusEvent, type ReactNode, useId } from 'react';
 import type { Question } from '../contract/definition.ts';
-import type { GroupProps } from '../contract/plugin.ts';
+import type { Answers, GroupProps } from '../contract/plugin.ts';
 import type { Field } from '../engine/fields/field.ts';
 import { labelingOf } from '../engine/fields/labeling.ts';
 import { asText } from '../engine/form/values.ts';
@@ -113,7 +113,7 @@ function QuestionInput({ field, title, id, error, required }: QuestionInputProps
     <type.view
       question={question}
       value={value}
-      set={(next: unknown, done?: boolean) => engine.answer(field, next, done)}
+      set={(next: unknown, done?: boolean, fills?: Answers) => engine.answer(field, next, done, fills)}
       field={{ ...group, name: `sw-${question.bpKey}`, placeholder }}
       group={group}
       error={error}

@@ -46,7 +46,7 @@ export function startCompletedMarks({ state, host }: CompletedMarkNeeds): Stop {
     const changed = new Map<Field, Seen>();
     for (const field of isEnded ? [] : fields.evaluated) {
       const { value } = field;
-      if (!field.entered || isMissing(field.read(field.question.bpKey))) {
+      if (!field.entered || isMissing(field.answers?.[field.question.bpKey])) {
         seen.delete(field);
       } else if (seen.get(field)?.value !== value) {
         const last = { value, hasRested: false };

@@ -1,27 +1,30 @@
 import type { Question, Rule, Step } from '../../contract/definition.ts';
 import type { Json } from '../../contract/json.ts';
 import type { Answers, AnyQuestionType, Read } from '../../contract/plugin.ts';
-import { AFTER_SUBMIT, isMissing } from '../form/values.ts';
+import { isMissing } from '../form/values.ts';
 import { type Location, type Reader, same } from '../state/store.ts';
 import { type FieldState, UNEVALUATED } from '../state/tree.ts';
+import { AnswerKeys } from './answer-keys.ts';
+import { evaluateByType, type Given, type Giver } from './evaluate-by-type.ts';
 import type { FieldContext, Found } from './field-context.ts';
 import { firstFailure } from './first-failure.ts';
-import { readValue, writtenAnswers } from './value-and-answers.ts';
+import { readValue } from './value-and-answers.ts';
 
 /**
  * One question of a running form. Only its methods change it. It is evaluated when it is created and when something that it
  * read has changed, so an answer only evaluates the fields that depend on it.
+ *
+ * It keeps the value that was given to it. Without one, it takes over the answer that its key has from another question.
  */
-export class Field implements Reader {
+export class Field extends AnswerKeys implements Reader {
   /** Both are also in the tree, under `id`. */
   state: FieldState = UNEVALUATED;
   value: unknown = undefined;
   readonly #context: FieldContext<Field>;
   readonly name: string;
   readonly dependencies = new Set<Location>();
-  /** The answer keys that its type writes. */
-  keys: readonly string[];
-  type: AnyQuestionType | undefined = undefined;
+  /** Its answers while they count: while it is displayed on the visitor's path. */
+  answers: Answers | undefined = undefined;
   /** Its `conditionalDisplay` holds; something else may still hide it. */
   displayed = false;
   /** Its step is or was on screen. */
@@ -30,41 +33,58 @@ export class Field implements Reader {
   edited = false;
   /** Its type gave it a value while it had none. */
   preselected = false;
-  /** Its value came with the link and the visitor did not change it. */
-  prefilled = false;
+  /** It was displayed on the path, its condition no longer holds, and its value is not cleared yet. */
+  isBeingHidden = false;
+  /** The last value that was given to it. */
+  given: Given | undefined = undefined;
+  /** The question whose answer it has taken over; null for an answer that no question gave. */
+  #takenFrom: Field | null | undefined = undefined;
+  /** Its type does not offer what the link gave it. */
+  #refusesLink = false;
   #isHiddenByLink = false;
 
   constructor(
     context: FieldContext<Field>,
     readonly id: string,
-    readonly question: Question,
+    question: Question,
     readonly step: Step,
     /** The `Read` of the step's questions. */
     readonly read: Read,
-    readonly afterSubmit: boolean,
+    afterSubmit: boolean,
+    /** Its place among all questions of the form. */
+    readonly place: number,
   ) {
+    super(question, afterSubmit);
     this.#context = context;
     this.name = `question ${question.bpKey} of step ${step.order}`;
-    this.keys = [question.bpKey];
     context.store.set(context.store.tree.fields, id, this.state);
-    context.keysChanged(this);
   }
 
-  /** The key under which the answer is stored. */
-  keyOf(key: string): string {
-    return this.afterSubmit ? AFTER_SUBMIT + key : key;
+  /** Its value came with the link, and the visitor did not change it. */
+  get prefilled(): boolean {
+    return this.given?.by === 'link' && !this.#refusesLink;
+  }
+  /** The answers of the value that was given to it, whether or not they count. */
+  ownAnswers(): Answers {
+    return this.given ? this.written(this.given.value) : {};
   }
 
-  /** Sets a value that the visitor entered. `done`: it is an answer at once; otherwise it becomes one when the field is left. */
-  input(value: unknown, done: boolean): void {
-    this.edit(done);
-    this.setValue(value);
-    if (done) this.#update({ dirty: true });
-  }
-  /** Call it when the visitor changes the value. */
-  edit(done = false): void {
-    this.edited = !done;
-    this.prefilled = false;
+  /**
+   * Sets a value that the visitor entered. `done`: it is an answer at once; otherwise it becomes one when the field is left.
+   * `fills`: the answers that it fills in for other questions.
+   */
+  input(value: unknown, done: boolean, fills?: Answers): void {
+    const { store, owners } = this.#context;
+    store.transact(() => {
+      owners.override(this.storedKeys());
+      const before = this.ownAnswers();
+      this.#give(() => value, 'visitor');
+      this.edited = !done;
+      // What followed from an answer stays as long as the answer does.
+      if (fills || !same(before, this.ownAnswers())) owners.takeBackFills(this);
+      if (fills) owners.fill(this, fills);
+      if (done) this.#update({ dirty: true });
+    });
   }
   /** Call it when the visitor leaves the field. Returns true if its value has become an answer. */
   commit(): boolean {
@@ -75,85 +95,77 @@ export class Field implements Reader {
   }
   /** Sets the value without counting it as an answer of the visitor. */
   setValue(value: unknown): void {
-    this.#context.guard(
-      this.name,
-      'write',
-      () => this.#write(value),
-      detail => this.fail(detail),
-    );
+    this.#give(() => value, this.given?.by ?? 'form');
+  }
+  /** Sets one of its answers, under its stored key. */
+  assign(storedKey: string, answer: Json | undefined): void {
+    const key = this.keys.find(one => this.keyOf(one) === storedKey)!;
+    this.#give(() => this.#read({ ...this.answers, [key]: answer }), this.given?.by ?? 'form');
   }
   /** Sets an answer in the form in which it is stored. Returns false if its type cannot take it; the question then has no answer. */
-  setStoredAnswer(value: Json): boolean {
-    const { answers } = this.#context;
-    const key = this.keyOf(this.question.bpKey);
-    // The answer is set under the question's key; the type reads its value from it and writes its other keys.
-    answers.set(key, value);
-    this.setValue(this.value);
-    const isTaken = !isMissing(answers.get(key));
-    if (isTaken) this.#update({ dirty: true });
-    else this.setValue(this.type?.empty);
+  setStoredAnswer(answer: Json, by: Giver = 'form'): boolean {
+    const { bpKey } = this.question;
+    this.#give(() => this.#read({ [bpKey]: answer }), by);
+    this.edited = by === 'visitor';
+    const isTaken = !isMissing(this.ownAnswers()[bpKey]);
+    if (!isTaken) this.forget();
+    this.#update({ dirty: isTaken });
     return isTaken;
   }
-  markPrefilled(): void {
-    this.prefilled = true;
-    this.evaluateAgain();
-  }
-  /** Empties the field without showing an error. Its answers are cleared elsewhere. */
-  reset(): void {
-    this.prefilled = this.edited = false;
-    if (this.type) this.#put(this.type.empty);
-    this.#update({ dirty: false });
-  }
-  /** Empties the field and its answers without showing an error. */
-  clear(): void {
-    if (this.type) this.setValue(this.type.empty);
-    this.#update({ dirty: false });
+  /** Removes the value that was given to it, without showing an error. */
+  forget(): void {
+    const { store, owners } = this.#context;
+    store.transact(() => {
+      this.edited = this.isBeingHidden = false;
+      this.#remember(undefined);
+      owners.takeBackFills(this);
+      this.#update({ dirty: false });
+      store.enqueue(this);
+    });
   }
   /** Call it when its step is on screen. From then on its type settles the value. */
   enter(): void {
-    if (this.entered) return;
     this.entered = true;
-    this.#context.store.enqueue(this);
   }
-  /** Call it when its step leaves the path. Its type must not settle the value until the step is on screen again. */
-  leavePath(): void {
-    this.entered = false;
+  /** Keeps the answer that it has taken over from one of these questions, which is being hidden. */
+  keepFrom(hidden: ReadonlySet<Field>): void {
+    const from = this.#takenFrom;
+    if (from && hidden.has(from)) this.#give(() => this.value, from.given?.by ?? 'form');
   }
   showError = (): void => this.#update({ dirty: true });
   fail = (detail: string): void => this.#update({ broken: detail });
-  /** Tries to show it again. */
   retry(): void {
     this.#update({ broken: undefined });
     this.evaluateAgain();
   }
   markCompleted = (completed: boolean): void => this.#update({ completed }, true);
-  /** Takes over what the visitor did with a field of an earlier definition. */
-  copyFrom(from: Field): void {
-    // A half-typed value is not an answer yet.
-    if (this.type && from.type) this.setValue(from.value);
-    this.#update({ dirty: from.state.dirty });
-    this.edited = from.edited;
-    this.prefilled = from.prefilled;
-    this.evaluateAgain();
+  /** Takes over what the visitor did with a field of an earlier definition, and its value if it has the same type. */
+  copyFrom({ given, entered, edited, question, state }: Field): void {
+    this.entered = entered;
+    if (given && question.type === this.question.type) this.#give(() => given.value, given.by);
+    this.#update({ dirty: state.dirty });
+    this.edited = edited;
   }
   evaluateAgain(): void {
     this.#context.store.transact(() => this.#context.store.enqueue(this));
   }
-
   /** Called when something that it depends on has changed. */
   run(): void {
     const before = this.displayed;
     this.#context.store.track(this, () => this.#evaluate());
-    this.#context.evaluated(this, before);
+    if (this.given?.by === 'link') this.#context.owners.publish(this.storedKeys()); // what waits depends on its state
+    this.isBeingHidden = !this.displayed && (this.isBeingHidden || (before && this.#isOnPath));
+    this.#context.evaluated(this);
   }
 
-  firstFailure(rules: readonly Rule[]) {
-    // An emptied question after the submit has no answer, even if the plain key has one.
+  firstFailure(rules: readonly Rule[], value = this.value) {
     const { bpKey } = this.question;
-    const answer = this.afterSubmit ? this.#written(this.value)[bpKey] : this.read(bpKey);
-    return firstFailure(rules, answer, this, this.#context);
+    const written = this.written(value);
+    return firstFailure(rules, bpKey in written ? written[bpKey] : this.read(bpKey), this, this.#context);
   }
-
+  get #isOnPath(): boolean {
+    return this.#context.owners.isOnPath(this.step);
+  }
   #evaluate(): void {
     const { registry, guard, hidesPrefilled } = this.#context;
     const { question } = this;
@@ -162,15 +174,17 @@ export class Field implements Reader {
     this.displayed = this.read.matches(conditionalDisplay, conditionalDisplayLogicalOperator);
     const rulesOfForm = question.validationRules;
     let found: Found = { visible: this.displayed, mayHide: false, verdict: undefined, rules: rulesOfForm };
+    const counts = this.displayed && this.#isOnPath;
+    if (!counts) this.#count(false);
     if (type && !this.state.broken) {
-      const evaluate = () => this.#evaluateByType(type, found);
+      const evaluate = () => this.#evaluateByType(type, counts);
       found = guard(this.name, 'question type', evaluate, detail => this.fail(detail)) ?? found;
     }
     const { verdict, rules } = found;
     const { broken } = this.state;
     const error = typeof verdict === 'string' ? verdict : undefined;
     const pending = typeof verdict === 'object';
-    const mayHide = found.mayHide && found.visible && !error && !broken && hidesPrefilled();
+    const mayHide = this.prefilled && found.mayHide && found.visible && !error && !broken && hidesPrefilled();
     // Until the verdict is known the question stays as it is, and what the visitor saw does not disappear.
     this.#isHiddenByLink = mayHide && (pending ? this.#isHiddenByLink : !(this.entered && this.state.visible));
     const visible = found.visible && !this.#isHiddenByLink;
@@ -181,68 +195,55 @@ export class Field implements Reader {
       required: rules.some(rule => rule.validator === 'required'),
     });
   }
-
-  /** Evaluates the field by its type, which settles the value first. */
-  #evaluateByType(type: AnyQuestionType, { visible, rules }: Found): Found {
-    const { question, read } = this;
-    if (this.type !== type) this.#setType(type);
-    this.#followAnswers(type);
-    const isVisible = visible && (type.visible?.(question, read) ?? true);
-    if (isVisible && (this.entered || this.prefilled) && type.settle) this.#settle(type);
-    const all = type.rules?.(question, rules, read) ?? rules;
-    const verdict = type.check?.(this.value, question, read) ?? this.firstFailure(all)?.verdict;
-    const mayHide = this.prefilled && !type.showsPrefilled?.(question, read);
-    return { visible: isVisible, mayHide, rules: all, verdict };
+  #evaluateByType(type: AnyQuestionType, counts: boolean): Found {
+    this.setType(type);
+    const found = evaluateByType(this, type, this.#context);
+    this.#takenFrom = found.takenFrom;
+    this.#refusesLink = found.refusesLink ?? false;
+    this.preselected = found.preselected ?? false;
+    if (!found.given && this.given) this.forget();
+    else if (found.given !== this.given) this.#remember(found.given);
+    this.#put(found.value);
+    this.#count(counts && (this.given !== undefined || (this.entered && found.visible)));
+    return found;
   }
-  #settle(type: AnyQuestionType): void {
-    const { value } = this;
-    const settled: unknown = type.settle?.(value, this.question, this.read);
-    if (same(settled, value)) return;
-    if (same(value, type.empty)) this.preselected = true;
-    // A prefilled choice that is not offered counts as not given.
-    const isNotOffered = this.prefilled && type.chosen;
-    if (isNotOffered) {
-      this.prefilled = false;
-      this.#update({ dirty: false });
-    }
-    this.#write(isNotOffered ? type.empty : settled);
+  #read(answers: Answers): unknown {
+    return this.type && readValue(this.type, answers, this.question);
   }
-
-  /** The type has loaded: from now on the field owns all keys that it writes. */
-  #setType(type: AnyQuestionType): void {
-    this.type = type;
-    this.keys = Object.keys(this.#written(type.empty));
-    this.#context.keysChanged(this);
-    this.#put(readValue(type, this, this.#context.answers));
+  #give(find: () => unknown, by: Giver): void {
+    const { store, guard, owners } = this.#context;
+    const give = () =>
+      store.transact(() => {
+        const value = find();
+        this.#remember({ value, by });
+        this.#put(value);
+        this.#count(this.answers !== undefined);
+        owners.publish(this.storedKeys());
+        store.enqueue(this);
+      });
+    guard(this.name, 'write', give, detail => this.fail(detail));
   }
-  /** Reads the value again if something else changed its keys (prefill, a shared key, an effect). */
-  #followAnswers(type: AnyQuestionType): void {
-    const mine = this.#written(this.value);
-    const { answers } = this.#context;
-    if (this.keys.some(key => !same(answers.get(this.keyOf(key)), mine[key])))
-      this.#put(readValue(type, this, this.#context.answers));
+  #remember(given: Given | undefined): void {
+    this.given = given;
+    this.#context.owners.link(this, given?.by === 'link');
   }
-  #written(value: unknown): Answers {
-    return writtenAnswers(this.type, value, this.question);
-  }
-  #write(value: unknown): void {
-    const { store, answers } = this.#context;
-    store.transact(() => {
-      this.#put(value);
-      for (const [key, answer] of Object.entries(this.#written(value))) answers.set(this.keyOf(key), answer);
-      store.enqueue(this);
-    });
+  #count(counts: boolean): void {
+    // A question after the submit shows the answer from before, and only answers it again if the visitor does.
+    const isOther = this.afterSubmit && !this.given && this.#takenFrom !== undefined;
+    const before = this.answers;
+    this.answers = counts ? (isOther ? {} : this.written(this.value)) : undefined;
+    if (same(before, this.answers)) return;
+    this.#update({ counts });
+    this.#context.owners.count(this);
   }
   #put(value: unknown): void {
-    const { store } = this.#context;
     this.value = value;
-    store.set(store.tree.values, this.id, value);
+    this.#context.store.set(this.#context.store.tree.values, this.id, value);
   }
   #update(next: Partial<FieldState>, onlyViews = false): void {
-    const { store } = this.#context;
     const keys = Object.keys(next) as (keyof FieldState)[];
     if (keys.every(key => this.state[key] === next[key])) return;
     this.state = { ...this.state, ...next };
-    store.set(store.tree.fields, this.id, this.state, onlyViews);
+    this.#context.store.set(this.#context.store.tree.fields, this.id, this.state, onlyViews);
   }
 }

@@ -1,6 +1,6 @@
 /** The state of one form: the tree, its answers, flags and questions, and the functions that read them. */
 
-import type { Step } from '../../contract/definition.ts';
+import type { Question, Step } from '../../contract/definition.ts';
 import type { Page } from '../../contract/page.ts';
 import type { Read } from '../../contract/plugin.ts';
 import type { Registry } from '../../contract/registry.ts';
@@ -38,7 +38,12 @@ export function createFormState(options: FormStateOptions): FormState {
   const steps = createStepIndex(form);
   const state: ReadState = { store, answers, flags, steps };
   const readFor = (afterSubmit: boolean) =>
-    createRead(options, state, question => fields.stateOf(fields.ensure(question)), afterSubmit);
+    createRead(options, state, question => fields.stateOf(fields.ensure(question)), answerOf, afterSubmit);
+  function answerOf(question: Question) {
+    const field = fields.ensure(question);
+    store.get(tree.values, field.id);
+    return fields.stateOf(field).counts ? field.answers?.[question.bpKey] : undefined;
+  }
   const read = readFor(false);
   const readAfter = readFor(true);
   const readOf = (step: Step): Read => (steps.isAfterSubmit(step) ? readAfter : read);

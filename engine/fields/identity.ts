@@ -13,6 +13,8 @@ export function identityOf(form: Form, state: FormState, guard: Guard): Partial<
   for (const step of allSteps(form)) {
     for (const question of step.questions) {
       const field = fields.ensure(question);
+      // Tracked, because it changes with the path.
+      if (!fields.stateOf(field).counts && !fields.owners.waits(field)) continue;
       const declared = () => field.type?.identity?.(store.get(tree.values, field.id), question, field.read);
       const part = guard(field.name, 'identity', declared) ?? {};
       for (const key of Object.keys(part) as (keyof Identity)[]) {

@@ -1,7 +1,6 @@
 import type { Question } from '../../contract/definition.ts';
 import type { Json } from '../../contract/json.ts';
 import type { Answers, AnyQuestionType } from '../../contract/plugin.ts';
-import type { AnswerMap } from '../state/answers.ts';
 import { same } from '../state/store.ts';
 
 /** Returns the answers of a value. An empty value has none, even if it is a different object than `empty` of the type. */
@@ -15,13 +14,8 @@ export function writtenAnswers(type: AnyQuestionType | undefined, value: unknown
   return answers as Answers;
 }
 
-/** Returns the value that the type reads from the answers under these keys. */
-export function readValue(
-  type: AnyQuestionType,
-  { keys, question, afterSubmit }: { keys: readonly string[]; question: Question; afterSubmit: boolean },
-  answers: AnswerMap,
-): unknown {
-  const view: Record<string, Json | undefined> = Object.create(null);
-  for (const key of keys) view[key] = afterSubmit ? answers.getAfter(key) : answers.get(key);
+/** Returns the value that the type reads from the answers. */
+export function readValue(type: AnyQuestionType, answers: Answers, question: Question): unknown {
+  const view: Answers = Object.assign(Object.create(null), answers);
   return (type.read ? type.read(view, question) : view[question.bpKey]) ?? type.empty;
 }

@@ -70,7 +70,7 @@ export function createAutopass(context: Context, views: ActiveViews, stepChange:
       if (step.doNotSendLead && isLast(form, step)) return true;
       if (isEndScreen(form, step) && store.get(tree, 'sending') !== 'idle') return true;
       const field = advancingField(step);
-      return !!field && (store.get(tree, 'autopassing') || isMissing(field.read(field.question.bpKey)));
+      return !!field && (store.get(tree, 'autopassing') || isMissing(field.read.answerOf(field.question)));
     },
   };
 }

@@ -3,18 +3,17 @@
 import type { Form, ListName, Step } from '../../contract/definition.ts';
 import { createError } from '../../errors/errors.ts';
 import type { Context } from '../context.ts';
-import type { Clearing } from '../fields/clearing.ts';
 import type { Field } from '../fields/field.ts';
 import { type Arrival, following, listNameOf, takenJump } from '../form/flow.ts';
 import { hasQuestions, isEndScreen, isLast } from '../form/steps.ts';
 import type { RuleLoader } from '../plugin-runtime/rule-loader.ts';
 import { LateJumps } from './late-jumps.ts';
+import { passSteps } from './step-change.ts';
 import type { StepRules } from './step-rules.ts';
 
 export interface NextStepNeeds {
   rules: StepRules;
   ruleLoader: RuleLoader;
-  clearing: Clearing;
   /** Nothing is sent before the visitor's first interaction. */
   hasInteracted(): boolean;
 }
@@ -24,6 +23,8 @@ export class NextStep {
   readonly #form: Form;
   readonly #needs: NextStepNeeds;
   readonly #lateJumps: LateJumps;
+  /** The steps without anything to show that the last look for the next step has passed. */
+  #passed: Step[] = [];
   /** The final step that was reached, while steps before the sending or after it are on screen. */
   ending: Step | undefined;
   /** The last step of `steps` that was reached: `ending`, or a step with questions after which the form shows its own end. */
@@ -43,7 +44,10 @@ export class NextStep {
   }
 
   /** Resolves with the step after this one; `send` if the lead is due. */
-  async after(from: Step): Promise<Step | 'send' | undefined> {
+  after(from: Step): Promise<Step | 'send' | undefined> {
+    return this.#passing(() => this.#after(from));
+  }
+  async #after(from: Step): Promise<Step | 'send' | undefined> {
     const list = listNameOf(this.#form, from);
     if (from.doNotSendLead && isLast(this.#form, from)) return undefined;
     // Send as soon as this consent is given, unless the visitor has gone back past it.
@@ -87,7 +91,10 @@ export class NextStep {
     return unanswered ?? (await this.#firstShownIn('beforeEnd')) ?? this.ending;
   }
   /** The path at the start; empty only for a form without steps. */
-  async start(): Promise<readonly number[]> {
+  start(): Promise<readonly number[]> {
+    return this.#passing(() => this.#start());
+  }
+  async #start(): Promise<readonly number[]> {
     const { steps } = this.#form;
     const asked = await this.#pathToInitialStep();
     if (asked) return asked;
@@ -98,6 +105,14 @@ export class NextStep {
     return last ? [last.order] : [];
   }
 
+  /** Notes the steps that `find` passes, unless the visitor has moved in the meantime. */
+  async #passing<T>(find: () => Promise<T>): Promise<T> {
+    const path = this.#path;
+    this.#passed = [];
+    const found = await find();
+    if (path === this.#path) passSteps(this.#context.state, this.#passed, found === 'send');
+    return found;
+  }
   get #path(): readonly number[] {
     return this.#context.state.tree.path;
   }
@@ -124,8 +139,9 @@ export class NextStep {
       const isMissing = this.#isSent && !rules.isLoaded(candidate);
       if (isEndScreen(this.#form, candidate) || (rules.isShown(candidate) && !isMissing)) return candidate;
       passed.add(candidate);
+      this.#passed.push(candidate);
       await ruleLoader.waitForRules(candidate);
-      this.#finishStep(candidate, left);
+      this.#noteJumps(candidate, left);
       candidate = following(this.#form, candidate, this.#jumpOf(candidate), passed)?.step;
     }
     return undefined;
@@ -137,16 +153,14 @@ export class NextStep {
   #nextShown(from: Step): Promise<Step | undefined> {
     return this.#firstShown(following(this.#form, from, this.#jumpOf(from))?.step, from);
   }
-  /** Call it when a step is left or passed. Clears its hidden prefilled answers, or notes its jumps if its conditions are undecided. */
-  #finishStep(step: Step, left: Step | undefined): void {
-    const { ruleLoader, clearing } = this.#needs;
-    if (ruleLoader.isUndecided(step)) this.#lateJumps.note(step, left);
-    else clearing.clearHiddenPrefills(step);
+  /** Call it when a step is left or passed. Notes its jumps if its conditions are undecided. */
+  #noteJumps(step: Step, left: Step | undefined): void {
+    if (this.#needs.ruleLoader.isUndecided(step)) this.#lateJumps.note(step, left);
   }
   /** Resolves with what follows a step of `steps`. `late` is the destination of a jump that could not be decided before. */
   async #afterQuestions(from: Step, late: Step | undefined): Promise<Step | 'send' | undefined> {
     const { rules, hasInteracted } = this.#needs;
-    this.#finishStep(from, from);
+    this.#noteJumps(from, from);
     const next = late ?? (await this.#nextShown(from));
     // A final step that waits for the visitor is not the end yet: the lead includes what is chosen there.
     if (next && (!isEndScreen(this.#form, next) || rules.waitsForVisitor(next))) return next;
@@ -160,11 +174,9 @@ export class NextStep {
   }
   /** Resolves with the next step of `beforeSubmit`, the first one if `from` is absent. If none is left, the lead is due. */
   async #beforeSending(from?: Step): Promise<Step | 'send'> {
-    const { ruleLoader, clearing } = this.#needs;
-    await ruleLoader.waitForAllSources();
-    clearing.clearPassed(this.#form.steps);
+    await this.#needs.ruleLoader.waitForAllSources();
+    passSteps(this.#context.state, this.#passed, true);
     const next = await (from ? this.#nextShown(from) : this.#firstShownIn('beforeSubmit'));
-    if (!next) clearing.clearPassed(this.#form.beforeSubmit);
     return next ?? this.#openConsentOrSend();
   }
   /**
@@ -207,6 +219,7 @@ export class NextStep {
     const before = this.#form.steps.filter(step => step.order <= order);
     await Promise.all(before.map(rules.loadForVisibility));
     const kept = before.filter(step => step === asked || (rules.isShown(step) && !rules.isTransient(step)));
+    this.#passed = before.filter(step => !kept.includes(step));
     return rules.isShown(asked) ? kept.map(step => step.order) : undefined;
   }
 }

@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import type { FormState } from '../fields/form-state.ts';
 import { isLast } from '../form/steps.ts';
 import type { NeededPlugins } from '../plugin-runtime/needed-plugins.ts';
+import type { Tree } from '../state/tree.ts';
 import { waitFor } from '../state/wait-for.ts';
 
 /** Milliseconds of the motions of the old and the new step. */
@@ -19,14 +20,44 @@ export interface StepChangeNeeds {
   emit: Scope['emit'];
 }
 
+/** Tells the questions which steps count now: those of the path, and those that were passed before the last one of it. */
+function followPath({ store, tree, steps, fields }: FormState, passed: Tree['passed'], isAtEnd = false): void {
+  const { path, sending } = tree;
+  store.set(tree, 'passed', passed);
+  const orders = [...path, undefined].flatMap((order, at) => [
+    ...passed.filter(one => one.at === at).map(one => one.order),
+    ...(order === undefined ? [] : [order]),
+  ]);
+  const route = orders.flatMap(order => steps.at(order) ?? []);
+  // What was sent stays as it was sent, also if the visitor goes back to look at it.
+  const sent = sending === 'success' ? fields.route().filter(step => !steps.isAfterSubmit(step)) : [];
+  const current = path.at(-1);
+  const isAhead = ({ order }: Step): boolean =>
+    sending === 'idle' && !isAtEnd && (current === undefined || order > current);
+  fields.follow([...new Set([...sent, ...route])], steps.at(current), isAhead);
+}
 /** Sets the path and returns its last step, which is now on screen. */
-export function setPath({ store, tree, steps, fields }: FormState, path: readonly number[]): Step | undefined {
-  const step = steps.at(path.at(-1));
+export function setPath(state: FormState, path: readonly number[]): Step | undefined {
+  const { store, tree, steps } = state;
+  const before = tree.path;
+  const changed = path.findIndex((order, place) => before[place] !== order);
+  const kept = changed < 0 ? path.length : changed;
+  const replaced = before.length === path.length && kept === path.length - 1 ? before.at(-1) : undefined;
+  const passed = tree.passed.filter(({ at }) => at < path.length && at <= kept);
   store.transact(() => {
     store.set(tree, 'path', Object.freeze(path));
-    if (step) fields.enter(step);
+    if (replaced === undefined) return followPath(state, passed);
+    const between = [replaced, ...tree.passed.filter(({ at }) => at > kept).map(({ order }) => order)];
+    followPath(state, [...passed, ...between.map(order => ({ order, at: kept }))]);
   });
-  return step;
+  return steps.at(path.at(-1));
+}
+/** Notes the steps after the path that have nothing to show. `isAtEnd`: no question follows. */
+export function passSteps(state: FormState, steps: readonly Step[], isAtEnd: boolean): void {
+  const { store, tree } = state;
+  const at = tree.path.length;
+  const passed = [...tree.passed.filter(one => one.at < at), ...steps.map(({ order }) => ({ order, at }))];
+  store.transact(() => followPath(state, passed, isAtEnd));
 }
 /** Puts the last step of the path on screen. */
 export function showPath(state: FormState, emit: Scope['emit'], path: readonly number[]): void {

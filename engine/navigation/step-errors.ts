@@ -76,7 +76,7 @@ export function createStepErrors({ lifetime, state, warnOnce }: Context, needs: 
       if (closed.isClosed(step)) return;
       for (const field of fields.visibleIn(step)) {
         if (!field.state.error && !field.state.pending) continue;
-        field.clear();
+        field.forget();
       }
     },
     /** Resolves when no pending verdict keeps the visitor on the step, or when `ended` is aborted. Plugins set their own time limits. */

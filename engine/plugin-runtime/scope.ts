@@ -11,6 +11,7 @@ export interface Verbs {
   /** Returns the object that the plugin of this name provides. */
   use(name: string): unknown;
   set(key: string, value: Json | undefined): void;
+  fill: Scope['fill'];
   setFact(name: string, value: unknown): void;
   feature(name: string, on: boolean, by: string): void;
   next(): void;
@@ -68,6 +69,7 @@ export function createScope(verbs: Verbs, read: Read, owner: string, replay = fa
     use: ({ name }) => verbs.use(name) as never,
     call: call => verbs.call(call, signal),
     set: whileActive(verbs.set),
+    fill: whileActive(verbs.fill),
     setFact: whileActive(verbs.setFact) as Scope['setFact'],
     feature: whileActive((name: string, on: boolean) => verbs.feature(name, on, owner)),
     next: whileActive(verbs.next),

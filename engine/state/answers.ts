@@ -11,10 +11,12 @@ export function createAnswers(store: Store) {
   const get = (key: string): Json | undefined => store.get(answers, key);
   return {
     get,
+    /** Not tracked. */
+    now: (key: string): Json | undefined => answers[key],
     /** For questions after the submit: the prefixed key first, then the plain one. */
     getAfter: (key: string): Json | undefined => get(AFTER_SUBMIT + key) ?? get(key),
-    /** True if the answer changed. */
-    set: (key: string, value: Json | undefined): boolean =>
+    /** Called by `KeyOwners` only, which decides what the answer is. */
+    write: (key: string, value: Json | undefined): boolean =>
       !UNSAFE_KEYS.includes(key) && store.set(answers, key, value),
     /** A copy without prototype: keys come from definitions and links. */
     all(): Answers {

@@ -29,6 +29,7 @@ export function createRead(
   { form, page, text, plainText, today, typesWith, identity, matches }: ReadOptions,
   { store, answers, flags, steps }: ReadState,
   fieldStateOf: (question: Question) => FieldState,
+  answerOf: Read['answerOf'],
   afterSubmit: boolean,
 ): Read {
   const { tree } = store;
@@ -41,6 +42,7 @@ export function createRead(
     features: flags.enabled,
     visible: question => fieldStateOf(question).visible,
     error: question => fieldStateOf(question).error,
+    answerOf,
     identity,
     matches: (conditions, operator) => matches(conditions, operator, read),
     text,

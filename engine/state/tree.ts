@@ -17,6 +17,8 @@ export interface FieldState {
   readonly required: boolean;
   /** Present, valid, and unchanged for a while. */
   readonly completed: boolean;
+  /** Its answer counts, because it is displayed on the visitor's path. */
+  readonly counts: boolean;
   /** Why the question cannot be shown: its type did not load, or it threw. Its step cannot be left forwards. */
   readonly broken: string | undefined;
 }
@@ -29,6 +31,7 @@ export const UNEVALUATED: FieldState = {
   pending: false,
   required: false,
   completed: false,
+  counts: false,
   broken: undefined,
 };
 
@@ -38,6 +41,8 @@ export interface Tree {
   started: boolean;
   /** Orders of the steps that the visitor went through; the last one is on screen. */
   path: readonly number[];
+  /** The steps that had nothing to show, or were replaced, each with the length of the path before it. */
+  passed: readonly { readonly order: number; readonly at: number }[];
   sending: Sending;
   motion: 'out-left' | 'out-right' | 'in-left' | 'in-right' | undefined;
   /** A step change is in progress. */
@@ -81,6 +86,7 @@ export const createTree = (): Tree =>
   proxy<Tree>({
     started: false,
     path: [],
+    passed: [],
     sending: 'idle',
     motion: undefined,
     changingStep: false,

@@ -12,7 +12,7 @@ import {
   type ValueHandle,
 } from '../../kit/index.ts';
 import { LoadFailed } from '../shared/beyond-the-kit.ts';
-import { clearFilled, fillAnswers, keysFilledBy } from '../shared/filled-answers.ts';
+import { fillable } from '../shared/filled-answers.ts';
 import { geocodedKey } from '../shared/geocoded-key.ts';
 import { textOf } from '../shared/json.ts';
 import { visibleText } from '../shared/plain-text.ts';
@@ -80,7 +80,6 @@ function Field({ question, value, set, field, scope }: QuestionProps<Address, Pl
   const { addressType = '' } = question;
   /** Ignores the details if the visitor has typed or chosen something else in the meantime. */
   async function choose(prediction: Prediction): Promise<void> {
-    clearFilled(question, scope);
     set({ text: prediction.text, answer: '', loading: prediction });
     const isCurrent = (): boolean => fieldStates.get(scope)?.get().loading === prediction;
     try {
@@ -88,8 +87,8 @@ function Field({ question, value, set, field, scope }: QuestionProps<Address, Pl
       const found = await places.details(prediction, queryFor(question, scope.read));
       if (!isCurrent()) return;
       const answer = String(found.fullAddress);
-      fillAnswers(question, scope, answer, answersOf(found, question, scope.read));
-      set({ text: answer, answer, ...(prediction.source && { source: prediction.source }) }, true);
+      const value = { text: answer, answer, ...(prediction.source && { source: prediction.source }) };
+      set(value, true, fillable(question, scope.read, answersOf(found, question, scope.read)));
     } catch (error) {
       if (!isCurrent()) return;
       scope.report('warning', serviceProblem('An address could not be completed', error));
@@ -131,10 +130,7 @@ function Field({ question, value, set, field, scope }: QuestionProps<Address, Pl
         source={value.source}
         find={find}
         onUnavailable={() => acceptTyped(fieldStates.get(scope)?.get().text.trim() ?? '', '')}
-        onText={text => {
-          clearFilled(question, scope);
-          set(typedAddress(text, question, value.unfound));
-        }}
+        onText={text => set(typedAddress(text, question, value.unfound))}
         onTrim={text => set({ ...value, text })}
         onChoose={(prediction: Prediction) => void choose(prediction)}
       />
@@ -167,6 +163,7 @@ function answersOf(parts: Parts, { customBpKeys }: AddressQuestion, read: Read):
 }
 
 const address: QuestionType<Address, PlaceMembers> = {
+  answerKind: 'place',
   empty: EMPTY,
   view: Field,
   secondsToAnswer: 15,
@@ -183,11 +180,9 @@ const address: QuestionType<Address, PlaceMembers> = {
     if (!typed || answer || failed) return undefined;
     return read.text(typed.length < MIN_LENGTH ? TOO_SHORT : 'Please choose an address from the list');
   },
-  identity(_, question, read) {
-    const filled = keysFilledBy(question, read);
+  identity({ answer }, { customBpKeys }, read) {
     const part = (name: Part): string => {
-      const key = geocodedKey(name, question.customBpKeys);
-      const text = filled.includes(key) ? textOf(read(key)) : '';
+      const text = answer ? textOf(read(geocodedKey(name, customBpKeys))) : '';
       return isUnknown(name, text) ? '' : text;
     };
     return { zipcode: part('zipcode'), city: part('city') };

@@ -49,6 +49,7 @@ const isOnPathBeforeSubmit = (question: Question, read: Read): boolean =>
 
 const consent: Omit<QuestionType<Ticked, ConsentMembers>, 'rules'> = {
   ...checkbox,
+  answerKind: null,
   // Without script, it is unknown when a consent was shown and ticked, so there is no evidence.
   posted: (ticked, _, { form }) =>
     hasEvidence(form.configuration) ? undefined : { answer: ticked.length > 0 || undefined },
@@ -90,7 +91,7 @@ const givenConsents = (read: Read): ConsentQuestion[] =>
     .filter(question => {
       if (question.type !== 'legal' && !isTcpa(question)) return false;
       const isBox = !isTcpa(question) || question.tcpaOptIn === true;
-      return shownConsentOf(question, read) && read.visible(question) && (!isBox || read(question.bpKey) === true);
+      return shownConsentOf(question, read) && read.visible(question) && (!isBox || read.answerOf(question) === true);
     });
 
 async function lead(scope: Scope): Promise<Answers> {

@@ -44,7 +44,7 @@ export function displayedPartners(question: ConsentQuestion, read: Read): readon
   if (!namesPartners(question)) return [];
   const named = namedSellers(question);
   if (named.length > 0) return named;
-  const shown = read(question.bpKey) === true ? shownConsentOf(question, read) : undefined;
+  const shown = read.answerOf(question) === true ? shownConsentOf(question, read) : undefined;
   return shown?.tickedAt === undefined ? currentPartners(read) : shown.partners;
 }
 
@@ -74,7 +74,7 @@ export function recordShownConsent(scope: Scope, { def, get }: ValueHandle<Conse
       shown => update(shown),
     ),
     scope.watch(
-      now => now(def.bpKey) === true,
+      now => now.answerOf(def) === true,
       ticked => {
         const known = shownConsentOf(def, read)?.tickedAt;
         if (ticked !== (known !== undefined)) update({ tickedAt: ticked ? host.now() : undefined, byHand: false });

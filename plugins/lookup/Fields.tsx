@@ -1,8 +1,15 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { Autocomplete, type QuestionProps, type Scope, Select, useRead, type ValueHandle } from '../../kit/index.ts';
+import {
+  type Answers,
+  Autocomplete,
+  type QuestionProps,
+  type Scope,
+  Select,
+  useRead,
+  type ValueHandle,
+} from '../../kit/index.ts';
 import { isForComposition, LoadFailed } from '../shared/beyond-the-kit.ts';
-import { clearFilled } from '../shared/filled-answers.ts';
-import { keepEligibility, storeEligibility } from './eligibility.ts';
+import { eligibilityIn } from './eligibility.ts';
 import {
   type LookupMembers,
   type LookupQuestion,
@@ -22,11 +29,16 @@ type Props = QuestionProps<LookupValue, LookupMembers>;
  */
 export const createSearchField = (free: boolean) =>
   function SearchField({ question, value, set, field, scope }: Props): ReactNode {
+    /** What the last search found, which a choice among its results keeps. */
+    const eligibility = useRef<Answers>({});
     const placeholder = field.placeholder ?? (free ? undefined : scope.read.text('Please type here to search...'));
     async function find(text: string, signal: AbortSignal): Promise<readonly Result[]> {
       const found = await lookUp(scope, question, pathFor(question, text, scope.read), signal);
       if (!free && !signal.aborted) chooseExactTitle(scope, found.results, text);
-      if (!signal.aborted) storeEligibility(question, scope, found);
+      if (!signal.aborted) {
+        eligibility.current = eligibilityIn(found);
+        scope.fill(question, eligibility.current);
+      }
       return found.results;
     }
     return (
@@ -40,13 +52,11 @@ export const createSearchField = (free: boolean) =>
         find={find}
         maxShown={50}
         onText={text => {
-          clearFilled(question, scope);
-          set({ ...EMPTY, text });
+          eligibility.current = {};
+          set({ ...EMPTY, text }, false, {});
         }}
-        onTrim={text => set({ ...value, text })}
-        onChoose={({ text, stored }: Result) =>
-          keepEligibility(question, scope, () => set({ ...value, text, stored }, true))
-        }
+        onTrim={text => set({ ...value, text }, false, eligibility.current)}
+        onChoose={({ text, stored }: Result) => set({ ...value, text, stored }, true, eligibility.current)}
       />
     );
   };
@@ -92,7 +102,7 @@ export function SelectField({ question, value, set, field, scope }: Props): Reac
         // A link contains only the id, possibly as text.
         else if (kept && (kept.text !== current.text || kept.stored !== current.stored))
           fieldStates.get(scope)?.set({ ...current, text: kept.text, stored: kept.stored });
-        storeEligibility(question, scope, answer);
+        scope.fill(question, eligibilityIn(answer));
       },
       error => {
         if (abort.signal.aborted) return;
@@ -116,7 +126,11 @@ export function SelectField({ question, value, set, field, scope }: Props): Reac
         options={options}
         chosen={options.find(option => option.value === value.stored)}
         onChoose={(option, done) =>
-          keepEligibility(question, scope, () => set({ ...value, text: option.text, stored: option.value }, done))
+          set(
+            { ...value, text: option.text, stored: option.value },
+            done,
+            found && found !== 'failed' ? eligibilityIn(found) : {},
+          )
         }
         isLoading={!found}
       />
@@ -147,10 +161,7 @@ export function MatchField({ question, value, set, field, scope }: Props): React
       value={value.text}
       onKeyDown={event => event.key === 'Enter' && !isForComposition(event) && onLeave()}
       onBlur={() => value.text !== value.text.trim() && set({ ...value, text: value.text.trim() })}
-      onChange={event => {
-        clearFilled(question, scope);
-        set({ ...EMPTY, text: event.target.value });
-      }}
+      onChange={event => set({ ...EMPTY, text: event.target.value }, false, {})}
     />
   );
 }

@@ -1,6 +1,6 @@
 import type { Scope, ValueHandle } from '../../kit/index.ts';
 import type { Stop } from '../shared/beyond-the-kit.ts';
-import { storeEligibility } from './eligibility.ts';
+import { eligibilityIn } from './eligibility.ts';
 import { type LookupQuestion, lookUp, matchOf, pathFor, reportLookup } from './results.ts';
 import type { LookupValue } from './value.ts';
 
@@ -46,7 +46,7 @@ export function matchOnLeave(scope: Scope, own: ValueHandle<LookupQuestion, Look
       const result = matchOf(answer.results, query);
       const label = result?.text ?? text;
       own.set({ text: label, stored: result?.stored ?? null, matched: label });
-      storeEligibility(own.def, scope, answer);
+      scope.fill(own.def, eligibilityIn(answer));
       if (label !== text) scope.announce(label);
     } catch (error) {
       if (!isCurrent()) return;

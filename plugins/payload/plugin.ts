@@ -4,15 +4,12 @@ import { watchLeadReply } from './lead-reply.ts';
 import type { schema } from './schema.ts';
 import { secondsOnForm, watchTime } from './time-on-form.ts';
 
-/** The type of each answered question. If several questions share a key, the question whose condition holds counts. */
-function questionTypes(read: Read, answers: Answers): Answers {
+/** The type of each answered question. If several questions share a key, the last one on the visitor's path counts. */
+function questionTypes(read: Read): Answers {
   const types: Record<string, string> = Object.create(null);
   for (const step of [...read.form.steps, ...read.form.beforeSubmit]) {
-    for (const { bpKey, type, conditionalDisplay, conditionalDisplayLogicalOperator } of step.questions) {
-      const answered =
-        answers[bpKey] !== undefined && read.matches(conditionalDisplay, conditionalDisplayLogicalOperator);
-      if (answered) types[bpKey] ??= type;
-    }
+    for (const question of step.questions)
+      if (read.answerOf(question) !== undefined) types[question.bpKey] = question.type;
   }
   return types;
 }
@@ -24,7 +21,7 @@ export const plugin = definePlugin<(typeof schema)['configuration']>('payload', 
     watchLeadReply(scope);
   },
   lead(scope): Answers {
-    const { read, answers } = scope;
+    const { read } = scope;
     const { providerFormId, addUserTimespan } = scope.config;
     const timespanKey = typeof addUserTimespan === 'string' ? addUserTimespan : '';
     const { form, page } = read;
@@ -40,7 +37,7 @@ export const plugin = definePlugin<(typeof schema)['configuration']>('payload', 
       dldclck_id: page.dci,
       features_enabled: [...read.features()],
       __trackConv__: tracksConversion(read),
-      questionsTypes: questionTypes(read, answers()),
+      questionsTypes: questionTypes(read),
       interactive_app_id: form.id,
       interactive_provider: 'dux',
       interactive_app_type:

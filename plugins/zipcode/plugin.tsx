@@ -10,7 +10,7 @@ import {
   type Read,
   useRead,
 } from '../../kit/index.ts';
-import { clearFilled, fillAnswers } from '../shared/filled-answers.ts';
+import { fillable } from '../shared/filled-answers.ts';
 import { geocodedKey } from '../shared/geocoded-key.ts';
 import { textOf } from '../shared/json.ts';
 import { machineText } from '../shared/plain-text.ts';
@@ -66,17 +66,15 @@ function Field({ question, value, set, field, scope }: QuestionProps<Zipcode, Zi
       onText={(typed, { caret, show }) => {
         const text = withSeparator(typed, country);
         if (text !== typed) show(text, caretBehindDigit(typed, caret));
-        clearFilled(question, scope);
         set({ text });
         scope.emit('postcodeTyped', { question });
       }}
       onTrim={text => set({ ...value, text })}
       onChoose={(suggestion: ZipcodeSuggestion) => {
         const fill = ({ zipcode, filled }: ZipcodeFill): void => {
-          fillAnswers(question, scope, zipcode, filled);
-          set({ text: zipcode, ...(suggestion.source && { source: suggestion.source }) }, true);
+          const value = { text: zipcode, ...(suggestion.source && { source: suggestion.source }) };
+          set(value, true, fillable(question, scope.read, filled));
         };
-        clearFilled(question, scope);
         if (!suggestion.details) return fill(suggestion);
         const text = suggestion.zipcode || suggestion.text;
         const isCurrent = (): boolean => scope.read(question.bpKey) === text;
@@ -91,6 +89,7 @@ function Field({ question, value, set, field, scope }: QuestionProps<Zipcode, Zi
 }
 
 const zipcode = defineQuestion<Zipcode, ZipcodeMembers>('zipcode', {
+  answerKind: 'place',
   isPostcode: true,
   empty: EMPTY,
   view: Field,

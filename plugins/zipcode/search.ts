@@ -103,29 +103,26 @@ export async function searchZipcodes(
   return itemsOf(reply).flatMap(item => suggestionOf(item, question, country));
 }
 
-/** Returns a function that fills in `city` for a typed French zipcode, and clears it when another zipcode is typed. */
+/** Returns a function that fills in `city` for a typed French zipcode, once unless it was taken back. */
 export function createCityFiller(scope: Scope): (question: ZipcodeQuestion) => Promise<void> {
-  const filled = new Map<ZipcodeQuestion, { zipcode: string; city: string }>();
+  const asked = new Map<ZipcodeQuestion, { zipcode: string; city?: string }>();
   const typedIn = (question: ZipcodeQuestion, read: Read): string => shortText(read(question.bpKey));
 
   return async question => {
     const zipcode = typedIn(question, scope.read);
     const key = geocodedKey('city', question.customBpKeys);
-    const before = filled.get(question);
-    // If the question was hidden in the meantime, the city was cleared and is filled in again.
-    const isCleared = !!before?.city && scope.read(key) === undefined;
-    if (before?.zipcode === zipcode && !isCleared) return;
-    if (before?.city && scope.read(key) === before.city) scope.set(key, undefined);
-    filled.delete(question);
+    const before = asked.get(question);
+    if (before?.zipcode === zipcode && !(before.city && scope.read(key) === undefined)) return;
+    asked.delete(question);
     if (!isZipcode(zipcode, 'fr')) return;
-    filled.set(question, { zipcode, city: '' });
+    asked.set(question, { zipcode });
     const reply = await scope
       .call({ path: `/api/get/fr_zipcode/${encodeURIComponent(zipcode)}` })
       .catch(() => undefined);
     const [first] = reply?.ok ? itemsOf(reply) : [];
     const city = shortText(first?.name);
     if (!city || typedIn(question, scope.read) !== zipcode) return;
-    filled.set(question, { zipcode, city });
-    scope.set(key, city);
+    asked.set(question, { zipcode, city });
+    scope.fill(question, { [key]: city });
   };
 }

@@ -37,7 +37,6 @@ describe('a question type that throws an error', () => {
     visible: { visible: fail },
     settle: { settle: fail },
     rules: { rules: fail },
-    read: { read: fail },
     write: { write: fail },
   };
   for (const [hook, type] of Object.entries(hooks)) {
@@ -53,6 +52,14 @@ describe('a question type that throws an error', () => {
       expect(naming(f, 'error', 'out of order')).to.have.length(1);
     });
   }
+
+  it('in read shows a notice once there is an answer to read', async () => {
+    const f = await reached(custom, { plugins: [pluginWith({ read: fail })] });
+    expect(notices(f)).to.deep.equal([]);
+    await f.settled(() => f.engine.scope.set('custom', 'x'));
+    expect(notices(f)).to.deep.equal(['y']);
+    expect(naming(f, 'error', 'out of order')).to.have.length(1);
+  });
 
   it('is shown again by a retry after the error is fixed', async () => {
     let broken = true;

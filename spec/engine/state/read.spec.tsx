@@ -48,7 +48,7 @@ describe('read', () => {
   });
 
   describe('the identity', () => {
-    const form = formOf([[{ bpKey: 'zip', type: 'zipcode' }, email('first')], [email('second')]]);
+    const form = formOf([[{ bpKey: 'zip', type: 'zipcode' }, email('first'), email('second')]]);
 
     it('combines what the types declare; the first in form order takes precedence', async () => {
       const f = await mountForm(form);

@@ -43,7 +43,12 @@ export class Endless extends Error {
 }
 
 export function createModel(form: FormShape) {
+  /** The answers that count: those of the questions that are displayed on the path. */
   const answers = new Map<string, Answer>();
+  /** What each question was answered, whether or not it is on the path. */
+  const given = new Map<string, Answer>();
+  /** The steps before the submit that were on the path when the lead was sent. */
+  let sent: readonly StepShape[] = [];
   const lists: Record<ListName, { step: StepShape; order: number }[]> = {
     steps: ordered(form.steps),
     beforeSubmit: ordered(form.beforeSubmit),
@@ -81,25 +86,29 @@ export function createModel(form: FormShape) {
   const errorsOn = (step: StepShape): QuestionShape[] =>
     visibleOn(step).filter(question => !isValid(question, answerTo(step, question)));
 
-  /** Hidden questions lose their answers, and a dropdown that was shown has its first value. */
+  /** Only displayed questions on the path have answers. A question that is hidden there loses its own. */
   function settle(): void {
-    const all = Object.values(lists).flatMap(list => list.map(({ step }) => step));
+    const all = [...new Set([...sent, ...path])].flatMap(step =>
+      questionsOf(step).map(question => ({ step, question })),
+    );
+    const count = (key: string, answer: Answer | undefined): boolean => {
+      const before = JSON.stringify(answers.get(key));
+      store(answers, key, answer);
+      return before !== JSON.stringify(answers.get(key));
+    };
+    const onPath = new Set(all.map(({ step, question }) => keyIn(step, question.bpKey)));
+    const known = Object.values(lists).flatMap(list =>
+      list.flatMap(({ step }) => questionsOf(step).map(one => keyIn(step, one.bpKey))),
+    );
+    for (const key of known) if (!onPath.has(key)) count(key, undefined);
     for (let changed = true; changed; ) {
       changed = false;
-      for (const step of all) {
-        for (const question of questionsOf(step)) {
-          const key = keyIn(step, question.bpKey);
-          if (!isDisplayed(question, step) && answers.has(key)) {
-            changed = true;
-            answers.delete(key);
-            answers.delete(`${key}__count`);
-          }
-          if (isDisplayed(question, step) && isDropdown(question) && seen.has(step) && !answers.has(key)) {
-            const first = choicesOf(question)[0];
-            changed = first !== undefined;
-            if (first) answers.set(key, first.bpKey);
-          }
-        }
+      for (const { step, question } of all) {
+        const key = keyIn(step, question.bpKey);
+        const shown = isDisplayed(question, step);
+        if (!shown && answers.has(key)) given.delete(key);
+        const first = shown && isDropdown(question) && seen.has(step) ? choicesOf(question)[0]?.bpKey : undefined;
+        if (count(key, shown ? (given.get(key) ?? first) : undefined)) changed = true;
       }
     }
   }
@@ -161,6 +170,7 @@ export function createModel(form: FormShape) {
   }
   function send(): void {
     const hasStepAfter = firstOf('stepsAfterSubmit') !== undefined;
+    sent = path;
     leads.push(leadOf(form, lists, answers, { isDisplayed, hasStepAfter }));
     if (hasStepAfter) answers.set('force_send', true);
     sending = 'success';
@@ -189,13 +199,12 @@ export function createModel(form: FormShape) {
     else if (next) goTo(next);
   }
 
-  function store(key: string, answer: Answer | undefined): void {
+  function store(map: Map<string, Answer>, key: string, answer: Answer | undefined): void {
     const isEmpty = answer === undefined || answer === '' || (Array.isArray(answer) && answer.length === 0);
-    if (isEmpty) answers.delete(key);
-    else answers.set(key, answer);
-    if (!Array.isArray(answer)) return;
-    if (isEmpty) answers.delete(`${key}__count`);
-    else answers.set(`${key}__count`, answer.length);
+    if (isEmpty) map.delete(key);
+    else map.set(key, answer);
+    if (Array.isArray(answer) && !isEmpty) map.set(`${key}__count`, answer.length);
+    else map.delete(`${key}__count`);
   }
 
   goTo(firstOf('steps')!);
@@ -212,7 +221,7 @@ export function createModel(form: FormShape) {
     /** The visitor chose or typed this, and left the field. */
     answer(question: QuestionShape, answer: Answer | undefined): void {
       const step = current();
-      store(keyIn(step, question.bpKey), typeof answer === 'string' ? answer.trim() : answer);
+      store(given, keyIn(step, question.bpKey), typeof answer === 'string' ? answer.trim() : answer);
       settle();
       const visible = visibleOn(step);
       const [only] = visible;
@@ -226,7 +235,7 @@ export function createModel(form: FormShape) {
       const step = current();
       const errors = errorsOn(step);
       if (errors.some(isConsent)) return;
-      for (const { bpKey } of errors) store(keyIn(step, bpKey), undefined);
+      for (const { bpKey } of errors) store(given, keyIn(step, bpKey), undefined);
       settle();
       leave(step);
     },

@@ -1,0 +1,102 @@
+/** What the type of a question says: its value, which may be taken over from another question, and the verdict on it. */
+import type { Question } from '../../contract/definition.ts';
+import type { Answers, AnyQuestionType } from '../../contract/plugin.ts';
+import { isMissing } from '../form/values.ts';
+import { same } from '../state/store.ts';
+import type { Field } from './field.ts';
+import type { FieldContext, Found } from './field-context.ts';
+import { readValue } from './value-and-answers.ts';
+
+/** Who gave a value to a question: the visitor, the link, or the form itself (an effect, a script of the page). */
+export type Giver = 'visitor' | 'link' | 'form';
+/** The last value that was given to a question itself. */
+export interface Given {
+  readonly value: unknown;
+  readonly by: Giver;
+}
+interface FoundValue {
+  value: unknown;
+  given?: Given | undefined;
+  /** The question whose answer was taken over; null for an answer that no question gave. */
+  takenFrom?: Field | null;
+  /** The type does not offer what the link gave. */
+  refusesLink?: boolean;
+  /** The type begins with it. */
+  preselected?: boolean;
+}
+/** `isOpen`: the question is displayed on the visitor's path. */
+interface FindOptions {
+  isOpen: boolean;
+  mayTakeOver: boolean;
+}
+type Context = Pick<FieldContext<Field>, 'owners' | 'registry'>;
+
+export function evaluateByType(field: Field, type: AnyQuestionType, context: Context): FoundValue & Found {
+  const { question, read, displayed, step } = field;
+  const visible = displayed && (type.visible?.(question, read) ?? true);
+  const rules = type.rules?.(question, question.validationRules, read) ?? question.validationRules;
+  const judged = (mayTakeOver: boolean): FoundValue & Found => {
+    const isOpen = visible && context.owners.isOnPath(step);
+    const found = findValue(field, type, context, { isOpen, mayTakeOver });
+    const { value } = found;
+    const verdict = type.check?.(value, question, read) ?? field.firstFailure(rules, value)?.verdict;
+    return { ...found, visible, mayHide: !type.showsPrefilled?.(question, read), rules, verdict };
+  };
+  const found = judged(true);
+  // Its rules may refuse the answer of the other question.
+  return found.takenFrom !== undefined && typeof found.verdict === 'string' ? judged(false) : found;
+}
+
+/** What other questions filled in counts first, then the value that was given, then the answer of another question. */
+function findValue(field: Field, type: AnyQuestionType, context: Context, options: FindOptions): FoundValue {
+  const { given, question, read } = field;
+  const { isOpen, mayTakeOver } = options;
+  const settled = (value: unknown): unknown => (type.settle ? type.settle(value, question, read) : value);
+  /** The value that the type reads from the answers, if it keeps those in `must` as they are. */
+  function accepted(answers: Answers, must: Answers): unknown {
+    const value = settled(readValue(type, answers, question));
+    const written = field.written(value);
+    return Object.keys(must).every(key => same(written[key], must[key])) ? value : undefined;
+  }
+
+  const filled = isOpen ? context.owners.filledFor(field) : undefined;
+  const fromFill = filled && accepted({ ...field.ownAnswers(), ...filled }, filled);
+  if (fromFill !== undefined) return { value: fromFill, given };
+
+  let refusesLink = false;
+  if (given) {
+    const { value, by } = given;
+    if (!isOpen && by !== 'link') return { value, given };
+    const now = settled(value);
+    if (same(now, value)) return { value, given };
+    // A choice that is no longer offered counts as not given.
+    const isDropped = same(now, settled(type.empty));
+    if (!isDropped) return { value: now, given: isOpen ? { value: now, by } : given };
+    if (!isOpen) refusesLink = true;
+  }
+  const kept = isOpen ? undefined : given;
+  if (!isOpen || !field.entered) return { value: type.empty, given: kept, refusesLink };
+  const taken = mayTakeOver ? takeOver(field, type, context, accepted) : undefined;
+  if (taken) return taken;
+  const first = settled(type.empty);
+  return { value: first, preselected: !same(first, type.empty) };
+}
+
+/** Takes over the answer that its key has from a question of a like type. */
+function takeOver(
+  field: Field,
+  type: AnyQuestionType,
+  { owners, registry }: Context,
+  accepted: (answers: Answers, must: Answers) => unknown,
+): FoundValue | undefined {
+  const { question, keys, read } = field;
+  for (const key of keys) read(key); // the field is evaluated again when one of them changes
+  const before = owners.before(field);
+  const answer = before?.answers[question.bpKey];
+  if (!before || isMissing(answer) || type.answerKind === null) return undefined;
+  const kindOf = ({ type: name }: Question): unknown =>
+    registry.question(name)?.answerKind ?? registry.owner('questions', name);
+  if (before.from && kindOf(before.from.question) !== kindOf(question)) return undefined;
+  const value = accepted(before.answers, { [question.bpKey]: answer });
+  return value === undefined ? undefined : { value, takenFrom: before.from ?? null };
+}
