@@ -55,6 +55,7 @@ export function createMovingParts(needs: MovingPartsNeeds) {
   core.lifetime.untilEnd(host.on('online', retryBlocked));
   watchEarlierVisit({
     on: events.on,
+    host,
     state,
     nextStep,
     sending,
