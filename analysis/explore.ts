@@ -6,6 +6,7 @@ import type { Answers, Form, Json, Question, Step } from '../contract/plugin.ts'
 import { allSteps } from '../engine/form/step-index.ts';
 import { allCircumstances, conditionsByKey, keysNamedBy, liveKeys } from './condition-reads.ts';
 import type { PossibleAnswers } from './possible-answers.ts';
+import { createRandom } from './random.ts';
 import { type Circumstances, type End, isEnd, type Next, type StepVisibility, Visit } from './visit.ts';
 
 /** The visitor's actions on one step. */
@@ -54,6 +55,8 @@ export interface Exploration {
   readonly isComplete: boolean;
   /** Questions whose valid answers are unknown, so that one was assumed. */
   readonly undecided: readonly Question[];
+  /** The questions that were shown, also those that another answer on their step hid again. */
+  readonly displayed: ReadonlySet<Question>;
   /** The number of ways of answering a step that were tried. */
   readonly tries: number;
 }
@@ -88,6 +91,7 @@ class Explorer {
   readonly #situations = new Map<string, Situation>();
   readonly #open: Situation[] = [];
   readonly #undecided = new Set<Question>();
+  readonly #displayed = new Set<Question>();
   readonly #circumstances: ReturnType<typeof allCircumstances>;
   readonly #visits: ReadonlyMap<Circumstances, Visit>;
   #tries = 0;
@@ -114,6 +118,7 @@ class Explorer {
       starts,
       isComplete: isExplored && this.#circumstances.isComplete && areKeysKnown && undecided.length === 0,
       undecided,
+      displayed: this.#displayed,
       tries: this.#tries,
     };
   }
@@ -161,6 +166,7 @@ class Explorer {
   *#answerNext(situation: Situation, arrange: Arrange, answers: Answers, given: Way['given']): Generator<Way> {
     const step = situation.step!;
     const displayed = this.#visits.get(situation.circumstances)!.displayedIn(step, answers);
+    for (const one of displayed) this.#displayed.add(one);
     const question = displayed.find(one => !given.some(other => other.question === one));
     if (!question) {
       yield { answers, given };
@@ -169,8 +175,9 @@ class Explorer {
     const { list, isComplete } = this.#options.possibleAnswers(question, answers, step);
     if (!isComplete) this.#undecided.add(question);
     const decides = this.#deciding.has(question.bpKey);
-    const ways = step.skip && list.every(one => question.bpKey in one) ? [...list, {}] : list;
-    for (const written of arrange(decides ? ways : [list.find(one => question.bpKey in one) ?? list[0]!])) {
+    const isGiven = (one: Answers): boolean => Object.hasOwn(one, question.bpKey);
+    const ways = step.skip && list.every(isGiven) ? [...list, {}] : list;
+    for (const written of arrange(decides ? ways : [list.find(isGiven) ?? list[0]!])) {
       const without = Object.fromEntries(Object.entries(answers).filter(([key]) => key !== question.bpKey));
       const others = [...given, { question, answers: written }];
       yield* this.#answerNext(situation, arrange, { ...without, ...written }, others);
@@ -206,7 +213,8 @@ class Explorer {
     const [step, end] = isEnd(next) ? [undefined, next] : [next.step, undefined];
     const ending = isEnd(next) ? undefined : next.ending;
     const answers: Record<string, Json | undefined> = {};
-    for (const key of step ? this.#live.get(step)! : []) if (given[key] !== undefined) answers[key] = given[key];
+    for (const key of step ? this.#live.get(step)! : [])
+      if (Object.hasOwn(given, key) && given[key] !== undefined) answers[key] = given[key];
     const key = JSON.stringify([
       step?.order ?? null,
       end && [end.step?.order ?? null, end.isSent],
@@ -222,15 +230,6 @@ class Explorer {
     if (step) this.#open.push(situation);
     return situation;
   }
-}
-
-/** Returns the same sequence of numbers between 0 and 1 in every run, so that an analysis can be repeated. */
-function createRandom(): () => number {
-  let state = 1;
-  return () => {
-    state = (state * 48_271) % 2_147_483_647; // Lehmer's generator
-    return state / 2_147_483_647;
-  };
 }
 
 const isAsked = (questions: readonly Question[], key: string): boolean => questions.some(({ bpKey }) => bpKey === key);

@@ -42,14 +42,12 @@ interface FindingsNeeds {
 }
 
 export function findingsOf({ form, exploration, contradictions, isOwn }: FindingsNeeds): Finding[] {
-  const { situations, isComplete } = exploration;
+  const { situations, isComplete, displayed } = exploration;
   const never = { isProved: isComplete };
   const visits = situations.filter(one => one.step);
   const byStep = new Map<Step, Situation[]>();
   for (const one of visits) byStep.set(one.step!, [...(byStep.get(one.step!) ?? []), one]);
   const seenAtEnd = new Set(situations.map(one => one.end?.step));
-  const moves = visits.flatMap(one => one.next.map(({ move }) => move));
-  const displayed = new Set(moves.flatMap(move => move.displayed));
   const findings: Finding[] = [];
   /** Contradictory conditions are not reported a second time as never shown or never taken. */
   const isExplained = ({ step, question, jump }: Finding): boolean =>

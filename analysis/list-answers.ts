@@ -48,7 +48,7 @@ export function areAllUnions(
 ): boolean {
   if (!unions) return false;
   const texts = new Set(choices.map(asText));
-  const given = accepted.flatMap(answer => answer[key] ?? []);
-  const effects = new Set(accepted.flatMap(answer => (key in answer ? [effectOf(answer[key]!)] : [])));
+  const given = accepted.flatMap(answer => (Object.hasOwn(answer, key) ? answer[key]! : []));
+  const effects = new Set(accepted.flatMap(answer => (Object.hasOwn(answer, key) ? [effectOf(answer[key]!)] : [])));
   return given.every(one => texts.has(asText(one))) && unions.every(list => effects.has(effectOf(list)));
 }

@@ -110,7 +110,11 @@ export function createPossibleAnswers(needs: AnswersNeeds) {
       if (!written) continue;
       // Answers that no condition distinguishes count as one, unless another question depends on this one.
       const effect = effectOf(written[question.bpKey]);
-      const key = JSON.stringify([effect, question.bpKey in written, named.has(question.bpKey) && written]);
+      const key = JSON.stringify([
+        effect,
+        Object.hasOwn(written, question.bpKey),
+        named.has(question.bpKey) && written,
+      ]);
       if (!found.has(key)) found.set(key, written);
     }
     if (found.size === 0) return { list: [{}], isComplete: false };
@@ -159,7 +163,9 @@ function isPartitioned(
   areTried: boolean,
 ): boolean {
   const operators = conditions.map(operatorOf);
-  const answers = list.map(answer => answer[key]).filter(answer => answer !== undefined);
+  const answers = list
+    .map(answer => (Object.hasOwn(answer, key) ? answer[key] : undefined))
+    .filter(answer => answer !== undefined);
   if (operators.every(operator => EQUALITY.includes(operator))) {
     const values = comparedValues(conditions.filter(condition => !operatorOf(condition).startsWith('is')));
     return answers.some(answer => !values.includes(asText(answer)));

@@ -17,7 +17,7 @@ export const createRead =
   (answers, step, { reads, matches = () => true, onFact } = {}) => {
     const read = (key: string): Json | undefined => {
       reads?.add(key);
-      return answers[key];
+      return Object.hasOwn(answers, key) ? answers[key] : undefined;
     };
     const rest: { [member in keyof Read]: Read[member] } = {
       fact: () => void onFact?.(),

@@ -118,7 +118,7 @@ export class Visit {
   #matches: Matches = (conditions, operator, answers) => {
     if (conditions.length === 0) return true;
     const { query, decided } = this.#circumstances;
-    const answerWith = (key: string): Json | undefined => answers[key];
+    const answerWith = (key: string): Json | undefined => (Object.hasOwn(answers, key) ? answers[key] : undefined);
     const read = Object.assign(answerWith, { page: { query }, form: this.#form }) as unknown as Read;
     const none = { source: () => undefined, unknownOperator: () => undefined };
     const holds = (condition: Condition): boolean =>

@@ -93,6 +93,22 @@ describe('a proof of the analysis', () => {
     });
   }
 
+  it('takes a key that every object has for unanswered', async () => {
+    const form = formOf(
+      step(1, [choice('a', ['x', 'y'])], { logicJumps: [jump(3, { bpKey: 'valueOf', operator: 'isNotEmpty' })] }),
+      step(2, [text('b')]),
+      step(3, [text('valueOf')]),
+      thanks(4),
+    );
+    expect(kinds(await analyzed(form))).not.to.include('unreachable step');
+  });
+
+  it('does not call a question hidden that shows until another one on its step is answered', async () => {
+    const hint = text('hint', { conditionalDisplay: [{ bpKey: 'a', operator: 'isEmpty' }] });
+    const form = formOf(step(1, [choice('a', ['x', 'y']), hint]), thanks(2));
+    expect(kinds(await analyzed(form))).not.to.include('hidden question');
+  });
+
   it('is given for the choices of each type of question', async () => {
     const never = [{ bpKey: 'a', value: 'z' }];
     expect(await isProved(jumping(choice('a', ['x', 'y']), never))).to.deep.equal(['jump never taken']);
