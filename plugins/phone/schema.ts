@@ -127,6 +127,7 @@ export const schema = {
       'valid_2fa',
       'valid_sna2fa',
       'phone_validation',
+      'phone_verifications',
       'phone2fa_unavailable',
       'lp_is_landline_2fa',
       'twilio_error',

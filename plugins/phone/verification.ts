@@ -81,6 +81,8 @@ declare module '../../kit/index.ts' {
     /** Ids of the questions whose numbers the visitor left unverified by pressing Skip. */
     skipped2fa: readonly string[] | undefined;
     phone2fa: Verification;
+    /** The last verification of each key that was settled, with its number. It counts as long as the number stays. */
+    settled2fa: Readonly<Record<string, { readonly number: string; readonly verification: Verification } | undefined>>;
     /** Codes that were requested during this visit, also before a reload. */
     codesSent: number | undefined;
   }
@@ -138,8 +140,14 @@ const isOtpQuestion = (question: Question): question is QuestionOf<OtpMembers> =
 export const keyOf = (question: Question): string =>
   isOtpQuestion(question) ? (question.phoneBpKey ?? '') : question.bpKey;
 
-/** The verification of the question's number; undefined if another number is being verified. */
+/** The settled verification of the number that the key has now. */
+export function settledOf(key: string, read: Read): Verification | undefined {
+  const settled = read.fact('settled2fa')?.[key];
+  return settled && settled.number === (read(`${key}_international`) ?? '') ? settled.verification : undefined;
+}
+
+/** The verification of the question's number; undefined if it has not started, or another one was started before it ended. */
 export function verificationOf(question: Question, read: Read): Verification | undefined {
   const verification = read.fact('phone2fa');
-  return verification?.key === keyOf(question) ? verification : undefined;
+  return verification?.key === keyOf(question) ? verification : settledOf(keyOf(question), read);
 }

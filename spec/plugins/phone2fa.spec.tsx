@@ -756,3 +756,43 @@ describe('phone2fa', () => {
     expect(JSON.stringify([f.host.said, f.host.layer])).to.not.match(/13579246|13 57|1234/);
   });
 });
+
+describe('several phone2fa questions', () => {
+  const enter = async (f: Mounted): Promise<void> => {
+    await f.tick(2500);
+    await write(f, '1234');
+    await f.tick(3000);
+  };
+  const LAST = { bpKey: 'gdpr-optin', type: 'short_text' };
+  it('with one key on two steps need one code', async () => {
+    const f = await mountForm(formOf([[PHONE], [PHONE], [LAST]], { country: 'fr' }), { host: phoneHost(), page: PAGE });
+    await f.type('phone', CELL);
+    await f.next();
+    await enter(f);
+    expect(f.step()).to.equal(2);
+    await f.next();
+    expect([f.step(), serviceCalls(f.host)]).to.deep.equal([3, ['startVerify sms', 'checkVerify sms']]);
+    expect(f.values()).to.include({ valid_2fa: true }).and.not.have.property('phone_verifications');
+  });
+
+  it('with two keys on one step are verified one after the other', async () => {
+    const steps = [[PHONE, { ...PHONE, bpKey: 'second' }], [LAST]];
+    const f = await mountForm(formOf(steps, { country: 'fr' }), { host: phoneHost(), page: PAGE });
+    await f.type('phone', CELL);
+    await f.type('second', '06 13 57 92 47');
+    const send = (place: number) =>
+      f.settled(() => void fireEvent.click([...f.form.querySelectorAll('.sw-verify-send')].at(place)!));
+    await send(0);
+    await enter(f);
+    await send(-1);
+    await f.tick(2500);
+    for (const [place, digit] of [...'1234'].entries())
+      await f.settled(() => void fireEvent.change(boxes(f).slice(-4)[place]!, { target: { value: digit } }));
+    await f.tick(3000);
+    if (f.step() === 1) await f.next();
+    expect(f.step()).to.equal(2);
+    const valid = { valid: true, channel: 'sms' };
+    expect(f.values().phone_verifications).to.deep.equal({ phone: valid, second: valid });
+    expect(serviceCalls(f.host).filter(call => call.startsWith('start'))).to.have.length(2);
+  });
+});

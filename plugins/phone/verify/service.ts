@@ -10,26 +10,17 @@ import { isMetadataPending } from '../metadata.ts';
 import { PHONE_2FA } from '../parts.ts';
 import { allQuestions } from '../questions.ts';
 import { countryOfNumber, isValid, isWithoutMetadata } from '../value.ts';
-import { isCodeForced, keyOf, modeOf, type Subject, type Verify } from '../verification.ts';
+import { isCodeForced, isSettled, keyOf, modeOf, type Subject, type Verify, verificationOf } from '../verification.ts';
+import { forgetSettled, keepIfSettled, writeByKey } from './by-key.ts';
 import { requestMode } from './has2fa.ts';
 import { readReply, requestBody } from './provider.ts';
 import { NOT_STARTED, published } from './published.ts';
-import { type Effect, IDLE, type Signal, type UnavailableCause } from './state.ts';
+import { type Effect, IDLE, type Signal } from './state.ts';
 import { transition } from './transition.ts';
+import { unavailable } from './unavailable.ts';
 
 /** In ms. A request that gets no reply within this time counts as failed. */
 const TIMEOUT = 20_000;
-const unavailable = ([cause, remedy]: readonly [string, string]): string =>
-  `SW_2FA_UNAVAILABLE: ${cause}, so a phone number was not verified. The visitor goes on, and the lead has ` +
-  `\`phone2fa_unavailable: true\`. ${remedy}.`;
-/** The cause and its remedy. */
-const CAUSES: Readonly<Record<UnavailableCause, readonly [string, string]>> = {
-  failed: ['POST /phone2fa failed or refused twice in a row', 'Check that the endpoint answers'],
-  tooMany: ['POST /phone2fa answered 429', 'Check the limits of the service that sends the codes'],
-  spent: ['The visitor had five codes sent and entered none', 'Check that the text messages arrive'],
-  noNumber: ['No phone metadata could be loaded', 'Check that the metadata loads'],
-};
-
 /** Answers of a verification that are also part of the post-submit call. */
 const RESULTS = [
   'valid_2fa',
@@ -90,6 +81,7 @@ export function startVerification(scope: Scope): (given: Verify) => void {
     now => JSON.stringify(Object.fromEntries(RESULTS.map(key => [key, now(key)]))),
     results => scope.setFact('verificationResult', objectOf(JSON.parse(results))),
   );
+  writeByKey(scope);
   scope.watch(
     now => now('code_2fa'),
     code => verification.dispatch({ type: 'typed', code: textOf(code) }),
@@ -125,9 +117,11 @@ class Verification {
   }
 
   dispatch(signal: Signal): void {
+    if (signal.type === 'edited') forgetSettled(this.#state, this.#scope);
     const next = transition(this.#state, signal);
     if (next.state !== this.#state) {
       this.#state = next.state;
+      keepIfSettled(this.#state, this.#scope);
       this.#scope.setFact('phone2fa', published(this.#state));
       if (this.#state.codesSent > 0) this.#scope.setFact('codesSent', this.#state.codesSent);
     }
@@ -175,6 +169,8 @@ class Verification {
       this.postponed = { question, raw };
       return;
     }
+    // Another question with its key, or an earlier verification, may have settled the number.
+    if (isSettled(verificationOf(question, read))) return;
     const mode = modeOf(question, read);
     const number = numberOf(question, read);
     if (!mode || number === undefined) return;
@@ -215,7 +211,7 @@ class Verification {
         for (const [key, value] of Object.entries(effect.answers)) scope.set(key, value);
         break;
       case 'reportUnavailable':
-        if (!this.#isUnavailableReported) scope.report('error', unavailable(CAUSES[effect.cause]));
+        if (!this.#isUnavailableReported) scope.report('error', unavailable(effect.cause));
         this.#isUnavailableReported = true;
         break;
       case 'openSilently':
