@@ -1,20 +1,19 @@
 /** What the type of a question says: its value, which may be taken over from another question, and the verdict on it. */
-import type { Question } from '../../contract/definition.ts';
-import type { Answers, AnyQuestionType } from '../../contract/plugin.ts';
+import type { Question, Rule } from '../../contract/definition.ts';
+import type { Answers, AnyQuestionType, Read, Verdict } from '../../contract/plugin.ts';
 import { isMissing } from '../form/values.ts';
-import { same } from '../state/store.ts';
-import type { Field } from './field.ts';
+import { type Reader, same } from '../state/store.ts';
 import type { FieldContext, Found } from './field-context.ts';
+import type { Given, OwnedField } from './key-owners.ts';
 import { readValue } from './value-and-answers.ts';
 
-/** Who gave a value to a question: the visitor, the link, or the form itself (an effect, a script of the page). */
-export type Giver = 'visitor' | 'link' | 'form';
-/** The last value that was given to a question itself. */
-export interface Given {
-  readonly value: unknown;
-  readonly by: Giver;
+/** The field of the question, as `field.ts` implements it. */
+interface EvaluatedField extends OwnedField, Reader {
+  readonly read: Read;
+  firstFailure(rules: readonly Rule[], value: unknown): { verdict: Verdict } | undefined;
 }
-interface FoundValue {
+type Context<Field extends EvaluatedField> = Pick<FieldContext<Field>, 'owners' | 'registry'>;
+interface FoundValue<Field> {
   value: unknown;
   given?: Given | undefined;
   /** The question whose answer was taken over; null for an answer that no question gave. */
@@ -29,13 +28,15 @@ interface FindOptions {
   isOpen: boolean;
   mayTakeOver: boolean;
 }
-type Context = Pick<FieldContext<Field>, 'owners' | 'registry'>;
-
-export function evaluateByType(field: Field, type: AnyQuestionType, context: Context): FoundValue & Found {
+export function evaluateByType<Field extends EvaluatedField>(
+  field: Field,
+  type: AnyQuestionType,
+  context: Context<Field>,
+): FoundValue<Field> & Found {
   const { question, read, displayed, step } = field;
   const visible = displayed && (type.visible?.(question, read) ?? true);
   const rules = type.rules?.(question, question.validationRules, read) ?? question.validationRules;
-  const judged = (mayTakeOver: boolean): FoundValue & Found => {
+  const judged = (mayTakeOver: boolean): FoundValue<Field> & Found => {
     const isOpen = visible && context.owners.isOnPath(step);
     const found = findValue(field, type, context, { isOpen, mayTakeOver });
     const { value } = found;
@@ -48,7 +49,12 @@ export function evaluateByType(field: Field, type: AnyQuestionType, context: Con
 }
 
 /** What other questions filled in counts first, then the value that was given, then the answer of another question. */
-function findValue(field: Field, type: AnyQuestionType, context: Context, options: FindOptions): FoundValue {
+function findValue<Field extends EvaluatedField>(
+  field: Field,
+  type: AnyQuestionType,
+  context: Context<Field>,
+  options: FindOptions,
+): FoundValue<Field> {
   const { given, question, read } = field;
   const { isOpen, mayTakeOver } = options;
   const settled = (value: unknown): unknown => (type.settle ? type.settle(value, question, read) : value);
@@ -83,12 +89,12 @@ function findValue(field: Field, type: AnyQuestionType, context: Context, option
 }
 
 /** Takes over the answer that its key has from a question of a like type. */
-function takeOver(
+function takeOver<Field extends EvaluatedField>(
   field: Field,
   type: AnyQuestionType,
-  { owners, registry }: Context,
+  { owners, registry }: Context<Field>,
   accepted: (answers: Answers, must: Answers) => unknown,
-): FoundValue | undefined {
+): FoundValue<Field> | undefined {
   const { question, keys, read } = field;
   for (const key of keys) read(key); // the field is evaluated again when one of them changes
   const before = owners.before(field);

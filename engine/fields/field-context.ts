@@ -2,11 +2,11 @@ import type { Rule } from '../../contract/definition.ts';
 import type { Verdict } from '../../contract/plugin.ts';
 import type { Registry } from '../../contract/registry.ts';
 import type { Guard } from '../../errors/guard.ts';
-import type { Store } from '../state/store.ts';
-import type { KeyOwners } from './key-owners.ts';
+import type { Reader, Store } from '../state/store.ts';
+import type { KeyOwners, OwnedField } from './key-owners.ts';
 
 /** The objects and callbacks that the fields of a form share. */
-export interface FieldContext<Field> {
+export interface FieldContext<Field extends OwnedField & Reader> {
   store: Store;
   registry: Registry;
   guard: Guard;
@@ -14,7 +14,7 @@ export interface FieldContext<Field> {
   hidesPrefilled(): boolean;
   /** Translates a message of the definition if it equals a text of the dictionary. */
   translate(text: string): string;
-  owners: KeyOwners;
+  owners: KeyOwners<Field>;
   /** Called after each evaluation. */
   evaluated(field: Field): void;
 }

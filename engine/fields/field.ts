@@ -5,9 +5,10 @@ import { isMissing } from '../form/values.ts';
 import { type Location, type Reader, same } from '../state/store.ts';
 import { type FieldState, UNEVALUATED } from '../state/tree.ts';
 import { AnswerKeys } from './answer-keys.ts';
-import { evaluateByType, type Given, type Giver } from './evaluate-by-type.ts';
+import { evaluateByType } from './evaluate-by-type.ts';
 import type { FieldContext, Found } from './field-context.ts';
 import { firstFailure } from './first-failure.ts';
+import type { Given, Giver, OwnedField } from './key-owners.ts';
 import { readValue } from './value-and-answers.ts';
 
 /**
@@ -128,7 +129,7 @@ export class Field extends AnswerKeys implements Reader {
     this.entered = true;
   }
   /** Keeps the answer that it has taken over from one of these questions, which is being hidden. */
-  keepFrom(hidden: ReadonlySet<Field>): void {
+  keepFrom(hidden: ReadonlySet<OwnedField>): void {
     const from = this.#takenFrom;
     if (from && hidden.has(from)) this.#give(() => this.value, from.given?.by ?? 'form');
   }

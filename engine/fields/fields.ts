@@ -25,7 +25,7 @@ export function createFields({ steps, readOf, answers, ...options }: FieldsOptio
   /** Fields that were evaluated since their completed marks were last updated. */
   const evaluated = new Set<Field>();
   const prefilled = new Set<Field>();
-  const owners = new KeyOwners(store, answers, () => fields.values(), hidden);
+  const owners = new KeyOwners<Field>(store, answers, () => fields.values(), hidden);
   const context: FieldContext<Field> = {
     ...options,
     owners,

@@ -6,9 +6,36 @@ import type { Step } from '../../contract/definition.ts';
 import type { Json } from '../../contract/json.ts';
 import type { Answers } from '../../contract/plugin.ts';
 import type { AnswerMap } from '../state/answers.ts';
-import { type Store, same } from '../state/store.ts';
-import type { Field } from './field.ts';
+import { type Reader, type Store, same } from '../state/store.ts';
+import type { AnswerKeys } from './answer-keys.ts';
 
+/** Who gave a value to a question: the visitor, the link, or the form itself (an effect, a script of the page). */
+export type Giver = 'visitor' | 'link' | 'form';
+/** The last value that was given to a question itself. */
+export interface Given {
+  readonly value: unknown;
+  readonly by: Giver;
+}
+/** What `field.ts` tells about a question. */
+export interface OwnedField extends AnswerKeys {
+  readonly step: Step;
+  /** Its place among all questions of the form. */
+  readonly place: number;
+  /** Its answers while they count: while it is displayed on the visitor's path. */
+  readonly answers: Answers | undefined;
+  readonly given: Given | undefined;
+  readonly value: unknown;
+  readonly prefilled: boolean;
+  readonly displayed: boolean;
+  readonly entered: boolean;
+  readonly isBeingHidden: boolean;
+  /** The answers of the value that was given to it, whether or not they count. */
+  ownAnswers(): Answers;
+  assign(storedKey: string, answer: Json | undefined): void;
+  forget(): void;
+  /** Keeps the answer that it has taken over from one of these questions, which is being hidden. */
+  keepFrom(hidden: ReadonlySet<OwnedField>): void;
+}
 /** An answer that no question gave: an effect, a script or the value of a step. */
 interface OtherAnswer {
   readonly value: Json | undefined;
@@ -16,11 +43,11 @@ interface OtherAnswer {
   readonly step: Step | undefined;
 }
 
-function addTo(map: Map<string, Set<Field>>, key: string, field: Field): void {
+function addTo<Field>(map: Map<string, Set<Field>>, key: string, field: Field): void {
   map.set(key, (map.get(key) ?? new Set()).add(field));
 }
 
-export class KeyOwners {
+export class KeyOwners<Field extends OwnedField & Reader> {
   readonly #store: Store;
   readonly #answers: AnswerMap;
   /** The fields whose answers count, by key. */
