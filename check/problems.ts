@@ -39,7 +39,8 @@ export interface Problems extends ProblemReporter {
 }
 
 /** The path of the member that a misspelled one was probably meant to be. */
-const renamed = ({ path, expected }: Problem): string => path.replace(/[^.]+$/, expected.slice(1, -1));
+const renamed = ({ path, expected }: Problem): string =>
+  path.slice(0, path.lastIndexOf('.') + 1) + expected.slice(1, -1);
 
 /** `raw` is the definition. The messages name its steps. */
 export function createProblems(raw: unknown): Problems {

@@ -8,7 +8,6 @@ import {
   removeFix,
   template,
 } from '../../check/schema-parts.ts';
-import { quote } from '../../check/wording.ts';
 import { BRAND_STEP } from './parts.ts';
 
 const sources: PolicySources = ({ definition }) =>
@@ -43,7 +42,7 @@ const choiceBeforeFormId: DefinitionRule = ({ steps, definition }, problems) => 
     if (!deciding) continue;
     problems.warning(path, {
       expected: 'the choice of companies after the questions that decide the form id',
-      found: `the question ${quote(String(deciding.key))} in a later step`,
+      found: `the question "${deciding.key}" in a later step`,
       remedy: 'Move the choice behind it. As it is, visitors whose answer changes the form id choose twice.',
     });
   }

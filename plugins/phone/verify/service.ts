@@ -17,7 +17,7 @@ import { readReply, requestBody } from './provider.ts';
 import { NOT_STARTED, published } from './published.ts';
 import { type Effect, IDLE, type Signal } from './state.ts';
 import { transition } from './transition.ts';
-import { unavailable } from './unavailable.ts';
+import { reportUnavailable } from './unavailable.ts';
 
 /** In ms. A request that gets no reply within this time counts as failed. */
 const TIMEOUT = 20_000;
@@ -211,7 +211,7 @@ class Verification {
         for (const [key, value] of Object.entries(effect.answers)) scope.set(key, value);
         break;
       case 'reportUnavailable':
-        if (!this.#isUnavailableReported) scope.report('error', unavailable(effect.cause));
+        if (!this.#isUnavailableReported) reportUnavailable(scope, effect.cause);
         this.#isUnavailableReported = true;
         break;
       case 'openSilently':

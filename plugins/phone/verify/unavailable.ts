@@ -1,3 +1,4 @@
+import type { Scope } from '../../../kit/index.ts';
 import type { UnavailableCause } from './state.ts';
 
 /** The cause and its remedy. */
@@ -8,11 +9,12 @@ const CAUSES: Readonly<Record<UnavailableCause, readonly [string, string]>> = {
   noNumber: ['No phone metadata could be loaded', 'Check that the metadata loads'],
 };
 
-/** What the owner is told about a number that could not be verified. */
-export function unavailable(given: UnavailableCause): string {
+/** Tells the owner about a number that could not be verified. */
+export function reportUnavailable({ report }: Scope, given: UnavailableCause): void {
   const [cause, remedy] = CAUSES[given];
-  return (
+  report(
+    'error',
     `SW_2FA_UNAVAILABLE: ${cause}, so a phone number was not verified. The visitor goes on, and the lead has ` +
-    `\`phone2fa_unavailable: true\`. ${remedy}.`
+      `\`phone2fa_unavailable: true\`. ${remedy}.`,
   );
 }
