@@ -38,6 +38,8 @@ export interface Bid {
 export interface Lead extends Pick<ListedLead, 'id' | 'formId' | 'receivedAt' | 'isErased' | 'bookedFor'> {
   /** The customer who was shown to the visitor. */
   customerId: string | null;
+  /** What proves the number of the answers as they are now. */
+  verified: unknown;
   versions: readonly LeadVersion[];
   bids: readonly Bid[];
   deliveries: readonly Delivery[];

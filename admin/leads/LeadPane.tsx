@@ -30,15 +30,13 @@ function OpenLead({ lead, closeHref, reload }: { lead: Lead; closeHref: string; 
   const newest = newestOf(lead);
   const answers = newest?.lead ?? null;
   const context = newest?.context ?? {};
-  // The number may be verified after the submit.
-  const verified = lead.versions.map(one => one.context?.verified).findLast(one => one !== undefined);
   return (
     <Pane title={personOf(answers).name} closeHref={closeHref}>
       <Facts
         facts={[
           ['Form', <FormLink key="form" formId={lead.formId} answers={answers} />],
           ['Received', momentOf(lead.receivedAt)],
-          ['Verified', verifiedInWords(verified)],
+          ['Verified', verifiedInWords(lead.verified)],
           ['Customer shown', lead.customerId && <a href={linkTo('customers', lead.customerId)}>{lead.customerId}</a>],
           ['Call booked for', lead.bookedFor && `${lead.bookedFor}, in the time zone of the customer`],
           ['Page', inWords(context.page_url)],
@@ -88,9 +86,9 @@ function FormLink({ formId, answers }: { formId: string; answers: Json | null })
 
 function verifiedInWords(verified: unknown): string | undefined {
   if (typeof verified !== 'object' || verified === null) return undefined;
-  const { channel, at } = verified as { channel?: string; at?: number | string };
+  const { channel, at, number } = verified as { channel?: string; at?: number | string; number?: string };
   const time = typeof at === 'string' ? Date.parse(at) : at;
-  const how = channel === 'sna' ? 'By its network' : 'By a code';
+  const how = `${number ?? ''} ${channel === 'sna' ? 'by its network' : 'by a code'}`.trim();
   return time === undefined || Number.isNaN(time) ? how : `${how}, ${momentOf(time)}`;
 }
 

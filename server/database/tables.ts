@@ -66,6 +66,8 @@ export interface VerificationsTable {
   checks: number;
   created_at: number;
   changed_at: number;
+  /** The first lead that it was a proof for. */
+  lead_id: string | null;
 }
 
 export interface FormsTable {

@@ -3,6 +3,7 @@ import type { ListedLead } from '../../api/owner.ts';
 import type { Database, Sql } from '../database/database.ts';
 import type { LeadsTable } from '../database/tables.ts';
 import { isObject, type JsonObject, parseJson } from '../http/json.ts';
+import { proofOf } from './proof.ts';
 
 /** The last lead of the portion before. */
 export interface Place {
@@ -73,14 +74,16 @@ export const objectOf = (text: string | null): JsonObject | null => {
   return isObject(parsed) ? parsed : null;
 };
 /** What a request after the submit says of itself. */
-const isAnswer = (name: string): boolean => !/^(?:force_send|cache_id|lead_id|code_2fa|lp_post_submit_\w+)$/.test(name);
+const isAnswer = (name: string): boolean =>
+  !/^(?:force_send|cache_id|lead_id|code_2fa|questionsTypes|lp_post_submit_\w+)$/.test(name);
 const answersOf = (after: JsonObject | null): JsonObject =>
   Object.fromEntries(Object.entries(after ?? {}).filter(([name]) => isAnswer(name)));
+const joined = (lead: JsonObject, after: readonly (JsonObject | null)[]): JsonObject =>
+  Object.assign({}, lead, ...after.map(answersOf));
 
-/** In the order of `rows`, which are at most `AT_ONCE`. */
-export async function readCurrent(sql: Sql, rows: readonly LeadRow[]): Promise<ListedLead[]> {
-  const ids = rows.map(({ id }) => id);
-  const versions = await sql
+/** The newest versions of these leads, and of what came after them. */
+const newestOf = (sql: Sql, ids: readonly string[]) =>
+  sql
     .selectFrom('leads')
     .innerJoin('versions', 'versions.lead_id', 'leads.id')
     .where('leads.id', 'in', allOf(sql, ids))
@@ -94,19 +97,40 @@ export async function readCurrent(sql: Sql, rows: readonly LeadRow[]): Promise<L
     .orderBy('versions.received_at')
     .orderBy('leads.id')
     .execute();
+
+/** The answers of a lead as they will be with these, which arrive now for `leadId`: the lead, or what came after it. */
+export async function answersWith(
+  sql: Sql,
+  { rootId, leadId, payload }: { rootId: string; leadId: string; payload: JsonObject },
+): Promise<JsonObject> {
+  const stored = (await newestOf(sql, [rootId])).filter(({ id }) => id !== leadId);
+  const after = stored.filter(({ id }) => id !== rootId).map(({ body }) => objectOf(body));
+  if (leadId === rootId) return joined(payload, after);
+  return joined(objectOf(stored.find(({ id }) => id === rootId)?.body ?? null) ?? {}, [...after, payload]);
+}
+
+/** In the order of `rows`, which are at most `AT_ONCE`. */
+export async function readCurrent(sql: Sql, rows: readonly LeadRow[]): Promise<ListedLead[]> {
+  const ids = rows.map(({ id }) => id);
+  const versions = await newestOf(sql, ids);
   const bookings = await sql.selectFrom('bookings').where('lead_id', 'in', ids).select(['lead_id', 'slot']).execute();
   return rows.map(({ id, form_id, received_at, is_test, erased_at }) => {
     const first = versions.find(one => one.id === id);
     const after = versions.filter(one => one.parent_id === id);
-    const lead = objectOf(first?.body ?? null);
+    const sent = objectOf(first?.body ?? null);
+    const lead =
+      sent &&
+      joined(
+        sent,
+        after.map(({ body }) => objectOf(body)),
+      );
     const context = objectOf(first?.context ?? null);
     // Most visitors verify their number after the submit.
-    const verified = [context, ...after.map(one => objectOf(one.context))].find(one => one?.verified)?.verified;
+    const verified = lead && proofOf(lead, [context, ...after.map(one => objectOf(one.context))]);
     return {
       ...{ id, formId: form_id, receivedAt: received_at, isTest: is_test === 1, isErased: erased_at !== null },
       revision: first?.revision ?? 0,
-      lead: lead && Object.assign(lead, ...after.map(({ body }) => answersOf(objectOf(body)))),
-      context: context && (verified === undefined ? context : { ...context, verified }),
+      ...{ lead, context: context && { ...context, verified } },
       bookedFor: bookings.find(one => one.lead_id === id)?.slot ?? null,
     };
   });

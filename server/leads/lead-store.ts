@@ -3,8 +3,10 @@ import type { Sql } from '../database/database.ts';
 import type { DeliveriesTable, LeadsTable, VersionsTable } from '../database/tables.ts';
 import { enqueue, type LeadEvent, type OweDeliveries } from '../delivery/owe.ts';
 import type { JsonObject } from '../http/json.ts';
-import { verifiedBy } from '../verification/verifications.ts';
-import { allOf } from './current.ts';
+import { takeVerified } from '../verification/verifications.ts';
+import { phoneHash } from './contacts.ts';
+import { allOf, answersWith } from './current.ts';
+import { numberOf, type Proof } from './proof.ts';
 
 export interface NewLead {
   /** The idempotency key. */
@@ -34,8 +36,8 @@ export interface LeadContext {
   page_url?: string | undefined;
   ip?: string | undefined;
   user_agent?: string | undefined;
-  /** The server's own word on the phone number, with the channel and an ISO time. Absent if it was not verified. */
-  verified?: { channel: 'sms' | 'sna'; at: string } | undefined;
+  /** Absent if the number was not verified. */
+  verified?: Proof | undefined;
 }
 
 export type Received =
@@ -78,24 +80,23 @@ async function findFull(sql: Sql, roots: readonly string[], next: number): Promi
   return new Set(rows.filter(isFull).map(row => row.root));
 }
 
-/** What comes after the submit may have the verification of the number in the lead. */
-async function numbersOf(sql: Sql, { parentId, contacts }: NewLead): Promise<string[]> {
-  if (parentId === undefined) return [...contacts];
-  const rows = await sql.selectFrom('contacts').where('lead_id', '=', parentId).select('hash').execute();
-  return [...contacts, ...rows.map(({ hash }) => hash)];
-}
-
 interface Version extends Receiving {
   leadId: string;
   revision: number;
 }
-async function rowOf(sql: Sql, { lead, leadId, revision, now }: Version): Promise<VersionsTable> {
+/** What comes after the submit may have the verification of the number in the lead. */
+async function prove(sql: Sql, { lead, leadId }: Version): Promise<Proof | undefined> {
   const { pinId } = lead.payload;
-  const verified = pinId === undefined ? undefined : await verifiedBy(sql, String(pinId), await numbersOf(sql, lead));
-  const context: LeadContext = {
-    ...lead.context,
-    ...(verified && { verified: { channel: verified.channel, at: new Date(verified.at).toISOString() } }),
-  };
+  if (typeof pinId !== 'string') return undefined;
+  const rootId = lead.parentId ?? leadId;
+  const answer = numberOf(await answersWith(sql, { rootId, leadId, payload: lead.payload }));
+  const taken = answer && (await takeVerified(sql, pinId, phoneHash(answer.number), rootId));
+  return taken && { channel: taken.channel, at: new Date(taken.changed_at).toISOString(), ...answer };
+}
+async function rowOf(sql: Sql, version: Version): Promise<VersionsTable> {
+  const { lead, leadId, revision, now } = version;
+  const verified = await prove(sql, version);
+  const context: LeadContext = { ...lead.context, ...(verified && { verified }) };
   return {
     ...{ lead_id: leadId, revision, body_hash: lead.bodyHash, body: lead.body, received_at: now },
     context: JSON.stringify(context),

@@ -34,7 +34,7 @@ export async function begin(
     return { row: known, isNew: true };
   }
   const row: VerificationsTable = {
-    ...{ ...verification, state: 'sending', sna_url: null },
+    ...{ ...verification, state: 'sending', sna_url: null, lead_id: null },
     ...{ checks: 0, created_at: now, changed_at: now },
   };
   await sql.insertInto('verifications').values(row).execute();
@@ -88,18 +88,19 @@ export const countCheck = (sql: Sql, id: string): Promise<VerificationsTable | u
     .returningAll()
     .executeTakeFirst();
 
-export interface Verified {
-  channel: 'sms' | 'sna';
-  /** Milliseconds since 1970. */
-  at: number;
-}
-/** Whether one of the numbers of a lead was verified under this id. The form's own word is not proof. */
-export async function verifiedBy(sql: Sql, id: string, phoneHashes: readonly string[]): Promise<Verified | undefined> {
-  const row = await sql
-    .selectFrom('verifications')
+/** Undefined unless this number was verified under this id. The first lead that has both keeps it: it proves nothing about others. */
+export const takeVerified = (
+  sql: Sql,
+  id: string,
+  phoneHash: string,
+  leadId: string,
+): Promise<Pick<VerificationsTable, 'channel' | 'changed_at'> | undefined> =>
+  sql
+    .updateTable('verifications')
+    .set({ lead_id: leadId })
     .where('id', '=', id)
     .where('state', '=', 'verified')
-    .select(['phone_hash', 'channel', 'changed_at'])
+    .where('phone_hash', '=', phoneHash)
+    .where(e => e.or([e('lead_id', 'is', null), e('lead_id', '=', leadId)]))
+    .returning(['channel', 'changed_at'])
     .executeTakeFirst();
-  return row && phoneHashes.includes(row.phone_hash) ? { channel: row.channel, at: row.changed_at } : undefined;
-}

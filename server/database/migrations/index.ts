@@ -10,6 +10,7 @@ import { lanes } from './lanes.ts';
 import { leads } from './leads.ts';
 import { liveBefore } from './live-before.ts';
 import { places } from './places.ts';
+import { proofs } from './proofs.ts';
 import { records } from './records.ts';
 import { reveals } from './reveals.ts';
 import { sessions } from './sessions.ts';
@@ -26,4 +27,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '008-sessions': sessions,
   '009-live-before': liveBefore,
   '010-lanes': lanes,
+  '011-proofs': proofs,
 };

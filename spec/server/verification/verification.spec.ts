@@ -177,7 +177,9 @@ describe('the verification of the server', () => {
     await server.send(leadOf('k2', { mail: 'b@example.com', pinId }));
     const at = new Date(host.now()).toISOString();
     expect(await contextOf('a@example.com')).not.to.have.property('verified');
-    expect(await contextOf('b@example.com')).to.deep.include({ verified: { channel: 'sms', at } });
+    expect(await contextOf('b@example.com')).to.deep.include({
+      verified: { channel: 'sms', at, member: 'phone', number: NUMBER },
+    });
     const stranger = { phone: '', phone_international: '+33613579247', mail: 'c@example.com', pinId };
     await server.send(leadOf('k3', stranger));
     expect(await contextOf('c@example.com')).not.to.have.property('verified');
@@ -198,6 +200,97 @@ describe('the verification of the server', () => {
     expect(listed.leads.map(({ context }) => context.verified)).to.deep.equal([after.versions[0]!.context.verified]);
     const [row] = Papa.parse<Json>(await (await server.owner('/leads.csv')).text(), { header: true }).data;
     expect(row!.verified).to.equal('true');
+  });
+
+  const OWN = { phone: '06 13 57 92 46', phone_international: NUMBER };
+  const OTHER = { phone: '06 13 57 92 47', phone_international: '+33613579247' };
+  const TYPES = { mail: 'email', phone: 'phone' };
+  async function verified(members: Json = {}) {
+    const { server, code } = await openLog();
+    const pinOfNumber = async (phoneNumber = NUMBER): Promise<string> => {
+      const facts = { phoneNumber: encodeURIComponent(phoneNumber) };
+      const pin = await pinOf(startFor(server, facts));
+      expect(await statusOf(check(server, pin, code(), facts))).to.equal(200);
+      return pin;
+    };
+    const pinId = await pinOfNumber();
+    const send = async (key: string, more: Json = {}): Promise<string> =>
+      ((await json(server.send(leadOf(key, { pinId, ...members, ...more })))) as { result: string }).result;
+    const complete = (cache_id: string, more: Json): Promise<Response> =>
+      server.send({ idempotency_key: `after-${cache_id}`, force_send: true, cache_id, pinId, ...more });
+    /** As the list, the page of the lead, and the CSV show it. */
+    const markOf = async (id: string): Promise<unknown> => {
+      const { leads } = (await json(server.owner('/leads'))) as { leads: { id: string; context: Json }[] };
+      const mark = leads.find(one => one.id === id)?.context.verified;
+      expect((await json(server.owner(`/leads/${id}`))).verified ?? undefined).to.deep.equal(mark);
+      const rows = Papa.parse<Json>(await (await server.owner('/leads.csv')).text(), { header: true }).data;
+      expect(rows.find(row => row.lead_id === id)!.verified).to.equal(String(mark !== undefined));
+      return mark;
+    };
+    return { server, pinOfNumber, send, complete, markOf };
+  }
+
+  for (const [what, members] of Object.entries<Json>({
+    'an extra member': { ...OTHER, x_international: NUMBER },
+    'an answer of a made-up type': { ...OTHER, x: NUMBER, questionsTypes: { ...TYPES, x: 'phone2' } },
+    'a second question': { ...OTHER, x: OWN.phone, x_international: NUMBER, questionsTypes: { x: 'phone', ...TYPES } },
+    'a question beside a number of no question': { ...OTHER, x: NUMBER, questionsTypes: { x: 'phone' } },
+    'another international form': { ...OTHER, phone_international: NUMBER },
+    'another international form, in other digits': { phone: '٠٦١٣٥٧٩٢٤٧' },
+    'another international form, in a list': { phone: [OTHER.phone] },
+  }))
+    it(`marks no lead with the number of somebody else by ${what}`, async () => {
+      const { send, markOf } = await verified();
+      expect(await markOf(await send('k1', members))).to.equal(undefined);
+      expect(await markOf(await send('k2')), 'it was not used up').to.include({ member: 'phone', number: NUMBER });
+    });
+
+  it('marks the number of the newest version only', async () => {
+    const { server, send, markOf } = await verified();
+    const id = await send('k1', { lead_revision: 1 });
+    expect(await markOf(id)).to.include({ number: NUMBER });
+    await send('k1', { ...OTHER, lead_revision: 2 });
+    expect(await markOf(id)).to.equal(undefined);
+    const { versions } = (await json(server.owner(`/leads/${id}`))) as { versions: { context: Json }[] };
+    expect(versions.map(({ context }) => context.verified !== undefined)).to.deep.equal([true, false]);
+    await send('k1', { lead_revision: 3 });
+    expect(await markOf(id)).to.include({ number: NUMBER });
+  });
+
+  for (const [what, members] of Object.entries<Json>({
+    'its number in an extra member': { x_international: NUMBER },
+    'its number in an extra question': { x: NUMBER, questionsTypes: { x: 'phone' } },
+    'the international form only': { phone_international: NUMBER },
+  }))
+    it(`marks no other number by what comes after the submit with ${what}`, async () => {
+      const { server, send, complete, markOf } = await verified();
+      const id = await send('k1', OTHER);
+      await complete(id, members);
+      expect(await markOf(id)).to.equal(undefined);
+      const { versions } = (await json(server.owner(`/leads/${id}`))) as { versions: { context: Json }[] };
+      expect(versions.map(({ context }) => context.verified)).to.deep.equal([undefined, undefined]);
+    });
+
+  it('marks a number that was changed and verified after the submit, and not one that was only changed', async () => {
+    const { send, complete, markOf, pinOfNumber } = await verified();
+    const id = await send('k1', OTHER);
+    await complete(id, OWN);
+    expect(await markOf(id)).to.include({ member: 'phone', number: NUMBER });
+    const pinId = await pinOfNumber(OTHER.phone_international);
+    const second = await send('k2', { ...OTHER, pinId });
+    expect(await markOf(second)).to.include({ number: OTHER.phone_international });
+    await complete(second, { ...OWN, pinId });
+    expect(await markOf(second)).to.equal(undefined);
+  });
+
+  it('marks one lead and its versions by one verification', async () => {
+    const { send, complete, markOf } = await verified();
+    const [first, second] = [await send('k1'), await send('k2')];
+    await complete(second, OWN);
+    expect(await markOf(first)).to.include({ number: NUMBER });
+    expect(await markOf(second)).to.equal(undefined);
+    await send('k1', { comment: 'changed' });
+    expect(await markOf(first)).to.include({ number: NUMBER });
   });
 });
 
