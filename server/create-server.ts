@@ -2,6 +2,7 @@
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { routePath } from 'hono/route';
+import { isLocalRequest } from '../api/local-server.ts';
 import { createAdminApi } from './admin/access.ts';
 import { adminOwnerRoutes } from './admin/owner-routes.ts';
 import { adminPage } from './admin/page.ts';
@@ -79,6 +80,14 @@ function createApp({ log, host, settings, metrics }: ServerContext, operation: O
     if (!isFile) log('request', { method, path, status, refused, milliseconds });
     metrics.requests.observe({ method, path: path ?? 'none', status }, milliseconds / 1000);
   });
+  // A website can point its own host name to this machine, and would then read what is served here.
+  if (settings.origins === 'local')
+    app.use(({ req }, next) => {
+      const isHere = isLocalRequest({ get: name => (name === 'host' ? (req.header(name) ?? null) : null) });
+      if (!isHere)
+        throw new HTTPException(403, { message: 'This host is not this machine. ALLOWED_ORIGINS opens it.' });
+      return next();
+    });
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse(); // a refusal
     if (error instanceof UnstorableText) return answerProblem(c, { status: 422, error: error.message });

@@ -21,16 +21,21 @@ const DCI_BYTES = 12;
 const DCI = /^[0-9a-f]{24}$/;
 const DCI_COOKIE = 'stepwell-visit';
 
+/**
+ * The configurator publishes with the session of its owner, so no other page frames it. Its preview runs plugins. The admin page
+ * has an address of its own, and does nothing at this one.
+ */
+function policyOf(file: string): string | undefined {
+  if (!file.endsWith('.html')) return undefined;
+  if (file.startsWith('admin/')) return "sandbox; frame-ancestors 'none'";
+  if (!file.startsWith('configurator/')) return undefined;
+  return file.endsWith('/frame.html') ? 'sandbox allow-scripts allow-forms' : "frame-ancestors 'self'";
+}
+
 /** `dist` is the folder of the built form. */
 export function pageRoutes({ database, host }: ServerContext, dist: string): Hono<Env> {
   const app = new Hono<Env>();
-  // The configurator publishes with the session of its owner, so no other page frames it. Its preview runs plugins.
-  app.get('/survey/configurator/:page{.+\\.html}', async (c, next) => {
-    await next();
-    const isPreview = c.req.path.endsWith('/frame.html');
-    c.header('content-security-policy', isPreview ? 'sandbox allow-scripts allow-forms' : "frame-ancestors 'self'");
-  });
-  app.get('/survey/*', serveFolder(dist, '/survey/'));
+  app.get('/survey/*', serveFolder(dist, '/survey/', undefined, policyOf));
   app.get('/forms/:id', async c => {
     const id = c.req.param('id');
     const form = await database.transaction(sql => findForm(sql, id));

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile, realpath, stat } from 'node:fs/promises';
-import { extname, resolve, sep } from 'node:path';
+import { extname, relative, resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress, constants, gzip, type InputType } from 'node:zlib';
 import type { Context, Handler } from 'hono';
@@ -26,10 +26,23 @@ const acceptedEncoding = (c: Context): keyof typeof compressors | undefined => {
   return accepts('br') ? 'br' : accepts('gzip') ? 'gzip' : undefined;
 };
 
-/** The path of the requested file, or undefined if it does not exist or is outside the folder. `/` is `/index.html`. */
+/** Each file has one address: no escapes of what needs none, such as `%2f`, and no empty parts. */
+const isUsual = (urlPath: string, decoded: string): boolean =>
+  encodeURI(decoded).toLowerCase() === urlPath.toLowerCase() && !/^\/|\/\//.test(decoded);
+
+/**
+ * The path of the requested file, or undefined if it does not exist, is outside the folder, or has another spelling. `/` is
+ * `/index.html`.
+ */
 async function findFile(folder: string, urlPath: string): Promise<string | undefined> {
-  const name = decodePercent(urlPath).replace(/(^|\/)$/, '$1index.html');
-  if (name.includes('\0') || name.includes('\\') || name.split('/').some(part => part.startsWith('.')))
+  const decoded = decodePercent(urlPath);
+  const name = decoded.replace(/(^|\/)$/, '$1index.html');
+  if (
+    !isUsual(urlPath, decoded) ||
+    name.includes('\0') ||
+    name.includes('\\') ||
+    name.split('/').some(part => part.startsWith('.'))
+  )
     return undefined;
   try {
     const [root, file] = await Promise.all([realpath(folder), realpath(resolve(folder, `./${name}`))]);
@@ -49,14 +62,21 @@ interface CachedFile {
 /**
  * Serves a folder under a URL prefix, to any origin, compressed if the client accepts it. Files with a hash in their name
  * are cacheable for a year; clients must revalidate all others. Content is cached in memory. `fileFor` gives the path of
- * the file to serve in place of the requested one.
+ * the file to serve in place of the requested one, and `policyOf` the security policy of the file that was found.
  */
-export function serveFolder(folder: string, prefix: string, fileFor = (path: string): string => path): Handler<Env> {
+export function serveFolder(
+  folder: string,
+  prefix: string,
+  fileFor = (path: string): string => path,
+  policyOf = (_file: string): string | undefined => undefined,
+): Handler<Env> {
   const cache = new Map<string, CachedFile>();
   return async c => {
     const file = await findFile(folder, fileFor(new URL(c.req.url).pathname.slice(prefix.length)));
     c.header('access-control-allow-origin', '*');
     if (!file) return c.text('Not found', 404);
+    const policy = policyOf(relative(await realpath(folder), file).replaceAll(sep, '/'));
+    if (policy !== undefined) c.header('content-security-policy', policy);
     const { mtimeMs, size } = await stat(file);
     const version = `${mtimeMs}-${size}`;
     const extension = extname(file);

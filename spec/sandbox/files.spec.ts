@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { symlink, writeFile } from 'node:fs/promises';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -49,7 +49,10 @@ describe('sandbox: built files', () => {
   });
 
   it('of the configurator have the policies that the docs recommend', async () => {
-    const sandbox = openSandbox();
+    const dist = await temporaryFolder({});
+    await mkdir(join(dist, 'configurator'));
+    for (const name of ['index.html', 'frame.html']) await writeFile(join(dist, 'configurator', name), '');
+    const sandbox = openSandbox({ dist });
     const policyOf = async (name: string) =>
       (await get(sandbox, `/survey/configurator/${name}`)).headers.get('content-security-policy');
     const docs = readFileSync(new URL('../../docs/deploy.md', import.meta.url), 'utf8');

@@ -46,6 +46,18 @@ describe('the caller of the server', () => {
     expect((await contextOf(server)).ip).to.equal('203.0.113.7');
   });
 
+  it('names this machine as the host where no origins are set', async () => {
+    const server = await openServer({ settings: { ALLOWED_ORIGINS: '' } });
+    const from = async (path: string, headers: Record<string, string>): Promise<number> =>
+      (await server.app.request(path, { headers })).status;
+    for (const path of ['/tr/abc/has_2fa', '/ready']) {
+      expect(await from(path, { host: 'localhost:3000', origin: 'http://127.0.0.1:4000' }), path).to.equal(200);
+      expect(await from(path, { host: 'evil.example' }), path).to.equal(403);
+      expect(await from(path, { host: 'evil.example', origin: 'http://evil.example' }), path).to.equal(403);
+    }
+    expect(await from('/tr/abc/has_2fa', { host: 'localhost', origin: 'http://evil.example' })).to.equal(403);
+  });
+
   it('has a limit for its network, whichever origin it names', async () => {
     const server = await openServer({ settings: { ADDRESS_LIMIT: '2' } });
     const statuses: number[] = [];

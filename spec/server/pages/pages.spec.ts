@@ -1,5 +1,5 @@
 /** The pages of the server: the built form, a page for each form, and the form to begin with. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
@@ -12,6 +12,11 @@ describe('the pages of the server', () => {
   before(async () => {
     dist = await mkdtemp(join(tmpdir(), 'server-dist-'));
     await writeFile(join(dist, 'stepwell.mjs'), 'export {};');
+    await writeFile(join(dist, 'a name.js'), '');
+    for (const folder of ['admin', 'configurator']) {
+      await mkdir(join(dist, folder));
+      for (const name of ['index.html', 'frame.html', 'configurator.js']) await writeFile(join(dist, folder, name), '');
+    }
   });
   after(() => rm(dist, { recursive: true, force: true }));
   afterEach(closeServers);
@@ -52,6 +57,30 @@ describe('the pages of the server', () => {
     expect(await policyOf('index.html')).to.equal("frame-ancestors 'self'");
     expect(await policyOf('frame.html')).to.equal('sandbox allow-scripts allow-forms');
     expect(await policyOf('configurator.js')).to.equal(null);
+    expect(await policyOf('')).to.equal("frame-ancestors 'self'");
+  });
+
+  it('have one spelling, and the headers of the file that is found', async () => {
+    const { app } = await openServer({ dist });
+    const at = async (path: string) => {
+      const { status, headers } = await app.request(`http://localhost${path}`);
+      return [status, headers.get('content-security-policy')];
+    };
+    for (const path of [
+      ...['/survey//configurator/index.html', '/survey//configurator/frame.html', '/survey/configurator//frame.html'],
+      ...[
+        '/survey/configurator%2fframe.html',
+        '/survey/configurator%2Fframe.html',
+        '/survey/configurator/frame%2ehtml',
+      ],
+      ...['/survey/%63onfigurator/frame.html', '/survey/configurator/frame.html/', '/survey/configurator//'],
+    ])
+      expect(await at(path), path).to.deep.equal([404, null]);
+    expect(await at('/survey/admin/index.html'), 'without its session').to.deep.equal([
+      200,
+      "sandbox; frame-ancestors 'none'",
+    ]);
+    expect((await at('/survey/a%20name.js'))[0], 'an escape that is needed').to.equal(200);
   });
 
   it("show the owner's page with the version that was changed last, in the file or on the admin page", async () => {
