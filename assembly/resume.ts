@@ -11,7 +11,6 @@ import { listNameOf } from '../engine/form/flow.ts';
 import { allSteps } from '../engine/form/step-index.ts';
 import { isEndScreen } from '../engine/form/steps.ts';
 import type { TypeLoader } from '../engine/plugin-runtime/load-types.ts';
-import { same } from '../engine/state/store.ts';
 
 const isData = (value: unknown): boolean =>
   typeof value !== 'object' ||
@@ -75,10 +74,11 @@ export async function resume(previous: Engine, needs: ResumeNeeds): Promise<void
     for (const from of before.fields.all()) {
       const question = pairs.get(from.question);
       // An answer to a text, such as a consent, is none to another text.
-      if (!question || (from.type?.answerKind === null && !same(question, from.question))) continue;
+      if (!question || (from.type?.answerKind === null && JSON.stringify(question) !== JSON.stringify(from.question)))
+        continue;
       const field = fields.ensure(question);
       field.copyFrom(from);
-      const answer = from.ownAnswers()[question.bpKey];
+      const answer = from.given?.answers[question.bpKey];
       if (from.given && !field.given && answer !== undefined) field.setStoredAnswer(answer, from.given.by);
     }
     for (const from of before.fields.all()) {

@@ -18,9 +18,9 @@ export class AnswerKeys {
   setType(type: AnyQuestionType): void {
     if (this.type === type) return;
     this.type = type;
-    this.keys = Object.keys(this.written(type.empty));
+    this.keys = Object.keys(this.write(type.empty));
   }
-  written(value: unknown): Answers {
+  write(value: unknown): Answers {
     return writtenAnswers(this.type, value, this.question);
   }
   /** The key under which the answer is stored. */

@@ -33,7 +33,7 @@ export function evaluateByType<Field extends EvaluatedField>(
   type: AnyQuestionType,
   context: Context<Field>,
 ): FoundValue<Field> & Found {
-  const { question, read, displayed, step } = field;
+  const { question, read, displayed, step, given } = field;
   const visible = displayed && (type.visible?.(question, read) ?? true);
   const rules = type.rules?.(question, question.validationRules, read) ?? question.validationRules;
   const judged = (mayTakeOver: boolean): FoundValue<Field> & Found => {
@@ -41,7 +41,8 @@ export function evaluateByType<Field extends EvaluatedField>(
     const found = findValue(field, type, context, { isOpen, mayTakeOver });
     const { value } = found;
     const verdict = type.check?.(value, question, read) ?? field.firstFailure(rules, value)?.verdict;
-    return { ...found, visible, mayHide: !type.showsPrefilled?.(question, read), rules, verdict };
+    const mayHide = given?.by === 'link' && !type.showsPrefilled?.(question, read);
+    return { ...found, visible, mayHide, rules, verdict };
   };
   const found = judged(true);
   // Its rules may refuse the answer of the other question.
@@ -61,12 +62,12 @@ function findValue<Field extends EvaluatedField>(
   /** The value that the type reads from the answers, if it keeps those in `must` as they are. */
   function accepted(answers: Answers, must: Answers): unknown {
     const value = settled(readValue(type, answers, question));
-    const written = field.written(value);
+    const written = field.write(value);
     return Object.keys(must).every(key => same(written[key], must[key])) ? value : undefined;
   }
 
   const filled = isOpen ? context.owners.filledFor(field) : undefined;
-  const fromFill = filled && accepted({ ...field.ownAnswers(), ...filled }, filled);
+  const fromFill = filled && accepted({ ...given?.answers, ...filled }, filled);
   if (fromFill !== undefined) return { value: fromFill, given };
 
   let refusesLink = false;
@@ -77,7 +78,7 @@ function findValue<Field extends EvaluatedField>(
     if (same(now, value)) return { value, given };
     // A choice that is no longer offered counts as not given.
     const isDropped = same(now, settled(type.empty));
-    if (!isDropped) return { value: now, given: isOpen ? { value: now, by } : given };
+    if (!isDropped) return { value: now, given: isOpen ? { value: now, answers: field.write(now), by } : given };
     if (!isOpen) refusesLink = true;
   }
   const kept = isOpen ? undefined : given;

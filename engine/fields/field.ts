@@ -24,6 +24,7 @@ export class Field extends AnswerKeys implements Reader {
   readonly #context: FieldContext<Field>;
   readonly name: string;
   readonly dependencies = new Set<Location>();
+  written: Answers = {};
   /** Its answers while they count: while it is displayed on the visitor's path. */
   answers: Answers | undefined = undefined;
   /** Its `conditionalDisplay` holds; something else may still hide it. */
@@ -65,11 +66,6 @@ export class Field extends AnswerKeys implements Reader {
   get prefilled(): boolean {
     return this.given?.by === 'link' && !this.#refusesLink;
   }
-  /** The answers of the value that was given to it, whether or not they count. */
-  ownAnswers(): Answers {
-    return this.given ? this.written(this.given.value) : {};
-  }
-
   /**
    * Sets a value that the visitor entered. `done`: it is an answer at once; otherwise it becomes one when the field is left.
    * `fills`: the answers that it fills in for other questions.
@@ -78,11 +74,11 @@ export class Field extends AnswerKeys implements Reader {
     const { store, owners } = this.#context;
     store.transact(() => {
       owners.override(this.storedKeys());
-      const before = this.ownAnswers();
+      const before = this.given?.answers ?? {};
       this.#give(() => value, 'visitor');
       this.edited = !done;
       // What followed from an answer stays as long as the answer does.
-      if (fills || !same(before, this.ownAnswers())) owners.takeBackFills(this);
+      if (fills || !same(before, this.given?.answers ?? {})) owners.takeBackFills(this);
       if (fills) owners.fill(this, fills);
       if (done) this.#update({ dirty: true });
     });
@@ -108,7 +104,7 @@ export class Field extends AnswerKeys implements Reader {
     const { bpKey } = this.question;
     this.#give(() => this.#read({ [bpKey]: answer }), by);
     this.edited = by === 'visitor';
-    const isTaken = !isMissing(this.ownAnswers()[bpKey]);
+    const isTaken = !isMissing(this.given?.answers[bpKey]);
     if (!isTaken) this.forget();
     this.#update({ dirty: isTaken });
     return isTaken;
@@ -161,7 +157,7 @@ export class Field extends AnswerKeys implements Reader {
 
   firstFailure(rules: readonly Rule[], value = this.value) {
     const { bpKey } = this.question;
-    const written = this.written(value);
+    const written = value === this.value ? this.written : this.write(value);
     return firstFailure(rules, bpKey in written ? written[bpKey] : this.read(bpKey), this, this.#context);
   }
   get #isOnPath(): boolean {
@@ -216,8 +212,8 @@ export class Field extends AnswerKeys implements Reader {
     const give = () =>
       store.transact(() => {
         const value = find();
-        this.#remember({ value, by });
         this.#put(value);
+        this.#remember({ value, answers: this.written, by });
         this.#count(this.answers !== undefined);
         owners.publish(this.storedKeys());
         store.enqueue(this);
@@ -232,12 +228,13 @@ export class Field extends AnswerKeys implements Reader {
     // A question after the submit shows the answer from before, and only answers it again if the visitor does.
     const isOther = this.afterSubmit && !this.given && this.#takenFrom !== undefined;
     const before = this.answers;
-    this.answers = counts ? (isOther ? {} : this.written(this.value)) : undefined;
+    this.answers = counts ? (isOther ? {} : this.written) : undefined;
     if (same(before, this.answers)) return;
     this.#update({ counts });
     this.#context.owners.count(this);
   }
   #put(value: unknown): void {
+    this.written = this.write(value);
     this.value = value;
     this.#context.store.set(this.#context.store.tree.values, this.id, value);
   }

@@ -14,6 +14,7 @@ export type Giver = 'visitor' | 'link' | 'form';
 /** The last value that was given to a question itself. */
 export interface Given {
   readonly value: unknown;
+  readonly answers: Answers;
   readonly by: Giver;
 }
 /** What `field.ts` tells about a question. */
@@ -24,13 +25,12 @@ export interface OwnedField extends AnswerKeys {
   /** Its answers while they count: while it is displayed on the visitor's path. */
   readonly answers: Answers | undefined;
   readonly given: Given | undefined;
-  readonly value: unknown;
+  /** The answers of its present value, whether or not they count. */
+  readonly written: Answers;
   readonly prefilled: boolean;
   readonly displayed: boolean;
   readonly entered: boolean;
   readonly isBeingHidden: boolean;
-  /** The answers of the value that was given to it, whether or not they count. */
-  ownAnswers(): Answers;
   assign(storedKey: string, answer: Json | undefined): void;
   forget(): void;
   /** Keeps the answer that it has taken over from one of these questions, which is being hidden. */
@@ -148,7 +148,7 @@ export class KeyOwners<Field extends OwnedField & Reader> {
   set(key: string, value: Json | undefined, step?: Step): void {
     this.#store.transact(() => {
       this.override([key]);
-      const owner = step ? undefined : this.#ownerOf(key);
+      const owner = step ? undefined : this.#last(this.#writing(key));
       if (!owner || value === undefined) this.#others.set(key, { value, step });
       if (owner && value !== undefined) owner.assign(key, value);
       if (value === undefined) for (const field of this.#all()) if (this.#chosenKey(field) === key) field.forget();
@@ -172,7 +172,7 @@ export class KeyOwners<Field extends OwnedField & Reader> {
     const hidden = [...this.#hidden].filter(one => one.isBeingHidden && one.storedKeys().includes(key));
     const earlier = [...(this.#counting.get(key) ?? [])].filter(one => this.#compare(one, field) < 0);
     const from = this.#last(hidden.length > 0 ? hidden : earlier);
-    if (from) return { from, answers: from.answers ?? from.ownAnswers() };
+    if (from) return { from, answers: from.answers ?? from.given?.answers ?? {} };
     const value = this.#filled(key) ?? this.#other(key);
     return value === undefined ? undefined : { answers: { [field.question.bpKey]: value } };
   }
@@ -215,18 +215,20 @@ export class KeyOwners<Field extends OwnedField & Reader> {
   }
   #withoutOwner(key: string): Json | undefined {
     const waiting = [...(this.#linked.get(key) ?? [])].find(this.waits);
-    return this.#filled(key) ?? this.#other(key) ?? waiting?.stored(waiting.written(waiting.value))[key];
+    return this.#filled(key) ?? this.#other(key) ?? waiting?.stored(waiting.written)[key];
   }
   /** A question that was left empty takes no answer away, and one without its own key has no others either. */
   #ownerOf(key: string): Field | undefined {
     const isOwn = (field: Field): boolean => {
       const own = this.#chosenKey(field);
       const answers = field.stored(field.answers!);
-      if (!(key in answers) || (answers[key] === undefined && !field.given)) return false;
+      if (answers[key] === undefined && !field.given) return false;
       return own === key || !(own in answers) || this.#ownerOf(own) === field;
     };
-    return this.#last([...(this.#counting.get(key) ?? [])].filter(isOwn));
+    return this.#last(this.#writing(key).filter(isOwn));
   }
+  #writing = (key: string): Field[] =>
+    [...(this.#counting.get(key) ?? [])].filter(field => key in field.stored(field.answers!));
   /** What was filled in for the key by a choice that is the answer of its own key. */
   #filled(key: string): Json | undefined {
     const isValid = (by: Field): boolean =>

@@ -191,7 +191,13 @@ export class NextStep {
   }
   /** Is a required consent on the visitor's path unticked? Tracked. */
   lacksConsent(): boolean {
-    return !!this.#firstOnPath(({ type, state }) => type?.isConsent && state.error);
+    const { fields, steps, read } = this.#context.state;
+    // Reads no other questions: what watches this would run for each of them.
+    const consents = read.path.flatMap(order => {
+      const step = steps.at(order);
+      return step ? fields.of(step).filter(({ type }) => !type || type.isConsent) : [];
+    });
+    return consents.some(field => fields.stateOf(field).visible && field.type && field.state.error);
   }
   /** The first step on the path with such a question. Tracked. */
   #firstOnPath(isOpen: (field: Field) => unknown): Step | undefined {

@@ -129,20 +129,15 @@ describe('texts', () => {
   describe('names', () => {
     const name = (type: string, bpKey: string, order?: number) => ({ type, bpKey, order, title: bpKey });
 
-    it('show the first name before the last name, whatever their orders are', async () => {
+    it('show the first name before a last name that directly precedes it, whatever their orders are', async () => {
       expect(
-        await shown([name('last_name', 'last', 1), name('short_text', 'x', 2), name('first_name', 'first', 3)]),
-      ).to.deep.equal(['first', 'last', 'x']);
+        await shown([name('first_name', 'first', 3), name('last_name', 'last', 2), name('short_text', 'x', 1)]),
+      ).to.deep.equal(['x', 'first', 'last']);
     });
 
-    it('move the first name no further forward than the last name', async () => {
-      const questions = [
-        name('email', 'mail', 1),
-        name('last_name', 'last', 2),
-        name('short_text', 'x', 3),
-        name('first_name', 'first', 4),
-      ];
-      expect(await shown(questions)).to.deep.equal(['mail', 'first', 'last', 'x']);
+    it('stay in place if something is between them', async () => {
+      const questions = [name('last_name', 'last', 1), name('short_text', 'x', 2), name('first_name', 'first', 3)];
+      expect(await shown(questions)).to.deep.equal(['last', 'x', 'first']);
     });
 
     it('pass no question that has the same order as the last name', async () => {
@@ -155,14 +150,16 @@ describe('texts', () => {
       expect(await shown(right)).to.deep.equal(['first', 'x', 'last']);
     });
 
-    it('are all sorted if there are several', async () => {
+    it('stay with their person if there are several', async () => {
       const several = [
         name('last_name', 'l1'),
         name('first_name', 'f1'),
         name('last_name', 'l2'),
         name('first_name', 'f2'),
       ];
-      expect(await shown(several)).to.deep.equal(['f1', 'f2', 'l1', 'l2']);
+      expect(await shown(several)).to.deep.equal(['f1', 'l1', 'f2', 'l2']);
+      const right = ['f1', 'l1', 'f2', 'l2'].map(key => name(key.startsWith('f') ? 'first_name' : 'last_name', key));
+      expect(await shown(right)).to.deep.equal(['f1', 'l1', 'f2', 'l2']);
     });
 
     for (const list of ['beforeSubmit', 'stepsAfterSubmit', 'beforeEnd'] as const) {

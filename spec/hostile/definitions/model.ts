@@ -13,14 +13,14 @@ const AFTER = 'after__submit__';
 
 const orderOf = (step: StepShape, place: number): number => Number(step.order ?? place + 1);
 
-/** The questions of a step in their order; a first name comes before the last name. */
+/** The questions of a step in their order; a first name comes before a last name that directly precedes it. */
 export function questionsOf({ questions = [] }: StepShape): QuestionShape[] {
   const sorted = questions
     .map((question, place) => ({ question, order: question.order ?? place + 1 }))
     .sort((a, b) => a.order - b.order)
     .map(({ question }) => question);
-  const [first, last] = ['first_name', 'last_name'].map(type => sorted.findIndex(one => one.type === type));
-  if (first! > last! && last! >= 0) sorted.splice(last!, 0, ...sorted.splice(first!, 1));
+  const last = sorted.findIndex(({ type }, place) => type === 'last_name' && sorted[place + 1]?.type === 'first_name');
+  if (last >= 0) sorted.splice(last, 0, ...sorted.splice(last + 1, 1));
   return sorted;
 }
 export const choicesOf = ({ type, values = [], yesData, noData }: QuestionShape) =>
