@@ -1,9 +1,31 @@
 /** Whose a lead is. Email addresses and phone numbers are looked up by hashes, so that no list of persons exists. */
 import { hash } from 'node:crypto';
+import { domainToASCII } from 'node:url';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
 export const sha256 = (text: string): string => hash('sha256', text);
-export const emailHash = (email: string): string => sha256(`email:${email.trim().toLowerCase()}`);
-export const phoneHash = (phone: string): string => sha256(`phone:${phone.replace(/\D/g, '')}`);
+
+/** Characters that nobody sees, which come with copied text. */
+const visible = (text: string): string => text.replace(/\p{Cf}/gu, '').trim();
+
+/** The one spelling of an email address: lower case, composed letters, and the domain as the network knows it. */
+export function emailOf(text: string): string {
+  const email = visible(text)
+    .toLowerCase()
+    .normalize('NFC')
+    .replace(/^mailto:/, '');
+  const at = email.lastIndexOf('@') + 1;
+  return email.slice(0, at) + (domainToASCII(email.slice(at)) || email.slice(at));
+}
+/** The digits of a phone number: of an international one without trunk prefix and extension, such as `0033 (0)6…`. */
+export function digitsOf(text: string): string {
+  const phone = visible(text).normalize('NFKC').replace(/^tel:/i, '').replace(/^00/, '+');
+  const isWritten = /^\+\d+$/.test(phone); // as the form sends it
+  const number = isWritten ? phone : (parsePhoneNumberFromString(phone)?.number ?? phone);
+  return number.replace(/\D/g, '');
+}
+export const emailHash = (email: string): string => sha256(`email:${emailOf(email)}`);
+export const phoneHash = (phone: string): string => sha256(`phone:${digitsOf(phone)}`);
 
 /** The longest address that mail servers accept. */
 const MAX_EMAIL = 254;

@@ -9,7 +9,7 @@ import { deadLetters, sendAgain } from '../delivery/queue.ts';
 import type { JsonObject } from '../http/json.ts';
 import { describeError } from '../log.ts';
 import { describeLead, listLeads } from './browse.ts';
-import { emailHash, phoneHash } from './contacts.ts';
+import { digitsOf, emailHash, emailOf, phoneHash } from './contacts.ts';
 import { leadsAsCsv } from './csv.ts';
 import { eraseLeads, exportLeads, portionsOf } from './persons.ts';
 
@@ -19,6 +19,9 @@ function contactIn({ email, phone }: JsonObject): string | undefined {
   if (typeof phone === 'string' && /\d/.test(phone)) return phoneHash(phone);
   return undefined;
 }
+/** In the answer that nothing was found, so that its owner sees a wrong number. */
+const soughtIn = ({ email, phone }: JsonObject): string =>
+  typeof email === 'string' && email.trim() !== '' ? emailOf(email) : digitsOf(String(phone));
 const refuse = (c: AdminContext) =>
   c.json({ error: 'Give {"email": "…"} or {"phone": "…"}, the phone number in international form.' }, 400);
 
@@ -74,7 +77,7 @@ export function leadOwnerRoutes(context: ServerContext & { onQueued(): void }): 
     if (erased === 0) await erase([]); // that somebody tried is noted too
     if (erased > 0) onQueued();
     await database.scrub();
-    return c.json({ erased });
+    return c.json({ erased, ...(erased === 0 && { lookedFor: soughtIn(body) }) });
   });
 
   // A search is a POST, because the URLs of requests end up in logs.
@@ -83,7 +86,10 @@ export function leadOwnerRoutes(context: ServerContext & { onQueued(): void }): 
       const body = method === 'POST' ? await readObject(c) : {};
       const key = keyIn(c);
       const before = key && { receivedAt: key.at, id: key.id };
-      return c.json(await listLeads(database, { form: c.req.query('form'), contact: contactIn(body), before }));
+      const contact = contactIn(body);
+      const listed = await listLeads(database, { form: c.req.query('form'), contact, before });
+      const isMissing = contact !== undefined && listed.leads.length === 0;
+      return c.json({ ...listed, ...(isMissing && { lookedFor: soughtIn(body) }) });
     });
   api.get('/leads/:id', async c => {
     const lead = await database.transaction(sql => describeLead(sql, c.req.param('id')));
