@@ -120,7 +120,7 @@ export function createSetup(random: Random): Setup {
   return {
     form,
     view: isPhone || random.chance(0.85) ? 'steps' : 'chat',
-    ...(random.chance(0.3) && { updated: createUpdate(random, form) }),
+    ...(random.chance(0.4) && { updated: createUpdate(random, form) }),
     ...(link && { link, ...(random.chance(0.15) && { showsPrefilled: true }) }),
   };
 }

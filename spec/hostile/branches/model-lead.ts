@@ -70,7 +70,9 @@ export function judge(lead: Lead, model: Model, setup: Setup): Problem[] {
   }
   function withPlaces(key: string, base: Possible[], changedAt: number): Possible[] {
     const fills = displayed.flatMap(({ question, known, isSeen }) => {
-      const place = isSeen && known.place && question.bpKey !== key ? PLACES[known.place]! : undefined;
+      // A later question with the same key has another answer, so the place is no answer any more.
+      const isLast = displayed.findLast(one => one.question.bpKey === question.bpKey)?.question === question;
+      const place = isLast && isSeen && known.place && question.bpKey !== key ? PLACES[known.place]! : undefined;
       const isThere = place && known.shown === place.shown && place.parts[key] !== undefined;
       return isThere ? [{ known, answer: place.parts[key], question }] : [];
     });

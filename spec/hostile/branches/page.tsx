@@ -88,10 +88,8 @@ export async function openPage({ form, updated, view, link, showsPrefilled }: Se
       dci: 'abc',
       pauses: { motion: 0, next: 0, autopass: 0 },
       ...(view === 'chat' && { features: { CHATBOT: true } }),
-      query: {
-        ...(link && { prefilled_values: encoded(link) }),
-        ...(showsPrefilled && { utm_medium: 'cross_sell' }),
-      },
+      showsPrefilled: showsPrefilled === true,
+      query: { ...(link && { prefilled_values: encoded(link) }) },
     },
   });
   let engine: Engine = page.engine;

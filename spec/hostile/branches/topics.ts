@@ -85,6 +85,7 @@ function createPlaces(random: Random, slots: number): Made[] {
   ]);
   const made = random.pick([
     [zipcode, home],
+    [zipcode, home],
     [home, zipcode],
     [zipcode, home, second],
     [home, second],

@@ -86,9 +86,14 @@ async function wander(visit: Running, random: Random, canUpdate: boolean): Promi
   for (let index = 0; index < count && !visit.isOver(); index++) {
     const shown = visit.shown();
     const choice = random.below(100);
-    if (choice < 45 && shown.length > 0) await visit.act(giveTo(random, random.pick(shown).question, false));
+    const need = shown.find(({ question }) => question.bpKey === 'need');
+    const last = visit.actions.at(-1);
+    const chosen = shown.find(({ question }) => last?.do === 'choose' && last.question === question.tags[0]);
+    if (chosen && random.chance(0.4)) await visit.act(giveTo(random, chosen.question, false));
+    else if (need && index > 0 && choice < 20) await visit.act(giveTo(random, need.question, false));
+    else if (choice < 45 && shown.length > 0) await visit.act(giveTo(random, random.pick(shown).question, false));
     else if (choice < 60) await visit.act({ do: 'back' });
-    else if (!isUpdated && (choice < 67 || (choice < 85 && visit.actions.at(-1)?.do === 'back'))) {
+    else if (!isUpdated && (choice < 67 || visit.actions.at(-1)?.do === 'back')) {
       isUpdated = true;
       await visit.act({ do: 'update' });
     } else {
