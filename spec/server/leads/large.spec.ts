@@ -73,7 +73,7 @@ describe('a lead of the largest size', () => {
     expect((await json(server.owner('/persons/export', person))).leads).to.have.length(45);
     expect(await json(server.owner('/persons/erase', person))).to.deep.equal({ erased: 45 });
     expect(await json(server.owner('/persons/export', person))).to.deep.equal({ leads: [] });
-    expect(await json(server.owner('/persons/erase', person))).to.deep.equal({ erased: 0 });
+    expect(await json(server.owner('/persons/erase', person))).to.include({ erased: 0 });
     const { changes } = (await json(server.owner('/audit'))) as { changes: { action: string; detail: Json }[] };
     const counts = changes.filter(({ action }) => action === 'person.erase').map(({ detail }) => detail.leads);
     expect(counts.toSorted()).to.deep.equal([0, ...Array<number>(9).fill(5)]);
