@@ -37,6 +37,7 @@ export class Field extends AnswerKeys implements Reader {
   preselected = false;
   /** It was displayed on the path, its condition no longer holds, and its value is not cleared yet. */
   isBeingHidden = false;
+  replaces = false;
   /** The last value that was given to it. */
   given: Given | undefined = undefined;
   /** The question whose answer it has taken over; null for an answer that no question gave. */
@@ -74,6 +75,7 @@ export class Field extends AnswerKeys implements Reader {
     const { store, owners } = this.#context;
     store.transact(() => {
       owners.override(this.storedKeys());
+      this.replaces ||= this.#takenFrom !== undefined;
       const before = this.given?.answers ?? {};
       this.#give(() => value, 'visitor');
       this.edited = !done;
@@ -113,7 +115,7 @@ export class Field extends AnswerKeys implements Reader {
   forget(): void {
     const { store, owners } = this.#context;
     store.transact(() => {
-      this.edited = this.isBeingHidden = false;
+      this.edited = this.isBeingHidden = this.replaces = false;
       this.#remember(undefined);
       owners.takeBackFills(this);
       this.#update({ dirty: false });

@@ -13,9 +13,10 @@ export function identityOf(form: Form, state: FormState, guard: Guard): Partial<
   for (const step of allSteps(form)) {
     for (const question of step.questions) {
       const field = fields.ensure(question);
-      // Tracked, because it changes with the path.
-      if (!fields.stateOf(field).counts && !fields.owners.waits(field)) continue;
-      const declared = () => field.type?.identity?.(store.get(tree.values, field.id), question, field.read);
+      // Read first, so that it is tracked: another question may have the key.
+      const value = store.get(tree.values, field.id);
+      if (fields.stateOf(field).counts ? !fields.owners.isOwner(field) : !fields.owners.waits(field)) continue;
+      const declared = () => field.type?.identity?.(value, question, field.read);
       const part = guard(field.name, 'identity', declared) ?? {};
       for (const key of Object.keys(part) as (keyof Identity)[]) {
         if (part[key] && found[key] === undefined) found[key] = part[key];

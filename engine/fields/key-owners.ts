@@ -31,6 +31,8 @@ export interface OwnedField extends AnswerKeys {
   readonly displayed: boolean;
   readonly entered: boolean;
   readonly isBeingHidden: boolean;
+  /** The visitor answers instead of an earlier question whose answer it had taken over. */
+  readonly replaces: boolean;
   assign(storedKey: string, answer: Json | undefined): void;
   forget(): void;
   /** Keeps the answer that it has taken over from one of these questions, which is being hidden. */
@@ -217,12 +219,12 @@ export class KeyOwners<Field extends OwnedField & Reader> {
     const waiting = [...(this.#linked.get(key) ?? [])].find(this.waits);
     return this.#filled(key) ?? this.#other(key) ?? waiting?.stored(waiting.written)[key];
   }
-  /** A question that was left empty takes no answer away, and one without its own key has no others either. */
+  /** A question without an answer takes none away, and one without its own key has no others either. */
   #ownerOf(key: string): Field | undefined {
     const isOwn = (field: Field): boolean => {
       const own = this.#chosenKey(field);
       const answers = field.stored(field.answers!);
-      if (answers[key] === undefined && !field.given) return false;
+      if (answers[key] === undefined && !field.replaces) return false;
       return own === key || !(own in answers) || this.#ownerOf(own) === field;
     };
     return this.#last(this.#writing(key).filter(isOwn));

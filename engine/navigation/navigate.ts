@@ -75,7 +75,7 @@ export class Navigation {
     try {
       const found = await this.#findNext(step, by, delay, signal);
       if (found?.next === 'send') await this.#send(found.duringSending);
-      else if (found?.next) await this.stepChange.to(found.next, 'left', this.#pathTo(found.next), end);
+      else if (found?.next) await this.stepChange.to(found.next, 'left', this.#pathTo(found.next, step), end);
     } finally {
       end();
     }
@@ -169,14 +169,16 @@ export class Navigation {
       this.autopass.end();
     });
   }
-  /** A step that is already on the path cuts the path there. A transient last step is replaced. */
-  #pathTo(next: Step): readonly number[] {
+  /** A step on the path cuts the path there, and so does one that was shown again, if it is `left`. A transient step is replaced. */
+  #pathTo(next: Step, left?: Step): readonly number[] {
     const { nextStep, rules } = this.#needs;
-    const place = this.#path.indexOf(next.order);
-    if (place >= 0 && next !== nextStep.stepWithOpenConsent) return this.#path.slice(0, place + 1);
+    if (next === nextStep.stepWithOpenConsent) return [...this.#path, next.order];
+    const path = left ? this.#path.slice(0, this.#path.indexOf(left.order) + 1) : this.#path;
+    const place = path.indexOf(next.order);
+    if (place >= 0) return path.slice(0, place + 1);
     const last = this.#current();
     const isReplaced = last && (rules.isTransient(last) || last === nextStep.ending);
-    return [...(isReplaced ? this.#path.slice(0, -1) : this.#path), next.order];
+    return [...(isReplaced ? path.slice(0, -1) : path), next.order];
   }
   /** Sends the lead with `duringSending` on screen. */
   async #send(duringSending: Step | undefined): Promise<void> {

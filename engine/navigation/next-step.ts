@@ -1,12 +1,14 @@
 /** Finds the step that comes next: through `steps`, before the sending, after it, to the end. */
 
 import type { Form, ListName, Step } from '../../contract/definition.ts';
+import type { Answers } from '../../contract/plugin.ts';
 import { createError } from '../../errors/errors.ts';
 import type { Context } from '../context.ts';
 import type { Field } from '../fields/field.ts';
 import { type Arrival, following, listNameOf, takenJump } from '../form/flow.ts';
 import { hasQuestions, isEndScreen, isLast } from '../form/steps.ts';
 import type { RuleLoader } from '../plugin-runtime/rule-loader.ts';
+import { same } from '../state/store.ts';
 import { LateJumps } from './late-jumps.ts';
 import { passSteps } from './step-change.ts';
 import type { StepRules } from './step-rules.ts';
@@ -23,6 +25,8 @@ export class NextStep {
   readonly #form: Form;
   readonly #needs: NextStepNeeds;
   readonly #lateJumps: LateJumps;
+  /** The answers when the visitor was sent back to `stepWithOpenConsent`. */
+  #answersAtReturn: Answers | undefined;
   /** The steps without anything to show that the last look for the next step has passed. */
   #passed: Step[] = [];
   /** The final step that was reached, while steps before the sending or after it are on screen. */
@@ -52,7 +56,8 @@ export class NextStep {
     if (from.doNotSendLead && isLast(this.#form, from)) return undefined;
     // Send as soon as this consent is given, unless the visitor has gone back past it.
     const isShownAgain = this.#path.indexOf(from.order) < this.#path.length - 1;
-    if (from === this.stepWithOpenConsent && isShownAgain) return this.#openConsentOrSend();
+    const isSame = same(this.#answersAtReturn, this.#otherAnswers(from));
+    if (from === this.stepWithOpenConsent && isShownAgain && isSame) return this.#openConsentOrSend();
     this.stepWithOpenConsent = undefined;
     this.#lateJumps.forget(from);
     if (list !== 'steps' && list !== 'beforeSubmit') return this.afterSending(from);
@@ -187,7 +192,16 @@ export class NextStep {
     this.stepWithOpenConsent = this.#firstOnPath(
       ({ type, state }) => !type || state.broken !== undefined || (type.isConsent && state.error),
     );
-    return this.stepWithOpenConsent ?? 'send';
+    const step = this.stepWithOpenConsent;
+    this.#answersAtReturn = step && this.#otherAnswers(step);
+    return step ?? 'send';
+  }
+  /** All answers but those of the consents of the step. If they change, its jumps may lead elsewhere. */
+  #otherAnswers(step: Step): Answers {
+    const { answers, fields } = this.#context.state;
+    const consents = fields.of(step).filter(({ type }) => !type || type.isConsent);
+    const keys = consents.flatMap(field => field.storedKeys());
+    return Object.fromEntries(Object.entries(answers.all()).filter(([key]) => !keys.includes(key)));
   }
   /** Is a required consent on the visitor's path unticked? Tracked. */
   lacksConsent(): boolean {

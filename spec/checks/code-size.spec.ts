@@ -9,7 +9,7 @@ const MAX_LINES_OF_A_FILE = 250;
 /** An editor's outline and "go to definition" don't find the parts of a longer one. */
 const MAX_LINES_OF_A_FUNCTION = 100;
 /** A higher limit needs a reason in its commit. */
-const MAX_LINES_OF_THE_ENGINE = 3_950;
+const MAX_LINES_OF_THE_ENGINE = 3_980;
 /** With what the sandbox adds to it, and the smallest endpoint. A higher limit needs a reason in its commit. */
 const MAX_LINES_OF_THE_SERVER = 11_129;
 

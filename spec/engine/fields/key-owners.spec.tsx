@@ -196,8 +196,29 @@ describe('one key on a path', () => {
       await f.fill('work', 'other');
       expect(f.values().work).to.equal('other');
       await f.fill('work', '');
-      expect(f.values()).not.to.have.property('work');
+      expect(f.values().work, 'emptied, neither').to.equal(type === 'radio' ? 'a' : 'abc');
     }
+  });
+
+  it('is gone when the visitor empties the question that took it over', async () => {
+    const { f, lead } = await mounted(formOf([[text('work')], [text('work', { type: 'long_text' })]]));
+    await f.fill('work', 'slate');
+    await f.next();
+    expect(f.input('work').value).to.equal('slate');
+    await f.fill('work', '');
+    await f.next(1000);
+    expect(lead()).not.to.have.property('work');
+  });
+
+  it('names the identity', async () => {
+    const radio = question('work', 'radio', ['a']);
+    const { f, lead } = await mounted(formOf([[question('work', 'email')], [radio]]));
+    await f.fill('work', 'ann@example.com');
+    await f.next();
+    await f.choose('work', 'a');
+    await f.next(1000);
+    expect(lead().work).to.equal('a');
+    expect(lead().__tr__ ?? {}).to.deep.equal({});
   });
 
   it('is cleared with its question if only an unreached step asks it too', async () => {
