@@ -1,13 +1,25 @@
-/** A small part of what `tools/hostile/proofs.ts` plays. */
+/** A small part of what `tools/hostile/branches.ts` and `tools/hostile/proofs.ts` play. */
 import { expect } from 'chai';
 import { runs } from '../support/runs.ts';
 import { playTrials } from '../support/trials.ts';
 import { tryProofs } from './branches/proofs.ts';
+import { described, shrink } from './branches/shrink.ts';
+import { playSeed } from './branches/visit.ts';
+
+async function playBranches(seed: number): Promise<string | undefined> {
+  const visit = await playSeed(seed);
+  const [problem] = visit.problems;
+  return problem && described(await shrink(visit, problem.kind));
+}
+const randomSeed = (): number => Math.floor(Math.random() * 1e9);
 
 describe('a form whose branches ask the same keys', () => {
+  it('sends what the controls of the path showed last, in random visits of random forms', async () => {
+    expect(await playTrials(playBranches, runs(60), randomSeed())).to.deep.equal([]);
+  });
+
   it('behaves as the analysis has proved', async () => {
     const tryForm = async (seed: number) => (await tryProofs(seed)).wrong[0];
-    const seed = Math.floor(Math.random() * 1e9);
-    expect(await playTrials(tryForm, runs(10), seed)).to.deep.equal([]);
+    expect(await playTrials(tryForm, runs(10), randomSeed())).to.deep.equal([]);
   });
 });
