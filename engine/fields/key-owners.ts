@@ -77,10 +77,11 @@ export class KeyOwners<Field extends OwnedField & Reader> {
     store.onSettled(() => {
       const keys = [...this.#changed];
       this.#changed.clear();
-      return store.transact(() => {
+      store.transact(() => {
         for (const key of keys) this.#evaluateFollowers(key);
-        return this.publish(keys.flatMap(key => [key, ...this.#besides(key)]));
+        this.publish(keys.flatMap(key => [key, ...this.#besides(key)]));
       });
+      return keys.length > 0;
     });
   }
 
@@ -202,18 +203,15 @@ export class KeyOwners<Field extends OwnedField & Reader> {
   /** The other keys of the questions that have this key. */
   #besides = (key: string): string[] =>
     [...(this.#counting.get(key) ?? [])].flatMap(field => (field.keys.length > 1 ? field.storedKeys() : []));
-  /** Sets the answers of these keys. Returns true if one has changed. */
-  publish(keys: readonly string[]): boolean {
-    let changed = false;
+  /** Sets the answers of these keys. */
+  publish(keys: readonly string[]): void {
     for (const key of keys) {
       const owner = this.#ownerOf(key);
       const answer = owner ? owner.stored(owner.answers!)[key] : this.#withoutOwner(key);
       if (!this.#answers.write(key, answer)) continue;
-      changed = true;
       for (const [filled, fills] of this.#fills)
         if ([...fills.keys()].some(by => this.#chosenKey(by) === key)) this.#changed.add(filled);
     }
-    return changed;
   }
   #withoutOwner(key: string): Json | undefined {
     const waiting = [...(this.#linked.get(key) ?? [])].find(this.waits);

@@ -48,6 +48,8 @@ export function createModel(setup: Setup) {
   let form: FormShape = setup.form;
   let time = 0;
   let path: Stop[] = [{ step: form.steps[0]!, passed: [] }];
+  /** The path from which the form has returned to a consent, and what all other controls showed. */
+  let returned: { readonly path: Stop[]; readonly shown: string } | undefined;
   let before: Screen | undefined;
   /** By key: the questions that were displayed, on screen or not. */
   const met = new Map<string, Set<string>>();
@@ -110,9 +112,16 @@ export function createModel(setup: Setup) {
     }
     const earlier = path.findIndex(({ step }) => step.order === screen.order);
     if (earlier >= 0 && isUnanswered(path[earlier]!.step)) {
+      returned = { path, shown: otherControls(path) };
       path = path.slice(0, earlier + 1);
       return;
     }
+    // Once the consent is given, the lead leaves without the steps between, if nothing else has changed.
+    if (returned && screen.sending === 'success' && otherControls(returned.path) === returned.shown) {
+      path = returned.path;
+      return;
+    }
+    returned = undefined;
     const stops = following(current().step);
     const stop = stops.find(one => one !== 'end' && one.step.order === screen.order);
     const allowed = stops.map(one => (one === 'end' ? one : one.step.order)).join(' or ');
@@ -127,6 +136,12 @@ export function createModel(setup: Setup) {
       );
     } else for (const step of passedToEnd(current().step)) meet(step);
   }
+  const otherControls = (stops: readonly Stop[]): string =>
+    JSON.stringify(
+      stops.flatMap(({ step: { questions: all = [] } }) =>
+        all.filter(one => !isConsent(one)).map(one => of(one).shown ?? null),
+      ),
+    );
   /** The form returns to such a step, for example if an update has changed the text of a consent. */
   const isUnanswered = ({ questions: all = [] }: StepShape): boolean =>
     all.some(question => isDisplayed(question) && isRequired(question) && isEmpty(of(question).shown));
