@@ -45,9 +45,13 @@ export function evaluateByType<Field extends EvaluatedField>(
     return { ...found, visible, mayHide, rules, verdict };
   };
   const found = judged(true);
-  // Its rules may refuse the answer of the other question.
-  return found.takenFrom !== undefined && typeof found.verdict === 'string' ? judged(false) : found;
+  if (found.takenFrom === undefined || typeof found.verdict !== 'string') return found;
+  const taken = context.owners.before(field)?.answers;
+  if (taken) refused.set(field, taken);
+  return judged(false);
 }
+/** The answer of another question that the rules of a field refused. Offered again it would not settle: they may read answers. */
+const refused = new WeakMap<object, Answers>();
 
 /** What other questions filled in counts first, then the value that was given, then the answer of another question. */
 function findValue<Field extends EvaluatedField>(
@@ -100,7 +104,8 @@ function takeOver<Field extends EvaluatedField>(
   for (const key of keys) read(key); // the field is evaluated again when one of them changes
   const before = owners.before(field);
   const answer = before?.answers[question.bpKey];
-  if (!before || isMissing(answer) || type.answerKind === null) return undefined;
+  if (!before || isMissing(answer) || type.answerKind === null || same(before.answers, refused.get(field)))
+    return undefined;
   const kindOf = ({ type: name }: Question): unknown =>
     registry.question(name)?.answerKind ?? registry.owner('questions', name);
   if (before.from && kindOf(before.from.question) !== kindOf(question)) return undefined;

@@ -78,7 +78,7 @@ export class KeyOwners<Field extends OwnedField & Reader> {
       const keys = [...this.#changed];
       this.#changed.clear();
       store.transact(() => {
-        for (const key of keys) this.#evaluateFollowers(key);
+        for (const key of keys) if (this.#fills.has(key)) this.#evaluateFollowers(key);
         this.publish(keys.flatMap(key => [key, ...this.#besides(key)]));
       });
       return keys.length > 0;
@@ -186,6 +186,7 @@ export class KeyOwners<Field extends OwnedField & Reader> {
       if (field.answers) addTo(this.#counting, key, field);
       else this.#counting.get(key)?.delete(field);
       this.#changed.add(key);
+      this.#evaluateFollowers(key, field);
     }
     for (const [key, fills] of this.#fills) if (fills.has(field)) this.#changed.add(key);
   }
@@ -195,10 +196,9 @@ export class KeyOwners<Field extends OwnedField & Reader> {
     for (const key of keys) for (const field of this.#counting.get(key) ?? []) field.keepFrom(hidden);
   }
   /** Evaluates the questions that may take over an answer of the key, or what was filled in for it. */
-  #evaluateFollowers(key: string): void {
-    const fields = this.#counting.get(key);
-    if (!fields || (fields.size < 2 && !this.#fills.has(key))) return;
-    for (const field of fields) if (!field.given || this.#fills.has(key)) this.#store.enqueue(field);
+  #evaluateFollowers(key: string, changed?: Field): void {
+    for (const field of this.#counting.get(key) ?? [])
+      if (field !== changed && (!field.given || this.#fills.has(key))) this.#store.enqueue(field);
   }
   /** The other keys of the questions that have this key. */
   #besides = (key: string): string[] =>
