@@ -101,7 +101,7 @@ export class KeyOwners<Field extends OwnedField & Reader> {
   isOnPath = (step: Step): boolean => this.#places.has(step);
 
   /** Does the key have the answer of this field? */
-  isOwner = (field: Field): boolean => field.storedKeys().some(key => this.#ownerOf(key) === field);
+  isOwner = (field: Field): boolean => !field.keys[0] || field.storedKeys().some(key => this.#ownerOf(key) === field);
   /** Is an answer of the link known that no question on the path has taken yet? */
   waits = (field: Field): boolean => field.prefilled && !field.answers && field.displayed && this.#isAhead(field.step);
 
@@ -223,7 +223,7 @@ export class KeyOwners<Field extends OwnedField & Reader> {
       const own = this.#chosenKey(field);
       const answers = field.stored(field.answers!);
       if (answers[key] === undefined && !field.replaces) return false;
-      return own === key || !(own in answers) || this.#ownerOf(own) === field;
+      return own === key || !(own in answers) || (this.#ownerOf(own) ?? field) === field;
     };
     return this.#last(this.#writing(key).filter(isOwn));
   }

@@ -47,7 +47,7 @@ describe('filling in a form', () => {
       script: () => Promise.reject(new TypeError('Failed to fetch')),
       console: () => undefined, // it would say that services are out of reach
       after: (ms: number, run: () => void) =>
-        ms > LONGEST_PAUSE ? () => undefined : host.after(Math.min(ms, 20), run),
+        ms > LONGEST_PAUSE ? () => undefined : host.after(Math.min(ms, 100), run),
     });
   async function filled(
     definition: unknown,
