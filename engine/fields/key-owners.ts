@@ -101,7 +101,8 @@ export class KeyOwners<Field extends OwnedField & Reader> {
   isOnPath = (step: Step): boolean => this.#places.has(step);
 
   /** Does the key have the answer of this field? */
-  isOwner = (field: Field): boolean => !field.keys[0] || field.storedKeys().some(key => this.#ownerOf(key) === field);
+  isOwner = (field: Field): boolean =>
+    !field.keys[0] || field.storedKeys().some(key => (this.#ownerOf(key) ?? field) === field);
   /** Is an answer of the link known that no question on the path has taken yet? */
   waits = (field: Field): boolean => field.prefilled && !field.answers && field.displayed && this.#isAhead(field.step);
 
@@ -195,7 +196,6 @@ export class KeyOwners<Field extends OwnedField & Reader> {
     const keys = new Set([...hidden].flatMap(field => field.storedKeys()));
     for (const key of keys) for (const field of this.#counting.get(key) ?? []) field.keepFrom(hidden);
   }
-  /** Evaluates the questions that may take over an answer of the key, or what was filled in for it. */
   #evaluateFollowers(key: string, changed?: Field): void {
     for (const field of this.#counting.get(key) ?? [])
       if (field !== changed && (!field.given || this.#fills.has(key))) this.#store.enqueue(field);

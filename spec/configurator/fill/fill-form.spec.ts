@@ -189,12 +189,6 @@ describe('filling in a form', () => {
     expect(form!.store.formValues).to.include({ valid_2fa: true, code_2fa: '1234' });
   });
 
-  it('verifies the number by a code below its field', async () => {
-    const result = await filled(formOf(question('mobile', 'phone2fa')), [], { 'data-preview-code': 'on' });
-    expect(result.stuck?.question ?? result.stuck?.step).to.equal(undefined);
-    expect(form!.store.formValues).to.include({ mobile: '5550100199', valid_2fa: true });
-  });
-
   it('says which question refuses every answer', async () => {
     const never = { validator: 'min', value: 5, message: 'Never' };
     const result = await filled(
