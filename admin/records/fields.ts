@@ -56,7 +56,7 @@ function withMember(record: Json, path: string, value: unknown, kept: readonly s
   return Object.keys(inner).length === 0 && !kept.includes(here) ? others : { ...others, [name]: inner };
 }
 
-/** What a field shows of a secret, which the server never tells. Whoever erases it removes the secret. */
+/** What a field shows of a secret, which the server never returns. An emptied field removes the secret. */
 const SECRET_IS_SET = '(set)';
 const KEY = 'key';
 const VALUE = 'value';

@@ -1,6 +1,6 @@
 /**
  * Every request of the server to others. A limit of time covers the whole exchange, the body of the answer included, another
- * one its size. Each receiver has places of its own, so that one that is slow is slow for nobody else.
+ * one its size. Each receiver has places of its own, so a slow one delays no other.
  */
 import type { ServerHost } from '../server-host.ts';
 import { isObject, parseJson } from './json.ts';

@@ -5,7 +5,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
 export const sha256 = (text: string): string => hash('sha256', text);
 
-/** Characters that nobody sees, which come with copied text. */
+/** Invisible characters that copied text can contain. */
 const visible = (text: string): string => text.replace(/\p{Cf}/gu, '').trim();
 
 /** The one spelling of an email address: lower case, composed letters, and the domain as the network knows it. */
