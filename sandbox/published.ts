@@ -1,15 +1,10 @@
 /** What the server of the sandbox answers at `/surveys/{id}`: samples, and definitions that were posted. */
 import { samples } from '../samples/index.ts';
 import type { Sql } from '../server/database/database.ts';
-import { findForm, noteLiveBefore, saveVersion, setLive } from '../server/definitions/form-store.ts';
+import { findForm, publishNew } from '../server/definitions/form-store.ts';
 
-export async function publish(sql: Sql, formId: string, definition: string): Promise<void> {
-  const now = Date.now();
-  const version = await saveVersion(sql, { formId, definition, note: '', author: 'sandbox', now });
-  const form = (await findForm(sql, formId))!;
-  await noteLiveBefore(sql, form, version);
-  await setLive(sql, form, version, 100, now);
-}
+export const publish = (sql: Sql, formId: string, definition: string): Promise<void> =>
+  publishNew(sql, { formId, definition, note: '', author: 'sandbox', now: Date.now() });
 
 export async function publishSamples(sql: Sql): Promise<void> {
   for (const [id, load] of Object.entries(samples))

@@ -1,6 +1,8 @@
 /** One form: what visitors get now, and every version of it. */
 import { Undo2 } from 'lucide-react';
 import { useCallback, useState } from 'react';
+import { isOvertaken } from '../../configurator/server/owner-api.ts';
+import { Problem } from '../../configurator/server/Problem.tsx';
 import type { FormVersion, FormWithVersions } from '../../configurator/server/types.ts';
 import { versionBefore } from '../../configurator/server/version-before.ts';
 import { Button } from '../../configurator/ui/Button.tsx';
@@ -41,8 +43,31 @@ function nowInWords({ live, trial, trialPercent, isOff }: FormWithVersions): str
   return `Version ${trial} for ${trialPercent} of 100, version ${live} for the others`;
 }
 
+/** A call below the form, and the sentence for when it is done. */
+export type ChangeForm = (path: 'publish' | 'rollback' | 'switch', body: object, said: string) => Promise<void>;
+
+function useChangeForm({ id, changedAt }: FormWithVersions, onChanged: () => void) {
+  const { api, announce } = useSession();
+  const [overtaken, setOvertaken] = useState<Error>();
+  const change: ChangeForm = async (path, body, said) => {
+    setOvertaken(undefined);
+    try {
+      await api.send('POST', `forms/${encodeURIComponent(id)}/${path}`, body, changedAt);
+      announce(said);
+    } catch (error) {
+      if (!isOvertaken(error)) throw error;
+      setOvertaken(error as Error);
+    }
+    onChanged();
+  };
+  return { overtaken, change };
+}
+
+const scrollTo = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
+
 function OpenForm({ form, onChanged }: { form: FormWithVersions; onChanged(): void }) {
   const { isOwner } = useSession();
+  const { overtaken, change } = useChangeForm(form, onChanged);
   const [publishing, setPublishing] = useState<number>();
   const { id, live, trial, versions } = form;
   const columns: readonly Column<FormVersion>[] = [
@@ -94,6 +119,11 @@ function OpenForm({ form, onChanged }: { form: FormWithVersions; onChanged(): vo
   ];
   return (
     <>
+      {overtaken && (
+        <div ref={scrollTo}>
+          <Problem error={overtaken} />
+        </div>
+      )}
       <Facts
         facts={[
           ['Visitors get', nowInWords(form)],
@@ -102,34 +132,24 @@ function OpenForm({ form, onChanged }: { form: FormWithVersions; onChanged(): vo
           ['Changed', momentOf(form.changedAt)],
         ]}
       />
-      {isOwner && <GoBack form={form} onChanged={onChanged} />}
+      {isOwner && <GoBack form={form} change={change} />}
       <Section title="Versions">
         <Table caption="Versions" columns={columns} rows={versions} idOf={({ version }) => String(version)} />
       </Section>
-      {isOwner && <OnAir form={form} onChanged={onChanged} />}
-      <PublishDialog
-        form={form}
-        version={publishing}
-        onClose={() => setPublishing(undefined)}
-        onPublished={onChanged}
-      />
+      {isOwner && <OnAir form={form} change={change} />}
+      <PublishDialog form={form} version={publishing} onClose={() => setPublishing(undefined)} change={change} />
     </>
   );
 }
 
 const FormAddress = ({ id }: { id: string }) => <a href={`../forms/${encodeURIComponent(id)}`}>/forms/{id}</a>;
 
-function GoBack({ form, onChanged }: { form: FormWithVersions; onChanged(): void }) {
-  const { api, announce } = useSession();
+function GoBack({ form, change }: { form: FormWithVersions; change: ChangeForm }) {
   const [isAsking, setAsking] = useState(false);
   const before = versionBefore(form);
   if (before === undefined) return null;
   const what = form.trial === null ? `Go back to version ${before}` : `End the trial of version ${form.trial}`;
-  async function goBack(): Promise<void> {
-    await api.send('POST', `forms/${encodeURIComponent(form.id)}/rollback`, {});
-    announce(`All visitors get version ${before} now.`);
-    onChanged();
-  }
+  const goBack = (): Promise<void> => change('rollback', {}, `All visitors get version ${before} now.`);
   return (
     <div className="pane-actions">
       <Button onPress={() => setAsking(true)}>

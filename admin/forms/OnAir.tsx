@@ -5,28 +5,22 @@ import type { FormState } from '../../configurator/server/types.ts';
 import { Button } from '../../configurator/ui/Button.tsx';
 import { TextField } from '../../configurator/ui/fields.tsx';
 import { useAction } from '../../configurator/ui/use-action.ts';
-import { useSession } from '../session.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Section } from '../ui/Page.tsx';
+import type { ChangeForm } from './FormPane.tsx';
 
 interface OnAirProps {
   form: FormState;
-  onChanged(): void;
+  change: ChangeForm;
 }
 
-export function OnAir({ form: { id, isOff, offTypes, live }, onChanged }: OnAirProps) {
-  const { api, announce } = useSession();
+export function OnAir({ form: { id, isOff, offTypes, live }, change }: OnAirProps) {
   const [isAsking, setAsking] = useState(false);
   const [types, setTypes] = useState(offTypes.join(', '));
-  async function change(to: { isOff: boolean; offTypes: readonly string[] }, said: string): Promise<void> {
-    await api.send('POST', `forms/${encodeURIComponent(id)}/switch`, to);
-    announce(said);
-    onChanged();
-  }
-  const on = useAction(() => change({ isOff: false, offTypes }, `${id} is on air.`));
+  const on = useAction(() => change('switch', { isOff: false, offTypes }, `${id} is on air.`));
   const leaveOut = useAction(() => {
     const wanted = types.split(',').map(type => type.trim());
-    return change({ isOff, offTypes: wanted.filter(type => type !== '') }, 'Saved.');
+    return change('switch', { isOff, offTypes: wanted.filter(type => type !== '') }, 'Saved.');
   });
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -63,7 +57,7 @@ export function OnAir({ form: { id, isOff, offTypes, live }, onChanged }: OnAirP
         verb="Take off air"
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        run={() => change({ isOff: true, offTypes }, `${id} is off air.`)}
+        run={() => change('switch', { isOff: true, offTypes }, `${id} is off air.`)}
       >
         <p>Within five seconds the form is no longer shown to new visitors. Leads that arrive are still stored.</p>
       </ConfirmDialog>

@@ -11,13 +11,14 @@ import { useAction } from '../../configurator/ui/use-action.ts';
 import { useSession } from '../session.ts';
 import { Ready } from '../ui/states.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
+import type { ChangeForm } from './FormPane.tsx';
 
 interface PublishDialogProps {
   form: FormState;
   /** Undefined while it is closed. */
   version: number | undefined;
   onClose(): void;
-  onPublished(): void;
+  change: ChangeForm;
 }
 interface Found {
   level: 'error' | 'warning';
@@ -32,17 +33,15 @@ export const PublishDialog = ({ version, onClose, ...props }: PublishDialogProps
 );
 
 /** Shows what the check says about the version first. */
-function Publish({ form, version, onClose, onPublished }: PublishDialogProps & { version: number }) {
-  const { api, announce } = useSession();
+function Publish({ form, version, onClose, change }: PublishDialogProps & { version: number }) {
+  const { api } = useSession();
   const [percent, setPercent] = useState(ALL);
   const path = `forms/${encodeURIComponent(form.id)}`;
   const loaded = useLoaded(
     useCallback(() => api.get<{ problems: Found[] }>(`${path}/versions/${version}/problems`), [api, path, version]),
   );
   const publish = useAction(async () => {
-    await api.send('POST', `${path}/publish`, { version, percent: Number(percent) });
-    announce(`Version ${version} is published.`);
-    onPublished();
+    await change('publish', { version, percent: Number(percent) }, `Version ${version} is published.`);
     onClose();
   });
   return (

@@ -11,13 +11,7 @@ import { RecordView } from './RecordPane.tsx';
 
 export function FeaturesPage() {
   const { api, isOwner } = useSession();
-  const loaded = useLoaded(
-    useCallback(async (): Promise<Json> => {
-      const { records } = await api.get<{ records: readonly Json[] }>(`records/${FEATURES.kind}`);
-      const { id: _, ...record } = records.find(({ id }) => id === FEATURES.id) ?? FEATURES.empty();
-      return record;
-    }, [api]),
-  );
+  const loaded = useLoaded(useCallback(() => api.getForChange<Json>(`records/${FEATURES.kind}/${FEATURES.id}`), [api]));
   const { id } = FEATURES;
   return (
     <Page title="Features">
@@ -25,11 +19,9 @@ export function FeaturesPage() {
         <Ready of={loaded}>
           {record =>
             isOwner ? (
-              <RecordForm of={FEATURES} {...{ id, record }} onSaved={loaded.reload}>
-                {null}
-              </RecordForm>
+              <RecordForm of={FEATURES} {...{ id, record }} onSaved={loaded.reload} />
             ) : (
-              <RecordView of={FEATURES} {...{ id, record }} />
+              <RecordView of={FEATURES} id={id} record={record.value} />
             )
           }
         </Ready>

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { Json } from '../../api/owner.ts';
+import { isOvertaken, type Seen } from '../../configurator/server/owner-api.ts';
 import { Problem } from '../../configurator/server/Problem.tsx';
 import { Button } from '../../configurator/ui/Button.tsx';
 import { TextField } from '../../configurator/ui/fields.tsx';
@@ -13,10 +14,11 @@ interface RecordFormProps {
   of: EditedKind;
   /** Undefined for a new one. */
   id: string | undefined;
-  record: Json;
+  /** As it was read. */
+  record: Seen<Json>;
   onSaved(id: string): void;
-  /** Beside the button that saves. */
-  children: ReactNode;
+  /** Beside the button that saves. Gets the state that is shown. */
+  children?(changedAt: number): ReactNode;
 }
 
 export function RecordForm({
@@ -27,15 +29,24 @@ export function RecordForm({
   children,
 }: RecordFormProps) {
   const { api, announce } = useSession();
-  const [draft, setDraft] = useState(() => draftOf(fields, record));
+  const [shown, setShown] = useState(record);
+  const [draft, setDraft] = useState(() => draftOf(fields, record.value));
   const [newId, setNewId] = useState('');
   const save = useAction(async () => {
     const savedId = id ?? newId.trim();
     if (savedId === '') throw new Error('Enter an id.');
-    const body = recordOf(fields, draft, record);
-    await api.send('PUT', `records/${kind}/${encodeURIComponent(savedId)}`, body);
-    announce(`${nameOf(body) ?? savedId} is saved.`);
+    const value = recordOf(fields, draft, shown.value);
+    const path = `records/${kind}/${encodeURIComponent(savedId)}`;
+    const { changedAt } = await api.send<{ changedAt: number }>('PUT', path, value, shown.changedAt);
+    setShown({ value, changedAt });
+    announce(`${nameOf(value) ?? savedId} is saved.`);
     onSaved(savedId);
+  });
+  const readAgain = useAction(async () => {
+    const now = await api.getForChange<Json>(`records/${kind}/${encodeURIComponent(id ?? newId.trim())}`);
+    setShown(now);
+    setDraft(draftOf(fields, now.value));
+    save.clear();
   });
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -54,12 +65,19 @@ export function RecordForm({
             onChange={value => setDraft(now => ({ ...now, [field.path]: value }))}
           />
         ))}
-      {save.error && <Problem error={save.error} />}
+      {save.error && (
+        <Problem
+          error={save.error}
+          {...(id !== undefined &&
+            isOvertaken(save.error) && { retry: () => void readAgain.run(), verb: 'Show it as it is now' })}
+        />
+      )}
+      {readAgain.error && <Problem error={readAgain.error} />}
       <div className="form-actions">
         <Button type="submit" kind="primary" isPending={save.isPending}>
           Save
         </Button>
-        {children}
+        {children?.(shown.changedAt)}
       </div>
     </form>
   );

@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import type { Json, Period } from '../../api/owner.ts';
+import type { Seen } from '../../configurator/server/owner-api.ts';
 import { Button } from '../../configurator/ui/Button.tsx';
 import { linkTo } from '../route.ts';
 import { useSession } from '../session.ts';
@@ -24,18 +25,22 @@ interface RecordPaneProps {
 
 export function RecordPane({ of, id, onChanged }: RecordPaneProps) {
   const { api, isOwner, announce } = useSession();
-  const [isDeleting, setDeleting] = useState(false);
+  /** The state in which it is to be deleted. */
+  const [deleting, setDeleting] = useState<number>();
   const closeHref = linkTo(of.page);
   const path = `records/${of.kind}/${encodeURIComponent(id)}`;
   const isNew = id === NEW;
   const loaded = useLoaded(
-    useCallback(() => (isNew ? Promise.resolve(of.empty()) : api.get<Json>(path)), [api, isNew, of, path]),
+    useCallback(
+      async (): Promise<Seen<Json>> => (isNew ? { value: of.empty(), changedAt: 0 } : api.getForChange(path)),
+      [api, isNew, of, path],
+    ),
   );
   const { loading } = loaded;
-  const title = isNew ? `New ${of.one}` : (loading.state === 'ready' && of.nameOf(loading.value)) || id;
+  const title = isNew ? `New ${of.one}` : (loading.state === 'ready' && of.nameOf(loading.value.value)) || id;
 
   async function remove(): Promise<void> {
-    await api.send('DELETE', path);
+    await api.send('DELETE', path, undefined, deleting);
     announce(`${title} is deleted.`);
     onChanged();
     location.hash = closeHref;
@@ -51,23 +56,25 @@ export function RecordPane({ of, id, onChanged }: RecordPaneProps) {
         {record =>
           isOwner ? (
             <RecordForm of={of} id={isNew ? undefined : id} record={record} onSaved={onSaved}>
-              {!isNew && (
-                <Button kind="danger" onPress={() => setDeleting(true)}>
-                  <Trash2 aria-hidden />
-                  Delete …
-                </Button>
-              )}
+              {changedAt =>
+                !isNew && (
+                  <Button kind="danger" onPress={() => setDeleting(changedAt)}>
+                    <Trash2 aria-hidden />
+                    Delete …
+                  </Button>
+                )
+              }
             </RecordForm>
           ) : (
-            <RecordView of={of} id={id} record={record} />
+            <RecordView of={of} id={id} record={record.value} />
           )
         }
       </Ready>
       <ConfirmDialog
         title={`Delete ${title}?`}
         verb="Delete"
-        isOpen={isDeleting}
-        onClose={() => setDeleting(false)}
+        isOpen={deleting !== undefined}
+        onClose={() => setDeleting(undefined)}
         run={remove}
       >
         <p>{of.loss}</p>

@@ -6,8 +6,15 @@ import { ApiError } from './owner-api.ts';
 /** Trying again would not help. */
 const isMissing = (error: Error): boolean => error instanceof ApiError && error.status === 404;
 
-/** `retry`: what to do about it, if something can be done. */
-export const Problem = ({ error, retry }: { error: Error; retry?: () => void }) => (
+interface ProblemProps {
+  error: Error;
+  /** What to do about it, if something can be done. */
+  retry?: () => void;
+  /** On its button. */
+  verb?: string;
+}
+
+export const Problem = ({ error, retry, verb = 'Try again' }: ProblemProps) => (
   <div className="problem" role="alert">
     <CircleAlert aria-hidden />
     <div>
@@ -20,6 +27,6 @@ export const Problem = ({ error, retry }: { error: Error; retry?: () => void }) 
         </ul>
       )}
     </div>
-    {retry && !isMissing(error) && <Button onPress={retry}>Try again</Button>}
+    {retry && !isMissing(error) && <Button onPress={retry}>{verb}</Button>}
   </div>
 );

@@ -16,10 +16,17 @@ export class ApiError extends Error {
 }
 
 export type Method = 'POST' | 'PUT' | 'DELETE';
+export interface Seen<T> {
+  value: T;
+  /** 0 if it does not exist yet. */
+  changedAt: number;
+}
 export interface Api {
   get<T>(path: string): Promise<T>;
-  /** Resolves to undefined if the answer has no content. */
-  send<T>(method: Method, path: string, body?: unknown): Promise<T>;
+  /** With the number by which a change names what it changes. */
+  getForChange<T>(path: string): Promise<Seen<T>>;
+  /** Resolves to undefined if the answer has no content. `seen`: the server refuses the change if this is not the state any more. */
+  send<T>(method: Method, path: string, body?: unknown, seen?: number): Promise<T>;
 }
 
 const AWAY = 'The server could not be reached. Check your connection, and try again.';
@@ -39,7 +46,7 @@ export interface Server {
   fetch(address: string, request?: RequestInit): Promise<Response>;
 }
 
-async function call<T>({ base, fetch }: Server, path: string, request: RequestInit): Promise<T> {
+async function callForChange<T>({ base, fetch }: Server, path: string, request: RequestInit): Promise<Seen<T>> {
   const response = await fetch(base + path, request).catch(() => {
     throw new ApiError(0, AWAY);
   });
@@ -50,10 +57,17 @@ async function call<T>({ base, fetch }: Server, path: string, request: RequestIn
   } catch {
     // A proxy in front of the server may answer with a page.
   }
-  if (response.ok) return answer as T;
+  const changedAt = Number(response.headers.get('etag')?.replace(/\D/g, '') ?? 0);
+  if (response.ok) return { value: answer as T, changedAt };
   const { error = `The server answered with the status ${response.status}.` } = (answer ?? {}) as { error?: string };
   throw new ApiError(response.status, error, problemsIn(answer));
 }
+
+const call = async <T>(server: Server, path: string, request: RequestInit): Promise<T> =>
+  (await callForChange<T>(server, path, request)).value;
+
+/** Somebody else changed it first. */
+export const isOvertaken = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
 
 export const sessionAt = (server: Server) => ({
   /** Resolves to undefined if no Stepwell server answers. */
@@ -64,21 +78,24 @@ export const sessionAt = (server: Server) => ({
 
 /** `onEnded`: the session is over, so that somebody has to sign in. */
 export function createApi(server: Server, { csrf }: Pick<Person, 'csrf'>, onEnded: () => void): Api {
-  async function guarded<T>(path: string, request: RequestInit): Promise<T> {
+  async function guarded<T>(path: string, request: RequestInit): Promise<Seen<T>> {
     try {
-      return await call<T>(server, `api/${path}`, request);
+      return await callForChange<T>(server, `api/${path}`, request);
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) onEnded();
       throw error;
     }
   }
   return {
-    get: path => guarded(path, {}),
-    send: (method, path, body) =>
-      guarded(path, {
-        method,
-        headers: { 'content-type': 'application/json', 'x-csrf-token': csrf },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      }),
+    get: async <T>(path: string) => (await guarded<T>(path, {})).value,
+    getForChange: path => guarded(path, {}),
+    async send<T>(method: Method, path: string, body?: unknown, seen?: number) {
+      const headers = {
+        ...{ 'content-type': 'application/json', 'x-csrf-token': csrf },
+        ...(seen !== undefined && { 'if-match': `"${seen}"` }),
+      };
+      const content = body === undefined ? {} : { body: JSON.stringify(body) };
+      return (await guarded<T>(path, { method, headers, ...content })).value;
+    },
   };
 }

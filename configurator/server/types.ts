@@ -17,6 +17,7 @@ export interface FormState {
   isOff: boolean;
   /** Types of questions and steps that are left out. */
   offTypes: readonly string[];
+  /** Also the name of this state, for a change. */
   changedAt: number;
 }
 

@@ -33,6 +33,12 @@ interface ServerFormProps {
   onClose(): void;
 }
 
+/** A draft, and the state of its form: none was there before the first one. */
+interface Saved {
+  version: number;
+  changedAt: number;
+}
+
 /** Shown; the admin page has all of them. */
 const NEWEST = 6;
 
@@ -66,9 +72,11 @@ export function ServerForm({ id, text, connection: { api, isOwner, name }, now, 
 
   const publish = useAction(async () => {
     const definition: unknown = JSON.parse(text);
-    const { version } = await api.send<{ version: number }>('POST', `${path}/versions`, { definition, note });
+    const draft = { definition, note };
+    const { version, changedAt } = await api.send<Saved>('POST', `${path}/versions`, draft);
+    const seen = form?.changedAt ?? (version === 1 ? changedAt : 0);
     try {
-      await api.send('POST', `${path}/publish`, { version, percent: Number(form?.live ? percent : ALL) });
+      await api.send('POST', `${path}/publish`, { version, percent: Number(form?.live ? percent : ALL) }, seen);
     } finally {
       await read();
     }
@@ -77,8 +85,11 @@ export function ServerForm({ id, text, connection: { api, isOwner, name }, now, 
     announce(`Version ${version} is published.`);
   });
   const goBack = useAction(async () => {
-    await api.send('POST', `${path}/rollback`, {});
-    await read();
+    try {
+      await api.send('POST', `${path}/rollback`, {}, form?.changedAt);
+    } finally {
+      await read();
+    }
     announce('Visitors get the version before.');
   });
   const compare = useAction(async () => {

@@ -5,7 +5,7 @@ import type { ServerContext } from '../context.ts';
 import { readBytes } from '../http/body.ts';
 import type { Env } from '../http/caller.ts';
 import { isObject, isTooDeep, type JsonObject, parseJson } from '../http/json.ts';
-import { refusal } from '../http/problem.ts';
+import { type Problem, refusal } from '../http/problem.ts';
 import { csrfOf, personWith, sessionOf } from './people.ts';
 
 export interface AdminEnv extends Env {
@@ -50,6 +50,24 @@ export function createAdminApi(context: ServerContext): Hono<AdminEnv> {
   });
   return api;
 }
+
+/** Tells the state of what is answered, which a change of it has to name. */
+export const nameState = (c: AdminContext, state: number): void => c.header('etag', `"${state}"`);
+/** The state that the caller saw; 0 for what does not exist yet. Throws what answers a change that names none. */
+export function seenState(c: AdminContext): number {
+  const [, seen] = /^(?:W\/)?"(\d{1,15})"$/.exec(c.req.header('if-match') ?? '') ?? [];
+  if (seen === undefined) throw refusal(c, UNNAMED);
+  return Number(seen);
+}
+const UNNAMED: Problem = {
+  status: 428,
+  error: 'Name what you change: the header If-Match needs the ETag of its answer, or "0" for what does not exist yet.',
+};
+export const CHANGED: Problem = {
+  status: 409,
+  error:
+    'This was changed since you have read it, maybe by somebody else. Nothing was done now. Read it again, and repeat your change if it still makes sense.',
+};
 
 /** `?before=` names the last row of the page before by its time and id. */
 export function keyIn(c: AdminContext): { at: number; id: string } | undefined {

@@ -37,22 +37,29 @@ export interface NewVersion extends Pick<FormVersionsTable, 'definition' | 'note
   now: number;
 }
 
-/** Resolves to its number. Nothing of it is published. */
-export async function saveVersion(sql: Sql, { formId, now, ...version }: NewVersion): Promise<number> {
-  const { newest } = await sql
+/** Resolves to the form, whose newest version it is. Nothing of it is published. */
+export async function saveVersion(sql: Sql, { formId, now, ...version }: NewVersion): Promise<FormsTable> {
+  const form = await sql
     .insertInto('forms')
     .values({
       ...{ id: formId, newest: 1, live: null, trial: null, trial_percent: 0 },
       ...{ is_off: 0, off_types: '[]', country: '', changed_at: now },
     })
     .onConflict(conflict => conflict.column('id').doUpdateSet(e => ({ newest: e('forms.newest', '+', 1) })))
-    .returning('newest')
+    .returningAll()
     .executeTakeFirstOrThrow();
   await sql
     .insertInto('form_versions')
-    .values({ form_id: formId, version: newest, ...version, created_at: now, first_live_at: null, live_before: null })
+    .values({
+      form_id: formId,
+      version: form.newest,
+      ...version,
+      created_at: now,
+      first_live_at: null,
+      live_before: null,
+    })
     .execute();
-  return newest;
+  return form;
 }
 
 const countryOf = (definition: string): string => {
@@ -61,36 +68,52 @@ const countryOf = (definition: string): string => {
   return isObject(configuration) ? String(configuration.country ?? '').toLowerCase() : '';
 };
 
+/**
+ * Begins a change of a form that is still in this state, and gives its state another name. Undefined if another change was
+ * quicker: two at the same time cannot both have it.
+ */
+export const takeForm = (sql: Sql, id: string, state: number, now: number): Promise<FormsTable | undefined> =>
+  sql
+    .updateTable('forms')
+    .set({ changed_at: Math.max(now, state + 1) })
+    .where('id', '=', id)
+    .where('changed_at', '=', state)
+    .returningAll()
+    .executeTakeFirst();
+
+const setVersion = (
+  sql: Sql,
+  id: string,
+  version: number,
+  change: Partial<Pick<FormVersionsTable, 'first_live_at' | 'live_before'>>,
+) => sql.updateTable('form_versions').set(change).where('form_id', '=', id).where('version', '=', version);
+
 /** Gives a version to all visitors, or to a share of them beside the live one. */
-export async function setLive(sql: Sql, form: FormsTable, version: number, percent: number, now: number) {
+export async function setLive(sql: Sql, { id, ...form }: FormsTable, version: number, percent: number, now: number) {
   const isForAll = percent === 100;
   const change = isForAll
     ? { live: version, trial: null, trial_percent: 0 }
     : { trial: version, trial_percent: percent };
-  const country = isForAll ? countryOf((await findVersion(sql, form.id, version)) ?? '') : form.country;
+  const country = isForAll ? countryOf((await findVersion(sql, id, version)) ?? '') : form.country;
   await sql
     .updateTable('forms')
-    .set({ ...change, country, changed_at: now })
-    .where('id', '=', form.id)
+    .set({ ...change, country })
+    .where('id', '=', id)
     .execute();
-  await sql
-    .updateTable('form_versions')
-    .set({ first_live_at: now })
-    .where('form_id', '=', form.id)
-    .where('version', '=', version)
-    .where('first_live_at', 'is', null)
-    .execute();
+  await setVersion(sql, id, version, { first_live_at: now }).where('first_live_at', 'is', null).execute();
 }
 
-/** Notes the version to which `version` goes back, before it is published for all visitors. */
-export async function noteLiveBefore(sql: Sql, { id, live }: FormsTable, version: number): Promise<void> {
-  if (live === version) return;
-  await sql
-    .updateTable('form_versions')
-    .set({ live_before: live })
-    .where('form_id', '=', id)
-    .where('version', '=', version)
-    .execute();
+/** The same as a new publication. The version from which it goes on is noted, to go back to it. */
+export async function publish(sql: Sql, form: FormsTable, version: number, percent: number, now: number) {
+  if (percent === 100 && form.live !== version)
+    await setVersion(sql, form.id, version, { live_before: form.live }).execute();
+  await setLive(sql, form, version, percent, now);
+}
+
+/** What programs of the owner's machine publish, for all visitors. */
+export async function publishNew(sql: Sql, version: NewVersion): Promise<void> {
+  const { id, changed_at, newest } = await saveVersion(sql, version);
+  await publish(sql, (await takeForm(sql, id, changed_at, version.now))!, newest, 100, version.now);
 }
 
 /** The version that all visitors had before the live one was published. */
@@ -102,12 +125,4 @@ export async function versionBefore(sql: Sql, { id, live }: FormsTable): Promise
     .select('live_before')
     .executeTakeFirst();
   return row?.live_before;
-}
-
-export async function setOff(sql: Sql, id: string, isOff: boolean, offTypes: readonly string[], now: number) {
-  await sql
-    .updateTable('forms')
-    .set({ is_off: isOff ? 1 : 0, off_types: JSON.stringify(offTypes), changed_at: now })
-    .where('id', '=', id)
-    .execute();
 }

@@ -1,21 +1,23 @@
 /** How the owner's tools save, publish and switch off definitions. */
 import { Hono } from 'hono';
-import type { Problem } from '../../contract/definition-check.ts';
-import { type AdminContext, type AdminEnv, readObject } from '../admin/access.ts';
+import type { Problem as DefinitionProblem } from '../../contract/definition-check.ts';
+import { type AdminContext, type AdminEnv, CHANGED, nameState, readObject, seenState } from '../admin/access.ts';
 import { audit } from '../admin/audit.ts';
 import type { ServerContext } from '../context.ts';
+import type { Sql } from '../database/database.ts';
 import type { FormsTable } from '../database/tables.ts';
 import { isObject, parseJson } from '../http/json.ts';
+import { answerProblem, type Problem, refusal } from '../http/problem.ts';
 import {
   FORM_ID,
   findForm,
   findVersion,
   listForms,
   listVersions,
-  noteLiveBefore,
+  publish,
   saveVersion,
   setLive,
-  setOff,
+  takeForm,
   versionBefore,
 } from './form-store.ts';
 import { prepareServed } from './served.ts';
@@ -30,7 +32,7 @@ const described = ({ off_types, is_off, trial_percent, changed_at, ...form }: Fo
   changedAt: changed_at,
 });
 
-type Found = Pick<Problem, 'path' | 'level' | 'message'>;
+type Found = Pick<DefinitionProblem, 'path' | 'level' | 'message'>;
 
 /** Errors first. The check knows all built-in types, so it is loaded for the first definition. */
 async function problemsOf(definition: unknown): Promise<readonly Found[]> {
@@ -40,7 +42,8 @@ async function problemsOf(definition: unknown): Promise<readonly Found[]> {
 }
 const errorsIn = (problems: readonly Found[]) => problems.filter(({ level }) => level === 'error');
 
-const missing = (c: AdminContext) => c.json({ error: 'There is no such form or version.' }, 404);
+const MISSING: Problem = { status: 404, error: 'There is no such form or version.' };
+const missing = (c: AdminContext) => answerProblem(c, MISSING);
 const refuse = (c: AdminContext, problems: readonly Found[]) =>
   c.json({ error: 'The definition has errors.', problems }, 422);
 
@@ -63,6 +66,7 @@ function storeRoutes({ database, host }: ServerContext): Hono<AdminEnv> {
     const versions = found.versions.map(({ created_at, first_live_at, live_before, ...version }) => ({
       ...{ ...version, createdAt: created_at, firstLiveAt: first_live_at, liveBefore: live_before },
     }));
+    nameState(c, found.form.changed_at);
     return c.json({ ...described(found.form), versions });
   });
   api.get('/forms/:id/versions/:version', async c => {
@@ -82,12 +86,18 @@ function storeRoutes({ database, host }: ServerContext): Hono<AdminEnv> {
     if (String(definition.id) !== formId) return c.json({ error: `The definition must have the id ${formId}.` }, 422);
     const author = c.get('actor');
     const draft = { formId, definition: JSON.stringify(definition), note: note.slice(0, MAX_NOTE), author };
-    const version = await database.transaction(async sql => {
+    const { newest: version, changed_at: changedAt } = await database.transaction(async sql => {
       const saved = await saveVersion(sql, { ...draft, now: host.now() });
-      await audit(sql, host, { actor: author, action: 'form.save', subject: formId, detail: { version: saved } });
+      await audit(sql, host, {
+        actor: author,
+        action: 'form.save',
+        subject: formId,
+        detail: { version: saved.newest },
+      });
       return saved;
     });
-    return c.json({ version }, 201);
+    nameState(c, changedAt);
+    return c.json({ version, changedAt }, 201);
   });
 
   return api;
@@ -101,65 +111,67 @@ function publishRoutes({ database, host }: ServerContext): Hono<AdminEnv> {
     const text = await database.transaction(sql => findVersion(sql, id, version));
     return text === undefined ? undefined : problemsOf(prepareServed(text, version, offTypes));
   }
+  /** Changes a form that is still as the caller saw it. `run` resolves to what is noted about the change. */
+  async function change(c: AdminContext, action: string, run: (sql: Sql, form: FormsTable) => Promise<object>) {
+    const id = c.req.param('id') ?? '';
+    const seen = seenState(c);
+    const changed = await database.transaction(async sql => {
+      const form = await takeForm(sql, id, seen, host.now());
+      if (!form) throw refusal(c, (await findForm(sql, id)) ? CHANGED : MISSING);
+      const detail = await run(sql, form);
+      await audit(sql, host, { actor: c.get('actor'), action, subject: id, detail });
+      return (await findForm(sql, id))!;
+    });
+    nameState(c, changed.changed_at);
+    return c.json(described(changed));
+  }
   api.get('/forms/:id/versions/:version/problems', async c => {
     const form = await find(c.req.param('id'));
     const problems = form && (await check(form, Number(c.req.param('version'))));
     return problems ? c.json({ problems }) : missing(c);
   });
   api.post('/forms/:id/publish', async c => {
-    const id = c.req.param('id');
     const body = await readObject(c);
     const { version, percent = 100 } = body;
     if (typeof version !== 'number' || typeof percent !== 'number' || !(percent >= 1 && percent <= 100))
       return c.json({ error: 'Give { "version": 2, "percent": 1 to 100 }.' }, 422);
-    const form = await find(id);
+    const form = await find(c.req.param('id'));
     const problems = form && (await check(form, version));
     if (!problems) return missing(c);
     if (percent < 100 && form.live === null) return c.json({ error: 'Publish a version for all visitors first.' }, 409);
     const errors = errorsIn(problems);
     if (errors.length > 0) return refuse(c, errors);
-    await database.transaction(async sql => {
-      const share = Math.round(percent);
-      if (share === 100) await noteLiveBefore(sql, form, version);
-      await setLive(sql, form, version, share, host.now());
-      const detail = { version, percent, before: form.live };
-      await audit(sql, host, { actor: c.get('actor'), action: 'form.publish', subject: id, detail });
+    return change(c, 'form.publish', async (sql, form) => {
+      await publish(sql, form, version, Math.round(percent), host.now());
+      return { version, percent, before: form.live };
     });
-    return c.json(described((await find(id))!));
   });
 
   // It was live before, so it is not checked again: going back must always work.
-  api.post('/forms/:id/rollback', async c => {
-    const id = c.req.param('id');
-    const done = await database.transaction(async sql => {
-      const form = await findForm(sql, id);
+  api.post('/forms/:id/rollback', c =>
+    change(c, 'form.rollback', async (sql, form) => {
       // A version that only a share of the visitors gets is taken from them first.
-      const version = form?.trial ? form.live : form && (await versionBefore(sql, form));
-      if (!form || !version) return false;
+      const version = form.trial ? form.live : await versionBefore(sql, form);
+      if (!version) throw refusal(c, MISSING);
       await setLive(sql, form, version, 100, host.now());
-      const detail = { version, before: form.trial ?? form.live };
-      await audit(sql, host, { actor: c.get('actor'), action: 'form.rollback', subject: id, detail });
-      return true;
-    });
-    return done ? c.json(described((await find(id))!)) : missing(c);
-  });
+      return { version, before: form.trial ?? form.live };
+    }),
+  );
 
   api.post('/forms/:id/switch', async c => {
-    const id = c.req.param('id');
     const body = await readObject(c);
     const { isOff = false, offTypes = [] } = body;
     if (typeof isOff !== 'boolean' || !Array.isArray(offTypes) || !offTypes.every(type => typeof type === 'string'))
       return c.json({ error: 'Give { "isOff": true or false, "offTypes": ["phone2fa"] }.' }, 422);
-    const form = await find(id);
+    const form = await find(c.req.param('id'));
     if (!form) return missing(c);
     const errors = form.live === null || isOff ? [] : errorsIn((await check(form, form.live, offTypes)) ?? []);
     if (errors.length > 0) return refuse(c, errors);
-    await database.transaction(async sql => {
-      await setOff(sql, id, isOff, offTypes, host.now());
-      const detail = { isOff, offTypes };
-      await audit(sql, host, { actor: c.get('actor'), action: 'form.switch', subject: id, detail });
+    return change(c, 'form.switch', async (sql, { id }) => {
+      const off = { is_off: isOff ? (1 as const) : (0 as const), off_types: JSON.stringify(offTypes) };
+      await sql.updateTable('forms').set(off).where('id', '=', id).execute();
+      return { isOff, offTypes };
     });
-    return c.json(described((await find(id))!));
   });
   return api;
 }

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { FORM_FILE, PAGE_FILE } from '../../api/own-page.ts';
 import type { ServerContext } from '../context.ts';
-import { FORM_ID, findForm, saveVersion, setLive } from '../definitions/form-store.ts';
+import { FORM_ID, publishNew } from '../definitions/form-store.ts';
 import { serveForm } from '../definitions/served.ts';
 import { type Env, visitorOf } from '../http/caller.ts';
 import { isObject, parseJson } from '../http/json.ts';
@@ -37,9 +37,7 @@ export async function publishOwnForm({ database, host }: Omit<Needs, 'settings'>
       .select('definition')
       .orderBy('version', 'desc')
       .executeTakeFirst();
-    if (last?.definition === version.definition) return;
-    const saved = await saveVersion(sql, { ...version, now: host.now() });
-    await setLive(sql, (await findForm(sql, formId))!, saved, 100, host.now());
+    if (last?.definition !== version.definition) await publishNew(sql, { ...version, now: host.now() });
   });
   return formId;
 }

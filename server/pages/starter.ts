@@ -1,6 +1,6 @@
 /** The form that a server on a developer's machine begins with, so that a first lead needs no files. */
 import type { Sql } from '../database/database.ts';
-import { findForm, listForms, saveVersion, setLive } from '../definitions/form-store.ts';
+import { listForms, publishNew } from '../definitions/form-store.ts';
 
 export const STARTER_ID = 'quotes';
 
@@ -56,12 +56,5 @@ const starter = {
 export async function publishStarter(sql: Sql, now: number): Promise<void> {
   if ((await listForms(sql)).length > 0) return;
   const definition = JSON.stringify(starter);
-  const version = await saveVersion(sql, {
-    formId: STARTER_ID,
-    definition,
-    note: 'To begin with',
-    author: 'stepwell',
-    now,
-  });
-  await setLive(sql, (await findForm(sql, STARTER_ID))!, version, 100, now);
+  await publishNew(sql, { formId: STARTER_ID, definition, note: 'To begin with', author: 'stepwell', now });
 }

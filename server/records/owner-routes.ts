@@ -1,10 +1,20 @@
 import { Hono } from 'hono';
-import { type AdminEnv, readObject } from '../admin/access.ts';
+import { type AdminEnv, CHANGED, nameState, readObject, seenState } from '../admin/access.ts';
 import { audit } from '../admin/audit.ts';
 import type { ServerContext } from '../context.ts';
 import { isLocalHost } from '../http/local-network.ts';
+import { refusal } from '../http/problem.ts';
 import type { Customer } from './customer.ts';
-import { checkRecord, deleteRecord, findRecord, isKind, listRecords, saveRecord } from './records.ts';
+import {
+  checkRecord,
+  deleteRecord,
+  FEATURES,
+  findRecord,
+  isKind,
+  listRecords,
+  saveRecord,
+  stateOf,
+} from './records.ts';
 import { hideSecrets, keepSecrets } from './secrets.ts';
 
 const PAGE = 100;
@@ -22,8 +32,15 @@ export function recordOwnerRoutes({ database, host, settings }: ServerContext): 
   });
   api.get('/records/:kind/:id', async c => {
     const { kind, id } = c.req.param();
-    const found = isKind(kind) ? await database.transaction(sql => findRecord(sql, kind, id)) : undefined;
-    return found ? c.json(hideSecrets(found)) : c.json({ error: 'There is no such record.' }, 404);
+    if (!isKind(kind)) return c.notFound();
+    const [saved, state] = await database.transaction(async sql => [
+      await findRecord(sql, kind, id),
+      await stateOf(sql, kind, id),
+    ]);
+    const found = saved ?? (kind === 'setting' && id === 'features' ? FEATURES : undefined);
+    if (!found) return c.json({ error: 'There is no such record.' }, 404);
+    nameState(c, state);
+    return c.json(hideSecrets(found));
   });
   api.put('/records/:kind/:id', async c => {
     const { kind, id } = c.req.param();
@@ -38,21 +55,27 @@ export function recordOwnerRoutes({ database, host, settings }: ServerContext): 
     const { brandsFrom } = checked.data as Partial<Customer>;
     if (brandsFrom && settings.origins !== 'local' && isLocalHost(new URL(brandsFrom.url).hostname))
       return c.json({ error: 'The record has errors.', problems: ['brandsFrom.url: must not be local'] }, 422);
-    const isSaved = await database.transaction(async sql => {
+    const seen = seenState(c);
+    const state = await database.transaction(async sql => {
       const data = await keepSecrets(sql, kind, id, checked.data);
-      if (data === undefined) return false;
-      await saveRecord(sql, kind, id, data, host.now());
+      if (data === undefined) return undefined;
+      if (!(await saveRecord(sql, kind, id, data, host.now(), seen))) throw refusal(c, CHANGED);
       await audit(sql, host, { actor: c.get('actor'), action: `${kind}.save`, subject: id });
-      return true;
+      return stateOf(sql, kind, id);
     });
-    if (isSaved) return c.json({ id });
+    if (state !== undefined) {
+      nameState(c, state);
+      return c.json({ id, changedAt: state });
+    }
     return c.json({ error: 'The record has errors.', problems: ['brandsFrom.token: must be entered again'] }, 422);
   });
   api.delete('/records/:kind/:id', async c => {
     const { kind, id } = c.req.param();
     if (!isKind(kind)) return c.notFound();
+    const seen = seenState(c);
     const isDeleted = await database.transaction(async sql => {
-      const found = await deleteRecord(sql, kind, id);
+      const found = await deleteRecord(sql, kind, id, seen);
+      if (!found && (await stateOf(sql, kind, id)) > 0) throw refusal(c, CHANGED);
       if (found) await audit(sql, host, { actor: c.get('actor'), action: `${kind}.delete`, subject: id });
       return found;
     });

@@ -52,15 +52,22 @@ export function checkRecord(kind: Kind, data: unknown): { data: unknown } | { pr
   return { problems: read.issues.map(issue => `${v.getDotPath(issue) ?? 'the record'}: ${issue.message}`) };
 }
 
-export async function findRecord<K extends Kind>(sql: Sql, kind: K, id: string): Promise<RecordOf<K> | undefined> {
-  const row = await sql
+const rowOf = (sql: Sql, kind: Kind, id: string) =>
+  sql
     .selectFrom('records')
     .where('kind', '=', kind)
     .where('id', '=', id)
-    .select('data')
+    .select(['data', 'changed_at'])
     .executeTakeFirst();
+
+export async function findRecord<K extends Kind>(sql: Sql, kind: K, id: string): Promise<RecordOf<K> | undefined> {
+  const row = await rowOf(sql, kind, id);
   return row && (JSON.parse(row.data) as RecordOf<K>);
 }
+
+/** The name of its state; 0 if there is none. */
+export const stateOf = async (sql: Sql, kind: Kind, id: string): Promise<number> =>
+  (await rowOf(sql, kind, id))?.changed_at ?? 0;
 
 /** By their ids; `after` is the last one of the page before. */
 export async function listRecords<K extends Kind>(
@@ -79,24 +86,44 @@ export async function listRecords<K extends Kind>(
   return rows.map(({ id, data }) => ({ ...(JSON.parse(data) as RecordOf<K>), id }));
 }
 
-export async function saveRecord(sql: Sql, kind: Kind, id: string, data: unknown, now: number): Promise<void> {
-  const row = { data: JSON.stringify(data), changed_at: now };
-  await sql
+/** In place of what is there, if that is in the state `seen`; without it, whatever is there. Resolves to whether it is saved. */
+export async function saveRecord(
+  sql: Sql,
+  kind: Kind,
+  id: string,
+  data: unknown,
+  now: number,
+  seen?: number,
+): Promise<boolean> {
+  const row = { data: JSON.stringify(data), changed_at: Math.max(now, (seen ?? 0) + 1) };
+  if (seen) {
+    const updating = sql.updateTable('records').set(row).where('kind', '=', kind).where('id', '=', id);
+    const { numUpdatedRows } = await updating.where('changed_at', '=', seen).executeTakeFirstOrThrow();
+    return numUpdatedRows > 0n;
+  }
+  const { numInsertedOrUpdatedRows } = await sql
     .insertInto('records')
     .values({ kind, id, ...row })
-    .onConflict(conflict => conflict.columns(['kind', 'id']).doUpdateSet(row))
-    .execute();
+    .onConflict(conflict => {
+      const key = conflict.columns(['kind', 'id']);
+      return seen === undefined ? key.doUpdateSet(row) : key.doNothing();
+    })
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows !== 0n;
 }
 
-export async function deleteRecord(sql: Sql, kind: Kind, id: string): Promise<boolean> {
+/** If it is in the state `seen`. Resolves to whether it was. */
+export async function deleteRecord(sql: Sql, kind: Kind, id: string, seen: number): Promise<boolean> {
   const { numDeletedRows } = await sql
     .deleteFrom('records')
     .where('kind', '=', kind)
     .where('id', '=', id)
+    .where('changed_at', '=', seen)
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }
 
-const FEATURES: Features = { flags: [], off: [], offerView: 'list' };
+/** Until an owner saves some. */
+export const FEATURES: Features = { flags: [], off: [], offerView: 'list' };
 export const findFeatures = async (sql: Sql): Promise<Features> =>
   (await findRecord(sql, 'setting', 'features')) ?? FEATURES;

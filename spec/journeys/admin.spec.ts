@@ -317,6 +317,52 @@ describe('The admin page', () => {
     },
   );
 
+  journey('changes nothing if somebody else was quicker: says so, and shows what is there now', async site => {
+    site.allows(FAILED_REQUEST);
+    const { owner } = server;
+    const definition = { ...FORM, id: 'shared' };
+    const publish = async (version: number) => {
+      await owner('POST', '/forms/shared/versions', { definition });
+      await owner('POST', '/forms/shared/publish', { version });
+    };
+    for (const version of [1, 2, 3]) await publish(version);
+    const page = await (await site.visitor()).newPage();
+    await signIn(page, server, undefined, '#/forms/shared');
+    const main = page.locator('main');
+    const refused = main.getByRole('alert').getByText('This was changed since you have read it');
+    await main.getByRole('button', { name: 'Go back to version 2' }).click();
+    await owner('POST', '/forms/shared/rollback', {});
+    await page.getByRole('dialog').getByRole('button', { name: 'Go back' }).click();
+    await refused.waitFor();
+    await main.getByRole('button', { name: 'Go back to version 1' }).waitFor();
+    expect(await findings(page)).to.deep.equal([]);
+    expect(await owner('GET', '/forms/shared')).to.include({ live: 2 });
+
+    await owner('POST', '/forms/shared/switch', { isOff: true });
+    await main.getByRole('button', { name: 'Take off air …' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Take off air' }).click();
+    await refused.waitFor();
+    await main.getByRole('button', { name: 'Put on air' }).click();
+    await page.getByText('shared is on air.').waitFor();
+    await refused.waitFor({ state: 'detached' });
+
+    await page.goto(`${server.url}/admin/#/offers/roof`);
+    const title = page.getByRole('textbox', { name: 'Title' });
+    await title.fill('Roof offers');
+    await owner('PUT', '/records/offer/roof', { title: 'Roofs of slate', url: 'https://www.example.com/roof' });
+    await page.getByRole('button', { name: 'Save' }).click();
+    await refused.waitFor();
+    expect(await title.inputValue(), 'what the owner typed stays').to.equal('Roof offers');
+    await page.getByRole('button', { name: 'Show it as it is now' }).click();
+    await until(async () => (await title.inputValue()) === 'Roofs of slate');
+    await title.fill('Roofs of all kinds');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('status').getByText('Roofs of all kinds is saved.').waitFor();
+    await title.fill('Roof quotes');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('status').getByText('Roof quotes is saved.').waitFor();
+  });
+
   journey(
     'shows the warnings of the check before a version is published, and errors in place of the button',
     async site => {

@@ -11,8 +11,14 @@ const OFFER = { title: 'My own offer', url: '/us' };
 async function session(database: string) {
   const { app, close } = createSandbox({ database, adminToken });
   const headers = { authorization: `Bearer ${adminToken}` };
-  const call = async (method: string, path: string, body?: string) =>
-    app.request(path, { method, headers, ...(body !== undefined && { body }) });
+  const call = async (method: string, path: string, body?: string) => {
+    const seen = method === 'GET' ? null : (await app.request(path, { headers })).headers.get('etag');
+    return app.request(path, {
+      method,
+      headers: { ...headers, 'if-match': seen ?? '"0"' },
+      ...(body !== undefined && { body }),
+    });
+  };
   const record = async (path: string) => json<Json>(call('GET', `/admin/api/records/${path}`));
   const save = (path: string, data: object) => call('PUT', `/admin/api/records/${path}`, JSON.stringify(data));
   return { call, record, save, close };

@@ -65,7 +65,7 @@ describe('every documented call', () => {
     const file = { verification: { provider: { type: 'log' } } };
     const server = await openServer({ settings: { FORMS: '' }, file, dist });
     const put = async (path: string, body: string): Promise<void> => {
-      const headers = { authorization: `Bearer ${TOKEN}` };
+      const headers = { authorization: `Bearer ${TOKEN}`, 'if-match': '"0"' };
       const answer = await server.app.request(`/admin/api/${path}`, { method: 'PUT', headers, body });
       if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
     };

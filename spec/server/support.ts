@@ -11,6 +11,7 @@ import type { Mail, ServerHost } from '../../server/server-host.ts';
 import { readSettings } from '../../server/settings/settings.ts';
 import { readApi } from '../../tools/openapi.ts';
 import { type PostgresServer, startPostgres } from '../../tools/postgres.ts';
+import { changedBy } from '../support/changed-by.ts';
 
 export { leadOf } from '../support/lead.ts';
 export type Json = Record<string, unknown>;
@@ -102,8 +103,11 @@ export interface OpenServer extends Server {
   /** Posts a lead, or any other body. */
   send(body: unknown, headers?: Record<string, string>): Promise<Response>;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
-  /** As the owner: with a body it is a POST, unless another method is given. */
-  owner(path: string, body?: unknown, token?: string, method?: string): Promise<Response>;
+  /**
+   * As the owner: with a body it is a POST, unless another method is given. A change names the state `seen`, without it the
+   * present one.
+   */
+  owner(path: string, body?: unknown, token?: string, method?: string, seen?: string): Promise<Response>;
 }
 export interface ServerGiven {
   /** Environment variables. */
@@ -194,14 +198,16 @@ export async function openServer(given: ServerGiven = {}): Promise<OpenServer> {
     ...server,
     ...{ host, post },
     send: (body, headers) => post('/submit', body, headers),
-    owner: (path, body, token = TOKEN, method = body === undefined ? 'GET' : 'POST') =>
-      Promise.resolve(
-        server.app.request(`/admin/api${path}`, {
-          method,
-          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-          ...(body !== undefined && { body: JSON.stringify(body) }),
-        }),
-      ),
+    async owner(path, body, token = TOKEN, method = body === undefined ? 'GET' : 'POST', seen) {
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+      const changed = changedBy(method, path);
+      const now = changed && (await server.app.request(`/admin/api${changed}`, { headers })).headers.get('etag');
+      return server.app.request(`/admin/api${path}`, {
+        method,
+        headers: { ...headers, ...(changed && { 'if-match': seen ?? now ?? '"0"' }) },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+    },
     async stop() {
       open.delete(server);
       await server.stop();

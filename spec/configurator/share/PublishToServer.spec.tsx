@@ -3,7 +3,7 @@ import { act, configure, getConfig, screen, within } from '@testing-library/reac
 import { expect } from 'chai';
 import { ref } from 'valtio/vanilla';
 import { PublishToServer } from '../../../configurator/share/PublishToServer.tsx';
-import { closeServers, type OpenServer, openServer, TOKEN } from '../../server/support.ts';
+import { closeServers, json, type OpenServer, openServer, TOKEN } from '../../server/support.ts';
 import { settle, show, testConfigurator, testPlatform } from '../../support/configurator.tsx';
 
 const READER = 'a-token-of-a-reader-long-enough';
@@ -124,6 +124,35 @@ describe('publishing to a server', () => {
     await user.click(warnings.getByRole('button', { name: `Show it: ${text}` }));
     expect(screen.queryByRole('dialog')).to.equal(null);
     expect(configurator.document.state.selection).to.deep.equal([['steps', 0, 'questions', 0]]);
+  });
+
+  it('does nothing if somebody else was quicker, and shows what visitors get then', async () => {
+    const server = await openFilled();
+    const { dialog, user } = await open(FORM, { server, token: TOKEN });
+    await dialog.findByText('The server does not have the form garden yet.');
+    const publish = async () => {
+      const { version } = await json(server.owner('/forms/garden/versions', { definition: FORM }));
+      await server.owner('/forms/garden/publish', { version });
+    };
+    const press = (name: string) => user.click(dialog.getByRole('button', { name }));
+    const refused = async (shown: string) => {
+      expect((await dialog.findByRole('alert')).textContent).to.match(/^This was changed since you have read it/);
+      await dialog.findByText(shown);
+    };
+    await publish();
+    await press('Publish as owner'); // the draft is version 2
+    await refused('Visitors get version 1.');
+    await publish();
+    await press('Publish as owner');
+    await refused('Visitors get version 3.');
+    await press('Publish as owner');
+    await dialog.findByText('Visitors get version 5.');
+    await server.owner('/forms/garden/rollback', {});
+    await press('Go back to version 3');
+    await refused('Visitors get version 3.');
+    expect(await liveOf(server)).to.equal(3);
+    await press('Go back to version 1');
+    await dialog.findByText('Visitors get version 1.');
   });
 
   it('says what is wrong with a form that has errors, and changes nothing for visitors', async () => {

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { openPartners, type Partners } from '../../../tools/hostile/server/partners.ts';
+import { changedBy } from '../../support/changed-by.ts';
 import { until } from './until.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -79,9 +80,12 @@ export async function runServer({
     url,
     partners,
     async owner<T>(method: string, path: string, body?: unknown) {
+      const headers = { authorization: `Bearer ${OWNER}`, 'content-type': 'application/json' };
+      const changed = changedBy(method, path);
+      const now = changed && (await fetch(`${url}/admin/api${changed}`, { headers })).headers.get('etag');
       const answer = await fetch(`${url}/admin/api${path}`, {
         method,
-        headers: { authorization: `Bearer ${OWNER}`, 'content-type': 'application/json' },
+        headers: { ...headers, ...(changed && { 'if-match': now ?? '"0"' }) },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
       const text = await answer.text();

@@ -35,7 +35,7 @@ async function signIn({ app }: Server, token: string) {
     Promise.resolve(
       app.request(`/admin${path}`, {
         method,
-        headers: { ...PAGE_HEADERS, cookie, 'x-csrf-token': String(csrf), ...headers },
+        headers: { ...PAGE_HEADERS, cookie, 'x-csrf-token': String(csrf), 'if-match': '"0"', ...headers },
         ...(body && { body: JSON.stringify(body) }),
       }),
     );

@@ -22,6 +22,38 @@ describe('the records of the server', () => {
     expect(changes).to.deep.include({ action: 'offer.delete', subject: 'o100' });
   });
 
+  it('are changed and deleted only from the state that the owner saw', async () => {
+    const { owner } = await openServer();
+    const offer = (title: string) => ({ title, url: '/a' });
+    const put = (title: string, seen: string) => owner('/records/offer/1', offer(title), undefined, 'PUT', seen);
+    const remove = (seen: string) => owner('/records/offer/1', undefined, undefined, 'DELETE', seen);
+    const statuses = async (answers: readonly Promise<Response>[]) =>
+      (await Promise.all(answers)).map(({ status }) => status);
+    const tag = async () => (await owner('/records/offer/1')).headers.get('etag')!;
+    const title = async () => (await json(owner('/records/offer/1'))).title;
+
+    expect(await statuses([put('A', '"0"'), put('B', '"0"')])).to.have.members([200, 409]);
+    const first = await tag();
+    expect(await statuses([put('C', first), put('D', first)])).to.have.members([200, 409]);
+    const shown = await title();
+    expect(await statuses([put('E', first), put('E', '"0"'), remove(first), remove('"0"')])).to.deep.equal(
+      Array(4).fill(409),
+    );
+    expect(await title()).to.equal(shown);
+    for (const seen of ['', '*']) expect(await statuses([put('E', seen), remove(seen)])).to.deep.equal([428, 428]);
+
+    const second = await tag();
+    const both = await statuses([put('F', second), remove(second)]);
+    expect([
+      [200, 409],
+      [409, 204],
+    ]).to.deep.include(both);
+    if (both[0] === 200) expect(await statuses([remove(await tag())])).to.deep.equal([204]);
+    // What was deleted does not come back by a change of it.
+    expect(await statuses([put('G', second)])).to.deep.equal([409]);
+    expect((await owner('/records/offer/1')).status).to.equal(404);
+  });
+
   it('are refused with what is wrong with them', async () => {
     const server = await openServer();
     const wrong: [string, Json, RegExp][] = [

@@ -130,6 +130,77 @@ describe('the definitions of the server', () => {
     expect(await back(), 'not to the second, which was taken back').to.equal('First');
   });
 
+  describe('change only from the state that the owner saw', () => {
+    const CHANGES: readonly [path: string, body: Json][] = [
+      ['rollback', {}],
+      ['publish', { version: 1 }],
+      ['publish', { version: 2, percent: 50 }],
+      ['switch', { isOff: true }],
+    ];
+    const change = ({ owner }: OpenServer, path: string, body: Json, seen?: string) =>
+      owner(`/forms/garden/${path}`, body, undefined, 'POST', seen);
+    async function openLive(): Promise<{ server: OpenServer; seen: string }> {
+      const server = await openServer();
+      for (const title of ['First', 'Second', 'Third']) await publish(server, formOf(title));
+      return { server, seen: (await server.owner('/forms/garden')).headers.get('etag')! };
+    }
+    const stateOf = async ({ owner }: OpenServer) => {
+      const { versions: _, ...form } = await json(owner('/forms/garden'));
+      return form;
+    };
+
+    for (const [path, body] of CHANGES)
+      it(`${path} ${JSON.stringify(body)}: of two at the same time, one is done`, async () => {
+        const { server, seen } = await openLive();
+        const answers = await Promise.all([1, 2].map(() => change(server, path, body, seen)));
+        expect(answers.map(({ status }) => status)).to.have.members([200, 409]);
+        const refused = answers.find(({ status }) => status === 409)!;
+        expect((await json(refused)).error)
+          .to.match(/^This was changed since you have read it/)
+          .and.match(/Read it again/);
+        const [done] = answers.filter(({ status }) => status === 200);
+        expect(await json(done!)).to.deep.equal(await stateOf(server));
+        const noted = await server.database.transaction(sql =>
+          sql.selectFrom('audit').where('action', '=', `form.${path}`).select('id').execute(),
+        );
+        expect(noted).to.have.length(path === 'publish' ? 4 : 1);
+      });
+
+    it('which every other change gives another name, in the same millisecond too', async () => {
+      const { server, seen } = await openLive();
+      const { owner } = server;
+      const before = await stateOf(server);
+      expect((await change(server, 'rollback', {}, seen)).status).to.equal(200);
+      expect((await change(server, 'publish', { version: 3 })).status).to.equal(200);
+      expect(await stateOf(server)).to.deep.equal({ ...before, changedAt: (before.changedAt as number) + 2 });
+      const after = await stateOf(server);
+      for (const [path, body] of CHANGES) expect((await change(server, path, body, seen)).status, path).to.equal(409);
+      expect(await stateOf(server)).to.deep.equal(after);
+      // A proxy that compresses answers makes it a weak one.
+      const weak = `W/${(await owner('/forms/garden')).headers.get('etag')}`;
+      expect((await change(server, 'rollback', {}, weak)).status).to.equal(200);
+      expect((await json(owner('/forms/garden'))).live).to.equal(2);
+    });
+
+    it('a draft of somebody else changes nothing of it, and its answer names the state', async () => {
+      const { server, seen } = await openLive();
+      const answer = await server.owner('/forms/garden/versions', { definition: formOf('Fourth') });
+      expect(answer.headers.get('etag')).to.equal(seen);
+      expect((await change(server, 'publish', { version: 4 }, seen)).status).to.equal(200);
+    });
+
+    it('and name it', async () => {
+      const { server } = await openLive();
+      for (const [path, body] of CHANGES)
+        for (const seen of ['', '*', '"x"', '17']) {
+          const answer = await change(server, path, body, seen);
+          expect(answer.status, path).to.equal(428);
+          expect(await answer.text()).to.contain('If-Match');
+        }
+      expect((await stateOf(server)).live).to.equal(3);
+    });
+  });
+
   it('go off air as a whole, or without some types', async () => {
     const server = await openServer();
     await publish(server, formOf('First'));
