@@ -87,7 +87,7 @@ export const forwardTo =
     if (c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded')) importStyles();
     const body = method === 'GET' || method === 'HEAD' ? undefined : await c.req.arrayBuffer();
     const headers = new Headers(raw.headers);
-    // The sandbox has looked at it, and lets more pages call than the server would. The admin page looks at it itself.
-    if (!c.req.path.startsWith('/admin/')) headers.delete('origin');
+    // The sandbox has checked both, and allows more than the server would. The admin page checks them itself.
+    if (!c.req.path.startsWith('/admin/')) for (const name of ['host', 'origin']) headers.delete(name);
     return (await backend).app.fetch(new Request(address, { method, headers, body }), c.env);
   };
