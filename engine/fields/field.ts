@@ -210,15 +210,14 @@ export class Field extends AnswerKeys implements Reader {
     return this.type && readValue(this.type, answers, this.question);
   }
   #give(find: () => unknown, by: Giver): void {
-    const { store, guard, owners } = this.#context;
+    const { store, guard } = this.#context;
     const give = () =>
       store.transact(() => {
         const value = find();
         this.#put(value);
         this.#remember({ value, answers: this.written, by });
         this.#count(this.answers !== undefined);
-        owners.publish(this.storedKeys());
-        store.enqueue(this);
+        store.enqueue(this); // its answers are set when its type has settled the value
       });
     guard(this.name, 'write', give, detail => this.fail(detail));
   }

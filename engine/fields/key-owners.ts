@@ -143,7 +143,7 @@ export class KeyOwners<Field extends OwnedField & Reader> {
   }
   /** The visitor answers these keys: what was filled in for them no longer counts. */
   override(keys: readonly string[]): void {
-    for (const key of keys) this.#fills.delete(key);
+    for (const key of keys) if (this.#fills.delete(key)) this.#changed.add(key);
   }
   /**
    * Sets an answer for an effect. If a question on the path has the key, it is now the question's answer. An answer that is

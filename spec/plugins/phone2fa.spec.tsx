@@ -421,6 +421,19 @@ describe('phone2fa', () => {
     expect(requestBodies(f.host).at(-1)).to.include({ phoneNumber: '%2B33613579247' });
   });
 
+  it('keeps the code that was sent, and the verification, while the same number is spelled in another way', async () => {
+    const f = await coded();
+    await f.tick(2000);
+    for (const same of [`${CELL} `, '0613579246', '+33 6 13 57 92 46']) {
+      await f.type('phone', same);
+      expect(boxes(f), same).to.have.length(4);
+    }
+    await write(f, '1234');
+    await f.type('phone', CELL);
+    expect(f.values()).to.include({ valid_2fa: true });
+    expect(serviceCalls(f.host)).to.deep.equal(['startVerify sms', 'checkVerify sms']);
+  });
+
   it('is not verified by the verification of another number', async () => {
     const second = [{ ...PHONE, bpKey: 'second', title: 'Second' }];
     const f = await mountForm(formOf([[PHONE], second], { country: 'fr' }), { host: phoneHost(), page: PAGE });

@@ -3,16 +3,16 @@
  */
 
 import { objectOf, type Question, type Read, type Scope } from '../../../kit/index.ts';
-import { AFTER_SUBMIT } from '../../shared/beyond-the-kit.ts';
 import { textOf } from '../../shared/json.ts';
 import { serviceProblem } from '../../shared/service-problem.ts';
 import { isMetadataPending } from '../metadata.ts';
 import { PHONE_2FA } from '../parts.ts';
 import { allQuestions } from '../questions.ts';
-import { countryOfNumber, isValid, isWithoutMetadata } from '../value.ts';
+import { countryOfNumber, isValid } from '../value.ts';
 import { isCodeForced, isSettled, keyOf, modeOf, type Subject, type Verify, verificationOf } from '../verification.ts';
 import { forgetSettled, keepIfSettled, writeByKey } from './by-key.ts';
 import { requestMode } from './has2fa.ts';
+import { isAfterSubmit, numberAnswer, numberOf, SUFFIXES } from './number.ts';
 import { readReply, requestBody } from './provider.ts';
 import { NOT_STARTED, published } from './published.ts';
 import { type Effect, IDLE, type Signal } from './state.ts';
@@ -39,20 +39,8 @@ const VERIFIED_BY = [
   ['twilio_error', 'unavailable'],
 ] as const;
 
-const SUFFIXES = ['_raw', '_international'] as const;
 const questionById = (id: string | undefined, read: Read): Question | undefined =>
   allQuestions(read).find(question => question.id === id);
-const isAfterSubmit = (question: Question, read: Read): boolean =>
-  read.form.stepsAfterSubmit.some(({ questions }) => questions.includes(question));
-/** An answer of the question's number. A number that is changed after the submit has a separate key. */
-function numberAnswer(question: Question, suffix: (typeof SUFFIXES)[number], read: Read): string {
-  const key = keyOf(question) + suffix;
-  return textOf((isAfterSubmit(question, read) ? read(AFTER_SUBMIT + key) : undefined) ?? read(key));
-}
-/** The number with + and calling code; empty if metadata is missing, undefined if there is no valid number yet. */
-const numberOf = (question: Question, read: Read): string | undefined =>
-  numberAnswer(question, '_international', read) ||
-  (isWithoutMetadata(numberAnswer(question, '_raw', read), question, read) ? '' : undefined);
 /** Whether the number's metadata or the mode is not known yet. */
 const isPending = (question: Question, read: Read): boolean =>
   isMetadataPending(question, read) || (read.fact('has2fa') === 'asking' && !isCodeForced(read));
@@ -86,16 +74,18 @@ export function startVerification(scope: Scope): (given: Verify) => void {
     now => now('code_2fa'),
     code => verification.dispatch({ type: 'typed', code: textOf(code) }),
   );
-  // Any change of the number resets its verification.
+  // Another number resets the verification, another spelling does not. Metadata that arrives late only adds the
+  // international form.
   scope.watch(
     now => {
       const question = questionById(now.fact('phone2fa')?.questionId, now);
-      return question && [question.id, ...SUFFIXES.map(suffix => numberAnswer(question, suffix, now))].join('\n');
+      const [raw, international] = SUFFIXES.map(suffix => question && numberAnswer(question, suffix, now));
+      return { id: question?.id, raw, international };
     },
     (now, before) => {
-      if (!now || !before || now.split('\n')[0] !== before.split('\n')[0]) return;
-      // Metadata that arrives late only adds the international form. The visitor may have continued already.
-      if (!now.startsWith(before)) verification.dispatch({ type: 'edited' });
+      if (!now.id || now.id !== before?.id) return;
+      const part = before.international ? 'international' : 'raw';
+      if (now[part] !== before[part]) verification.dispatch({ type: 'edited' });
     },
   );
   return given => verification.act(given);

@@ -47,7 +47,7 @@ describe('filling in a form', () => {
       script: () => Promise.reject(new TypeError('Failed to fetch')),
       console: () => undefined, // it would say that services are out of reach
       after: (ms: number, run: () => void) =>
-        ms > LONGEST_PAUSE ? () => undefined : host.after(Math.min(ms, 100), run),
+        ms > LONGEST_PAUSE ? () => undefined : host.after(Math.min(ms, 20), run),
     });
   async function filled(
     definition: unknown,
@@ -187,6 +187,12 @@ describe('filling in a form', () => {
     const result = await filled(definition, ['PHONE_2FA'], { 'data-preview-code': 'on', 'data-preview-brands': 'one' });
     expect(result.stuck?.question ?? result.stuck?.step).to.equal(undefined);
     expect(form!.store.formValues).to.include({ valid_2fa: true, code_2fa: '1234' });
+  });
+
+  it('verifies the number by a code below its field', async () => {
+    const result = await filled(formOf(question('mobile', 'phone2fa')), [], { 'data-preview-code': 'on' });
+    expect(result.stuck?.question ?? result.stuck?.step).to.equal(undefined);
+    expect(form!.store.formValues).to.include({ mobile: '5550100199', valid_2fa: true });
   });
 
   it('says which question refuses every answer', async () => {

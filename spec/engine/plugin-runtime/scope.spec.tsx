@@ -238,4 +238,21 @@ describe('a scope', () => {
     f.engine.scope.feature('ON', false);
     expect(lists).to.deep.equal([['ON'], ['ON', 'LATE'], ['LATE']]);
   });
+
+  it('shows watches an answer only once its type has settled it', async () => {
+    const settle = (value: string) => value.toUpperCase();
+    const view = ({ set, field }: QuestionProps<string>) => (
+      <input {...field} onChange={event => set(event.target.value)} />
+    );
+    const plugin = { name: 'settling', contract: 1, questions: { y: { empty: '', view, settle } } };
+    const f = await mountForm(formOf([[custom]]), { plugins: [plugin as unknown as Plugin] });
+    const seen: unknown[] = [];
+    f.engine.scope.watch(
+      read => read('custom'),
+      now => seen.push(now),
+    );
+    await f.type('custom', 'x');
+    await f.type('custom', 'y');
+    expect(seen).to.deep.equal([undefined, 'X', 'Y']);
+  });
 });
