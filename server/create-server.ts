@@ -22,6 +22,7 @@ import { allowOrigins, limitAddress } from './http/access.ts';
 import { type Env, isAllowedOrigin } from './http/caller.ts';
 import { answerProblem } from './http/problem.ts';
 import { createJobs } from './jobs.ts';
+import { createSeal } from './leads/contacts.ts';
 import { leadOwnerRoutes } from './leads/owner-routes.ts';
 import { type LeadOptions, leadRoutes } from './leads/routes.ts';
 import { createLog, describeError } from './log.ts';
@@ -119,7 +120,10 @@ export async function createServer({
   const worker = createWorker(context);
   const events = createEvents(context);
   const jobs = createJobs(cleaningJobs(context), host, log);
-  const leads = { ...context, owe: createOweDeliveries(settings.destinations, host), onQueued: () => worker.wake() };
+  const owe = createOweDeliveries(settings.destinations, host);
+  // There is one, because only these persons can erase.
+  const seal = createSeal(settings.people[0]?.token ?? '');
+  const leads = { ...context, owe, seal, onQueued: () => worker.wake() };
 
   const app = createApp(context, operation).route('/', operationRoutes(context, operation));
   const limit = limitAddress(context);
@@ -135,7 +139,7 @@ export async function createServer({
   if (dist !== undefined) app.route('/', pageRoutes(context, dist));
   if (ownPage !== undefined) app.route('/', ownPageRoutes(context, ownPage));
   const admin = createAdminApi(context)
-    .route('/', leadOwnerRoutes(leads))
+    .route('/', leadOwnerRoutes({ ...leads, events }))
     .route('/', definitionOwnerRoutes(context))
     .route('/', adminOwnerRoutes(context))
     .route('/', recordOwnerRoutes(context))

@@ -38,16 +38,17 @@ const COLUMNS: readonly Column<ListedLead>[] = [
   { head: 'Received', cell: ({ receivedAt }) => momentOf(receivedAt) },
 ];
 
-type Page = { leads: ListedLead[]; hasMore: boolean };
+type Page = { leads: ListedLead[]; hasMore: boolean; lookedFor?: string };
 const PAGE = 100;
 const ANY = '';
 /** What the search field says, as the server wants it. */
-const contactIn = (text: string) => (text.includes('@') ? { email: text } : { phone: text.replace(/[\s().-]/g, '') });
+const contactIn = (text: string) => (text.includes('@') ? { email: text } : { phone: text });
 
 export function LeadsPage() {
   const { api, isOwner } = useSession();
   const [form, setForm] = useState(ANY);
   const [person, setPerson] = useState('');
+  const [lookedFor, setLookedFor] = useState('');
   const forms = useLoaded(useCallback(() => api.get<{ forms: FormState[] }>('forms'), [api]));
   const list = usePages<ListedLead>(
     useCallback(
@@ -64,6 +65,7 @@ export function LeadsPage() {
           const path = `leads?${query}`;
           const page = await (person === '' ? api.get<Page>(path) : api.send<Page>('POST', path, contactIn(person)));
           rows.push(...page.leads);
+          setLookedFor(page.lookedFor ?? '');
           hasMore = page.hasMore;
         }
         return rows;
@@ -109,7 +111,10 @@ export function LeadsPage() {
       pane={id => <LeadPane key={id} id={id} />}
       empty={
         isFiltered
-          ? ['No lead fits.', 'A person is found by the whole email address or phone number.']
+          ? [
+              'No lead fits.',
+              `A person is found by the whole email address or phone number.${lookedFor && ` Looked for: ${lookedFor}.`}`,
+            ]
           : ['There is no lead yet.', 'It appears here as soon as a visitor sends a form.']
       }
     />

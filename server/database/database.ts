@@ -16,6 +16,10 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** For statements with values of many rows: databases limit them. */
+export const inParts = <T>(all: readonly T[], size = 500): T[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, place) => all.slice(place * size, (place + 1) * size));
+
 /** A request has a text that cannot be stored. */
 export class UnstorableText extends Error {
   override name = 'UnstorableText';

@@ -7,6 +7,7 @@ import {
   type Driver,
   Kysely,
   type QueryResult,
+  type SelectModifierNode,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
@@ -126,6 +127,12 @@ function createDialect(open: Open): Dialect {
       open.connection.close();
     },
   };
+  /** It has one writer at a time, so it needs no locks of rows, and knows none. */
+  class Compiler extends SqliteQueryCompiler {
+    protected override visitSelectModifier(node: SelectModifierNode): void {
+      if (node.modifier === 'Distinct') super.visitSelectModifier(node);
+    }
+  }
   class Adapter extends SqliteAdapter {
     override get supportsTransactionalDdl(): boolean {
       return true;
@@ -135,7 +142,7 @@ function createDialect(open: Open): Dialect {
     createDriver: () => driver,
     createAdapter: () => new Adapter(),
     createIntrospector: db => new SqliteIntrospector(db),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createQueryCompiler: () => new Compiler(),
   };
 }
 

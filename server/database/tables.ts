@@ -130,7 +130,7 @@ export interface BookingsTable {
   lead_id: string;
   booked_at: number;
 }
-/** What a page or its visitor did. `visitor` is the tracking id. */
+/** What a page or its visitor did. `visitor` is the tracking id. `data` is empty: what it was may name persons. */
 export interface EventsTable {
   at: number;
   name: string;

@@ -1,6 +1,6 @@
 /** What destinations are owed for a lead. It is put into the queue in the transaction that stores the lead. */
 import { take } from '../database/counters.ts';
-import type { Sql } from '../database/database.ts';
+import { inParts, type Sql } from '../database/database.ts';
 import type { DeliveriesTable } from '../database/tables.ts';
 import { findForm } from '../definitions/form-store.ts';
 import type { JsonObject } from '../http/json.ts';
@@ -110,14 +110,8 @@ function rowsOf(host: ServerHost, owed: readonly NewDelivery[], about: Omit<Abou
     ...{ changed_at: now, reason: null },
   }));
 }
-/** Rows of one statement. Databases limit its values. */
-const AT_ONCE = 500;
 export async function enqueue(sql: Sql, owed: readonly DeliveriesTable[]): Promise<void> {
-  for (let begin = 0; begin < owed.length; begin += AT_ONCE)
-    await sql
-      .insertInto('deliveries')
-      .values(owed.slice(begin, begin + AT_ONCE))
-      .execute();
+  for (const some of inParts(owed)) await sql.insertInto('deliveries').values(some).execute();
 }
 
 export const createOweDeliveries =

@@ -1,7 +1,7 @@
 /** The queue of what destinations are owed. */
 import { sql as raw } from 'kysely';
 import type { DeadLetter } from '../../api/owner.ts';
-import type { Database, Sql } from '../database/database.ts';
+import type { Sql } from '../database/database.ts';
 import type { DeliveriesTable, LeadsTable, VersionsTable } from '../database/tables.ts';
 
 /** Something that is due. `lead_id` is that of the first lead, also for what came after the submit. */
@@ -23,7 +23,7 @@ export interface Claim {
   until: number;
 }
 /** Takes what is due. If it has not ended by `until`, another process takes it. */
-export async function claim(sql: Sql, kind: Database['kind'], { of, limit, now, until }: Claim): Promise<Delivery[]> {
+export async function claim(sql: Sql, { of, limit, now, until }: Claim): Promise<Delivery[]> {
   const due = sql
     .selectFrom('deliveries')
     .where('state', '=', 'due')
@@ -34,8 +34,8 @@ export async function claim(sql: Sql, kind: Database['kind'], { of, limit, now, 
     .orderBy('due_at')
     .limit(limit)
     .select('id')
-    // SQLite has one writer at a time.
-    .$if(kind === 'postgres', query => query.forUpdate().skipLocked());
+    .forUpdate()
+    .skipLocked();
   const taken = await sql
     .updateTable('deliveries')
     .set(e => ({ due_at: until, attempts: e('attempts', '+', 1) }))

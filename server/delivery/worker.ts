@@ -91,7 +91,7 @@ export function createWorker(context: ServerContext): Worker {
   const { destinations } = settings;
   const senders = new Map(destinations.map(one => [one.id, createSend(one, context)]));
   const free = new Map(destinations.map(one => [one.id, placesOf(one)]));
-  const { kind, transaction } = database;
+  const { transaction } = database;
 
   async function deliver(delivery: Delivery): Promise<void> {
     const { id, destination, event, attempts } = delivery;
@@ -143,7 +143,7 @@ export function createWorker(context: ServerContext): Worker {
     if (open.length === 0) return [];
     const due = await transaction(async sql => {
       const claims: Delivery[] = [];
-      for (const one of open) claims.push(...(await claim(sql, kind, { ...one, now, until: now + CLAIM })));
+      for (const one of open) claims.push(...(await claim(sql, { ...one, now, until: now + CLAIM })));
       return claims;
     });
     return due.map(begin);

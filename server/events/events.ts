@@ -12,7 +12,7 @@ const AT_ONCE = 500;
 const MAX_WAITING = 50_000;
 
 export interface Events {
-  add(event: Omit<EventsTable, 'at'>): void;
+  add(event: Pick<EventsTable, 'name' | 'visitor'>): void;
   /** Resolves when all that was added is stored. */
   flush(): Promise<void>;
 }
@@ -35,9 +35,9 @@ export function createEvents({ database, host, log, metrics }: ServerContext): E
   }
   return {
     add(event) {
-      checkValues([event.name, event.visitor, event.data]); // one of them would keep its batch from being stored
+      checkValues([event.name, event.visitor]); // one of them would keep its batch from being stored
       if (waiting.length >= MAX_WAITING) return metrics.lostEvents.inc();
-      waiting.push({ ...event, at: host.now() });
+      waiting.push({ ...event, data: '', at: host.now() });
       cancel ??= host.after(WAIT, () => void flush());
     },
     flush,

@@ -1,11 +1,10 @@
-/** The calls of the form that have no answer: they are counted. */
+/** The calls of the form that have no answer: they are counted. What else they say is not stored, because it may name persons. */
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { AdminEnv } from '../admin/access.ts';
 import type { ServerContext } from '../context.ts';
 import { readJson } from '../http/body.ts';
 import type { Env } from '../http/caller.ts';
-import { isTooLarge } from '../http/json.ts';
 import { findFeatures } from '../records/records.ts';
 import { type Events, funnel } from './events.ts';
 
@@ -13,29 +12,10 @@ const MAX_BODY = 10_000;
 const DAY = 86_400_000;
 const DCI = /^[A-Za-z0-9_-]{1,64}$/;
 const dci = v.pipe(v.string(), v.regex(DCI));
-const short = v.pipe(v.string(), v.maxLength(1000));
-const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
-
-const tracked = v.object({
-  userId: dci,
-  event: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
-  payload: v.optional(
-    v.pipe(
-      v.unknown(),
-      v.check(payload => !isTooLarge(payload)),
-    ),
-  ),
-});
-const pageView = v.object({
-  userId: v.optional(dci),
-  pageCategory: v.optional(short),
-  pageName: v.optional(short),
-  payload: v.record(v.string(), short),
-});
-const preLead = v.object({
-  __tr__: v.record(v.picklist(['em', 'gem', 'ph', 'gph', 'fn', 'ln', 'ct', 'zp']), hash),
-});
-const shown = v.object({ csc_ids: v.pipe(v.array(v.union([short, v.number()])), v.maxLength(100)), dci });
+const tracked = v.object({ userId: dci, event: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) });
+const pageView = v.object({ userId: v.optional(dci) });
+const preLead = v.object({ __tr__: v.object({}) });
+const shown = v.object({ csc_ids: v.pipe(v.array(v.union([v.string(), v.number()])), v.maxLength(100)), dci });
 
 export function eventRoutes({ database }: ServerContext, events: Events): Hono<Env> {
   const app = new Hono<Env>();
@@ -46,7 +26,7 @@ export function eventRoutes({ database }: ServerContext, events: Events): Hono<E
   });
   app.get('/tr/:dci/interact', c => {
     const visitor = c.req.param('dci');
-    if (DCI.test(visitor)) events.add({ name: 'interact', visitor, data: '' });
+    if (DCI.test(visitor)) events.add({ name: 'interact', visitor });
     return c.json(done);
   });
   /** A call with a body of this shape. */
@@ -61,17 +41,11 @@ export function eventRoutes({ database }: ServerContext, events: Events): Hono<E
       return c.json(done);
     });
   }
-  post('/sg/t', tracked, ({ userId, event, payload = {} }) => [
-    { name: event, visitor: userId, data: JSON.stringify(payload) },
-  ]);
-  post('/sg/p', pageView, ({ userId = '', ...view }) => [
-    { name: 'page_view', visitor: userId, data: JSON.stringify(view) },
-  ]);
-  post('/tr/:dci/pl', preLead, ({ __tr__ }, visitor) =>
-    DCI.test(visitor) ? [{ name: 'pre_lead', visitor, data: JSON.stringify(__tr__) }] : [],
-  );
+  post('/sg/t', tracked, ({ userId, event }) => [{ name: event, visitor: userId }]);
+  post('/sg/p', pageView, ({ userId = '' }) => [{ name: 'page_view', visitor: userId }]);
+  post('/tr/:dci/pl', preLead, (_, visitor) => (DCI.test(visitor) ? [{ name: 'pre_lead', visitor }] : []));
   post('/cs/update_cross_sell_counts', shown, ({ csc_ids, dci: visitor }) =>
-    csc_ids.map(id => ({ name: 'offer_shown', visitor, data: String(id) })),
+    csc_ids.map(() => ({ name: 'offer_shown', visitor })),
   );
   return app;
 }

@@ -1,9 +1,17 @@
 /** Whose a lead is. Email addresses and phone numbers are looked up by hashes, so that no list of persons exists. */
-import { hash } from 'node:crypto';
+import { createHmac, hash } from 'node:crypto';
 import { domainToASCII } from 'node:url';
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { parseDigits, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { isObject, type JsonObject } from '../http/json.ts';
 
 export const sha256 = (text: string): string => hash('sha256', text);
+
+/** Nobody can repeat it with the database alone. */
+export type Seal = (text: string) => string;
+export const createSeal =
+  (secret: string): Seal =>
+  text =>
+    createHmac('sha256', secret).update(text).digest('hex');
 
 /** Invisible characters that copied text can contain. */
 const visible = (text: string): string => text.replace(/\p{Cf}/gu, '').trim();
@@ -17,33 +25,42 @@ export function emailOf(text: string): string {
   const at = email.lastIndexOf('@') + 1;
   return email.slice(0, at) + (domainToASCII(email.slice(at)) || email.slice(at));
 }
+/** As the form sends its digits. */
+const isPlain = (phone: string): boolean => /^\+?\d+$/.test(phone);
 /** The digits of a phone number: of an international one without trunk prefix and extension, such as `0033 (0)6…`. */
 export function digitsOf(text: string): string {
-  const phone = visible(text).normalize('NFKC').replace(/^tel:/i, '').replace(/^00/, '+');
-  const isWritten = /^\+\d+$/.test(phone); // as the form sends it
-  const number = isWritten ? phone : (parsePhoneNumberFromString(phone)?.number ?? phone);
-  return number.replace(/\D/g, '');
+  const phone = visible(text)
+    .normalize('NFKC')
+    .replace(/\p{Nd}/gu, parseDigits)
+    .replace(/^tel:/i, '')
+    .replace(/^00/, '+');
+  return (isPlain(phone) ? phone : (parsePhoneNumberFromString(phone)?.number ?? phone)).replace(/\D/g, '');
 }
 export const emailHash = (email: string): string => sha256(`email:${emailOf(email)}`);
 export const phoneHash = (phone: string): string => sha256(`phone:${digitsOf(phone)}`);
 
 /** The longest address that mail servers accept. */
 const MAX_EMAIL = 254;
-/** Of the longest forms, each person has a few. */
-const MAX_CONTACTS = 50;
+/** Numbers of a lead in another spelling than that of the form. It takes long to read them. */
+const MAX_UNUSUAL = 50;
 /** Without a pattern of its parts: it would be tried on texts that anybody can send. */
 const mayBeEmail = (text: string): boolean => text.length <= MAX_EMAIL && text.includes('@') && !/\s/.test(text);
 
-/** Hashes of the email addresses of a lead, and of its phone numbers in international form if they have one. */
-export function contactsOf(payload: Readonly<Record<string, unknown>>): string[] {
-  const types = (payload.questionsTypes ?? {}) as Readonly<Record<string, string>>;
+/** Hashes of all email addresses of a lead, and of its phone numbers: as they were typed, and in international form. */
+export function contactsOf(payload: JsonObject): string[] {
+  const types = isObject(payload.questionsTypes) ? payload.questionsTypes : {};
   const found = new Set<string>();
-  for (const [key, value] of Object.entries(payload)) {
-    if (typeof value !== 'string' || value.trim() === '') continue;
-    const type = Object.hasOwn(types, key) ? types[key]! : '';
-    if (type === 'email' || (type === '' && mayBeEmail(value.trim()))) found.add(emailHash(value));
-    if (key.endsWith('_international')) found.add(phoneHash(value));
-    if (/^phone/.test(type)) found.add(phoneHash(value));
+  let unusual = 0;
+  function look(members: object): void {
+    for (const [key, value] of Object.entries(members)) {
+      if (typeof value === 'object' && value !== null) look(value);
+      const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+      const type = Object.hasOwn(types, key) ? String(types[key]) : '';
+      if (text !== '' && (type === 'email' || mayBeEmail(text))) found.add(emailHash(text));
+      const isPhone = text !== '' && (/_(international|raw)$/.test(key) || /^phone/.test(type));
+      if (isPhone && (isPlain(text) || unusual++ < MAX_UNUSUAL)) found.add(phoneHash(text));
+    }
   }
-  return [...found].slice(0, MAX_CONTACTS);
+  look(payload);
+  return [...found];
 }

@@ -1,6 +1,6 @@
 /** Leads as they are now: the newest answers of a visitor, with those after the submit. */
 import type { ListedLead } from '../../api/owner.ts';
-import type { Database, Sql } from '../database/database.ts';
+import { type Database, inParts, type Sql } from '../database/database.ts';
 import type { LeadsTable } from '../database/tables.ts';
 import { isObject, type JsonObject, parseJson } from '../http/json.ts';
 import { proofOf } from './proof.ts';
@@ -18,10 +18,7 @@ const SCANNED = 500;
 /** Leads whose answers are read, changed or deleted in one transaction. They may be large. */
 export const AT_ONCE = 5;
 
-export const inPortions = <T>(all: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, place) =>
-    all.slice(place * AT_ONCE, (place + 1) * AT_ONCE),
-  );
+export const inPortions = <T>(all: readonly T[]): T[][] => inParts(all, AT_ONCE);
 
 export interface Scanned {
   form?: string | undefined;

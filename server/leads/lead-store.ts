@@ -1,10 +1,10 @@
 /** Stores leads, and in the same transaction what is owed to destinations for them. */
-import type { Sql } from '../database/database.ts';
+import { inParts, type Sql } from '../database/database.ts';
 import type { DeliveriesTable, LeadsTable, VersionsTable } from '../database/tables.ts';
 import { enqueue, type LeadEvent, type OweDeliveries } from '../delivery/owe.ts';
 import type { JsonObject } from '../http/json.ts';
 import { takeVerified } from '../verification/verifications.ts';
-import { phoneHash } from './contacts.ts';
+import { phoneHash, type Seal } from './contacts.ts';
 import { allOf, answersWith } from './current.ts';
 import { numberOf, type Proof } from './proof.ts';
 
@@ -56,6 +56,7 @@ export interface Receiving {
   newId: string;
   now: number;
   owe: OweDeliveries;
+  seal: Seal;
 }
 
 /** Of one lead, with what came after its submit. A visitor who changes answers again and again has a few dozen. */
@@ -108,12 +109,13 @@ async function addVersions(sql: Sql, added: readonly Version[]): Promise<void> {
   const contacts = added.flatMap(({ lead, leadId }) => lead.contacts.map(hash => ({ hash, lead_id: leadId })));
   await Promise.all([
     versions.length > 0 && sql.insertInto('versions').values(versions).execute(),
-    contacts.length > 0 &&
+    ...inParts(contacts).map(some =>
       sql
         .insertInto('contacts')
-        .values(contacts)
+        .values(some)
         .onConflict(conflict => conflict.doNothing())
         .execute(),
+    ),
   ]);
 }
 
@@ -121,13 +123,14 @@ type KnownLead = Pick<LeadsTable, 'id' | 'kind' | 'form_id' | 'parent_id' | 'era
 
 /** The key has arrived before. */
 async function receiveAgain(sql: Sql, known: KnownLead, receiving: Receiving): Promise<Received> {
-  const { lead, now, owe } = receiving;
+  const { lead, now, owe, seal } = receiving;
   const leadId = known.parent_id ?? known.id;
   const isSame =
     known.kind === lead.kind && known.form_id === lead.formId && (lead.parentId ?? null) === known.parent_id;
   if (!isSame) return { outcome: 'conflict' };
   const versions = sql.selectFrom('versions').where('lead_id', '=', known.id);
-  const seen = await versions.where('body_hash', '=', lead.bodyHash).select('revision').executeTakeFirst();
+  const hashes = [lead.bodyHash, seal(lead.bodyHash)]; // the second one if it was erased
+  const seen = await versions.where('body_hash', 'in', hashes).select('revision').executeTakeFirst();
   if (seen) return { outcome: 'repeated', leadId };
   const last = await versions.select(({ fn }) => fn.max('revision').as('revision')).executeTakeFirst();
   const newest = last?.revision ?? 0;
@@ -148,6 +151,7 @@ const findKnown = (sql: Sql, key: string): Promise<KnownLead | undefined> =>
     .selectFrom('leads')
     .where('idempotency_key', '=', key)
     .select(['id', 'kind', 'form_id', 'parent_id', 'erased_at'])
+    .forShare() // it is not erased before this is stored
     .executeTakeFirst();
 
 /** Of what belongs to a lead that is not there, or that can have no more. */
@@ -156,7 +160,7 @@ async function findRefusals(sql: Sql, all: readonly Receiving[]): Promise<Map<Re
   const ids = all.flatMap(({ lead }) => lead.parentId ?? []);
   if (ids.length === 0) return refusals;
   const leads = sql.selectFrom('leads').where('id', 'in', ids).where('kind', '=', 'lead');
-  const parents = new Map((await leads.select(['id', 'erased_at']).execute()).map(row => [row.id, row]));
+  const parents = new Map((await leads.select(['id', 'erased_at']).forShare().execute()).map(row => [row.id, row]));
   const full = await findFull(sql, ids, Math.max(...all.map(({ lead }) => lead.body.length)));
   for (const one of all) {
     if (one.lead.parentId === undefined) continue;

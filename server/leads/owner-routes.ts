@@ -3,39 +3,38 @@ import { ReadableStream } from 'node:stream/web';
 import { Hono } from 'hono';
 import { type AdminContext, type AdminEnv, keyIn, readObject } from '../admin/access.ts';
 import { audit } from '../admin/audit.ts';
-import type { ServerContext } from '../context.ts';
 import { oweErasure } from '../delivery/owe.ts';
 import { deadLetters, sendAgain } from '../delivery/queue.ts';
+import type { Events } from '../events/events.ts';
 import type { JsonObject } from '../http/json.ts';
 import { describeError } from '../log.ts';
 import { describeLead, listLeads } from './browse.ts';
 import { digitsOf, emailHash, emailOf, phoneHash } from './contacts.ts';
 import { leadsAsCsv } from './csv.ts';
-import { eraseLeads, exportLeads, portionsOf } from './persons.ts';
+import { eraseLeads, eraseNumbers, exportLeads, portionsOf } from './persons.ts';
+import type { LeadNeeds } from './routes.ts';
 
 /** The body has the person, never the address: addresses are logged by servers in between. */
-function contactIn({ email, phone }: JsonObject): string | undefined {
-  if (typeof email === 'string' && email.trim() !== '') return emailHash(email);
-  if (typeof phone === 'string' && /\d/.test(phone)) return phoneHash(phone);
-  return undefined;
+function personIn({ email, phone }: JsonObject): { contact: string; lookedFor: string } | undefined {
+  const isEmail = typeof email === 'string' && email.trim() !== '';
+  const lookedFor = isEmail ? emailOf(email) : digitsOf(String(phone ?? ''));
+  return lookedFor === '' ? undefined : { contact: (isEmail ? emailHash : phoneHash)(lookedFor), lookedFor };
 }
-/** In the answer that nothing was found, so that its owner sees a wrong number. */
-const soughtIn = ({ email, phone }: JsonObject): string =>
-  typeof email === 'string' && email.trim() !== '' ? emailOf(email) : digitsOf(String(phone));
 const refuse = (c: AdminContext) =>
   c.json({ error: 'Give {"email": "…"} or {"phone": "…"}, the phone number in international form.' }, 400);
 
-async function* asJson(leads: AsyncGenerator<object>): AsyncGenerator<string> {
+/** If there are none, with what was looked for: its owner sees a wrong number. */
+async function* asJson(leads: AsyncGenerator<object>, lookedFor: string): AsyncGenerator<string> {
   let before = '{"leads":[';
   for await (const lead of leads) {
     yield before + JSON.stringify(lead);
     before = ',';
   }
-  yield before === ',' ? ']}' : `${before}]}`;
+  yield before === ',' ? ']}' : `${before}],"lookedFor":${JSON.stringify(lookedFor)}}`;
 }
 
-export function leadOwnerRoutes(context: ServerContext & { onQueued(): void }): Hono<AdminEnv> {
-  const { host, database, log, onQueued } = context;
+export function leadOwnerRoutes(context: LeadNeeds & { events: Events }): Hono<AdminEnv> {
+  const { host, database, log, events, seal, onQueued } = context;
   const api = new Hono<AdminEnv>();
   /** Answers with the parts as they are read, and as fast as the owner takes them. If one fails, so does the download. */
   function streamed(c: AdminContext, type: string, parts: AsyncGenerator<string>): Response {
@@ -53,22 +52,26 @@ export function leadOwnerRoutes(context: ServerContext & { onQueued(): void }): 
     });
   }
   api.post('/persons/export', async c => {
-    const body = await readObject(c);
-    const contact = contactIn(body);
-    if (contact === undefined) return refuse(c);
+    const person = personIn(await readObject(c));
+    if (!person) return refuse(c);
     const actor = c.get('actor');
     await database.transaction(sql => audit(sql, host, { actor, action: 'person.export', subject: '' }));
-    return streamed(c, 'application/json', asJson(exportLeads(database, contact)));
+    return streamed(c, 'application/json', asJson(exportLeads(database, person.contact), person.lookedFor));
   });
   api.post('/persons/erase', async c => {
-    const body = await readObject(c);
-    const contact = contactIn(body);
-    if (contact === undefined) return refuse(c);
+    const person = personIn(await readObject(c));
+    if (!person) return refuse(c);
+    const { contact, lookedFor } = person;
     const now = host.now();
+    await events.flush(); // what waits there may be of the person
     let erased = 0;
     const erase = (roots: readonly string[]) =>
       database.transaction(async sql => {
-        const leads = roots.length > 0 ? await eraseLeads(sql, roots, now) : 0;
+        const leads = roots.length > 0 ? await eraseLeads(sql, roots, now, seal) : 0;
+        await eraseNumbers(
+          sql,
+          sql.selectNoFrom(e => e.val(contact).as('hash')),
+        );
         for (const root of roots) await oweErasure(sql, host, root, now);
         await audit(sql, host, { actor: c.get('actor'), action: 'person.erase', subject: '', detail: { leads } });
         return leads;
@@ -77,7 +80,7 @@ export function leadOwnerRoutes(context: ServerContext & { onQueued(): void }): 
     if (erased === 0) await erase([]); // that somebody tried is noted too
     if (erased > 0) onQueued();
     await database.scrub();
-    return c.json({ erased, ...(erased === 0 && { lookedFor: soughtIn(body) }) });
+    return c.json({ erased, ...(erased === 0 && { lookedFor }) });
   });
 
   // A search is a POST, because the URLs of requests end up in logs.
@@ -86,10 +89,9 @@ export function leadOwnerRoutes(context: ServerContext & { onQueued(): void }): 
       const body = method === 'POST' ? await readObject(c) : {};
       const key = keyIn(c);
       const before = key && { receivedAt: key.at, id: key.id };
-      const contact = contactIn(body);
-      const listed = await listLeads(database, { form: c.req.query('form'), contact, before });
-      const isMissing = contact !== undefined && listed.leads.length === 0;
-      return c.json({ ...listed, ...(isMissing && { lookedFor: soughtIn(body) }) });
+      const person = personIn(body);
+      const listed = await listLeads(database, { form: c.req.query('form'), contact: person?.contact, before });
+      return c.json({ ...listed, ...(listed.leads.length === 0 && person && { lookedFor: person.lookedFor }) });
     });
   api.get('/leads/:id', async c => {
     const lead = await database.transaction(sql => describeLead(sql, c.req.param('id')));

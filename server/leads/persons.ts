@@ -1,5 +1,8 @@
 /** All leads of one person, found by the hash of an email address or a phone number. */
+import { type Expression, sql as raw } from 'kysely';
 import { type Database, isStorable, type Sql } from '../database/database.ts';
+import { PER_NUMBER } from '../verification/limits.ts';
+import type { Seal } from './contacts.ts';
 import { allOf, inPortions, objectOf, scanLeads } from './current.ts';
 
 /** One lead of a person. Times are milliseconds since 1970. */
@@ -41,32 +44,51 @@ export async function* exportLeads(database: Database, contact: string): AsyncGe
     yield* await database.transaction(sql => readAll(sql, roots));
 }
 
-/** Their booked calls, and what their pages did, which is known by the tracking id in the lead. */
+/** What is known of the numbers with these hashes without a lead: codes that were sent, and how many. */
+export async function eraseNumbers(sql: Sql, hashes: Expression<{ hash: string }>): Promise<void> {
+  await raw`DELETE FROM verifications WHERE phone_hash IN ${hashes}`.execute(sql);
+  await raw`DELETE FROM counters WHERE name IN (SELECT ${PER_NUMBER} || hash FROM ${hashes} AS person)`.execute(sql);
+}
+
+/** Their calls, customers and numbers. */
 async function eraseAround(sql: Sql, roots: readonly string[]): Promise<void> {
-  await sql.deleteFrom('bookings').where('lead_id', 'in', roots).execute();
-  const rows = await sql.selectFrom('versions').where('lead_id', 'in', allOf(sql, roots)).select('body').execute();
-  const visitors = rows.map(({ body }) => objectOf(body)?.dldclck_id);
-  for (const visitor of new Set(visitors))
+  for (const table of ['bookings', 'reveals'] as const)
+    await sql.deleteFrom(table).where('lead_id', 'in', roots).execute();
+  // A buyer may have written anything into it.
+  await sql.updateTable('bids').set({ token: null }).where('lead_id', 'in', roots).execute();
+  await eraseNumbers(sql, sql.selectFrom('contacts').where('lead_id', 'in', allOf(sql, roots)).select('hash'));
+}
+
+/** What the pages did is known by the tracking id in the lead. */
+async function eraseVersions(sql: Sql, roots: readonly string[], seal: Seal): Promise<void> {
+  const versions = sql.selectFrom('versions').where('lead_id', 'in', allOf(sql, roots)).where('body', 'is not', null);
+  const visitors = new Set<unknown>();
+  for (const { body, ...key } of await versions.select(['lead_id', 'revision', 'body_hash', 'body']).execute()) {
+    visitors.add(objectOf(body)?.dldclck_id);
+    await sql
+      .updateTable('versions')
+      .set({ body: null, context: null, body_hash: seal(key.body_hash) })
+      .where(e => e.and(key))
+      .execute();
+  }
+  for (const visitor of visitors)
     if (typeof visitor === 'string' && isStorable(visitor))
       await sql.deleteFrom('events').where('visitor', '=', visitor).execute();
 }
 
 /**
- * The keys and the hashes of the bodies stay, so that a late retry of the same lead is not stored again. Resolves to the number
- * of leads, with what came after them. They are not found by the person any more.
+ * The keys and the hashes of the bodies stay, so that a late retry of the same lead is not stored again. The hashes are sealed:
+ * with the database alone, a number cannot be found by trying all. Resolves to the number of leads, with what came after them.
  */
-export async function eraseLeads(sql: Sql, roots: readonly string[], now: number): Promise<number> {
-  await eraseAround(sql, roots);
-  await sql
-    .updateTable('versions')
-    .set({ body: null, context: null })
-    .where('lead_id', 'in', allOf(sql, roots))
-    .execute();
-  await sql.deleteFrom('contacts').where('lead_id', 'in', allOf(sql, roots)).execute();
+export async function eraseLeads(sql: Sql, roots: readonly string[], now: number, seal: Seal): Promise<number> {
+  // First of all: a version that arrives at this moment is either erased too or refused.
   const { numUpdatedRows } = await sql
     .updateTable('leads')
     .set({ erased_at: now })
     .where(e => e.or([e('id', 'in', roots), e('parent_id', 'in', roots)]))
     .executeTakeFirstOrThrow();
+  await eraseAround(sql, roots);
+  await eraseVersions(sql, roots, seal);
+  await sql.deleteFrom('contacts').where('lead_id', 'in', allOf(sql, roots)).execute();
   return Number(numUpdatedRows);
 }

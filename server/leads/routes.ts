@@ -10,6 +10,7 @@ import { answerProblem, type Problem } from '../http/problem.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import { jobOf } from '../reveal/job.ts';
 import { randomId } from '../server-host.ts';
+import type { Seal } from './contacts.ts';
 import type { LeadContext, NewLead, Received } from './lead-store.ts';
 import { type Definitions, readPost } from './posts.ts';
 import { readLead } from './read-lead.ts';
@@ -29,6 +30,7 @@ export const PROBLEMS: Readonly<Record<'conflict' | 'unknown' | 'gone' | 'full',
 
 export interface LeadNeeds extends ServerContext {
   owe: OweDeliveries;
+  seal: Seal;
   /** Something was put into the queue of deliveries. */
   onQueued(): void;
 }
@@ -41,7 +43,7 @@ export interface LeadOptions {
   onLead(key: string): void;
 }
 
-export function leadRoutes({ owe, onQueued, onLead, ...needs }: LeadNeeds & LeadOptions): Hono<Env> {
+export function leadRoutes({ owe, seal, onQueued, onLead, ...needs }: LeadNeeds & LeadOptions): Hono<Env> {
   const { settings, host, database, metrics, definitions, postAttributes } = needs;
   const app = new Hono<Env>();
   const limit = createRateLimit(settings.perOrigin, host.now);
@@ -67,7 +69,7 @@ export function leadRoutes({ owe, onQueued, onLead, ...needs }: LeadNeeds & Lead
   async function receive(lead: NewLead): Promise<Received> {
     const newId = randomId(host, lead.kind === 'lead' ? 'form' : 'after');
     const now = host.now();
-    const received = await store({ lead, newId, now, owe });
+    const received = await store({ lead, newId, now, owe, seal });
     metrics.leads.inc({ outcome: received.outcome });
     if ('leadId' in received) onLead(lead.key);
     if (received.outcome === 'stored' || received.outcome === 'changed') onQueued();

@@ -1,6 +1,6 @@
 /** The owner's lists of postcodes and towns, imported from CSV. */
 import { sql as raw } from 'kysely';
-import type { Sql } from '../database/database.ts';
+import { inParts, type Sql } from '../database/database.ts';
 import type { PlacesTable } from '../database/tables.ts';
 import { normalize } from '../http/normalize.ts';
 
@@ -64,8 +64,6 @@ export async function nearestPlace(sql: Sql, lat: number, lng: number, country =
 
 export type NewPlace = Pick<PlacesTable, 'postcode' | 'city' | 'latitude' | 'longitude'> &
   Partial<Pick<PlacesTable, 'region' | 'region_code' | 'county' | 'county_code'>>;
-/** PostgreSQL takes at most 65,535 values in one statement. */
-const AT_ONCE = 500;
 
 /** Replaces the list of a country. */
 export async function replacePlaces(sql: Sql, country: string, places: readonly NewPlace[]): Promise<void> {
@@ -87,9 +85,5 @@ export async function replacePlaces(sql: Sql, country: string, places: readonly 
       id: number === 0 ? key : `${key}-${number}`,
     };
   });
-  for (let begin = 0; begin < rows.length; begin += AT_ONCE)
-    await sql
-      .insertInto('places')
-      .values(rows.slice(begin, begin + AT_ONCE))
-      .execute();
+  for (const some of inParts(rows)) await sql.insertInto('places').values(some).execute();
 }

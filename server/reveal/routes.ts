@@ -30,7 +30,7 @@ const bookingSchema = v.looseObject({
 });
 
 export function revealRoutes(needs: LeadNeeds): Hono<Env> {
-  const { database, host, settings, owe, onQueued } = needs;
+  const { database, host, settings, owe, seal, onQueued } = needs;
   const app = new Hono<Env>();
   const jobs = createRevealJobs(needs, settings.reveal);
 
@@ -79,8 +79,9 @@ export function revealRoutes(needs: LeadNeeds): Hono<Env> {
         ...{ payload: read.output, body: text, bodyHash: sha256(text), context: {} },
         contacts: contactsOf(read.output),
       };
-      const [received] = await receiveLeads(sql, [{ lead: booked, newId, now, owe }]);
-      if (received?.outcome === 'full') throw refusal(c, PROBLEMS.full); // the call is not booked either
+      const [received] = await receiveLeads(sql, [{ lead: booked, newId, now, owe, seal }]);
+      // The call is not booked either.
+      if (received && !('leadId' in received)) throw refusal(c, PROBLEMS[received.outcome]);
       return undefined;
     });
     if (problem) return answerProblem(c, problem);

@@ -1,13 +1,15 @@
 /** Limits before any message leaves. Messages cost money, and others earn from those to expensive numbers. */
 import { count, take, type Window } from '../database/counters.ts';
 import type { Sql } from '../database/database.ts';
-import { sha256 } from '../leads/contacts.ts';
+import { phoneHash, sha256 } from '../leads/contacts.ts';
 import type { VerificationSettings } from '../settings/verification.ts';
 import type { NumberFacts } from './number.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
+/** The beginning of the name of a count, before the hash of the number. */
+export const PER_NUMBER = 'sms number ';
 /** Digits of a range of numbers, with the calling code. */
 const PREFIX = 7;
 
@@ -29,7 +31,7 @@ export async function takeMessage(
   now: number,
 ): Promise<Limit | undefined> {
   const windows: [Limit, Window][] = [
-    ['perNumber', { name: `sms number ${sha256(phone)}`, every: 10 * MINUTE }],
+    ['perNumber', { name: PER_NUMBER + phoneHash(phone), every: 10 * MINUTE }],
     ['perAddress', { name: `sms address ${sha256(network)}`, every: HOUR }],
     ['perPrefix', { name: `sms prefix ${phone.slice(0, PREFIX + 1)}`, every: HOUR }],
     ['perPage', { name: `sms page ${page}`, every: HOUR }],

@@ -19,8 +19,8 @@ import {
 
 const HOUR = 3_600_000;
 
-const take = ({ kind, transaction }: Database, host: SpecHost, limit: number) =>
-  transaction(sql => claim(sql, kind, { of: 'crm', limit, now: host.now(), until: host.now() + 30_000 }));
+const take = ({ transaction }: Database, host: SpecHost, limit: number) =>
+  transaction(sql => claim(sql, { of: 'crm', limit, now: host.now(), until: host.now() + 30_000 }));
 
 /** By the library for receivers. It knows the time of the request only by its own clock, which is not that of the spec. */
 function isSigned(secret: string, { headers, text }: Pick<SpecHost['calls'][number], 'headers' | 'text'>): boolean {

@@ -72,7 +72,9 @@ describe('a lead of the largest size', () => {
     const person = { email: 'ann@example.com' };
     expect((await json(server.owner('/persons/export', person))).leads).to.have.length(45);
     expect(await json(server.owner('/persons/erase', person))).to.deep.equal({ erased: 45 });
-    expect(await json(server.owner('/persons/export', person))).to.deep.equal({ leads: [] });
+    expect(await json(server.owner('/persons/export', person))).to.deep.equal({
+      ...{ leads: [], lookedFor: 'ann@example.com' },
+    });
     expect(await json(server.owner('/persons/erase', person))).to.include({ erased: 0 });
     const { changes } = (await json(server.owner('/audit'))) as { changes: { action: string; detail: Json }[] };
     const counts = changes.filter(({ action }) => action === 'person.erase').map(({ detail }) => detail.leads);

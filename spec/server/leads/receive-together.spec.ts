@@ -52,7 +52,7 @@ describe('leads that arrive together', () => {
             },
             ...{ payload, body: '{}', bodyHash: `${place}`, contacts: ['hash'], context: {} },
           };
-          return receive({ lead, newId: `${prefix}${place}`, now: host.now(), owe });
+          return receive({ lead, newId: `${prefix}${place}`, now: host.now(), owe, seal: String });
         }),
       );
     const results = await receiveAll('a');
