@@ -44,11 +44,15 @@ export function createAutopass(context: Context, views: ActiveViews, stepChange:
   const setAutopassing = (on: boolean): void => void store.set(tree, 'autopassing', on);
 
   return {
-    /** Call it when the visitor chooses an answer. Each further answer restarts the delay until the step advances. */
-    start(step: Step): void {
-      if (!mayAdvance(step)) return;
+    /**
+     * Call it when the visitor chooses an answer. Each further answer restarts the delay until the step advances. `before`:
+     * the visible questions. The visitor reads what the answer adds to them first.
+     */
+    start(step: Step, before: readonly Field[]): void {
       stopTimer();
-      setAutopassing(true);
+      const willAdvance = mayAdvance(step) && fields.visibleIn(step).every(field => before.includes(field));
+      setAutopassing(willAdvance);
+      if (!willAdvance) return;
       const motionOut = stepChange.motionOut();
       const leave = (): void => {
         stopTimer();

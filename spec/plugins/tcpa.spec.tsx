@@ -282,6 +282,20 @@ describe('tcpa', () => {
     }
   });
 
+  it('is read before the step advances if the answer has brought it on screen', async () => {
+    const own = { bpKey: 'own', type: 'yesno', title: 'Own' };
+    const conditionalDisplay = [{ bpKey: 'own', value: 'yes' }];
+    const f = await opened({ steps: [[own, calls({ conditionalDisplay })], [NAME]] });
+    await f.choose('own', 'No');
+    await f.tick(400);
+    await f.choose('own', 'Yes');
+    await f.tick(500);
+    expect([f.step(), f.words('calls')]).to.deep.equal([1, 'Call me']);
+    expect(f.form.querySelector('.sw-next')).not.to.equal(null);
+    await f.next();
+    expect(f.step()).to.equal(2);
+  });
+
   it('is sent as it was shown, even if its template has another result at the submit', async () => {
     const f = await opened({ steps: [[calls({ tcpaOptIn: true, text: 'I, {{name}}, agree' })], [NAME]] });
     await f.tickBox('calls');
