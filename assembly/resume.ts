@@ -11,6 +11,7 @@ import { listNameOf } from '../engine/form/flow.ts';
 import { allSteps } from '../engine/form/step-index.ts';
 import { isEndScreen } from '../engine/form/steps.ts';
 import type { TypeLoader } from '../engine/plugin-runtime/load-types.ts';
+import type { Tree } from '../engine/state/tree.ts';
 
 const isData = (value: unknown): boolean =>
   typeof value !== 'object' ||
@@ -21,7 +22,7 @@ export interface ResumeNeeds {
   state: FormState;
   types: TypeLoader;
   isShown(step: Step): boolean;
-  set(path: readonly number[]): void;
+  set(path: readonly number[], passed: Tree['passed']): void;
   sending: { continueFrom(earlier: SubmissionState): void };
 }
 
@@ -41,8 +42,7 @@ function pathIn(path: readonly Step[], from: Form, to: Form): Step[] {
 }
 
 /** The question of the new form for each one of the old form: in the step that took its place, else anywhere, with its key. */
-function pairQuestions(from: Form, to: Form): Map<Question, Question> {
-  const steps = pairSteps(from, to, 1);
+function pairQuestions(from: Form, to: Form, steps: ReadonlyMap<Step, Step>): Map<Question, Question> {
   const pairs = new Map<Question, Question>();
   const taken = new Set<Question>();
   function pair(questions: readonly Question[], find: (question: Question) => readonly Question[]): void {
@@ -69,7 +69,8 @@ export async function resume(previous: Engine, needs: ResumeNeeds): Promise<void
   const before = previous.state;
   const earlierSending = previous.sending;
 
-  const pairs = pairQuestions(before.read.form, read.form);
+  const steps = pairSteps(before.read.form, read.form, 1);
+  const pairs = pairQuestions(before.read.form, read.form, steps);
   function copyFields(): void {
     for (const from of before.fields.all()) {
       const question = pairs.get(from.question);
@@ -114,5 +115,13 @@ export async function resume(previous: Engine, needs: ResumeNeeds): Promise<void
   const shown = path.filter((step, place) => place === 0 || isShown(step));
   if (shown.length === 0) return;
   needs.sending.continueFrom(earlierSending.submissionState());
-  needs.set(shown.map(({ order }) => order));
+  const passed: { order: number; at: number }[] = [];
+  let at = 0;
+  for (const from of before.fields.route()) {
+    const step = steps.get(from);
+    if (step && shown.includes(step)) at++;
+    else if (step) passed.push({ order: step.order, at });
+  }
+  const to = shown.map(({ order }) => order);
+  store.transact(() => needs.set(to, passed));
 }

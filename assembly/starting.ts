@@ -4,7 +4,7 @@ import { nextTask } from '../async/next-task.ts';
 import { withTimeout } from '../async/pause.ts';
 import type { Host } from '../contract/host.ts';
 import type { Engine } from '../engine/engine.ts';
-import { setPath, showPath } from '../engine/navigation/step-change.ts';
+import { followPath, showPath } from '../engine/navigation/step-change.ts';
 import { createError } from '../errors/errors.ts';
 import { loadFirstLook, loadPrefill, loadResume } from './chunks.ts';
 import type { Core } from './core.ts';
@@ -103,7 +103,7 @@ export function createStarting({ core, engine, path, plugins, moving }: Starting
         state,
         types,
         isShown: rules.isShown,
-        set: to => void setPath(state, to),
+        set: (to, passed) => followPath(state, to, passed),
         sending,
       });
       if (!previous.hasInteracted()) return;

@@ -37,6 +37,7 @@ export class Field extends AnswerKeys implements Reader {
   preselected = false;
   /** It was displayed on the path, its condition no longer holds, and its value is not cleared yet. */
   isBeingHidden = false;
+  /** The visitor answers instead of an earlier question whose answer it had taken over. */
   replaces = false;
   /** The last value that was given to it. */
   given: Given | undefined = undefined;
@@ -138,10 +139,11 @@ export class Field extends AnswerKeys implements Reader {
     this.evaluateAgain();
   }
   markCompleted = (completed: boolean): void => this.#update({ completed }, true);
-  /** Takes over what the visitor did with a field of an earlier definition, and its value if it has the same type. */
+  /** Takes over what the visitor did with a field of an earlier definition, and its value if it has the same type, or none. */
   copyFrom({ given, entered, edited, question, state }: Field): void {
     this.entered = entered;
-    if (given && question.type === this.question.type) this.#give(() => given.value, given.by);
+    if (!given) this.forget();
+    else if (question.type === this.question.type) this.#give(() => given.value, given.by);
     this.#update({ dirty: state.dirty });
     this.edited = edited;
   }

@@ -20,9 +20,11 @@ export interface StepChangeNeeds {
   emit: Scope['emit'];
 }
 
-/** Tells the questions which steps count now: those of the path, and those that were passed before the last one of it. */
-function followPath({ store, tree, steps, fields }: FormState, passed: Tree['passed'], isAtEnd = false): void {
-  const { path, sending } = tree;
+/** Sets which steps count now: those of the path, and those that were passed before the last one of it. */
+export function followPath(state: FormState, path: readonly number[], passed: Tree['passed'], isAtEnd = false): void {
+  const { store, tree, steps, fields } = state;
+  const { sending } = tree;
+  store.set(tree, 'path', Object.freeze(path));
   store.set(tree, 'passed', passed);
   const orders = [...path, undefined].flatMap((order, at) => [
     ...passed.filter(one => one.at === at).map(one => one.order),
@@ -36,33 +38,27 @@ function followPath({ store, tree, steps, fields }: FormState, passed: Tree['pas
     sending === 'idle' && !isAtEnd && (current === undefined || order > current);
   fields.follow([...new Set([...sent, ...route])], steps.at(current), isAhead);
 }
-/** Sets the path and returns its last step, which is now on screen. */
-export function setPath(state: FormState, path: readonly number[]): Step | undefined {
+/** Puts the last step of the path on screen. */
+export function showPath(state: FormState, emit: Scope['emit'], path: readonly number[]): void {
   const { store, tree, steps } = state;
   const before = tree.path;
   const changed = path.findIndex((order, place) => before[place] !== order);
   const kept = changed < 0 ? path.length : changed;
   const replaced = before.length === path.length && kept === path.length - 1 ? before.at(-1) : undefined;
   const passed = tree.passed.filter(({ at }) => at < path.length && at <= kept);
-  store.transact(() => {
-    store.set(tree, 'path', Object.freeze(path));
-    if (replaced === undefined) return followPath(state, passed);
-    const between = [replaced, ...tree.passed.filter(({ at }) => at > kept).map(({ order }) => order)];
-    followPath(state, [...passed, ...between.map(order => ({ order, at: kept }))]);
-  });
-  return steps.at(path.at(-1));
+  const between =
+    replaced === undefined ? [] : [replaced, ...tree.passed.filter(({ at }) => at > kept).map(({ order }) => order)];
+  const all = [...passed, ...between.map(order => ({ order, at: kept }))];
+  store.transact(() => followPath(state, path, all));
+  const step = steps.at(path.at(-1));
+  if (step) emit('step', { step, path });
 }
 /** Notes the steps after the path that have nothing to show. `isAtEnd`: no question follows. */
 export function passSteps(state: FormState, steps: readonly Step[], isAtEnd: boolean): void {
   const { store, tree } = state;
   const at = tree.path.length;
   const passed = [...tree.passed.filter(one => one.at < at), ...steps.map(({ order }) => ({ order, at }))];
-  store.transact(() => followPath(state, passed, isAtEnd));
-}
-/** Puts the last step of the path on screen. */
-export function showPath(state: FormState, emit: Scope['emit'], path: readonly number[]): void {
-  const step = setPath(state, path);
-  if (step) emit('step', { step, path });
+  store.transact(() => followPath(state, tree.path, passed, isAtEnd));
 }
 
 export class StepChange {
