@@ -108,7 +108,8 @@ function takeOver<Field extends EvaluatedField>(
     return undefined;
   const kindOf = ({ type: name }: Question): unknown =>
     registry.question(name)?.answerKind ?? registry.owner('questions', name);
-  if (before.from && kindOf(before.from.question) !== kindOf(question)) return undefined;
+  const { from } = before;
+  if (from && (from.preselected || kindOf(from.question) !== kindOf(question))) return undefined;
   const value = accepted(before.answers, { [question.bpKey]: answer });
-  return value === undefined ? undefined : { value, takenFrom: before.from ?? null };
+  return value === undefined ? undefined : { value, takenFrom: from ?? null };
 }

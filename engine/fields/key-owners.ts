@@ -17,25 +17,22 @@ export interface Given {
   readonly answers: Answers;
   readonly by: Giver;
 }
-/** What `field.ts` tells about a question. */
+/** What `field.ts` tells about a question; its members are explained there. */
 export interface OwnedField extends AnswerKeys {
   readonly step: Step;
-  /** Its place among all questions of the form. */
   readonly place: number;
-  /** Its answers while they count: while it is displayed on the visitor's path. */
   readonly answers: Answers | undefined;
   readonly given: Given | undefined;
   /** The answers of its present value, whether or not they count. */
   readonly written: Answers;
   readonly prefilled: boolean;
+  readonly preselected: boolean;
   readonly displayed: boolean;
   readonly entered: boolean;
   readonly isBeingHidden: boolean;
-  /** The visitor answers instead of an earlier question whose answer it had taken over. */
   readonly replaces: boolean;
   assign(storedKey: string, answer: Json | undefined): void;
   forget(): void;
-  /** Keeps the answer that it has taken over from one of these questions, which is being hidden. */
   keepFrom(hidden: ReadonlySet<OwnedField>): void;
 }
 /** An answer that no question gave: an effect, a script or the value of a step. */
@@ -100,9 +97,13 @@ export class KeyOwners<Field extends OwnedField & Reader> {
   route = (): Step[] => [...this.#places.keys()];
   isOnPath = (step: Step): boolean => this.#places.has(step);
 
-  /** Does the key have the answer of this field? */
-  isOwner = (field: Field): boolean =>
-    !field.keys[0] || field.storedKeys().some(key => (this.#ownerOf(key) ?? field) === field);
+  /** Does its key, or any of its keys if its type does not write that one, have the answer of this field? */
+  isOwner = (field: Field): boolean => {
+    const own = this.#chosenKey(field);
+    const keys = field.storedKeys();
+    const isOf = (key: string): boolean => (this.#ownerOf(key) ?? field) === field;
+    return keys.includes(own) ? isOf(own) : !keys[0] || keys.some(isOf);
+  };
   /** Is an answer of the link known that no question on the path has taken yet? */
   waits = (field: Field): boolean => field.prefilled && !field.answers && field.displayed && this.#isAhead(field.step);
 

@@ -8,8 +8,10 @@ import { secondsOnForm, watchTime } from './time-on-form.ts';
 function questionTypes(read: Read): Answers {
   const types: Record<string, string> = Object.create(null);
   for (const step of [...read.form.steps, ...read.form.beforeSubmit]) {
+    // The visitor may have emptied a later question with its key.
     for (const question of step.questions)
-      if (read.answerOf(question) !== undefined) types[question.bpKey] = question.type;
+      if (read.answerOf(question) !== undefined && read(question.bpKey) !== undefined)
+        types[question.bpKey] = question.type;
   }
   return types;
 }

@@ -184,6 +184,18 @@ describe('one key on a path', () => {
     expect(lead().questionsTypes.work).to.equal('card');
   });
 
+  it('is not taken over from a dropdown that only preselects it', async () => {
+    const { f, lead } = await mounted(
+      formOf([[question('work', 'dropdown', ['a', 'b'])], [question('work', 'radio', ['a', 'b'])]]),
+    );
+    await f.next();
+    expect(f.values().work, 'what the dropdown shows is sent').to.equal('a');
+    expect(chosen(f, 'work')).to.deep.equal([]);
+    await f.next(1000);
+    expect(lead()).to.deep.include({ work: 'a', singleChoicesValues: { work: 'a' } });
+    expect(lead().questionsTypes.work).to.equal('dropdown');
+  });
+
   it('begins empty for a question of another type, or whose rules refuse the answer', async () => {
     const long = question('work', 'short_text', [], { validationRules: [{ validator: 'minLength', value: 4 }] });
     for (const [type, second] of Object.entries({ radio: text('work'), short_text: long })) {
@@ -208,6 +220,17 @@ describe('one key on a path', () => {
     await f.fill('work', '');
     await f.next(1000);
     expect(lead()).not.to.have.property('work');
+    expect(lead().questionsTypes).not.to.have.property('work');
+  });
+
+  it('has no summary of the choices that a later text replaced', async () => {
+    const { f, lead } = await mounted(formOf([[question('work', 'multiple_choices', ['a', 'b'])], [text('work')]]));
+    await f.choose('work', 'a');
+    await f.next();
+    await f.fill('work', 'slate');
+    await f.next(1000);
+    expect(lead().work).to.equal('slate');
+    expect(lead()).not.to.have.any.keys('work__count', 'multipleChoiceValues');
   });
 
   it('names the identity', async () => {
@@ -252,6 +275,41 @@ describe('one key on a path', () => {
     await g.next(1000);
     expect(lead()).to.include({ own: 'no' });
     expect(lead()).not.to.have.property('roof');
+  });
+});
+
+describe('an answer of the link, after an update', () => {
+  const updated = async (f: Mounted, form: object, mountOptions: MountOptions) => {
+    const g = await mountForm(form, { ...mountOptions, host: f.host });
+    await g.settled(() => g.engine.resume(f.engine));
+    return g;
+  };
+
+  it('still counts if its step was passed', async () => {
+    const work = step([question('work', 'radio', ['a', 'b'])], jump(4));
+    const steps = formOf([step([NEED], jump(3, 'roof')), work, step([text('mail')]), step([text('name')])]);
+    const { f, lead } = await mounted(steps, link({ work: 'b' }));
+    await f.choose('need', 'solar');
+    await f.next();
+    expect(f.step()).to.equal(4);
+    const g = await updated(f, steps, link({ work: 'b' }));
+    await g.next(1000);
+    expect(lead()).to.include({ work: 'b' });
+  });
+
+  it('stays cleared if a condition has hidden its question before', async () => {
+    const work = question('work', 'radio', ['a', 'b'], { conditionalDisplay: [{ bpKey: 'need', value: 'solar' }] });
+    const form = formOf([[NEED, work], [text('mail')]]);
+    const { f, lead } = await mounted(form, link({ work: 'b' }));
+    await f.choose('need', 'solar');
+    await f.choose('need', 'roof');
+    await f.choose('need', 'solar');
+    expect(chosen(f, 'work')).to.deep.equal([]);
+    const g = await updated(f, form, link({ work: 'b' }));
+    expect(chosen(g, 'work')).to.deep.equal([]);
+    await g.next();
+    await g.next(1000);
+    expect(lead()).not.to.have.property('work');
   });
 });
 

@@ -66,4 +66,6 @@ export function takes(question: QuestionShape, value: Json): boolean | undefined
 export const taken = (question: QuestionShape, value: Json): Json =>
   SEVERAL.includes(question.type)
     ? ([value].flat() as string[]).filter(one => choicesOf(question).some(({ bpKey }) => bpKey === one)).sort()
-    : value;
+    : SINGLE.includes(question.type)
+      ? [value].flat()[0]!
+      : value;

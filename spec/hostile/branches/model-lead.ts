@@ -70,9 +70,9 @@ export function judge(lead: Lead, model: Model, setup: Setup): Problem[] {
   }
   function withPlaces(key: string, base: Possible[], changedAt: number): Possible[] {
     const fills = displayed.flatMap(({ question, known, isSeen }) => {
-      // A later question with the same key has another answer, so the place is no answer any more.
-      const isLast = displayed.findLast(one => one.question.bpKey === question.bpKey)?.question === question;
-      const place = isLast && isSeen && known.place && question.bpKey !== key ? PLACES[known.place]! : undefined;
+      const chosen = isSeen && known.place && question.bpKey !== key ? PLACES[known.place] : undefined;
+      // If another question with the key has another answer, the place is no answer any more.
+      const place = same(lead[question.bpKey], chosen?.shown) ? chosen : undefined;
       const isThere = place && known.shown === place.shown && place.parts[key] !== undefined;
       return isThere ? [{ known, answer: place.parts[key], question }] : [];
     });
@@ -155,7 +155,10 @@ export function judge(lead: Lead, model: Model, setup: Setup): Problem[] {
     }
   }
 
-  const hasVerification = displayed.some(({ question }) => question.type === 'phone2fa');
+  // A plain phone question can take a verified number over, which stays verified.
+  const hasVerification = displayed.some(
+    ({ question }) => question.type === 'phone2fa' || (isPhone(question) && model.verified.has(lead[question.bpKey])),
+  );
   for (const key of Object.keys(lead)) {
     const isKnown = keys.has(key) || FIXED.includes(key) || further.includes(key);
     if (isKnown || (hasVerification && OF_VERIFICATION.includes(key))) continue;
@@ -166,11 +169,15 @@ export function judge(lead: Lead, model: Model, setup: Setup): Problem[] {
   }
 
   for (const { question, isSeen } of displayed) {
+    const isEmptiedLater = displayed
+      .slice(displayed.findIndex(one => one.question === question) + 1)
+      .some(one => one.question.bpKey === question.bpKey && one.known.changedAt > 0 && isEmpty(one.known.shown));
     if (
       isSeen &&
+      !isEmptiedLater &&
       isRequired(question) &&
       (question.type !== 'tcpa' || question.tcpaOptIn) &&
-      same(lead[question.bpKey], undefined)
+      (lead[question.bpKey] === undefined || (isBox(question) && lead[question.bpKey] === false))
     )
       fail('required', `${question.bpKey} of ${question.tags} is missing`);
   }
@@ -225,7 +232,10 @@ export function judge(lead: Lead, model: Model, setup: Setup): Problem[] {
       if (hashes[name] !== undefined && !values.map(sha).includes(String(hashes[name])))
         fail('derived', `__tr__.${name} is the hash of none of ${text(values)}`);
     }
-    const isPostcode = displayed.some(({ question, known }) => question.type === 'zipcode' && !isEmpty(known.shown));
+    const isPostcode = displayed.some(
+      ({ question, known }) =>
+        question.type === 'zipcode' && !isEmpty(known.shown) && same(lead[question.bpKey], known.shown as string),
+    );
     if (isPostcode && hashes.zp === undefined) fail('derived', '__tr__.zp is missing');
     const rule = model
       .form()

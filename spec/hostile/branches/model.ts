@@ -3,6 +3,7 @@
  * path, which questions of them are displayed, and what each control showed last. It has no line of the form.
  */
 import {
+  answerOf,
   choicesOf,
   hasChoices,
   isBox,
@@ -15,7 +16,18 @@ import {
   takes,
 } from './answers.ts';
 import { ADDRESSES, TOWNS } from './places.ts';
-import type { Action, FormShape, Kind, Problem, QuestionShape, Screen, Setup, Shown, StepShape } from './shape.ts';
+import type {
+  Action,
+  FormShape,
+  Json,
+  Kind,
+  Problem,
+  QuestionShape,
+  Screen,
+  Setup,
+  Shown,
+  StepShape,
+} from './shape.ts';
 
 const PLACES = { ...ADDRESSES, ...TOWNS };
 /** Keys that chosen places fill in. */
@@ -29,6 +41,8 @@ export interface Known {
   /** When the visitor last changed it, and when its step last came on screen. */
   changedAt: number;
   enteredAt: number;
+  /** What it showed when a condition hid it: a question that takes its place takes that over. */
+  left?: Shown | undefined;
   /** The text that the visitor typed, if a place has changed it since. */
   own?: Shown;
   /** The place that was chosen and not edited since. */
@@ -54,8 +68,10 @@ export function createModel(setup: Setup) {
   /** By key: the questions that were displayed, on screen or not. */
   const met = new Map<string, Set<string>>();
   const known = new Map<string, Known>();
-  /** Texts that the visitor has ticked, by key and text. */
+  /** Texts that the visitor has ticked, by question and text. */
   const ticked = new Set<string>();
+  /** Numbers that were shown as verified. */
+  const verified = new Set<Json | undefined>();
   const problems: Problem[] = [];
   const fail = (kind: Kind, message: string): void => void problems.push({ kind, message });
 
@@ -106,7 +122,8 @@ export function createModel(setup: Setup) {
   function move(action: Action, screen: Screen): void {
     if (screen.order === current().step.order || action.do === 'update') return;
     if (action.do === 'back') {
-      if (path.length > 1 && path.at(-2)!.step.order === screen.order) path = path.slice(0, -1);
+      if (returned && returned.path.at(-1)!.step.order === screen.order) [path, returned] = [returned.path, undefined];
+      else if (path.length > 1 && path.at(-2)!.step.order === screen.order) path = path.slice(0, -1);
       else fail('path', `Back leads from ${current().step.order} to ${screen.order}`);
       return;
     }
@@ -166,6 +183,7 @@ export function createModel(setup: Setup) {
       if (isDisplayed(question)) continue;
       if (met.get(question.bpKey)?.has(question.tags[0])) of(question).wasHidden = true;
       Object.assign(of(question), {
+        left: of(question).shown ?? of(question).left,
         shown: undefined,
         own: undefined,
         place: undefined,
@@ -194,7 +212,7 @@ export function createModel(setup: Setup) {
       action.do === 'choose' ? PLACES[action.place]!.shown : shownAfter(question, shown.value, action.value);
     state.own = state.shown;
     if (isConsent(question)) {
-      const box = `${question.bpKey}\n${shown.text}`;
+      const box = `${shown.id}\n${shown.text}`;
       if (state.shown === true) ticked.add(box);
       else ticked.delete(box);
       state.text = shown.text;
@@ -219,7 +237,7 @@ export function createModel(setup: Setup) {
       const state = of(question);
       const isNew = isOther || !before?.questions.some(one => one.id === id);
       if (!displayed.includes(question)) fail('display', `${id} is on screen`);
-      if (isConsent(question) && isBox(question) && value === true && !ticked.has(`${question.bpKey}\n${text}`))
+      if (isConsent(question) && isBox(question) && value === true && !ticked.has(`${id}\n${text}`))
         fail('consent', `${id} is ticked, but not by the visitor: ${text}`);
       else if (acted === question && !agrees(question, value, state.shown))
         fail('click', `${id} shows ${JSON.stringify(value)} after ${JSON.stringify(action)}`);
@@ -229,14 +247,15 @@ export function createModel(setup: Setup) {
         fail('kept', `${id} arrives with ${JSON.stringify(value)}, which no question of the path has`);
       if (acted !== question && !isSame(value, state.shown) && !PARTS.has(question.bpKey)) state.own = value;
       Object.assign(state, { shown: value, text, isVerified });
+      if (isVerified) verified.add(answerOf(question, value));
       if (isNew) state.enteredAt = time;
     }
   }
-  /** A control that was left empty may take over an answer, or be preselected, when it is on screen again. */
   function compare(question: QuestionShape, state: Known, value: Shown, text: string | undefined): void {
     if (isSame(value, state.shown) || PARTS.has(question.bpKey)) return;
     if (isConsent(question) && text !== state.text) return;
-    if (isEmpty(state.shown) && isExplained(question, value)) return;
+    // A control that the visitor did not use has no answer of its own, and follows the one that it has taken over.
+    if ((isEmpty(state.shown) || state.changedAt === 0) && isExplained(question, value)) return;
     fail('kept', `${question.tags} showed ${JSON.stringify(state.shown)}, and now ${JSON.stringify(value)}`);
   }
   const agrees = (question: QuestionShape, value: Shown, expected: Shown | undefined): boolean =>
@@ -249,7 +268,9 @@ export function createModel(setup: Setup) {
     const link = setup.link?.[question.bpKey];
     const onPath = [...path.flatMap(({ step, passed }) => [...passed, step])].flatMap(step => step.questions ?? []);
     const given = [
-      ...onPath.filter(other => other.bpKey === question.bpKey).map(other => of(other).shown),
+      ...onPath
+        .filter(other => other.bpKey === question.bpKey)
+        .map(other => of(other).shown ?? (setup.view === 'chat' ? of(other).left : undefined)),
       ...(before?.questions ?? []).filter(({ id }) => questionOf(id)?.bpKey === question.bpKey).map(one => one.value),
       ...(link === undefined ? [] : [link as Shown]),
       ...(isDropdown(question) ? [[choicesOf(question)[0]!.bpKey]] : []),
@@ -268,6 +289,7 @@ export function createModel(setup: Setup) {
 
   return {
     problems,
+    verified,
     path: (): readonly Stop[] => path,
     form: (): FormShape => form,
     of,
