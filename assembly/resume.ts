@@ -30,8 +30,7 @@ export interface ResumeNeeds {
  * The steps of the path that still exist. If the last one was removed, the path ends with the next step that still
  * exists.
  */
-function pathIn(path: readonly Step[], from: Form, to: Form): Step[] {
-  const pairs = pairSteps(from, to, 1);
+function pathIn(path: readonly Step[], from: Form, to: Form, pairs: ReadonlyMap<Step, Step>): Step[] {
   const left = path.flatMap(step => pairs.get(step) ?? []);
   const last = path.at(-1);
   if (!last || pairs.has(last)) return left;
@@ -96,7 +95,7 @@ export async function resume(previous: Engine, needs: ResumeNeeds): Promise<void
     await previous.whenOver();
     const orders = before.tree.path;
     const visited = orders.flatMap(order => before.steps.at(order) ?? []);
-    const path = pathIn(visited, before.read.form, read.form);
+    const path = pathIn(visited, before.read.form, read.form, steps);
     await Promise.all(path.map(step => types.loadTypesOf(step)));
     const isSame = orders === before.tree.path && before.tree.sending !== 'sending';
     return isSame ? path : loadPath();

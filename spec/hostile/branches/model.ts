@@ -177,9 +177,9 @@ export function createModel(setup: Setup) {
       if (isConsent(question) && state.text !== question.text) state.shown = isBox(question) ? false : state.shown;
     }
   }
-  /** Forgets what a condition has hidden. */
+  /** Forgets what a condition has hidden on the path. A step that was left by Back keeps its answers. */
   function forgetHidden(): void {
-    for (const question of questions()) {
+    for (const question of path.flatMap(({ step, passed }) => [...passed, step]).flatMap(one => one.questions ?? [])) {
       if (isDisplayed(question)) continue;
       if (met.get(question.bpKey)?.has(question.tags[0])) of(question).wasHidden = true;
       Object.assign(of(question), {
@@ -308,6 +308,7 @@ export function createModel(setup: Setup) {
       forgetHidden();
       const from = current().step.order;
       if (action) move(action, screen);
+      forgetHidden();
       if (action) lookForCodes(action, screen, acted);
       meet(current().step);
       if (screen.order === current().step.order && screen.sending === 'idle')
