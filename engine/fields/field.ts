@@ -37,8 +37,7 @@ export class Field extends AnswerKeys implements Reader {
   preselected = false;
   /** It was displayed on the path, its condition no longer holds, and its value is not cleared yet. */
   isBeingHidden = false;
-  /** The visitor answers instead of an earlier question whose answer it had taken over. */
-  replaces = false;
+  replaces = false; // the visitor answers instead of an earlier question whose answer it had taken over
   /** The last value that was given to it. */
   given: Given | undefined = undefined;
   /** The question whose answer it has taken over; null for an answer that no question gave. */

@@ -99,8 +99,7 @@ export class KeyOwners<Field extends OwnedField & Reader> {
 
   /** Does its key, or any of its keys if its type does not write that one, have the answer of this field? */
   isOwner = (field: Field): boolean => {
-    const own = this.#chosenKey(field);
-    const keys = field.storedKeys();
+    const [own, keys] = [this.#chosenKey(field), field.storedKeys()];
     const isOf = (key: string): boolean => (this.#ownerOf(key) ?? field) === field;
     return keys.includes(own) ? isOf(own) : !keys[0] || keys.some(isOf);
   };

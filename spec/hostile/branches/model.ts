@@ -127,14 +127,16 @@ export function createModel(setup: Setup) {
       else fail('path', `Back leads from ${current().step.order} to ${screen.order}`);
       return;
     }
-    const earlier = path.findIndex(({ step }) => step.order === screen.order);
-    if (earlier >= 0 && isUnanswered(path[earlier]!.step)) {
-      returned = { path, shown: otherControls(path) };
-      path = path.slice(0, earlier + 1);
+    const isStill = returned && otherControls(returned.path) === returned.shown;
+    const full = isStill ? returned!.path : path;
+    const earlier = full.findIndex(({ step }) => step.order === screen.order);
+    if (earlier >= 0 && isUnanswered(full[earlier]!.step)) {
+      returned = { path: full, shown: otherControls(full) };
+      path = full.slice(0, earlier + 1);
       return;
     }
-    // Once the consent is given, the lead leaves without the steps between, if nothing else has changed.
-    if (returned && screen.sending === 'success' && otherControls(returned.path) === returned.shown) {
+    // Once the consents are given, the lead leaves without the steps between, if nothing else has changed.
+    if (returned && screen.sending === 'success' && isStill) {
       path = returned.path;
       return;
     }
