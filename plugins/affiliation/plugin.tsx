@@ -20,6 +20,7 @@ import {
 import { isEndScreen, labelOf } from '../shared/beyond-the-kit.ts';
 import { finalStepOf } from '../shared/final-step.ts';
 import { imageAddress } from '../shared/image-address.ts';
+import { withoutGaps } from '../shared/without-gaps.ts';
 import styles from './affiliation.css';
 import { type AffiliationMembers, type AffiliationStep, withAffiliation } from './is-needed.ts';
 import { RECOMMENDATION } from './parts.ts';
@@ -113,14 +114,15 @@ const BlockOfReplacedEnd = ({ scope }: { scope: Scope }): ReactNode => (
 
 function AffiliationBlock({ scope, step: end }: { scope: Scope; step: Step | undefined }): ReactNode {
   const step = end && withAffiliation(end);
-  const title = useRead(scope, read => fillTemplate(step?.affiliationTitle, read));
+  const title = useRead(scope, read => fillTemplate(withoutGaps(step?.affiliationTitle, read), read));
+  const description = useRead(scope, read => withoutGaps(step?.affiliationDescription, read));
   if (!step?.affiliationUrl) return null;
   return (
     <aside className="sw-affiliation">
       {title && <h3>{title}</h3>}
-      {step.affiliationDescription && (
+      {description && (
         <div className="sw-affiliation-text">
-          <RichText html={step.affiliationDescription} />
+          <RichText html={description} />
         </div>
       )}
       <AffiliateLink step={step} scope={scope} />

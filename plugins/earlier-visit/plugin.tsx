@@ -28,6 +28,9 @@ function startOver({ setFact, emit }: Scope): void {
     'codesSent',
     'isBuffered',
     'isClosed',
+    'offersSearched',
+    'offersCounted',
+    'popinClosed',
   ] as const;
   for (const name of facts) setFact(name, undefined);
   emit('startOver', undefined);

@@ -16,6 +16,9 @@ const KEPT = {
   codesSent: 'number',
   isBuffered: 'boolean',
   isClosed: 'boolean',
+  offersSearched: 'boolean',
+  offersCounted: 'boolean',
+  popinClosed: 'boolean',
 } as const satisfies Partial<Record<keyof Facts, string>>;
 const NAMES = Object.keys(KEPT) as (keyof typeof KEPT)[];
 

@@ -15,6 +15,8 @@ declare module '../../kit/index.ts' {
   interface Facts {
     /** The loading screen before the offers has ended. */
     offersSearched: boolean;
+    /** The service knows that the offers were shown for this lead. */
+    offersCounted: boolean;
   }
   interface Events {
     /** These offers are on screen. */
@@ -90,13 +92,12 @@ function ShownEvent({ scope, offers, enabled }: { scope: Scope; offers: Offers; 
   return null;
 }
 
-/** Posts once which offers were shown. */
+/** Posts once for a lead which offers were shown. */
 function postShownOffers(scope: Scope): void {
   const { dci } = scope.read.page;
-  let isPosted = false;
   scope.on('offersShown', ({ list }) => {
-    if (isPosted || !dci) return;
-    isPosted = true;
+    if (!dci || scope.read.fact('offersCounted')) return;
+    scope.setFact('offersCounted', true);
     const csc_ids = list.flatMap(({ id }) => (id === undefined || id === null ? [] : [id]));
     const call = { method: 'POST', path: '/cs/update_cross_sell_counts', body: { csc_ids, dci }, sends: true } as const;
     scope.call(call).catch(() => undefined); // the reply is not used

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { RichText, type Scope, Spinner, type StepProps, Title, useRead } from '../../kit/index.ts';
 import { finalStepOf } from '../shared/final-step.ts';
 import { imageAddress } from '../shared/image-address.ts';
+import { withoutGaps } from '../shared/without-gaps.ts';
 import { Booked, Callback } from './Callback.tsx';
 import { BookingError, type Call, CallMessage, useHours } from './CallMessages.tsx';
 import { callDays } from './call-times.ts';
@@ -118,7 +119,7 @@ function Success({ scope, call, isChoosing, choose }: SuccessProps): ReactNode {
 /** The content of the final step and, if there is one, the booked call. */
 function WithoutPartner({ scope }: { scope: Scope }): ReactNode {
   const { booked } = useRead(scope, revealOf);
-  const html = useRead(scope, read => finalStepOf(read)?.richText);
+  const html = useRead(scope, read => withoutGaps(finalStepOf(read)?.richText, read));
   return (
     <>
       {booked ? <Booked scope={scope} booked={booked} /> : <ThanksMark />}

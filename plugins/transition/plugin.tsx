@@ -21,6 +21,7 @@ import {
 } from '../../kit/index.ts';
 import { isEndScreen, labelOf } from '../shared/beyond-the-kit.ts';
 import { finalStepOf } from '../shared/final-step.ts';
+import { withoutGaps } from '../shared/without-gaps.ts';
 import { shownMembers } from './members.ts';
 import { TEXT_PAGE } from './parts.ts';
 import { THANK_YOU } from './prepare.ts';
@@ -45,11 +46,16 @@ const needsThanks = (step: Step, read: Read): boolean =>
   [TEXT_PAGE, ...read.typesWith('onlyQuestions')].includes(step.type) &&
   shownMembers(objectOf(step)).every(text => isBlank(fillTemplate(asText(text), read)));
 
-const Text = ({ html }: { html: string }): ReactNode => (
-  <div className="sw-rich">
-    <RichText html={html} />
-  </div>
-);
+function Text({ html, scope }: { html: string | undefined; scope: Scope }): ReactNode {
+  const known = useRead(scope, read => withoutGaps(html, read));
+  return (
+    known && (
+      <div className="sw-rich">
+        <RichText html={known} />
+      </div>
+    )
+  );
+}
 
 /** In ms. Leaves time to read the page and to track the conversion. */
 const PAUSE = 1500;
@@ -76,13 +82,14 @@ function Transition({ step, scope }: EndProps): ReactNode {
   const { read } = scope;
   const redirect = useRedirect({ step, scope });
   const final = isEndScreen(read.form, step);
-  const thanks = useRead(scope, now => isAdded(step) || (final && needsThanks(step, now)));
+  const hasGap = useRead(scope, now => !!step.title && !withoutGaps(step.title, now));
+  const thanks = useRead(scope, now => isAdded(step) || hasGap || (final && needsThanks(step, now)));
   const { richText } = useRead(scope, now => (isAdded(step) && finalStepOf(now)) || step);
   return (
     <Ending step={step} scope={scope}>
       <Messages step={step} position="top" />
       <Title step={step}>{thanks ? read.text(THANK_YOU) : undefined}</Title>
-      {richText && <Text html={richText} />}
+      <Text html={richText} scope={scope} />
       <Messages step={step} position="bottom" />
       {!final && <Controls step={step} />}
       {redirect && (
@@ -107,7 +114,7 @@ function EndingBelow({ scope }: { scope: Scope }): ReactNode {
   return (
     <Ending step={step} scope={scope} below>
       {thanks && <Title step={step}>{scope.read.text(THANK_YOU)}</Title>}
-      {step.richText && <Text html={step.richText} />}
+      <Text html={step.richText} scope={scope} />
     </Ending>
   );
 }

@@ -18,7 +18,8 @@ describe('A page that is loaded again after the lead was accepted', () => {
   journey('shows on each screen where the visit ended, and sends no second lead', async site => {
     site.allows(FAILED_REQUEST);
     await site.operate({ hours: 'closed', offers: 'carousel' });
-    const query = { ...REVEAL, 'attr.data-dci': 'abc', 'attr.data-feature-cross-sell-carousel': '' };
+    const flags = { 'attr.data-feature-cross-sell-carousel': '', 'attr.data-feature-auto-cross-sell': '' };
+    const query = { ...REVEAL, ...flags, 'attr.data-dci': 'abc' };
     const page = await sendShort(site, MORE, query);
     async function reload(): Promise<void> {
       await page.reload();
@@ -42,6 +43,8 @@ describe('A page that is loaded again after the lead was accepted', () => {
     await page.locator('.sw-cross-sell').waitFor();
     const leads = async () => (await site.leads()).filter(({ kind }) => kind === 'lead');
     expect(await leads()).to.have.length(1);
+    const counts = (await site.requests()).filter(({ path }) => path === '/cs/update_cross_sell_counts');
+    expect(counts, 'the offers are counted once').to.have.length(1);
 
     await press(page, 'Start a new request');
     await fillShort(page);
@@ -51,11 +54,15 @@ describe('A page that is loaded again after the lead was accepted', () => {
   });
 
   journey('shows the final step of a form without a reveal page', async site => {
-    const page = await sendShort(site, SHORT);
+    const [first, last] = SHORT.steps;
+    const end = { ...last, richText: '<p>Dear {{name}}, goodbye.</p><p>We look forward to it.</p>' };
+    const page = await sendShort(site, { ...SHORT, steps: [first, end] });
     await success(page).waitFor();
+    await page.getByText('Dear Ada, goodbye.').waitFor();
     await page.reload();
     await page.getByText('Your request has been sent').first().waitFor();
     await heading(page, 'Thank you').waitFor();
+    expect(await page.locator('.sw-rich').innerText()).to.equal('We look forward to it.');
     expect(await site.leads()).to.have.length(1);
   });
 });

@@ -156,6 +156,74 @@ describe('a page that is loaded again after the lead was accepted', () => {
     expect(shown(await tab.load(given))).to.equal(true);
   });
 
+  it('counts the shown offers once for a lead, and shows no search for them again', async () => {
+    const offers = [{ csc_id: 1, title: 'An offer', url: 'https://offers.test/1' }];
+    const given = {
+      page: { dci: 'd1', features: { AUTO_CROSS_SELL: true } },
+      setUp(host: TestHost) {
+        host.reply('GET /cs/get_cross_sell_offers/*', { body: { recommended_lps: offers } });
+        host.reply('POST /cs/update_cross_sell_counts', {});
+      },
+    };
+    const counted = (f: Mounted) => f.host.calls.filter(({ path }) => path === '/cs/update_cross_sell_counts').length;
+    const shown = (f: Mounted) => f.form.querySelectorAll('.sw-offer').length;
+    const searched = async (f: Mounted) => {
+      for (let half = 0; half < 14; half++) await f.tick(500);
+      expect(shown(f)).to.equal(1);
+    };
+    const tab = openTab();
+    const first = await tab.load(given);
+    await send(first);
+    await searched(first);
+    expect(counted(first)).to.equal(1);
+    const f = await tab.load(given);
+    expect([shown(f), counted(f)]).to.deep.equal([1, 0]);
+    await f.click('Start a new request');
+    await send(f);
+    await searched(f);
+    expect(counted(f), 'those of the second lead').to.equal(1);
+  });
+
+  it('opens no dialog of offers that the visitor has closed, until the next lead', async () => {
+    const offers = { display_chosen: 'popin', recommended_lps: [{ csc_id: 1, title: 'An offer', url: '/next' }] };
+    const given = {
+      page: { dci: 'd1', features: { CROSS_SELL_DESIGN: true } },
+      setUp: (host: TestHost) => host.reply('GET /cs/get_cross_sell_offers/*', { body: offers }),
+    };
+    const dialog = (f: Mounted) => f.form.querySelector<HTMLElement>('dialog');
+    const tab = openTab();
+    const first = await tab.load(given);
+    await send(first);
+    await first.settled(() => void dialog(first)!.dispatchEvent(new Event('close')));
+    const f = await tab.load(given);
+    await f.tick(2000);
+    expect(dialog(f)).to.equal(null);
+    await f.click('Start a new request');
+    await send(f);
+    expect(dialog(f)).to.exist;
+  });
+
+  it('leaves out sentences of the end whose answers it no longer knows', async () => {
+    const end = {
+      order: 2,
+      type: 'transition',
+      final: true,
+      title: 'Thanks {{a}}',
+      richText: '<p>Dear <b>{{a}}</b>, hello.</p><ul><li>For {{a}}</li><li>Soon</li></ul><p>See {{city}}.</p>',
+    };
+    const form = { ...FORM, steps: [{ order: 1, type: 'questions', questions: [question] }, end] };
+    const given = { form, page: { features: {}, variables: { city: 'Austin' } } };
+    const tab = openTab();
+    const first = await tab.load(given);
+    await send(first);
+    expect([heading(first), text(first)].join()).to.match(/Thanks Ann.*Dear Ann, hello\..*For Ann.*See Austin/s);
+    const f = await tab.load(given);
+    expect(heading(f)).to.equal('Thank you for completing the survey');
+    const rich = f.form.querySelector('.sw-rich')!;
+    expect(rich.textContent).to.equal('SoonSee Austin.');
+    expect(rich.querySelectorAll('p, li'), 'no empty bullets').to.have.length(2);
+  });
+
   it('passes by the steps after the submit, and posts nothing for them', async () => {
     const form = {
       ...FORM,
