@@ -10,9 +10,6 @@ type Undo = () => void;
 const INVISIBLE = /^(SCRIPT|STYLE|LINK|TEMPLATE)$/;
 const ROLE = { role: 'dialog', 'aria-modal': 'true' };
 
-/** The forms that cover the page, the topmost one last. The page can be used again once there are none. */
-const covering: HTMLElement[] = [];
-
 /** The siblings of the form and of its ancestors, up to the body, that are not yet inert. */
 function othersThan(form: Element): Element[] {
   const found: Element[] = [];

@@ -322,6 +322,46 @@ describe('the full-screen form', () => {
     });
   });
 
+  describe('with another such form on the page', () => {
+    const FORMS = [2000, 1000];
+    const covering = (forms: readonly Mounted[]) => forms.map(({ form }) => form.classList.contains('sw-full'));
+    async function mountBoth(): Promise<Mounted[]> {
+      const host = createTestHost();
+      const forms: Mounted[] = [];
+      for (const mountedAt of FORMS) forms.push(await mount(FULL, { host, page: { mountedAt } }));
+      return forms;
+    }
+    /** Whether what is around the form is inert. */
+    const isInert = ({ form }: Mounted) => form.closest('[inert]') !== null;
+
+    it('is the only one that a link opens if it was mounted first', async () => {
+      const forms = await mountBoth();
+      await historyChange(forms[0]!);
+      expect(covering(forms)).to.deep.equal([false, true]);
+      await historyChange(forms[0]!);
+      expect(covering(forms), 'a later change opens no second one').to.deep.equal([false, true]);
+    });
+    it('and opened above it, can be used, and keeps the page covered until both are closed', async () => {
+      const forms = await mountBoth();
+      const [under, above] = forms as [Mounted, Mounted];
+      await say(under, true);
+      expect([isInert(under), isInert(above)]).to.deep.equal([false, true]);
+      await say(above, true);
+      expect([isInert(under), isInert(above)]).to.deep.equal([true, false]);
+      expect(beside.map(one => one.hasAttribute('inert'))).to.deep.equal([true, true, false]);
+      const page = document.body;
+      await say(above, false);
+      expect([isInert(under), isInert(above)]).to.deep.equal([false, true]);
+      expect(page.className).to.equal('sw-survey-open');
+      await say(above, true);
+      await say(under, false);
+      expect([isInert(under), isInert(above), page.className]).to.deep.equal([true, false, 'sw-survey-open']);
+      await say(above, false);
+      expect([isInert(under), isInert(above), page.className]).to.deep.equal([false, false, '']);
+      expect(beside.map(one => one.hasAttribute('inert'))).to.deep.equal([false, false, false]);
+    });
+  });
+
   describe('moves the focus', () => {
     it('to the step, and back to the previous element when it is closed', async () => {
       const f = await mount(FULL);
