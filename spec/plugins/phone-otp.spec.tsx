@@ -366,7 +366,10 @@ describe('the phone-code step', () => {
     it('contains no code of a number that was changed afterwards', async () => {
       const f = await submitted({ check: [PIN, { status: 404 }] });
       await write(f, '1234');
-      await f.settled(() => f.engine.scope.set('after__submit__phone_raw', '06 13 57 92 47'));
+      await f.settled(() => {
+        f.engine.scope.set('after__submit__phone_raw', '06 13 57 92 47');
+        f.engine.scope.set('after__submit__phone_international', '+33613579247');
+      });
       await f.click('Skip');
       await f.tick(500);
       expect(posted(f)).to.not.have.property('valid_2fa');
