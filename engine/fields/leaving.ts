@@ -7,7 +7,8 @@ import type { Field } from './field.ts';
 import { labelingOf } from './labeling.ts';
 
 /** The error of a question with its title, for assistive technology. */
-const errorText = (field: Field): string =>
+const errorText = (field: Field): string | undefined =>
+  field.state.error &&
   [fillTemplate(labelingOf(field)[1] ?? '', field.read), field.state.error].filter(Boolean).join(': ');
 
 export type Leaving = ReturnType<typeof createLeaving>;
@@ -18,7 +19,7 @@ export function createLeaving(emit: Scope['emit'], store: Store) {
 
   function announceErrors(wrong: readonly Field[]): void {
     announced = wrong;
-    announce(store, wrong.map(errorText).join('. '));
+    announce(store, wrong.map(errorText).filter(Boolean).join('. '));
   }
   return {
     announceErrors,

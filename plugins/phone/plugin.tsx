@@ -62,11 +62,14 @@ const NO_TRACKING_ID =
   'SW_2FA_OFF: Expected a tracking id on a page whose form has a `phone2fa` question, found none, so the number is not ' +
   'verified. Give the element of the form `data-dci` with your id for this page, 1 to 64 letters, digits, "_" or "-".';
 
-/** The field without references to its question's error, which may be hidden. */
-const withoutErrorOf = (field: FieldProps): FieldProps => ({
+/** The field without its question's error, which concerns the code. A number that is refused has it as its status. */
+const numberField = (field: FieldProps, isRefused: boolean): FieldProps => ({
   ...field,
-  'aria-invalid': undefined,
-  'aria-describedby': field['aria-describedby']?.replace(`${field.id}-error`, '').trim() || undefined,
+  'aria-invalid': isRefused || undefined,
+  'aria-describedby':
+    [field['aria-describedby']?.replace(`${field.id}-error`, '').trim(), isRefused && `${field.id}-status`]
+      .filter(Boolean)
+      .join(' ') || undefined,
 });
 
 function PhoneTwoFactor(props: QuestionProps<Phone>): ReactNode {
@@ -74,8 +77,9 @@ function PhoneTwoFactor(props: QuestionProps<Phone>): ReactNode {
   // The view is shown before the mode is known, so that the visitor can press its button.
   const verifies = useRead(scope, read => !!modeOf(question, read) || read.fact('has2fa') === 'asking');
   const locked = useRead(scope, read => verificationOf(question, read)?.coolingDown);
+  const isRefused = useRead(scope, read => verificationOf(question, read)?.at === 'landline');
   // If the number is valid, the error concerns its code, so the number field does not show it.
-  const withoutError = { error: undefined, field: withoutErrorOf(props.field) };
+  const withoutError = { error: undefined, field: numberField(props.field, isRefused) };
   const fieldProps = props.value.formatted ? { ...props, ...withoutError } : props;
   return (
     <>

@@ -154,6 +154,16 @@ describe('Phone verification', () => {
     expect((await site.leads())[0]?.payload).to.not.have.property('lp_is_landline_2fa');
   });
 
+  journey('announces a landline that is refused after Enter, at its field', async site => {
+    const page = await given(site, IN_FORM, 'abc', '01 42 68 53 00');
+    await page.getByLabel('Phone').press('Enter');
+    await says(page, 'Please use a mobile phone number');
+    await page.locator('.sw-announcer', { hasText: 'Please use a mobile phone number' }).waitFor({ state: 'attached' });
+    const number = page.getByLabel('Phone');
+    expect(await number.evaluate(field => field === document.activeElement)).to.equal(true);
+    expect(await number.getAttribute('aria-invalid')).to.equal('true');
+  });
+
   journey.extended('accepts a landline if landlines are accepted, and marks it in the lead', async site => {
     const page = await given(site, IN_FORM, 'landline', '01 42 68 53 00');
     await press(page, 'Send code');

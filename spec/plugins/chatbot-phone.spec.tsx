@@ -54,6 +54,18 @@ describe('phone2fa in the chat', () => {
     expect(f.announced()).to.contain('Invalid code');
   });
 
+  it('announces and focuses a number that is refused after OK', async () => {
+    const f = await mounted([[PHONE], [text('b')]], { start: [{ status: 422, delay: 300 }] });
+    await f.type('phone', CELL);
+    await ok(f);
+    await f.tick(1000);
+    const refused = 'Please use a mobile phone number';
+    expect(f.question('phone').textContent).to.contain(refused);
+    expect(f.announced()).to.contain(refused);
+    expect(document.activeElement).to.equal(f.input('phone'));
+    expect(f.input('phone').getAttribute('aria-invalid')).to.equal('true');
+  });
+
   it('advances by itself to the next question of its step, then to the next step', async () => {
     const f = await mounted([[PHONE, text('note', required)], [text('b')]]);
     await f.type('phone', CELL);

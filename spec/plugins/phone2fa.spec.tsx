@@ -370,7 +370,7 @@ describe('phone2fa', () => {
       await f.type('phone', CELL);
       f.button('Send code').focus();
       await f.click('Send code');
-      expect(document.activeElement).to.equal(f.button('Send code'));
+      expect(document.activeElement).to.equal(f.input('phone'));
       await f.tick(2000);
       expect(f.button('Send code').getAttribute('aria-disabled'), 'until the number changes').to.equal('true');
       await f.click('Send code');
@@ -382,6 +382,23 @@ describe('phone2fa', () => {
       expect(await refusedBy(f)).to.equal('Please use a mobile phone number');
       expect([status(f), visibleError(f.form)], 'in the same place').to.deep.equal([f.error('phone'), '']);
       expect(tracked(f)).to.deep.equal(['phone2fa_landline']);
+    });
+
+    it('is refused for a landline after Next: announced, at the number, and focused', async () => {
+      const f = await mounted({ start: [{ status: 422, delay: 300 }] });
+      await f.type('phone', CELL);
+      await f.next(100);
+      expect(f.announced(), 'no bare title').to.not.contain('Phone');
+      await f.tick(1000);
+      expect(status(f)).to.equal('Please use a mobile phone number');
+      expect(f.announced()).to.contain(status(f));
+      const number = f.input('phone');
+      expect(document.activeElement).to.equal(number);
+      expect(number.getAttribute('aria-invalid')).to.equal('true');
+      const described = number.getAttribute('aria-describedby')!.split(' ');
+      expect(described.map(id => document.getElementById(id)?.textContent)).to.include(status(f));
+      await f.type('phone', '06 13 57 92 47');
+      expect(number.getAttribute('aria-invalid')).to.equal(null);
     });
 
     it('waits for a pending reply', async () => {

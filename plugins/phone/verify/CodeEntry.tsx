@@ -55,21 +55,22 @@ export function CodeEntry(props: CodeEntryProps): ReactNode {
 
   // The last code was sent: explain why there cannot be another one.
   const why = verification.noCodesLeft && STATES_WITH_BOXES.includes(at) ? read.text(SPENT) : undefined;
-  // The form itself announces the error of Next.
-  const words = [status?.text !== error && status?.text, why].filter(Boolean).join(' ');
+  const words = [status?.text, why].filter(Boolean).join(' ');
   // A code that is sent on arrival would replace what is said of the lead. The visitor only waits for one that they asked for.
   const isAwaited = () => container.current?.closest('[data-bpkey]:focus-within');
   useAnnouncement(announce, words, () => status?.tone !== 'busy' || isAwaited());
   useAnnouncement(announce, codeStatus && spoken(codeStatus));
 
-  // Focus the boxes when a code is expected, unless the visitor is using another question.
+  // Focus the boxes when a code is expected, or the number that is refused, unless the visitor is using another question.
   useEffect(() => {
     const active = container.current?.ownerDocument.activeElement;
     const isFree = !active || active === active.ownerDocument.body || !active.closest('[data-bpkey]');
-    const isOwn = !!active?.closest('[data-bpkey]')?.contains(container.current);
+    const own = container.current?.closest('[data-bpkey]');
+    const isOwn = !!own?.contains(active ?? null);
+    if (isOwn && isRefusedNumber(question, at)) own?.querySelector<HTMLElement>('[type=tel]')?.focus();
     const isTyping = active?.classList.contains('sw-code-box');
     if ((at === 'code' && !isTyping && (isFree || isOwn)) || (at === 'refused' && isOwn)) firstBox.current?.focus();
-  }, [at]);
+  }, [at, question]);
 
   const isVerifiedByCode = at === 'verified' && verifiedBy === 'code';
   const hasBoxes = STATES_WITH_BOXES.includes(at) || isVerifiedByCode;
