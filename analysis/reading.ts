@@ -1,5 +1,6 @@
 /** A `Read` for hypothetical visits, without facts, errors or translations. */
 import type { Answers, Json, Read, Step } from '../contract/plugin.ts';
+import { asText } from '../engine/form/values.ts';
 import type { Matches } from './visit.ts';
 
 export interface ReadOptions {
@@ -27,6 +28,7 @@ export const createRead =
         matches(conditionalDisplay, operator, answers),
       error: () => undefined,
       answerOf: ({ bpKey }) => read(bpKey),
+      inWords: key => asText(read(key)),
       identity: () => ({}),
       matches: (conditions, operator) => matches(conditions, operator, answers),
       text: text => text,

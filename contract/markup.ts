@@ -1,10 +1,11 @@
 /** How a running form renders rich text. `rich-text/` implements it. */
 import type { ReactNode } from 'react';
 import type { Step } from './definition.ts';
+import type { Read } from './scope.ts';
 
 export interface MarkupModule {
-  /** Renders the text as elements. `fill` puts template values into texts and, encoded, into addresses. */
-  drawMarkup(html: string, fill: (text: string) => string, onLink?: (href: string) => boolean): ReactNode;
+  /** Renders the text as elements. Texts get answers in words, addresses as they are stored, encoded. */
+  drawMarkup(html: string, read: Read, onLink?: (href: string) => boolean): ReactNode;
   wordsOf(html: string): string;
 }
 export interface MarkupRenderer {

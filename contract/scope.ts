@@ -43,6 +43,11 @@ export interface Read<F extends object = NoMembers> {
    * questions have a key, `read(key)` is the answer of the last one of them.
    */
   answerOf(question: Question): Json | undefined;
+  /**
+   * The answer of the key in the words that its question shows, such as the text of a choice; empty if there is none. For
+   * texts, not for decisions: the words depend on the language.
+   */
+  inWords(key: string): string;
   identity(): Partial<Identity>;
   /** Do the conditions hold? An empty list always does. */
   matches(conditions: readonly Condition[], operator: LogicalOperator): boolean;

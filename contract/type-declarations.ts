@@ -96,7 +96,7 @@ export interface QuestionType<V, E extends MemberSchemas = NoMembers, F extends 
   /** The visitor answers by choosing: the answer event is a `click`. A prefilled value that `settle` changes counts as not given. */
   chosen?: true;
   identity?(value: V, question: QuestionOf<E>, read: Read<F>): Partial<Identity>;
-  /** The answer in words, for the chatbot. It must not contain a code. */
+  /** The answer in words, for the chatbot and for `{{key}}` in texts. It must not contain a code. */
   describe?(value: V, question: QuestionOf<E>, read: Read<F>): string;
   /**
    * The answers that visitors can give, as they are stored under the question's key: a list of all of them, of which

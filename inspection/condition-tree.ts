@@ -94,6 +94,12 @@ export function readsOf(
   const members = Object.getOwnPropertyDescriptors(read);
   const notingRead = Object.defineProperties(answer, {
     ...members,
+    inWords: {
+      value(key: string) {
+        note('answer', key);
+        return read.inWords(key);
+      },
+    },
     feature: {
       value(name: string) {
         note('flag', name);

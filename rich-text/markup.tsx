@@ -3,29 +3,24 @@
  * or violate a security policy.
  */
 import { createElement, Fragment, type ReactNode } from 'react';
-import { BLOCKS, type MarkupNode, parseMarkup, SCHEMES, safeAddress } from './parse-markup.ts';
+import type { MarkupModule } from '../contract/markup.ts';
+import type { Read } from '../contract/scope.ts';
+import { fillTemplate } from '../engine/form/template.ts';
+import { asText } from '../engine/form/values.ts';
+import { type MarkupNode, parseMarkup, SCHEMES, safeAddress } from './parse-markup.ts';
 
-/** Words of two blocks or lines never touch. */
-const textOf = (pieces: readonly MarkupNode[]): string =>
-  pieces
-    .map(piece => {
-      if (typeof piece === 'string') return piece;
-      const text = textOf(piece.children);
-      return BLOCKS.has(piece.tag) || piece.tag === 'br' ? `\n${text}\n` : text;
-    })
-    .join('');
-export const wordsOf = (html: string): string => textOf(parseMarkup(html));
+export { wordsOf } from './parse-markup.ts';
 
 type Click = (href: string) => boolean;
 
-function draw(piece: MarkupNode, key: number, fill: (text: string) => string, click?: Click): ReactNode {
+function draw(piece: MarkupNode, key: number, read: Read, click?: Click): ReactNode {
   // Wrap the text, because a browser that translates the page replaces text nodes, which React could not update then.
   if (typeof piece === 'string')
-    return piece.trim() ? <span key={key}>{fill(piece)}</span> : <Fragment key={key}>{piece}</Fragment>;
+    return piece.trim() ? <span key={key}>{fillTemplate(piece, read)}</span> : <Fragment key={key}>{piece}</Fragment>;
   const { tag, attributes } = piece;
   const props: Record<string, unknown> = { key, ...attributes };
   if (tag === 'a') {
-    const href = safeAddress(fillAddress(attributes.href ?? '', fill), SCHEMES.href!) ?? '';
+    const href = safeAddress(fillAddress(attributes.href ?? '', read), SCHEMES.href!) ?? '';
     props.href = href || undefined;
     if (!href.startsWith('#')) Object.assign(props, { target: '_blank', rel: 'noopener noreferrer' });
     props.onClick = (event: Event) => {
@@ -36,17 +31,20 @@ function draw(piece: MarkupNode, key: number, fill: (text: string) => string, cl
   if (tag === 'img') return createElement(tag, { alt: '', loading: 'lazy', ...props });
   if (piece.children.length === 0) return createElement(tag, props);
   const [only, ...others] = piece.children;
-  if (typeof only === 'string' && others.length === 0) return createElement(tag, props, fill(only));
+  if (typeof only === 'string' && others.length === 0) return createElement(tag, props, fillTemplate(only, read));
   return createElement(
     tag,
     props,
-    piece.children.map((child, place) => draw(child, place, fill, click)),
+    piece.children.map((child, place) => draw(child, place, read, click)),
   );
 }
 /** `encodeURIComponent` throws for half a surrogate pair. */
-const fillAddress = (address: string, fill: (text: string) => string): string =>
-  address.replace(/\{\{[^{}]+\}\}/g, name => encodeURIComponent(fill(name).replace(/\p{Surrogate}/gu, '\ufffd')));
+function fillAddress(address: string, read: Read): string {
+  const stored = { page: read.page, inWords: (key: string) => asText(read(key)) };
+  return address.replace(/\{\{[^{}]+\}\}/g, name =>
+    encodeURIComponent(fillTemplate(name, stored).replace(/\p{Surrogate}/gu, '\ufffd')),
+  );
+}
 
-/** Renders the text as elements. `fill` puts template values into texts and, encoded, into addresses. */
-export const drawMarkup = (html: string, fill: (text: string) => string, click?: Click): ReactNode =>
-  parseMarkup(html).map((piece, place) => draw(piece, place, fill, click));
+export const drawMarkup: MarkupModule['drawMarkup'] = (html, read, click) =>
+  parseMarkup(html).map((piece, place) => draw(piece, place, read, click));

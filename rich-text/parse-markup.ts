@@ -10,7 +10,7 @@ const TAGS = new Set(
   'a abbr b blockquote br code div em h2 h3 h4 hr i img li ol p s small span strong sub sup u ul'.split(' '),
 );
 const VOID = new Set(['br', 'hr', 'img']);
-export const BLOCKS = new Set('blockquote div h2 h3 h4 hr li ol p ul'.split(' '));
+const BLOCKS = new Set('blockquote div h2 h3 h4 hr li ol p ul'.split(' '));
 /** Blocks that are drawn as `div`, so that their words do not touch those before and after them. */
 const OTHER_BLOCKS = new Set(
   'address article aside body caption center dd details dialog dir dl dt fieldset figcaption figure footer form h1 h5 h6 header hgroup legend listing main menu nav optgroup option plaintext pre search section summary table tr xmp'.split(
@@ -124,3 +124,15 @@ function parse(html: string, report: Report, isDropping: boolean): readonly Mark
   }
   return dropped ? undefined : root.children;
 }
+
+/** Words of two blocks or lines never touch. */
+const textOf = (pieces: readonly MarkupNode[]): string =>
+  pieces
+    .map(piece => {
+      if (typeof piece === 'string') return piece;
+      const text = textOf(piece.children);
+      return BLOCKS.has(piece.tag) || piece.tag === 'br' ? `\n${text}\n` : text;
+    })
+    .join('');
+/** The words that the text shows. They are text: as HTML they are not safe. */
+export const wordsOf = (html: string): string => textOf(parseMarkup(html));

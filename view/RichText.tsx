@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { fillWith, templateValues } from '../engine/form/template.ts';
-import { asText, withoutTags } from '../engine/form/values.ts';
-import { useEngine, useRead } from './context.ts';
+import { fillTemplate } from '../engine/form/template.ts';
+import { asText } from '../engine/form/values.ts';
+import { useEngine, useFilled } from './context.ts';
 
 export interface RichTextProps {
   /**
@@ -13,12 +13,12 @@ export interface RichTextProps {
   onLink?(href: string): boolean;
 }
 
-/** Rich text of a definition. `{{key}}` is replaced by its value as plain text. */
+/** Rich text of a definition. `{{key}}` is replaced by its value as plain text, in addresses by the answer as it is stored. */
 export function RichText({ html: given, onLink }: RichTextProps): ReactNode {
   const html = asText(given);
   const { scope, markup } = useEngine();
-  const values = useRead(scope, read => templateValues(html, read));
-  const fill = (text: string): string => fillWith(text, values);
+  useFilled(html); // draws it again if an answer in it changes
+  const { read } = scope;
   const [, rerender] = useState(0);
   const draw = markup.rendererOf(html);
   useEffect(() => {
@@ -28,7 +28,7 @@ export function RichText({ html: given, onLink }: RichTextProps): ReactNode {
         () => undefined,
       );
   }, [draw, markup]);
-  if (draw && draw !== 'plain') return draw(html, fill, onLink);
+  if (draw && draw !== 'plain') return draw(html, read, onLink);
   // Show the text without markup until its parser has loaded.
-  return <span>{fill(draw ? html : withoutTags(html))}</span>;
+  return <span>{fillTemplate(draw ? html : read.plainText(html), read)}</span>;
 }

@@ -214,9 +214,12 @@ export class KeyOwners<Field extends OwnedField & Reader> {
     }
   }
   #withoutOwner(key: string): Json | undefined {
-    const waiting = [...(this.#linked.get(key) ?? [])].find(this.waits);
+    const waiting = this.sourceOf(key);
     return this.#filled(key) ?? this.#other(key) ?? waiting?.stored(waiting.written)[key];
   }
+  /** The question whose answer the key has, or whose answer of the link waits. */
+  sourceOf = (key: string): Field | undefined =>
+    this.#ownerOf(key) ?? [...(this.#linked.get(key) ?? [])].find(this.waits);
   /** A question without an answer takes none away, and one without its own key has no others either. */
   #ownerOf(key: string): Field | undefined {
     const isOwn = (field: Field): boolean => {
@@ -240,11 +243,7 @@ export class KeyOwners<Field extends OwnedField & Reader> {
     const { value, step } = this.#others.get(key) ?? {};
     return step && !this.isOnPath(step) ? undefined : value;
   }
-  #last = (fields: readonly Field[]): Field | undefined =>
-    fields.reduce<Field | undefined>(
-      (last, field) => (last && this.#compare(last, field) > 0 ? last : field),
-      undefined,
-    );
+  #last = (fields: readonly Field[]): Field | undefined => [...fields].sort(this.#compare).at(-1);
   #compare = (a: Field, b: Field): number => this.#placeOf(a) - this.#placeOf(b) || a.place - b.place;
   #placeOf = ({ step }: Field): number => this.#places.get(step) ?? -1;
 }

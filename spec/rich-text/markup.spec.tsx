@@ -3,13 +3,18 @@ import { expect } from 'chai';
 import { characterEntitiesHtml4 } from 'character-entities-html4';
 import fc from 'fast-check';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+import type { Read } from '../../contract/plugin.ts';
 import { drawMarkup, wordsOf } from '../../rich-text/markup.tsx';
 import { type MarkupNode, parseMarkup, safeAddress } from '../../rich-text/parse-markup.ts';
 import { formOf, mountForm } from '../support/mount.tsx';
 
 const same = (text: string) => text;
+const readOf = (fill: typeof same): Read => {
+  const answer = (key: string): string => fill(`{{${key}}}`);
+  return Object.assign(answer, { inWords: answer, page: { variables: {} } }) as unknown as Read;
+};
 const drawn = (html: string, fill = same, click?: (href: string) => boolean): HTMLElement =>
-  render(<div>{drawMarkup(html, fill, click)}</div>).container.firstElementChild as HTMLElement;
+  render(<div>{drawMarkup(html, readOf(fill), click)}</div>).container.firstElementChild as HTMLElement;
 /** Without the elements that texts have for themselves. */
 const html = (given: string): string => drawn(given).innerHTML.replace(/<\/?span>/g, '');
 
@@ -183,7 +188,9 @@ describe('markup', () => {
     it('can be handled by a callback, and do not tick the box of their label', () => {
       const clicked: string[] = [];
       const click = (href: string) => clicked.push(href) > 1;
-      const { container } = render(<button type="button">{drawMarkup('<a href="#a">x</a>', same, click)}</button>);
+      const { container } = render(
+        <button type="button">{drawMarkup('<a href="#a">x</a>', readOf(same), click)}</button>,
+      );
       let outside = 0;
       container.addEventListener('click', () => outside++);
       const notPrevented = [1, 2].map(() => fireEvent.click(container.querySelector('a')!));

@@ -111,3 +111,111 @@ describe('a template', () => {
     expect(said(f).at(-1)).to.equal('user: Skip');
   });
 });
+
+describe('an answer in a text', () => {
+  const WORK = [
+    { bpKey: 'pv', text: 'Solar panels' },
+    { bpKey: 'roof', text: 'A new roof' },
+    { bpKey: 'own', text: 'Own {{name}} {{work}}' },
+  ];
+  const link = (answers: object) => ({ page: { query: { prefilled_values: btoa(JSON.stringify(answers)) } } });
+  const told = (keys: string) => ({ title: keys, questions: [text('next')] });
+  const title = (f: Mounted) => textsOf(f, '.sw-title');
+
+  for (const type of ['single_choice', 'radio', 'card', 'list', 'dropdown']) {
+    it(`has the words of the choice: ${type}`, async () => {
+      const f = await mountForm(formOf([[choice('work', type, { values: WORK }), NAME], told('For {{work}}')]));
+      if (type === 'dropdown') await f.fill('work', [...f.input('work').querySelectorAll('option')][1]!.value);
+      else await f.choose('work', 'A new roof');
+      expect(f.values().work).to.equal('roof');
+      await f.next();
+      expect(title(f)).to.deep.equal(['For A new roof']);
+    });
+  }
+
+  it('has the words of all choices, in the order of the question', async () => {
+    const f = await mountForm(formOf([[choice('work', 'multiple_choices', { values: WORK })], told('{{work}}')]));
+    await f.choose('work', 'A new roof');
+    await f.choose('work', 'Solar panels');
+    await f.next();
+    expect(title(f)).to.deep.equal(['Solar panels, A new roof']);
+  });
+
+  it('has the words of yes and no, of a date and of a box in the language of the form', async () => {
+    const agreed = { bpKey: 'news', type: 'checkbox', text: 'Des <b>nouvelles</b>' };
+    const date = { bpKey: 'day', type: 'date', title: 'Jour' };
+    const questions = [{ bpKey: 'owns', type: 'yesno', title: 'Q' }, date, agreed, NAME];
+    const f = await mountForm(
+      formOf([questions, told('{{owns}}, {{day}}, {{news}}')], { language: 'fr', country: 'fr' }),
+      { dictionaries: { fr: () => import('../../locales/fr.ts') } },
+    );
+    await f.choose('owns', 'Oui');
+    await f.fill('day', '31/12/1990');
+    await f.tickBox('news');
+    await f.click('Suivant');
+    await f.tick(500);
+    expect(title(f)).to.deep.equal(['Oui, 31/12/1990, Des nouvelles']);
+  });
+
+  it('has the words of an answer of the link, before its question and behind it', async () => {
+    const f = await mountForm(
+      formOf([told('1 {{work}}'), [choice('work', 'radio', { values: WORK })], told('2 {{work}}')]),
+      link({ work: 'roof' }),
+    );
+    expect(title(f)).to.deep.equal(['1 A new roof']);
+    await f.next();
+    expect(title(f)).to.deep.equal(['2 A new roof']);
+  });
+
+  it('has the words of the branch that the visitor took', async () => {
+    const need = choice('need', 'radio');
+    const jump = { destinationStep: 3, conditions: [{ bpKey: 'need', value: 'b' }] };
+    const branch = (words: string) => [
+      choice('work', 'radio', { values: [{ bpKey: 'x', text: words }] }),
+      text('more'),
+    ];
+    const f = await mountForm(
+      formOf([
+        { questions: [need, text('why')], logicJumps: [jump] },
+        { questions: branch('Left'), logicJumps: [{ destinationStep: 4, conditions: [] }] },
+        { questions: branch('Right') },
+        told('{{work}}'),
+      ]),
+    );
+    await f.choose('need', 'a');
+    await f.next();
+    await f.choose('work', 'Left');
+    await f.next();
+    expect(title(f)).to.deep.equal(['Left']);
+    for (const _ of '12') {
+      await f.click('Back');
+      await f.tick(500);
+    }
+    await f.choose('need', 'b');
+    await f.next();
+    if (!f.form.querySelector('input:checked')) await f.choose('work', 'Right');
+    await f.next();
+    expect(title(f)).to.deep.equal(['Right']);
+  });
+
+  it('does not repeat itself if the text of a choice contains it', async () => {
+    const f = await mountForm(formOf([[choice('work', 'radio', { values: WORK }), NAME], told('{{work}}')]));
+    await f.settled(() => f.form.querySelector<HTMLElement>('[data-value=own]')!.click());
+    await f.fill('name', 'Ann');
+    await f.next();
+    expect(title(f)).to.deep.equal(['Own Ann own']);
+    expect(f.reports.filter(({ message }) => message.startsWith('SW_'))).to.deep.equal([]);
+  });
+
+  it('stays as it is stored without a question, and in the address of a link', async () => {
+    const more = { html: '<a href="/for/{{work}}">{{work}}</a>' };
+    const step = { ...told('{{offer}}'), messages: [{ position: 'top', isRichText: true, content: more.html }] };
+    const f = await mountForm(formOf([[choice('work', 'radio', { values: WORK }), NAME], step]));
+    await f.settled(() => f.engine.scope.set('offer', 'a_b'));
+    await f.choose('work', 'A new roof');
+    await f.next();
+    expect(title(f)).to.deep.equal(['a_b']);
+    const anchor = f.section().querySelector('a')!;
+    expect([anchor.getAttribute('href'), anchor.textContent]).to.deep.equal(['/for/roof', 'A new roof']);
+  });
+});
