@@ -4,7 +4,7 @@
  * visit.
  */
 import type { Question, QuestionType, Step } from '../contract/plugin.ts';
-import { withoutTags } from '../engine/form/values.ts';
+import { wordsOf } from '../rich-text/parse-markup.ts';
 
 type Hints = Pick<QuestionType<unknown>, 'secondsToAnswer' | 'chosen' | 'isConsent'> | undefined;
 
@@ -30,5 +30,5 @@ function secondsFor({ title, text, description, values }: Question, hints: Hints
 
 /** Members of a definition can have any type. */
 function wordsIn(text: unknown): number {
-  return typeof text === 'string' ? withoutTags(text).split(/\s+/).filter(Boolean).length : 0;
+  return typeof text === 'string' ? wordsOf(text).split(/\s+/).filter(Boolean).length : 0;
 }

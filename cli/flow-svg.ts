@@ -4,7 +4,7 @@
  */
 
 import { escapeHtml } from '../prerender/escape-html.ts';
-import { withoutTags } from '../rich-text/rich-text.ts';
+import { wordsOf } from '../rich-text/rich-text.ts';
 import type { FormAnalysis, StepAnalysis } from '../visits/analysis.ts';
 import { inOrderOfVisits } from './flow-order.ts';
 
@@ -93,7 +93,7 @@ function noteOf({ visit, next, ends, order }: StepAnalysis, isFirst: boolean): s
 function rowsOf(steps: readonly StepAnalysis[]): Row[] {
   let top = MARGIN;
   return steps.map((step, index) => {
-    const lines = balanced(withoutTags(step.title ?? '') || step.type, BOX - 2 * PADDING);
+    const lines = balanced(wordsOf(step.title ?? '') || step.type, BOX - 2 * PADDING);
     const height = 2 * PADDING + LINE * (lines.length + 1) - 4;
     const row = { step, lines, top, height, note: noteOf(step, index === 0) };
     top += height + GAP;
@@ -146,7 +146,7 @@ function descriptionOf(rows: readonly Row[]): string {
     .map(({ step, note }) => {
       const targets = [...new Set(step.next.flatMap(({ to }) => to ?? []))].map(to => `step ${to}`);
       const then = targets.length > 0 ? `, then ${targets.join(' or ')}` : '';
-      return `${note}${step.title ? `: ${withoutTags(step.title)}` : ''}${then}.`;
+      return `${note}${step.title ? `: ${wordsOf(step.title)}` : ''}${then}.`;
     })
     .join(' ');
 }

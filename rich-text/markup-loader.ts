@@ -2,9 +2,10 @@
 
 import type { Lazy } from '../async/lazy.ts';
 import type { MarkupModule, MarkupRenderer } from '../contract/markup.ts';
-import { withoutTags } from '../engine/form/values.ts';
 
 const hasMarkup = (text: string): boolean => /<[a-z/!?]|&[a-z#]/i.test(text);
+/** An attribute may contain ">". */
+const TAG = /<("[^"]*"|'[^']*'|[^<>"'])*>/g;
 
 export function createMarkupRenderer(markup: Lazy<MarkupModule>): MarkupRenderer {
   return {
@@ -13,6 +14,6 @@ export function createMarkupRenderer(markup: Lazy<MarkupModule>): MarkupRenderer
     loadFor: step => (hasMarkup(JSON.stringify(step)) ? markup.load() : undefined),
     rendererOf: html => (hasMarkup(html) ? markup.now?.drawMarkup : 'plain'),
     plainText: html =>
-      (markup.now && hasMarkup(html) ? markup.now.wordsOf(html) : withoutTags(html, '')).replace(/\s+/g, ' ').trim(),
+      (hasMarkup(html) ? (markup.now?.wordsOf(html) ?? html.replace(TAG, ' ')) : html).replace(/\s+/g, ' ').trim(),
   };
 }

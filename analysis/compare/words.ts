@@ -1,10 +1,10 @@
 /** Describes the parts of a form for the list of changes. Pure. */
 import type { Condition, LogicalOperator, Question, Step } from '../../contract/plugin.ts';
-import { withoutTags } from '../../engine/form/values.ts';
+import { wordsOf } from '../../rich-text/parse-markup.ts';
 import { conditionsInWords } from '../condition-words.ts';
 
 export const textOf = (value: unknown): string =>
-  typeof value === 'string' ? withoutTags(value).replace(/\s+/g, ' ').trim() : '';
+  typeof value === 'string' ? wordsOf(value).replace(/\s+/g, ' ').trim() : '';
 const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text);
 
 /** `step 3 “Your roof”`. */

@@ -1,5 +1,5 @@
 /** What steps, questions and their types are called in the outline. */
-import { withoutTags } from '../../rich-text/rich-text.ts';
+import { wordsOf } from '../../rich-text/rich-text.ts';
 import { itemsOf, stepPaths, textIn } from '../document/items.ts';
 import type { JsonObject } from '../document/json-object.ts';
 import { valueAt } from '../document/json-path.ts';
@@ -8,25 +8,16 @@ import { typeName } from '../types/types.ts';
 const MAX_LENGTH = 120;
 
 /**
- * HTML and templates as plain words: tags are dropped, the common entities are decoded, and `{{first_name}}` becomes
+ * HTML and templates as plain words: tags are dropped, and `{{first_name}}` becomes
  * `[first name]`. The result is only ever shown as text.
  */
 export function plainText(html: unknown): string {
-  const text = withoutTags(textIn(html).slice(0, MAX_LENGTH * 10))
+  const text = wordsOf(textIn(html).slice(0, MAX_LENGTH * 10))
     .replace(/\{\{([^{}]*)\}\}/g, (_, key: string) => `[${key.trim().replaceAll('_', ' ')}]`)
-    .replace(/&(amp|lt|gt|quot|nbsp|#39);/g, entity => ENTITIES[entity] ?? entity)
     .replace(/\s+/g, ' ')
     .trim();
   return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH).trimEnd()}…` : text;
 }
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&nbsp;': ' ',
-  '&#39;': "'",
-};
 
 /** What an owner calls an answer: the title of its question, else that of the step if all its other questions have one, else the key. */
 export function answerName(definition: JsonObject, key: string): string {

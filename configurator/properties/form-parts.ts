@@ -1,6 +1,6 @@
 /** The steps and questions of a definition, with what people call them. Nothing in a definition is trusted to be there. */
 
-import { withoutTags } from '../../rich-text/rich-text.ts';
+import { wordsOf } from '../../rich-text/rich-text.ts';
 import type { Definition } from '../document/form-document.ts';
 import { asText, isObject, type JsonObject } from '../document/json-object.ts';
 import { type JsonPath, valueAt } from '../document/json-path.ts';
@@ -23,7 +23,7 @@ export interface QuestionPart {
 }
 
 /** Texts can be HTML; in a name only its words count. */
-const wordsOf = (text: string): string => withoutTags(text).replace(/\s+/g, ' ').trim().slice(0, 80);
+const shortWords = (text: string): string => wordsOf(text).replace(/\s+/g, ' ').trim().slice(0, 80);
 
 function orderOf(value: unknown, otherwise: number): number {
   const order = typeof value === 'string' && value.trim() ? Number(value) : value;
@@ -42,10 +42,10 @@ export function stepsOf(definition: Definition, list: string | number): readonly
 }
 
 function titleOf(step: JsonObject): string {
-  const title = wordsOf(asText(step.title));
+  const title = shortWords(asText(step.title));
   if (title) return title;
   const [first] = Array.isArray(step.questions) ? step.questions : [];
-  return (isObject(first) && wordsOf(asText(first.title))) || asText(step.type) || 'Step without a title';
+  return (isObject(first) && shortWords(asText(first.title))) || asText(step.type) || 'Step without a title';
 }
 
 /** Has any question a key? Stops at the first one. */
@@ -78,11 +78,12 @@ function allSteps(definition: Definition): readonly StepPart[] {
 function questionsOfStep(step: StepPart): readonly QuestionPart[] {
   const { questions } = step.value;
   if (!Array.isArray(questions)) return [];
-  const untitled = questions.filter(one => isObject(one) && !wordsOf(asText(one.title)));
+  const untitled = questions.filter(one => isObject(one) && !shortWords(asText(one.title)));
   return questions.flatMap((value: unknown, index) => {
     if (!isObject(value)) return [];
     const key = asText(value.bpKey);
-    const label = wordsOf(asText(value.title)) || (untitled.length === 1 && wordsOf(asText(step.value.title))) || key;
+    const label =
+      shortWords(asText(value.title)) || (untitled.length === 1 && shortWords(asText(step.value.title))) || key;
     return { path: [...step.path, 'questions', index], value, key, label: label || asText(value.type), step };
   });
 }

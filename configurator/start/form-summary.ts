@@ -1,7 +1,7 @@
 /** Reads from any definition what a list of forms says about it. Definitions are untrusted: nothing is assumed. */
 
 import type { QuestionEditor } from '../../check/schema-parts.ts';
-import { withoutTags } from '../../rich-text/rich-text.ts';
+import { wordsOf } from '../../rich-text/rich-text.ts';
 import { type JsonObject, objectOf, objectsOf } from '../document/json-object.ts';
 import { builtInTypes } from '../types/types.ts';
 
@@ -27,7 +27,7 @@ export interface FormSummary {
 /** Without its templates and elements, as text. */
 const textOf = (value: unknown): string =>
   typeof value === 'string'
-    ? withoutTags(value, '')
+    ? wordsOf(value)
         .replace(/\{\{[^{}]*\}\}/g, '')
         .replace(/(?<!\s)\s+([,!?])/g, '$1')
         .trim()

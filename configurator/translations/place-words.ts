@@ -1,5 +1,5 @@
 /** Says in words where a text is. */
-import { withoutTags } from '../../rich-text/rich-text.ts';
+import { wordsOf } from '../../rich-text/rich-text.ts';
 import { type JsonPath, valueAt } from '../document/json-path.ts';
 import { fillIn } from '../ui/text.ts';
 
@@ -30,7 +30,7 @@ const MAX_TITLE = 60;
 
 function titleOf(part: unknown): string {
   const title = valueAt(part, ['title']);
-  const words = typeof title === 'string' ? withoutTags(title).trim() : '';
+  const words = typeof title === 'string' ? wordsOf(title).replace(/\s+/g, ' ').trim() : '';
   return words.length > MAX_TITLE ? `${words.slice(0, MAX_TITLE)}…` : words;
 }
 

@@ -29,9 +29,6 @@ export const asText = (value: Json | undefined): string =>
         ? JSON.stringify(value)
         : String(value);
 
-/** HTML without its tags. The result is text: as HTML it is not safe. */
-export const withoutTags = (html: string, between = ' '): string => html.replace(/<[^<>]*>/g, between);
-
 /** Reads a time of a definition, in seconds. A value that is not a time counts as absent. */
 export function secondsOf(given: Json | undefined, otherwise: number): number {
   const time = Number.parseFloat(asText(given));

@@ -1,7 +1,7 @@
 /** A survey of Formbricks as a form definition. */
 
 import { escapeHtml } from '../../prerender/escape-html.ts';
-import { withoutTags } from '../../rich-text/rich-text.ts';
+import { wordsOf } from '../../rich-text/rich-text.ts';
 import {
   createKeys,
   type Imported,
@@ -172,7 +172,7 @@ export function importFormbricks(given: Loose, locale = 'default'): Imported {
   const nextKey = createKeys();
   const read = (value: unknown): string | undefined => {
     const found = isObject(value) ? (value[locale] ?? value.default) : value;
-    return typeof found === 'string' && found.trim() !== '' ? withoutTags(found).trim() : undefined;
+    return typeof found === 'string' && found.trim() !== '' ? wordsOf(found).replace(/\s+/g, ' ').trim() : undefined;
   };
   const keys = new Map(
     places.map(({ question }) => [nameOf(question.id), nextKey(question.id, read(question.headline))]),

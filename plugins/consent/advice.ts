@@ -14,7 +14,7 @@ import { reachableSteps, type StepGraph } from '../../check/step-graph.ts';
 import { quote } from '../../check/wording.ts';
 import type { Loose } from '../../contract/json.ts';
 import { countryOf } from '../../engine/form/draft.ts';
-import { withoutTags } from '../../engine/form/values.ts';
+import { wordsOf } from '../../rich-text/parse-markup.ts';
 import { CHECKBOX, TCPA } from './parts.ts';
 import { schema } from './schema.ts';
 
@@ -88,7 +88,7 @@ const noNames = new Set(NO_NAMES.toLowerCase().split(' '));
 
 /** Whether the text has a capitalized word that does not begin a sentence. */
 function namesSomeone(text: string): boolean {
-  const words = withoutTags(text).split(/\s+/);
+  const words = wordsOf(text).split(/\s+/);
   return words.some((word, index) => {
     const name = /\p{L}(?:.*\p{L})?/u.exec(word)?.[0] ?? '';
     const isFirst = index === 0 || /[.!?:]["”’)]*$/.test(words[index - 1]!);
@@ -166,7 +166,7 @@ const tcpaWithoutPurchaseClause: DefinitionRule = (context, problems) => {
   if (countryOfForm(context) !== 'us' || !pattern || !sentence) return;
   for (const { path, value } of context.questions) {
     const { type, text } = value;
-    if (type !== TCPA || typeof text !== 'string' || text.trim() === '' || pattern.test(withoutTags(text))) continue;
+    if (type !== TCPA || typeof text !== 'string' || text.trim() === '' || pattern.test(wordsOf(text))) continue;
     const end = /<\/p>\s*$/i.exec(text)?.[0] ?? '';
     const added = `${text.slice(0, text.length - end.length).trimEnd()} ${sentence}${end}`;
     problems.warning(memberPath(path, 'text'), {

@@ -7,9 +7,9 @@ import type { Ticked } from './shown-consents.ts';
 
 export type Entry = Facts['brands']['formIds'][string][number];
 
-/** The start and end tags of links in the HTML of a definition. */
-const LINK = /<\/?a\b[^<>]*>/gi;
-const isCustomersLink = (tag: string): boolean => /\bhref\s*=\s*(?:["']\s*)?#customers\b/i.test(tag);
+/** The start and end tags of links in the HTML of a definition. An attribute may contain ">". */
+const LINK = /<\/?a(?=[\s/>])(?:[^<>"']|"[^"]*"|'[^']*')*>/gi;
+const isCustomersLink = (tag: string): boolean => /[\s"'/]href\s*=\s*(?:["']\s*)?#customers\b/i.test(tag);
 const hasLink = ({ text, title }: ConsentQuestion): boolean =>
   asText(text || title)
     .match(LINK)

@@ -232,6 +232,16 @@ describe('the place of the added consent', () => {
     expect(leads(f)[0]).to.deep.include({ lp_optin_legal_text: { terms: 'Terms' } });
   });
 
+  it('records a text with "<" and ">" as it is shown', async () => {
+    const words = 'I earn < 5,000 or > 9,000, and I agree';
+    const f = await mountForm(formOf([[{ bpKey: 'terms', type: 'legal', text: words }]]));
+    f.host.reply('POST /submit', {});
+    await f.tickBox('terms');
+    expect(f.question('terms').textContent).to.contain(words);
+    await f.next();
+    expect(leads(f)[0]).to.deep.include({ lp_optin_legal_text: { terms: words } });
+  });
+
   it('applies to several consents: each is shown in turn, and Back works as usual', async () => {
     const ask = (bpKey: string) => [{ bpKey, type: 'legal', text: bpKey }];
     const f = await mountForm(formOf([ask('terms'), ask('calls'), questions]), {

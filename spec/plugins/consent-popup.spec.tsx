@@ -177,6 +177,24 @@ describe('the popup of customers', () => {
     expect(f.error('ok')).to.equal('');
   });
 
+  const arrow = {
+    ...legal,
+    text: 'Calls by <a title="a > b" href="#customers">these</a>, not <a data-href="#customers" href="/x">x</a>.',
+  };
+
+  it('opens with a link whose attribute has a ">"', async () => {
+    const f = await opened(TWO, {}, [NAME, arrow]);
+    await f.open();
+    expect(f.dialog()?.textContent).to.contain('Acme');
+  });
+
+  it('has no link without entries, even if an attribute has a ">" or ends in href', async () => {
+    const f = await opened({ 12: {} }, {}, [NAME, arrow]);
+    expect(f.link()).to.equal(null);
+    expect(f.question('ok').querySelector('.sw-check-text')?.textContent).to.equal('Calls by these, not x.');
+    expect(f.question('ok').querySelector('a')?.getAttribute('href')).to.equal('/x');
+  });
+
   describe('does not exist, and the text of the consent has no link,', () => {
     const CASES: readonly (readonly [string, object, object?])[] = [
       ['without entries', { 12: {} }],

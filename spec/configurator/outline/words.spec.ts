@@ -27,6 +27,7 @@ describe('the words of the outline', () => {
 
   it('are plain text, whatever the definition has', () => {
     expect(plainText('<b>Hi</b> {{first_name}} &amp; <img src=x onerror=alert(1)>')).to.equal('Hi [first name] &');
+    expect(plainText('<b title="a > b">Hi</b><br>you &mdash; 1 < 2 > 0')).to.equal('Hi you — 1 < 2 > 0');
     expect(plainText({ toString: () => 'x' })).to.equal('');
     expect(plainText('a'.repeat(500))).to.have.length(121);
     expect(nameOf({ type: 'star_rating' })).to.equal('Star rating');
