@@ -116,13 +116,11 @@ export class Preview {
     this.#shownDefinition = definition;
     this.#shownDocument = opened;
     this.#hasStarted = hasSteps(definition);
-    Object.assign(state, {
-      failedScripts: ref([]),
-      problem: undefined,
-      status: this.#hasStarted ? 'loading' : 'empty',
-    });
-    if (!this.#hasStarted) return;
+    const status = this.#hasStarted ? 'loading' : 'empty';
+    Object.assign(state, { failedScripts: ref([]), problem: undefined, status });
+    if (!this.#isFrameNeeded()) return;
     void this.#run(async session => {
+      if (!this.#hasStarted) return session.start(definition, { ...state.settings, isWaiting: true });
       await session.start(definition, state.settings, state.fault, state.fault !== '' && this.#isFresh);
       // What the visitor sees while the form loads.
       if (state.settings.network === 'slow' && state.status === 'loading') state.status = 'shown';
@@ -219,11 +217,13 @@ export class Preview {
     this.#needs.document.select(path);
     this.#ownSelection = this.#needs.document.state.selection;
   }
+  /** Plugins tell their types before the form has a step, too. */
+  #isFrameNeeded = (): boolean => this.#hasStarted || this.state.settings.scripts.length > 0;
   #applySettings(before: PreviewSettings): void {
     const { settings, fault } = this.state;
     if (before.scripts.some(url => !settings.scripts.includes(url))) this.state.plugins = ref([]);
-    if (!this.#hasStarted) return;
-    if (fault !== '' || needsNewVisit(before, settings)) this.restart();
+    if (!this.#isFrameNeeded()) return;
+    if (fault !== '' || !this.#hasStarted || needsNewVisit(before, settings)) this.restart();
     else void this.#run(session => session.change(settings));
   }
 

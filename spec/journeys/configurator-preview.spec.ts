@@ -102,6 +102,20 @@ describe('the preview of the configurator', () => {
     expect(await findings(page)).to.deep.equal([]);
   });
 
+  journey.extended('offers the types of a plugin in an empty form', async site => {
+    const page = await site.visit('/survey/configurator/index.html#new');
+    await page.route('https://plugins.example/*', route =>
+      route.fulfill({ contentType: 'text/javascript', body: PLUGIN }),
+    );
+    await beExpert(page);
+    await page.getByRole('button', { name: /^Settings of the preview/ }).click();
+    await page.getByRole('button', { name: 'Plugins' }).click();
+    await page.getByLabel('Address of a script').fill('https://plugins.example/stars.js');
+    await page.keyboard.press('Enter');
+    await page.getByText('Plugin stars: stars').waitFor();
+    await page.getByRole('heading', { name: 'Nothing to see yet' }).waitFor();
+  });
+
   journey('answers no page that frames it without a sandbox', async site => {
     const page = await site.visit('/legal/privacy-policy');
     // A static host sends no policy, so the frame has to refuse by itself.

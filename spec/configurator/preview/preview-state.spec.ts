@@ -69,6 +69,24 @@ describe('the preview', () => {
     expect(f.methods()).to.deep.equal(['start']);
   });
 
+  it('runs the plugins of a form without steps, so that their types are offered', async () => {
+    const f = await opened({ steps: [] });
+    expect(f.methods()).to.deep.equal([]);
+    const scripts = ['https://plugins.example/stars.js'];
+    f.preview.set({ scripts });
+    await f.post({ type: 'ready' });
+    expect(f.methods()).to.deep.equal(['start']);
+    expect(f.calls[0]!.args[1]).to.deep.include({ scripts, isWaiting: true });
+    await f.reply();
+    await f.post({ type: 'plugin', name: 'stars', questions: ['stars'], steps: [], validators: [] });
+    expect(f.state.plugins.map(({ name }) => name)).to.deep.equal(['stars']);
+    expect(f.state.status, 'there is nothing to see yet').to.equal('empty');
+    f.document.edit('Add step', draft => draft.insert(['steps'], 0, step('One')));
+    await edited(f, 150);
+    expect(f.methods().at(-1)).to.equal('start');
+    expect(f.calls.at(-1)!.args[1]).to.deep.include({ scripts, isWaiting: false });
+  });
+
   it('starts a new visit for another form, with the settings of that form', async () => {
     const f = await shown();
     f.preview.set({ flags: ['A'] });
