@@ -53,7 +53,7 @@ function suggestionsFor(path: string): object[] {
     }));
 }
 
-function createHost(): TestHost {
+export function createHost(): TestHost {
   const host = phoneHost();
   // A browser is idle only after the form has taken over an earlier one.
   host.idle = run => host.after(IDLE, run);
@@ -69,7 +69,7 @@ function createHost(): TestHost {
   });
   return host;
 }
-const encoded = (link: object): string => Buffer.from(JSON.stringify(link)).toString('base64');
+export const encoded = (link: object): string => Buffer.from(JSON.stringify(link)).toString('base64');
 
 export interface Page {
   screen(): Screen;

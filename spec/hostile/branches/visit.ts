@@ -47,8 +47,8 @@ export interface Visit {
 }
 
 /** A visit in progress: acts in the page, and tells the model. */
-async function openVisit(setup: Setup) {
-  const page: Page = await openPage(setup);
+async function openVisit(setup: Setup, open: typeof openPage) {
+  const page: Page = await open(setup);
   const model: Model = createModel(setup);
   const actions: Action[] = [];
   model.see(page.screen());
@@ -138,8 +138,8 @@ function judged(visit: Running, setup: Setup): Problem[] {
   ];
 }
 
-async function play(setup: Setup, steer: (visit: Running) => Promise<void>): Promise<Visit> {
-  const visit = await openVisit(setup);
+async function play(setup: Setup, open: typeof openPage, steer: (visit: Running) => Promise<void>): Promise<Visit> {
+  const visit = await openVisit(setup, open);
   try {
     await steer(visit);
     return { setup, actions: visit.actions, problems: judged(visit, setup) };
@@ -151,10 +151,11 @@ async function play(setup: Setup, steer: (visit: Running) => Promise<void>): Pro
   }
 }
 
-export const playSeed = (seed: number): Promise<Visit> => {
+/** `open`: where the form is shown. Default: the test page. */
+export const playSeed = (seed: number, open = openPage): Promise<Visit> => {
   const random = createRandom(seed);
   const setup = createSetup(random);
-  return play(setup, async visit => {
+  return play(setup, open, async visit => {
     await wander(visit, random, setup.updated !== undefined);
     await finish(visit, random);
   });
@@ -162,7 +163,7 @@ export const playSeed = (seed: number): Promise<Visit> => {
 
 /** Plays these actions, and then answers the rest, always in the same way. */
 export const playActions = (setup: Setup, actions: readonly Action[]): Promise<Visit> =>
-  play(setup, async visit => {
+  play(setup, openPage, async visit => {
     for (const action of actions) if (!visit.isOver()) await visit.act(action);
     await finish(visit, createRandom(1));
   });
