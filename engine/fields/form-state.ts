@@ -50,8 +50,9 @@ export function createFormState(options: FormStateOptions): FormState {
     const field = fields.owners.sourceOf(key);
     if (!answer || open.has(key) || field?.keyOf(field.question.bpKey) !== key) return answer;
     open.add(key);
-    const { id, name, type, question, read: own } = field;
-    const words = guard(name, 'describe', () => type?.describe?.(store.get(tree.values, id), question, own));
+    const { type } = field;
+    const describe = () => type?.describe?.(store.get(tree.values, field.id), field.question, field.read);
+    const words = guard(field.name, 'describe', describe);
     open.delete(key);
     return words || answer;
   }
