@@ -124,6 +124,12 @@ describe('reveal', () => {
       );
     });
 
+    it('shows the number from left to right in a text from right to left', async () => {
+      const f = await atReveal();
+      const number = [...f.form.querySelectorAll('bdi')].find(one => one.textContent === '+1 800 555 0142');
+      expect(number?.dir).to.equal('ltr');
+    });
+
     for (const [given, shown] of [
       ['+18005550142', '(800) 555-0142'],
       ['8005550142', '(800) 555-0142'],

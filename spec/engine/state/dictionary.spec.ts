@@ -121,3 +121,28 @@ describe('text', () => {
     expect(new Set(said.map(one => JSON.stringify(one.data))).size).to.equal(said.length);
   });
 });
+
+describe('a form in another language', () => {
+  it('never reports texts of its definition', async () => {
+    const own = { title: 'Votre toit', description: 'À propos', helper: 'Aide', placeholder: 'Toit' };
+    const rule = { validator: 'required', message: 'Il le faut' };
+    const question = { bpKey: 'roof', type: 'short_text', ...own, validationRules: [rule] };
+    const values = [{ bpKey: 'a', text: 'Ardoise' }];
+    const f = await mountForm(
+      formOf(
+        [
+          { title: 'Le toit', next: 'Continuer', questions: [question, { bpKey: 'kind', type: 'radio', values }] },
+          { title: 'Merci, {{roof}}', questions: [{ bpKey: 'more', type: 'long_text', title: 'Encore' }] },
+        ],
+        { language: 'fr', country: 'fr' },
+      ),
+      { dictionaries: { fr: () => import('../../../locales/fr.ts') } },
+    );
+    await f.next();
+    expect(f.error('roof')).to.equal('Il le faut');
+    await f.fill('roof', 'plat');
+    await f.next();
+    expect(f.section().textContent).to.contain('Merci, plat');
+    expect(f.reports.filter(({ message }) => message.includes(FALLBACK))).to.deep.equal([]);
+  });
+});
