@@ -20,12 +20,17 @@ const linesOf = (members: object): string =>
     })
     .join('\n');
 
+/** Above what the sender says. */
+const ANSWERS = 'Answers, as they were sent:';
+
 export const createEmail =
   ({ to, from, subject, members }: EmailDestination, smtp: string, host: ServerHost): Send =>
   async delivery => {
     const { type, data } = messageOf(delivery, members);
     const { lead, context, ...about } = data;
-    const parts = [{ event: type, ...about }, context ?? {}, lead ?? {}].filter(part => Object.keys(part).length > 0);
+    const parts = [{ event: type, ...about }, context ?? {}].filter(part => Object.keys(part).length > 0).map(linesOf);
+    // A sender can name an answer as the server names what it has verified.
+    if (lead && Object.keys(lead).length > 0) parts.push(`${ANSWERS}\n${linesOf(lead)}`);
     try {
       const mail = {
         ...{ to: [...to], from, subject: toLine(`${subject} ${data.form_id} (${type})`).trim() },
@@ -34,7 +39,7 @@ export const createEmail =
           .split('@')
           .at(-1)!
           .replace(/[^\w.-]/g, '')}>`,
-        text: `${parts.map(linesOf).join('\n\n')}\n`,
+        text: `${parts.join('\n\n')}\n`,
       };
       await inTime(host, TIMEOUT, signal => host.sendMail(smtp, mail, signal));
       return { isAccepted: true };

@@ -17,7 +17,6 @@ interface About {
   rootId: string;
   formId: string;
   revision: number;
-  isTest: boolean;
   now: number;
 }
 export type OweDeliveries = (sql: Sql, event: LeadEvent, about: About, lead: JsonObject) => Promise<DeliveriesTable[]>;
@@ -41,13 +40,13 @@ async function nextRoom(sql: Sql, destination: Destination, now: number): Promis
 type NewDelivery = Pick<DeliveriesTable, 'destination' | 'event' | 'state'> & Partial<Pick<DeliveriesTable, 'due_at'>>;
 
 /** Of a group, the first destination that has room takes the lead. */
-async function forNewLead(sql: Sql, fitting: readonly Destination[], { isTest, now }: About): Promise<NewDelivery[]> {
+async function forNewLead(sql: Sql, fitting: readonly Destination[], { now }: About): Promise<NewDelivery[]> {
   const owed: NewDelivery[] = [];
   const served = new Set<string>();
   for (const destination of fitting) {
     const { id, group } = destination;
     if (group !== undefined && served.has(group)) continue;
-    const hasRoom = isTest || (await takeFromCap(sql, destination, now));
+    const hasRoom = await takeFromCap(sql, destination, now);
     if (hasRoom && group !== undefined) served.add(group);
     owed.push({ destination: id, event: 'lead.created', state: hasRoom ? 'due' : 'capped' });
   }
@@ -97,13 +96,13 @@ async function forLater(
   const owed: NewDelivery[] = [];
   for (const id of known.filter(one => !merged.includes(one)).toSorted()) {
     const destination = destinations.find(one => one.id === id);
-    const due_at = destination && !about.isTest ? await nextRoom(sql, destination, about.now) : about.now;
+    const due_at = destination ? await nextRoom(sql, destination, about.now) : about.now;
     owed.push({ destination: id, event, ...(due_at === undefined ? { state: 'capped' } : { state: 'due', due_at }) });
   }
   return owed;
 }
 
-function rowsOf(host: ServerHost, owed: readonly NewDelivery[], about: Omit<About, 'isTest'>): DeliveriesTable[] {
+function rowsOf(host: ServerHost, owed: readonly NewDelivery[], about: About): DeliveriesTable[] {
   const { leadId: lead_id, revision, now } = about;
   return owed.map(one => ({
     ...{ due_at: now, ...one, id: randomId(host, 'msg'), lead_id, revision, attempts: 0 },

@@ -17,6 +17,7 @@ export interface NewLead {
   event?: LeadEvent;
   formId: string;
   parentId: string | undefined;
+  /** What the sender says. Nothing depends on it. */
   isTest: boolean;
   /** The higher it is, the newer are the answers. Undefined if the sender does not count. */
   revision?: number | undefined;
@@ -140,8 +141,8 @@ async function receiveAgain(sql: Sql, known: KnownLead, receiving: Receiving): P
   if ((await findFull(sql, [leadId], lead.body.length)).size > 0) return { outcome: 'full' };
   const revision = lead.revision ?? newest + 1;
   await addVersions(sql, [{ ...receiving, leadId: known.id, revision }]);
-  const { formId, isTest, payload } = lead;
-  const about = { leadId: known.id, rootId: leadId, formId, revision, isTest, now };
+  const { formId, payload } = lead;
+  const about = { leadId: known.id, rootId: leadId, formId, revision, now };
   await enqueue(sql, await owe(sql, 'lead.changed', about, payload));
   return { outcome: 'changed', leadId };
 }
@@ -203,10 +204,10 @@ export async function receiveLeads(sql: Sql, all: readonly Receiving[]): Promise
   const owed: DeliveriesTable[] = [];
   for (const one of added) {
     const { newId, now, owe, lead } = one;
-    const { kind, parentId, formId, isTest, revision = 1, payload } = lead;
+    const { kind, parentId, formId, revision = 1, payload } = lead;
     const { event = kind === 'lead' ? 'lead.created' : 'lead.completed' } = lead;
     const leadId = parentId ?? newId;
-    owed.push(...(await owe(sql, event, { leadId: newId, rootId: leadId, formId, revision, isTest, now }, payload)));
+    owed.push(...(await owe(sql, event, { leadId: newId, rootId: leadId, formId, revision, now }, payload)));
     outcomes.set(one, { outcome: 'stored', leadId });
   }
   await enqueue(sql, owed);

@@ -39,6 +39,17 @@ describe('leads by e-mail', () => {
     expect(text.split('\n').filter(line => /^(lead_id|revision|phone): /.test(line))).to.have.length(3);
   });
 
+  it('tell what the server knows from what the sender says', async () => {
+    const { send, worker, host } = await open();
+    await send(
+      leadOf('k1', { verified: { channel: 'sms', number: '+33613579246' }, revision: 7, event: 'lead.booked' }),
+    );
+    await worker.sendDue();
+    const [known = '', said = ''] = host.mails[0]!.text.split('\n\nAnswers, as they were sent:\n');
+    expect(known).to.contain('event: lead.created').and.contain('revision: 1').and.not.to.contain('verified');
+    expect(said).to.contain('verified: {"channel":"sms"').and.contain('revision: 7');
+  });
+
   it('are given up by a mail server that does not answer, so that others are sent', async () => {
     const { send, worker, host, database } = await open();
     host.sendMail = () => new Promise(() => {});
