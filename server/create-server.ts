@@ -6,6 +6,7 @@ import { isLocalRequest } from '../api/local-server.ts';
 import { createAdminApi } from './admin/access.ts';
 import { adminOwnerRoutes } from './admin/owner-routes.ts';
 import { adminPage } from './admin/page.ts';
+import { createTokenLimit } from './admin/people.ts';
 import { sessionRoutes } from './admin/session-routes.ts';
 import { cleaningJobs } from './cleaning.ts';
 import type { ServerContext } from './context.ts';
@@ -125,7 +126,8 @@ export async function createServer({
   const seal = createSeal(settings.people[0]?.token ?? '');
   const leads = { ...context, owe, seal, onQueued: () => worker.wake() };
 
-  const app = createApp(context, operation).route('/', operationRoutes(context, operation));
+  const readToken = createTokenLimit(context);
+  const app = createApp(context, operation).route('/', operationRoutes(context, operation, readToken));
   const limit = limitAddress(context);
   for (const path of [settings.leadPath, ...CALLS]) app.use(path, allowOrigins(context), limit);
   app
@@ -138,7 +140,7 @@ export async function createServer({
     .route('/', leadRoutes({ ...leads, definitions, postAttributes, onLead }));
   if (dist !== undefined) app.route('/', pageRoutes(context, dist));
   if (ownPage !== undefined) app.route('/', ownPageRoutes(context, ownPage));
-  const admin = createAdminApi(context)
+  const admin = createAdminApi(context, readToken)
     .route('/', leadOwnerRoutes({ ...leads, events }))
     .route('/', definitionOwnerRoutes(context))
     .route('/', adminOwnerRoutes(context))
@@ -146,7 +148,7 @@ export async function createServer({
     .route('/', placeOwnerRoutes(context))
     .route('/', eventOwnerRoutes(context, events));
   if (settings.people.length > 0) {
-    app.route('/admin/api', admin).route('/admin/session', sessionRoutes(context));
+    app.route('/admin/api', admin).route('/admin/session', sessionRoutes(context, readToken));
     if (dist !== undefined) app.route('/admin', adminPage(dist));
   }
   return {

@@ -77,14 +77,15 @@ export async function start(
         : server.database.transaction(sql => publishStarter(sql, serverHost.now()));
     await publish().catch(because('The first form could not be stored'));
   }
-  const { port, host: hostname, stopDelay } = settings;
-  const listening = await listen(server.app, { port, hostname, host: serverHost }).catch(
-    async (error: NodeJS.ErrnoException) => {
-      await server.stop();
-      if (error.code === 'EADDRINUSE') throw new StartError(`Port ${port} is taken. Choose another one with PORT.`);
-      throw new StartError(`The server could not listen at ${hostname}:${port}: ${error.message}`);
-    },
-  );
+  const { port, host: hostname, stopDelay, proxies } = settings;
+  const listening = await listen(server.app, {
+    ...{ port, hostname, host: serverHost },
+    ...(proxies > 0 && { maxOfNetwork: Number.POSITIVE_INFINITY }),
+  }).catch(async (error: NodeJS.ErrnoException) => {
+    await server.stop();
+    if (error.code === 'EADDRINUSE') throw new StartError(`Port ${port} is taken. Choose another one with PORT.`);
+    throw new StartError(`The server could not listen at ${hostname}:${port}: ${error.message}`);
+  });
   server.metrics.addProcess();
   server.start();
   server.log('listening', { host: hostname, port: listening.port });

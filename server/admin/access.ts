@@ -6,7 +6,7 @@ import { readBytes } from '../http/body.ts';
 import type { Env } from '../http/caller.ts';
 import { isObject, isTooDeep, type JsonObject, parseJson } from '../http/json.ts';
 import { type Problem, refusal } from '../http/problem.ts';
-import { csrfOf, personWith, sessionOf } from './people.ts';
+import { bearerOf, csrfOf, personWith, type ReadToken, sessionOf } from './people.ts';
 
 export interface AdminEnv extends Env {
   Variables: {
@@ -31,15 +31,15 @@ const isChange = (method: string, path: string): boolean => method !== 'GET' && 
 const isDownload = (path: string): boolean => path.endsWith('.csv');
 
 /** Nothing answers without a token or a session. */
-export function createAdminApi(context: ServerContext): Hono<AdminEnv> {
+export function createAdminApi(context: ServerContext, readToken: ReadToken): Hono<AdminEnv> {
   const { people } = context.settings;
   const api = new Hono<AdminEnv>();
   api.use(async (c, next) => {
     c.header('cache-control', 'no-store');
     const { method, path } = c.req;
-    const [, token] = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '') ?? [];
+    const token = bearerOf(c);
     const session = token === undefined && !isFromOtherSite(c) ? await sessionOf(c, context) : undefined;
-    const person = token === undefined ? session?.person : personWith(people, token);
+    const person = token === undefined ? session?.person : readToken(c, personWith(people, token));
     if (!person) return c.json({ error: 'Sign in, or give a token.' }, 401);
     if (session && method !== 'GET' && c.req.header('x-csrf-token') !== csrfOf(session.sessionId))
       return c.json({ error: 'The header x-csrf-token is missing or wrong.' }, 403);

@@ -4,6 +4,9 @@ import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { ServerContext } from '../context.ts';
 import type { Sql } from '../database/database.ts';
+import { addressOf } from '../http/caller.ts';
+import { type Problem, refusal } from '../http/problem.ts';
+import { createNetworkLimit } from '../http/rate-limit.ts';
 import { sha256 } from '../leads/contacts.ts';
 import type { Person } from '../settings/people.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -14,6 +17,27 @@ export const isToken = (expected: string, given: string): boolean =>
 
 export const personWith = (people: readonly Person[], token: string): Person | undefined =>
   people.find(person => isToken(person.token, token));
+
+/** The token in the header. */
+export const bearerOf = (c: Context): string | undefined =>
+  /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
+
+/** Wrong tokens of one network, in a minute. */
+const TRIES = 10;
+const TOO_MANY: Problem = { status: 429, error: 'Too many tries. Try again later.' };
+
+/** Resolves a token, of whichever call. After too many wrong ones it throws what answers the request. */
+export type ReadToken = <T>(c: Context, found: T | undefined) => T | undefined;
+/** Every call that takes a token shares it. */
+export function createTokenLimit({ settings, host }: Pick<ServerContext, 'settings' | 'host'>): ReadToken {
+  const limit = createNetworkLimit(TRIES, host.now);
+  return (c, found) => {
+    const retryAfter = limit.take(addressOf(c, settings), found === undefined ? 1 : 0);
+    // Right tokens too: otherwise the answer would tell them from wrong ones.
+    if (retryAfter > 0) throw refusal(c, { ...TOO_MANY, retryAfter });
+    return found;
+  };
+}
 
 /** Milliseconds. */
 export const SESSION = 12 * 3_600_000;

@@ -3,22 +3,27 @@ import { Hono } from 'hono';
 import { deleteCookie, setCookie } from 'hono/cookie';
 import type { ServerContext } from '../context.ts';
 import { readBody } from '../http/body.ts';
-import { addressOf, type Env, networkOf } from '../http/caller.ts';
+import type { Env } from '../http/caller.ts';
 import { isObject, parseJson } from '../http/json.ts';
 import { answerProblem } from '../http/problem.ts';
-import { createRateLimit } from '../http/rate-limit.ts';
 import { isFromOtherSite } from './access.ts';
 import { audit } from './audit.ts';
-import { cookieName, csrfOf, deleteSession, personWith, SESSION, saveSession, sessionOf } from './people.ts';
+import {
+  cookieName,
+  csrfOf,
+  deleteSession,
+  personWith,
+  type ReadToken,
+  SESSION,
+  saveSession,
+  sessionOf,
+} from './people.ts';
 
-/** Wrong tokens of one network, in a minute. */
-const TRIES = 10;
 const MAX_BODY = 2000;
 
-export function sessionRoutes(context: ServerContext): Hono<Env> {
+export function sessionRoutes(context: ServerContext, readToken: ReadToken): Hono<Env> {
   const { settings, database, host } = context;
   const app = new Hono<Env>();
-  const limit = createRateLimit(TRIES, host.now);
   const name = cookieName(settings);
   const isSecure = settings.origins !== 'local';
   app.use(async (c, next) => {
@@ -34,10 +39,7 @@ export function sessionRoutes(context: ServerContext): Hono<Env> {
   });
   app.post('/', async c => {
     const given = parseJson(await readBody(c, MAX_BODY));
-    const person = personWith(settings.people, isObject(given) ? String(given.token) : '');
-    const retryAfter = limit.take(networkOf(addressOf(c, settings)), person ? 0 : 1);
-    // Right tokens too: otherwise the answer would tell them from wrong ones.
-    if (retryAfter > 0) return answerProblem(c, { status: 429, error: 'Too many tries. Try again later.', retryAfter });
+    const person = readToken(c, personWith(settings.people, isObject(given) ? String(given.token) : ''));
     if (!person) return answerProblem(c, { status: 401, error: 'This token is not known.' });
     const id = host.random(32).toString('base64url');
     await database.transaction(async sql => {

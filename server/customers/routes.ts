@@ -2,12 +2,13 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { ServerContext } from '../context.ts';
-import { limitAddress } from '../http/access.ts';
+import { TOO_MANY } from '../http/access.ts';
 import { readBody, readJson } from '../http/body.ts';
-import type { Env } from '../http/caller.ts';
+import { addressOf, type Env } from '../http/caller.ts';
 import { isObject, parseJson } from '../http/json.ts';
 import { normalize } from '../http/normalize.ts';
 import { answerProblem, type Problem } from '../http/problem.ts';
+import { costOf, createNetworkLimit } from '../http/rate-limit.ts';
 import { readLead } from '../leads/read-lead.ts';
 import { type Customer, isFor } from '../records/customer.ts';
 import { findFeatures, findRecord, listRecords } from '../records/records.ts';
@@ -47,9 +48,13 @@ export function customerRoutes(context: ServerContext): Hono<Env> {
     ]);
     return c.json(Object.fromEntries(described));
   });
-  // Each request makes several others, with what the caller sent.
-  app.post('/api/pld/get_brands_by_api', limitAddress(context, Math.min(MAX_CALLS, settings.perAddress)), async c => {
-    const reading = readLead(await readBody(c, settings.maxBody), { key: 'brands' }, settings.forms);
+  const limit = createNetworkLimit(Math.min(MAX_CALLS, settings.perAddress), host.now);
+  app.post('/api/pld/get_brands_by_api', async c => {
+    const text = await readBody(c, settings.maxBody);
+    // Each request makes several others, with what the caller sent.
+    const retryAfter = limit.take(addressOf(c, settings), costOf(text));
+    if (retryAfter > 0) return answerProblem(c, { ...TOO_MANY, retryAfter });
+    const reading = readLead(text, { key: 'brands' }, settings.forms);
     if (!('lead' in reading)) return answerProblem(c, reading);
     const { body, formId, payload } = reading.lead;
     const ids = splitList(c.req.query('customerIds'));

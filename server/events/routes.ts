@@ -3,8 +3,11 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { AdminEnv } from '../admin/access.ts';
 import type { ServerContext } from '../context.ts';
+import { TOO_MANY } from '../http/access.ts';
 import { readJson } from '../http/body.ts';
-import type { Env } from '../http/caller.ts';
+import { addressOf, type Env } from '../http/caller.ts';
+import { answerProblem } from '../http/problem.ts';
+import { createNetworkLimit } from '../http/rate-limit.ts';
 import { findFeatures } from '../records/records.ts';
 import { type Events, funnel } from './events.ts';
 
@@ -17,9 +20,10 @@ const pageView = v.object({ userId: v.optional(dci) });
 const preLead = v.object({ __tr__: v.object({}) });
 const shown = v.object({ csc_ids: v.pipe(v.array(v.union([v.string(), v.number()])), v.maxLength(100)), dci });
 
-export function eventRoutes({ database }: ServerContext, events: Events): Hono<Env> {
+export function eventRoutes({ database, settings, host }: ServerContext, events: Events): Hono<Env> {
   const app = new Hono<Env>();
   const done = { result: 'ok' };
+  const limit = createNetworkLimit(settings.perAddress, host.now);
   app.get('/tr/claim', async c => {
     const { flags } = await database.transaction(findFeatures);
     return c.json({ global_features: flags });
@@ -37,7 +41,10 @@ export function eventRoutes({ database }: ServerContext, events: Events): Hono<E
   ): void {
     app.post(path, async c => {
       const body = await readJson(c, schema, MAX_BODY);
-      for (const event of add(body, c.req.param('dci') ?? '')) events.add(event);
+      const added = add(body, c.req.param('dci') ?? '');
+      const retryAfter = limit.take(addressOf(c, settings), added.length); // one request can store many rows
+      if (retryAfter > 0) return answerProblem(c, { ...TOO_MANY, retryAfter });
+      for (const event of added) events.add(event);
       return c.json(done);
     });
   }

@@ -2,9 +2,9 @@
 import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import type { ServerContext } from '../context.ts';
-import { addressOf, type Env, isAllowedOrigin, networkOf } from './caller.ts';
-import { answerProblem } from './problem.ts';
-import { createRateLimit } from './rate-limit.ts';
+import { addressOf, type Env, isAllowedOrigin } from './caller.ts';
+import { answerProblem, type Problem } from './problem.ts';
+import { createNetworkLimit } from './rate-limit.ts';
 
 /** Seconds that a browser remembers the answer to its preflight request. */
 const MAX_AGE = 86_400;
@@ -32,16 +32,16 @@ export function allowOrigins({ settings }: ServerContext): MiddlewareHandler<Env
   };
 }
 
+export const TOO_MANY: Problem = { status: 429, error: 'Too many requests. Try again later.' };
+
 /** Limits the requests of one network, with or without an origin. */
 export function limitAddress(
   { settings, host }: ServerContext,
   perMinute = settings.perAddress,
 ): MiddlewareHandler<Env> {
-  const limit = createRateLimit(perMinute, host.now);
+  const limit = createNetworkLimit(perMinute, host.now);
   return async (c, next) => {
-    const retryAfter = limit.take(networkOf(addressOf(c, settings)));
-    return retryAfter === 0
-      ? next()
-      : answerProblem(c, { status: 429, error: 'Too many requests. Try again later.', retryAfter });
+    const retryAfter = limit.take(addressOf(c, settings));
+    return retryAfter === 0 ? next() : answerProblem(c, { ...TOO_MANY, retryAfter });
   };
 }

@@ -1,4 +1,5 @@
 /** Where a request comes from. */
+import { isIPv4, isIPv6 } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { isLocalRequest } from '../../api/local-server.ts';
@@ -9,26 +10,48 @@ export interface Env {
   Bindings: Partial<HttpBindings>;
 }
 
+/** An address of version 4 that is written as one of version 6: mapped, or translated on its way. */
+const WITHIN_V6 = /^(?:::ffff|64:ff9b:):([\da-f]+):([\da-f]+)$/;
+
+/** An address in its one notation: without port, brackets, zone, blanks and capitals, and the shortest one. Empty if it is none. */
+export function plainAddress(text: string): string {
+  const given = text.replaceAll('"', '').trim();
+  const [, bracketed] = /^\[([^\]]*)\]/.exec(given) ?? [];
+  const bare = (bracketed ?? given.replace(/^([^:]*):\d+$/, '$1')).replace(/%.*/, '');
+  if (isIPv4(bare)) return bare;
+  if (!isIPv6(bare)) return '';
+  const short = new URL(`http://[${bare}]`).hostname.slice(1, -1);
+  const [, ...halves] = WITHIN_V6.exec(short) ?? [];
+  const bytes = halves.map(half => Number.parseInt(half, 16)).flatMap(half => [half >> 8, half & 255]);
+  return bytes.length > 0 ? bytes.join('.') : short;
+}
+
 /** The address of the visitor. Of `X-Forwarded-For`, only what the owner's own proxies wrote counts: the last entries. */
 export function addressOf(c: Context<Env>, { proxies }: Pick<Settings, 'proxies'>): string {
-  const direct = c.env?.incoming?.socket?.remoteAddress ?? '';
-  if (proxies === 0) return direct;
-  const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map(hop => hop.trim());
-  return hops.at(-proxies) || direct;
+  const hops = (c.req.header('x-forwarded-for') ?? '').split(',');
+  const forwarded = proxies > 0 ? plainAddress(hops.at(-proxies) ?? '') : '';
+  return forwarded || plainAddress(c.env?.incoming?.socket?.remoteAddress ?? '');
 }
 
 /** Tells visitors apart without a cookie, if not all of them. */
 export const visitorOf = (c: Context<Env>, settings: Pick<Settings, 'proxies'>): string =>
   `${addressOf(c, settings)} ${c.req.header('user-agent') ?? ''}`;
 
-/** Its network: an IPv6 visitor has as many addresses as wanted in one /64. */
-export function networkOf(address: string): string {
-  if (!address.includes(':') || address.startsWith('::ffff:')) return address.replace(/^::ffff:/, '');
-  const [head = '', tail] = address.split('::');
+/** Its networks, the narrow one first: an IPv6 visitor has as many addresses as wanted in one /64, and may have many of these. */
+export function networksOf(address: string): string[] {
+  const plain = plainAddress(address);
+  if (!plain.includes(':')) return [plain];
+  const [head = '', tail] = plain.split('::');
   const first = head.split(':').filter(Boolean);
   const last = tail === undefined ? [] : tail.split(':').filter(Boolean);
-  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0');
-  return [...first, ...zeros, ...last].slice(0, 4).join(':');
+  const groups = [...first, ...Array<string>(8 - first.length - last.length).fill('0'), ...last];
+  return [groups.slice(0, 4).join(':'), groups.slice(0, 3).join(':')];
+}
+
+/** The page's origin if it is one of the owner's list. A request can name any other one, so these count as one. */
+export function pageOf(c: Context<Env>, { origins }: Pick<Settings, 'origins'>): string {
+  const origin = c.req.header('origin') ?? '';
+  return Array.isArray(origins) && origins.includes(origin) ? origin : '';
 }
 
 /** May pages of the request's origin call? Without the header, the request is not from a page of another origin. */

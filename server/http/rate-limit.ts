@@ -1,7 +1,9 @@
 /** Token buckets in the memory of this process. */
+import { networksOf } from './caller.ts';
+
 export interface RateLimit {
-  /** Takes `cost` from the bucket if it has one left. Returns 0, or the seconds to wait if there is none. */
-  take(bucket: string, cost?: 0 | 1): number;
+  /** Takes `cost` from the bucket if it has one left; it may owe the rest. Returns 0, or the seconds to wait. */
+  take(bucket: string, cost?: number): number;
 }
 
 /** The one that was used longest ago is dropped, so that names from requests cannot fill the memory. */
@@ -23,3 +25,26 @@ export function createRateLimit(perMinute: number, now: () => number): RateLimit
     },
   };
 }
+
+/** As much as so many networks around. A provider gives a customer thousands of them, or one to each. */
+export const AROUND = 16;
+
+/** For each network. `take` gets an address. */
+export function createNetworkLimit(perMinute: number, now: () => number): RateLimit {
+  const narrow = createRateLimit(perMinute, now);
+  const wide = createRateLimit(perMinute * AROUND, now);
+  return {
+    take(address, cost) {
+      const [network = '', around] = networksOf(address);
+      const wait = around === undefined ? 0 : wide.take(around, 0);
+      if (wait > 0) return wait;
+      const left = narrow.take(network, cost);
+      if (left === 0 && around !== undefined) wide.take(around, cost);
+      return left;
+    },
+  };
+}
+
+/** Bytes that cost as much as one request. */
+const UNIT = 16_384;
+export const costOf = (text: string): number => Math.ceil(Math.max(text.length, 1) / UNIT);

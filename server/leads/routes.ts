@@ -4,10 +4,10 @@ import type { ServerContext } from '../context.ts';
 import { serveForm } from '../definitions/served.ts';
 import type { OweDeliveries } from '../delivery/owe.ts';
 import { readBody } from '../http/body.ts';
-import { addressOf, type Env, visitorOf } from '../http/caller.ts';
+import { addressOf, type Env, pageOf, visitorOf } from '../http/caller.ts';
 import type { JsonObject } from '../http/json.ts';
 import { answerProblem, type Problem } from '../http/problem.ts';
-import { createRateLimit } from '../http/rate-limit.ts';
+import { costOf, createNetworkLimit, createRateLimit } from '../http/rate-limit.ts';
 import { jobOf } from '../reveal/job.ts';
 import { randomId } from '../server-host.ts';
 import type { Seal } from './contacts.ts';
@@ -17,6 +17,9 @@ import { readLead } from './read-lead.ts';
 import { createReceiver } from './receive-together.ts';
 
 const isForm = (type = ''): boolean => type.startsWith('application/x-www-form-urlencoded');
+
+/** Of the leads of a page, so much may come from one network. */
+const SHARE = 1 / 20;
 
 /** Characters of a header that are stored. */
 const MAX_HEADER = 1000;
@@ -47,13 +50,14 @@ export function leadRoutes({ owe, seal, onQueued, onLead, ...needs }: LeadNeeds 
   const { settings, host, database, metrics, definitions, postAttributes } = needs;
   const app = new Hono<Env>();
   const limit = createRateLimit(settings.perOrigin, host.now);
+  const networks = createNetworkLimit(Math.ceil(settings.perOrigin * SHARE), host.now);
   const hasCaps = settings.destinations.some(({ perDay }) => perDay !== undefined);
   const store = createReceiver(database, hasCaps);
 
-  /** The answer if there were too many of this kind. If any origin is allowed, all of them share the limit. */
-  function overLimit(c: Context, kind: 'lead' | 'post'): Response | undefined {
-    const origin = settings.origins === '*' ? '' : (c.req.header('origin') ?? '');
-    const retryAfter = limit.take(`${kind} ${origin}`);
+  /** The answer if there were too many of this kind. A network cannot use up the limit of a page for all others. */
+  function overLimit(c: Context<Env>, kind: 'lead' | 'post', text: string): Response | undefined {
+    const retryAfter =
+      networks.take(addressOf(c, settings), costOf(text)) || limit.take(`${kind} ${pageOf(c, settings)}`);
     if (retryAfter === 0) return undefined;
     return answerProblem(c, { status: 429, error: 'Too many leads. Try again later.', retryAfter });
   }
@@ -81,7 +85,7 @@ export function leadRoutes({ owe, seal, onQueued, onLead, ...needs }: LeadNeeds 
     const text = await readBody(c, settings.maxBody);
     const isPost = isForm(c.req.header('content-type'));
     // Reading a post runs the form, so posts are limited before it, on their own: they must not use up the limit of leads.
-    const early = isPost ? overLimit(c, 'post') : undefined;
+    const early = isPost ? overLimit(c, 'post', text) : undefined;
     if (early) return early;
     // Such a post is answered with a page, because the visitor sees the answer.
     const post = isPost ? await readPost(text, id => findDefinition(c, id), postAttributes) : undefined;
@@ -92,7 +96,7 @@ export function leadRoutes({ owe, seal, onQueued, onLead, ...needs }: LeadNeeds 
       : readLead(text, attempt, settings.forms);
     if (!('lead' in reading)) return answerProblem(c, reading);
     // Only leads count: otherwise anybody could use up the limit of a page with bodies that are none.
-    const late = isPost ? undefined : overLimit(c, 'lead');
+    const late = isPost ? undefined : overLimit(c, 'lead', text);
     if (late) return late;
     const received = await receive({ ...reading.lead, context: contextOf(c) });
     if (!('leadId' in received)) return answerProblem(c, PROBLEMS[received.outcome]);

@@ -3,14 +3,32 @@ import type { Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import type { Hono } from 'hono';
-import type { Env } from '../http/caller.ts';
+import { type Env, networksOf } from '../http/caller.ts';
 import type { ServerHost } from '../server-host.ts';
 
 /** A request is a few kilobytes. Slower senders would keep connections that others need. In milliseconds. */
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 5000 };
 const MAX_CONNECTIONS = 2000;
+/** Of one network. Those of proxies have all visitors. */
+const MAX_OF_NETWORK = 500;
 /** Milliseconds after which a visitor who does not read the answer is not waited for. */
 const LONGEST_ANSWER = 40_000;
+
+/** Closes the connections of a network that has enough, so that it cannot take those of all others. */
+function limitConnections(http: HttpServer, maxOfNetwork: number): void {
+  const open = new Map<string, number>();
+  http.on('connection', socket => {
+    const network = networksOf(socket.remoteAddress ?? '').at(-1)!;
+    const count = (open.get(network) ?? 0) + 1;
+    open.set(network, count);
+    socket.once('close', () => {
+      const left = open.get(network)! - 1;
+      if (left > 0) open.set(network, left);
+      else open.delete(network);
+    });
+    if (count > maxOfNetwork) socket.destroy();
+  });
+}
 
 export interface ListenOptions {
   port: number;
@@ -18,6 +36,7 @@ export interface ListenOptions {
   host: Pick<ServerHost, 'after'>;
   /** Milliseconds until all of a request has arrived; Node answers slower ones with 408. */
   timeouts?: typeof TIMEOUTS;
+  maxOfNetwork?: number;
 }
 export interface Listening {
   port: number;
@@ -28,10 +47,11 @@ export interface Listening {
 /** Rejects with the error of Node if the port cannot be opened. */
 export async function listen(
   app: Hono<Env>,
-  { port, hostname, host, timeouts = TIMEOUTS }: ListenOptions,
+  { port, hostname, host, timeouts = TIMEOUTS, maxOfNetwork = MAX_OF_NETWORK }: ListenOptions,
 ): Promise<Listening> {
   const http = serve({ fetch: app.fetch, port, hostname, serverOptions: timeouts }) as HttpServer;
   http.maxConnections = MAX_CONNECTIONS;
+  limitConnections(http, maxOfNetwork);
   await new Promise<void>((resolve, reject) => {
     http.once('listening', resolve);
     http.once('error', reject);

@@ -1,11 +1,11 @@
 /** What machines ask about the server: does it run, may it get requests, and how does it do. */
 import { Hono } from 'hono';
-import { bearerAuth } from 'hono/bearer-auth';
-import { isToken } from '../admin/people.ts';
+import { bearerOf, isToken, type ReadToken } from '../admin/people.ts';
 import type { ServerContext } from '../context.ts';
 import type { Sql } from '../database/database.ts';
 import { isMigrated } from '../database/migrate.ts';
 import type { Env } from '../http/caller.ts';
+import { answerProblem } from '../http/problem.ts';
 import { describeError } from '../log.ts';
 
 export interface Operation {
@@ -51,7 +51,11 @@ export function createOperation({ database, settings, log }: ServerContext): Ope
   return operation;
 }
 
-export function operationRoutes({ metrics, settings }: ServerContext, operation: Operation): Hono<Env> {
+export function operationRoutes(
+  { metrics, settings }: ServerContext,
+  operation: Operation,
+  readToken: ReadToken,
+): Hono<Env> {
   const app = new Hono<Env>();
   // A process whose database is away should not be replaced: another one would not reach it either.
   app.get('/health', c => c.json({ status: 'ok' }));
@@ -62,8 +66,11 @@ export function operationRoutes({ metrics, settings }: ServerContext, operation:
   });
   const { metricsToken } = settings;
   if (metricsToken !== undefined)
-    app.get('/metrics', bearerAuth({ verifyToken: given => isToken(metricsToken, given) }), async c =>
-      c.body(await metrics.text(), 200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }),
-    );
+    app.get('/metrics', async c => {
+      const given = bearerOf(c);
+      if (given === undefined || !readToken(c, isToken(metricsToken, given) || undefined))
+        return answerProblem(c, { status: 401, error: 'Give the token of the metrics.' });
+      return c.body(await metrics.text(), 200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' });
+    });
   return app;
 }

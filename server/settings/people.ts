@@ -5,6 +5,7 @@ import { id } from './parts.ts';
 export const token = v.pipe(
   v.string('must be a text'),
   v.regex(/^[A-Za-z0-9._~+/-]{24,}$/, 'must have at least 24 letters and digits'),
+  v.regex(/^(?!.*change-?me)/i, 'must be a token of your own: node -p "crypto.randomUUID()" makes one'),
 );
 const person = v.strictObject({
   /** In the audit log. */

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { ServerContext } from '../context.ts';
 import { readJson } from '../http/body.ts';
-import { addressOf, type Env, networkOf } from '../http/caller.ts';
+import { addressOf, type Env, pageOf } from '../http/caller.ts';
 import { decodePercent } from '../http/json.ts';
 import { answerProblem } from '../http/problem.ts';
 import { findFeatures } from '../records/records.ts';
@@ -59,14 +59,21 @@ export function verificationRoutes(context: ServerContext, service?: Adapter): H
     const request = await readJson(c, requestSchema, MAX_BODY);
     const { event, channel, phoneNumber, language, verificationCode, pinId, idempotency_key: key } = request;
     const phone = decodePercent(phoneNumber);
-    const page = c.req.header('origin') ?? '';
+    const origin = c.req.header('origin') ?? '';
     let answer: Answer;
     if (event === 'checkVerify') answer = await check({ phone, channel, pinId: String(pinId), code: verificationCode });
     else {
-      const network = networkOf(addressOf(c, settings));
-      const pageHost = URL.canParse(page) ? new URL(page).host : undefined;
+      const pageHost = URL.canParse(origin) ? new URL(origin).host : undefined;
       const number = (isForTests && testNumber(phone)) || factsOf(phone);
-      answer = await start({ number, channel, language, pageHost, key, network, page });
+      answer = await start({
+        number,
+        channel,
+        language,
+        pageHost,
+        key,
+        address: addressOf(c, settings),
+        page: pageOf(c, settings),
+      });
     }
     return 'result' in answer ? c.json(answer) : answerProblem(c, answer);
   });

@@ -32,7 +32,7 @@ const REFUSALS: Readonly<Record<Refusal, Problem>> = {
 };
 const UNKNOWN: Problem = { status: 404, error: 'The code is wrong, too old or not known.' };
 
-export interface Start extends Omit<StartRequest, 'phone'>, Pick<Sender, 'network' | 'page'> {
+export interface Start extends Omit<StartRequest, 'phone'>, Pick<Sender, 'address' | 'page'> {
   /** Undefined for what is no number. */
   number: NumberFacts | undefined;
   /** The same for every try to send this code. */
@@ -62,7 +62,7 @@ export function createVerify(
     return problem;
   }
 
-  async function start({ number, key, network, page, ...request }: Start): Promise<Answer> {
+  async function start({ number, key, address, page, ...request }: Start): Promise<Answer> {
     if (!number) return refuse('number', NOT_A_NUMBER);
     if (countries && !countries.includes(number.country)) return refuse('country', REFUSALS.unavailable);
     if (number.isLandline) return refuse('landline', REFUSALS.landline);
@@ -77,7 +77,7 @@ export function createVerify(
       const found = await begin(sql, wanted);
       if (!found.isNew) return found;
       const { id } = found.row;
-      const limit = await takeMessage(sql, limits, { phone, country, network, page }, now);
+      const limit = await takeMessage(sql, limits, { phone, country, address, page }, now);
       if (limit === undefined) return found;
       await setState(sql, id, 'failed', now);
       await countRefusal(sql, limit, now);

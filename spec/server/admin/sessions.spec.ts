@@ -177,6 +177,40 @@ describe('the sessions of the server', () => {
     expect((await signIn(server, TOKEN)).status).to.equal(200);
   });
 
+  it('cannot be guessed in any call that takes a token', async () => {
+    const metrics = 'a-token-for-the-metrics-of-it';
+    const calls: Readonly<Record<string, (server: Server, token: string) => Promise<number>>> = {
+      session: async (server, token) => (await signIn(server, token)).status,
+      ...Object.fromEntries(
+        (
+          [
+            ['/admin/api/leads', 'GET'],
+            ['/admin/api/nothing', 'GET'],
+            ['/admin/api/leads.csv', 'HEAD'],
+            ['/admin/api/persons/erase', 'POST'],
+            ['/metrics', 'GET'],
+          ] as const
+        ).map(([path, method]) => [
+          path,
+          async ({ app }: Server, token: string) =>
+            (await app.request(path, { method, headers: { authorization: `Bearer ${token}` } })).status,
+        ]),
+      ),
+    };
+    for (const [name, call] of Object.entries(calls)) {
+      const server = await open({ settings: { METRICS_TOKEN: metrics } });
+      const statuses: number[] = [];
+      for (let count = 0; count < 12; count++)
+        statuses.push(await call(server, `a-wrong-token-of-a-stranger-${count}`));
+      expect(statuses, name).to.deep.equal([...Array(10).fill(401), 429, 429]);
+      // Neither there nor elsewhere, until a minute has passed.
+      for (const other of Object.values(calls)) expect(await other(server, TOKEN), name).to.equal(429);
+      await server.host.advance(60_000);
+      expect(await calls['/admin/api/leads']!(server, TOKEN), name).to.equal(200);
+      expect(await calls['/metrics']!(server, metrics), name).to.equal(200);
+    }
+  });
+
   it('note who changed what, the newest first, in pages', async () => {
     const server = await open();
     const { call } = await signIn(server, TOKEN);

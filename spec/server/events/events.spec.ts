@@ -51,6 +51,17 @@ describe('the events of the server', () => {
     expect((await post('/sg/t', { userId: 'a', event: 'x', payload: 'x'.repeat(10_000) })).status).to.equal(413);
   });
 
+  it('are limited for one network by what they store, not by its requests', async () => {
+    const server = await openServer({ settings: { ADDRESS_LIMIT: '600' } });
+    const ids = Array.from({ length: 100 }, (_, id) => id);
+    const shown = () => server.post('/cs/update_cross_sell_counts', { csc_ids: ids, dci: 'abc' });
+    const statuses: number[] = [];
+    for (let count = 0; count < 7; count++) statuses.push((await shown()).status);
+    expect(statuses).to.deep.equal([...Array(6).fill(200), 429]);
+    await server.host.advance(60_000);
+    expect((await shown()).status).to.equal(200);
+  });
+
   it('are summed for a funnel: visitors and events by name', async () => {
     const { app, owner, post, host } = await openServer();
     for (const visitor of ['a', 'b', 'a']) await app.request(`/tr/${visitor}/interact`);

@@ -1,17 +1,23 @@
 /** Where a request comes from, and how many requests one network may send. */
 import { expect } from 'chai';
-import { networkOf } from '../../../server/http/caller.ts';
+import { networksOf, plainAddress } from '../../../server/http/caller.ts';
 import { createRateLimit } from '../../../server/http/rate-limit.ts';
-import { closeServers, type Json, json, leadOf, type OpenServer, openServer } from '../support.ts';
+import { closeServers, type Json, json, leadOf, type OpenServer, openServer, PAGE } from '../support.ts';
 
-const sendFrom = (server: OpenServer, key: string, remoteAddress: string, headers: Record<string, string> = {}) =>
+const sendFrom = (
+  server: OpenServer,
+  key: string,
+  remoteAddress: string,
+  headers: Record<string, string> = {},
+  members: Json = {},
+) =>
   Promise.resolve(
     server.app.request(
       '/submit',
       {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...headers },
-        body: JSON.stringify(leadOf(key)),
+        body: JSON.stringify(leadOf(key, members)),
       },
       { incoming: { socket: { remoteAddress } } },
     ),
@@ -66,9 +72,76 @@ describe('the caller of the server', () => {
     expect(statuses).to.deep.equal([202, 202, 429, 202]);
   });
 
-  it('is counted by its /64 with IPv6, and by its address with IPv4', () => {
-    const networks = ['::ffff:203.0.113.7', '203.0.113.7', '2001:db8:1:2:3:4:5:6', '::1', ''].map(networkOf);
-    expect(networks).to.deep.equal(['203.0.113.7', '203.0.113.7', '2001:db8:1:2', '0:0:0:0', '']);
+  it('is counted by its /64 and its /48 with IPv6, and by its address with IPv4', () => {
+    const networks = ['::ffff:203.0.113.7', '203.0.113.7', '2001:db8:1:2:3:4:5:6', '::1', ''].map(networksOf);
+    expect(networks).to.deep.equal([
+      ...[['203.0.113.7'], ['203.0.113.7'], ['2001:db8:1:2', '2001:db8:1'], ['0:0:0:0', '0:0:0']],
+      [''],
+    ]);
+  });
+
+  const V4 = [
+    ...['203.0.113.7', ' 203.0.113.7 ', '203.0.113.7:443', '::ffff:203.0.113.7', '::FFFF:cb00:7107', '"203.0.113.7"'],
+    ...['[::ffff:203.0.113.7]:443', '0:0:0:0:0:ffff:cb00:7107', '64:ff9b::203.0.113.7', '64:ff9b:0:0:0:0:cb00:7107'],
+  ];
+  const V6 = [
+    ...['2001:db8::1', '2001:DB8::1', '2001:0db8:0:0:0:0:0:1', '2001:db8:0000::0001', '2001:db8::1%eth0'],
+    ...['[2001:db8::1]', '[2001:db8::1]:443', ' "[2001:db8::1]:51000" ', '2001:db8::0.0.0.1'],
+  ];
+  it('has one notation, whichever its proxy uses', () => {
+    expect(V4.map(plainAddress)).to.deep.equal(V4.map(() => '203.0.113.7'));
+    expect(V6.map(plainAddress)).to.deep.equal(V6.map(() => '2001:db8::1'));
+    const none = ['', 'unknown', '_hidden', '203.0.113', '1.2.3.4.5', 'a.example:80', '::1::', '[x]', '0x7f.1', '%'];
+    expect(none.map(plainAddress)).to.deep.equal(none.map(() => ''));
+  });
+
+  for (const [name, notations] of [
+    ['IPv4', V4],
+    ['IPv6', V6],
+  ] as const)
+    it(`has one limit in all notations of ${name}, and is stored in one`, async () => {
+      const server = await openServer({ settings: { PROXIES: '1', ADDRESS_LIMIT: '2' } });
+      const statuses: number[] = [];
+      for (const [place, one] of notations.entries())
+        statuses.push((await sendFrom(server, `k${place}`, '10.0.0.1', { 'x-forwarded-for': one })).status);
+      expect(statuses).to.deep.equal(notations.map((_, place) => (place < 2 ? 202 : 429)));
+      expect((await contextOf(server)).ip).to.equal(notations[0]);
+      // What its proxy does not know is counted with the proxy.
+      for (const hidden of ['unknown', '_a', '_b'])
+        statuses.push((await sendFrom(server, hidden, '10.0.0.1', { 'x-forwarded-for': hidden })).status);
+      expect(statuses.slice(-3)).to.deep.equal([202, 202, 429]);
+    });
+
+  it('has a limit for the networks of one provider of IPv6 together, far above that of one', async () => {
+    const server = await openServer({ settings: { ADDRESS_LIMIT: '2' } });
+    let sent = 0;
+    for (let network = 0; network < 40; network++)
+      if ((await sendFrom(server, `k${network}`, `2001:db8:1:${network.toString(16)}::1`)).status === 202) sent++;
+    expect(sent).to.equal(32);
+    expect((await sendFrom(server, 'other', '2001:db8:2::1')).status).to.equal(202);
+  });
+
+  it('cannot use up the limit of a page for the visitors of other networks', async () => {
+    const server = await openServer({ settings: { RATE_LIMIT: '', ADDRESS_LIMIT: '' } });
+    const fromPage = async (key: string, address: string, members = {}) =>
+      (await sendFrom(server, key, address, { origin: PAGE }, members)).status;
+    const own: number[] = [];
+    for (let count = 0; count < 600; count++) own.push(await fromPage(`own${count}`, '203.0.113.7'));
+    expect(own.filter(status => status === 202)).to.have.length(30);
+    for (let visitor = 0; visitor < 40; visitor++)
+      expect(await fromPage(`v${visitor}`, `198.51.100.${visitor}`)).to.equal(202);
+    await server.host.advance(2000);
+    expect([await fromPage('a', '203.0.113.7'), await fromPage('b', '203.0.113.7')]).to.deep.equal([202, 429]);
+  });
+
+  it('has fewer large leads than small ones', async () => {
+    const server = await openServer({ settings: { RATE_LIMIT: '', MAX_BODY: '262144' } });
+    const large = { essay: 'x'.repeat(250_000) };
+    const statuses: number[] = [];
+    for (let count = 0; count < 4; count++)
+      statuses.push((await sendFrom(server, `k${count}`, '203.0.113.7', {}, large)).status);
+    expect(statuses).to.deep.equal([202, 202, 429, 429]);
+    expect((await sendFrom(server, 'k', '203.0.113.8')).status).to.equal(202);
   });
 });
 

@@ -143,15 +143,24 @@ describe('the leads of the server', () => {
   });
 
   it('limits the leads of an origin, with the time to wait', async () => {
-    const { send, host } = await openServer({ settings: { RATE_LIMIT: '2' } });
-    const statuses = async (origin: string) => (await send(leadOf(`k${Math.random()}`), { origin })).status;
-    expect([await statuses(PAGE), await statuses(PAGE)]).to.deep.equal([202, 202]);
-    const refused = await send(leadOf('k3'), { origin: PAGE });
+    const server = await openServer({ settings: { RATE_LIMIT: '2', PROXIES: '1' } });
+    let count = 0;
+    const send = (origin?: string) =>
+      server.send(leadOf(`k${++count}`), {
+        ...{ 'x-forwarded-for': `203.0.113.${count}` },
+        ...(origin !== undefined && { origin }),
+      });
+    const statuses = async (...origins: (string | undefined)[]) => {
+      const all: number[] = [];
+      for (const origin of origins) all.push((await send(origin)).status);
+      return all;
+    };
+    expect(await statuses(PAGE, PAGE)).to.deep.equal([202, 202]);
+    const refused = await send(PAGE);
     expect([refused.status, refused.headers.get('retry-after')]).to.deep.equal([429, '30']);
-    const withoutOrigin = [await send(leadOf('k4')), await send(leadOf('k5')), await send(leadOf('k6'))];
-    expect(withoutOrigin.map(({ status }) => status)).to.deep.equal([202, 202, 429]);
-    await host.advance(30_000);
-    expect((await send(leadOf('k3'), { origin: PAGE })).status).to.equal(202);
+    expect(await statuses(undefined, undefined, undefined)).to.deep.equal([202, 202, 429]);
+    await server.host.advance(30_000);
+    expect(await statuses(PAGE)).to.deep.equal([202]);
   });
 
   it('counts leads only, so that nobody uses up the limit of a page with other bodies', async () => {
@@ -161,13 +170,12 @@ describe('the leads of the server', () => {
   });
 
   it('has one limit for all origins if each is allowed', async () => {
-    const { send } = await openServer({ settings: { RATE_LIMIT: '2', ALLOWED_ORIGINS: '*' } });
-    const from = async (origin: string) => (await send(leadOf(origin), { origin })).status;
-    const statuses = [
-      await from('https://a.example'),
-      await from('https://b.example'),
-      await from('https://c.example'),
-    ];
+    const { send } = await openServer({ settings: { RATE_LIMIT: '2', ALLOWED_ORIGINS: '*', PROXIES: '1' } });
+    const from = async (place: number) => {
+      const origin = `https://${place}.example`;
+      return (await send(leadOf(origin), { origin, 'x-forwarded-for': `203.0.113.${place}` })).status;
+    };
+    const statuses = [await from(1), await from(2), await from(3)];
     expect(statuses).to.deep.equal([202, 202, 429]);
   });
 

@@ -1,5 +1,6 @@
 /** What machines ask about the server, and how it stops. */
 import { Agent, type IncomingMessage, request } from 'node:http';
+import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect } from 'chai';
 import { sql as raw } from 'kysely';
@@ -27,6 +28,41 @@ describe('the health of the server', () => {
     expect(await json(server.app.request('/ready'))).to.deep.equal({ status: 'no database' });
     server.operation.isStopping = true;
     expect(await json(server.app.request('/ready'))).to.deep.equal({ status: 'stopping' });
+  });
+});
+
+describe('the connections of the server', () => {
+  afterEach(closeServers);
+
+  it('are limited for one network, so that it cannot take those of all others', async () => {
+    const server = await openServer();
+    const { port, close } = await listen(server.app, {
+      ...{ port: 0, hostname: '127.0.0.1', host: server.host, maxOfNetwork: 3 },
+    });
+    const open = (localAddress: string) =>
+      new Promise<Socket>(resolve => {
+        const socket = connect({ port, host: '127.0.0.1', localAddress }, () => resolve(socket));
+        socket.on('error', () => undefined);
+      });
+    const answered = (socket: Socket) =>
+      new Promise<boolean>(resolve => {
+        socket.once('data', () => resolve(true));
+        socket.once('close', () => resolve(false));
+        socket.write('GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n');
+      });
+    const held = [await open('127.0.0.2'), await open('127.0.0.2'), await open('127.0.0.2')];
+    expect(await answered(await open('127.0.0.2'))).to.equal(false);
+    const other = await open('127.0.0.3');
+    expect(await answered(other)).to.equal(true);
+    expect(await answered(held[0]!)).to.equal(true);
+    const ended = new Promise(resolve => held[1]!.once('close', resolve));
+    held[1]!.destroy();
+    await ended;
+    // The server notices the end a moment later.
+    let last = await open('127.0.0.2');
+    while (!(await answered(last))) last = await open('127.0.0.2');
+    for (const socket of [...held, other, last]) socket.destroy();
+    await close();
   });
 });
 

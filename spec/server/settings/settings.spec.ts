@@ -35,6 +35,10 @@ describe('the settings of the server', () => {
       [{ WEBHOOK_URL: 'https://crm.example' }, 'WEBHOOK_SECRET is missing'],
       [{ WEBHOOK_URL: 'http://crm.example', WEBHOOK_SECRET: SECRET }, 'WEBHOOK_URL must be an address with https.'],
       [{ ADMIN_TOKEN: 'short' }, 'ADMIN_TOKEN must have at least 24 letters and digits.'],
+      [
+        { ADMIN_TOKEN: 'change-me-change-me-change' },
+        'ADMIN_TOKEN must be a token of your own: node -p "crypto.randomUUID()" makes one.',
+      ],
     ];
     for (const [settings, problem] of wrong) {
       const [first, ...others] = problemsOf({ ...given, ...settings, ...(settings.HOST && { ALLOWED_ORIGINS: '' }) });

@@ -164,6 +164,32 @@ describe('the verification of the server', () => {
     }
   });
 
+  it('lets a network that has reached its limit use up no limit of others', async () => {
+    const file = { verification: { provider: { type: 'log' }, limits: { perAddress: 1, perPrefix: 3 } } };
+    const server = await openServer({ settings: { PROXIES: '1' }, file });
+    const from = (address: string, phone: string, headers: Record<string, string> = {}) =>
+      statusOf(
+        startFor(server, { phoneNumber: encodeURIComponent(phone) }, { 'x-forwarded-for': address, ...headers }),
+      );
+    expect(await from('203.0.113.7', '+33612345678')).to.equal(200);
+    for (let count = 0; count < 10; count++)
+      for (const address of ['203.0.113.7:99', '[::ffff:203.0.113.7]:1', '::ffff:cb00:7107'])
+        expect(await from(address, NUMBER), address).to.equal(429);
+    expect(await from('198.51.100.1', NUMBER)).to.equal(200);
+    // Any program can name any page.
+    expect(await from('198.51.100.2', '+33612345679', { origin: 'http://a.example', host: 'a.example' })).to.equal(200);
+    const { messages } = (await json(server.owner('/limits'))) as { messages: { sent: Json[] } };
+    expect(messages.sent.filter(({ name }) => String(name).startsWith('sms page'))).to.deep.equal([
+      { name: `sms page ${PAGE}`, count: 2 },
+      { name: 'sms page ', count: 1 },
+    ]);
+    // A provider of IPv6 can give one customer many networks.
+    let sent = 0;
+    for (let network = 0; network < 20; network++)
+      if ((await from(`2001:db8:1:${network}::1`, `+336${20 + network}345678`)) === 200) sent++;
+    expect(sent).to.equal(16);
+  });
+
   it('tells destinations which numbers it has verified itself, whatever the lead says', async () => {
     const { server, code } = await openLog();
     const { host } = server;
