@@ -18,8 +18,19 @@ if (!way) throw new Error(`Write one of ${WAYS.join(', ')}, the number of visits
 const [count = 200, first = 1] = numbers.map(Number);
 const started = Date.now();
 const seeds = new Map<Kind, number[]>();
+let played = 0;
+function end(): never {
+  console.log(`${played} visits from seed ${first}, ${way}, ${Math.round((Date.now() - started) / 1000)} s`);
+  for (const [kind, meaning] of Object.entries(KINDS)) {
+    const found = seeds.get(kind as Kind) ?? [];
+    console.log(`${found.length} ${kind}: ${meaning}${found.length > 0 ? ` (${found.join(', ')})` : ''}`);
+  }
+  process.exit(seeds.size > 0 ? 1 : 0);
+}
+process.on('SIGTERM', end);
 const chromium = await openChromium(way);
-for (let seed = first; seed < first + count; seed++) {
+for (; played < count; played++) {
+  const seed = first + played;
   const visit = await playSeed(seed, chromium.open);
   for (const { kind } of visit.problems) {
     if (!seeds.has(kind)) console.log(`seed ${seed}\n${described(visit)}\n`);
@@ -27,9 +38,4 @@ for (let seed = first; seed < first + count; seed++) {
   }
 }
 await chromium.end();
-console.log(`${count} visits from seed ${first}, ${way}, ${Math.round((Date.now() - started) / 1000)} s`);
-for (const [kind, meaning] of Object.entries(KINDS)) {
-  const found = seeds.get(kind as Kind) ?? [];
-  console.log(`${found.length} ${kind}: ${meaning}${found.length > 0 ? ` (${found.join(', ')})` : ''}`);
-}
-process.exit(seeds.size > 0 ? 1 : 0);
+end();

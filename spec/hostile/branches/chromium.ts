@@ -10,6 +10,7 @@ import { prerender } from '../../../prerender/server.tsx';
 import type { FormDefinition } from '../../../typed/members.ts';
 import { launch } from '../../support/chromium.ts';
 import type { TestHost } from '../../support/host.ts';
+import { SERVED_BUILD } from '../../support/served-build.ts';
 import type { InPage } from './in-page.ts';
 import { createHost, encoded, type Page } from './page.tsx';
 import type { Action, Json, Screen, Setup } from './shape.ts';
@@ -23,6 +24,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.json': 'application/json',
   '.svg': 'image/svg+xml',
 };
+const DIST = SERVED_BUILD.dist ?? join(ROOT, 'dist');
 const PAGES_OF_A_CONTEXT = 25;
 
 async function bundleOfPage(): Promise<string> {
@@ -61,7 +63,7 @@ export async function openChromium(way: Way) {
     if (path === '/in-page.js') return { status: 200, type: 'text/javascript', body: script };
     if (path.startsWith('/survey/')) {
       const file = path.slice('/survey/'.length).replace(/\?.*/, '');
-      const found = await readFile(join(ROOT, 'dist', file)).catch(() => undefined);
+      const found = await readFile(join(DIST, file)).catch(() => undefined);
       return { status: found ? 200 : 404, type: TYPES[extname(file)] ?? 'text/plain', body: found ?? '' };
     }
     const request = { method, headers, ...(body && { body }) } as Parameters<TestHost['fetch']>[1];

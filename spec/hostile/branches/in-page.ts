@@ -11,7 +11,7 @@ const FASTER = 25;
 /** Milliseconds of the form's clock: longer than what follows an action, such as the reply of the chat. */
 const LONG = 3000;
 /** Milliseconds in which nothing happens after an action. */
-const QUIET = 40;
+const QUIET = 20;
 const MOST = 2000;
 
 declare const stepwell: { mount(element: Element, options: MountOptions): Form };
