@@ -50,8 +50,7 @@ export function createFormState(options: FormStateOptions): FormState {
     const field = fields.owners.sourceOf(key);
     if (!answer || open.has(key) || field?.keyOf(field.question.bpKey) !== key) return answer;
     open.add(key);
-    const { type } = field;
-    const describe = () => type?.describe?.(store.get(tree.values, field.id), field.question, field.read);
+    const describe = () => field.type?.describe?.(store.get(tree.values, field.id), field.question, field.read);
     const words = guard(field.name, 'describe', describe);
     open.delete(key);
     return words || answer;
