@@ -51,11 +51,11 @@ function fieldVerbs({ state, events }: Core, engine: Engine, { navigation, stepV
     answer(field, value, done = false, fills) {
       void engine.interact(); // typing and choosing count, keys that only move the focus do not
       const { question, step } = field;
-      const before = state.fields.visibleIn(step);
+      const before = done && navigation.autopass.advances(field) && state.fields.visibleIn(step);
       state.store.transact(() => field.input(value, done, fills));
       if (!done) return;
       void events.emit('answer', { question, step, type: 'click', done });
-      navigation.autopass.start(step, before);
+      if (before) navigation.autopass.start(step, before);
     },
     setFieldValue: (field, value) => field.setValue(value),
     setStepValue: stepValues.set,
