@@ -136,3 +136,9 @@ export function allCircumstances(
   }
   return { list, isComplete };
 }
+/** The keys whose answers can affect a visit. */
+export function decidingKeys(form: Form): Set<string> {
+  const questions = allSteps(form).flatMap(step => step.questions);
+  const keys = new Set(questions.map(({ bpKey }) => bpKey));
+  return new Set([...conditionsByKey(form).keys(), ...questions.flatMap(question => keysNamedBy(question, keys))]);
+}

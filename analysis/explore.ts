@@ -4,7 +4,7 @@
  */
 import type { Answers, Form, Json, Question, Step } from '../contract/plugin.ts';
 import { allSteps } from '../engine/form/step-index.ts';
-import { allCircumstances, conditionsByKey, keysNamedBy, liveKeys } from './condition-reads.ts';
+import { allCircumstances, decidingKeys, liveKeys } from './condition-reads.ts';
 import type { PossibleAnswers } from './possible-answers.ts';
 import { createRandom } from './random.ts';
 import { type Circumstances, type End, isEnd, type Next, type StepVisibility, Visit } from './visit.ts';
@@ -25,7 +25,10 @@ export interface Move {
   readonly passed: readonly Step[];
 }
 /** All answers of the visit after a step, and those that were given on that step. */
-type Way = Pick<Move, 'answers' | 'given'>;
+interface Way extends Pick<Move, 'answers' | 'given'> {
+  /** The rules refuse one of the answers, so the step cannot be left. */
+  readonly isRefused: boolean;
+}
 type Arrange = <T>(list: readonly T[]) => readonly T[];
 
 /** The visitor's path to a situation, and the circumstances that it requires. */
@@ -130,7 +133,7 @@ class Explorer {
       let ways = 0;
       for (const way of this.#waysToAnswer(situation, list => list)) {
         if (++ways > MAX_WAYS) return false;
-        this.#leave(situation, way);
+        if (!way.isRefused) this.#leave(situation, way);
       }
     }
     return true;
@@ -156,31 +159,31 @@ class Explorer {
     }
   }
 
-  /**
-   * Combinations of answers to the questions that the step shows. `arrange` orders the possible answers to each
-   * question.
-   */
+  /** Combinations of answers to the questions that the step shows. `arrange` orders the possible answers to each. */
   #waysToAnswer(situation: Situation, arrange: Arrange): Generator<Way> {
-    return this.#answerNext(situation, arrange, situation.answers, []);
+    return this.#answerNext(situation, arrange, { answers: situation.answers, given: [], isRefused: false });
   }
-  *#answerNext(situation: Situation, arrange: Arrange, answers: Answers, given: Way['given']): Generator<Way> {
+  *#answerNext(situation: Situation, arrange: Arrange, way: Way): Generator<Way> {
+    const { answers, given, isRefused } = way;
     const step = situation.step!;
     const displayed = this.#visits.get(situation.circumstances)!.displayedIn(step, answers);
     for (const one of displayed) this.#displayed.add(one);
     const question = displayed.find(one => !given.some(other => other.question === one));
     if (!question) {
-      yield { answers, given };
+      yield way;
       return;
     }
-    const { list, isComplete } = this.#options.possibleAnswers(question, answers, step);
+    const { list, refused, isComplete } = this.#options.possibleAnswers(question, answers, step);
     if (!isComplete) this.#undecided.add(question);
     const decides = this.#deciding.has(question.bpKey);
     const isGiven = (one: Answers): boolean => Object.hasOwn(one, question.bpKey);
     const ways = step.skip && list.every(isGiven) ? [...list, {}] : list;
-    for (const written of arrange(decides ? ways : [list.find(isGiven) ?? list[0]!])) {
+    const accepted = arrange(decides ? ways : [list.find(isGiven) ?? list[0]!]);
+    for (const written of [...accepted, ...(showsOthers(question, step) ? refused : [])]) {
       const without = Object.fromEntries(Object.entries(answers).filter(([key]) => key !== question.bpKey));
       const others = [...given, { question, answers: written }];
-      yield* this.#answerNext(situation, arrange, { ...without, ...written }, others);
+      const next = { answers: { ...without, ...written }, given: others };
+      yield* this.#answerNext(situation, arrange, { ...next, isRefused: isRefused || refused.includes(written) });
     }
   }
 
@@ -232,14 +235,10 @@ class Explorer {
   }
 }
 
+/** Whether the answer can display another question of the step before the visitor tries to leave it. */
+const showsOthers = ({ bpKey }: Question, { questions }: Step): boolean =>
+  questions.some(({ conditionalDisplay }) => conditionalDisplay.some(condition => condition.bpKey === bpKey));
 const isAsked = (questions: readonly Question[], key: string): boolean => questions.some(({ bpKey }) => bpKey === key);
-
-/** The keys whose answers can affect a visit. */
-function decidingKeys(form: Form): Set<string> {
-  const questions = allSteps(form).flatMap(step => step.questions);
-  const keys = new Set(questions.map(({ bpKey }) => bpKey));
-  return new Set([...conditionsByKey(form).keys(), ...questions.flatMap(question => keysNamedBy(question, keys))]);
-}
 
 /** The path of the first visit to the situation. */
 export function witnessOf(situation: Situation): Witness {

@@ -22,6 +22,8 @@ export interface PossibleAnswers {
    * left unanswered.
    */
   readonly list: readonly Answers[];
+  /** Answers that the rules refuse. While they are entered, conditions read them. */
+  readonly refused: readonly Answers[];
   /** Whether every other answer is known to have the same effect as one of these. */
   readonly isComplete: boolean;
 }
@@ -49,8 +51,8 @@ export function createPossibleAnswers(needs: AnswersNeeds) {
   const { form, registry, conditionsOn, read, today } = needs;
   const cache = new Map<Question, { reads: Set<string>; byAnswers: Map<string, PossibleAnswers> }>();
 
-  /** The answers that are written, if the type and the rules accept them. Null if they are refused. */
-  function accepted(answer: Json | undefined, question: Question, answers: Answers, step: Step, reads: Set<string>) {
+  /** The answers that are written, and whether the rules refuse them. Null if the type cannot take the answer. */
+  function judged(answer: Json | undefined, question: Question, answers: Answers, step: Step, reads: Set<string>) {
     const type = registry.question(question.type);
     if (!type) return null;
     const written = (value: unknown): Answers => writtenAnswers(type, value, question);
@@ -77,7 +79,7 @@ export function createPossibleAnswers(needs: AnswersNeeds) {
         })
         .find(Boolean);
     const isPending = typeof refusal === 'object' && 'pending' in refusal;
-    return refusal === undefined || isPending ? result : null;
+    return { written: result, isRefused: refusal !== undefined && !isPending };
   }
 
   function possibleNow(question: Question, answers: Answers, step: Step, reads: Set<string>): PossibleAnswers {
@@ -105,9 +107,11 @@ export function createPossibleAnswers(needs: AnswersNeeds) {
       ...(isList ? [...listAnswers(single), ...(unions ?? [])] : single),
     ];
     const found = new Map<string, Answers>();
+    const refusals = new Map<string, Answers>();
     for (const candidate of candidates) {
-      const written = safely(() => accepted(candidate, question, answers, step, reads));
-      if (!written) continue;
+      const tried = safely(() => judged(candidate, question, answers, step, reads));
+      if (!tried) continue;
+      const { written, isRefused } = tried;
       // Answers that no condition distinguishes count as one, unless another question depends on this one.
       const effect = effectOf(written[question.bpKey]);
       const key = JSON.stringify([
@@ -115,17 +119,19 @@ export function createPossibleAnswers(needs: AnswersNeeds) {
         Object.hasOwn(written, question.bpKey),
         named.has(question.bpKey) && written,
       ]);
-      if (!found.has(key)) found.set(key, written);
+      const same = isRefused ? refusals : found;
+      if (!same.has(key)) same.set(key, written);
     }
-    if (found.size === 0) return { list: [{}], isComplete: false };
+    const refused = [...refusals].flatMap(([key, written]) => (found.has(key) ? [] : [written]));
+    if (found.size === 0) return { list: [{}], refused, isComplete: false };
     const list = [...found.values()];
-    if (said === null) return { list, isComplete: false };
-    if (isList) return { list, isComplete: areAllUnions(unions, choices, list, question.bpKey, effectOf) };
-    if (Array.isArray(said)) return { list, isComplete: true };
+    if (said === null) return { list, refused, isComplete: false };
+    if (isList) return { list, refused, isComplete: areAllUnions(unions, choices, list, question.bpKey, effectOf) };
+    if (Array.isArray(said)) return { list, refused, isComplete: true };
     const effects = new Set(list.map(answer => effectOf(answer[question.bpKey])));
     const isLimited = question.validationRules.every(({ validator }) => LIMITS.includes(validator));
     const areTried = isLimited || single.every(one => effects.has(effectOf(one)));
-    return { list, isComplete: isPartitioned(conditions, list, question.bpKey, areTried) };
+    return { list, refused, isComplete: isPartitioned(conditions, list, question.bpKey, areTried) };
   }
   const questions = allSteps(form).flatMap(step => step.questions);
   const keys = new Set(questions.map(({ bpKey }) => bpKey));

@@ -109,6 +109,15 @@ describe('a proof of the analysis', () => {
     expect(kinds(await analyzed(form))).not.to.include('hidden question');
   });
 
+  it('does not call a question hidden that a refused answer on its step shows', async () => {
+    const mail = { ...text('mail'), type: 'email', validationRules: required };
+    const hint = text('hint', { conditionalDisplay: [{ bpKey: 'mail', value: '7' }] });
+    expect(kinds(await analyzed(formOf(step(1, [mail, hint]), thanks(2))))).not.to.include('hidden question');
+    // The step cannot be left with it, so another step does not show the question.
+    const later = await analyzed(formOf(step(1, [mail]), step(2, [text('b'), hint]), thanks(3)));
+    expect(find(later, 'hidden question').isProved).to.equal(true);
+  });
+
   it('is given for the choices of each type of question', async () => {
     const never = [{ bpKey: 'a', value: 'z' }];
     expect(await isProved(jumping(choice('a', ['x', 'y']), never))).to.deep.equal(['jump never taken']);

@@ -9,14 +9,15 @@ import { playSeed } from './branches/visit.ts';
 async function playBranches(seed: number): Promise<string | undefined> {
   const visit = await playSeed(seed);
   const [problem] = visit.problems;
-  return problem && described(await shrink(visit, problem.kind));
+  return (
+    problem && `again: npx tsx tools/hostile/branches.ts 1 ${seed}\n${described(await shrink(visit, problem.kind))}`
+  );
 }
 const randomSeed = (): number => Math.floor(Math.random() * 1e9);
 
 describe('a form whose branches ask the same keys', () => {
-  // The first seeds only: docs/hostile.md says which kinds further ones still find.
   it('sends what the controls of the path showed last, in visits of generated forms', async () => {
-    expect(await playTrials(playBranches, runs(30), 1)).to.deep.equal([]);
+    expect(await playTrials(playBranches, runs(30), randomSeed())).to.deep.equal([]);
   });
 
   it('behaves as the analysis has proved', async () => {
