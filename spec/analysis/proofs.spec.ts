@@ -115,7 +115,7 @@ describe('a proof of the analysis', () => {
     expect(kinds(await analyzed(formOf(step(1, [mail, hint]), thanks(2))))).not.to.include('hidden question');
     // The step cannot be left with it, so another step does not show the question.
     const later = await analyzed(formOf(step(1, [mail]), step(2, [text('b'), hint]), thanks(3)));
-    expect(find(later, 'hidden question').isProved).to.equal(true);
+    expect(find(later, 'hidden question')?.isProved).to.equal(true);
   });
 
   it('is given for the choices of each type of question', async () => {

@@ -158,7 +158,7 @@ export function createModel(setup: Setup) {
   const otherControls = (stops: readonly Stop[]): string =>
     JSON.stringify(
       stops.flatMap(({ step: { questions: all = [] } }) =>
-        all.filter(one => !isConsent(one)).map(one => of(one).shown ?? null),
+        all.filter(one => !isConsent(one) && one.type !== 'checkbox').map(one => of(one).shown ?? null),
       ),
     );
   /** The form returns to such a step, for example if an update has changed the text of a consent. */
