@@ -1,5 +1,5 @@
 /** The state of the verification of phone numbers. Questions, their rules and the page share it. */
-import { isDryRun, type PluginRef, type Question, type Read } from '../../kit/index.ts';
+import { type Answers, isDryRun, type PluginRef, type Question, type Read } from '../../kit/index.ts';
 import type { QuestionOf } from '../shared/beyond-the-kit.ts';
 import { PHONE_2FA, PHONE_OTP } from './parts.ts';
 import { allQuestions } from './questions.ts';
@@ -56,6 +56,13 @@ export interface Verification {
   readonly codeProblem?: CodeProblem;
 }
 
+interface Settled {
+  readonly number: string;
+  readonly verification: Verification;
+  /** The answers that it wrote. */
+  readonly marks: Answers;
+}
+
 /**
  * The state of the request for the verification mode. `slow`: no reply within 5 seconds. `late`: no reply when the lead
  * was sent, so a later reply is ignored. `none`: numbers are not verified.
@@ -81,8 +88,8 @@ declare module '../../kit/index.ts' {
     /** Ids of the questions whose numbers the visitor left unverified by pressing Skip. */
     skipped2fa: readonly string[] | undefined;
     phone2fa: Verification;
-    /** The last verification of each key that was settled, with its number. It counts as long as the number stays. */
-    settled2fa: Readonly<Record<string, { readonly number: string; readonly verification: Verification } | undefined>>;
+    /** The last verification of each key that was settled, the latest last. It counts as long as its number stays. */
+    settled2fa: Readonly<Record<string, Settled | undefined>>;
     /** Codes that were requested during this visit, also before a reload. */
     codesSent: number | undefined;
   }

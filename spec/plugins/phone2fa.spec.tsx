@@ -805,6 +805,41 @@ describe('several phone2fa questions', () => {
     expect(f.values()).to.include({ valid_2fa: true }).and.not.have.property('phone_verifications');
   });
 
+  it('with one key in two variants need one code', async () => {
+    const variant = (value: string) => ({ ...PHONE, conditionalDisplay: [{ bpKey: 'need', value }] });
+    const steps = [[{ bpKey: 'need', type: 'short_text' }, variant('a'), variant('b')], [LAST]];
+    const f = await mountForm(formOf(steps, { country: 'fr' }), { host: phoneHost(), page: PAGE });
+    await f.fill('need', 'a');
+    await f.type('phone', CELL);
+    await f.click('Send code');
+    await write(f, '1234');
+    await f.fill('need', 'b');
+    await f.tick(3000);
+    if (f.step() === 1) await f.next();
+    expect([f.step(), serviceCalls(f.host)]).to.deep.equal([2, ['startVerify sms', 'checkVerify sms']]);
+    expect(f.values()).to.include({ valid_2fa: true, pinId: 'pin' });
+  });
+
+  it('keep the result of the first one if the code of the second one is skipped', async () => {
+    const second = { ...PHONE, bpKey: 'second' };
+    const steps = [[PHONE], { questions: [second], skip: 'Skip' }, [LAST]];
+    const start = [PIN, { body: { result: { pinId: 'other' } } }];
+    const f = await mountForm(formOf(steps, { country: 'fr' }), { host: phoneHost({ start }), page: PAGE });
+    await f.type('phone', CELL);
+    await f.next();
+    await enter(f);
+    expect(f.step()).to.equal(2);
+    await f.type('second', '06 13 57 92 47');
+    await f.next();
+    expect(f.values()).to.not.have.property('valid_2fa');
+    await f.click('Skip');
+    await f.tick(1000);
+    expect(f.step()).to.equal(3);
+    expect(f.values()).to.include({ second: '0613579247', valid_2fa: true, pinId: 'pin' });
+    const first = { valid: true, channel: 'sms', pinId: 'pin' };
+    expect(f.values().phone_verifications).to.deep.equal({ phone: first });
+  });
+
   it('with two keys on one step are verified one after the other', async () => {
     const steps = [[PHONE, { ...PHONE, bpKey: 'second' }], [LAST]];
     const f = await mountForm(formOf(steps, { country: 'fr' }), { host: phoneHost(), page: PAGE });
@@ -821,7 +856,7 @@ describe('several phone2fa questions', () => {
     await f.tick(3000);
     if (f.step() === 1) await f.next();
     expect(f.step()).to.equal(2);
-    const valid = { valid: true, channel: 'sms' };
+    const valid = { valid: true, channel: 'sms', pinId: 'pin' };
     expect(f.values().phone_verifications).to.deep.equal({ phone: valid, second: valid });
     expect(serviceCalls(f.host).filter(call => call.startsWith('start'))).to.have.length(2);
   });

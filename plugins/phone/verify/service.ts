@@ -10,7 +10,7 @@ import { PHONE_2FA } from '../parts.ts';
 import { allQuestions } from '../questions.ts';
 import { countryOfNumber, isValid } from '../value.ts';
 import { isCodeForced, isSettled, keyOf, modeOf, type Subject, type Verify, verificationOf } from '../verification.ts';
-import { forgetSettled, keepIfSettled, writeByKey } from './by-key.ts';
+import { forgetSettled, keepIfSettled, MARKS, restoreMarks, writeByKey } from './by-key.ts';
 import { requestMode } from './has2fa.ts';
 import { isAfterSubmit, numberAnswer, numberOf, SUFFIXES } from './number.ts';
 import { readReply, requestBody } from './provider.ts';
@@ -21,17 +21,6 @@ import { reportUnavailable } from './unavailable.ts';
 
 /** In ms. A request that gets no reply within this time counts as failed. */
 const TIMEOUT = 20_000;
-/** Answers of a verification that are also part of the post-submit call. */
-const RESULTS = [
-  'valid_2fa',
-  'valid_sna2fa',
-  'twilio_error',
-  'lp_is_landline_2fa',
-  'phone_validation',
-  'phone2fa_unavailable',
-  'pinId',
-];
-
 /** Which answer says how the number was verified. */
 const VERIFIED_BY = [
   ['valid_2fa', 'code'],
@@ -54,8 +43,12 @@ export function startVerification(scope: Scope): (given: Verify) => void {
 
   scope.on('attempt', ({ step, by, question }) => {
     if (by === 'next' && step === read.step) verification.tryNext(question ? [question] : step.questions);
+    if (by === 'skip') verification.giveUp();
   });
-  scope.on('sending', () => verification.startMissed());
+  scope.on('sending', () => {
+    verification.startMissed();
+    verification.giveUp();
+  });
 
   scope.watch(
     now => {
@@ -66,7 +59,7 @@ export function startVerification(scope: Scope): (given: Verify) => void {
     () => verification.startPostponed(),
   );
   scope.watch(
-    now => JSON.stringify(Object.fromEntries(RESULTS.map(key => [key, now(key)]))),
+    now => JSON.stringify(Object.fromEntries(MARKS.map(key => [key, now(key)]))),
     results => scope.setFact('verificationResult', objectOf(JSON.parse(results))),
   );
   writeByKey(scope);
@@ -111,11 +104,16 @@ class Verification {
     const next = transition(this.#state, signal);
     if (next.state !== this.#state) {
       this.#state = next.state;
-      keepIfSettled(this.#state, this.#scope);
       this.#scope.setFact('phone2fa', published(this.#state));
       if (this.#state.codesSent > 0) this.#scope.setFact('codesSent', this.#state.codesSent);
     }
     for (const effect of next.effects) this.#run(effect);
+    keepIfSettled(this.#state, this.#scope);
+    if (signal.type === 'edited') this.giveUp();
+  }
+  /** The visitor leaves a number without its code. */
+  giveUp(): void {
+    if (!this.#state.subject?.afterSubmit && !isSettled(this.#state)) restoreMarks(this.#scope);
   }
 
   act({ action, questionId }: Verify): void {
