@@ -1,7 +1,7 @@
 /**
  * Two builds from one entry: `dist/stepwell.js` for a plain script tag and `dist/stepwell.mjs` for native modules. They only
  * differ in how chunks are loaded. The output is reproducible: the same sources give the same files on every machine.
- * `webpack.lite.config.js` makes the same two with Preact in place of React.
+ * `webpack --env lite` makes the same two with Preact in place of React, `stepwell.lite.js` and `stepwell.lite.mjs`.
  */
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -107,7 +107,7 @@ const isOutput = (file, extension, suffix) =>
 /** The integrity plugin replaces these by the hashes. */
 const earlyHashes = Object.fromEntries(EARLY_CHUNKS.map(name => [name, makePlaceholder(HASHES, name)]));
 
-export const builds = (suffix = '', resolve = {}) => [
+const builds = (suffix = '', resolve = {}) => [
   {
     ...common,
     resolve: { ...common.resolve, ...resolve },
@@ -141,4 +141,12 @@ export const builds = (suffix = '', resolve = {}) => [
   },
 ];
 
-export default builds();
+const PREACT = {
+  alias: {
+    react$: path.join(root, 'embed/lite-react.ts'),
+    'react-dom$': path.join(root, 'embed/lite-dom.ts'),
+    'react-dom/client$': path.join(root, 'embed/lite-client.ts'),
+    'react/jsx-runtime$': 'preact/jsx-runtime',
+  },
+};
+export default ({ lite }) => (lite ? builds('.lite', PREACT) : builds());

@@ -1,4 +1,4 @@
-/** Replaces `react-dom/client` in the build with Preact, see `webpack.lite.config.js`. */
+/** Replaces `react-dom/client` in the build with Preact, see `webpack.config.js`. */
 import { options, type VNode } from 'preact';
 import { createRoot as createPreactRoot } from 'preact/compat/client';
 

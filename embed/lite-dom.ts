@@ -1,5 +1,5 @@
 /**
- * Replaces `react-dom` in the build with Preact, see `webpack.lite.config.js`. It covers the parts that the form and
+ * Replaces `react-dom` in the build with Preact, see `webpack.config.js`. It covers the parts that the form and
  * its libraries use.
  */
 import { options } from 'preact';

@@ -1,4 +1,4 @@
-/** Replaces `react` in the build with Preact, see `webpack.lite.config.js`. */
+/** Replaces `react` in the build with Preact, see `webpack.config.js`. */
 import compat, { useState } from 'preact/compat';
 
 // @ts-expect-error Its types have only `export =`; the module has named exports.

@@ -1,7 +1,6 @@
 /** One form: what visitors get now, and every version of it. */
 import { Undo2 } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { isOvertaken } from '../../configurator/server/owner-api.ts';
 import { Problem } from '../../configurator/server/Problem.tsx';
 import type { FormVersion, FormWithVersions } from '../../configurator/server/types.ts';
 import { versionBefore } from '../../configurator/server/version-before.ts';
@@ -16,6 +15,7 @@ import { type Column, Table } from '../ui/Table.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { OnAir } from './OnAir.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
+import { type ChangeForm, useChangeForm } from './use-change-form.ts';
 
 interface FormPaneProps {
   id: string;
@@ -41,26 +41,6 @@ function nowInWords({ live, trial, trialPercent, isOff }: FormWithVersions): str
   if (isOff) return 'Nothing: the form is off air.';
   if (trial === null) return `Version ${live}`;
   return `Version ${trial} for ${trialPercent} of 100, version ${live} for the others`;
-}
-
-/** A call below the form, and the sentence for when it is done. */
-export type ChangeForm = (path: 'publish' | 'rollback' | 'switch', body: object, said: string) => Promise<void>;
-
-function useChangeForm({ id, changedAt }: FormWithVersions, onChanged: () => void) {
-  const { api, announce } = useSession();
-  const [overtaken, setOvertaken] = useState<Error>();
-  const change: ChangeForm = async (path, body, said) => {
-    setOvertaken(undefined);
-    try {
-      await api.send('POST', `forms/${encodeURIComponent(id)}/${path}`, body, changedAt);
-      announce(said);
-    } catch (error) {
-      if (!isOvertaken(error)) throw error;
-      setOvertaken(error as Error);
-    }
-    onChanged();
-  };
-  return { overtaken, change };
 }
 
 const scrollTo = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });

@@ -7,7 +7,7 @@ import { TextField } from '../../configurator/ui/fields.tsx';
 import { useAction } from '../../configurator/ui/use-action.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Section } from '../ui/Page.tsx';
-import type { ChangeForm } from './FormPane.tsx';
+import type { ChangeForm } from './use-change-form.ts';
 
 interface OnAirProps {
   form: FormState;

@@ -11,7 +11,7 @@ import { useAction } from '../../configurator/ui/use-action.ts';
 import { useSession } from '../session.ts';
 import { Ready } from '../ui/states.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
-import type { ChangeForm } from './FormPane.tsx';
+import type { ChangeForm } from './use-change-form.ts';
 
 interface PublishDialogProps {
   form: FormState;
