@@ -46,6 +46,9 @@ export interface AnswersNeeds {
   today(): Date;
 }
 
+const present = (given: Answers): Answers =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+
 /** Returns a function that computes the possible answers to a question, given the earlier answers. */
 export function createPossibleAnswers(needs: AnswersNeeds) {
   const { form, registry, conditionsOn, read, today } = needs;
@@ -56,8 +59,6 @@ export function createPossibleAnswers(needs: AnswersNeeds) {
     const type = registry.question(question.type);
     if (!type) return null;
     const written = (value: unknown): Answers => writtenAnswers(type, value, question);
-    const present = (given: Answers): Answers =>
-      Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
     let value: unknown = type.empty;
     if (answer !== undefined) value = type.read ? type.read({ [question.bpKey]: answer }, question) : answer;
     if (value === undefined) return null;
