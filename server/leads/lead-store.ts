@@ -152,7 +152,7 @@ const findKnown = (sql: Sql, key: string): Promise<KnownLead | undefined> =>
     .selectFrom('leads')
     .where('idempotency_key', '=', key)
     .select(['id', 'kind', 'form_id', 'parent_id', 'erased_at'])
-    .forShare() // it is not erased before this is stored
+    .forUpdate() // no other version is stored meanwhile, and it is not erased
     .executeTakeFirst();
 
 /** Of what belongs to a lead that is not there, or that can have no more. */
@@ -161,7 +161,9 @@ async function findRefusals(sql: Sql, all: readonly Receiving[]): Promise<Map<Re
   const ids = all.flatMap(({ lead }) => lead.parentId ?? []);
   if (ids.length === 0) return refusals;
   const leads = sql.selectFrom('leads').where('id', 'in', ids).where('kind', '=', 'lead');
-  const parents = new Map((await leads.select(['id', 'erased_at']).forShare().execute()).map(row => [row.id, row]));
+  const parents = new Map(
+    (await leads.select(['id', 'erased_at']).orderBy('id').forUpdate().execute()).map(row => [row.id, row]),
+  );
   const full = await findFull(sql, ids, Math.max(...all.map(({ lead }) => lead.body.length)));
   for (const one of all) {
     if (one.lead.parentId === undefined) continue;

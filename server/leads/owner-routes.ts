@@ -1,6 +1,7 @@
 /** What the owner of the leads can do: answer the requests of persons, and look after the queue of deliveries. */
 import { ReadableStream } from 'node:stream/web';
 import { Hono } from 'hono';
+import { sql as raw } from 'kysely';
 import { type AdminContext, type AdminEnv, keyIn, readObject } from '../admin/access.ts';
 import { audit } from '../admin/audit.ts';
 import { oweErasure } from '../delivery/owe.ts';
@@ -64,14 +65,12 @@ export function leadOwnerRoutes(context: LeadNeeds & { events: Events }): Hono<A
     const { contact, lookedFor } = person;
     const now = host.now();
     await events.flush(); // what waits there may be of the person
+    const hash = raw<{ hash: string }>`(SELECT ${contact} AS hash)`;
+    await database.transaction(sql => eraseNumbers(sql, hash));
     let erased = 0;
     const erase = (roots: readonly string[]) =>
       database.transaction(async sql => {
         const leads = roots.length > 0 ? await eraseLeads(sql, roots, now, seal) : 0;
-        await eraseNumbers(
-          sql,
-          sql.selectNoFrom(e => e.val(contact).as('hash')),
-        );
         for (const root of roots) await oweErasure(sql, host, root, now);
         await audit(sql, host, { actor: c.get('actor'), action: 'person.erase', subject: '', detail: { leads } });
         return leads;

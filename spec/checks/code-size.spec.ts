@@ -11,7 +11,7 @@ const MAX_LINES_OF_A_FUNCTION = 100;
 /** A higher limit needs a reason in its commit. */
 const MAX_LINES_OF_THE_ENGINE = 3_980;
 /** With what the sandbox adds to it, and the smallest endpoint. A higher limit needs a reason in its commit. */
-const MAX_LINES_OF_THE_SERVER = 11_376;
+const MAX_LINES_OF_THE_SERVER = 11_377;
 
 /** They grow by some lines with each plugin, and are read like a list. */
 const TABLES = ['plugins/manifest.ts'];
