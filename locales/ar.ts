@@ -154,19 +154,19 @@ const dictionary: Dictionary = {
   'Just 2 seconds to go...': 'بقيت ثانيتان فقط…',
   'We found the perfect offer for you!': 'وجدنا العرض المثالي لك!',
   'An agent of {partnerName} will call you right away on {phone}.':
-    'سيتصل بك أحد ممثلي {partnerName} على الفور على الرقم \u2066{phone}\u2069.',
+    'سيتصل بك أحد ممثلي \u2068{partnerName}\u2069 على الفور على الرقم \u2066{phone}\u2069.',
   'Our call center is closed at the moment.': 'مركز الاتصال لدينا مغلق حاليًا.',
   "Don't worry, your query has been registered. {partnerName} will call you on {date} at {phone}.":
-    'لا تقلق، لقد تم تسجيل طلبك. سيتصل بك {partnerName} في {date} على الرقم \u2066{phone}\u2069.',
+    'لا تقلق، لقد تم تسجيل طلبك. سيتصل بك \u2068{partnerName}\u2069 في {date} على الرقم \u2066{phone}\u2069.',
   'Our dedicated agent': 'ممثلنا المختص',
   'Skip the queue': 'تجاوز قائمة الانتظار',
   'I want to call now': 'أريد الاتصال الآن',
-  '{partnerName} will call you on {phone}.': 'سيتصل بك {partnerName} على الرقم \u2066{phone}\u2069.',
-  '{partnerName} will call you.': 'سيتصل بك {partnerName}.',
+  '{partnerName} will call you on {phone}.': 'سيتصل بك \u2068{partnerName}\u2069 على الرقم \u2066{phone}\u2069.',
+  '{partnerName} will call you.': 'سيتصل بك \u2068{partnerName}\u2069.',
   'Our dedicated agent will call you right away on {phone}.':
     'سيتصل بك ممثلنا المختص على الفور على الرقم \u2066{phone}\u2069.',
   "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.":
-    'لا تقلق، لقد تم تسجيل طلبك. سيتواصل معك {partnerName} فور فتح مركز الاتصال.',
+    'لا تقلق، لقد تم تسجيل طلبك. سيتواصل معك \u2068{partnerName}\u2069 فور فتح مركز الاتصال.',
 
   // Topics of the call
   "What's next?": 'ما الخطوة التالية؟',
@@ -182,7 +182,7 @@ const dictionary: Dictionary = {
 
   // Booking a callback
   "Sorry, we couldn't schedule your call this time. {partnerName} will contact you as soon as the call center opens.":
-    'عذرًا، لم نتمكن من جدولة مكالمتك هذه المرة. سيتواصل معك {partnerName} فور فتح مركز الاتصال.',
+    'عذرًا، لم نتمكن من جدولة مكالمتك هذه المرة. سيتواصل معك \u2068{partnerName}\u2069 فور فتح مركز الاتصال.',
   'This time is no longer available. Please choose another one.': 'هذا الموعد لم يعد متاحًا. يرجى اختيار موعد آخر.',
   'Choose when we call you': 'اختر موعد اتصالنا بك',
   'When shall we call you?': 'متى نتصل بك؟',

@@ -1,11 +1,9 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { Engine } from '../engine/engine.ts';
+import { RIGHT_TO_LEFT } from '../engine/form/template.ts';
 import { EngineContext, useEngine, useShown, useTree } from './context.ts';
 import { ActiveView, Slot } from './Slots.tsx';
 import { StepView } from './StepView.tsx';
-
-/** Languages that are written from right to left. With all others, the form has the direction of the page. */
-const RIGHT_TO_LEFT = /^(ar|ckb|dv|fa|he|iw|ps|sd|ug|ur|yi)(?![a-z])/i;
 
 // The same elements at each render, so that React skips them at a step change.
 const ABOVE = (

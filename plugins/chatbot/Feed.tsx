@@ -67,7 +67,7 @@ function Bubble({ entry, order, scope }: { entry: Entry; order: number | undefin
   );
 }
 
-export function EntryText({ entry: { header, text, html } }: { entry: Entry }): ReactNode {
+export function EntryText({ entry: { from, header, text, html } }: { entry: Entry }): ReactNode {
   return (
     <>
       {header && <p className="sw-message-header">{header}</p>}
@@ -76,7 +76,7 @@ export function EntryText({ entry: { header, text, html } }: { entry: Entry }): 
           <RichText html={text} />
         </div>
       ) : (
-        text && <p>{text}</p>
+        text && <p>{from === 'user' ? <bdi>{text}</bdi> : text}</p>
       )}
     </>
   );

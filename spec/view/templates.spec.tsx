@@ -34,6 +34,20 @@ describe('a template', () => {
     expect(f.input('a').placeholder).to.equal('Bo');
   });
 
+  it('is isolated in a text that runs from right to left, but not in an address', async () => {
+    const html = '<p>\u0627 {{name}} <a href="https://a.test/?n={{name}}">\u0628</a></p>';
+    const steps = [
+      [NAME],
+      { title: '\u0627 {{name}} {{none}}', questions: [text('a')], type: 'transition', richText: html },
+    ];
+    const f = await mountForm(formOf(steps, { language: 'ar' }));
+    await f.fill('name', '+33 6');
+    await f.next();
+    expect(f.section().querySelector('h2')?.textContent).to.equal('\u0627 \u2068+33 6\u2069 ');
+    expect(f.section().querySelector('p')?.textContent).to.equal('\u0627 \u2068+33 6\u2069 \u0628');
+    expect(f.section().querySelector('a')?.href).to.equal('https://a.test/?n=%2B33%206');
+  });
+
   it('in rich text may be part of a value that is no text', async () => {
     const f = await mountForm(formOf([[NAME], { type: 'transition', richText: { toString: 'Hello {{name}}' } }]));
     await f.fill('name', 'Ann');
