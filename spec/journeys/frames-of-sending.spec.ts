@@ -26,7 +26,7 @@ const OFFERS = {
   'attr.data-feature-auto-cross-sell': '',
   'attr.data-feature-cross-sell-carousel-with-buttons': '',
 };
-const QUESTIONS = /^Who are you\?/;
+const QUESTIONS = /^50% Who are you\?/;
 const SENDING = 'Sending your answers…';
 
 /** Logs the visible text of the form in each frame, without repetitions, from now on. */
