@@ -40,17 +40,39 @@ function isOnTop(element: Element): boolean {
   }
 }
 
+interface Cover {
+  readonly form: HTMLElement;
+  /** What is inert because of it. */
+  inert: readonly Element[];
+}
+/** Of all forms that cover the page, the topmost one last. */
+const covers: Cover[] = [];
+
+/** Makes inert what is under the topmost form, and nothing because of the forms below, one of which may contain it. */
+function updatePage({ body }: Document): void {
+  for (const cover of covers) setInert(cover, []);
+  const top = covers.at(-1);
+  if (top) setInert(top, othersThan(top.form));
+  body.classList.toggle('sw-survey-open', top !== undefined);
+}
+function setInert(cover: Cover, inert: readonly Element[]): void {
+  for (const one of cover.inert) one.removeAttribute('inert');
+  for (const one of inert) one.setAttribute('inert', '');
+  cover.inert = inert;
+}
+
 /**
  * Makes elements inert that the page adds later under the form, such as a chat bubble or a banner, when they receive
  * focus.
  */
-function keepFocusOut(form: HTMLElement, inert: Element[]): Undo {
+function keepFocusOut(cover: Cover): Undo {
+  const { form } = cover;
   const { ownerDocument } = form;
   function onFocus({ target }: FocusEvent): void {
+    if (covers.at(-1) !== cover) return;
     const added = isOnTop(target as Element) ? [] : othersThan(form).filter(one => one.contains(target as Element));
     if (added.length === 0) return;
-    for (const one of added) one.setAttribute('inert', '');
-    inert.push(...added);
+    setInert(cover, [...cover.inert, ...added]);
     focusStep(form);
   }
   ownerDocument.addEventListener('focusin', onFocus);
@@ -59,26 +81,26 @@ function keepFocusOut(form: HTMLElement, inert: Element[]): Undo {
 
 /** Shows the form on top of the page, as a dialog with this label. The rest of the page becomes inert. */
 export function coverPage(form: HTMLFormElement, label: string): Undo {
-  const { body } = form.ownerDocument;
-  const inert = othersThan(form);
+  const cover: Cover = { form, inert: [] };
+  covers.push(cover);
+  updatePage(form.ownerDocument);
   const content = form.querySelector('.sw-form'); // a form element must not have the role dialog
-  for (const one of inert) one.setAttribute('inert', '');
   for (const [name, value] of Object.entries({ ...ROLE, 'aria-label': label })) content?.setAttribute(name, value);
-  body.classList.add('sw-survey-open');
   form.classList.add('sw-full');
   if ('showPopover' in form) {
     form.popover = 'manual';
     form.showPopover();
   } // in an old browser, only the style sheet puts the form on top
   form.scrollTop = 0;
-  const allowFocus = keepFocusOut(form, inert);
+  const allowFocus = keepFocusOut(cover);
   return () => {
     allowFocus();
     form.removeAttribute('popover');
     form.classList.remove('sw-full');
-    body.classList.remove('sw-survey-open');
     for (const name of ['aria-label', ...Object.keys(ROLE)]) content?.removeAttribute(name);
-    for (const one of inert) one.removeAttribute('inert');
+    setInert(cover, []);
+    covers.splice(covers.indexOf(cover), 1);
+    updatePage(form.ownerDocument);
   };
 }
 

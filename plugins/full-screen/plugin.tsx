@@ -5,6 +5,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { definePlugin, type Read, type Scope, useRead } from '../../kit/index.ts';
 import { isEndScreen } from '../shared/beyond-the-kit.ts';
+import { sharedByForms } from '../shared/once-per-page.ts';
 import styles from './full-screen.css';
 import { FLAGS, FROM_SECOND_STEP, FULL_SCREEN, STICKY_CONTROLS } from './is-needed.ts';
 import { coverPage, focusInPage, focusStep, onEscape } from './overlay.ts';
@@ -20,6 +21,13 @@ const isAway = (read: Read): boolean => read.feature(FULL_SCREEN) || read.fact('
 const isHidden = (read: Read): boolean =>
   isAway(read) && !isOpen(read) && read.form.steps.some(step => !isEndScreen(read.form, step));
 
+/** A change of the history opens one form of the page: the first one that was mounted, unless one is open. */
+function isOpenedByHistory(read: Read, all: readonly Read[]): boolean {
+  const able = all.filter(one => isAway(one) || one.feature(FROM_SECOND_STEP));
+  const [first] = able.sort(({ page: one }, { page: other }) => (one.mountedAt ?? 0) - (other.mountedAt ?? 0));
+  return first === read && !all.some(isOpen);
+}
+
 const switchFlagsOff = ({ feature, setFact, read }: Scope): void => {
   if (read.feature(FULL_SCREEN)) setFact('surveyAway', true);
   for (const flag of FLAGS) feature(flag, false);
@@ -33,6 +41,8 @@ function close(scope: Scope): void {
 function start(scope: Scope): () => void {
   const { read } = scope;
   const { history } = scope.host;
+  const all = sharedByForms(scope, 'overlays', () => new Set<Read>());
+  all.add(read);
   const open = (): void => scope.setFact('surveyOpen', true);
   scope.watch(
     read => read.feature(FROM_SECOND_STEP) && read.path.length > 1,
@@ -54,12 +64,18 @@ function start(scope: Scope): () => void {
   });
   // The link that opens a hidden form works from the start. The visitor may have followed it before this plugin
   // started.
-  if (read.feature(FULL_SCREEN) && history.followedLink?.() && !isMarked(history.state())) open();
-  return history.listen(state => {
+  const wasFollowed = (): boolean => history.followedLink?.() === true && !isMarked(history.state());
+  if (read.feature(FULL_SCREEN) && ![...all].some(isOpen) && wasFollowed()) open();
+  const stop = history.listen(state => {
+    if (!isOpenedByHistory(read, [...all])) return;
     // Closing the form turns the flags off. A link to a fragment of the page creates an entry without a state.
     const isReopened = read.fact('surveyAway') === true && state === null;
     if (isReopened || read.feature(FULL_SCREEN) || read.feature(FROM_SECOND_STEP)) open();
   });
+  return () => {
+    all.delete(read);
+    stop();
+  };
 }
 
 /** The close button. While the form is open, it also keeps the form on top of the page. */

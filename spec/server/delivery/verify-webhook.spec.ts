@@ -49,40 +49,43 @@ function headersOf(secrets: readonly string[], secondsAgo = 0, body = BODY): Rec
 }
 
 describe('the code of the docs that verifies a webhook', () => {
-  const good = headersOf([SECRET]);
-  const CASES: readonly [string, object, string, boolean][] = [
-    ['the signature of the server', good, BODY, true],
-    ['one of two signatures, while secrets change', headersOf([OTHER, SECRET]), BODY, true],
-    ['a request that took a minute', headersOf([SECRET], 60), BODY, true],
-    ['a request that is more than five minutes old', headersOf([SECRET], 310), BODY, false],
-    ['a request from more than five minutes ahead', headersOf([SECRET], -3600), BODY, false],
-    ['another secret', headersOf([OTHER]), BODY, false],
-    ['another body', good, BODY.replace('Zo', 'Bo'), false],
-    ['another id', { ...good, 'webhook-id': 'msg_2' }, BODY, false],
-    [
-      'a signature without its version',
-      { ...good, 'webhook-signature': good['webhook-signature']!.slice(3) },
-      BODY,
-      false,
-    ],
-    ['a timestamp that is no number', { ...good, 'webhook-timestamp': 'now' }, BODY, false],
-    ['no headers', {}, BODY, false],
-  ];
+  /** Signed at this moment: the files of specs are read long before a slow machine runs them. */
+  function cases(): readonly [string, object, string, boolean][] {
+    const good = headersOf([SECRET]);
+    return [
+      ['the signature of the server', good, BODY, true],
+      ['one of two signatures, while secrets change', headersOf([OTHER, SECRET]), BODY, true],
+      ['a request that took a minute', headersOf([SECRET], 60), BODY, true],
+      ['a request that is more than five minutes old', headersOf([SECRET], 310), BODY, false],
+      ['a request from more than five minutes ahead', headersOf([SECRET], -3600), BODY, false],
+      ['another secret', headersOf([OTHER]), BODY, false],
+      ['another body', good, BODY.replace('Zo', 'Bo'), false],
+      ['another id', { ...good, 'webhook-id': 'msg_2' }, BODY, false],
+      [
+        'a signature without its version',
+        { ...good, 'webhook-signature': good['webhook-signature']!.slice(3) },
+        BODY,
+        false,
+      ],
+      ['a timestamp that is no number', { ...good, 'webhook-timestamp': 'now' }, BODY, false],
+      ['no headers', {}, BODY, false],
+    ];
+  }
   for (const [language, { program, file, before = '', after }] of Object.entries(LANGUAGES)) {
     it(`is right in ${language}`, function () {
-      this.timeout(20_000);
       const block = docs.split('### Verify a webhook')[1]!.match(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'ms'));
       expect(block, language).not.to.equal(null);
       if (spawnSync(program, ['--version']).error) this.skip();
       const folder = mkdtempSync(join(tmpdir(), 'verify-'));
       try {
         writeFileSync(join(folder, file), `${before}${block![1]}\n${after}\n`);
-        const input = JSON.stringify(CASES.map(([, headers, body]) => [SECRET, headers, body]));
+        const all = cases();
+        const input = JSON.stringify(all.map(([, headers, body]) => [SECRET, headers, body]));
         const verdicts = JSON.parse(
           execFileSync(program, [join(folder, file)], { input, encoding: 'utf8' }),
         ) as boolean[];
-        expect(CASES.map(([what], index) => [what, verdicts[index]])).to.deep.equal(
-          CASES.map(([what, , , isGood]) => [what, isGood]),
+        expect(all.map(([what], index) => [what, verdicts[index]])).to.deep.equal(
+          all.map(([what, , , isGood]) => [what, isGood]),
         );
       } finally {
         rmSync(folder, { recursive: true });
