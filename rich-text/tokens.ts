@@ -44,17 +44,15 @@ function entity(name: string): string | undefined {
 function decode(text: string, report: Report, isAttribute = false): string {
   return text.replace(REFERENCE, (written, hex: string, decimal: string, name: string, semicolon: string, equals) => {
     if (name === undefined) return characterOf(hex ? Number.parseInt(hex, 16) : Number(decimal));
-    if (semicolon) {
-      const character = entity(name);
-      if (character === undefined) report(written);
-      return character === undefined ? written : character + equals;
-    }
+    const whole = semicolon && entity(name);
+    if (whole) return whole + equals;
+    if (semicolon) report(written);
     // The names of Latin-1 are also read without a semicolon, and with letters behind them.
     for (let length = name.length; length > 1; length--) {
       const character = entity(name.slice(0, length));
       if (character === undefined || character > '\u00ff' || character === "'") continue;
       const isPartOfAddress = isAttribute && (length < name.length || equals);
-      return isPartOfAddress ? written : character + name.slice(length) + equals;
+      return isPartOfAddress ? written : character + name.slice(length) + semicolon + equals;
     }
     return written;
   });

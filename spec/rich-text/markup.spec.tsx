@@ -243,7 +243,7 @@ describe('markup', () => {
       'a<object data="x">b</object>c': 'abc',
       '&lt;b&gt; &Eacute;&eacute;&Scaron;&#8217;&#x2019;&#038;&#150;&rsquo;&ldquo;&hellip;&zwj;&alpha;':
         '<b> ÉéŠ’’&–’“…\u200dα',
-      '&copy2026 &amp &nbsp;x &ampx &unknown; AT&T &#0;&#xD800;': '©2026 & x &x &unknown; AT&T \ufffd\ufffd',
+      '&copy2026 &amp &nbsp;x &ampx &ampa; &unknown; AT&T &#0;&#xD800;': '©2026 & x &x &a; &unknown; AT&T \ufffd\ufffd',
       'Title<br>text<hr>end<h1>a</h1><h2>b</h2>c<dl><dt>d<dd>e</dl><textarea><b></textarea>f':
         'Title text end a b c d e <b>f',
     };
