@@ -61,7 +61,13 @@ export async function runServer({
     // Its other output has the sentences for people who start it.
     {
       cwd: root,
-      env: { ...process.env, PORT: '0', DATABASE_URL: databaseUrl ?? join(folder, 'leads.db'), ADMIN_TOKEN: OWNER },
+      env: {
+        ...process.env,
+        PORT: '0',
+        DATABASE_URL: databaseUrl ?? join(folder, 'leads.db'),
+        ADMIN_TOKEN: OWNER,
+        RATE_LIMIT: '100000', // all visitors of a journey have one address, which may not use up a page's limit
+      },
       stdio: ['ignore', 'pipe', 'ignore'],
     },
   );
