@@ -2,58 +2,54 @@
  * The import rules between folders, checked by `npm run check:layers`. Each comment gives the reason of its rule; docs/map.md
  * describes the folders. Type-only imports do not exist at run time, so most rules ignore them. The rule about cycles counts them.
  */
-const PRODUCT =
-  '^(api|contract|errors|async|engine|calls|browser-history|view|lead|outbox|rich-text|inspection|assembly|appearance|kit|check|csp|analysis|cli|importers|server|host|scripted-host|plugins|headless|visits|prerender|preview|typed|bundlers|embed|samples|locales|themes|registry\\.ts$)';
+const PRODUCT = '^(engine|view|themes|check|plugins|embed|headless|server|owner/cli|owner/importers|registry\\.ts$)';
 const typesOnly = ['type-only'];
 
 /** What each room of the product may import beside itself, type imports included: always rooms before it, so nothing is circular. */
 const ROOMS = {
-  contract: '',
-  host: 'contract/',
-  'scripted-host': 'contract/',
-  errors: 'contract/',
-  async: 'contract/',
-  'browser-history': 'contract/',
-  engine: 'contract/|errors/|async/',
-  view: 'contract/|errors/|async/|engine/',
-  'rich-text': 'contract/|errors/|async/|engine/',
-  calls: 'contract/|async/|engine/',
-  outbox: 'contract/|errors/|async/|calls/',
-  lead: 'contract/|errors/|async/|engine/|calls/|outbox/',
-  inspection: 'contract/|errors/|engine/|calls/',
-  appearance: 'contract/|errors/|themes/',
-  csp: 'contract/|engine/form/',
-  check:
-    'contract/|errors/|engine/form/|engine/fields/validators\\.ts$|engine/engine\\.ts$|appearance/(color|names|read)\\.ts$|rich-text/parse-markup\\.ts$|csp/',
-  kit: 'contract/|errors/|engine/|calls/|view/',
+  engine: '',
+  'view/rich-text': 'engine/',
+  'view/appearance': 'engine/|themes/',
+  view: 'engine/|view/',
+  'check/csp': 'engine/',
+  check: 'engine/|view/appearance/(color|names|read)\\.ts$|view/rich-text/parse-markup\\.ts$|check/csp/',
+  'check/analysis': 'engine/|view/rich-text/parse-markup\\.ts$',
+  'check/inspection': 'engine/',
+  'plugins/kit': 'engine/|view/',
   // What only built-in plugins share may use more than the kit, which third parties are promised.
-  'plugins/shared': 'contract/|errors/|engine/|calls/|view/|kit/',
-  analysis: 'contract/|errors/|engine/|rich-text/parse-markup\\.ts$',
-  bundlers: '',
-  assembly:
-    'contract/|errors/|async/|engine/|calls/|browser-history/|view/|rich-text/|lead/|outbox/|check/|analysis/compare/pair-steps\\.ts$|plugins/(manifest|early-rows)\\.ts$|registry\\.ts$',
-  headless:
-    'contract/|errors/|engine/|check/|csp/|assembly/|scripted-host/|plugins/(manifest|early-rows|advice)\\.ts$|registry\\.ts$',
-  typed: 'contract/|check/|kit/|plugins/',
-  visits:
-    'contract/|errors/|engine/|check/|appearance/|analysis/|inspection/|headless/|scripted-host/|locales/|plugins/(manifest|early-rows)\\.ts$',
-  prerender:
-    'contract/|errors/|engine/|view/|appearance/|analysis/|assembly/|headless/|visits/|scripted-host/|typed/|locales/|themes/|plugins/',
-  importers: 'prerender/escape-html\\.ts$|rich-text/',
+  'plugins/shared': 'engine/|view/|plugins/kit/',
+  'embed/host': 'engine/contract/',
+  'embed/scripted-host': 'engine/contract/',
+  'embed/browser-history': 'engine/contract/',
+  'embed/outbox': 'engine/',
+  'embed/lead': 'engine/|embed/outbox/',
+  'embed/assembly':
+    'engine/|embed/(browser-history|lead|outbox)/|view/|check/|plugins/(manifest|early-rows)\\.ts$|registry\\.ts$',
+  'embed/bundlers': '',
+  'embed/typed': 'engine/contract/|check/|plugins/',
+  'embed/preview': 'engine/|check/|view/appearance/|embed/scripted-host/|registry\\.ts$',
+  headless: 'engine/|check/|embed/(assembly|scripted-host)/|plugins/(manifest|early-rows|advice)\\.ts$|registry\\.ts$',
+  'headless/visits':
+    'engine/|check/|view/appearance/|headless/|embed/(scripted-host|locales)/|plugins/(manifest|early-rows)\\.ts$',
+  'headless/prerender':
+    'engine/|view/|check/|headless/|embed/(assembly|scripted-host|typed|locales)/|embed/(fingerprint|prerendered)\\.ts$|themes/|plugins/',
   // The server knows forms as their owners do. Nothing of a form knows the server.
-  server: 'contract/|api/|headless/check-form\\.ts$|prerender/server\\.tsx$',
-  preview: 'contract/|errors/|engine/|calls/|check/|appearance/|scripted-host/|registry\\.ts$',
+  server: 'engine/contract/|headless/check-form\\.ts$|headless/prerender/server\\.tsx$',
+  'owner/importers': 'headless/prerender/escape-html\\.ts$|view/rich-text/',
 };
 
 /** The same for the rooms of the engine. `context.ts` and the Engine's interface, `engine.ts`, come after the rooms that they name. */
 const ENGINE_ROOMS = {
-  form: '',
-  state: 'form/',
-  fields: 'form/|state/',
-  'context\\.ts$': 'fields/',
-  'engine\\.ts$': 'form/|state/|fields/',
-  'plugin-runtime': 'form/|state/|fields/|(context|engine)\\.ts$',
-  navigation: 'form/|state/|fields/|plugin-runtime/|(context|engine)\\.ts$',
+  contract: '',
+  errors: 'contract/',
+  async: 'contract/',
+  form: 'contract/|errors/|async/',
+  state: 'contract/|errors/|async/|form/',
+  fields: 'contract/|errors/|async/|form/|state/',
+  'context\\.ts$': 'contract/|errors/|async/|fields/',
+  'engine\\.ts$': 'contract/|errors/|async/|form/|state/|fields/',
+  'plugin-runtime': 'contract/|errors/|async/|form/|state/|fields/|(context|engine)\\.ts$',
+  navigation: 'contract/|errors/|async/|form/|state/|fields/|plugin-runtime/|(context|engine)\\.ts$',
 };
 
 /** Those of the configurator: each may import only rooms before it. */
@@ -63,11 +59,17 @@ const CONFIGURATOR_ROOMS = [
   ...['design', 'replay', 'help'],
 ];
 
+/** The rooms of the table that are folders of this one. They have rules of their own. */
+const inside = (table, room) => Object.keys(table).filter(other => other.startsWith(`${room}/`));
+
 const oneWay = (table, folder) =>
   Object.entries(table).map(([room, allowed]) => ({
     name: `${`${folder}${room}`.replace(/\W+ts\$$/, '').replaceAll('/', '-')}-imports-only-rooms-before-it`,
     severity: 'error',
-    from: { path: `^${folder}${room}${room.endsWith('$') ? '' : '/'}` },
+    from: {
+      path: `^${folder}${room}${room.endsWith('$') ? '' : '/'}`,
+      ...(inside(table, room).length > 0 && { pathNot: `^${folder}(${inside(table, room).join('|')})/` }),
+    },
     to: {
       path: folder ? `^${folder}` : PRODUCT,
       pathNot: `^${folder}(${[room.endsWith('$') ? room : `${room}/`, allowed].filter(Boolean).join('|')})`,
@@ -84,11 +86,11 @@ module.exports = {
       comment: 'A form can be checked, analyzed and run on a server without a view.',
       severity: 'error',
       from: { path: '^engine/' },
-      to: { path: 'node_modules/(@types/)?(react|react-dom)/' },
+      to: { path: 'node_modules/(@types/)?(react|react-dom)/', dependencyTypesNot: typesOnly },
     },
     {
       name: 'engine-loads-chunks-in-one-file',
-      comment: 'What loads when is decided in assembly/chunks.ts and in the manifest.',
+      comment: 'What loads when is decided in embed/assembly/chunks.ts and in the manifest.',
       severity: 'error',
       from: { path: '^engine/', pathNot: '^engine/chunks\\.ts$' },
       to: { dependencyTypes: ['dynamic-import'] },
@@ -96,10 +98,10 @@ module.exports = {
     {
       name: 'plugins-import-only-the-kit',
       comment:
-        'Built-in plugins import what third-party plugins can import, kit/index.ts, and what they share with each other. Files of the manifest may import the JSON guards directly.',
+        'Built-in plugins import what third-party plugins can import, plugins/kit/kit.ts, and what they share with each other. Files of the manifest may import the JSON guards directly.',
       severity: 'error',
-      from: { path: '^plugins/[^/]+/', pathNot: '^plugins/([^/]+/(schema|advice|editor|index)\\.ts$|shared/)' },
-      to: { path: PRODUCT, pathNot: '^(plugins/|kit/(index|json)\\.ts$)' },
+      from: { path: '^plugins/[^/]+/', pathNot: '^plugins/([^/]+/(schema|advice|editor|index)\\.ts$|(shared|kit)/)' },
+      to: { path: PRODUCT, pathNot: '^plugins/((?!kit/)|kit/(kit|json)\\.ts$)' },
     },
     {
       name: 'plugin-schemas-import-only-schema-parts',
@@ -111,7 +113,7 @@ module.exports = {
         path: PRODUCT,
         pathNot: [
           '^check/schema-parts\\.ts$',
-          '^kit/(json|searchable/types)\\.ts$',
+          '^plugins/kit/(json|searchable/types)\\.ts$',
           '^plugins/shared/(geocoded-key|json)\\.ts$',
           '^plugins/$1/(parts|members|fiber|icon-names|number-limits|days)\\.ts$',
         ],
@@ -123,7 +125,7 @@ module.exports = {
       from: { path: '^plugins/([^/]+)/advice\\.ts$' },
       to: {
         path: PRODUCT,
-        pathNot: '^(check/|contract/json\\.ts$|engine/form/|rich-text/parse-markup\\.ts$|plugins/$1/)',
+        pathNot: '^(check/|engine/contract/json\\.ts$|engine/form/|view/rich-text/parse-markup\\.ts$|plugins/$1/)',
       },
     },
     {
@@ -138,7 +140,7 @@ module.exports = {
       comment: 'The manifest is loaded before everything else, so it may only import types.',
       severity: 'error',
       from: { path: '^plugins/(manifest|early-rows)\\.ts$' },
-      to: { path: '^(contract|engine|view)/', dependencyTypesNot: typesOnly },
+      to: { path: '^(engine|view)/', dependencyTypesNot: typesOnly },
     },
     {
       name: 'manifest-parts-need-types-and-guards-only',
@@ -147,8 +149,8 @@ module.exports = {
       severity: 'error',
       from: { path: '^plugins/[^/]+/(is-needed|is-shown|prepare|wanted|complete)\\.ts$' },
       to: {
-        path: '^(kit|plugins/shared)/',
-        pathNot: '^(kit/json|plugins/shared/(draft-steps|json|reveal-page))\\.ts$',
+        path: '^plugins/(kit|shared)/',
+        pathNot: '^plugins/(kit/json|shared/(draft-steps|json|reveal-page))\\.ts$',
         dependencyTypesNot: typesOnly,
       },
     },
@@ -157,7 +159,7 @@ module.exports = {
       comment: 'Plugins communicate through facts, events and answers. `shared` is no plugin.',
       severity: 'error',
       from: { path: '^plugins/([^/]+)/' },
-      to: { path: '^plugins/[^/]+/', pathNot: '^plugins/($1|shared)/' },
+      to: { path: '^plugins/[^/]+/', pathNot: '^plugins/($1|shared|kit)/' },
     },
     {
       name: 'only-index-registers',
@@ -173,6 +175,7 @@ module.exports = {
       from: { path: PRODUCT, pathNot: '^plugins/[^/]+/' },
       to: {
         path: '^plugins/[^/]+/(index\\.ts|plugin\\.tsx?)$',
+        pathNot: '^plugins/kit/',
         dependencyTypesNot: ['dynamic-import', ...typesOnly],
       },
     },
@@ -182,15 +185,16 @@ module.exports = {
       from: { path: '^registry\\.ts$' },
       to: {
         path: PRODUCT,
-        pathNot: '^(contract/|async/fetching\\.ts$|errors/errors\\.ts$|engine/form/step-index\\.ts$)',
+        pathNot:
+          '^(engine/contract/|engine/async/fetching\\.ts$|engine/errors/errors\\.ts$|engine/form/step-index\\.ts$)',
       },
     },
     {
       name: 'data-imports-only-types',
       comment: 'Samples, dictionaries and themes contain data, not logic.',
       severity: 'error',
-      from: { path: '^(samples|locales|themes)/' },
-      to: { path: PRODUCT, pathNot: '^(samples|locales|themes)/', dependencyTypesNot: typesOnly },
+      from: { path: '^(embed/(samples|locales)|themes)/' },
+      to: { path: PRODUCT, pathNot: '^(embed/(samples|locales)|themes)/', dependencyTypesNot: typesOnly },
     },
     {
       name: 'valtio-only-in-state-and-public-store',
@@ -203,17 +207,17 @@ module.exports = {
       name: 'cli-uses-the-public-face',
       comment: 'The command does what anybody can do with the npm entries.',
       severity: 'error',
-      from: { path: '^cli/' },
+      from: { path: '^owner/cli/' },
       to: {
         path: PRODUCT,
         pathNot: [
-          '^cli/',
-          '^(headless/check-form|visits/analysis|rich-text/rich-text|prerender/(server|escape-html))\\.tsx?$',
+          '^owner/cli/',
+          '^(headless/check-form|headless/visits/analysis|view/rich-text/rich-text|headless/prerender/(server|escape-html))\\.tsx?$',
           '^server/start\\.ts$',
-          '^bundlers/assets\\.ts$',
-          '^importers/import-form\\.ts$',
+          '^embed/bundlers/assets\\.ts$',
+          '^owner/importers/import-form\\.ts$',
           '^check/(closest-name|invented-company)\\.ts$',
-          '^(api/(contract|local-server|own-page)|contract/text-file)\\.ts$',
+          '^(server/api/(contract|local-server|own-page)|engine/contract/text-file)\\.ts$',
         ],
       },
     },
@@ -222,68 +226,68 @@ module.exports = {
       comment:
         'The configurator uses the form as third parties do: by its npm entries and its built files. What it shows of the built-in types comes from their editor blocks, as it comes from a frame for those of third parties. Its fault bench brings about faults with the parts of a scripted Host.',
       severity: 'error',
-      from: { path: '^configurator/' },
+      from: { path: '^owner/configurator/' },
       to: {
         path: PRODUCT,
         pathNot:
-          '^((embed/library|headless/check-form|visits/analysis|importers/import-form|rich-text/(rich-text|tokens)|check/(schema-parts|apply-fix|json-path|invented-company)|contract/text-file|plugins/editors|locales/index)\\.ts$|samples/|scripted-host/)',
+          '^((embed/library|headless/check-form|headless/visits/analysis|owner/importers/import-form|view/rich-text/(rich-text|tokens)|check/(schema-parts|apply-fix|json-path|invented-company)|engine/contract/text-file|plugins/editors|embed/locales/index)\\.ts$|embed/samples/|embed/scripted-host/)',
         dependencyTypesNot: typesOnly,
       },
     },
     ...CONFIGURATOR_ROOMS.slice(0, -1).map((room, index) => ({
       name: `configurator-${room}-imports-no-later-room`,
       severity: 'error',
-      from: { path: `^configurator/${room}/` },
-      to: { path: `^configurator/(${CONFIGURATOR_ROOMS.slice(index + 1).join('|')})/` },
+      from: { path: `^owner/configurator/${room}/` },
+      to: { path: `^owner/configurator/(${CONFIGURATOR_ROOMS.slice(index + 1).join('|')})/` },
     })),
     {
       name: 'configurator-rooms-make-no-parts',
       comment:
         'Views find the parts of the configurator in its context. The files that make the parts import all rooms.',
       severity: 'error',
-      from: { path: '^configurator/[^/]+/' },
-      to: { path: '^configurator/(create-\\w+|main|App|Editor|TopBar)\\.tsx?$' },
+      from: { path: '^owner/configurator/[^/]+/' },
+      to: { path: '^owner/configurator/(create-\\w+|main|App|Editor|TopBar)\\.tsx?$' },
     },
     {
       name: 'configurator-contexts-import-types',
       severity: 'error',
-      from: { path: '^configurator/(configurator|home)\\.tsx?$' },
-      to: { path: '^configurator/[^/]+/', dependencyTypesNot: typesOnly },
+      from: { path: '^owner/configurator/(configurator|home)\\.tsx?$' },
+      to: { path: '^owner/configurator/[^/]+/', dependencyTypesNot: typesOnly },
     },
     {
       name: 'api-imports-nothing',
       comment: 'The documented calls are the same for the form, the sandbox and the backends of others.',
       severity: 'error',
-      from: { path: '^api/' },
-      to: { path: PRODUCT, pathNot: '^api/' },
+      from: { path: '^server/api/' },
+      to: { path: PRODUCT, pathNot: '^server/api/' },
     },
     {
       name: 'nothing-imports-the-configurator',
       severity: 'error',
-      from: { pathNot: '^(configurator|spec|admin)/' },
-      to: { path: '^configurator/' },
+      from: { pathNot: '^(owner/(configurator|admin)|spec)/' },
+      to: { path: '^owner/configurator/' },
     },
     {
       name: 'admin-imports-parts-of-the-configurator',
       comment:
         'The admin page knows the server by its documented calls and their answers, and looks like the configurator.',
       severity: 'error',
-      from: { path: '^admin/' },
+      from: { path: '^owner/admin/' },
       to: {
-        path: `${PRODUCT}|^(configurator|sandbox|spec|tools)/`,
-        pathNot: '^(api/owner\\.ts$|configurator/((ui|server)/|icon\\.svg$|webpack\\.config\\.js$))',
+        path: `${PRODUCT}|^(owner/configurator|spec|tools)/`,
+        pathNot: '^(server/api/owner\\.ts$|owner/configurator/((ui|server)/|icon\\.svg$|webpack\\.config\\.js$))',
       },
     },
     {
       name: 'nothing-imports-the-admin-page',
       severity: 'error',
-      from: { pathNot: '^(admin|spec)/' },
-      to: { path: '^admin/' },
+      from: { pathNot: '^(owner/admin|spec)/' },
+      to: { path: '^owner/admin/' },
     },
     {
       name: 'only-the-command-imports-the-server',
       severity: 'error',
-      from: { path: PRODUCT, pathNot: '^(server|cli)/' },
+      from: { path: PRODUCT, pathNot: '^(server|owner/cli)/' },
       to: { path: '^server/' },
     },
     {
@@ -291,15 +295,15 @@ module.exports = {
       comment: 'Shipped code does not depend on code that builds, tests or demonstrates it.',
       severity: 'error',
       from: { path: PRODUCT, pathNot: '^embed/testing\\.ts$' },
-      to: { path: '^(sandbox|spec|tools|examples)/' },
+      to: { path: '^(spec|tools|docs)/' },
     },
     {
       name: 'sandbox-imports-only-samples',
       comment:
         'The sandbox is the server with sample data, simulated partners and faults. It shares no code with the form but the check of its calls and what local servers check.',
       severity: 'error',
-      from: { path: '^sandbox/' },
-      to: { path: PRODUCT, pathNot: '^(samples/|server/|api/(contract|local-server)\\.ts$)' },
+      from: { path: '^tools/sandbox/' },
+      to: { path: PRODUCT, pathNot: '^(embed/samples/|server/|server/api/(contract|local-server)\\.ts$)' },
     },
     {
       name: 'model-shares-nothing',
@@ -315,7 +319,7 @@ module.exports = {
       name: 'no-cycles',
       comment: 'Modules that depend on each other, if only for types, cannot be understood separately.',
       severity: 'error',
-      from: { path: `${PRODUCT}|^(admin|configurator|sandbox|spec|tools)/` },
+      from: { path: `${PRODUCT}|^(owner|spec|tools)/` },
       to: { circular: true },
     },
     {
@@ -329,7 +333,7 @@ module.exports = {
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(dist|lib|\\.cache|spec/checks/consumer)/' },
+    exclude: { path: '^(dist|lib|\\.cache|spec/checks/consumer|tools/bench/rivals)/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['types', 'import', 'node', 'default'],

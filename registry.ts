@@ -3,16 +3,23 @@
  * its `index.ts`; `createRegistry([…])` makes a separate registry.
  */
 
-import { createFetching } from './async/fetching.ts';
-import type { Form, Prepare } from './contract/definition.ts';
-import type { Stop } from './contract/host.ts';
-import type { ManifestRow } from './contract/manifest-row.ts';
-import type { AnyQuestionType, AnyStepType, ConditionSource, Plugin, Read, ValidatorFn } from './contract/plugin.ts';
-import type { LoadSchemas, PluginSchema } from './contract/plugin-schema.ts';
-import type { Kind, Registry } from './contract/registry.ts';
-import type { Trait } from './contract/traits.ts';
+import { createFetching } from './engine/async/fetching.ts';
+import type { Form, Prepare } from './engine/contract/definition.ts';
+import type { Stop } from './engine/contract/host.ts';
+import type { ManifestRow } from './engine/contract/manifest-row.ts';
+import type {
+  AnyQuestionType,
+  AnyStepType,
+  ConditionSource,
+  Plugin,
+  Read,
+  ValidatorFn,
+} from './engine/contract/plugin.ts';
+import type { LoadSchemas, PluginSchema } from './engine/contract/plugin-schema.ts';
+import type { Kind, Registry } from './engine/contract/registry.ts';
+import type { Trait } from './engine/contract/traits.ts';
+import { chunkFailed, createError } from './engine/errors/errors.ts';
 import { allSteps } from './engine/form/step-index.ts';
-import { chunkFailed, createError } from './errors/errors.ts';
 
 /** The kinds of types. */
 const PARTS = ['questions', 'steps'] as const;

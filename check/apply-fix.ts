@@ -1,5 +1,5 @@
 /** Applies fixes of problems to a definition or to its text. */
-import type { Edit, Fix } from '../contract/definition-check.ts';
+import type { Edit, Fix } from '../engine/contract/definition-check.ts';
 import { type JsonPath, parsePath } from './json-path.ts';
 
 /** The operations that a fix needs on the definition. */

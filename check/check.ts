@@ -3,9 +3,9 @@
  * without it. It is pure, never throws, and its work is bounded for every definition.
  */
 
-import type { DefinitionCheck, KnownToCheck, Problem } from '../contract/definition-check.ts';
-import type { Host } from '../contract/host.ts';
-import type { PluginSchema } from '../contract/plugin-schema.ts';
+import type { DefinitionCheck, KnownToCheck, Problem } from '../engine/contract/definition-check.ts';
+import type { Host } from '../engine/contract/host.ts';
+import type { PluginSchema } from '../engine/contract/plugin-schema.ts';
 import { contentsOf } from './contents.ts';
 import { knownNames, loadSchemas } from './known-names.ts';
 import { createProblems } from './problems.ts';

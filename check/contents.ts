@@ -1,7 +1,7 @@
 /** The steps, questions and conditions of a definition, each with its path, for the rules of the check. */
 
-import { type Condition, LISTS, type ListName } from '../contract/definition.ts';
-import { isObject, type Loose } from '../contract/json.ts';
+import { type Condition, LISTS, type ListName } from '../engine/contract/definition.ts';
+import { isObject, type Loose } from '../engine/contract/json.ts';
 import { orderOf } from '../engine/form/draft.ts';
 import { memberPath } from './wording.ts';
 

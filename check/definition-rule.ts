@@ -1,5 +1,5 @@
-import type { KnownToCheck } from '../contract/definition-check.ts';
-import type { Loose } from '../contract/json.ts';
+import type { KnownToCheck } from '../engine/contract/definition-check.ts';
+import type { Loose } from '../engine/contract/json.ts';
 import type { Contents } from './contents.ts';
 import type { ProblemReporter } from './problems.ts';
 import type { StepGraph } from './step-graph.ts';

@@ -3,8 +3,8 @@
  * their own schemas describe. `dist/schema.json` is generated from these schemas.
  */
 import * as v from 'valibot';
-import { parseColor } from '../appearance/color.ts';
-import { DENSITIES, LAYOUTS, PROGRESS, RADII, SCHEMES, THEMES } from '../appearance/names.ts';
+import { parseColor } from '../view/appearance/color.ts';
+import { DENSITIES, LAYOUTS, PROGRESS, RADII, SCHEMES, THEMES } from '../view/appearance/names.ts';
 import {
   choices,
   conditions,

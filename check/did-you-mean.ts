@@ -1,5 +1,5 @@
 /** Suggests the known name that a misspelled one probably means. Pure. */
-import type { Fix } from '../contract/definition-check.ts';
+import type { Fix } from '../engine/contract/definition-check.ts';
 import { closestName } from './closest-name.ts';
 import type { Remedy } from './problems.ts';
 

@@ -3,17 +3,17 @@
  * for mistakes that change a visit: unknown names, jumps to missing steps, missing or duplicate keys, wrong shapes,
  * misspelled members, a form that sends no lead. It reads each question once, without the schemas of the check.
  */
-import { LISTS, type ListName } from '../contract/definition.ts';
-import type { RegistryToCheck } from '../contract/definition-check.ts';
-import type { Host } from '../contract/host.ts';
-import { isObject, type Loose } from '../contract/json.ts';
-import type { Page } from '../contract/page.ts';
+import { LISTS, type ListName } from '../engine/contract/definition.ts';
+import type { RegistryToCheck } from '../engine/contract/definition-check.ts';
+import type { Host } from '../engine/contract/host.ts';
+import { isObject, type Loose } from '../engine/contract/json.ts';
+import type { Page } from '../engine/contract/page.ts';
+import type { Report } from '../engine/errors/errors.ts';
 import { VALIDATOR_NAMES } from '../engine/fields/validators.ts';
 import { OPERATORS } from '../engine/form/conditions.ts';
 import { byOrder, orderOf } from '../engine/form/draft.ts';
 import { isLastOf } from '../engine/form/steps.ts';
 import { UNSAFE_KEYS } from '../engine/form/values.ts';
-import type { Report } from '../errors/errors.ts';
 import { closestName } from './closest-name.ts';
 import { type Slices, whenIdle } from './slices.ts';
 

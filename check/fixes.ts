@@ -1,5 +1,5 @@
 /** Fixes that solve a problem without a decision by the owner. Pure. */
-import type { Fix } from '../contract/definition-check.ts';
+import type { Fix } from '../engine/contract/definition-check.ts';
 import { quote } from './wording.ts';
 
 export const setFix = (path: string, value: string | number | boolean): Fix => ({

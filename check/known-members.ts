@@ -3,7 +3,7 @@
  * type.
  */
 import type * as v from 'valibot';
-import type { Loose } from '../contract/json.ts';
+import type { Loose } from '../engine/contract/json.ts';
 import { configuration, formSchema, question, step } from './definition-schema.ts';
 import { condition, type DefinitionSchema } from './schema-parts.ts';
 

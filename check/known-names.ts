@@ -1,6 +1,6 @@
-import type { KnownToCheck, RegistryToCheck } from '../contract/definition-check.ts';
-import type { PluginSchema } from '../contract/plugin-schema.ts';
-import { chunkFailed } from '../errors/errors.ts';
+import type { KnownToCheck, RegistryToCheck } from '../engine/contract/definition-check.ts';
+import type { PluginSchema } from '../engine/contract/plugin-schema.ts';
+import { chunkFailed } from '../engine/errors/errors.ts';
 import { checkedSchemaOf } from './plugin-schema.ts';
 
 /** The names that plugins register, including plugins that have not been loaded. */

@@ -1,8 +1,8 @@
 /** Reports on the console what is wrong with the definition, once the visitor sees the first question. */
-import type { DefinitionCheck, Problem } from '../contract/definition-check.ts';
+import type { DefinitionCheck, Problem } from '../engine/contract/definition-check.ts';
 import type { Engine } from '../engine/engine.ts';
-import type { StepwellError } from '../errors/errors.ts';
-import { withLink } from '../errors/link.ts';
+import type { StepwellError } from '../engine/errors/errors.ts';
+import { withLink } from '../engine/errors/link.ts';
 
 /** Error code → the value of the error that is the unknown name. */
 const NAME_IN: Readonly<Record<string, string>> = {

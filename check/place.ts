@@ -1,6 +1,6 @@
 /** Describes the place of a problem in terms that an owner knows: the step's order and title. */
-import { LISTS } from '../contract/definition.ts';
-import type { Loose } from '../contract/json.ts';
+import { LISTS } from '../engine/contract/definition.ts';
+import type { Loose } from '../engine/contract/json.ts';
 import { orderOf } from '../engine/form/draft.ts';
 import { quote } from './wording.ts';
 

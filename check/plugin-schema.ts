@@ -1,6 +1,6 @@
 /** Derives what a plugin adds to a definition from the declarations of its types. */
-import type { MemberSchemas, MemberSource } from '../contract/members.ts';
-import type { AnyQuestionType, AnyStepType, Plugin } from '../contract/plugin.ts';
+import type { MemberSchemas, MemberSource } from '../engine/contract/members.ts';
+import type { AnyQuestionType, AnyStepType, Plugin } from '../engine/contract/plugin.ts';
 import type { DefinitionSchema } from './schema-parts.ts';
 
 type Types<T> = Readonly<Record<string, T>>;

@@ -1,8 +1,8 @@
 /** Collects problems: at most 100, errors first, followed by one more that tells how many were left out. */
 
-import type { Fix, Problem } from '../contract/definition-check.ts';
-import { ERRORS } from '../errors/catalogue.ts';
-import { fill } from '../errors/errors.ts';
+import type { Fix, Problem } from '../engine/contract/definition-check.ts';
+import { ERRORS } from '../engine/errors/catalogue.ts';
+import { fill } from '../engine/errors/errors.ts';
 import { describePlace, stepOf } from './place.ts';
 import { MAX_VALUES } from './visit-limit.ts';
 

@@ -3,10 +3,10 @@
  * schemas. The message of a part describes the accepted values and appears in problems as "expected …".
  */
 import * as v from 'valibot';
-import type { AnswerKey, Condition } from '../contract/definition.ts';
-import type { PluginEditor } from '../contract/editor.ts';
-import type { Loose } from '../contract/json.ts';
-import type { PolicySources } from '../csp/policy-sources.ts';
+import type { AnswerKey, Condition } from '../engine/contract/definition.ts';
+import type { PluginEditor } from '../engine/contract/editor.ts';
+import type { Loose } from '../engine/contract/json.ts';
+import type { PolicySources } from './csp/policy-sources.ts';
 import type { DefinitionRule } from './definition-rule.ts';
 
 // ---- Hints for editors ----
@@ -201,9 +201,9 @@ export type {
   SampleVisitor,
   StandardText,
   StepEditor,
-} from '../contract/editor.ts';
-export type { PolicySource, PolicySources } from '../csp/policy-sources.ts';
+} from '../engine/contract/editor.ts';
 export { areAlternatives, type LocatedQuestion, type LocatedStep, validationRulesOf } from './contents.ts';
+export type { PolicySource, PolicySources } from './csp/policy-sources.ts';
 export type { DefinitionRule, RuleContext } from './definition-rule.ts';
 export { didYouMean } from './did-you-mean.ts';
 export { moveFix, removeFix, renameFix, setFix } from './fixes.ts';

@@ -1,5 +1,5 @@
 /** Work that can pause: a generator that yields wherever a pause is possible. */
-import type { Host } from '../contract/host.ts';
+import type { Host } from '../engine/contract/host.ts';
 
 export type Slices<T> = Generator<void, T>;
 

@@ -5,8 +5,8 @@
  */
 
 import * as v from 'valibot';
-import type { Condition } from '../contract/definition.ts';
-import type { Loose } from '../contract/json.ts';
+import type { Condition } from '../engine/contract/definition.ts';
+import type { Loose } from '../engine/contract/json.ts';
 import { closestName } from './closest-name.ts';
 import type { Located, SchemaFindings, Template } from './contents.ts';
 import { formSchema } from './definition-schema.ts';

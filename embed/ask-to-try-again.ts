@@ -1,6 +1,7 @@
 /** The entry's own notice, for a page that could not load any other file of the build. */
-import { loadLocales } from '../locales/load.ts';
+
 import { formIn } from './form.ts';
+import { loadLocales } from './locales/load.ts';
 
 /** No style sheet has loaded, so the notice uses the colors of the page. */
 const BOX = 'padding: 16px; border: 1px solid #8888; border-radius: 12px; font: 16px/1.5 system-ui, sans-serif';

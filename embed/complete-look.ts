@@ -1,8 +1,9 @@
 /** Loads the styles that a form needs after its first question. */
-import { followHeight } from '../appearance/height.ts';
-import { followKeyboard } from '../appearance/keyboard.ts';
-import type { Host } from '../contract/host.ts';
+
+import type { Host } from '../engine/contract/host.ts';
 import styles from '../themes/states-and-motion.css';
+import { followHeight } from '../view/appearance/height.ts';
+import { followKeyboard } from '../view/appearance/keyboard.ts';
 import { guard } from './guard/detect.ts';
 
 const marked = new WeakSet<HTMLElement>();

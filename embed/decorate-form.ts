@@ -3,7 +3,7 @@
  * scripts of the page.
  */
 
-import type { Host, Stop } from '../contract/host.ts';
+import type { Host, Stop } from '../engine/contract/host.ts';
 import type { Engine } from '../engine/engine.ts';
 import { completeLook } from './complete-look.ts';
 import { followElement } from './follow-element.ts';

@@ -2,8 +2,8 @@
  * Requests the files for the first question together with the app. The app could request them only after it has loaded.
  */
 
-import type { FoundForm } from '../preview/found-form.ts';
 import { firstChunks } from './first-chunks.ts';
+import type { FoundForm } from './preview/found-form.ts';
 
 declare const __webpack_chunk_load__: (chunk: string) => Promise<unknown>;
 declare const __webpack_require__: { sriHashes: Record<string, string> };

@@ -2,7 +2,7 @@
  * `import 'stepwell/element'`: the form as the custom element `<stepwell-form>`, for Vue, Svelte, Angular and pages
  * without a framework. On a server, the import defines nothing, and the element stays empty until a browser runs it.
  */
-import { isAttributeOn } from '../contract/page.ts';
+import { isAttributeOn } from '../engine/contract/page.ts';
 import { type Mounted, mount } from './library.ts';
 import type { MountOptions } from './options.ts';
 import { FEATURE, flagOf } from './page.ts';

@@ -6,8 +6,8 @@ import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { Engine } from '../engine/engine.ts';
-import { fingerprintOf } from '../prerender/fingerprint.ts';
 import { type EarlyInput, focusAgain, focusedPlace, replayInputs, takeEarlyInputs } from './early-input.ts';
+import { fingerprintOf } from './fingerprint.ts';
 
 /** React identifies server-rendered markup by this prefix. */
 const ROOT_OPTIONS = {

@@ -1,23 +1,23 @@
 /** Mounts a form in an element. Its `<form>` stays the same element until the form is unmounted. */
 
-import { lazy } from '../async/lazy.ts';
-import type { Host, Stop } from '../contract/host.ts';
-import type { Json } from '../contract/plugin.ts';
+import { lazy } from '../engine/async/lazy.ts';
+import type { Host, Stop } from '../engine/contract/host.ts';
+import type { Json } from '../engine/contract/plugin.ts';
 import type { Engine } from '../engine/engine.ts';
+import { createError } from '../engine/errors/errors.ts';
 import type { LoadDictionary } from '../engine/state/dictionary.ts';
-import { createError } from '../errors/errors.ts';
-import { browserHost } from '../host/browser.ts';
-import { loadLocales } from '../locales/load.ts';
-import type { FoundForm } from '../preview/found-form.ts';
 import { registry } from '../registry.ts';
-import type { FormDefinition } from '../typed/members.ts';
 import { formIn } from './form.ts';
+import { browserHost } from './host/browser.ts';
+import { loadLocales } from './locales/load.ts';
 import type { Mounted } from './mounted.ts';
 import type { MountOptions } from './options.ts';
 import type { PageEventHub } from './page-events.ts';
+import type { FoundForm } from './preview/found-form.ts';
 import { createPublicStore } from './public-store.ts';
 import { ShownForm } from './shown-form.tsx';
 import { findForm } from './source.ts';
+import type { FormDefinition } from './typed/members.ts';
 
 const mounted = new WeakMap<Element, Mounted>();
 /** All forms of the page share one Host, so a script is loaded once. */
@@ -102,7 +102,7 @@ export function mount(element: HTMLElement, options: MountOptions = {}, found?: 
     closeSurvey: openSurvey(false),
     update,
     async inspect() {
-      const { createInspection } = await import(/* webpackChunkName: "inspect" */ '../inspection/inspect.ts');
+      const { createInspection } = await import(/* webpackChunkName: "inspect" */ '../check/inspection/inspect.ts');
       await new Promise<Engine>(resolve => onScreen.whenRunning(resolve));
       return createInspection({
         element,

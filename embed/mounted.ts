@@ -1,7 +1,7 @@
-import type { Inspection } from '../inspection/inspection.ts';
-import type { FormDefinition } from '../typed/members.ts';
+import type { Inspection } from '../check/inspection/inspection.ts';
 import type { Listen } from './page-events.ts';
 import type { PublicStore } from './public-store.ts';
+import type { FormDefinition } from './typed/members.ts';
 
 /** A form on the page. `mount` returns it. */
 export interface Mounted {

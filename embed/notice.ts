@@ -1,10 +1,10 @@
 /** The notices for visitor and owner if the form cannot be shown. */
 
-import type { Host } from '../contract/host.ts';
+import type { Host } from '../engine/contract/host.ts';
 import type { Engine } from '../engine/engine.ts';
-import { detailOf, type StepwellError } from '../errors/errors.ts';
-import { loadLocales } from '../locales/load.ts';
+import { detailOf, type StepwellError } from '../engine/errors/errors.ts';
 import theme from '../themes/default.css';
+import { loadLocales } from './locales/load.ts';
 
 const TEXTS = ['This form cannot be shown right now.', 'Try again'] as const;
 
@@ -48,7 +48,7 @@ export async function showFailure(
   retry: () => void,
   previous?: Engine,
 ): Promise<string> {
-  const message = import(/* webpackChunkName: "catalogue" */ '../errors/explain.ts').then(
+  const message = import(/* webpackChunkName: "catalogue" */ '../engine/errors/explain.ts').then(
     ({ explain }) => explain(error, host),
     () => detailOf(error),
   );

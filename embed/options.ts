@@ -1,7 +1,7 @@
-import type { Appearance, ThemeName } from '../appearance/names.ts';
-import type { Host } from '../contract/host.ts';
-import type { Page } from '../contract/page.ts';
-import type { FormDefinition } from '../typed/members.ts';
+import type { Host } from '../engine/contract/host.ts';
+import type { Page } from '../engine/contract/page.ts';
+import type { Appearance, ThemeName } from '../view/appearance/names.ts';
+import type { FormDefinition } from './typed/members.ts';
 
 /** Options of `mount`. Each takes precedence over the attribute with the same meaning. */
 export interface MountOptions {

@@ -1,5 +1,5 @@
 /** The events of a form for its page: `form.on`, and `CustomEvent`s on the element. Loaded after the first step. */
-import type { Answers, Events, Json, Stop } from '../contract/plugin.ts';
+import type { Answers, Events, Json, Stop } from '../engine/contract/plugin.ts';
 import type { Engine } from '../engine/engine.ts';
 
 /** No event contains the value of an answer, except `sent` for listeners that request it. */

@@ -1,6 +1,6 @@
 /** Reads the input that the page gives the form: address, attributes, flags, cookies. None of it is trusted. */
 
-import { EMPTY_PAGE, isAttributeOn, type Page } from '../contract/page.ts';
+import { EMPTY_PAGE, isAttributeOn, type Page } from '../engine/contract/page.ts';
 import { UNSAFE_KEYS } from '../engine/form/values.ts';
 import type { MountOptions } from './options.ts';
 

@@ -10,10 +10,10 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { Prerendered } from '../prerender/prerendered.ts';
 import { type Mounted, mount } from './library.ts';
 import type { MountOptions } from './options.ts';
 import type { PageEvents } from './page-events.ts';
+import type { Prerendered } from './prerendered.ts';
 
 /** `step` → `onStep`. */
 type Handlers = { [E in keyof PageEvents as `on${Capitalize<E>}`]?: (detail: PageEvents[E]) => void };

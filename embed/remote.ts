@@ -3,11 +3,11 @@
  * of its own.
  */
 
-import { send } from '../calls/call.ts';
-import type { Host } from '../contract/host.ts';
-import { createError, detailOf } from '../errors/errors.ts';
-import { browserHost } from '../host/browser.ts';
-import { samples } from '../samples/index.ts';
+import { send } from '../engine/calls/call.ts';
+import type { Host } from '../engine/contract/host.ts';
+import { createError, detailOf } from '../engine/errors/errors.ts';
+import { browserHost } from './host/browser.ts';
+import { samples } from './samples/index.ts';
 
 export async function loadSample(name: string): Promise<unknown> {
   const load = Object.hasOwn(samples, name) ? samples[name] : undefined;

@@ -4,6 +4,6 @@
  */
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
-import * as plugin from '../kit/index.ts';
+import * as plugin from '../plugins/kit/kit.ts';
 
 export const shared = { react, jsxRuntime, plugin } as const;

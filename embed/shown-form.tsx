@@ -1,14 +1,14 @@
 /** The form on screen: creates the engine, renders it, and replaces both when the definition changes. */
 
 import { createRoot, type Root } from 'react-dom/client';
-import { createEngine } from '../assembly/create-engine.ts';
-import type { Host } from '../contract/host.ts';
+import type { Host } from '../engine/contract/host.ts';
 import type { Engine, EngineOptions } from '../engine/engine.ts';
-import { createError } from '../errors/errors.ts';
-import type { FoundForm } from '../preview/found-form.ts';
+import { createError } from '../engine/errors/errors.ts';
 import theme from '../themes/default.css';
 import { FormView } from '../view/FormView.tsx';
 import { askToTryAgain } from './ask-to-try-again.ts';
+import { createEngine } from './assembly/create-engine.ts';
+import type { FoundForm } from './preview/found-form.ts';
 
 const loadNotice = () => import(/* webpackChunkName: "notice" */ './notice.ts');
 const loadHydrate = () => import(/* webpackChunkName: "hydrate" */ './hydrate.tsx');

@@ -1,13 +1,13 @@
 /** Finds the definition of a form. The first existing source counts: option, page, survey service, sample. */
 
-import type { Look } from '../appearance/apply.ts';
-import type { Host } from '../contract/host.ts';
-import { createError } from '../errors/errors.ts';
-import { loadLocales } from '../locales/load.ts';
-import type { FoundForm, PreviewedForm } from '../preview/found-form.ts';
-import { parseDefinition } from '../preview/parse-definition.ts';
+import type { Host } from '../engine/contract/host.ts';
+import { createError } from '../engine/errors/errors.ts';
+import type { Look } from '../view/appearance/apply.ts';
+import { loadLocales } from './locales/load.ts';
 import type { MountOptions } from './options.ts';
 import { isThankYouPage, readPage } from './page.ts';
+import type { FoundForm, PreviewedForm } from './preview/found-form.ts';
+import { parseDefinition } from './preview/parse-definition.ts';
 
 /** Reads the page and requests the definition through `host`. Default: the Host of the browser. */
 export function findForm(element: HTMLElement, options: MountOptions, host?: Host): FoundForm {
@@ -30,7 +30,7 @@ export function findForm(element: HTMLElement, options: MountOptions, host?: Hos
   );
   const page = readPage(element, options);
   const watch = async (form: PreviewedForm) =>
-    (await import(/* webpackChunkName: "preview" */ '../preview/preview.ts')).watchDefinition(form, find);
+    (await import(/* webpackChunkName: "preview" */ './preview/preview.ts')).watchDefinition(form, find);
   return { page, definition, look, readAgain: isThanks ? undefined : readScript, ...(page.preview && { watch }) };
 }
 
@@ -48,7 +48,7 @@ async function loadDictionary(definition: unknown): Promise<void> {
 /** Loads styles while the rest of the code loads, so the form never appears with another look first. */
 async function loadLook(sources: readonly unknown[]): Promise<Look | undefined> {
   if (!sources.some(Boolean)) return undefined;
-  const appearance = import(/* webpackChunkName: "appearance" */ '../appearance/apply.ts');
+  const appearance = import(/* webpackChunkName: "appearance" */ '../view/appearance/apply.ts');
   return appearance.then(({ loadLook }) => loadLook(sources)).catch(console.error) as Promise<Look | undefined>;
 }
 

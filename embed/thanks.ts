@@ -1,6 +1,6 @@
 /** Builds the form on a thank-you page: a single final step without questions. */
 
-import { isObject, type Loose } from '../contract/json.ts';
+import { isObject, type Loose } from '../engine/contract/json.ts';
 import { orderOf } from '../engine/form/draft.ts';
 import { STEPS_WITH_QUESTIONS } from '../plugins/questions/parts.ts';
 import { TEXT_PAGE } from '../plugins/transition/parts.ts';

@@ -2,7 +2,7 @@
  * The types of the globals that the script tag provides to the page. `import type {} from 'stepwell'` makes them
  * global.
  */
-import type { Plugin } from '../contract/plugin.ts';
+import type { Plugin } from '../engine/contract/plugin.ts';
 import type { Mounted } from './mounted.ts';
 import type { MountOptions } from './options.ts';
 
@@ -21,7 +21,7 @@ export interface PageApi {
   readonly shared: {
     readonly react: typeof import('react');
     readonly jsxRuntime: typeof import('react/jsx-runtime');
-    readonly plugin: typeof import('../kit/index.ts');
+    readonly plugin: typeof import('../plugins/kit/kit.ts');
   };
 }
 

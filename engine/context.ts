@@ -1,13 +1,13 @@
-import type { Lifetime } from '../async/lifetime.ts';
-import type { Form } from '../contract/definition.ts';
-import type { Host } from '../contract/host.ts';
-import type { Page } from '../contract/page.ts';
-import type { Registry } from '../contract/registry.ts';
-import type { Report } from '../errors/errors.ts';
-import type { Guard } from '../errors/guard.ts';
+import type { Lifetime } from './async/lifetime.ts';
+import type { Form } from './contract/definition.ts';
+import type { Host } from './contract/host.ts';
+import type { Page } from './contract/page.ts';
+import type { Registry } from './contract/registry.ts';
+import type { Report } from './errors/errors.ts';
+import type { Guard } from './errors/guard.ts';
 import type { FormState } from './fields/form-state.ts';
 
-/** The objects that all parts of a running form share. `assembly/core.ts` creates them. */
+/** The objects that all parts of a running form share. `embed/assembly/core.ts` creates them. */
 export interface Context {
   readonly form: Form;
   readonly page: Page;

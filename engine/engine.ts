@@ -1,17 +1,17 @@
 /** The interface of one running form. `create-engine.ts` creates it; views, the page and the kit use it. */
 
-import type { Lazy } from '../async/lazy.ts';
-import type { CallRecord } from '../contract/call.ts';
-import type { Question, Step } from '../contract/definition.ts';
-import type { DefinitionCheck } from '../contract/definition-check.ts';
-import type { Host, Stop } from '../contract/host.ts';
-import type { Json } from '../contract/json.ts';
-import type { MarkupRenderer } from '../contract/markup.ts';
-import type { Page } from '../contract/page.ts';
-import type { Answers, EventEntry, Events, Plugin, Read, Scope, Sending, View } from '../contract/plugin.ts';
-import type { Registry } from '../contract/registry.ts';
-import type { Level, Report } from '../errors/errors.ts';
-import type { Guard } from '../errors/guard.ts';
+import type { Lazy } from './async/lazy.ts';
+import type { CallRecord } from './contract/call.ts';
+import type { Question, Step } from './contract/definition.ts';
+import type { DefinitionCheck } from './contract/definition-check.ts';
+import type { Host, Stop } from './contract/host.ts';
+import type { Json } from './contract/json.ts';
+import type { MarkupRenderer } from './contract/markup.ts';
+import type { Page } from './contract/page.ts';
+import type { Answers, EventEntry, Events, Plugin, Read, Scope, Sending, View } from './contract/plugin.ts';
+import type { Registry } from './contract/registry.ts';
+import type { Level, Report } from './errors/errors.ts';
+import type { Guard } from './errors/guard.ts';
 import type { Field } from './fields/field.ts';
 import type { FormState } from './fields/form-state.ts';
 import type { Dictionary, LoadDictionary } from './state/dictionary.ts';

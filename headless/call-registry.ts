@@ -1,7 +1,7 @@
-import { registry } from '../assembly/built-in.ts';
-import type { ManifestRow } from '../contract/manifest-row.ts';
-import type { Plugin } from '../contract/plugin.ts';
-import type { Registry } from '../contract/registry.ts';
+import { registry } from '../embed/assembly/built-in.ts';
+import type { ManifestRow } from '../engine/contract/manifest-row.ts';
+import type { Plugin } from '../engine/contract/plugin.ts';
+import type { Registry } from '../engine/contract/registry.ts';
 import { importSchemas, manifest } from '../plugins/manifest.ts';
 import { createRegistry } from '../registry.ts';
 

@@ -7,22 +7,22 @@ import { ADVICE } from '../check/advice/advice.ts';
 import { type Colors, contrastProblems } from '../check/advice/contrast.ts';
 import { applyFix, type Fixable, fixableOf, fixesIn, inSafeOrder } from '../check/apply-fix.ts';
 import { checkDefinition } from '../check/check.ts';
+import { type Policy, type PolicySettings, policyOf } from '../check/csp/policy.ts';
 import { parsePath } from '../check/json-path.ts';
 import { knownNames, loadSchemas } from '../check/known-names.ts';
 import type { DefinitionSchema } from '../check/schema-parts.ts';
-import type { Fix, Known, KnownToCheck, Problem } from '../contract/definition-check.ts';
-import type { Plugin } from '../contract/plugin.ts';
-import type { Registry } from '../contract/registry.ts';
-import { type Policy, type PolicySettings, policyOf } from '../csp/policy.ts';
+import type { Fix, Known, KnownToCheck, Problem } from '../engine/contract/definition-check.ts';
+import type { Plugin } from '../engine/contract/plugin.ts';
+import type { Registry } from '../engine/contract/registry.ts';
 import { pluginAdvice } from '../plugins/advice.ts';
 import { importSchemas, manifest } from '../plugins/manifest.ts';
 import { createRegistry, KINDS } from '../registry.ts';
 
 export type { Colors } from '../check/advice/contrast.ts';
+export type { AllowedSource, Policy, PolicySettings } from '../check/csp/policy.ts';
 export { schemaOf } from '../check/plugin-schema.ts';
 export type { DefinitionSchema } from '../check/schema-parts.ts';
-export type { Edit, Fix, Known, Problem } from '../contract/definition-check.ts';
-export type { AllowedSource, Policy, PolicySettings } from '../csp/policy.ts';
+export type { Edit, Fix, Known, Problem } from '../engine/contract/definition-check.ts';
 
 export interface ThirdPartyNames extends Partial<Known> {
   /** The step types without questions, like in the plugin. The check reports questions in such steps. */

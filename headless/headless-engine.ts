@@ -2,12 +2,12 @@
  * A running form without a page. It sends nothing, services reply as in preview, and only its own clock advances time.
  */
 
-import { registry } from '../assembly/built-in.ts';
-import { createEngine } from '../assembly/create-engine.ts';
-import { EMPTY_PAGE } from '../contract/page.ts';
+import { registry } from '../embed/assembly/built-in.ts';
+import { createEngine } from '../embed/assembly/create-engine.ts';
+import { createHeadlessHost, type HeadlessHost } from '../embed/scripted-host/headless.ts';
+import { simulatedReply } from '../embed/scripted-host/simulated-replies.ts';
+import { EMPTY_PAGE } from '../engine/contract/page.ts';
 import type { Engine } from '../engine/engine.ts';
-import { createHeadlessHost, type HeadlessHost } from '../scripted-host/headless.ts';
-import { simulatedReply } from '../scripted-host/simulated-replies.ts';
 
 /** A fixed time, so that results do not depend on the day: 1 January 2026, noon in UTC. */
 const TODAY = Date.UTC(2026, 0, 1, 12);

@@ -3,7 +3,7 @@
  * for one request after the other. They are in a file of their own because the embed needs them before the manifest has
  * loaded.
  */
-import type { ManifestRow } from '../contract/manifest-row.ts';
+import type { ManifestRow } from '../engine/contract/manifest-row.ts';
 
 export const EARLY_ROWS = {
   choices: {

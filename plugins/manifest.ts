@@ -4,7 +4,7 @@
  * schema is registered in `schemas.ts`. The order of the rows is the order in which `prepare` hooks run and plugins
  * contribute to the lead and draw around the step.
  */
-import type { ManifestRow } from '../contract/manifest-row.ts';
+import type { ManifestRow } from '../engine/contract/manifest-row.ts';
 import { isNeeded as needsAddress } from './address/is-needed.ts';
 import { isNeeded as needsAffiliation } from './affiliation/is-needed.ts';
 import { isShown as isBrandShown } from './brand/is-shown.ts';

@@ -2,12 +2,12 @@
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { routePath } from 'hono/route';
-import { isLocalRequest } from '../api/local-server.ts';
 import { createAdminApi } from './admin/access.ts';
 import { adminOwnerRoutes } from './admin/owner-routes.ts';
 import { adminPage } from './admin/page.ts';
 import { createTokenLimit } from './admin/people.ts';
 import { sessionRoutes } from './admin/session-routes.ts';
+import { isLocalRequest } from './api/local-server.ts';
 import { cleaningJobs } from './cleaning.ts';
 import type { ServerContext } from './context.ts';
 import { customerRoutes } from './customers/routes.ts';

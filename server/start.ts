@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { textOfFile } from '../contract/text-file.ts';
+import { textOfFile } from '../engine/contract/text-file.ts';
 import { createServer } from './create-server.ts';
 import * as copies from './database/backup.ts';
 import { NoDriver } from './database/sqlite-driver.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { loadSchemas } from '../check/known-names.ts';
-import type { ManifestRow } from '../contract/manifest-row.ts';
-import type { Plugin, QuestionType } from '../contract/plugin.ts';
+import type { ManifestRow } from '../engine/contract/manifest-row.ts';
+import type { Plugin, QuestionType } from '../engine/contract/plugin.ts';
 import { createRegistry } from '../registry.ts';
 
 const type = { empty: '', view: () => null } as unknown as QuestionType<string>;

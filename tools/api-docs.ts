@@ -1,4 +1,4 @@
-/** Makes `docs/api.md` from `api/openapi.yaml`: `npm run api-docs`. A spec fails if the page is out of date. */
+/** Makes `docs/api.md` from `server/api/openapi.yaml`: `npm run api-docs`. A spec fails if the page is out of date. */
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -184,7 +184,7 @@ export function apiPage(): string {
   const lines = [
     '# Backend API',
     '',
-    '<!-- `npm run api-docs` makes this page from api/openapi.yaml. -->',
+    '<!-- `npm run api-docs` makes this page from server/api/openapi.yaml. -->',
     '',
     api.info.description.trim(),
     '',

@@ -1,7 +1,7 @@
 /**
  * Builds the npm library in `lib/`: one module for each source file, compiled by tsc and not bundled, so that all
  * entries share one registry. esbuild removes comments, except those for bundlers. Each style sheet becomes a module
- * that exports its text (`default.css.js`), which every bundler and Node can import. `lib/prerender/react-server/`
+ * that exports its text (`default.css.js`), which every bundler and Node can import. `lib/headless/prerender/react-server/`
  * contains a bundle of `stepwell/server` with its own React for React server components. Other folders contain a bundle
  * of the packages that only they use.
  */
@@ -33,8 +33,8 @@ async function writeStyleModule(file: string): Promise<void> {
  */
 async function bundleForServerComponents(): Promise<void> {
   const { warnings } = await build({
-    entryPoints: [join(lib, 'prerender/server.js')],
-    outdir: join(lib, 'prerender/react-server'),
+    entryPoints: [join(lib, 'headless/prerender/server.js')],
+    outdir: join(lib, 'headless/prerender/react-server'),
     bundle: true,
     splitting: true,
     minify: true,
@@ -54,7 +54,7 @@ async function bundleForServerComponents(): Promise<void> {
 await rm(lib, { recursive: true, force: true });
 const { status } = spawnSync(
   process.execPath,
-  [join(root, 'node_modules/@typescript/native/bin/tsc'), '--project', 'tsconfig.lib.json'],
+  [join(root, 'node_modules/@typescript/native/bin/tsc'), '--project', 'tools/tsconfig.lib.json'],
   { cwd: root, stdio: 'inherit' },
 );
 if (status !== 0) process.exit(status ?? 1);
@@ -77,8 +77,8 @@ for (const file of emitted) {
 await Promise.all([...styles].map(writeStyleModule));
 await bundleForServerComponents();
 await bundlePackages(lib);
-if (!existsSync(join(lib, 'kit/index.js')))
-  throw new Error('lib/kit/index.js is missing: the layout of lib/ does not match "exports" in package.json.');
+if (!existsSync(join(lib, 'plugins/kit/kit.js')))
+  throw new Error('lib/plugins/kit/kit.js is missing: the layout of lib/ does not match "exports" in package.json.');
 const { exports: entries } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
   exports: Record<string, string | null | { types: string }>;
 };

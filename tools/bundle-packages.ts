@@ -14,20 +14,24 @@ export const NATIVE = ['libsql', 'pg-native'];
 /** CommonJS packages in the bundle load Node's modules. */
 export const BANNER = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
 
+/** A folder of each bundle that other folders import too, so it is not part of the bundle. */
+const SHARED = 'api';
+
 /** Keeps imports of other folders of the library, relative to the bundle. */
 const keepLibrary = (folder: string): Plugin => ({
   name: 'keep-library',
   setup({ onResolve }) {
     onResolve({ filter: /^\.{1,2}\// }, ({ path, resolveDir }) => {
       const target = resolve(resolveDir, path);
-      const isOutside = !target.startsWith(folder + sep) && !target.includes(`${sep}node_modules${sep}`);
-      return isOutside ? { path: relative(folder, target).replaceAll(sep, '/'), external: true } : undefined;
+      const isInside = target.startsWith(folder + sep) && !target.startsWith(join(folder, SHARED) + sep);
+      if (isInside || target.includes(`${sep}node_modules${sep}`)) return undefined;
+      return { path: `./${relative(folder, target).replaceAll(sep, '/')}`, external: true };
     });
   },
 });
 
 /** Folder → the only module in it that others import. */
-const BUNDLES = { server: 'start.js', 'cli/prompts': 'prompts.js', 'cli/mcp': 'server.js' };
+const BUNDLES = { server: 'start.js', 'owner/cli/prompts': 'prompts.js', 'owner/cli/mcp': 'server.js' };
 
 /** `lib` is the folder of the library, with the compiled modules. */
 export async function bundlePackages(lib: string): Promise<void> {
@@ -55,7 +59,7 @@ export async function bundlePackages(lib: string): Promise<void> {
       plugins: [keepLibrary(folder)],
       logLevel: 'warning',
     });
-    for (const file of await readdir(folder)) await rm(join(folder, file), { recursive: true });
+    for (const file of await readdir(folder)) if (file !== SHARED) await rm(join(folder, file), { recursive: true });
     await writeFile(join(folder, entry), outputFiles[0]!.contents);
     await writeFile(join(folder, 'LICENSES.txt'), await licensesOf(Object.keys(metafile.inputs)));
   }

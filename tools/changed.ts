@@ -28,7 +28,7 @@ const HUBS = /^(spec\/support\/mount\.tsx|plugins\/manifest\.ts)$/;
 const PLUGIN = /^plugins\/(?!shared\/)([^/]+)\//;
 /** The code under test in journeys: the built form and the sandbox. */
 const JOURNEYS_RUN = new RegExp(
-  `^(${PRODUCT_ROOMS.join('|')}|samples|templates|themes|sandbox|examples|registry\\.ts|webpack)`,
+  `^(${PRODUCT_ROOMS.join('|')}|themes|owner/templates|tools/sandbox|docs/examples|registry\\.ts|webpack)`,
 );
 
 function git(...given: string[]): string[] {

@@ -1,8 +1,8 @@
 /** `npm run pictures -- configurator`: updates `docs/configurator.png`. Requires a build. */
 import { join } from 'node:path';
-import { createSandbox } from '../sandbox/server.ts';
 import { launch } from '../spec/support/chromium.ts';
 import { root } from './dist-files.ts';
+import { createSandbox } from './sandbox/server.ts';
 
 const sandbox = createSandbox();
 const { url } = await sandbox.listen(0);

@@ -66,12 +66,12 @@ ${templates.map(({ id, title, about }) => `      <li><a href="forms/${id}.html">
  */
 export async function buildDemo(to: string, base?: string): Promise<void> {
   const read = async (path: string) => JSON.parse(await readFile(join(root, path), 'utf8'));
-  const templates: ListedTemplate[] = await read('templates/index.json');
+  const templates: ListedTemplate[] = await read('owner/templates/index.json');
   await rm(to, { recursive: true, force: true });
   await mkdir(join(to, 'forms'), { recursive: true });
   await cp(dist, join(to, 'survey'), { recursive: true, filter: path => !/\.map$|\.lite\.|prerendered$/.test(path) });
   for (const template of templates) {
-    const definition = await read(`templates/${template.id}.json`);
+    const definition = await read(`owner/templates/${template.id}.json`);
     await writeFile(join(to, `forms/${template.id}.html`), formPage(template, definition));
   }
   if (base !== undefined) {

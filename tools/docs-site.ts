@@ -17,10 +17,10 @@ const source = join(root, '.cache', 'docs-source');
 /** Pages from other folders of the repository. */
 const PROJECT: Readonly<Record<string, string>> = {
   'README.md': 'project/about',
-  'CHANGELOG.md': 'project/changelog',
-  'CONTRIBUTING.md': 'project/contributing',
-  'SECURITY.md': 'project/security',
-  'bench/README.md': 'project/benchmarks',
+  'docs/changelog.md': 'project/changelog',
+  '.github/CONTRIBUTING.md': 'project/contributing',
+  '.github/SECURITY.md': 'project/security',
+  'tools/bench/README.md': 'project/benchmarks',
 };
 
 const write = async (page: string, text: string): Promise<void> => {
@@ -32,12 +32,12 @@ const write = async (page: string, text: string): Promise<void> => {
 async function prepare(): Promise<void> {
   await rm(source, { recursive: true, force: true });
   const files = await readdir(join(root, 'docs'));
-  const written = files.filter(name => name.endsWith('.md'));
+  const written = files.filter(name => name.endsWith('.md') && !Object.hasOwn(PROJECT, `docs/${name}`));
   const examples = exampleFolders();
   const pages = new Map([
     ...written.map(name => [`docs/${name}`, name.replace(/\.md$/, '')] as const),
     ...Object.entries(PROJECT),
-    ...examples.map(name => [`examples/${name}`, `examples/${name}`] as const),
+    ...examples.map(name => [`docs/examples/${name}`, `examples/${name}`] as const),
   ]);
 
   const read = (path: string): Promise<string> => readFile(join(root, path), 'utf8');
@@ -49,7 +49,7 @@ async function prepare(): Promise<void> {
   }
   for (const [path, page] of Object.entries(PROJECT)) await write(page, withSiteLinks(path, await read(path), pages));
   for (const name of examples) {
-    await write(`examples/${name}`, withSiteLinks(`examples/${name}/README.md`, examplePage(name), pages));
+    await write(`examples/${name}`, withSiteLinks(`docs/examples/${name}/README.md`, examplePage(name), pages));
   }
   const types = questionTypesPage(await read('docs/definition.md'));
   await write('question-types', withSiteLinks('docs/question-types.md', types, pages));
@@ -58,7 +58,7 @@ async function prepare(): Promise<void> {
   for (const [page, text] of entryPages()) await write(page, text);
 
   await mkdir(join(source, 'public'), { recursive: true });
-  await cp(join(root, 'sandbox/assets/icon.svg'), join(source, 'public/icon.svg'));
+  await cp(join(root, 'tools/sandbox/assets/icon.svg'), join(source, 'public/icon.svg'));
   for (const name of files.filter(one => one.endsWith('.png'))) {
     await cp(join(root, 'docs', name), join(source, 'public', name));
   }

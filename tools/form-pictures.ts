@@ -1,7 +1,7 @@
 /** Opens a form of the build in a browser, for tools that take pictures. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { createSandbox } from '../sandbox/server.ts';
 import { launch } from '../spec/support/chromium.ts';
+import { createSandbox } from './sandbox/server.ts';
 
 export interface FormPictures {
   browser: Browser;

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { root } from './dist-files.ts';
 
 register('./css-hook.mjs', import.meta.url);
-const { analyzeForm, recordVisit } = await import('../visits/analysis.ts');
+const { analyzeForm, recordVisit } = await import('../headless/visits/analysis.ts');
 
 const TEMPLATES = ['final-expense', 'home-insurance', 'injury-law', 'moving', 'pest', 'plumbing'];
 const NOW = '2026-11-02T12:00:00.000Z';
@@ -22,9 +22,9 @@ if (execFileSync('git', ['tag', '--list', `v${version}`], { cwd: root, encoding:
   throw new Error(`The version ${version} is released. Raise the version in package.json first.`);
 
 const paths = [
-  ...(await filesIn('samples')),
-  ...(await filesIn('configurator/start/forms')),
-  ...TEMPLATES.map(name => `templates/${name}.json`),
+  ...(await filesIn('embed/samples')),
+  ...(await filesIn('owner/configurator/start/forms')),
+  ...TEMPLATES.map(name => `owner/templates/${name}.json`),
 ];
 const lines: string[] = [];
 for (const path of paths) {

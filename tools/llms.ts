@@ -1,5 +1,5 @@
 /**
- * `npm run llms` writes `llms.txt`, an index of the docs for agents, from the navigation of the site and the headings of the
+ * `npm run llms` writes `docs/llms.txt`, an index of the docs for agents, from the navigation of the site and the headings of the
  * pages. A spec fails if it is out of date. The format is that of https://llmstxt.org.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -14,8 +14,8 @@ const ABOUT = `# Stepwell
 
 > An embeddable multi-step lead form: one script tag, one JSON definition, and plugins for everything in it.
 
-AGENTS.md says how to write a form, and how to change the project. The JSON Schema of a definition is dist/schema.json.
-templates/ has twenty complete forms. npx stepwell mcp serves tools that check, try and show a form.
+../AGENTS.md says how to write a form, and how to change the project. The JSON Schema of a definition is
+../dist/schema.json. ../owner/templates/ has twenty complete forms. npx stepwell mcp serves tools that check, try and show a form.
 `;
 
 /** The second-level headings outside of code blocks. */
@@ -32,11 +32,12 @@ export function llmsText(): string {
       const path = `docs/${page}.md`;
       if (FOR_CONTRIBUTORS.includes(page) || !existsSync(join(root, path))) return [];
       const headings = headingsOf(readFileSync(join(root, path), 'utf8'));
-      return [`- [${words}](${path})${headings.length > 0 ? `: ${headings.join(' · ')}` : ''}`];
+      return [`- [${words}](${page}.md)${headings.length > 0 ? `: ${headings.join(' · ')}` : ''}`];
     });
     return listed.length > 0 ? [`## ${text}\n\n${listed.join('\n')}\n`] : [];
   });
   return [ABOUT, ...groups].join('\n');
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) writeFileSync(join(root, 'llms.txt'), llmsText());
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+  writeFileSync(join(root, 'docs/llms.txt'), llmsText());

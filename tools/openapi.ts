@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { parse } from 'yaml';
 import { dist, root } from './dist-files.ts';
 
-export const readApi = (): unknown => parse(readFileSync(join(root, 'api', 'openapi.yaml'), 'utf8'));
+export const readApi = (): unknown => parse(readFileSync(join(root, 'server/api', 'openapi.yaml'), 'utf8'));
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   writeFileSync(join(dist, 'openapi.json'), `${JSON.stringify(readApi())}\n`);

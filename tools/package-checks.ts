@@ -100,13 +100,13 @@ interface Places {
   examples: string;
 }
 async function checkTypes({ folder, installed, tarball, consumer, plugin, examples }: Places): Promise<void> {
-  const command = join(installed, 'lib/cli/stepwell.js');
+  const command = join(installed, 'lib/owner/cli/stepwell.js');
   const bundler = ['--module', 'esnext', '--moduleResolution', 'bundler'];
   // Runs two at a time, in pairs of similar duration.
   await Promise.all([
     (async () => {
       await run('types of a consumer', bin('tsc'), ['--project', consumer]);
-      const sample = join(root, 'samples/us-roof-quote.json');
+      const sample = join(root, 'embed/samples/us-roof-quote.json');
       await run('the command stepwell flow', process.execPath, [command, 'flow', sample]);
       await run('the command stepwell bytes', process.execPath, [command, 'bytes', sample]);
       await run('the command stepwell diff', process.execPath, [command, 'diff', sample, sample, '--exit-code']);
@@ -147,7 +147,7 @@ async function check(folder: string): Promise<void> {
   await cp(join(root, 'spec/checks/consumer'), consumer, { recursive: true });
   const { dependencies, peerDependencies } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'));
   await link(folder, [...Object.keys({ ...dependencies, ...peerDependencies }), ...TYPES]);
-  const command = join(installed, 'lib/cli/stepwell.js');
+  const command = join(installed, 'lib/owner/cli/stepwell.js');
   await run('the starter', process.execPath, [command, 'new-plugin', STARTED, '--kind', 'question'], folder);
   await link(plugin, TESTING);
 

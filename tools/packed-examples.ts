@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 import { dist, root } from './dist-files.ts';
 
 /**
- * The examples that import the package. `examples/rating` has its own build, and the lead endpoint does not need the
+ * The examples that import the package. `docs/examples/rating` has its own build, and the lead endpoint does not need the
  * package.
  */
 const COPIED = [
@@ -31,7 +31,7 @@ const settings = {
 /** Resolves to the folder of the copies, which has a `tsconfig.json`. `folder` has the package in `node_modules`. */
 export async function copyExamples(folder: string): Promise<string> {
   const copies = join(folder, 'examples');
-  for (const name of COPIED) await cp(join(root, 'examples', name), join(copies, name), { recursive: true });
+  for (const name of COPIED) await cp(join(root, 'docs/examples', name), join(copies, name), { recursive: true });
   await writeFile(join(copies, 'tsconfig.json'), JSON.stringify(settings));
   await writeFile(join(copies, 'package.json'), JSON.stringify({ private: true, type: 'module' }));
   return copies;

@@ -7,15 +7,15 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { register } from 'node:module';
 import { join } from 'node:path';
-import { callbackAttributes, callbackDefinition } from '../sandbox/pages/callback.ts';
-import { companyFr } from '../sandbox/pages/company-fr.ts';
-import { companyUs } from '../sandbox/pages/company-us.ts';
-import { SANDBOX_DCI } from '../sandbox/pages/embed-markup.ts';
-import type { FormDefinition } from '../typed/members.ts';
+import type { FormDefinition } from '../embed/typed/members.ts';
 import { dist, readManifest, root } from './dist-files.ts';
+import { callbackAttributes, callbackDefinition } from './sandbox/pages/callback.ts';
+import { companyFr } from './sandbox/pages/company-fr.ts';
+import { companyUs } from './sandbox/pages/company-us.ts';
+import { SANDBOX_DCI } from './sandbox/pages/embed-markup.ts';
 
 register('./css-hook.mjs', import.meta.url);
-const { prerender, snippetOf } = await import('../prerender/server.tsx');
+const { prerender, snippetOf } = await import('../headless/prerender/server.tsx');
 
 const folder = join(dist, 'prerendered');
 await mkdir(folder, { recursive: true });
@@ -38,7 +38,7 @@ for (const [{ slug, attributes }, sample] of [
   [companyUs, 'us-roof-quote'],
   [companyFr, 'fr-energie'],
 ] as const) {
-  const definition: FormDefinition = JSON.parse(await readFile(join(root, `samples/${sample}.json`), 'utf8'));
+  const definition: FormDefinition = JSON.parse(await readFile(join(root, `embed/samples/${sample}.json`), 'utf8'));
   await write(slug, definition, { 'data-dci': SANDBOX_DCI, ...attributes });
 }
 await write('callback', callbackDefinition, callbackAttributes);

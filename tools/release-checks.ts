@@ -59,7 +59,9 @@ export function releaseProblems(facts: ReleaseFacts): string[] {
   if (!isKept) problems.push('No definitions of this version are kept. Run npm run keep-definitions, and commit.');
   if (isPublished) problems.push(`The registry has ${version} already. Raise the version.`);
   if (!notesOf(changelog, version))
-    problems.push(`CHANGELOG.md has no text below a heading "## ${version} (2026-12-01)" with the day of the release.`);
+    problems.push(
+      `docs/changelog.md has no text below a heading "## ${version} (2026-12-01)" with the day of the release.`,
+    );
   if (repository === undefined)
     problems.push('package.json has no "repository". npm compares it with the job that makes the provenance.');
   return problems;

@@ -46,7 +46,7 @@ stop([
   ...releaseProblems({
     version,
     repository: repository?.url,
-    changelog: text('CHANGELOG.md'),
+    changelog: text('docs/changelog.md'),
     branch: git('branch', '--show-current')[0] ?? 'none',
     changed: git('status', '--porcelain').map(line => line.slice(3)),
     tags: git('tag', '--list', 'v*'),

@@ -21,7 +21,7 @@ import {
 } from '../check/definition-schema.ts';
 import { loadSchemas } from '../check/known-names.ts';
 import { choice, condition, type DefinitionSchema, message, validationRule } from '../check/schema-parts.ts';
-import { PROGRESS_MODES } from '../contract/definition.ts';
+import { PROGRESS_MODES } from '../engine/contract/definition.ts';
 import { VALIDATOR_NAMES } from '../engine/fields/validators.ts';
 import { OPERATORS } from '../engine/form/conditions.ts';
 import { importSchemas, manifest } from '../plugins/manifest.ts';

@@ -20,8 +20,8 @@ declare global {
 `;
 /** Modules that snippets import from the author's own files. */
 const FILES = {
-  'plugin.tsx': "export { slider } from '../../examples/slider/plugin.tsx';\n",
-  'options.ts': "export { options } from '../../examples/rating/options.ts';\n",
+  'plugin.tsx': "export { slider } from '../../docs/examples/slider/plugin.tsx';\n",
+  'options.ts': "export { options } from '../../docs/examples/rating/options.ts';\n",
   'acme-schema.ts': "export const schema = { displayModes: ['tiles'] };\n",
   'parts.tsx': `import { defineQuestion } from 'stepwell/plugin';
 export const slider = defineQuestion('slider', { empty: 0, view: () => null });
@@ -49,7 +49,7 @@ const paths = Object.fromEntries(Object.entries(ENTRIES).map(([entry, source]) =
 const settings = {
   extends: '../../tsconfig.json',
   compilerOptions: { paths },
-  include: ['*.ts', '*.tsx', '../../types.d.ts'],
+  include: ['*.ts', '*.tsx', '../../view/assets.d.ts'],
   exclude: [],
 };
 writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(settings, null, 2));

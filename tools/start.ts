@@ -8,11 +8,11 @@ import { join } from 'node:path';
 import { dist, root } from './dist-files.ts';
 import { PRODUCT_ROOMS } from './rooms.ts';
 
-const SOURCE_FOLDERS = [...PRODUCT_ROOMS, 'admin', 'configurator', 'importers', 'samples', 'themes', 'tools'];
+const SOURCE_FOLDERS = [...PRODUCT_ROOMS, 'owner', 'themes', 'tools'];
 const SOURCE_FILES = ['registry.ts', 'package-lock.json', 'webpack.config.js'];
 /** Sources that only the documentation uses. */
-const DOCS_FOLDERS = ['docs', 'examples', 'sandbox/pages'];
-const DOCS_FILES = ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md'];
+const DOCS_FOLDERS = ['docs', 'tools/sandbox/pages'];
+const DOCS_FILES = ['README.md', 'docs/changelog.md', '.github/CONTRIBUTING.md', '.github/SECURITY.md'];
 
 /** In ms since 1970. */
 function lastChange(folders: readonly string[], files: readonly string[]): number {
@@ -36,7 +36,7 @@ if (!process.env.DIST && isOlder(join(dist, 'manifest.json'), SOURCE_FOLDERS, SO
   });
   if (status !== 0) process.exit(status ?? 1);
 }
-await import('../sandbox/start.ts');
+await import('./sandbox/start.ts');
 
 const site = join(root, '.cache', 'docs', 'hashmap.json');
 if (isOlder(site, [...SOURCE_FOLDERS, ...DOCS_FOLDERS], [...SOURCE_FILES, ...DOCS_FILES])) {

@@ -2,4 +2,4 @@
 import { register } from 'node:module';
 
 register('./css-hook.mjs', import.meta.url);
-await import('../cli/stepwell.ts');
+await import('../owner/cli/stepwell.ts');

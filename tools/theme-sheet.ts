@@ -4,7 +4,7 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { THEMES } from '../appearance/names.ts';
+import { THEMES } from '../view/appearance/names.ts';
 import { root } from './dist-files.ts';
 import { type FormPictures, takePictures, urlOf } from './form-pictures.ts';
 

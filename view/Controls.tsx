@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import type { Step } from '../contract/definition.ts';
+import type { Step } from '../engine/contract/definition.ts';
 import { labelOf } from '../engine/form/template.ts';
 import { BackButton } from './BackButton.tsx';
 import { useEngine, useRead, useRefusal, useShown } from './context.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Message, Step } from '../contract/definition.ts';
+import type { Message, Step } from '../engine/contract/definition.ts';
 import { asText } from '../engine/form/values.ts';
 import { useEngine, useFilled } from './context.ts';
 import { RichText } from './RichText.tsx';

@@ -1,5 +1,5 @@
 import { Component, type ReactNode, useState } from 'react';
-import type { Step } from '../contract/definition.ts';
+import type { Step } from '../engine/contract/definition.ts';
 import { BackButton } from './BackButton.tsx';
 import { useEngine, useRead } from './context.ts';
 

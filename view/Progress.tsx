@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Step } from '../contract/definition.ts';
+import type { Step } from '../engine/contract/definition.ts';
 import { useEngine } from './context.ts';
 import { progressOf, progressText } from './progress-value.ts';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import type { Question } from '../contract/definition.ts';
+import type { Question } from '../engine/contract/definition.ts';
 import { useEngine, useTree } from './context.ts';
 import { QuestionView } from './QuestionView.tsx';
 

@@ -1,6 +1,6 @@
 import { type FocusEvent, type ReactNode, useId } from 'react';
-import type { Question } from '../contract/definition.ts';
-import type { Answers, GroupProps } from '../contract/plugin.ts';
+import type { Question } from '../engine/contract/definition.ts';
+import type { Answers, GroupProps } from '../engine/contract/plugin.ts';
 import type { Field } from '../engine/fields/field.ts';
 import { labelingOf } from '../engine/fields/labeling.ts';
 import { asText } from '../engine/form/values.ts';

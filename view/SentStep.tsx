@@ -1,8 +1,8 @@
 /** A read-only view of a step whose answers were sent and accepted. */
 import { type ComponentType, type ReactNode, useEffect, useMemo } from 'react';
-import type { Step } from '../contract/definition.ts';
-import type { Scope, StepProps, ValueHandle } from '../contract/plugin.ts';
-import type { Registry } from '../contract/registry.ts';
+import type { Step } from '../engine/contract/definition.ts';
+import type { Scope, StepProps, ValueHandle } from '../engine/contract/plugin.ts';
+import type { Registry } from '../engine/contract/registry.ts';
 import type { Engine } from '../engine/engine.ts';
 import { hasQuestions } from '../engine/form/steps.ts';
 import { fillTemplate } from '../engine/form/template.ts';

@@ -1,6 +1,6 @@
 /** Draws the parts of plugins around the step, and their views in its place. */
 import type { ReactNode } from 'react';
-import type { Scope, SlotName } from '../contract/plugin.ts';
+import type { Scope, SlotName } from '../engine/contract/plugin.ts';
 import { useEngine, useRead, useScope } from './context.ts';
 import { Boundary } from './Missing.tsx';
 import { SentStep } from './SentStep.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useContext, useEffect, useRef } from 'react';
-import type { Step } from '../contract/definition.ts';
+import type { Step } from '../engine/contract/definition.ts';
 import type { Engine } from '../engine/engine.ts';
 import { StepTexts, useEngine, useRead, useRefusal, useScope, useTree } from './context.ts';
 import { focusQuestion, focusStep } from './focus.ts';

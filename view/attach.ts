@@ -1,6 +1,6 @@
-import type { Lifetime } from '../async/lifetime.ts';
-import type { Host } from '../contract/host.ts';
-import type { Scope, Stop } from '../contract/plugin.ts';
+import type { Lifetime } from '../engine/async/lifetime.ts';
+import type { Host } from '../engine/contract/host.ts';
+import type { Scope, Stop } from '../engine/contract/plugin.ts';
 import { keepFocus } from './focus.ts';
 import { takeSilentInput } from './silent-input.ts';
 

@@ -1,6 +1,6 @@
 /** Marks a question as completed some time after the last change of a value that is present and valid. */
 
-import type { Host, Stop } from '../contract/host.ts';
+import type { Host, Stop } from '../engine/contract/host.ts';
 import type { Field } from '../engine/fields/field.ts';
 import type { FormState } from '../engine/fields/form-state.ts';
 import { isMissing } from '../engine/form/values.ts';

@@ -9,9 +9,9 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react';
-import type { Step } from '../contract/definition.ts';
-import type { NoMembers } from '../contract/members.ts';
-import type { Read, Scope, Stop } from '../contract/plugin.ts';
+import type { Step } from '../engine/contract/definition.ts';
+import type { NoMembers } from '../engine/contract/members.ts';
+import type { Read, Scope, Stop } from '../engine/contract/plugin.ts';
 import type { Engine } from '../engine/engine.ts';
 import { fillTemplate } from '../engine/form/template.ts';
 import { same } from '../engine/state/store.ts';

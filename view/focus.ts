@@ -3,9 +3,9 @@
  * nearest element left when the focused one is removed.
  */
 
-import type { Question, Step } from '../contract/definition.ts';
-import type { Host, Stop } from '../contract/host.ts';
-import type { Read } from '../contract/plugin.ts';
+import type { Question, Step } from '../engine/contract/definition.ts';
+import type { Host, Stop } from '../engine/contract/host.ts';
+import type { Read } from '../engine/contract/plugin.ts';
 import { progressText } from './progress-value.ts';
 
 /** In px. An element that covers more is not a header, and the form cannot be moved below it. */

@@ -3,9 +3,9 @@
  * up.
  */
 
-import type { Lifetime } from '../async/lifetime.ts';
-import type { Host, Stop } from '../contract/host.ts';
-import type { Page } from '../contract/page.ts';
+import type { Lifetime } from '../engine/async/lifetime.ts';
+import type { Host, Stop } from '../engine/contract/host.ts';
+import type { Page } from '../engine/contract/page.ts';
 import type { createEvents } from '../engine/plugin-runtime/events.ts';
 
 /** A drag ends without `mouseup`, and a context menu may suppress it. */

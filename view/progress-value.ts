@@ -1,7 +1,7 @@
 /** The progress of a step within the form, as numbers and in words. */
 
-import { type Form, PROGRESS_MODES, type Step } from '../contract/definition.ts';
-import type { Read } from '../contract/plugin.ts';
+import { type Form, PROGRESS_MODES, type Step } from '../engine/contract/definition.ts';
+import type { Read } from '../engine/contract/plugin.ts';
 import { hasQuestions, isLast } from '../engine/form/steps.ts';
 
 /** With more steps, the progress is not shown as marks. */

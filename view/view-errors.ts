@@ -1,9 +1,9 @@
 /** Reports errors of views. A step with a broken view or question cannot be left forwards. */
 
-import type { Step } from '../contract/definition.ts';
+import type { Step } from '../engine/contract/definition.ts';
 import type { ViewErrors } from '../engine/engine.ts';
+import { createError, detailOf, type Report } from '../engine/errors/errors.ts';
 import type { Field } from '../engine/fields/field.ts';
-import { createError, detailOf, type Report } from '../errors/errors.ts';
 
 interface ViewErrorsNeeds {
   brokenSteps: Set<Step>;

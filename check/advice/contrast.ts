@@ -1,7 +1,7 @@
 /** Advice about color pairs with too little contrast for people with low vision (WCAG 2.2, level AA). */
 
-import { contrast, parseColor, type Rgb } from '../../appearance/color.ts';
-import type { Problem } from '../../contract/definition-check.ts';
+import type { Problem } from '../../engine/contract/definition-check.ts';
+import { contrast, parseColor, type Rgb } from '../../view/appearance/color.ts';
 import { createProblems } from '../problems.ts';
 
 /** Custom property of the form → the color that overrides the built-in one, such as `{ '--sw-accent': '#0a7d4f' }`. */

@@ -2,8 +2,8 @@
  * Runs the rules for definitions that a schema cannot express: the rules of the check, followed by those of plugins.
  */
 
-import type { KnownToCheck } from '../../contract/definition-check.ts';
-import { detailOf } from '../../errors/errors.ts';
+import type { KnownToCheck } from '../../engine/contract/definition-check.ts';
+import { detailOf } from '../../engine/errors/errors.ts';
 import type { Contents } from '../contents.ts';
 import type { DefinitionRule, RuleContext } from '../definition-rule.ts';
 import type { ProblemReporter } from '../problems.ts';

@@ -1,7 +1,8 @@
 /** Rules about the appearance of the form. The schema checks the shape; these rules check names and colors. */
-import { contrast, parseColor } from '../../appearance/color.ts';
-import { isFont } from '../../appearance/read.ts';
-import { isObject, type Loose } from '../../contract/json.ts';
+
+import { isObject, type Loose } from '../../engine/contract/json.ts';
+import { contrast, parseColor } from '../../view/appearance/color.ts';
+import { isFont } from '../../view/appearance/read.ts';
 import { closestName } from '../closest-name.ts';
 import type { DefinitionRule } from '../definition-rule.ts';
 import { appearance as schema } from '../definition-schema.ts';

@@ -1,6 +1,6 @@
 /** Rules about choices, and about conditions that compare the answer with a choice. */
-import type { Fix } from '../../contract/definition-check.ts';
-import type { Loose } from '../../contract/json.ts';
+import type { Fix } from '../../engine/contract/definition-check.ts';
+import type { Loose } from '../../engine/contract/json.ts';
 import { keyOf, type LocatedQuestion, locateItems } from '../contents.ts';
 import type { DefinitionRule } from '../definition-rule.ts';
 import { didYouMean, suggest } from '../did-you-mean.ts';

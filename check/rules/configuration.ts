@@ -1,7 +1,7 @@
 /** Rules about the configuration. */
 
-import { PROGRESS_MODES } from '../../contract/definition.ts';
-import type { Loose } from '../../contract/json.ts';
+import { PROGRESS_MODES } from '../../engine/contract/definition.ts';
+import type { Loose } from '../../engine/contract/json.ts';
 import type { DefinitionRule } from '../definition-rule.ts';
 import { didYouMean } from '../did-you-mean.ts';
 import { setFix } from '../fixes.ts';

@@ -1,6 +1,6 @@
 /** Rules about names that plugins register: types, validators, condition sources; and about operators. */
 
-import type { Json } from '../../contract/json.ts';
+import type { Json } from '../../engine/contract/json.ts';
 import { VALIDATOR_NAMES } from '../../engine/fields/validators.ts';
 import { OPERATORS, toNumber } from '../../engine/form/conditions.ts';
 import { type Located, validationRulesOf } from '../contents.ts';

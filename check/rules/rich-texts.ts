@@ -1,5 +1,5 @@
 /** Reports what the form leaves out of formatted texts. */
-import { parseMarkup } from '../../rich-text/parse-markup.ts';
+import { parseMarkup } from '../../view/rich-text/parse-markup.ts';
 import type { DefinitionRule } from '../definition-rule.ts';
 import { quote } from '../wording.ts';
 

@@ -1,5 +1,5 @@
 /** Rules about whether the lead is sent. */
-import type { Loose } from '../../contract/json.ts';
+import type { Loose } from '../../engine/contract/json.ts';
 import type { DefinitionRule } from '../definition-rule.ts';
 import { placeIn } from '../place.ts';
 import { reachableSteps } from '../step-graph.ts';

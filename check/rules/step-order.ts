@@ -1,6 +1,6 @@
 /** Rules about the order of steps and the paths between them. */
 
-import type { Edit, Fix } from '../../contract/definition-check.ts';
+import type { Edit, Fix } from '../../engine/contract/definition-check.ts';
 import type { LocatedStep } from '../contents.ts';
 import type { DefinitionRule } from '../definition-rule.ts';
 import { removeFix } from '../fixes.ts';

@@ -1,6 +1,6 @@
 /** Rules about `validationRules` of questions. */
 
-import type { Json } from '../../contract/plugin.ts';
+import type { Json } from '../../engine/contract/plugin.ts';
 import { toNumber } from '../../engine/form/conditions.ts';
 import { validationRulesOf } from '../contents.ts';
 import type { DefinitionRule } from '../definition-rule.ts';

@@ -3,8 +3,8 @@
  * clicks that a sandboxed frame without `allow-forms` ignores.
  */
 
-import type { Host } from '../../contract/host.ts';
-import { createError } from '../../errors/errors.ts';
+import type { Host } from '../../engine/contract/host.ts';
+import { createError } from '../../engine/errors/errors.ts';
 
 interface ClickNeeds {
   host: Host;

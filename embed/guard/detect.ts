@@ -2,7 +2,7 @@
  * Detects whether `!important` rules of the page change the form. The form's own rules are not important, so that
  * animations and the page's rules for the form work. If the page has such rules, `harden.ts` is loaded.
  */
-import type { Host } from '../../contract/host.ts';
+import type { Host } from '../../engine/contract/host.ts';
 
 /**
  * A small set that can be checked at once. A rule for all elements, for fields or for buttons changes one of these

@@ -2,7 +2,7 @@
  * Makes the form's rules `!important`, for pages with `!important` rules. The rules are copied into a cascade layer,
  * where `!important` takes precedence over all rules outside of layers, regardless of their selectors.
  */
-import type { Host } from '../../contract/host.ts';
+import type { Host } from '../../engine/contract/host.ts';
 import { blocksOf, split } from './css-text.ts';
 
 const ROOT = '.sw-root:not(#sw-):not(#sw-)';

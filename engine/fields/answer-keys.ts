@@ -1,6 +1,6 @@
 /** The answers that the value of a question writes, and the keys under which they are stored. */
-import type { Question } from '../../contract/definition.ts';
-import type { Answers, AnyQuestionType } from '../../contract/plugin.ts';
+import type { Question } from '../contract/definition.ts';
+import type { Answers, AnyQuestionType } from '../contract/plugin.ts';
 import { AFTER_SUBMIT } from '../form/values.ts';
 import { writtenAnswers } from './value-and-answers.ts';
 

@@ -1,6 +1,6 @@
 /** What the type of a question says: its value, which may be taken over from another question, and the verdict on it. */
-import type { Question, Rule } from '../../contract/definition.ts';
-import type { Answers, AnyQuestionType, Read, Verdict } from '../../contract/plugin.ts';
+import type { Question, Rule } from '../contract/definition.ts';
+import type { Answers, AnyQuestionType, Read, Verdict } from '../contract/plugin.ts';
 import { isMissing } from '../form/values.ts';
 import { type Reader, same } from '../state/store.ts';
 import type { FieldContext, Found } from './field-context.ts';

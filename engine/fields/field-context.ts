@@ -1,7 +1,7 @@
-import type { Rule } from '../../contract/definition.ts';
-import type { Verdict } from '../../contract/plugin.ts';
-import type { Registry } from '../../contract/registry.ts';
-import type { Guard } from '../../errors/guard.ts';
+import type { Rule } from '../contract/definition.ts';
+import type { Verdict } from '../contract/plugin.ts';
+import type { Registry } from '../contract/registry.ts';
+import type { Guard } from '../errors/guard.ts';
 import type { Reader, Store } from '../state/store.ts';
 import type { KeyOwners, OwnedField } from './key-owners.ts';
 

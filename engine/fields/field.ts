@@ -1,6 +1,6 @@
-import type { Question, Rule, Step } from '../../contract/definition.ts';
-import type { Json } from '../../contract/json.ts';
-import type { Answers, AnyQuestionType, Read } from '../../contract/plugin.ts';
+import type { Question, Rule, Step } from '../contract/definition.ts';
+import type { Json } from '../contract/json.ts';
+import type { Answers, AnyQuestionType, Read } from '../contract/plugin.ts';
 import { isMissing } from '../form/values.ts';
 import { type Location, type Reader, same } from '../state/store.ts';
 import { type FieldState, UNEVALUATED } from '../state/tree.ts';

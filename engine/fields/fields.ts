@@ -1,7 +1,7 @@
 /** The questions of a running form. A field is made when it is first needed. */
 
-import type { Question, Step } from '../../contract/definition.ts';
-import type { Read } from '../../contract/plugin.ts';
+import type { Question, Step } from '../contract/definition.ts';
+import type { Read } from '../contract/plugin.ts';
 import type { StepIndex } from '../form/step-index.ts';
 import type { AnswerMap } from '../state/answers.ts';
 import type { FieldState } from '../state/tree.ts';

@@ -1,7 +1,7 @@
-import type { Question, Rule } from '../../contract/definition.ts';
-import type { Json } from '../../contract/json.ts';
-import type { Read, Verdict } from '../../contract/plugin.ts';
-import type { Registry } from '../../contract/registry.ts';
+import type { Question, Rule } from '../contract/definition.ts';
+import type { Json } from '../contract/json.ts';
+import type { Read, Verdict } from '../contract/plugin.ts';
+import type { Registry } from '../contract/registry.ts';
 import { validate } from './validators.ts';
 
 /** Finds the first rule that fails or is pending, with the definition's own message, else the validator's. */

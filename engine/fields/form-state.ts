@@ -1,9 +1,9 @@
 /** The state of one form: the tree, its answers, flags and questions, and the functions that read them. */
 
-import type { Condition, LogicalOperator, Question, Step } from '../../contract/definition.ts';
-import type { Facts, Identity, Read } from '../../contract/plugin.ts';
-import type { Registry } from '../../contract/registry.ts';
-import type { Guard } from '../../errors/guard.ts';
+import type { Condition, LogicalOperator, Question, Step } from '../contract/definition.ts';
+import type { Facts, Identity, Read } from '../contract/plugin.ts';
+import type { Registry } from '../contract/registry.ts';
+import type { Guard } from '../errors/guard.ts';
 import { createStepIndex, type StepIndex } from '../form/step-index.ts';
 import { AFTER_SUBMIT, asText } from '../form/values.ts';
 import { type AnswerMap, createAnswers } from '../state/answers.ts';

@@ -1,8 +1,8 @@
 /** The parts of the visitor's identity that question types declare. Tracked. */
 
-import type { Form } from '../../contract/definition.ts';
-import type { Identity } from '../../contract/plugin.ts';
-import type { Guard } from '../../errors/guard.ts';
+import type { Form } from '../contract/definition.ts';
+import type { Identity } from '../contract/plugin.ts';
+import type { Guard } from '../errors/guard.ts';
 import { allSteps } from '../form/step-index.ts';
 import type { FormState } from './form-state.ts';
 

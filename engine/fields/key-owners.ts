@@ -2,9 +2,9 @@
  * Decides which answer each key has. Several questions can have the same key, because branches ask one thing in different
  * ways: the answer of a key is that of the last question that is displayed on the visitor's path. Keys are as stored.
  */
-import type { Step } from '../../contract/definition.ts';
-import type { Json } from '../../contract/json.ts';
-import type { Answers } from '../../contract/plugin.ts';
+import type { Step } from '../contract/definition.ts';
+import type { Json } from '../contract/json.ts';
+import type { Answers } from '../contract/plugin.ts';
 import type { AnswerMap } from '../state/answers.ts';
 import { type Reader, type Store, same } from '../state/store.ts';
 import type { AnswerKeys } from './answer-keys.ts';

@@ -1,4 +1,4 @@
-import type { Labeling } from '../../contract/plugin.ts';
+import type { Labeling } from '../contract/plugin.ts';
 import type { Field } from './field.ts';
 
 /**

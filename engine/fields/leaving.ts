@@ -1,5 +1,5 @@
 /** Handles the leaving of a field: emits the answer and announces errors. */
-import type { Scope } from '../../contract/plugin.ts';
+import type { Scope } from '../contract/plugin.ts';
 import { fillTemplate } from '../form/template.ts';
 import { announce } from '../state/announce.ts';
 import type { Store } from '../state/store.ts';

@@ -1,10 +1,10 @@
 /** Evaluates lists of conditions, with the condition sources of plugins. An empty list always matches. */
 
-import type { Condition, LogicalOperator } from '../../contract/definition.ts';
-import type { Read } from '../../contract/plugin.ts';
-import type { Registry } from '../../contract/registry.ts';
-import { createError } from '../../errors/errors.ts';
-import type { Guard } from '../../errors/guard.ts';
+import type { Condition, LogicalOperator } from '../contract/definition.ts';
+import type { Read } from '../contract/plugin.ts';
+import type { Registry } from '../contract/registry.ts';
+import { createError } from '../errors/errors.ts';
+import type { Guard } from '../errors/guard.ts';
 import { conditionsMatch } from '../form/conditions.ts';
 
 export type MatchConditions = (list: readonly Condition[], operator: LogicalOperator, read: Read) => boolean;

@@ -1,6 +1,6 @@
 /** The built-in validators, in one table. A plugin adds the validators for dates. */
 
-import type { Json } from '../../contract/plugin.ts';
+import type { Json } from '../contract/plugin.ts';
 import { toNumber } from '../form/conditions.ts';
 import { asText, isMissing, REQUIRED } from '../form/values.ts';
 

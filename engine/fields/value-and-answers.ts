@@ -1,6 +1,6 @@
-import type { Question } from '../../contract/definition.ts';
-import type { Json } from '../../contract/json.ts';
-import type { Answers, AnyQuestionType } from '../../contract/plugin.ts';
+import type { Question } from '../contract/definition.ts';
+import type { Json } from '../contract/json.ts';
+import type { Answers, AnyQuestionType } from '../contract/plugin.ts';
 import { same } from '../state/store.ts';
 
 /** Returns the answers of a value. An empty value has none, even if it is a different object than `empty` of the type. */

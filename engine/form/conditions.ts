@@ -1,5 +1,5 @@
 /** Conditional logic: the operators and the sources of values, in tables. Pure. */
-import type { Condition, ConditionSource, Form, Json, LogicalOperator, Read } from '../../contract/plugin.ts';
+import type { Condition, ConditionSource, Form, Json, LogicalOperator, Read } from '../contract/plugin.ts';
 import { allSteps } from './step-index.ts';
 import { asText, isMissing } from './values.ts';
 

@@ -1,8 +1,8 @@
 /** Copies the JSON of a definition into a draft that the `prepare` hooks of plugins may change. Its lists are present and sorted. */
 
-import { type Draft, type DraftStep, LISTS } from '../../contract/definition.ts';
-import type { Loose } from '../../contract/json.ts';
-import { createError, detailOf } from '../../errors/errors.ts';
+import { type Draft, type DraftStep, LISTS } from '../contract/definition.ts';
+import type { Loose } from '../contract/json.ts';
+import { createError, detailOf } from '../errors/errors.ts';
 import { UNSAFE_KEYS } from './values.ts';
 
 /** The objects in a list. Copied once more, because `filter` reserves memory for more items, which adds up with thousands of questions. */

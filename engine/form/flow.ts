@@ -10,7 +10,7 @@ import {
   type LogicalOperator,
   type LogicJump,
   type Step,
-} from '../../contract/definition.ts';
+} from '../contract/definition.ts';
 import { isLast } from './steps.ts';
 
 type Matches = (conditions: readonly Condition[], operator: LogicalOperator) => boolean;

@@ -2,18 +2,9 @@
  * Turns the JSON of a definition into the frozen Form: resolves aliases, fills in defaults, runs the `prepare` hooks of
  * plugins, and sorts. Pure. Throws only if the definition cannot be copied; `check/` explains what else is wrong with it.
  */
-import type {
-  Condition,
-  Draft,
-  DraftStep,
-  Form,
-  LogicJump,
-  Prepare,
-  Question,
-  Step,
-} from '../../contract/definition.ts';
-import type { Loose } from '../../contract/json.ts';
-import type { Page } from '../../contract/page.ts';
+import type { Condition, Draft, DraftStep, Form, LogicJump, Prepare, Question, Step } from '../contract/definition.ts';
+import type { Loose } from '../contract/json.ts';
+import type { Page } from '../contract/page.ts';
 import { byOrder, draftOf, freeze, logicalOperatorOf, objectsIn, orderOf, textOf } from './draft.ts';
 
 const conditionsOf = objectsIn as (value: unknown) => Condition[];

@@ -1,5 +1,5 @@
 /** Finds the steps and questions of a form. */
-import type { Form, Question, Step } from '../../contract/definition.ts';
+import type { Form, Question, Step } from '../contract/definition.ts';
 
 export interface StepIndex {
   /** The step with this order; if several have it, the first. */

@@ -1,5 +1,5 @@
 /** Properties of a step within its form. Pure. */
-import type { Form, Step } from '../../contract/definition.ts';
+import type { Form, Step } from '../contract/definition.ts';
 
 /** Does it have questions? A step without questions is only shown. */
 export const hasQuestions = (step: Step): boolean => step.questions.length > 0;

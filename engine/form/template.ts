@@ -1,5 +1,5 @@
 /** Templates: `{{key}}` is replaced by the answer in words or the page variable of that name, or removed if there is none. */
-import type { Read } from '../../contract/plugin.ts';
+import type { Read } from '../contract/plugin.ts';
 import { asText } from './values.ts';
 
 export const RIGHT_TO_LEFT = /^(ar|ckb|dv|fa|he|iw|ps|sd|ug|ur|yi)(?![a-z])/i;

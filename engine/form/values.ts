@@ -1,4 +1,4 @@
-import type { Json } from '../../contract/plugin.ts';
+import type { Json } from '../contract/plugin.ts';
 
 /** The prefix of the answer keys of questions after the submit. */
 export const AFTER_SUBMIT = 'after__submit__';

@@ -1,7 +1,7 @@
 /** Whether a step advances by itself, after which delay, and whether that hides its Next button. */
 
-import type { Step } from '../../contract/definition.ts';
 import type { Context } from '../context.ts';
+import type { Step } from '../contract/definition.ts';
 import type { Field } from '../fields/field.ts';
 import { isEndScreen, isLast } from '../form/steps.ts';
 import { isMissing } from '../form/values.ts';

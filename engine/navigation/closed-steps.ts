@@ -1,6 +1,6 @@
 /** Steps that are read-only because the endpoint accepted their answers. */
 
-import type { Form, Step } from '../../contract/definition.ts';
+import type { Form, Step } from '../contract/definition.ts';
 import type { FormState } from '../fields/form-state.ts';
 import { listNameOf } from '../form/flow.ts';
 import { isEndScreen } from '../form/steps.ts';

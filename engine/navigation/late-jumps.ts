@@ -1,6 +1,7 @@
 /** Evaluates jumps again at Next if their sources were still loading when their step was left or passed. */
-import type { Step } from '../../contract/definition.ts';
+
 import type { Context } from '../context.ts';
+import type { Step } from '../contract/definition.ts';
 import { isLast } from '../form/steps.ts';
 import type { RuleLoader } from '../plugin-runtime/rule-loader.ts';
 

@@ -1,8 +1,8 @@
 /** Moves along the path: by Next, Back, Skip and autopass, and to the end while the lead is sent. */
-import { pause } from '../../async/pause.ts';
-import type { Step } from '../../contract/definition.ts';
-import type { Answers, Sending } from '../../contract/plugin.ts';
+import { pause } from '../async/pause.ts';
 import type { Context } from '../context.ts';
+import type { Step } from '../contract/definition.ts';
+import type { Answers, Sending } from '../contract/plugin.ts';
 import type { By } from '../engine.ts';
 import { hasQuestions } from '../form/steps.ts';
 import type { ActiveViews } from '../plugin-runtime/active-views.ts';

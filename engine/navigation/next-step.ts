@@ -1,9 +1,9 @@
 /** Finds the step that comes next: through `steps`, before the sending, after it, to the end. */
 
-import type { Form, ListName, Step } from '../../contract/definition.ts';
-import type { Answers } from '../../contract/plugin.ts';
-import { createError } from '../../errors/errors.ts';
 import type { Context } from '../context.ts';
+import type { Form, ListName, Step } from '../contract/definition.ts';
+import type { Answers } from '../contract/plugin.ts';
+import { createError } from '../errors/errors.ts';
 import type { Field } from '../fields/field.ts';
 import { type Arrival, following, listNameOf, takenJump } from '../form/flow.ts';
 import { hasQuestions, isEndScreen, isLast } from '../form/steps.ts';

@@ -1,8 +1,8 @@
 /** The change from one step to another: its motion, the path, the browser's history. */
-import { pause } from '../../async/pause.ts';
-import type { Step } from '../../contract/definition.ts';
-import type { Scope } from '../../contract/plugin.ts';
+import { pause } from '../async/pause.ts';
 import type { Context } from '../context.ts';
+import type { Step } from '../contract/definition.ts';
+import type { Scope } from '../contract/plugin.ts';
 import type { FormState } from '../fields/form-state.ts';
 import { isLast } from '../form/steps.ts';
 import type { NeededPlugins } from '../plugin-runtime/needed-plugins.ts';

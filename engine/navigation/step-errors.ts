@@ -1,10 +1,10 @@
 /** Finds the fields with errors that keep a step from being left, and shows, announces and focuses them. */
 
-import type { Question, Step } from '../../contract/definition.ts';
-import type { Scope } from '../../contract/plugin.ts';
-import { createError } from '../../errors/errors.ts';
 import type { Context } from '../context.ts';
+import type { Question, Step } from '../contract/definition.ts';
+import type { Scope } from '../contract/plugin.ts';
 import type { By } from '../engine.ts';
+import { createError } from '../errors/errors.ts';
 import type { Field } from '../fields/field.ts';
 import type { Leaving } from '../fields/leaving.ts';
 import type { RuleLoader } from '../plugin-runtime/rule-loader.ts';

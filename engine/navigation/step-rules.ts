@@ -1,8 +1,8 @@
 /** The rules of a step's type, or of its manifest row, for showing and leaving the step. */
 
-import { nextTask } from '../../async/next-task.ts';
-import type { Step } from '../../contract/definition.ts';
+import { nextTask } from '../async/next-task.ts';
 import type { Context } from '../context.ts';
+import type { Step } from '../contract/definition.ts';
 import { hasQuestions } from '../form/steps.ts';
 import type { TypeLoader } from '../plugin-runtime/load-types.ts';
 import type { NeededPlugins } from '../plugin-runtime/needed-plugins.ts';

@@ -1,5 +1,5 @@
 /** The views of plugins that are active now. */
-import type { View } from '../../contract/plugin.ts';
+import type { View } from '../contract/plugin.ts';
 import type { Engine } from '../engine.ts';
 
 export type ActiveViews = ReturnType<typeof createActiveViews>;

@@ -1,6 +1,6 @@
 /** Loads what plugins draw around the step, or in its place. */
 
-import type { Lifetime } from '../../async/lifetime.ts';
+import type { Lifetime } from '../async/lifetime.ts';
 import type { Engine } from '../engine.ts';
 import type { ActiveViews } from './active-views.ts';
 import type { FormWide } from './form-wide.ts';

@@ -1,5 +1,5 @@
 /** The events of one form. Handlers of a late chunk get the events they missed, so that nothing depends on loading speed. */
-import type { EventEntry, Events, Stop } from '../../contract/plugin.ts';
+import type { EventEntry, Events, Stop } from '../contract/plugin.ts';
 
 type Name = keyof Events;
 /** Far more events than a visitor causes. It bounds the memory that a looping plugin can take. */

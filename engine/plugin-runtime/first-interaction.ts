@@ -3,9 +3,9 @@
  * has ended, including those of plugins that loaded after the interaction.
  */
 
-import type { Lifetime } from '../../async/lifetime.ts';
-import type { Host } from '../../contract/host.ts';
-import type { Events, Stop } from '../../contract/plugin.ts';
+import type { Lifetime } from '../async/lifetime.ts';
+import type { Host } from '../contract/host.ts';
+import type { Events, Stop } from '../contract/plugin.ts';
 import type { Verbs } from './scope.ts';
 
 /** Milliseconds after which the form no longer waits for a chunk or a call. */

@@ -1,9 +1,9 @@
 /** The part of each plugin that concerns the whole form: its scope, its `start`, its own texts. */
 
-import type { Lifetime } from '../../async/lifetime.ts';
-import type { Plugin, Scope, Stop } from '../../contract/plugin.ts';
-import { createError, detailOf } from '../../errors/errors.ts';
+import type { Lifetime } from '../async/lifetime.ts';
+import type { Plugin, Scope, Stop } from '../contract/plugin.ts';
 import type { Engine } from '../engine.ts';
+import { createError, detailOf } from '../errors/errors.ts';
 import { createScope, type Verbs } from './scope.ts';
 
 export type FormWide = ReturnType<typeof createFormWide>;

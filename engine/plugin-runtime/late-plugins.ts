@@ -1,8 +1,8 @@
 /** Shows the types and parts of plugins that a script of the page registers after the form was built. */
 
-import type { Stop } from '../../contract/host.ts';
-import type { Plugin } from '../../contract/plugin.ts';
 import type { Context } from '../context.ts';
+import type { Stop } from '../contract/host.ts';
+import type { Plugin } from '../contract/plugin.ts';
 import type { TypeLoader } from './load-types.ts';
 
 /** `loadAroundStep` loads what plugins draw around the step. */

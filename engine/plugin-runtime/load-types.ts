@@ -1,10 +1,10 @@
 /** Loads the types of a step before it is shown. A type that fails is reported once; its place shows a notice with a retry. */
 
-import { nextTask } from '../../async/next-task.ts';
-import type { Question, Step } from '../../contract/definition.ts';
-import type { Stop } from '../../contract/host.ts';
-import { chunkFailed } from '../../errors/errors.ts';
+import { nextTask } from '../async/next-task.ts';
 import type { Context } from '../context.ts';
+import type { Question, Step } from '../contract/definition.ts';
+import type { Stop } from '../contract/host.ts';
+import { chunkFailed } from '../errors/errors.ts';
 
 /** Milliseconds in which a type must have loaded what its view needs. */
 const LOAD_LIMIT = 20_000;

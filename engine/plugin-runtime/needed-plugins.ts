@@ -1,11 +1,11 @@
 /** Finds the plugins that a form needs, and loads and starts those that no name in its definition requires. */
 
-import { nextTask } from '../../async/next-task.ts';
-import type { Stop } from '../../contract/host.ts';
-import type { ManifestRow } from '../../contract/manifest-row.ts';
-import type { Plugin } from '../../contract/plugin.ts';
-import { createError } from '../../errors/errors.ts';
+import { nextTask } from '../async/next-task.ts';
 import type { Context } from '../context.ts';
+import type { Stop } from '../contract/host.ts';
+import type { ManifestRow } from '../contract/manifest-row.ts';
+import type { Plugin } from '../contract/plugin.ts';
+import { createError } from '../errors/errors.ts';
 
 export type NeededPlugins = ReturnType<typeof createNeededPlugins>;
 

@@ -1,9 +1,9 @@
 /** Loads the validators and condition sources of plugins that a definition names, after the first question. */
 
-import type { Condition, Rule, Step } from '../../contract/definition.ts';
-import type { Read } from '../../contract/plugin.ts';
-import { createError } from '../../errors/errors.ts';
 import type { Context } from '../context.ts';
+import type { Condition, Rule, Step } from '../contract/definition.ts';
+import type { Read } from '../contract/plugin.ts';
+import { createError } from '../errors/errors.ts';
 import { foreignSource } from '../form/conditions.ts';
 import { allSteps } from '../form/step-index.ts';
 import { waitAtMost } from '../state/wait-for.ts';

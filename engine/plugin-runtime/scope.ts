@@ -1,8 +1,8 @@
 /** Creates the scope that effects and handlers get. Its verbs do nothing once its signal is aborted. */
 
-import { createLifetime } from '../../async/lifetime.ts';
-import type { Host } from '../../contract/host.ts';
-import type { Call, Events, Json, Read, Reply, Scope, Stop } from '../../contract/plugin.ts';
+import { createLifetime } from '../async/lifetime.ts';
+import type { Host } from '../contract/host.ts';
+import type { Call, Events, Json, Read, Reply, Scope, Stop } from '../contract/plugin.ts';
 
 /** The verbs of the engine that a scope wraps. The scope can end them. */
 export interface Verbs {

@@ -1,5 +1,5 @@
-import type { Json } from '../../contract/json.ts';
-import type { Answers } from '../../contract/plugin.ts';
+import type { Json } from '../contract/json.ts';
+import type { Answers } from '../contract/plugin.ts';
 import { AFTER_SUBMIT, UNSAFE_KEYS } from '../form/values.ts';
 import type { Store } from './store.ts';
 

@@ -1,7 +1,7 @@
 /** The form's dictionary. The key of a text is the English text itself, so English needs no dictionary. */
 
-import type { Texts } from '../../contract/plugin.ts';
-import { createError, detailOf, fill, type Report } from '../../errors/errors.ts';
+import type { Texts } from '../contract/plugin.ts';
+import { createError, detailOf, fill, type Report } from '../errors/errors.ts';
 import type { Store } from './store.ts';
 
 export interface LoadedDictionary {

@@ -1,4 +1,4 @@
-import type { Page } from '../../contract/page.ts';
+import type { Page } from '../contract/page.ts';
 import type { Store } from './store.ts';
 
 export type Flags = ReturnType<typeof createFlags>;

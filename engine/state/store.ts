@@ -4,8 +4,8 @@
  * reader reads, and runs it again only when one of these members has changed.
  */
 import { ref } from 'valtio/vanilla';
-import type { Stop } from '../../contract/plugin.ts';
-import { createError } from '../../errors/errors.ts';
+import type { Stop } from '../contract/plugin.ts';
+import { createError } from '../errors/errors.ts';
 import { createTree } from './tree.ts';
 
 /** A member of the tree or of one of its branches that something depends on. */

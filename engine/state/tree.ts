@@ -3,9 +3,9 @@
  * Only `set` of `store.ts` writes it, because that also runs what depends on the member.
  */
 import { proxy } from 'valtio/vanilla';
-import type { Question } from '../../contract/definition.ts';
-import type { Json } from '../../contract/json.ts';
-import type { Sending, Texts } from '../../contract/plugin.ts';
+import type { Question } from '../contract/definition.ts';
+import type { Json } from '../contract/json.ts';
+import type { Sending, Texts } from '../contract/plugin.ts';
 
 export interface FieldState {
   readonly visible: boolean;

@@ -1,6 +1,6 @@
-import { pause } from '../../async/pause.ts';
-import type { Host } from '../../contract/host.ts';
-import type { Stop } from '../../contract/plugin.ts';
+import { pause } from '../async/pause.ts';
+import type { Host } from '../contract/host.ts';
+import type { Stop } from '../contract/plugin.ts';
 import type { Store } from './store.ts';
 
 /**

@@ -1,6 +1,6 @@
 /** Reads the geocoded fields of a place from the answer of a service. */
 
-import { objectOf } from '../../kit/index.ts';
+import { objectOf } from '../kit/kit.ts';
 import { type JsonObject, objectsIn, shortText } from '../shared/json.ts';
 import type { Parts } from './parts.ts';
 

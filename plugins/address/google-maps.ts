@@ -1,5 +1,5 @@
 /** Searches places with Google Maps. A key supports either `AutocompleteSuggestion` or the older `AutocompleteService`. */
-import { isObject, type Scope } from '../../kit/index.ts';
+import { isObject, type Scope } from '../kit/kit.ts';
 import { type JsonObject, objectsIn } from '../shared/json.ts';
 import { placeText } from './geocode.ts';
 import type { PlaceQuery, Prediction } from './types.ts';

@@ -1,5 +1,5 @@
 /** Decides which forms search for places. The file is small because the manifest imports it. */
-import type { Question, Read } from '../../kit/index.ts';
+import type { Question, Read } from '../kit/kit.ts';
 import type { QuestionOf } from '../shared/beyond-the-kit.ts';
 import type { schema } from './schema.ts';
 

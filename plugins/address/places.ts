@@ -1,5 +1,5 @@
 /** The place search of a form: searches places, and completes the parts of a chosen one. */
-import { type Call, isObject, objectOf, type Reply, type Scope } from '../../kit/index.ts';
+import { type Call, isObject, objectOf, type Reply, type Scope } from '../kit/kit.ts';
 import { type JsonObject, objectsIn } from '../shared/json.ts';
 import { serviceProblem } from '../shared/service-problem.ts';
 import { partsOf, placeText } from './geocode.ts';

@@ -10,7 +10,7 @@ import {
   type Read,
   type Scope,
   type ValueHandle,
-} from '../../kit/index.ts';
+} from '../kit/kit.ts';
 import { LoadFailed } from '../shared/beyond-the-kit.ts';
 import { fillable } from '../shared/filled-answers.ts';
 import { geocodedKey } from '../shared/geocoded-key.ts';

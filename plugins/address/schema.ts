@@ -44,7 +44,7 @@ interface Address {
   answer: string;
   writes: WrittenParts<this['question'], Part>;
 }
-declare module '../../kit/index.ts' {
+declare module '../kit/kit.ts' {
   interface QuestionTypes extends Record<keyof typeof questions, Address> {}
 }
 

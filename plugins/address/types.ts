@@ -1,5 +1,5 @@
 /** Types that the place services, the fact `places` and the address field share. */
-import type { Suggestion } from '../../kit/index.ts';
+import type { Suggestion } from '../kit/kit.ts';
 import type { Parts } from './parts.ts';
 
 export interface PlaceQuery {
@@ -27,7 +27,7 @@ export interface Places {
   details(prediction: Prediction, query: Omit<PlaceQuery, 'text'>): Promise<Parts>;
 }
 
-declare module '../../kit/index.ts' {
+declare module '../kit/kit.ts' {
   interface Facts {
     places: Places;
   }

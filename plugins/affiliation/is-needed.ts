@@ -1,4 +1,4 @@
-import type { Read, Step } from '../../kit/index.ts';
+import type { Read, Step } from '../kit/kit.ts';
 import type { StepOf } from '../shared/beyond-the-kit.ts';
 import type { schema } from './schema.ts';
 

@@ -1,5 +1,5 @@
 /** Loads lists of zipcodes by name, and evaluates the conditions on them. */
-import { asText, type Condition, isObject, type Json, objectOf, type Read, type Scope } from '../../kit/index.ts';
+import { asText, type Condition, isObject, type Json, objectOf, type Read, type Scope } from '../kit/kit.ts';
 import { serviceProblem } from '../shared/service-problem.ts';
 import { LIST_OPERATORS, TRUE_IF_NOT_LISTED } from './parts.ts';
 import { comparableZipcode, normalized, visitorZipcode } from './zipcode.ts';

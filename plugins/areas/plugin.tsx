@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect } from 'react';
-import { definePlugin, type Read, type Scope, type Step, useRead } from '../../kit/index.ts';
+import { definePlugin, type Read, type Scope, type Step, useRead } from '../kit/kit.ts';
 import { type LogicJump, labelOf } from '../shared/beyond-the-kit.ts';
 import styles from './areas.css';
 import { isInList, lacksLists, loadFilter, type ZipcodeFilter } from './filter.ts';
 import { oncePerForm, visitorZipcode } from './zipcode.ts';
 
-declare module '../../kit/index.ts' {
+declare module '../kit/kit.ts' {
   interface Facts {
     zipcodeFilter: ZipcodeFilter;
   }

@@ -13,7 +13,7 @@ const operatorsOfLists: DefinitionRule = ({ conditions }, problems) => {
   }
 };
 
-declare module '../../kit/index.ts' {
+declare module '../kit/kit.ts' {
   interface ConditionSources {
     /** An area of postcodes. */
     zipcodeKey: string | number;

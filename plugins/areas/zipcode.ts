@@ -1,5 +1,5 @@
 /** The visitor's zipcode in the form that lists of zipcodes use. Pure. */
-import { countryOf, type Form, type Question, type Read } from '../../kit/index.ts';
+import { countryOf, type Form, type Question, type Read } from '../kit/kit.ts';
 import { geocodedKey } from '../shared/geocoded-key.ts';
 import { textOf } from '../shared/json.ts';
 

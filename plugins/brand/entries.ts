@@ -1,6 +1,6 @@
 /** The entries that the brand view shows. Pure. */
 
-import type { Read } from '../../kit/index.ts';
+import type { Read } from '../kit/kit.ts';
 import type { BrandEntry, BrandSelection } from '../shared/facts.ts';
 
 /** The entries of the resolved form id; undefined if the request for them failed. */

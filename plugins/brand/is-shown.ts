@@ -1,4 +1,4 @@
-import type { Read, Step } from '../../kit/index.ts';
+import type { Read, Step } from '../kit/kit.ts';
 
 /** A member of an added step, which no definition contains: the choice comes again if the form id changed after it. */
 export interface AgainStep {

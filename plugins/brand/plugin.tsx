@@ -12,7 +12,7 @@ import {
   type StepProps,
   Title,
   useRead,
-} from '../../kit/index.ts';
+} from '../kit/kit.ts';
 import { labelOf, REQUIRED, type StepOf } from '../shared/beyond-the-kit.ts';
 import { type BrandEntry, brandsPlugin } from '../shared/facts.ts';
 import { imageAddress } from '../shared/image-address.ts';

@@ -1,5 +1,5 @@
-import type { Draft } from '../../kit/index.ts';
-import { isObject } from '../../kit/json.ts';
+import { isObject } from '../kit/json.ts';
+import type { Draft } from '../kit/kit.ts';
 import { BRAND_STEP } from './parts.ts';
 
 /**

@@ -1,6 +1,6 @@
 /** Reads brand entries from the replies of the brand services. Pure. */
 
-import { isObject, type Json, objectOf } from '../../kit/index.ts';
+import { isObject, type Json, objectOf } from '../kit/kit.ts';
 import { isCustomerMap } from '../shared/customer-map.ts';
 import type { BrandEntry, BrandId } from '../shared/facts.ts';
 import { imageAddress } from '../shared/image-address.ts';

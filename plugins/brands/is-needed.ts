@@ -1,5 +1,5 @@
 /** Decides whether a form uses brands. This file is part of the manifest's chunk, so it stays small. */
-import type { Form, Read, Step } from '../../kit/index.ts';
+import type { Form, Read, Step } from '../kit/kit.ts';
 import { textOf } from '../shared/json.ts';
 
 const CUSTOMERS_LINK = /href\s*=\s*(?:["']\s*)?#customers\b/i;

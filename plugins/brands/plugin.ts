@@ -6,7 +6,7 @@
  *   A view is skipped if `formIds` has no list for the resolved form id (`finalFormId`).
  * - Fact `selection`: the chosen customers and brands.
  */
-import { type Answers, definePlugin, isObject, objectOf, type Read, type Scope } from '../../kit/index.ts';
+import { type Answers, definePlugin, isObject, objectOf, type Read, type Scope } from '../kit/kit.ts';
 import type { BrandActions, BrandEntry, BrandId, BrandOffer, BrandSelection, Brands } from '../shared/facts.ts';
 import { possibleFormIds, resolvedFormId } from '../shared/form-id.ts';
 import type { JsonObject } from '../shared/json.ts';
@@ -15,7 +15,7 @@ import { entriesByFormId, withApiBrands } from './entries.ts';
 import { hasBrandView } from './is-needed.ts';
 import { choose, leadOf } from './selection.ts';
 
-declare module '../../kit/index.ts' {
+declare module '../kit/kit.ts' {
   interface Facts {
     /** The entries that the visitor was offered last. */
     offeredBrands: BrandOffer;

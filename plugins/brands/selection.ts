@@ -1,5 +1,5 @@
 /** Which brands and customers the visitor chose. Pure. */
-import type { Answers } from '../../kit/index.ts';
+import type { Answers } from '../kit/kit.ts';
 import type { BrandEntry, BrandSelection } from '../shared/facts.ts';
 
 const isBrand = ({ type }: BrandEntry): boolean => type === 'brand';

@@ -1,4 +1,4 @@
-import type { Read } from '../../kit/index.ts';
+import type { Read } from '../kit/kit.ts';
 import type { ConfigurationOf } from '../shared/beyond-the-kit.ts';
 import { type Config, settingsOf } from './settings.ts';
 

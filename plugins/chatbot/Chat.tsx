@@ -10,7 +10,7 @@ import {
   useQuestionByQuestion,
   useRead,
   useSubmit,
-} from '../../kit/index.ts';
+} from '../kit/kit.ts';
 import { labelOf, StepTexts } from '../shared/beyond-the-kit.ts';
 import { chatOf, EMPTY_CHAT, noticeOf, stageOf, withChatTexts } from './chat-state.ts';
 import { ConversationFlow } from './conversation-flow.ts';

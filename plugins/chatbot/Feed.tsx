@@ -1,6 +1,6 @@
 /** The messages so far, grouped by sender, with the current question at the end. */
 import type { ReactNode } from 'react';
-import { type Question, RichText, type Scope, Title, useQuestionByQuestion } from '../../kit/index.ts';
+import { type Question, RichText, type Scope, Title, useQuestionByQuestion } from '../kit/kit.ts';
 import { type Entry, groupsOf } from './chat-state.ts';
 
 interface FeedProps {

@@ -1,6 +1,6 @@
 /** A copy of the text and links of the page footer, without scripts, controls, ids or styles. */
 import { createElement, type ReactNode, useEffect, useRef, useState } from 'react';
-import { type Scope, webAddress } from '../../kit/index.ts';
+import { type Scope, webAddress } from '../kit/kit.ts';
 
 const KEPT_TAGS = 'b br em i li ol p s small span strong sub sup u ul'.split(' ');
 /** Elements that are not copied. */

@@ -8,7 +8,7 @@ import {
   type Step,
   useQuestionByQuestion,
   useRead,
-} from '../../kit/index.ts';
+} from '../kit/kit.ts';
 import { labelOf, type Message } from '../shared/beyond-the-kit.ts';
 import { isDeadEnd, messageEntry, messagesOf, nextQuestion, noticeOf } from './chat-state.ts';
 import { EntryText } from './Feed.tsx';

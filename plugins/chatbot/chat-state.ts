@@ -1,5 +1,5 @@
 /** The state of the conversation: messages, asked questions, and the stage of the current step. Pure. */
-import { asText, fillTemplate, type Question, type Read, type Step } from '../../kit/index.ts';
+import { asText, fillTemplate, type Question, type Read, type Step } from '../kit/kit.ts';
 import { isEndScreen, isLast, type Message } from '../shared/beyond-the-kit.ts';
 
 export interface Entry {
@@ -40,7 +40,7 @@ export interface Chat {
   /** The number of questions asked. It distinguishes two occurrences of the same question. */
   readonly turn: number;
 }
-declare module '../../kit/index.ts' {
+declare module '../kit/kit.ts' {
   interface Facts {
     chat: Chat;
   }

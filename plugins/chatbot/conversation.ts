@@ -1,6 +1,6 @@
 /** Manages the turns of the conversation: reads and changes its state, which is the fact `chat`. */
 
-import type { Question, QuestionByQuestion, Scope, Step } from '../../kit/index.ts';
+import type { Question, QuestionByQuestion, Scope, Step } from '../kit/kit.ts';
 import { joinSentences } from '../shared/sentences.ts';
 import { type Asked, type Chat, EMPTY_CHAT, type Entry, questionEntries, type Turn } from './chat-state.ts';
 

@@ -1,4 +1,4 @@
-import type { Read } from '../../kit/index.ts';
+import type { Read } from '../kit/kit.ts';
 
 /** A feature flag or the definition turns the form into a chat. The flag may be turned on later. */
 export const isNeeded = (read: Read): boolean =>

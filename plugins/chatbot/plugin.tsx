@@ -1,4 +1,4 @@
-import { definePlugin } from '../../kit/index.ts';
+import { definePlugin } from '../kit/kit.ts';
 import { Chat } from './Chat.tsx';
 import { stageOf } from './chat-state.ts';
 import styles from './chatbot.css';

@@ -1,5 +1,5 @@
 import { createElement, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { isObject, type Scope } from '../../kit/index.ts';
+import { isObject, type Scope } from '../kit/kit.ts';
 import { missingAsset, staticFolder } from '../shared/static-folder.ts';
 import styles from './choice-icon.css';
 import { ICON_NAMES } from './icon-names.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type QuestionProps, Select } from '../../kit/index.ts';
+import { type QuestionProps, Select } from '../kit/kit.ts';
 import { type ChoiceMembers, isValue } from './options.ts';
 import { type Single, useOptions } from './Tiles.tsx';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, type SyntheticEvent, useRef } from 'react';
-import { type QuestionProps, type Scope, useRead } from '../../kit/index.ts';
+import { type QuestionProps, type Scope, useRead } from '../kit/kit.ts';
 import { isPictureAddress } from '../shared/picture-address.ts';
 import {
   asList,

@@ -1,6 +1,6 @@
 /** What is no mistake, but looks like one. */
 import { type DefinitionRule, type DefinitionSchema, memberPath } from '../../check/schema-parts.ts';
-import { isObject } from '../../contract/json.ts';
+import { isObject } from '../../engine/contract/json.ts';
 
 /** Tiles of which only some have a picture look unfinished. */
 const missingPictures: DefinitionRule = ({ questions }, problems) => {

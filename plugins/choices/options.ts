@@ -1,4 +1,4 @@
-import { asText, fillTemplate, type Json, type Read } from '../../kit/index.ts';
+import { asText, fillTemplate, type Json, type Read } from '../kit/kit.ts';
 import type { Choice, QuestionOf } from '../shared/beyond-the-kit.ts';
 import type { schema } from './schema.ts';
 

@@ -1,4 +1,4 @@
-import { type Answers, definePlugin, defineQuestion, type QuestionType } from '../../kit/index.ts';
+import { type Answers, definePlugin, defineQuestion, type QuestionType } from '../kit/kit.ts';
 import styles from './choices.css';
 import {
   asList,

@@ -17,8 +17,8 @@ import {
   template,
   validationRulesOf,
 } from '../../check/schema-parts.ts';
-import { isObject } from '../../kit/json.ts';
-import { MAX_PLAIN_OPTIONS } from '../../kit/searchable/types.ts';
+import { isObject } from '../kit/json.ts';
+import { MAX_PLAIN_OPTIONS } from '../kit/searchable/types.ts';
 import { ICON_NAMES } from './icon-names.ts';
 
 /** The values that the visitor can choose, if TypeScript knows them. */
@@ -35,7 +35,7 @@ interface Several {
     : object;
 }
 type Multiple = Extract<keyof (typeof schema)['questions'], `multiple_${string}`>;
-declare module '../../kit/index.ts' {
+declare module '../kit/kit.ts' {
   interface QuestionTypes
     extends Record<Exclude<keyof (typeof schema)['questions'], Multiple>, One>,
       Record<Multiple, Several> {}

@@ -1,5 +1,5 @@
-import { definePlugin, type Json, objectOf, type Scope } from '../../kit/index.ts';
 import { isLayoutFlag } from '../early-rows.ts';
+import { definePlugin, type Json, objectOf, type Scope } from '../kit/kit.ts';
 import { sharedByForms } from '../shared/once-per-page.ts';
 import { OPTIONAL } from '../shared/optional-service.ts';
 import { serviceProblem } from '../shared/service-problem.ts';

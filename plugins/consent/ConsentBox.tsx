@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { fillTemplate, type QuestionProps, RichText, useRead } from '../../kit/index.ts';
+import { fillTemplate, type QuestionProps, RichText, useRead } from '../kit/kit.ts';
 import { CustomerDialog } from './CustomerDialog.tsx';
 import { type ConsentMembers, contentOf, isTcpa, type Piece } from './content.ts';
 import { listedCustomers, withoutCustomersLink } from './customers.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Controls, QuestionView, type StepProps, Title, useRead } from '../../kit/index.ts';
+import { Controls, QuestionView, type StepProps, Title, useRead } from '../kit/kit.ts';
 import { labelOf } from '../shared/beyond-the-kit.ts';
 
 /**

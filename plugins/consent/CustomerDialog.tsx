@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { isDryRun, type Scope, useRead } from '../../kit/index.ts';
+import { isDryRun, type Scope, useRead } from '../kit/kit.ts';
 import { REQUIRED } from '../shared/beyond-the-kit.ts';
 import { brandsPlugin } from '../shared/facts.ts';
 import { type Entry, isChosen } from './customers.ts';

@@ -12,9 +12,9 @@ import {
 } from '../../check/schema-parts.ts';
 import { reachableSteps, type StepGraph } from '../../check/step-graph.ts';
 import { quote } from '../../check/wording.ts';
-import type { Loose } from '../../contract/json.ts';
+import type { Loose } from '../../engine/contract/json.ts';
 import { countryOf } from '../../engine/form/draft.ts';
-import { wordsOf } from '../../rich-text/parse-markup.ts';
+import { wordsOf } from '../../view/rich-text/parse-markup.ts';
 import { CHECKBOX, TCPA } from './parts.ts';
 import { schema } from './schema.ts';
 

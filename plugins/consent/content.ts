@@ -1,5 +1,5 @@
 /** The content of a consent: its text, its links and the sellers it names. */
-import { asText, fillTemplate, type Question, type Read, webAddress } from '../../kit/index.ts';
+import { asText, fillTemplate, type Question, type Read, webAddress } from '../kit/kit.ts';
 import type { QuestionOf } from '../shared/beyond-the-kit.ts';
 import type { Partner } from './partners.ts';
 import { TCPA } from './parts.ts';

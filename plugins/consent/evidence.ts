@@ -2,7 +2,7 @@
  * Records each given consent as evidence, if the definition asks for it. The lead contains the records as
  * `consent_evidence`.
  */
-import type { Answers, Json, Read, Scope } from '../../kit/index.ts';
+import type { Answers, Json, Read, Scope } from '../kit/kit.ts';
 import { type ConsentQuestion, isTcpa } from './content.ts';
 import { isChosen, listedCustomers } from './customers.ts';
 import { shownConsentOf } from './shown-consents.ts';

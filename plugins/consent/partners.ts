@@ -1,14 +1,5 @@
 /** TCPA information: the partners that a telephone consent names. */
-import {
-  asText,
-  type Form,
-  isObject,
-  type Json,
-  objectOf,
-  type Question,
-  type Read,
-  type Scope,
-} from '../../kit/index.ts';
+import { asText, type Form, isObject, type Json, objectOf, type Question, type Read, type Scope } from '../kit/kit.ts';
 import { possibleFormIds, resolvedFormId } from '../shared/form-id.ts';
 import { serviceProblem } from '../shared/service-problem.ts';
 import { TCPA } from './parts.ts';
@@ -23,7 +14,7 @@ export interface Partner {
   readonly category: string;
   readonly name: string;
 }
-declare module '../../kit/index.ts' {
+declare module '../kit/kit.ts' {
   interface Facts {
     /** The partners by form id. */
     tcpaInfo: Readonly<Record<string, readonly TcpaEntry[]>>;

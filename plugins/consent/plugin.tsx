@@ -7,7 +7,7 @@ import {
   type QuestionType,
   type Read,
   type Scope,
-} from '../../kit/index.ts';
+} from '../kit/kit.ts';
 import { REQUIRED, type Rule } from '../shared/beyond-the-kit.ts';
 import { ConsentBox } from './ConsentBox.tsx';
 import { ConsentStep } from './ConsentStep.tsx';

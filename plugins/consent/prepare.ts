@@ -1,5 +1,5 @@
 /** Adds a consent to a form that has none. */
-import type { Draft } from '../../kit/index.ts';
+import type { Draft } from '../kit/kit.ts';
 import type { DraftQuestion } from '../shared/beyond-the-kit.ts';
 import { TCPA } from './parts.ts';
 

@@ -27,7 +27,7 @@ const checkboxesWithoutText: DefinitionRule = ({ questions }, problems) => {
 /** The companies that the consent names. */
 const sellers = v.optional(v.array(requiredText, 'a list of names'));
 
-declare module '../../kit/index.ts' {
+declare module '../kit/kit.ts' {
   interface Validators {
     ticked: unknown;
   }

@@ -1,5 +1,5 @@
 /** Records the text of each consent that the visitor saw, and the time. Giving the consent freezes its record. */
-import type { Read, Scope, ValueHandle } from '../../kit/index.ts';
+import type { Read, Scope, ValueHandle } from '../kit/kit.ts';
 import type { Stop } from '../shared/beyond-the-kit.ts';
 import { type ConsentQuestion, consentText, namedSellers, namesPartners } from './content.ts';
 import { currentPartners, type Partner } from './partners.ts';
@@ -19,7 +19,7 @@ export interface ShownConsent {
   /** True if the visitor ticked the checkbox; false if a link, a plugin or a script of the page did. */
   readonly byHand: boolean;
 }
-declare module '../../kit/index.ts' {
+declare module '../kit/kit.ts' {
   interface Facts {
     /** By question id. */
     shownConsents: Readonly<Record<string, ShownConsent>>;

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ReactNode, useRef } from 'react';
-import { type QuestionProps, useRead } from '../../kit/index.ts';
+import { type QuestionProps, useRead } from '../kit/kit.ts';
 import { useEntry } from '../shared/beyond-the-kit.ts';
 import { isDay } from './days.ts';
 import { autoCompleteFor, type DateMembers, formatDay, patternOf, placeholderFor } from './format.ts';

@@ -1,5 +1,5 @@
 /** Date patterns such as `DD/MM/YYYY`: the order of day, month and year, and the separators. */
-import type { Question, Read } from '../../kit/index.ts';
+import type { Question, Read } from '../kit/kit.ts';
 import type { QuestionOf } from '../shared/beyond-the-kit.ts';
 import type { schema } from './schema.ts';
 

@@ -1,5 +1,5 @@
 /** The rules that limit a date, for both the validators and the calendar. */
-import { asText, isMissing, type Json, type Read } from '../../kit/index.ts';
+import { asText, isMissing, type Json, type Read } from '../kit/kit.ts';
 import { type Rule, toNumber, type ValidatorFn } from '../shared/beyond-the-kit.ts';
 import { dayNumber, dayOf, todayNumber } from './days.ts';
 import { type DateQuestion, formatDay, patternOf } from './format.ts';

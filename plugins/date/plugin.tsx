@@ -1,4 +1,4 @@
-import { definePlugin, defineQuestion, type Read } from '../../kit/index.ts';
+import { definePlugin, defineQuestion, type Read } from '../kit/kit.ts';
 import { DateField, type DateValue, NO_DATE } from './DateField.tsx';
 import styles from './date.css';
 import { isDay } from './days.ts';

@@ -55,7 +55,7 @@ const comparedDays: DefinitionRule = ({ questions, conditions }, problems) => {
   }
 };
 
-declare module '../../kit/index.ts' {
+declare module '../kit/kit.ts' {
   interface Validators {
     minDate: string;
     maxDate: string;

@@ -1,6 +1,6 @@
 import type { DefinitionSchema } from '../../check/schema-parts.ts';
 
-declare module '../../kit/index.ts' {
+declare module '../kit/kit.ts' {
   interface QuestionTypes {
     test_enabled_feature: { answer: never };
   }

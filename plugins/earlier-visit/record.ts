@@ -1,6 +1,6 @@
 /** What the tab stores about a visit whose lead was accepted: ids, flags and times, but no answers. */
 
-import { type Facts, isObject, objectOf, type Read, type Scope } from '../../kit/index.ts';
+import { type Facts, isObject, objectOf, type Read, type Scope } from '../kit/kit.ts';
 import { allSteps, isLoadedAgain } from '../shared/beyond-the-kit.ts';
 import { idOf } from '../shared/json.ts';
 

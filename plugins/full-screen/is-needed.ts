@@ -1,6 +1,6 @@
-import type { Read } from '../../kit/index.ts';
+import type { Read } from '../kit/kit.ts';
 
-declare module '../../kit/index.ts' {
+declare module '../kit/kit.ts' {
   interface Facts {
     /** Whether the form covers the page. Undefined until the form is opened or closed. */
     surveyOpen: boolean;

@@ -1,4 +1,4 @@
-import type { Read } from '../../kit/index.ts';
+import type { Read } from '../kit/kit.ts';
 
 /** The header is shown with any of these flags, and while the form covers the page. */
 export const isNeeded = (read: Read): boolean =>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { definePlugin } from '../../kit/index.ts';
+import { definePlugin } from '../kit/kit.ts';
 import styles from './icons.css';
 
 /** Marks this form for the style sheet, which applies to all forms of the page. */

@@ -1,4 +1,4 @@
-import type { Read } from '../../kit/index.ts';
+import type { Read } from '../kit/kit.ts';
 
 const IDENTITY_TYPES = /mail|phone|name|zip|address|city/;
 

@@ -1,4 +1,4 @@
-import { definePlugin, isDryRun } from '../../kit/index.ts';
+import { definePlugin, isDryRun } from '../kit/kit.ts';
 import { serviceProblem } from '../shared/service-problem.ts';
 import { type Hashes, hashesOf } from './hashes.ts';
 

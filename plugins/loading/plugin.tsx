@@ -12,7 +12,7 @@ import {
   type StepProps,
   Title,
   useRead,
-} from '../../kit/index.ts';
+} from '../kit/kit.ts';
 import { isEndScreen, type StepOf, secondsOf } from '../shared/beyond-the-kit.ts';
 import { joinSentences } from '../shared/sentences.ts';
 import styles from './loading.css';

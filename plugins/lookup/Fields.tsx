@@ -7,7 +7,7 @@ import {
   Select,
   useRead,
   type ValueHandle,
-} from '../../kit/index.ts';
+} from '../kit/kit.ts';
 import { isForComposition, LoadFailed } from '../shared/beyond-the-kit.ts';
 import { eligibilityIn } from './eligibility.ts';
 import {

@@ -1,5 +1,5 @@
 /** Fills in the eligibility that a lookup found. All lookups of a form share its key. */
-import type { Answers } from '../../kit/index.ts';
+import type { Answers } from '../kit/kit.ts';
 import { FIBER_KEY } from './fiber.ts';
 import type { LookupResponse } from './results.ts';
 

@@ -1,4 +1,4 @@
-import type { Scope, ValueHandle } from '../../kit/index.ts';
+import type { Scope, ValueHandle } from '../kit/kit.ts';
 import type { Stop } from '../shared/beyond-the-kit.ts';
 import { eligibilityIn } from './eligibility.ts';
 import { type LookupQuestion, lookUp, matchOf, pathFor, reportLookup } from './results.ts';

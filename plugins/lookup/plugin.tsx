@@ -1,11 +1,11 @@
-import { definePlugin, defineQuestion, type Question, type Read } from '../../kit/index.ts';
+import { definePlugin, defineQuestion, type Question, type Read } from '../kit/kit.ts';
 import { loadFailedStyles } from '../shared/beyond-the-kit.ts';
 import { createSearchField, fieldStates, MatchField, SelectField } from './Fields.tsx';
 import { loadLabel, matchOnLeave } from './match.ts';
 import type { LookupMembers } from './results.ts';
 import { type LookupValue, sharedReadAndWrite } from './value.ts';
 
-declare module '../../kit/index.ts' {
+declare module '../kit/kit.ts' {
   interface Events {
     /** The visitor finished a text that has to be matched. The field may still have the focus. */
     lookupLeft: { question: Question };

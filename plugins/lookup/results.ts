@@ -1,5 +1,5 @@
 /** Calls the service of a lookup and reads its results. Replies may have any shape, and no value is trusted. */
-import { isObject, type Json, objectOf, type Read, type Scope, type Suggestion } from '../../kit/index.ts';
+import { isObject, type Json, objectOf, type Read, type Scope, type Suggestion } from '../kit/kit.ts';
 import type { QuestionOf } from '../shared/beyond-the-kit.ts';
 import { isYes } from '../shared/json.ts';
 import { serviceProblem } from '../shared/service-problem.ts';

@@ -45,7 +45,7 @@ const sources: PolicySources = context =>
       : [],
   );
 
-declare module '../../kit/index.ts' {
+declare module '../kit/kit.ts' {
   interface QuestionTypes extends Record<keyof typeof questions, { answer: string | number }> {}
 }
 

@@ -1,4 +1,4 @@
-import type { QuestionType } from '../../kit/index.ts';
+import type { QuestionType } from '../kit/kit.ts';
 import { visibleText } from '../shared/plain-text.ts';
 import { FIBER_KEY, isFiberLookup } from './fiber.ts';
 import type { LookupMembers } from './results.ts';

@@ -1,6 +1,6 @@
 /** The card of an offer, and the list of cards. */
 import type { ReactNode } from 'react';
-import { type Scope, useRead } from '../../kit/index.ts';
+import { type Scope, useRead } from '../kit/kit.ts';
 import { AFTER_SUBMIT } from '../shared/beyond-the-kit.ts';
 import { linkOf, type Placement, pageQuery, passedOn } from './link.ts';
 import type { Offer } from './offer.ts';

@@ -1,6 +1,6 @@
 /** A row of cards that scrolls. The browser handles touch, keys and tabbing; this component adds buttons and a count. */
 import { type ReactNode, useId, useRef, useState } from 'react';
-import type { Scope } from '../../kit/index.ts';
+import type { Scope } from '../kit/kit.ts';
 import { Card } from './Cards.tsx';
 import type { Offer } from './offer.ts';
 

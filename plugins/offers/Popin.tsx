@@ -1,13 +1,13 @@
 /** A dialog with offers that opens after a moment. As a native dialog it traps the focus, closes with Escape and restores the focus. */
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { type Scope, useRead } from '../../kit/index.ts';
+import { type Scope, useRead } from '../kit/kit.ts';
 import { CardList } from './Cards.tsx';
 import type { Offer } from './offer.ts';
 
 /** In ms. */
 const DELAY = 1500;
 
-declare module '../../kit/index.ts' {
+declare module '../kit/kit.ts' {
   interface Facts {
     /** The visitor closed the dialog, so it does not open again. */
     popinClosed: boolean;

@@ -1,6 +1,6 @@
 /** The loading screen before the offers of the final step. Each line takes 2 seconds, followed by a pause of 500 ms. */
 import { type ReactNode, useEffect, useState } from 'react';
-import type { Scope } from '../../kit/index.ts';
+import type { Scope } from '../kit/kit.ts';
 
 const LINES = ['Exploring offers...', 'Sorting offers', 'Selection of the best offer'];
 /** In ms. */

@@ -1,4 +1,4 @@
-import type { Read } from '../../kit/index.ts';
+import type { Read } from '../kit/kit.ts';
 
 const FLAGS = ['AUTO_CROSS_SELL', 'CROSS_SELL_CAROUSEL', 'CROSS_SELL_CAROUSEL_WITH_BUTTONS', 'CROSS_SELL_DESIGN'];
 

@@ -1,6 +1,6 @@
 /** The address of an offer, with the visitor's answers as query parameters. Pure. */
-import type { Answers, Json, Question, Scope, Step } from '../../kit/index.ts';
-import { isMissing } from '../../kit/index.ts';
+import type { Answers, Json, Question, Scope, Step } from '../kit/kit.ts';
+import { isMissing } from '../kit/kit.ts';
 import type { Offer } from './offer.ts';
 
 export type Placement = 'carousel' | 'popin' | 'default';

@@ -1,7 +1,7 @@
-import { objectOf, type Scope } from '../../kit/index.ts';
+import { objectOf, type Scope } from '../kit/kit.ts';
 import { type Offers, offersOf } from './offer.ts';
 
-declare module '../../kit/index.ts' {
+declare module '../kit/kit.ts' {
   interface Facts {
     offers: Offers;
   }

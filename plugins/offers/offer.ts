@@ -1,6 +1,6 @@
 /** Reads the offers of a reply. The reply is not trusted. */
 
-import { type Json, objectOf, webAddress } from '../../kit/index.ts';
+import { type Json, objectOf, webAddress } from '../kit/kit.ts';
 import { imageAddress } from '../shared/image-address.ts';
 import { textOf } from '../shared/json.ts';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { definePlugin, objectOf, type Read, type Scope, useRead } from '../../kit/index.ts';
+import { definePlugin, objectOf, type Read, type Scope, useRead } from '../kit/kit.ts';
 import { isEndScreen } from '../shared/beyond-the-kit.ts';
 import { finalStepOf } from '../shared/final-step.ts';
 import { CardList } from './Cards.tsx';
@@ -11,7 +11,7 @@ import styles from './offers.css';
 import { Popin } from './Popin.tsx';
 import { Searching } from './Searching.tsx';
 
-declare module '../../kit/index.ts' {
+declare module '../kit/kit.ts' {
   interface Facts {
     /** The loading screen before the offers has ended. */
     offersSearched: boolean;

@@ -1,4 +1,4 @@
-import { definePlugin, isDryRun } from '../../kit/index.ts';
+import { definePlugin, isDryRun } from '../kit/kit.ts';
 import { isNewOnPage } from '../shared/once-per-page.ts';
 import { OPTIONAL } from '../shared/optional-service.ts';
 

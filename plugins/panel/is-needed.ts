@@ -1,4 +1,4 @@
-import type { Read } from '../../kit/index.ts';
-import { isObject } from '../../kit/json.ts';
+import { isObject } from '../kit/json.ts';
+import type { Read } from '../kit/kit.ts';
 
 export const isNeeded = ({ form }: Read): boolean => isObject((form as { panel?: unknown }).panel);

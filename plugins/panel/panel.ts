@@ -1,4 +1,4 @@
-import { type Form, isObject } from '../../kit/index.ts';
+import { type Form, isObject } from '../kit/kit.ts';
 import type { JsonObject } from '../shared/json.ts';
 
 /** A picture or a customer quote, next to the form or below it. */

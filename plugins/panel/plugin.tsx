@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { definePlugin, type Scope } from '../../kit/index.ts';
+import { definePlugin, type Scope } from '../kit/kit.ts';
 import { imageAddress } from '../shared/image-address.ts';
 import styles from './panel.css';
 import { panelOf } from './panel.ts';

@@ -1,5 +1,5 @@
 /** Sets the facts `reachedEnd` and `postSubmit` from the lead and from the ids in the reply to it. */
-import { type Events, type Json, objectOf, type Scope } from '../../kit/index.ts';
+import { type Events, type Json, objectOf, type Scope } from '../kit/kit.ts';
 import type { PostSubmit } from '../shared/facts.ts';
 import { idOf } from '../shared/json.ts';
 

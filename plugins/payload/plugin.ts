@@ -1,4 +1,4 @@
-import { type Answers, definePlugin, type Read } from '../../kit/index.ts';
+import { type Answers, definePlugin, type Read } from '../kit/kit.ts';
 import { requalifiedFormId, resolvedFormId, tracksConversion } from '../shared/form-id.ts';
 import { watchLeadReply } from './lead-reply.ts';
 import type { schema } from './schema.ts';

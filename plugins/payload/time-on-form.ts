@@ -2,9 +2,9 @@
  * Measures how long the form has been on the page, for the fact `timer` and for a member of the lead that the
  * definition names.
  */
-import type { Scope } from '../../kit/index.ts';
+import type { Scope } from '../kit/kit.ts';
 
-declare module '../../kit/index.ts' {
+declare module '../kit/kit.ts' {
   interface Facts {
     /** Whole seconds since the form was mounted; 0 if the mount time is unknown. */
     timer: number;

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { Controls, Messages, QuestionView, Spinner, type StepProps, Title, useRead } from '../../kit/index.ts';
+import { Controls, Messages, QuestionView, Spinner, type StepProps, Title, useRead } from '../kit/kit.ts';
 import { SKIP, TITLE } from './prepare.ts';
 
 /** The phone-code step. Its own texts are used if the definition has none, translated to the form's language. */

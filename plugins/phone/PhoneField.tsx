@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { type FieldProps, type Question, type Scope, useRead } from '../../kit/index.ts';
+import { type FieldProps, type Question, type Scope, useRead } from '../kit/kit.ts';
 import { countryFor } from './metadata.ts';
 import { sampleOf } from './samples.ts';
 import { EMPTY, type Phone } from './value.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { FieldProps, Question, Scope } from '../../kit/index.ts';
+import type { FieldProps, Question, Scope } from '../kit/kit.ts';
 
 type Verification = typeof import('./verify/index.ts');
 

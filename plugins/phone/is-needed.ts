@@ -1,4 +1,4 @@
-import type { Read } from '../../kit/index.ts';
+import type { Read } from '../kit/kit.ts';
 import { allQuestions, isPhoneQuestion } from './questions.ts';
 
 export const isNeeded = (read: Read): boolean =>

@@ -12,7 +12,7 @@ import {
   type Read,
   type Scope,
   useRead,
-} from '../../kit/index.ts';
+} from '../kit/kit.ts';
 import { CodeStep } from './CodeStep.tsx';
 import { isMetadataPending, loadMetadata, type MetadataByCountry } from './metadata.ts';
 import { trackModeRequest } from './mode-request.ts';
@@ -35,7 +35,7 @@ import {
 } from './verification.ts';
 import { isLaterModePending, isUnverified, validateVerification, withVerificationRule } from './verification-rules.ts';
 
-declare module '../../kit/index.ts' {
+declare module '../kit/kit.ts' {
   interface Facts {
     phoneMetadata: MetadataByCountry;
   }

@@ -1,6 +1,6 @@
 /** Adds the phone-code step, or its code to a step of the definition. */
 
-import type { Draft } from '../../kit/index.ts';
+import type { Draft } from '../kit/kit.ts';
 import { shiftSteps } from '../shared/draft-steps.ts';
 import { NUMBER_TYPES, PHONE_CODE, PHONE_OTP } from './parts.ts';
 

@@ -1,5 +1,5 @@
 /** The telephone questions of a form. */
-import type { Question, Read } from '../../kit/index.ts';
+import type { Question, Read } from '../kit/kit.ts';
 
 /** All questions in the steps before the submit, right before it and after it. */
 export const allQuestions = ({ form }: Pick<Read, 'form'>): Question[] =>

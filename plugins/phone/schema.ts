@@ -96,7 +96,7 @@ interface Numbered {
     ? { [Key in `${K}${(typeof SUFFIXES)[number]}`]: string }
     : object;
 }
-declare module '../../kit/index.ts' {
+declare module '../kit/kit.ts' {
   interface Validators extends Record<'phone' | 'valid_2fa' | 'valid_sna2fa', unknown> {}
   interface QuestionTypes
     extends Record<Exclude<keyof (typeof schema)['questions'], typeof PHONE_OTP>, Numbered>,

@@ -1,5 +1,5 @@
 /** The state of the verification of phone numbers. Questions, their rules and the page share it. */
-import { type Answers, isDryRun, type PluginRef, type Question, type Read } from '../../kit/index.ts';
+import { type Answers, isDryRun, type PluginRef, type Question, type Read } from '../kit/kit.ts';
 import type { QuestionOf } from '../shared/beyond-the-kit.ts';
 import { PHONE_2FA, PHONE_OTP } from './parts.ts';
 import { allQuestions } from './questions.ts';
@@ -78,7 +78,7 @@ export interface Verify {
   questionId: string;
 }
 
-declare module '../../kit/index.ts' {
+declare module '../kit/kit.ts' {
   interface Facts {
     /** The mode from the reply of has_2fa, such as `2FA` or `2FA_EOF`. */
     type2fa: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { type Read, type Scope, useRead } from '../../kit/index.ts';
+import { type Read, type Scope, useRead } from '../kit/kit.ts';
 
-declare module '../../kit/index.ts' {
+declare module '../kit/kit.ts' {
   interface Facts {
     /** The banner is on screen. */
     postedBanner: boolean;

@@ -3,7 +3,7 @@
  * when the page is left.
  */
 
-import type { Answers, Call, Scope } from '../../kit/index.ts';
+import type { Answers, Call, Scope } from '../kit/kit.ts';
 import { AFTER_SUBMIT } from '../shared/beyond-the-kit.ts';
 import { callWith } from './call.ts';
 import { isNeeded } from './is-needed.ts';

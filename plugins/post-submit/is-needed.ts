@@ -1,4 +1,4 @@
-import type { Read, Step } from '../../kit/index.ts';
+import type { Read, Step } from '../kit/kit.ts';
 
 /** Whether the lead promised a post-submit call or a step after the submit was shown. */
 export const isNeeded = (read: Read): boolean =>

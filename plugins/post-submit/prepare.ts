@@ -1,4 +1,4 @@
-import type { Draft } from '../../kit/index.ts';
+import type { Draft } from '../kit/kit.ts';
 import { shiftSteps } from '../shared/draft-steps.ts';
 
 /** Adds the step that makes the post-submit call. It comes before all other steps at the end of the form. */

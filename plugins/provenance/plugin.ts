@@ -1,4 +1,4 @@
-import { type Answers, definePlugin, type Form, type Question } from '../../kit/index.ts';
+import { type Answers, definePlugin, type Form, type Question } from '../kit/kit.ts';
 
 /** How the visitor entered a value. */
 type EntryMethod = 'typed' | 'pasted' | 'autofilled';

@@ -10,7 +10,7 @@ import {
   type StepType,
   Title,
   useRead,
-} from '../../kit/index.ts';
+} from '../kit/kit.ts';
 import { secondsOf } from '../shared/beyond-the-kit.ts';
 import { STEPS_WITH_QUESTIONS } from './parts.ts';
 

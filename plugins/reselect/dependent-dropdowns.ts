@@ -1,4 +1,4 @@
-import type { Question, Read } from '../../kit/index.ts';
+import type { Question, Read } from '../kit/kit.ts';
 
 interface DependentDropdown {
   bpKey: string;

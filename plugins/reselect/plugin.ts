@@ -1,4 +1,4 @@
-import { asText, definePlugin } from '../../kit/index.ts';
+import { asText, definePlugin } from '../kit/kit.ts';
 import { AFTER_SUBMIT } from '../shared/beyond-the-kit.ts';
 import { dependentDropdowns } from './dependent-dropdowns.ts';
 

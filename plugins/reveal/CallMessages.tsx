@@ -1,6 +1,6 @@
 /** The messages about the call: who calls, when, and at which number. */
 import { type ReactNode, useEffect, useRef } from 'react';
-import { type Read, type Scope, useRead } from '../../kit/index.ts';
+import { type Read, type Scope, useRead } from '../kit/kit.ts';
 import type { CallDay } from './call-times.ts';
 import { dateFormats } from './format-date.ts';
 import { isOpen, nextOpening } from './opening-hours.ts';

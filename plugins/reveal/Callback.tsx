@@ -1,6 +1,6 @@
 /** Books a callback: first a button, then the choice of a day and a time, then the confirmation. */
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type Scope, useRead } from '../../kit/index.ts';
+import { type Scope, useRead } from '../kit/kit.ts';
 import { TIME_KEY } from './booking.ts';
 import type { CallDay, CallTime } from './call-times.ts';
 import { DayAndTime } from './DayAndTime.tsx';

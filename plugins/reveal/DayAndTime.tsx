@@ -1,6 +1,6 @@
 /** The days and times of a callback as chips. One day is always selected. */
 import { type ReactNode, useId } from 'react';
-import type { Scope } from '../../kit/index.ts';
+import type { Scope } from '../kit/kit.ts';
 import { DAY_KEY, TIME_KEY } from './booking.ts';
 import type { CallDay, CallTime } from './call-times.ts';
 import { dateFormats } from './format-date.ts';

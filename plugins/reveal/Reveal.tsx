@@ -1,6 +1,6 @@
 /** The reveal page: a loading view, the partner that was found, or a plain thank-you. */
 import { type ReactNode, useEffect, useState } from 'react';
-import { RichText, type Scope, Spinner, type StepProps, Title, useRead } from '../../kit/index.ts';
+import { RichText, type Scope, Spinner, type StepProps, Title, useRead } from '../kit/kit.ts';
 import { finalStepOf } from '../shared/final-step.ts';
 import { imageAddress } from '../shared/image-address.ts';
 import { withoutGaps } from '../shared/without-gaps.ts';

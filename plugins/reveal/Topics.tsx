@@ -1,10 +1,10 @@
 /** The topics of the call. */
 import type { ReactNode } from 'react';
-import { type Scope, useRead } from '../../kit/index.ts';
+import { type Scope, useRead } from '../kit/kit.ts';
 import { REVEAL_STEP } from './parts.ts';
 import { revealOf } from './state.ts';
 
-declare module '../../kit/index.ts' {
+declare module '../kit/kit.ts' {
   interface Facts {
     /**
      * Offers were already on screen when the partner was found. The topics are shown below them, so the offers don't

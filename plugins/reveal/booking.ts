@@ -3,7 +3,7 @@
  * step. The tab stores the time of the call, so the page still shows it after a reload.
  */
 
-import { type Answers, isDryRun, objectOf, type Scope } from '../../kit/index.ts';
+import { type Answers, isDryRun, objectOf, type Scope } from '../kit/kit.ts';
 import { AFTER_SUBMIT } from '../shared/beyond-the-kit.ts';
 import { textOf } from '../shared/json.ts';
 import { type BookedCall, type CallWish, type Reveal, revealOf } from './state.ts';

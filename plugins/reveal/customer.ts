@@ -1,6 +1,6 @@
 /** Reads a customer from the replies of the brand and reveal services, which are not trusted. */
 
-import { objectOf } from '../../kit/index.ts';
+import { objectOf } from '../kit/kit.ts';
 import { isYes, type JsonObject, textOf } from '../shared/json.ts';
 import { timeOf } from './call-times.ts';
 import { type CallCenter, isOpen, minutesOf, type OffsetAt, type Period, periodOf } from './opening-hours.ts';

@@ -1,5 +1,5 @@
 /** Formats days and times in the form's language and the visitor's time zone. */
-import type { Read, Scope } from '../../kit/index.ts';
+import type { Read, Scope } from '../kit/kit.ts';
 import { MINUTE, minuteAt } from './opening-hours.ts';
 import { visitorOffset } from './time-zone.ts';
 

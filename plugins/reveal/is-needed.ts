@@ -1,4 +1,4 @@
-import type { Read, Step } from '../../kit/index.ts';
+import type { Read, Step } from '../kit/kit.ts';
 import { hasRevealPage } from '../shared/reveal-page.ts';
 
 export const isShown = (_: Step, read: Read): boolean => hasRevealPage(read);

@@ -2,7 +2,7 @@
  * Computes when a call center is open. Its local times are whole minutes since 1970. Their offset from UTC can change
  * from day to day, so each time uses the offset of its own day.
  */
-import { objectOf } from '../../kit/index.ts';
+import { objectOf } from '../kit/kit.ts';
 
 export interface Period {
   /** 0 is Monday, 6 is Sunday. */

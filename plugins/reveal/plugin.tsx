@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { definePlugin, defineStep, type Scope, useRead } from '../../kit/index.ts';
+import { definePlugin, defineStep, type Scope, useRead } from '../kit/kit.ts';
 import { REVEAL_STEP } from './parts.ts';
 import { FOUND, LINES, RevealPage, THANKS } from './Reveal.tsx';
 import styles from './reveal.css';

@@ -3,7 +3,7 @@
  * the visitor returns, one more call is made.
  */
 
-import type { Json, Reply, Scope } from '../../kit/index.ts';
+import type { Json, Reply, Scope } from '../kit/kit.ts';
 import type { Host } from '../shared/beyond-the-kit.ts';
 
 /** All in ms. */

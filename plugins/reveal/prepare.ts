@@ -1,4 +1,4 @@
-import type { Draft } from '../../kit/index.ts';
+import type { Draft } from '../kit/kit.ts';
 import { REVEAL_STEP } from './parts.ts';
 
 /** Adds the reveal page as the last step. It replaces the plain final step. */

@@ -1,5 +1,5 @@
 /** The parts that run during the whole form: the search for a partner, and the facts about buffered leads. */
-import type { Json, Read, Scope } from '../../kit/index.ts';
+import type { Json, Read, Scope } from '../kit/kit.ts';
 import { testPhoneOf } from '../shared/test-phone.ts';
 import { book, bookedCall, withBooked } from './booking.ts';
 import { type Clock, customerOf, isAnyBuffered, isAnyOpen } from './customer.ts';

@@ -1,5 +1,5 @@
 /** The fact `reveal`: the state of the search for a partner, and the partner that was found. */
-import { isObject, objectOf, type PluginRef, type Read } from '../../kit/index.ts';
+import { isObject, objectOf, type PluginRef, type Read } from '../kit/kit.ts';
 import type { RevealStatus } from '../shared/facts.ts';
 import { type JsonObject, textOf } from '../shared/json.ts';
 import { type Clock, type Customer, customerOf, isBuffered } from './customer.ts';

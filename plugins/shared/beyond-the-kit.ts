@@ -2,7 +2,7 @@
  * Names of the contract, the engine and the views that built-in plugins use in addition to the documented kit.
  * Third-party plugins must not rely on them.
  */
-export { isLoadedAgain } from '../../contract/host.ts';
+export { isLoadedAgain } from '../../engine/contract/host.ts';
 export type {
   Choice,
   ConfigurationOf,
@@ -16,14 +16,14 @@ export type {
   StepOf,
   Stop,
   ValidatorFn,
-} from '../../contract/plugin.ts';
+} from '../../engine/contract/plugin.ts';
 export { toNumber } from '../../engine/form/conditions.ts';
 export { allSteps } from '../../engine/form/step-index.ts';
 export { isEndScreen, isLast } from '../../engine/form/steps.ts';
 export { labelOf } from '../../engine/form/template.ts';
 export { AFTER_SUBMIT, REQUIRED, secondsOf, UNSAFE_KEYS } from '../../engine/form/values.ts';
-export { isForComposition } from '../../kit/composition.ts';
-export { useEntry } from '../../kit/keyboard.ts';
-export { LoadFailed } from '../../kit/LoadFailed.tsx';
-export { default as loadFailedStyles } from '../../kit/load-failed.css';
 export { StepTexts } from '../../view/context.ts';
+export { isForComposition } from '../kit/composition.ts';
+export { useEntry } from '../kit/keyboard.ts';
+export { LoadFailed } from '../kit/LoadFailed.tsx';
+export { default as loadFailedStyles } from '../kit/load-failed.css';

@@ -1,5 +1,5 @@
 /** Whether the reply of a brand service can be trusted. */
-import { isObject, type Json } from '../../kit/index.ts';
+import { isObject, type Json } from '../kit/kit.ts';
 import type { JsonObject } from './json.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { type Draft, type DraftStep, LISTS } from '../../contract/definition.ts';
+import { type Draft, type DraftStep, LISTS } from '../../engine/contract/definition.ts';
 import { objectsIn, orderOf } from '../../engine/form/draft.ts';
 
 /** The steps of all lists, and the end. */

@@ -3,8 +3,8 @@
  * A fact that only one plugin uses is declared by that plugin.
  */
 import type { ComponentType } from 'react';
-import type { Json } from '../../contract/json.ts';
-import type { PluginRef, Read, Scope } from '../../contract/plugin.ts';
+import type { Json } from '../../engine/contract/json.ts';
+import type { PluginRef, Read, Scope } from '../../engine/contract/plugin.ts';
 import type { JsonObject } from './json.ts';
 
 export type BrandId = string | number;
@@ -99,7 +99,7 @@ export interface KeystrokeCounts {
   readonly deletes: number;
 }
 
-declare module '../../kit/index.ts' {
+declare module '../kit/kit.ts' {
   interface Facts {
     brands: Brands;
     /** Starts empty. */

@@ -1,5 +1,5 @@
 /** Answers that a choice fills in for other questions, such as the city of a chosen postcode. */
-import type { Answers, Json, Question, Read } from '../../contract/plugin.ts';
+import type { Answers, Json, Question, Read } from '../../engine/contract/plugin.ts';
 import { allSteps } from '../../engine/form/step-index.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { Read, Step } from '../../contract/plugin.ts';
+import type { Read, Step } from '../../engine/contract/plugin.ts';
 import { hasQuestions, isEndScreen, isLast } from '../../engine/form/steps.ts';
-import { objectOf } from '../../kit/json.ts';
+import { objectOf } from '../kit/json.ts';
 
 /**
  * The final step whose members apply. It is the one on screen, or the one that the visitor reached when the lead was

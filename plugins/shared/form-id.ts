@@ -1,5 +1,5 @@
 /** Computes the form id from the answers, and whether the conversion of the lead may be tracked. Pure. */
-import type { Form, Read } from '../../contract/plugin.ts';
+import type { Form, Read } from '../../engine/contract/plugin.ts';
 
 /** The `formId` of the first rule that matches, or undefined. */
 export function ruledFormId(read: Read): string | number | undefined {

@@ -1,5 +1,5 @@
 import { UNSAFE_KEYS } from '../../engine/form/values.ts';
-import { isObject } from '../../kit/json.ts';
+import { isObject } from '../kit/json.ts';
 import { textOf } from './json.ts';
 
 /** The answer key of a geocoded field such as `city`: its own name, or the key that `customBpKeys` maps it to. */

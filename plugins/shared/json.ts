@@ -1,8 +1,8 @@
 /** Additional guards for external JSON: replies of services, definitions, other scripts. */
-import { isObject, type JsonObject } from '../../kit/json.ts';
+import { isObject, type JsonObject } from '../kit/json.ts';
 
-export { isAttributeOn } from '../../contract/page.ts';
-export type { JsonObject } from '../../kit/json.ts';
+export { isAttributeOn } from '../../engine/contract/page.ts';
+export type { JsonObject } from '../kit/json.ts';
 
 /** The objects among the first `most` items of a list; empty if the value is not a list. */
 export const objectsIn = (value: unknown, most = 100): JsonObject[] =>

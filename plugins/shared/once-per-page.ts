@@ -1,5 +1,5 @@
 /** What the forms of a page do once together, because it counts the visit and not the form. */
-import { isDryRun, type Scope } from '../../kit/index.ts';
+import { isDryRun, type Scope } from '../kit/kit.ts';
 
 /** By the tab's store, which is the same object for all forms of a page. */
 const pages = new WeakMap<Scope['host']['session'], Map<string, unknown>>();

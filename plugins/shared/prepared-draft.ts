@@ -1,9 +1,9 @@
 /** Runs a plugin's `prepare` on a definition, for the configurator. */
-import type { Draft, DraftStep } from '../../contract/definition.ts';
-import type { Addition } from '../../contract/editor.ts';
-import type { Loose } from '../../contract/json.ts';
-import { EMPTY_PAGE } from '../../contract/page.ts';
-import type { Prepare } from '../../contract/plugin.ts';
+import type { Draft, DraftStep } from '../../engine/contract/definition.ts';
+import type { Addition } from '../../engine/contract/editor.ts';
+import type { Loose } from '../../engine/contract/json.ts';
+import { EMPTY_PAGE } from '../../engine/contract/page.ts';
+import type { Prepare } from '../../engine/contract/plugin.ts';
 import { draftOf } from '../../engine/form/draft.ts';
 
 export type { Addition, Loose };

@@ -1,4 +1,4 @@
-import type { Read } from '../../kit/index.ts';
+import type { Read } from '../kit/kit.ts';
 
 /** Whether the reveal page is on, by its flag or by the definition. The page can turn it off. */
 export function hasRevealPage({ feature, form, page }: Read): boolean {

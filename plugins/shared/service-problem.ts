@@ -1,4 +1,4 @@
-import { detailOf } from '../../errors/errors.ts';
+import { detailOf } from '../../engine/errors/errors.ts';
 
 /** The report about a service that did not reply as expected. `why`: the thrown error, or the status of the reply. */
 export const serviceProblem = (what: string, why: unknown): string =>

@@ -1,5 +1,5 @@
-import type { Scope } from '../../contract/plugin.ts';
-import { objectOf } from '../../kit/json.ts';
+import type { Scope } from '../../engine/contract/plugin.ts';
+import { objectOf } from '../kit/json.ts';
 import { textOf } from './json.ts';
 
 /** Used without a script tag of the embed. */

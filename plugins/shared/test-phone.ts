@@ -1,4 +1,4 @@
-import type { Page } from '../../contract/page.ts';
+import type { Page } from '../../engine/contract/page.ts';
 
 const DEFAULT_TEST_PHONE = '5550100199';
 

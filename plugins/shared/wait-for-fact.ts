@@ -1,4 +1,4 @@
-import type { Facts, Scope } from '../../contract/plugin.ts';
+import type { Facts, Scope } from '../../engine/contract/plugin.ts';
 
 /**
  * Resolves with a fact that another plugin provides. Rejects with the message `timeout` after `within` milliseconds.

@@ -1,4 +1,4 @@
-import { asText, fillTemplate, type Read } from '../../kit/index.ts';
+import { asText, fillTemplate, type Read } from '../kit/kit.ts';
 
 const BLOCK = /(<\/?(?:p|div|li|[uo]l|h\d|blockquote|br|table|tr|t[dh])\b[^<>]*>)/i;
 const EMPTY_BLOCK = /<(p|div|li|h\d|blockquote)\b[^<>]*>\s*<\/\1>/gi;

@@ -1,4 +1,4 @@
-import type { Read } from '../../kit/index.ts';
+import type { Read } from '../kit/kit.ts';
 import { isAttributeOn } from '../shared/json.ts';
 
 /** True if the page has a `data-gtm-id`, except for visits from Google to a form that is made for such visits. */

@@ -1,7 +1,7 @@
-import { definePlugin, isDryRun, type Scope } from '../../kit/index.ts';
+import { definePlugin, isDryRun, type Scope } from '../kit/kit.ts';
 import { isNewOnPage, sharedByForms } from '../shared/once-per-page.ts';
 
-declare module '../../kit/index.ts' {
+declare module '../kit/kit.ts' {
   interface Facts {
     /** Absent until loading starts. It does not start while the visitor refuses marketing. */
     tagManager: 'loading' | 'ready' | 'failed';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { QuestionProps } from '../../kit/index.ts';
+import type { QuestionProps } from '../kit/kit.ts';
 import { cleanEmail } from './clean-email.ts';
 import { correctionOf } from './email-domains.ts';
 

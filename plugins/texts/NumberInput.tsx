@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { type QuestionProps, useRead } from '../../kit/index.ts';
+import { type QuestionProps, useRead } from '../kit/kit.ts';
 import { useEntry } from '../shared/beyond-the-kit.ts';
 import {
   asTyped,

@@ -1,5 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
-import { type QuestionProps, useRead } from '../../kit/index.ts';
+import { type QuestionProps, useRead } from '../kit/kit.ts';
 import type { NumberMembers } from './number.ts';
 import styles from './number-controls.css';
 import { limitsOf } from './number-limits.ts';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
-import { type QuestionProps, useRead } from '../../kit/index.ts';
+import { type QuestionProps, useRead } from '../kit/kit.ts';
 import { isForComposition } from '../shared/beyond-the-kit.ts';
 import { NumberInput } from './NumberInput.tsx';
 import type { NumberMembers } from './number.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { definePlugin, defineQuestion, type QuestionProps, type QuestionType } from '../../kit/index.ts';
+import { definePlugin, defineQuestion, type QuestionProps, type QuestionType } from '../kit/kit.ts';
 import type { Identity } from '../shared/beyond-the-kit.ts';
 import { visibleText } from '../shared/plain-text.ts';
 import { withRule } from '../shared/rules.ts';

@@ -1,4 +1,4 @@
-import type { Draft } from '../../kit/index.ts';
+import type { Draft } from '../kit/kit.ts';
 import { draftSteps } from '../shared/draft-steps.ts';
 
 /** The names of one person are a pair. Swaps a pair that begins with the last name. */

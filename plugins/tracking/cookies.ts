@@ -1,5 +1,5 @@
 /** Reads the visitor's consent to cookies from the page's cookies `consent_statistics` and `consent_marketing`. */
-import type { Scope } from '../../kit/index.ts';
+import type { Scope } from '../kit/kit.ts';
 
 /** In ms. Browsers have no event for changed cookies, so they are polled. */
 const INTERVAL = 1000;

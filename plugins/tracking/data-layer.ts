@@ -1,4 +1,4 @@
-import { isDryRun, type Json, type Scope } from '../../kit/index.ts';
+import { isDryRun, type Json, type Scope } from '../kit/kit.ts';
 
 export type PushToDataLayer = (event: string, members: Readonly<Record<string, Json | undefined>>) => void;
 

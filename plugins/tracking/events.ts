@@ -1,5 +1,5 @@
 /** Tracks what the visitor does on each step. No event contains an answer. */
-import { isObject, objectOf, type Scope } from '../../kit/index.ts';
+import { isObject, objectOf, type Scope } from '../kit/kit.ts';
 import type { KeystrokeCounts } from '../shared/facts.ts';
 import { isNewOnPage } from '../shared/once-per-page.ts';
 import { OPTIONAL } from '../shared/optional-service.ts';

@@ -1,5 +1,5 @@
 /** The first interaction with the form and the conversions that follow from it. */
-import { isDryRun, type Scope } from '../../kit/index.ts';
+import { isDryRun, type Scope } from '../kit/kit.ts';
 import { tracksConversion } from '../shared/form-id.ts';
 import { isNewOnPage, sharedByForms } from '../shared/once-per-page.ts';
 import { OPTIONAL } from '../shared/optional-service.ts';
@@ -8,7 +8,7 @@ import type { schema } from './schema.ts';
 
 export type Config = (typeof schema)['configuration'];
 
-declare module '../../kit/index.ts' {
+declare module '../kit/kit.ts' {
   interface Facts {
     /** Set once the visitor has clicked or typed in the form. */
     interacted: true;

@@ -1,4 +1,4 @@
-import { definePlugin } from '../../kit/index.ts';
+import { definePlugin } from '../kit/kit.ts';
 import { watchCookies } from './cookies.ts';
 import { createPush } from './data-layer.ts';
 import { sendEvents, watchSteps } from './events.ts';

@@ -1,4 +1,4 @@
-import type { Read } from '../../kit/index.ts';
+import type { Read } from '../kit/kit.ts';
 
 /** True if the final step may be of another type. The plugin then draws the ending below it. */
 export function isNeeded({ form: { steps }, typesWith }: Read): boolean {

@@ -1,5 +1,5 @@
 /** The visible members of an end without a lead, for the form and the check. */
-import type { Json } from '../../kit/index.ts';
+import type { Json } from '../kit/kit.ts';
 import type { JsonObject } from '../shared/json.ts';
 
 /** The members that give such an end visible content. In a wrong definition, `messages` can be anything. */

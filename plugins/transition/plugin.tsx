@@ -18,7 +18,7 @@ import {
   Title,
   useRead,
   webAddress,
-} from '../../kit/index.ts';
+} from '../kit/kit.ts';
 import { isEndScreen, labelOf } from '../shared/beyond-the-kit.ts';
 import { finalStepOf } from '../shared/final-step.ts';
 import { withoutGaps } from '../shared/without-gaps.ts';

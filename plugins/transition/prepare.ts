@@ -1,4 +1,4 @@
-import type { Draft } from '../../kit/index.ts';
+import type { Draft } from '../kit/kit.ts';
 import { TEXT_PAGE } from './parts.ts';
 
 export const THANK_YOU = 'Thank you for completing the survey';

@@ -1,8 +1,8 @@
-import type { Question, Read, Scope } from '../../kit/index.ts';
+import type { Question, Read, Scope } from '../kit/kit.ts';
 import { allSteps, type Stop } from '../shared/beyond-the-kit.ts';
 import { TEXT_FIELDS } from './fields.ts';
 
-declare module '../../kit/index.ts' {
+declare module '../kit/kit.ts' {
   interface Events {
     /**
      * The number of keys that added text and that deleted text since the last event. Emitted before `left` and

@@ -1,4 +1,4 @@
-import { definePlugin } from '../../kit/index.ts';
+import { definePlugin } from '../kit/kit.ts';
 import type { Stop } from '../shared/beyond-the-kit.ts';
 import { countKeystrokes } from './keystrokes.ts';
 import { restoreShownTextOnUndo } from './undo.ts';

@@ -1,5 +1,5 @@
 /** Collects the values to add to the lead. If several have the same key, the last one counts. */
-import type { Answers, Json, Read } from '../../kit/index.ts';
+import type { Answers, Json, Read } from '../kit/kit.ts';
 import { UNSAFE_KEYS } from '../shared/beyond-the-kit.ts';
 import { type AdditionRule, settingsOf } from './settings.ts';
 

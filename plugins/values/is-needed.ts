@@ -1,4 +1,4 @@
-import type { Read } from '../../kit/index.ts';
+import type { Read } from '../kit/kit.ts';
 import { settingsOf } from './settings.ts';
 
 /** True if the link, the page or the definition has values for the lead. */

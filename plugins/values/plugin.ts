@@ -1,4 +1,4 @@
-import { type Answers, definePlugin } from '../../kit/index.ts';
+import { type Answers, definePlugin } from '../kit/kit.ts';
 import { additions } from './additions.ts';
 
 /**

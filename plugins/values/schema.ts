@@ -11,7 +11,7 @@ import {
   requiredText,
   text,
 } from '../../check/schema-parts.ts';
-import { objectOf } from '../../kit/json.ts';
+import { objectOf } from '../kit/json.ts';
 
 /** A member added to the lead. */
 const addition = v.looseObject(

@@ -1,6 +1,7 @@
 /** The members of a definition that only this plugin reads. Part of the manifest's chunk. */
-import type { Condition, Json, Read } from '../../kit/index.ts';
-import { isObject, objectOf } from '../../kit/json.ts';
+
+import { isObject, objectOf } from '../kit/json.ts';
+import type { Condition, Json, Read } from '../kit/kit.ts';
 import type { JsonObject } from '../shared/json.ts';
 
 /** A rule of `additionalFormValues`: adds a value to the lead under `payloadKey`. */

@@ -9,7 +9,7 @@ import {
   type QuestionProps,
   type Read,
   useRead,
-} from '../../kit/index.ts';
+} from '../kit/kit.ts';
 import { fillable } from '../shared/filled-answers.ts';
 import { geocodedKey } from '../shared/geocoded-key.ts';
 import { textOf } from '../shared/json.ts';
@@ -32,7 +32,7 @@ export interface Zipcode {
   /** The provider to name next to a postcode that it provided. */
   source?: string;
 }
-declare module '../../kit/index.ts' {
+declare module '../kit/kit.ts' {
   interface Events {
     /** Emitted when the visitor types in a zipcode field, but not for a choice. */
     postcodeTyped: { question: ZipcodeQuestion };

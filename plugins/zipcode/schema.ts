@@ -23,7 +23,7 @@ interface Postcode {
   answer: string;
   writes: WrittenParts<this['question'], keyof typeof MEMBERS>;
 }
-declare module '../../kit/index.ts' {
+declare module '../kit/kit.ts' {
   interface Validators {
     zipcode: unknown;
   }

@@ -1,6 +1,6 @@
 /** Finds the suggestions of a zipcode field and the answers that a choice fills in. Loaded with the first search. */
 
-import { type Json, objectOf, type Read, type Reply, type Scope } from '../../kit/index.ts';
+import { type Json, objectOf, type Read, type Reply, type Scope } from '../kit/kit.ts';
 import { geocodedKey } from '../shared/geocoded-key.ts';
 import { type JsonObject, objectsIn, shortText } from '../shared/json.ts';
 import { waitForFact } from '../shared/wait-for-fact.ts';

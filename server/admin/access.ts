@@ -1,6 +1,6 @@
 /** Who may use the owner's calls, below `/admin/api`. */
 import { type Context, Hono } from 'hono';
-import { textOfFile } from '../../contract/text-file.ts';
+import { textOfFile } from '../../engine/contract/text-file.ts';
 import type { ServerContext } from '../context.ts';
 import { readBytes } from '../http/body.ts';
 import type { Env } from '../http/caller.ts';

@@ -1,6 +1,6 @@
 /** How the owner's tools save, publish and switch off definitions. */
 import { Hono } from 'hono';
-import type { Problem as DefinitionProblem } from '../../contract/definition-check.ts';
+import type { Problem as DefinitionProblem } from '../../engine/contract/definition-check.ts';
 import { type AdminContext, type AdminEnv, CHANGED, nameState, readObject, seenState } from '../admin/access.ts';
 import { audit } from '../admin/audit.ts';
 import type { ServerContext } from '../context.ts';

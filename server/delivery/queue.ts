@@ -1,6 +1,6 @@
 /** The queue of what destinations are owed. */
 import { sql as raw } from 'kysely';
-import type { DeadLetter } from '../../api/owner.ts';
+import type { DeadLetter } from '../api/owner.ts';
 import type { Sql } from '../database/database.ts';
 import type { DeliveriesTable, LeadsTable, VersionsTable } from '../database/tables.ts';
 

@@ -2,7 +2,7 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
-import { isLocalRequest } from '../../api/local-server.ts';
+import { isLocalRequest } from '../api/local-server.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /** Node's request, absent when a spec calls the app without a network. */

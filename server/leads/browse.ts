@@ -1,5 +1,5 @@
 /** Leads for their owner: in pages, and one with all that belongs to it. */
-import type { Lead, ListedLead } from '../../api/owner.ts';
+import type { Lead, ListedLead } from '../api/owner.ts';
 import type { Database, Sql } from '../database/database.ts';
 import { allOf, findCurrent, objectOf, type Scanned, scanCurrent } from './current.ts';
 

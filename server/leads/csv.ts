@@ -1,5 +1,5 @@
 /** All leads as a table for spreadsheets, in parts, so that it takes as much memory for a million of them. */
-import type { ListedLead } from '../../api/owner.ts';
+import type { ListedLead } from '../api/owner.ts';
 import type { Database } from '../database/database.ts';
 import type { JsonObject } from '../http/json.ts';
 import { scanCurrent } from './current.ts';

@@ -1,5 +1,5 @@
 /** Leads as they are now: the newest answers of a visitor, with those after the submit. */
-import type { ListedLead } from '../../api/owner.ts';
+import type { ListedLead } from '../api/owner.ts';
 import { type Database, inParts, type Sql } from '../database/database.ts';
 import type { LeadsTable } from '../database/tables.ts';
 import { isObject, type JsonObject, parseJson } from '../http/json.ts';

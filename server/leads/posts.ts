@@ -1,7 +1,7 @@
 /** Reads what prerendered forms of one step post if the browser runs no script. */
 import { readFile } from 'node:fs/promises';
-import { textOfFile } from '../../contract/text-file.ts';
-import type { PostReading } from '../../prerender/server.tsx';
+import { textOfFile } from '../../engine/contract/text-file.ts';
+import type { PostReading } from '../../headless/prerender/server.tsx';
 import type { JsonObject } from '../http/json.ts';
 
 /** Id of a form → its definition. */
@@ -20,7 +20,7 @@ const readDist = (path: string): Promise<string> =>
 
 export const readPost: ReadPost = async (body, find, attributes) => {
   // It runs the form, so it is loaded for those who need it.
-  const server = await import('../../prerender/server.tsx');
+  const server = await import('../../headless/prerender/server.tsx');
   const definition = await find(server.formOfPost(body));
   const options = { attributes, readFile: readDist };
   return definition && server.readPost(definition as Parameters<typeof server.readPost>[0], body, options);

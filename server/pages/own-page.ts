@@ -6,7 +6,7 @@
 import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { FORM_FILE, PAGE_FILE } from '../../api/own-page.ts';
+import { FORM_FILE, PAGE_FILE } from '../api/own-page.ts';
 import type { ServerContext } from '../context.ts';
 import { FORM_ID, publishNew } from '../definitions/form-store.ts';
 import { serveForm } from '../definitions/served.ts';

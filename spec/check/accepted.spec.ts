@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { checkDefinition } from '../../check/check.ts';
-import { samples } from '../../samples/index.ts';
+import { samples } from '../../embed/samples/index.ts';
 import { ask, END, form, message, problems, withQuestion, withStep } from '../support/checking.ts';
 import { TAUGHT } from '../support/form.ts';
 import { schemas } from '../support/schemas.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { intendedCode } from '../../check/code-names.ts';
 import { language } from '../../check/schema-parts.ts';
-import { dictionaries } from '../../locales/index.ts';
+import { dictionaries } from '../../embed/locales/index.ts';
 
 const bases = [...new Set(Object.keys(dictionaries).map(code => code.split('-')[0]!))];
 

@@ -4,9 +4,9 @@ import fc from 'fast-check';
 import type * as v from 'valibot';
 import { configuration, formSchema, jump, question, step } from '../../check/definition-schema.ts';
 import { looksWrong } from '../../check/first-look.ts';
-import type { Loose } from '../../contract/json.ts';
+import { samples } from '../../embed/samples/index.ts';
+import type { Loose } from '../../engine/contract/json.ts';
 import { createRegistry } from '../../registry.ts';
-import { samples } from '../../samples/index.ts';
 import {
   ask,
   check,

@@ -1,7 +1,7 @@
 /** Problems whose solution needs no decision have a fix. */
 import { expect } from 'chai';
 import { moveFix, removeFix, renameFix, setFix } from '../../check/fixes.ts';
-import type { Fix } from '../../contract/definition-check.ts';
+import type { Fix } from '../../engine/contract/definition-check.ts';
 import {
   ask,
   check,

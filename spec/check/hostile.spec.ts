@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import type { Problem } from '../../contract/definition-check.ts';
+import type { Problem } from '../../engine/contract/definition-check.ts';
 import { ask, check, FIRST, form, short, withCondition, withQuestions, withStep } from '../support/checking.ts';
 import { runs } from '../support/runs.ts';
 

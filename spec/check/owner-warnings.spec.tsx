@@ -2,8 +2,8 @@
 import { expect } from 'chai';
 import * as v from 'valibot';
 import type { DefinitionSchema } from '../../check/schema-parts.ts';
-import type { Prepare } from '../../contract/definition.ts';
-import type { Plugin, QuestionProps } from '../../contract/plugin.ts';
+import type { Prepare } from '../../engine/contract/definition.ts';
+import type { Plugin, QuestionProps } from '../../engine/contract/plugin.ts';
 import { createRegistry } from '../../registry.ts';
 import { text } from '../support/definitions.ts';
 import { createTestHost, type TestHost } from '../support/host.ts';

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import * as v from 'valibot';
 import { checkDefinition } from '../../check/check.ts';
 import { schemaOf } from '../../check/plugin-schema.ts';
-import { definePlugin, defineQuestion, defineStep } from '../../kit/index.ts';
+import { definePlugin, defineQuestion, defineStep } from '../../plugins/kit/kit.ts';
 import { TAUGHT } from '../support/form.ts';
 import { schemas } from '../support/schemas.ts';
 

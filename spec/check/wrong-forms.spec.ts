@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { checkForm } from '../../headless/check-form.ts';
-import { analyzeForm } from '../../visits/analysis.ts';
+import { analyzeForm } from '../../headless/visits/analysis.ts';
 
 interface Written {
   [member: string]: unknown;

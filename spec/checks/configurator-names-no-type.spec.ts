@@ -4,12 +4,12 @@ import { findIn, sourcesIn } from './sources.ts';
 import { typeNamedBy } from './type-names.ts';
 
 const ELSEWHERE: Readonly<Record<string, string>> = {
-  'configurator/preview/simulated-parts.ts': 'the preview simulates the services of these parts, known by name',
+  'owner/configurator/preview/simulated-parts.ts': 'the preview simulates the services of these parts, known by name',
 };
 
 describe('the configurator', () => {
   it('names no type of a question or step', () => {
-    const sources = sourcesIn('configurator').filter(({ path }) => !Object.hasOwn(ELSEWHERE, path));
+    const sources = sourcesIn('owner/configurator').filter(({ path }) => !Object.hasOwn(ELSEWHERE, path));
     expect(findIn(sources, typeNamedBy)).to.deep.equal([]);
   });
 });

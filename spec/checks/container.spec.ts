@@ -1,4 +1,4 @@
-/** The Dockerfile and compose.yaml, which need an engine to run, beside what they name. */
+/** The server/Dockerfile and server/compose.yaml, which need an engine to run, beside what they name. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
@@ -9,7 +9,7 @@ const read = (name: string): string => readFileSync(join(root, name), 'utf8');
 const packageJson = JSON.parse(read('package.json')) as { bin: object; engines: { node: string }; scripts: object };
 
 /** Instruction and rest of each line; lines that end with a backslash are one. */
-const INSTRUCTIONS = read('Dockerfile')
+const INSTRUCTIONS = read('server/Dockerfile')
   .replace(/\\\n\s*/g, '')
   .split('\n')
   .filter(line => line !== '' && !line.startsWith('#'))
@@ -24,7 +24,7 @@ const COPIES = all('COPY').map(line => {
 
 describe('the Dockerfile', () => {
   it('copies what is there or what the build makes, and the build makes what is not in the context', () => {
-    const ignored = read('.dockerignore').split('\n');
+    const ignored = read('server/Dockerfile.dockerignore').split('\n');
     const fromContext = COPIES.filter(({ stage }) => stage === undefined).flatMap(({ sources }) => sources);
     expect(fromContext).to.include.members(['package.json', 'package-lock.json', '.']);
     for (const source of fromContext) {
@@ -58,8 +58,8 @@ describe('the Dockerfile', () => {
   });
 });
 
-describe('compose.yaml', () => {
-  const { services, volumes } = parse(read('compose.yaml')) as {
+describe('server/compose.yaml', () => {
+  const { services, volumes } = parse(read('server/compose.yaml')) as {
     services: Record<string, Record<string, unknown>>;
     volumes: object;
   };

@@ -12,11 +12,13 @@ import { schemas } from '../support/schemas.ts';
 import { root } from './sources.ts';
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
-const written = readdirSync(join(root, 'docs')).filter(name => name.endsWith('.md'));
+const written = readdirSync(join(root, 'docs')).filter(
+  name => name.endsWith('.md') && name !== 'changelog.md', // it has its place as a page of the project
+);
 const taught = (kind: 'questions' | 'steps' | 'validators' | 'conditions'): string[] =>
   ROWS.flatMap(row => row[kind] ?? []);
 const known = {
-  questions: [...taught('questions'), 'rating'], // of examples/rating
+  questions: [...taught('questions'), 'rating'], // of docs/examples/rating
   steps: taught('steps'),
   validators: taught('validators'),
   conditions: taught('conditions'),
@@ -39,19 +41,19 @@ describe('the navigation of the documentation', () => {
 describe('links of the documentation site', () => {
   const pages = new Map([
     ['docs/lead.md', 'lead'],
-    ['examples/slider', 'examples/slider'],
+    ['docs/examples/slider', 'examples/slider'],
   ]);
   const linked = (text: string): string => withSiteLinks('docs/a.md', text, pages);
 
   it('lead to the pages of the site', () => {
-    expect(
-      linked('[a](lead.md#fields) [b](../examples/slider) [c](../examples/slider/plugin.tsx) [d](#here)'),
-    ).to.equal('[a](/lead#fields) [b](/examples/slider) [c](/examples/slider) [d](#here)');
+    expect(linked('[a](lead.md#fields) [b](examples/slider) [c](examples/slider/plugin.tsx) [d](#here)')).to.equal(
+      '[a](/lead#fields) [b](/examples/slider) [c](/examples/slider) [d](#here)',
+    );
     expect(linked('[`lead`](lead.md) [e](https://example.com/)')).to.equal('[`lead`](/lead) [e](https://example.com/)');
   });
 
   it('are left out if the site does not have the file', () => {
-    expect(linked('see [`kit/index.ts`](../kit/index.ts)')).to.equal('see `kit/index.ts`');
+    expect(linked('see [`plugins/kit/kit.ts`](../plugins/kit/kit.ts)')).to.equal('see `plugins/kit/kit.ts`');
   });
 
   it('stay as they are in blocks of code', () => {
@@ -137,7 +139,9 @@ describe('blocks of code in the documentation', () => {
 
   it('call only commands that exist', () => {
     const called = inLanguage('sh').flatMap(({ code }) => [...code.matchAll(/npx stepwell ([\w-]+)/g)]);
-    const missing = called.map(([, name = '']) => name).filter(name => !existsSync(join(root, 'cli', `${name}.ts`)));
+    const missing = called
+      .map(([, name = '']) => name)
+      .filter(name => !existsSync(join(root, 'owner/cli', `${name}.ts`)));
     expect(missing).to.deep.equal([]);
   });
 });

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect } from 'chai';
 import ts from 'typescript';
 import { checkDefinition } from '../../check/check.ts';
-import { dictionaries } from '../../locales/index.ts';
+import { dictionaries } from '../../embed/locales/index.ts';
 import { OLDEST_BROWSERS } from '../../tools/css.mjs';
 import { CORE_ROOMS, PRODUCT_ROOMS } from '../../tools/rooms.ts';
 import { ROWS } from '../support/form.ts';
@@ -30,7 +30,7 @@ describe('docs/errors.md', () => {
   });
 
   it('has the code, or the fixed words, of each report of a plugin', () => {
-    const sources = [...sourcesIn('plugins'), ...sourcesIn('kit')];
+    const sources = sourcesIn('plugins');
     const fixedWords = all(/^\| `([^`]+)` \|/gm, text('docs/errors.md'));
     const isFixed = (message: string): boolean =>
       fixedWords.includes(message.slice(1, -1).replace(/\$\{[\w.]+\}/, '500'));
@@ -97,7 +97,9 @@ describe('the facts in docs/definition.md', () => {
       .split('\n')
       .filter(line => line.startsWith('| `'));
     const documented = rows.flatMap(row => all(/`(\w+)`/g, row.split('|')[1] ?? ''));
-    const sources = ['plugins', ...CORE_ROOMS].flatMap(filesIn).filter(path => /\.tsx?$/.test(path));
+    const sources = [...CORE_ROOMS.filter(room => room !== 'plugins/kit'), 'plugins']
+      .flatMap(filesIn)
+      .filter(path => /\.tsx?$/.test(path));
     const declared = sources.flatMap(path =>
       all(/(?:interface \w*Facts|facts: \{\} as) \{([^}]*)\}/g, text(path)).flatMap(body =>
         all(/^\s*(\w+)\??:/gm, body),
@@ -112,13 +114,13 @@ describe('definitions to copy', () => {
   const taught = (kind: 'questions' | 'steps' | 'validators' | 'conditions'): string[] =>
     ROWS.flatMap(row => row[kind] ?? []);
   const known = {
-    questions: [...taught('questions'), 'rating'], // of examples/rating
+    questions: [...taught('questions'), 'rating'], // of docs/examples/rating
     steps: taught('steps'),
     validators: taught('validators'),
     conditions: taught('conditions'),
   };
 
-  for (const page of ['README.md', 'docs/definition.md', 'examples/landing.html']) {
+  for (const page of ['README.md', 'docs/definition.md', 'docs/examples/landing.html']) {
     it(`in ${page} have no problems`, () => {
       const written = all(/^(\s*\{\s+"id"[\s\S]*?)(?=^```|<\/script>)/gm, text(page));
       expect(written).to.have.length(1);
@@ -128,7 +130,7 @@ describe('definitions to copy', () => {
 });
 
 describe('links of the documentation', () => {
-  const pages = ['README.md', ...[...filesIn('docs'), ...filesIn('examples')].filter(path => path.endsWith('.md'))];
+  const pages = ['README.md', ...[...filesIn('docs')].filter(path => path.endsWith('.md'))];
   /** The anchor of a heading: lower case, without punctuation, spaces as dashes. */
   const anchorOf = (heading: string): string =>
     heading

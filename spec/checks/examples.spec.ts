@@ -1,4 +1,4 @@
-/** The pages in `examples/` use only what is documented, and can be copied as they are. */
+/** The pages in `docs/examples/` use only what is documented, and can be copied as they are. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
@@ -9,8 +9,8 @@ import { schemas } from '../support/schemas.ts';
 import { root } from './sources.ts';
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
-const folders = readdirSync(join(root, 'examples')).filter(name =>
-  existsSync(join(root, `examples/${name}/index.html`)),
+const folders = readdirSync(join(root, 'docs/examples')).filter(name =>
+  existsSync(join(root, `docs/examples/${name}/index.html`)),
 );
 const SETTINGS = new Set(
   read('docs/definition.md')
@@ -29,11 +29,11 @@ describe('the page of the example', () => {
   it('has a paragraph in docs/embeds.md, as every example of a page', () => {
     expect(folders).to.include('plain');
     const documented = read('docs/embeds.md');
-    expect(folders.filter(name => !documented.includes(`(../examples/${name})`))).to.deep.equal([]);
+    expect(folders.filter(name => !documented.includes(`(examples/${name})`))).to.deep.equal([]);
   });
 
   for (const name of folders) {
-    const html = read(`examples/${name}/index.html`);
+    const html = read(`docs/examples/${name}/index.html`);
     const { document } = new JSDOM(html).window;
     const elements = [...document.querySelectorAll('*')];
 
@@ -47,7 +47,7 @@ describe('the page of the example', () => {
       const { version } = JSON.parse(read('package.json'));
       const pinned = `https://cdn.example/stepwell/${version}/stepwell.js`;
       const entries = ['/survey/stepwell.js', '/survey/stepwell.mjs', pinned];
-      const missing = loaded.filter(at => !entries.includes(at) && !existsSync(join(root, 'examples', name, at)));
+      const missing = loaded.filter(at => !entries.includes(at) && !existsSync(join(root, 'docs/examples', name, at)));
       expect(loaded).to.have.lengthOf(1);
       expect(missing).to.deep.equal([]);
     });
@@ -55,7 +55,7 @@ describe('the page of the example', () => {
     it(`${name} has definitions without problems`, () => {
       // From the line that opens the object to the one that closes it, which has the same indentation.
       const written = [...html.matchAll(/^( *)(?:\w+ definition = )?(\{\n +"id"[\s\S]*?^\1\})/gm)];
-      expect(written.length > 0).to.equal(!existsSync(join(root, `examples/${name}/form.ts`)));
+      expect(written.length > 0).to.equal(!existsSync(join(root, `docs/examples/${name}/form.ts`)));
       const problems = written.flatMap(([, , json = '']) => checkDefinition(JSON.parse(json), known, schemas));
       expect(problems).to.deep.equal([]);
     });

@@ -9,7 +9,7 @@ import { filesIn, root } from './sources.ts';
 const LONGEST = 300;
 const textOf = (path: string): string => readFileSync(root + path, 'utf8');
 const filesOf = (pattern: RegExp): string[] =>
-  ['appearance', ...CORE_ROOMS, 'plugins', 'themes'].flatMap(filesIn).filter(path => pattern.test(path));
+  [...CORE_ROOMS, 'plugins', 'themes'].flatMap(filesIn).filter(path => pattern.test(path));
 
 /** What shows for how long something else takes, such as a spinner, or a bar that fills while the visitor waits. */
 const showsWaiting = (value: string): boolean => /\b(infinite|linear)\b/.test(value);
@@ -40,7 +40,7 @@ describe('motion', () => {
     const durations = filesOf(/\.tsx?$/).flatMap(path =>
       [...textOf(path).matchAll(/(?:DURATION|MOTION_OUT) = (\d+)/g)].map(([, ms]) => ({ path, ms: Number(ms) })),
     );
-    expect(durations.map(({ path }) => path)).to.include('appearance/height.ts');
+    expect(durations.map(({ path }) => path)).to.include('view/appearance/height.ts');
     expect(durations.filter(({ ms }) => ms > LONGEST)).to.deep.equal([]);
   });
 });

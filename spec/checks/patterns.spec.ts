@@ -6,12 +6,12 @@ import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { analyse } from 'scslre';
 import ts from 'typescript';
-import { NODE_ROOMS, PRODUCT_ROOMS } from '../../tools/rooms.ts';
+import { PRODUCT_ROOMS } from '../../tools/rooms.ts';
 import { findIn, root, writtenFiles } from './sources.ts';
 
 /** These read texts that visitors, links, pages, owners and servers write. */
 const FOLDERS = new RegExp(
-  `^(${[...PRODUCT_ROOMS, ...NODE_ROOMS, 'admin', 'analysis', 'api', 'configurator', 'examples', 'sandbox', 'themes'].join('|')})/`,
+  `^(${[...PRODUCT_ROOMS, 'server', 'owner', 'docs/examples', 'tools/sandbox', 'themes'].join('|')})/`,
 );
 
 const isSlow = (literal: string): boolean => {

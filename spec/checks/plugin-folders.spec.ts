@@ -7,7 +7,7 @@ import { ROWS } from '../support/form.ts';
 import { findIn, root, sourcesIn } from './sources.ts';
 
 const folders = readdirSync(`${root}plugins`, { withFileTypes: true })
-  .filter(entry => entry.isDirectory() && entry.name !== 'shared')
+  .filter(entry => entry.isDirectory() && !['kit', 'shared'].includes(entry.name))
   .map(entry => entry.name)
   .sort();
 const rows = [...new Set(ROWS.map(row => row.name))];

@@ -1,13 +1,13 @@
 /**
- * Every fixed text that a visitor may see is in `locales/texts.ts` and in every dictionary. The texts are found in the
+ * Every fixed text that a visitor may see is in `embed/locales/texts.ts` and in every dictionary. The texts are found in the
  * syntax trees of the sources: the first argument of `text()`, and the last one of `labelOf()`, which passes it to `text()`, is
  * a literal, or a constant or table of literals.
  */
 import { readdirSync } from 'node:fs';
 import { expect } from 'chai';
 import ts from 'typescript';
-import { dictionaries } from '../../locales/index.ts';
-import { texts } from '../../locales/texts.ts';
+import { dictionaries } from '../../embed/locales/index.ts';
+import { texts } from '../../embed/locales/texts.ts';
 import { PRODUCT_ROOMS } from '../../tools/rooms.ts';
 import { findIn, root, type Source, sourcesIn } from './sources.ts';
 
@@ -128,7 +128,7 @@ describe('fixed texts', () => {
         const found = textsOf(given, source.path);
         if (!found) return `text(${given.getText()}): which texts are these? Add a row to ELSEWHERE.`;
         const unknown = found.filter(text => !known.has(text));
-        return unknown.length > 0 ? `not in locales/texts.ts: ${unknown.join(' | ')}` : undefined;
+        return unknown.length > 0 ? `not in embed/locales/texts.ts: ${unknown.join(' | ')}` : undefined;
       }),
     );
     expect(missing).to.deep.equal([]);
@@ -154,7 +154,7 @@ describe('fixed texts', () => {
 });
 
 describe('a dictionary', () => {
-  const files = readdirSync(`${root}locales`).map(file => file.replace('.ts', ''));
+  const files = readdirSync(`${root}embed/locales`).map(file => file.replace('.ts', ''));
 
   it('has a row in the table, and each row has a file', () => {
     const others = ['index', 'load', 'texts'];

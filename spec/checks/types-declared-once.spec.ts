@@ -10,8 +10,8 @@ const MOST_FILES = 3;
 const MANIFEST = ['plugins/manifest.ts', 'plugins/early-rows.ts'];
 /** Types in the files of others, and why. */
 const ELSEWHERE: readonly (readonly [files: RegExp, types: RegExp, reason: string])[] = [
-  [/^importers\//, /./, 'the importers write definitions with these types'],
-  [/^cli\/init\//, /^tcpa$/, 'the telephone consent of the templates is for North America'],
+  [/^owner\/importers\//, /./, 'the importers write definitions with these types'],
+  [/^owner\/cli\/init\//, /^tcpa$/, 'the telephone consent of the templates is for North America'],
   [/^plugins\/offers\/link\.ts$/, /./, 'links between forms hand on answers by the names of types'],
   [/^plugins\/reselect\//, /^dropdown$/, 'a part of the plugin `choices` that the first step does without'],
   [/^plugins\/chatbot\//, /^question$/, 'an entry of the chat is of the type `question`'],
@@ -24,7 +24,7 @@ const ownerOf = (type: string): string =>
   ROWS.find(row => row.questions?.includes(type) || row.steps?.includes(type))!.name;
 
 describe('a type of a question or step', () => {
-  const sources = [...PRODUCT_ROOMS, 'analysis', 'api', 'cli', 'importers']
+  const sources = [...PRODUCT_ROOMS, 'server/api', 'owner/cli', 'owner/importers']
     .flatMap(sourcesIn)
     .concat(sourcesOf(['registry.ts']));
   const placesOf = (look: typeof typeNamedBy) =>

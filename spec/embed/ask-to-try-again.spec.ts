@@ -47,7 +47,7 @@ describe('the notice of the entry', () => {
   });
 
   it('is in the language of the page if its dictionary can be loaded', async () => {
-    const { dictionaryOf } = await import('../../locales/index.ts');
+    const { dictionaryOf } = await import('../../embed/locales/index.ts');
     await dictionaryOf('fr');
     document.documentElement.lang = 'fr';
     const again = askToTryAgain(element);

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import type { Host } from '../../contract/host.ts';
 import { completeLook } from '../../embed/complete-look.ts';
+import type { Host } from '../../engine/contract/host.ts';
 
 describe('the rest of the look', () => {
   it('marks a picture that cannot be loaded, whichever part it is in', () => {

@@ -1,9 +1,9 @@
 /** What the embed reads from the page: address, attributes, cookies, the hidden data element. */
 
 import { expect } from 'chai';
-import type { Page } from '../../contract/page.ts';
 import type { MountOptions } from '../../embed/options.ts';
 import { readPage } from '../../embed/page.ts';
+import type { Page } from '../../engine/contract/page.ts';
 
 const element = (attributes: Readonly<Record<string, string>> = {}): HTMLElement => put('div', { ...attributes });
 /** An element in the page, with these attributes. It is removed after the test. */

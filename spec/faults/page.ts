@@ -1,9 +1,9 @@
 /** A page with a form that is not rendered: the real engine, lead and outbox on a controlled clock. */
 
-import { createEngine } from '../../assembly/create-engine.ts';
-import { EMPTY_PAGE } from '../../contract/page.ts';
+import { createEngine } from '../../embed/assembly/create-engine.ts';
+import { EMPTY_PAGE } from '../../engine/contract/page.ts';
 import type { Engine } from '../../engine/engine.ts';
-import { definePlugin, defineQuestion, defineStep } from '../../kit/index.ts';
+import { definePlugin, defineQuestion, defineStep } from '../../plugins/kit/kit.ts';
 import { createRegistry } from '../../registry.ts';
 import { createTestHost, type TestHost } from '../support/host.ts';
 import type { Schedule } from './schedule.ts';

@@ -1,6 +1,6 @@
 /** The environment of a visitor's pages: time, network, server, and the browser's storage and locks. */
 import { IDBFactory } from 'fake-indexeddb';
-import type { HostReply, HostRequest } from '../../contract/host.ts';
+import type { HostReply, HostRequest } from '../../engine/contract/host.ts';
 import type { Result, Schedule } from './schedule.ts';
 
 export interface Sent {

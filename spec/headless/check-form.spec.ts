@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { checkForm } from '../../headless/check-form.ts';
-import { withCompany } from '../templates/templates.ts';
+import { withCompany } from '../owner/templates/templates.ts';
 
-const FOLDER = new URL('../../samples/', import.meta.url);
+const FOLDER = new URL('../../embed/samples/', import.meta.url);
 const END = { type: 'transition', final: true };
 const step = (questions: object[], more: object = {}) => ({ type: 'questions', title: 'A step', questions, ...more });
 const question = (type: string, bpKey = type, more: object = {}) => ({ type, bpKey, title: 'A question', ...more });

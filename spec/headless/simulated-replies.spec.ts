@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 import { expect } from 'chai';
-import { simulatedReply } from '../../scripted-host/simulated-replies.ts';
+import { simulatedReply } from '../../embed/scripted-host/simulated-replies.ts';
 import { createTestHost } from '../support/host.ts';
 import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
 import { chooseTime, metadata } from '../support/reveals.ts';

@@ -1,6 +1,6 @@
 /** An owner turns on faults one after the other, and sees each time what a visitor would see. */
 import { expect } from 'chai';
-import { FAULT_GROUPS } from '../../configurator/faults/fault-list.ts';
+import { FAULT_GROUPS } from '../../owner/configurator/faults/fault-list.ts';
 import { FIRST, FLAGS, FORM, SCREENS } from '../support/fault-screens.ts';
 import { findings } from './support/axe.ts';
 import { beExpert, showTest, writeCode } from './support/configurator.ts';

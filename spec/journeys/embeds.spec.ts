@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { filesOf } from '../../cli/starter/files.ts';
+import { filesOf } from '../../owner/cli/starter/files.ts';
 import { bundleExamples, bundlePlayground, keptPackage } from '../../tools/packed-examples.ts';
 import { choose, press, write } from './support/form.ts';
 import { journeys, type Site } from './support/journeys.ts';
@@ -43,7 +43,7 @@ async function bundleAll(): Promise<void> {
   if (packed) return;
   console.log('      (with dist/ and lib/: `npm run check:package` has packed no other package since the last build)');
   if (!existsSync(join(root, 'lib'))) throw new Error('Run `npm run build:lib` or `npm run check:package` first.');
-  await bundleExamples(join(root, 'examples'), bundled);
+  await bundleExamples(join(root, 'docs/examples'), bundled);
   const plugin = join(root, '.cache', 'started');
   await mkdir(plugin, { recursive: true });
   const { 'package.json': _, ...files } = filesOf('acme-slider', 'question', '0.1.0'); // the package is the one around it
@@ -61,7 +61,7 @@ function signal(): [Promise<void>, () => void] {
 }
 
 describe('The example', () => {
-  const folders = { '/examples/': `${root}examples/`, '/bundled/': `${bundled}/` };
+  const folders = { '/examples/': `${root}docs/examples/`, '/bundled/': `${bundled}/` };
   const journey = journeys({ folders, ...(packed && { dist }) });
   before(bundleAll);
 
@@ -114,7 +114,7 @@ describe('The example', () => {
 
   journey.extended('react-server shows the first step at once, which the form takes over', async site => {
     const server = pathToFileURL(join(bundled, 'node/react-server/server.js')).href;
-    const { pageHtml, styles } = (await import(server)) as typeof import('../../examples/react-server/server.tsx');
+    const { pageHtml, styles } = (await import(server)) as typeof import('../../docs/examples/react-server/server.tsx');
     const context = await site.visitor();
     const script = '/bundled/browser/react-server/client.js';
     const html = pageHtml().replace('/client.js', script);

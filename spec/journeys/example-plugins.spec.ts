@@ -1,9 +1,9 @@
-/** The plugins of `examples/` that have a page: built as their README says, and used in a browser. */
+/** The plugins of `docs/examples/` that have a page: built as their README says, and used in a browser. */
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import { build } from 'esbuild';
 import type { Page } from 'playwright-core';
-import { stepwell } from '../../bundlers/esbuild.ts';
+import { stepwell } from '../../embed/bundlers/esbuild.ts';
 import { findings } from './support/axe.ts';
 import { announcer, arrived, press, success, tryTo, write } from './support/form.ts';
 import { journeys, type Site } from './support/journeys.ts';
@@ -16,8 +16,8 @@ describe('An example of a plugin', () => {
     Promise.all(
       EXAMPLES.map(name =>
         build({
-          entryPoints: [`${root}examples/${name}/plugin.tsx`],
-          outfile: `${root}examples/${name}/dist/plugin.js`,
+          entryPoints: [`${root}docs/examples/${name}/plugin.tsx`],
+          outfile: `${root}docs/examples/${name}/dist/plugin.js`,
           alias: { 'stepwell/schema-parts': `${root}check/schema-parts.ts` },
           minify: true,
           plugins: [stepwell()],
@@ -25,7 +25,7 @@ describe('An example of a plugin', () => {
       ),
     ),
   );
-  const journey = journeys({ folders: { '/examples/': `${root}examples/` } });
+  const journey = journeys({ folders: { '/examples/': `${root}docs/examples/` } });
   const visit = (site: Site, name: string): Promise<Page> => site.visit(`/examples/${name}/page.html`);
 
   /** Draws a line with the mouse. Resolves to the share of the canvas that has ink. */

@@ -2,8 +2,8 @@
 import { rmSync } from 'node:fs';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { THEMES } from '../../appearance/names.ts';
 import type { PageApi } from '../../embed/window.ts';
+import { THEMES } from '../../view/appearance/names.ts';
 import { ROWS } from '../support/form.ts';
 import { findings } from './support/axe.ts';
 import { FAILED_REQUEST, journeys, OUTPUT, type Site } from './support/journeys.ts';

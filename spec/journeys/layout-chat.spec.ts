@@ -1,7 +1,7 @@
 /** The layout of the chat and of the phone code, by what is on screen. */
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright-core';
-import { THEMES } from '../../appearance/names.ts';
+import { THEMES } from '../../view/appearance/names.ts';
 import { CELL, forgetCodes, modeLoaded, newest, says } from './support/codes.ts';
 import { arrived, press, write } from './support/form.ts';
 import { FAILED_REQUEST, journeys, type Site } from './support/journeys.ts';

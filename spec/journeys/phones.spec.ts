@@ -1,7 +1,7 @@
 /** What a phone makes of a form, measured. */
 import { expect } from 'chai';
 import type { Locator } from 'playwright-core';
-import { THEMES } from '../../appearance/names.ts';
+import { THEMES } from '../../view/appearance/names.ts';
 import { arrived } from './support/form.ts';
 import { journeys } from './support/journeys.ts';
 import { rested } from './support/rested.ts';

@@ -4,13 +4,13 @@ import { register } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import { PNG } from 'pngjs';
-import { takePicture } from '../../cli/picture/browser.ts';
+import { takePicture } from '../../owner/cli/picture/browser.ts';
 import { findChromium } from '../support/chromium.ts';
 import { journeys } from './support/journeys.ts';
 
 // The commands import types that import style sheets.
 register('../../tools/css-hook.mjs', import.meta.url);
-const { run } = await import('../cli/fake-terminal.ts');
+const { run } = await import('../owner/cli/fake-terminal.ts');
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -34,7 +34,7 @@ describe('A picture from the command line', () => {
   journey.extended('shows the whole step, in light and dark, at the width of the window', async () => {
     const { executablePath, env } = await findChromium();
     Object.assign(process.env, { CHROMIUM: executablePath }, env);
-    const template = await readFile(`${root}templates/solar.json`, 'utf8');
+    const template = await readFile(`${root}owner/templates/solar.json`, 'utf8');
     const takenWith = async (...args: string[]): Promise<PNG> => {
       let png: Uint8Array = new Uint8Array();
       const { code, errors } = await run(['picture', 'form.json', ...args], {

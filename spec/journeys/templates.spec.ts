@@ -1,7 +1,7 @@
 import { register } from 'node:module';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { TEMPLATES, type Template } from '../templates/templates.ts';
+import { TEMPLATES, type Template } from '../owner/templates/templates.ts';
 import { answersByKeys } from './support/answer-by-keys.ts';
 import { findings } from './support/axe.ts';
 import { arrived, success } from './support/form.ts';
@@ -10,7 +10,7 @@ import { keyboardOf } from './support/keyboard.ts';
 
 // The types that an analysis loads import style sheets.
 register('../../tools/css-hook.mjs', import.meta.url);
-const { analyzeForm } = await import('../../visits/analysis.ts');
+const { analyzeForm } = await import('../../headless/visits/analysis.ts');
 
 /** Cards and a goodbye, and a conversation. `npm test` runs these. */
 const REPRESENTATIVE = ['home-insurance', 'hearing-aids'];

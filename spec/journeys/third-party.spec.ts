@@ -25,11 +25,11 @@ const RATED = {
 
 describe('A third-party plugin', () => {
   before(() => {
-    const build = ['node_modules/webpack-cli/bin/cli.js', '--config', 'examples/rating/webpack.config.js'];
+    const build = ['node_modules/webpack-cli/bin/cli.js', '--config', 'docs/examples/rating/webpack.config.js'];
     const { status, stdout } = spawnSync(process.execPath, build, { cwd: root, encoding: 'utf8' });
     if (status !== 0) throw new Error(stdout);
   });
-  const journey = journeys({ folders: { '/examples/': `${root}examples/` } });
+  const journey = journeys({ folders: { '/examples/': `${root}docs/examples/` } });
 
   for (const build of ['classic', 'module'] as const) {
     for (const [place, define] of journey.variants(['before', 'after'] as const)) {

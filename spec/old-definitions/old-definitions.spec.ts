@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { checkForm } from '../../headless/check-form.ts';
-import { type RecordedVisit, testVisit } from '../../visits/analysis.ts';
+import { type RecordedVisit, testVisit } from '../../headless/visits/analysis.ts';
 
 interface Kept {
   path: string;

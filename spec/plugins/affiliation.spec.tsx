@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Read } from '../../contract/plugin.ts';
+import type { Read } from '../../engine/contract/plugin.ts';
 import { isNeeded } from '../../plugins/affiliation/is-needed.ts';
 import { addressFor } from '../../plugins/affiliation/plugin.tsx';
 import type { Answer } from '../support/host.ts';

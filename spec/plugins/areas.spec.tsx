@@ -1,9 +1,9 @@
 import { fireEvent } from '@testing-library/react';
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { definePlugin, defineQuestion, type Plugin, type Read } from '../../kit/index.ts';
 import { isInList, listsIn, namesIn } from '../../plugins/areas/filter.ts';
 import { comparableZipcode } from '../../plugins/areas/zipcode.ts';
+import { definePlugin, defineQuestion, type Plugin, type Read } from '../../plugins/kit/kit.ts';
 import { createTestHost } from '../support/host.ts';
 import { type Mounted, mountForm } from '../support/mount.tsx';
 

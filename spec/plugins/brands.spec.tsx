@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import type { Json, Plugin, Scope } from '../../contract/plugin.ts';
+import type { Json, Plugin, Scope } from '../../engine/contract/plugin.ts';
 import { entriesOf } from '../../plugins/brands/entries.ts';
 import { choose, isChosen } from '../../plugins/brands/selection.ts';
 import { type BrandEntry, brandsPlugin } from '../../plugins/shared/facts.ts';

@@ -1,6 +1,6 @@
 import { fireEvent, within } from '@testing-library/react';
 import { expect } from 'chai';
-import type { Plugin } from '../../contract/plugin.ts';
+import type { Plugin } from '../../engine/contract/plugin.ts';
 import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
 
 const VALUES = [

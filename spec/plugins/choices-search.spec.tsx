@@ -1,10 +1,10 @@
 import { fireEvent, within } from '@testing-library/react';
 import { expect } from 'chai';
 import fc from 'fast-check';
-import type { Plugin } from '../../contract/plugin.ts';
-import { adoptedStylesCache } from '../../kit/searchable/adopted-styles-cache.ts';
-import { matching } from '../../kit/searchable/Searchable.tsx';
-import type { Option } from '../../kit/searchable/types.ts';
+import type { Plugin } from '../../engine/contract/plugin.ts';
+import { adoptedStylesCache } from '../../plugins/kit/searchable/adopted-styles-cache.ts';
+import { matching } from '../../plugins/kit/searchable/Searchable.tsx';
+import type { Option } from '../../plugins/kit/searchable/types.ts';
 import { createTestHost } from '../support/host.ts';
 import { formOf, type Mounted, type MountOptions, mountForm } from '../support/mount.tsx';
 
@@ -15,7 +15,7 @@ const PLACEHOLDER: MountOptions = { page: { features: { DROPDOWN_PLACEHOLDER: tr
 async function mount(more: object = {}, options: MountOptions = {}) {
   const question = { bpKey: 'a', type: 'dropdown', title: 'Department', values: departments, ...more };
   const f = await mountForm(formOf([[question]]), options);
-  await f.settled(() => import('../../kit/searchable/Searchable.tsx'));
+  await f.settled(() => import('../../plugins/kit/searchable/Searchable.tsx'));
   return f;
 }
 const box = (f: Mounted): HTMLInputElement => within(f.question('a')).getByRole('combobox');

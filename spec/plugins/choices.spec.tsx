@@ -1,7 +1,7 @@
 import { fireEvent, within } from '@testing-library/react';
 import { expect } from 'chai';
-import type { Events, Plugin } from '../../contract/plugin.ts';
-import { dictionaries } from '../../locales/index.ts';
+import { dictionaries } from '../../embed/locales/index.ts';
+import type { Events, Plugin } from '../../engine/contract/plugin.ts';
 import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
 
 const VALUES = [

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Trait } from '../../contract/traits.ts';
+import type { Trait } from '../../engine/contract/traits.ts';
 import { partsOf } from '../../plugins/address/geocode.ts';
 import { itIsAPlugin, type Samples } from '../support/conformance.ts';
 import { ROWS } from '../support/form.ts';

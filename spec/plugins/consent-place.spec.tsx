@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import type { Form } from '../../contract/definition.ts';
-import { EMPTY_PAGE } from '../../contract/page.ts';
+import type { Form } from '../../engine/contract/definition.ts';
+import { EMPTY_PAGE } from '../../engine/contract/page.ts';
 import { prepare } from '../../plugins/consent/prepare.ts';
 import { createForm } from '../support/form.ts';
 import { formOf, type Mounted, mountForm } from '../support/mount.tsx';

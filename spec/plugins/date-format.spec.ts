@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import type { Question, Read } from '../../contract/plugin.ts';
-import { dictionaries } from '../../locales/index.ts';
+import { dictionaries } from '../../embed/locales/index.ts';
+import type { Question, Read } from '../../engine/contract/plugin.ts';
 import { autoCompleteFor, formatDay, patternFrom, patternOf, placeholderFor } from '../../plugins/date/format.ts';
 
 const readOf = (locale: string, country = 'us', language = 'en-us') =>

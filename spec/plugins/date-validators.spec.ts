@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import type { Json, Question, Read } from '../../contract/plugin.ts';
+import type { Json, Question, Read } from '../../engine/contract/plugin.ts';
 import { dayNumber, dayOf, isDay } from '../../plugins/date/days.ts';
 import { limitsOf, validators } from '../../plugins/date/limits.ts';
 

@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 import { expect } from 'chai';
-import { dictionaries } from '../../locales/index.ts';
+import { dictionaries } from '../../embed/locales/index.ts';
 import { formOf, type Mounted, type MountOptions, mountForm } from '../support/mount.tsx';
 
 /** The clock of the test host starts on 15 January 2026. */

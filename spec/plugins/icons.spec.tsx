@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import type { ManifestRow } from '../../contract/manifest-row.ts';
-import type { Plugin } from '../../contract/plugin.ts';
+import type { ManifestRow } from '../../engine/contract/manifest-row.ts';
+import type { Plugin } from '../../engine/contract/plugin.ts';
 import { plugin as icons } from '../../plugins/icons/plugin.tsx';
 import { createRegistry } from '../../registry.ts';
 import { BUILT_IN, formOf, type Mounted, mountForm, rows } from '../support/mount.tsx';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'chai';
 import fc from 'fast-check';
-import type { Plugin } from '../../contract/plugin.ts';
+import type { Plugin } from '../../engine/contract/plugin.ts';
 import { hashesOf, normalForms } from '../../plugins/identity/hashes.ts';
 import { plugin } from '../../plugins/identity/plugin.ts';
 import { createRegistry } from '../../registry.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Read } from '../../contract/plugin.ts';
+import type { Read } from '../../engine/contract/plugin.ts';
 import { EARLY_ROWS, isLayoutFlag } from '../../plugins/early-rows.ts';
 import { ROWS } from '../support/form.ts';
 

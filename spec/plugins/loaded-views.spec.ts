@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { createHeadlessEngine } from '../../headless/headless-engine.ts';
-import { readGallerySamples } from '../../sandbox/pages/gallery-samples.ts';
+import { readGallerySamples } from '../../tools/sandbox/pages/gallery-samples.ts';
 
 /** Turns of the microtask queue, more than a promise needs that nothing loads for. */
 const TURNS = 3;

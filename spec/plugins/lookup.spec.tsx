@@ -227,7 +227,7 @@ describe('a lookup', () => {
       const names = 'Ain Aisne Allier Ardèche Ariège Aube Aude Calvados Cantal Corrèze Creuse'.split(' ');
       const body = { results: names.map((title, id) => ({ title, id })) };
       const { f } = await mounted('api_select', {}, { body });
-      await f.settled(() => import('../../kit/searchable/Searchable.tsx'));
+      await f.settled(() => import('../../plugins/kit/searchable/Searchable.tsx'));
       const box = within(f.question('a')).getByRole('combobox') as HTMLInputElement;
       expect(box.localName).to.equal('input');
       await f.type('a', 'creu');
@@ -591,7 +591,7 @@ describe('a lookup', () => {
       expect(f.form.querySelector('img')).to.equal(null);
       await f.unmount();
       const select = await mounted('api_select', {}, { body: many });
-      await select.f.settled(() => import('../../kit/searchable/Searchable.tsx'));
+      await select.f.settled(() => import('../../plugins/kit/searchable/Searchable.tsx'));
       await select.f.type('a', 'src=x');
       expect(options(select.f)).to.have.length(100);
       expect(select.f.form.querySelector('img')).to.equal(null);

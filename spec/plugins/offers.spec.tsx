@@ -1,7 +1,7 @@
 import { act, fireEvent } from '@testing-library/react';
 import { expect } from 'chai';
 import fc from 'fast-check';
-import type { Answers, Json } from '../../contract/plugin.ts';
+import type { Answers, Json } from '../../engine/contract/plugin.ts';
 import { linkOf, passedOn } from '../../plugins/offers/link.ts';
 import { offersOf } from '../../plugins/offers/offer.ts';
 import { type Answer, createTestHost } from '../support/host.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Json } from '../../contract/plugin.ts';
+import type { Json } from '../../engine/contract/plugin.ts';
 import { readLeadReply } from '../../plugins/payload/lead-reply.ts';
 import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
 

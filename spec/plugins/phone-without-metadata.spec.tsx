@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Page } from '../../contract/page.ts';
+import type { Page } from '../../engine/contract/page.ts';
 import type { Answer } from '../support/host.ts';
 import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
 import { CELL, type Provider, phoneHost, requestBodies, serviceCalls, slice } from '../support/phones.ts';

@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 import { expect } from 'chai';
-import { prerender } from '../../prerender/server.tsx';
+import { prerender } from '../../headless/prerender/server.tsx';
 import { text } from '../support/definitions.ts';
 import { createTestHost } from '../support/host.ts';
 import { formOf, mountForm } from '../support/mount.tsx';

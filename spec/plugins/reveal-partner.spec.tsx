@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 import { expect } from 'chai';
-import type { Json, Read } from '../../contract/plugin.ts';
+import type { Json, Read } from '../../engine/contract/plugin.ts';
 import { dateFormats } from '../../plugins/reveal/format-date.ts';
 import { revealPlugin } from '../../plugins/reveal/state.ts';
 import { createTestHost, type TestHost } from '../support/host.ts';

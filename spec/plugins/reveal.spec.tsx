@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 import { expect } from 'chai';
-import { createEngine } from '../../assembly/create-engine.ts';
+import { createEngine } from '../../embed/assembly/create-engine.ts';
 import { revealPlugin } from '../../plugins/reveal/state.ts';
 import { createRegistry } from '../../registry.ts';
 import { createTestHost } from '../support/host.ts';

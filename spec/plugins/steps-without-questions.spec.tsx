@@ -1,6 +1,6 @@
 /** Step types that show no questions: the form drops what a definition gives them, so that nothing stops the visitor. */
 import { expect } from 'chai';
-import { type Plugin, Title } from '../../kit/index.ts';
+import { type Plugin, Title } from '../../plugins/kit/kit.ts';
 import { createRegistry } from '../../registry.ts';
 import { ROWS } from '../support/form.ts';
 import { formOf, mountForm } from '../support/mount.tsx';

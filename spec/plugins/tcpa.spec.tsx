@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import type { Json } from '../../contract/plugin.ts';
+import type { Json } from '../../engine/contract/plugin.ts';
 import { tcpaInfoOf } from '../../plugins/consent/partners.ts';
 import { NAME } from '../support/definitions.ts';
 import { createTestHost } from '../support/host.ts';

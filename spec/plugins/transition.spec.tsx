@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react';
 import { expect } from 'chai';
-import { definePlugin, defineStep, Ending, type Read } from '../../kit/index.ts';
-import { dictionaries } from '../../locales/index.ts';
+import { dictionaries } from '../../embed/locales/index.ts';
+import { definePlugin, defineStep, Ending, type Read } from '../../plugins/kit/kit.ts';
 import { isNeeded } from '../../plugins/transition/is-needed.ts';
 import { createRegistry } from '../../registry.ts';
 import { createForm, ROWS } from '../support/form.ts';

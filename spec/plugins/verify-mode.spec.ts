@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import type { Question } from '../../contract/definition.ts';
-import type { Read, Scope } from '../../contract/plugin.ts';
+import type { Question } from '../../engine/contract/definition.ts';
+import type { Read, Scope } from '../../engine/contract/plugin.ts';
 import { modeOf } from '../../plugins/phone/verification.ts';
 import { requestMode } from '../../plugins/phone/verify/has2fa.ts';
 

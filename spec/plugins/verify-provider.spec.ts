@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { dictionaries } from '../../locales/index.ts';
+import { dictionaries } from '../../embed/locales/index.ts';
 import { isSafe, readReply, smsLanguage } from '../../plugins/phone/verify/provider.ts';
 
 const replyOf = (status: number, body?: unknown) =>

@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react';
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { dictionaries } from '../../locales/index.ts';
+import { dictionaries } from '../../embed/locales/index.ts';
 import { inputModeOf, isZipcode, withSeparator } from '../../plugins/zipcode/countries.ts';
 import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
 

@@ -2,14 +2,14 @@
 import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { checkForm, fixForm } from '../../headless/check-form.ts';
-import { compareForms } from '../../visits/analysis.ts';
+import { compareForms } from '../../headless/visits/analysis.ts';
+import { TEMPLATES } from '../owner/templates/templates.ts';
 import { createRandom } from '../support/random.ts';
-import { TEMPLATES } from '../templates/templates.ts';
 import { KINDS } from './kinds.ts';
 
 type Loose = Record<string, unknown>;
 const sample = (name: string): Loose =>
-  JSON.parse(readFileSync(new URL(`../../samples/${name}.json`, import.meta.url), 'utf8'));
+  JSON.parse(readFileSync(new URL(`../../embed/samples/${name}.json`, import.meta.url), 'utf8'));
 const FORMS: readonly Loose[] = [sample('us-roof-quote'), sample('fr-energie'), ...TEMPLATES.map(one => ({ ...one }))];
 const NAMES = Object.keys(KINDS);
 const MAX_TRIES = 2000;

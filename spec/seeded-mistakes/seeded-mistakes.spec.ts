@@ -1,7 +1,7 @@
 /** A small part of what `tools/hostile/mistakes.ts` plays. */
 import { expect } from 'chai';
 import { checkForm } from '../../headless/check-form.ts';
-import { TEMPLATES, withCompany } from '../templates/templates.ts';
+import { TEMPLATES, withCompany } from '../owner/templates/templates.ts';
 import { KINDS } from './kinds.ts';
 import { playMistake } from './play.ts';
 

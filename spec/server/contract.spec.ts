@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { type ApiDocument, type ApiRequest, createContract, type Endpoint } from '../../api/contract.ts';
+import { type ApiDocument, type ApiRequest, createContract, type Endpoint } from '../../server/api/contract.ts';
 import { readApi } from '../../tools/openapi.ts';
 import { customerOf } from './customers/customers.ts';
 import { closeServers, type Json, type OpenServer, openServer, TOKEN } from './support.ts';

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { type ApiDocument, type Contract, createContract } from '../../api/contract.ts';
+import { type ApiDocument, type Contract, createContract } from '../../server/api/contract.ts';
 import { createServer, type Server } from '../../server/create-server.ts';
 import type { Definitions } from '../../server/leads/posts.ts';
 import type { Mail, ServerHost } from '../../server/server-host.ts';

@@ -1,10 +1,17 @@
 /** Small forms, their analysis, and a visit that it found in the real engine. */
-import { type Analysis, analyze, type FindingKind, replay, type Situation, witnessOf } from '../../analysis/analyze.ts';
-import { createEngine } from '../../assembly/create-engine.ts';
-import { EMPTY_PAGE } from '../../contract/page.ts';
-import type { Plugin } from '../../contract/plugin.ts';
+import {
+  type Analysis,
+  analyze,
+  type FindingKind,
+  replay,
+  type Situation,
+  witnessOf,
+} from '../../check/analysis/analyze.ts';
+import { createEngine } from '../../embed/assembly/create-engine.ts';
+import { createHeadlessHost } from '../../embed/scripted-host/headless.ts';
+import { EMPTY_PAGE } from '../../engine/contract/page.ts';
+import type { Plugin } from '../../engine/contract/plugin.ts';
 import { createRegistry } from '../../registry.ts';
-import { createHeadlessHost } from '../../scripted-host/headless.ts';
 import { BUILT_IN, rows } from './mount.tsx';
 
 export function open(definition: object, query: Record<string, string> = {}, plugins: readonly Plugin[] = []) {

@@ -4,7 +4,7 @@ import { CORE_ROOMS } from '../../tools/rooms.ts';
 import { projectPath } from './project-path.ts';
 
 /** The code that runs in a visitor's page. */
-const COUNTED = new RegExp(`^(${CORE_ROOMS.join('|')}|plugins|appearance)/[^?]*\\.tsx?`);
+const COUNTED = new RegExp(`^(${CORE_ROOMS.join('|')}|plugins)/[^?]*\\.tsx?`);
 
 /** Use one for all specs of a file: `start` and `stop` take long in a process that has many objects. */
 export function createCallCounter() {

@@ -2,7 +2,7 @@
 
 import { checkDefinition } from '../../check/check.ts';
 import type { DefinitionSchema } from '../../check/schema-parts.ts';
-import type { Problem } from '../../contract/definition-check.ts';
+import type { Problem } from '../../engine/contract/definition-check.ts';
 import { schemas } from './schemas.ts';
 
 export const known = {

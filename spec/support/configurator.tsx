@@ -3,10 +3,10 @@ import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { IDBFactory } from 'fake-indexeddb';
 import type { ReactElement } from 'react';
-import { ConfiguratorProvider } from '../../configurator/configurator.tsx';
-import { createConfigurator } from '../../configurator/create-configurator.ts';
-import { createHome } from '../../configurator/create-home.ts';
-import type { Platform } from '../../configurator/platform.ts';
+import { ConfiguratorProvider } from '../../owner/configurator/configurator.tsx';
+import { createConfigurator } from '../../owner/configurator/create-configurator.ts';
+import { createHome } from '../../owner/configurator/create-home.ts';
+import type { Platform } from '../../owner/configurator/platform.ts';
 
 export interface TestPlatform extends Platform {
   /** Whether the browser would ask now. */

@@ -1,6 +1,6 @@
 /** A question type `y` that a plugin registers, and forms in which it can fail to load or to work. */
 import { expect } from 'chai';
-import type { Plugin, QuestionProps, QuestionType } from '../../contract/plugin.ts';
+import type { Plugin, QuestionProps, QuestionType } from '../../engine/contract/plugin.ts';
 import { text } from './definitions.ts';
 import { formOf, type Mounted, mountForm } from './mount.tsx';
 

@@ -3,7 +3,7 @@ import { projectPath } from './project-path.ts';
 
 /**
  * The engine and its plugins use the clock, timers, network and history only through their Host. While this guard is on,
- * the real ones throw when code in `engine/`, `kit/`, `check/` or `plugins/` calls them directly. React, the test page and
+ * the real ones throw when code in `engine/`, `plugins/kit/`, `check/` or `plugins/` calls them directly. React, the test page and
  * the specs can still use them.
  */
 type Native = (...given: unknown[]) => unknown;

@@ -1,8 +1,8 @@
 /** Builds a Form as a running engine has it. */
 
-import type { Prepare } from '../../contract/definition.ts';
-import { EMPTY_PAGE } from '../../contract/page.ts';
-import type { Form, Page } from '../../contract/plugin.ts';
+import type { Prepare } from '../../engine/contract/definition.ts';
+import { EMPTY_PAGE } from '../../engine/contract/page.ts';
+import type { Form, Page } from '../../engine/contract/plugin.ts';
 import { parseForm } from '../../engine/form/parse.ts';
 import { manifest } from '../../plugins/manifest.ts';
 

@@ -1,8 +1,8 @@
 /** The Host of specs. */
 
-export type { Answer, Recorded } from '../../scripted-host/scripted-host.ts';
+export type { Answer, Recorded } from '../../embed/scripted-host/scripted-host.ts';
 export {
   createScriptedHost as createTestHost,
   type ScriptedHost as TestHost,
   type ScriptedHostOptions as TestHostOptions,
-} from '../../scripted-host/scripted-host.ts';
+} from '../../embed/scripted-host/scripted-host.ts';

@@ -1,26 +1,26 @@
 /** Mounts a whole form in the test page, and uses it as a visitor would. Every action resolves when the form has settled. */
 
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { createEngine } from '../../assembly/create-engine.ts';
-import type { Prepare } from '../../contract/definition.ts';
-import type { ManifestRow } from '../../contract/manifest-row.ts';
-import { EMPTY_PAGE } from '../../contract/page.ts';
-import type { Registry } from '../../contract/registry.ts';
+import { createEngine } from '../../embed/assembly/create-engine.ts';
+import type { Prepare } from '../../engine/contract/definition.ts';
+import type { ManifestRow } from '../../engine/contract/manifest-row.ts';
+import { EMPTY_PAGE } from '../../engine/contract/page.ts';
+import type { Registry } from '../../engine/contract/registry.ts';
 // The imports without names are modules that the engine loads lazily: no spec should have to wait until one is compiled.
-import '../../errors/explain.ts';
+import '../../engine/errors/explain.ts';
 import * as check from '../../check/check.ts';
 import '../../check/first-look.ts';
 import '../../check/owner-warnings.ts';
-import '../../assembly/load-ahead.ts';
-import '../../assembly/prefill.ts';
-import '../../lead/lead.ts';
-import '../../kit/suggestions/SuggestionList.tsx';
-import '../../rich-text/markup.tsx';
+import '../../embed/assembly/load-ahead.ts';
+import '../../embed/assembly/prefill.ts';
+import '../../embed/lead/lead.ts';
+import '../../plugins/kit/suggestions/SuggestionList.tsx';
+import '../../view/rich-text/markup.tsx';
 import '../../plugins/phone/verify/index.ts';
 import './schemas.ts';
-import type { Events, Page, Plugin } from '../../contract/plugin.ts';
+import { type Dictionaries, loadDictionary } from '../../embed/locales/index.ts';
+import type { Events, Page, Plugin } from '../../engine/contract/plugin.ts';
 import type { Engine } from '../../engine/engine.ts';
-import { type Dictionaries, loadDictionary } from '../../locales/index.ts';
 import { plugin as address } from '../../plugins/address/plugin.tsx';
 import { plugin as affiliation } from '../../plugins/affiliation/plugin.tsx';
 import { plugin as areas } from '../../plugins/areas/plugin.tsx';

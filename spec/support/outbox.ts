@@ -1,8 +1,8 @@
 /** The outbox on a test host, with scripted answers of the endpoint. */
 import { openDB } from 'idb';
-import type { Call, Reply } from '../../contract/plugin.ts';
-import { Outbox } from '../../outbox/outbox.ts';
-import type { StoredRequest } from '../../outbox/stored-request.ts';
+import { Outbox } from '../../embed/outbox/outbox.ts';
+import type { StoredRequest } from '../../embed/outbox/stored-request.ts';
+import type { Call, Reply } from '../../engine/contract/plugin.ts';
 import { createTestHost, type TestHost } from './host.ts';
 
 export const HOUR = 60 * 60 * 1000;

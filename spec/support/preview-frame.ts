@@ -1,5 +1,5 @@
 /** A frame of the preview without a page in it: a spec reads the calls that it gets, and answers for it. */
-import type { ToFrame } from '../../configurator/preview/protocol.ts';
+import type { ToFrame } from '../../owner/configurator/preview/protocol.ts';
 import { settle } from './configurator.tsx';
 
 type Call = Pick<ToFrame, 'id' | 'method' | 'args'>;

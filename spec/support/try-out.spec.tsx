@@ -1,7 +1,7 @@
 /** The harness for the authors of plugins. */
 import { expect } from 'chai';
 import * as v from 'valibot';
-import { definePlugin, defineQuestion, defineStep, Title } from '../../kit/index.ts';
+import { definePlugin, defineQuestion, defineStep, Title } from '../../plugins/kit/kit.ts';
 import { tryOut } from './try-out.tsx';
 
 const plugin = definePlugin('tried', {

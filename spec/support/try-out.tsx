@@ -3,22 +3,22 @@ import { act, fireEvent, within } from '@testing-library/react';
 import { createRoot } from 'react-dom/client';
 // Before the schemas, which are imported at the same time: Jest fails if they are the first to import one module.
 import '../../check/schema-parts.ts';
-import { registry } from '../../assembly/built-in.ts';
-import { createEngine } from '../../assembly/create-engine.ts';
 import { loadSchemas } from '../../check/known-names.ts';
+import { registry } from '../../embed/assembly/built-in.ts';
+import { createEngine } from '../../embed/assembly/create-engine.ts';
 import '../../check/first-look.ts';
 import '../../check/owner-warnings.ts';
-import { EMPTY_PAGE, type Page } from '../../contract/page.ts';
-import type { Answers, Facts, Plugin } from '../../contract/plugin.ts';
-import { type Dictionaries, loadDictionary } from '../../locales/index.ts';
-import type { FormDefinition } from '../../typed/members.ts';
+import { type Dictionaries, loadDictionary } from '../../embed/locales/index.ts';
+import type { FormDefinition } from '../../embed/typed/members.ts';
+import { EMPTY_PAGE, type Page } from '../../engine/contract/page.ts';
+import type { Answers, Facts, Plugin } from '../../engine/contract/plugin.ts';
 import { FormView } from '../../view/FormView.tsx';
 import { type Answer, createTestHost, type TestHost } from './host.ts';
-import '../../errors/explain.ts';
+import '../../engine/errors/explain.ts';
 import '../../engine/form/conditions.ts';
-import '../../lead/lead.ts';
-import '../../assembly/resume.ts';
-import '../../rich-text/markup.tsx';
+import '../../embed/lead/lead.ts';
+import '../../embed/assembly/resume.ts';
+import '../../view/rich-text/markup.tsx';
 
 export interface TryOutOptions {
   /** Members of the question; its type is enough. Its `bpKey` is `answer` unless it says another. */

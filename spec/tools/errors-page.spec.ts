@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
-import { withLink } from '../../errors/link.ts';
+import { withLink } from '../../engine/errors/link.ts';
 import { errorsPage } from '../../tools/errors-page.ts';
 import { root } from '../checks/sources.ts';
 import { createTestHost } from '../support/host.ts';

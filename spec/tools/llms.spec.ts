@@ -2,26 +2,27 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import { llmsText } from '../../tools/llms.ts';
-import { run } from '../cli/fake-terminal.ts';
+import { run } from '../owner/cli/fake-terminal.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const read = (path: string): string => readFileSync(`${root}${path}`, 'utf8');
 
-describe('llms.txt', () => {
+describe('docs/llms.txt', () => {
   it('is up to date with the navigation and the headings of the docs (npm run llms)', () => {
-    expect(read('llms.txt')).to.equal(llmsText());
+    expect(read('docs/llms.txt')).to.equal(llmsText());
   });
 
   it('lists each page that the package has, once', () => {
     const { files } = JSON.parse(read('package.json')) as { files: readonly string[] };
     const left = /\{(.*)\}/.exec(files.find(one => one.startsWith('!docs/'))!)![1]!.split(',');
     const pages = readdirSync(`${root}docs`).filter(
-      name => name.endsWith('.md') && name !== 'index.md' && !left.includes(name.replace('.md', '')),
+      name =>
+        name.endsWith('.md') && !['changelog.md', 'index.md'].includes(name) && !left.includes(name.replace('.md', '')),
     );
     const listed = [...llmsText().matchAll(/\]\((.*?)\)/g)].map(([, path]) => path!);
-    expect(listed.sort()).to.deep.equal(pages.map(name => `docs/${name}`).sort());
-    for (const path of listed) expect(existsSync(`${root}${path}`), path).to.equal(true);
-    expect(files).to.include.members(['llms.txt', 'AGENTS.md']);
+    expect(listed.sort()).to.deep.equal(pages.sort());
+    for (const path of listed) expect(existsSync(`${root}docs/${path}`), path).to.equal(true);
+    expect(files).to.include.members(['docs/llms.txt', 'AGENTS.md']);
   });
 });
 
@@ -38,6 +39,7 @@ describe('AGENTS.md', () => {
       for (const [option] of rest!.matchAll(/--[a-z-]+/g)) expect(out, `${name} ${option}`).to.contain(option);
     }
     for (const [, script] of text.matchAll(/npm run (?!-)([\w:]+)/g)) expect(scripts, script).to.have.property(script!);
-    for (const [path] of text.matchAll(/spec\/[\w/-]+\.ts/g)) expect(existsSync(`${root}${path}`), path).to.equal(true);
+    for (const [path] of text.matchAll(/spec\/[\w/-]+\.ts/g))
+      expect(existsSync(`${root}docs/${path}`), path).to.equal(true);
   });
 });

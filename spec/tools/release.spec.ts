@@ -37,8 +37,8 @@ describe('a release', () => {
     [{ tags: ['v0.10.0'] }, /older than the tag v0\.10\.0/],
     [{ isKept: false }, /keep-definitions/],
     [{ isPublished: true }, /registry has/],
-    [{ changelog: CHANGELOG.replace(' (2026-12-01)', '') }, /CHANGELOG\.md has no text/],
-    [{ changelog: CHANGELOG.replace('- New\n', '') }, /CHANGELOG\.md has no text/],
+    [{ changelog: CHANGELOG.replace(' (2026-12-01)', '') }, /changelog\.md has no text/],
+    [{ changelog: CHANGELOG.replace('- New\n', '') }, /changelog\.md has no text/],
     [{ repository: undefined }, /no "repository"/],
   ];
   for (const [change, problem] of refused) {
@@ -70,6 +70,6 @@ describe('a release', () => {
 
 describe('the changelog', () => {
   it('has a place for what is not released yet', () => {
-    expect(readFileSync(join(root, 'CHANGELOG.md'), 'utf8')).to.contain('\n## Unreleased\n');
+    expect(readFileSync(join(root, 'docs/changelog.md'), 'utf8')).to.contain('\n## Unreleased\n');
   });
 });

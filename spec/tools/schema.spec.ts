@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect } from 'chai';
 import { checkDefinition } from '../../check/check.ts';
-import { samples } from '../../samples/index.ts';
+import { samples } from '../../embed/samples/index.ts';
 import { definitionJsonSchema } from '../../tools/schema.ts';
 import { TAUGHT } from '../support/form.ts';
 import { schemas } from '../support/schemas.ts';

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { parseVisits } from '../../analysis/recorded-visit.ts';
+import { parseVisits } from '../../check/analysis/recorded-visit.ts';
 import { visitsJsonSchema } from '../../tools/visits-schema.ts';
 
 const isDate = (text: string) => !Number.isNaN(Date.parse(text));

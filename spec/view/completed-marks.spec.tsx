@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Plugin } from '../../contract/plugin.ts';
+import type { Plugin } from '../../engine/contract/plugin.ts';
 import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
 
 const one = (type: string, more: object = {}) => formOf([[{ bpKey: 'a', type, title: 'A', ...more }]]);

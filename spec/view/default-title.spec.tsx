@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { dictionaries } from '../../locales/index.ts';
+import { dictionaries } from '../../embed/locales/index.ts';
 import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
 
 const mount = (question: object, configuration: object = {}, step: object = {}) =>

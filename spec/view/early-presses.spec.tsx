@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 import { expect } from 'chai';
-import type { Page } from '../../contract/plugin.ts';
+import type { Page } from '../../engine/contract/plugin.ts';
 import { choice, text } from '../support/definitions.ts';
 import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
 

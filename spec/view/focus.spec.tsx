@@ -1,7 +1,7 @@
 import { within } from '@testing-library/react';
 import { expect } from 'chai';
 import { type ReactNode, useState } from 'react';
-import { definePlugin, defineQuestion, defineStep, Title } from '../../kit/index.ts';
+import { definePlugin, defineQuestion, defineStep, Title } from '../../plugins/kit/kit.ts';
 import { plugin as questions } from '../../plugins/questions/plugin.tsx';
 import { createRegistry } from '../../registry.ts';
 import { required, text } from '../support/definitions.ts';

@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react';
 import { expect } from 'chai';
-import { EMPTY_PAGE } from '../../contract/page.ts';
+import { EMPTY_PAGE } from '../../engine/contract/page.ts';
 import { progressOf } from '../../view/progress-value.ts';
 import { text } from '../support/definitions.ts';
 import { createForm } from '../support/form.ts';

@@ -1,8 +1,8 @@
 import { cleanup } from '@testing-library/react';
 import { expect } from 'chai';
 import type { ReactNode } from 'react';
-import type { Plugin, Read, Scope } from '../../contract/plugin.ts';
-import { useRead } from '../../kit/index.ts';
+import type { Plugin, Read, Scope } from '../../engine/contract/plugin.ts';
+import { useRead } from '../../plugins/kit/kit.ts';
 import { text } from '../support/definitions.ts';
 import { createTestHost } from '../support/host.ts';
 import { formOf, type Mounted, type MountOptions, mountForm } from '../support/mount.tsx';

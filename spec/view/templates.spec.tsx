@@ -161,7 +161,7 @@ describe('an answer in a text', () => {
     const questions = [{ bpKey: 'owns', type: 'yesno', title: 'Q' }, date, agreed, NAME];
     const f = await mountForm(
       formOf([questions, told('{{owns}}, {{day}}, {{news}}')], { language: 'fr', country: 'fr' }),
-      { dictionaries: { fr: () => import('../../locales/fr.ts') } },
+      { dictionaries: { fr: () => import('../../embed/locales/fr.ts') } },
     );
     await f.choose('owns', 'Oui');
     await f.fill('day', '31/12/1990');

@@ -20,7 +20,7 @@ const reading: Evidence = [
   'journeys/gallery.spec.ts',
   'is read as before, has no fault that axe finds, and fits, 1280 and 320 px wide, in light and dark',
 ];
-const noMedia: Evidence = ['rich-text/markup.spec.tsx', 'removes other tags and keeps their text'];
+const noMedia: Evidence = ['view/rich-text/markup.spec.tsx', 'removes other tags and keeps their text'];
 
 const row =
   (level: Row['level'], verdict: Verdict) =>
@@ -39,7 +39,7 @@ export const CRITERIA: readonly Row[] = [
     '1.1.1',
     'Non-text Content',
     'Pictures have the description of the definition, or are decorative. Icons are hidden from assistive technology.',
-    ['rich-text/markup.spec.tsx', 'keeps images with safe addresses, with a description or marked as decorative'],
+    ['view/rich-text/markup.spec.tsx', 'keeps images with safe addresses, with a description or marked as decorative'],
     axe,
   ),
   none.a('1.2.1', 'Audio-only and Video-only (Prerecorded)', MEDIA, noMedia),
@@ -85,7 +85,7 @@ export const CRITERIA: readonly Row[] = [
     '1.4.3',
     'Contrast (Minimum)',
     'The six themes compute their colors with a contrast of 4.5:1 for every accent, in light and dark.',
-    ['appearance/palette.spec.ts', 'have contrast for every accent: *, *'],
+    ['view/appearance/palette.spec.ts', 'have contrast for every accent: *, *'],
     axe,
   ),
   aa('1.4.4', 'Resize Text', 'Texts grow with the zoom and with the font size of the browser.', [
@@ -104,7 +104,7 @@ export const CRITERIA: readonly Row[] = [
     '1.4.11',
     'Non-text Contrast',
     'Borders of fields, marks and the focus ring have a contrast of 3:1.',
-    ['appearance/palette.spec.ts', 'have contrast for every accent: *, *'],
+    ['view/appearance/palette.spec.ts', 'have contrast for every accent: *, *'],
     ['journeys/a11y.spec.ts', 'the focus ring has enough contrast in * mode'],
   ),
   aa(
@@ -118,14 +118,14 @@ export const CRITERIA: readonly Row[] = [
     '1.4.13',
     'Content on Hover or Focus',
     'Only suggestions appear on focus. Escape closes them, and they stay until the focus leaves.',
-    ['kit/suggestions.spec.tsx', 'closes on Escape and keeps the text, and chooses nothing on blur'],
+    ['plugins/kit/suggestions.spec.tsx', 'closes on Escape and keeps the text, and chooses nothing on blur'],
   ),
   a(
     '2.1.1',
     'Keyboard',
     'Every form can be completed by keyboard alone.',
     ['journeys/us-form.spec.ts', 'is completed by keyboard alone, and every answer is sent under its key'],
-    ['kit/suggestions.spec.tsx', 'chooses with the arrow keys and Enter, and closes the list'],
+    ['plugins/kit/suggestions.spec.tsx', 'chooses with the arrow keys and Enter, and closes the list'],
     ['plugins/choices.spec.tsx', 'Space chooses and advances'],
   ),
   a(
@@ -139,7 +139,7 @@ export const CRITERIA: readonly Row[] = [
     '2.1.4',
     'Character Key Shortcuts',
     'Letters choose an option only while the focus is in the form and not in a text, and `appearance.letters` turns them off.',
-    ['appearance/apply.spec.ts', 'are no keys while the visitor types, or without the letters'],
+    ['view/appearance/apply.spec.ts', 'are no keys while the visitor types, or without the letters'],
   ),
   partly.a(
     '2.2.1',
@@ -248,8 +248,8 @@ export const CRITERIA: readonly Row[] = [
     '3.1.2',
     'Language of Parts',
     'Texts of the form are in its language. A rich text of a definition marks words of another language with `lang`.',
-    ['rich-text/markup.spec.tsx', 'keeps the language of a part, in a notation that browsers know'],
-    ['configurator/properties/rich-text/html.spec.ts', 'keeps the language of every element, on its text'],
+    ['view/rich-text/markup.spec.tsx', 'keeps the language of a part, in a notation that browsers know'],
+    ['owner/configurator/properties/rich-text/html.spec.ts', 'keeps the language of every element, on its text'],
   ),
   a('3.2.1', 'On Focus', 'Focus alone changes nothing but the list of suggestions.', [
     'view/focus.spec.tsx',
@@ -267,7 +267,7 @@ export const CRITERIA: readonly Row[] = [
     'are Next and Back unless the step has its own',
   ]),
   aa('3.2.4', 'Consistent Identification', 'Parts with the same function have the same words and icons.', [
-    'locales/languages.spec.tsx',
+    'embed/locales/languages.spec.tsx',
     'is translated to *',
   ]),
   none.a('3.2.6', 'Consistent Help', 'Help is a part of the page.', [
@@ -297,7 +297,7 @@ export const CRITERIA: readonly Row[] = [
       'plugins/texts.spec.tsx',
       'is offered as a button after a slip in a common domain, announced, and never made by itself',
     ],
-    ['errors/messages.spec.tsx', '*, *: *'],
+    ['engine/errors/messages.spec.tsx', '*, *: *'],
   ),
   aa(
     '3.3.4',
@@ -323,7 +323,10 @@ export const CRITERIA: readonly Row[] = [
     '4.1.2',
     'Name, Role, Value',
     'Controls are native, or have the roles and states of their pattern.',
-    ['kit/suggestions.spec.tsx', 'is a combobox: it names its popup and the highlighted option, and shows the source'],
+    [
+      'plugins/kit/suggestions.spec.tsx',
+      'is a combobox: it names its popup and the highlighted option, and shows the source',
+    ],
     ['view/controls.spec.tsx', 'has aria-disabled while a displayed question is invalid, and stays usable'],
     tree,
     axe,

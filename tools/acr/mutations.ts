@@ -15,15 +15,15 @@ const mutation = (id: string, what: string, file: string, find: string, replacem
 const QUESTION = 'view/QuestionView.tsx';
 
 export const MUTATIONS: readonly Mutation[] = [
-  mutation('1.1.1', 'a picture without alt', 'rich-text/markup.tsx', "{ alt: '', loading", '{ loading'),
+  mutation('1.1.1', 'a picture without alt', 'view/rich-text/markup.tsx', "{ alt: '', loading", '{ loading'),
   mutation('1.3.1', 'a label of no field', QUESTION, "htmlFor={label === 'group' ? undefined : id}", ''),
   mutation('1.3.5', 'no token for autofill', 'plugins/texts/plugin.tsx', "autoComplete: 'given-name', ", ''),
-  mutation('1.4.3', 'pale text', 'appearance/palette.ts', '0.53, 0.025, 4.5)', '0.7, 0.025, 2)'),
-  mutation('1.4.11', 'pale borders of fields', 'appearance/palette.ts', '0.65, 0.03, 3)', '0.8, 0.03, 1.5)'),
+  mutation('1.4.3', 'pale text', 'view/appearance/palette.ts', '0.53, 0.025, 4.5)', '0.7, 0.025, 2)'),
+  mutation('1.4.11', 'pale borders of fields', 'view/appearance/palette.ts', '0.65, 0.03, 3)', '0.8, 0.03, 1.5)'),
   mutation(
     '1.4.13',
     'a list that Escape leaves open',
-    'kit/suggestions/SuggestionList.tsx',
+    'plugins/kit/suggestions/SuggestionList.tsx',
     '{ ...before, isOpen: false, highlightedIndex: -1 }',
     'before',
   ),
@@ -38,7 +38,7 @@ export const MUTATIONS: readonly Mutation[] = [
   mutation(
     '2.1.4',
     'letters that choose while the visitor types',
-    'appearance/letters.ts',
+    'view/appearance/letters.ts',
     ' || isTyping(target)) return',
     ') return',
   ),

@@ -43,7 +43,7 @@ export const FUNCTIONAL: readonly Clause[] = [
     'Supports',
     'A visitor with 400 % zoom completes a form, and colors have contrast.',
     tree,
-    ['appearance/palette.spec.ts', 'have contrast for every accent: *, *'],
+    ['view/appearance/palette.spec.ts', 'have contrast for every accent: *, *'],
   ),
   clause(
     '4.2.3',
@@ -54,11 +54,11 @@ export const FUNCTIONAL: readonly Clause[] = [
     ['journeys/looks.spec.ts', 'chosen, focused and disabled options differ in forced colors'],
   ),
   clause('4.2.4', '302.4', 'Without hearing', 'Supports', 'The form makes no sound.', [
-    'rich-text/markup.spec.tsx',
+    'view/rich-text/markup.spec.tsx',
     'removes other tags and keeps their text',
   ]),
   clause('4.2.5', '302.5', 'With limited hearing', 'Supports', 'The form makes no sound.', [
-    'rich-text/markup.spec.tsx',
+    'view/rich-text/markup.spec.tsx',
     'removes other tags and keeps their text',
   ]),
   clause('4.2.6', '302.6', 'With no or limited vocal capability', 'Supports', 'Nothing is spoken.', keyboard),
@@ -111,7 +111,7 @@ export const CHAPTERS: readonly Clause[] = [
     'Generic requirements',
     'Supports',
     'The form has no closed functionality, no biometrics, and keeps accessibility information of pictures (5.4).',
-    ['rich-text/markup.spec.tsx', 'keeps images with safe addresses, with a description or marked as decorative'],
+    ['view/rich-text/markup.spec.tsx', 'keeps images with safe addresses, with a description or marked as decorative'],
   ),
   elsewhere('6', '', 'Two-way voice communication', 'The form has none. A callback is a call by telephone.'),
   elsewhere('7', '', 'Video capabilities', 'The form has none.'),

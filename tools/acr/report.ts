@@ -43,7 +43,7 @@ rules, by keyboard alone, with nothing but the accessibility tree, with one key,
 has tested the form for this report.
 
 Of ${CRITERIA.length} success criteria – ${counted}. Each gap is named in its row. If you find another one, [report
-it](../CONTRIBUTING.md).
+it](../.github/CONTRIBUTING.md).
 
 - **Supports**: the form meets the criterion.
 - **Partially supports**: some of it does not. The remark says what.

@@ -21,7 +21,7 @@ export function entryPages(): Map<string, string> {
     },
   )!;
   const sources = Object.values(ENTRIES).map(path => join(root, path));
-  const program = ts.createProgram([...sources, join(root, 'types.d.ts')], options);
+  const program = ts.createProgram([...sources, join(root, 'view/assets.d.ts')], options);
   const checker = program.getTypeChecker();
   return new Map(
     Object.entries(ENTRIES).map(([entry, path]) => {

@@ -2,7 +2,7 @@
  * Generates the page with a live example of each question type, from the reference, the schema and the samples of the
  * plugins.
  */
-import { type GallerySample, readGallerySamples } from '../../sandbox/pages/gallery-samples.ts';
+import { type GallerySample, readGallerySamples } from '../sandbox/pages/gallery-samples.ts';
 import { rowsOf, sectionOf } from './markdown.ts';
 import { membersOfType, memberTable } from './schema-tables.ts';
 

@@ -1,6 +1,6 @@
 /** Draws a treemap as SVG: the area of each cell is its share of the whole. */
 import { type HierarchyRectangularNode, hierarchy, treemap } from 'd3-hierarchy';
-import { escapeHtml } from '../../prerender/escape-html.ts';
+import { escapeHtml } from '../../headless/prerender/escape-html.ts';
 
 export interface Cell {
   name: string;

@@ -2,13 +2,14 @@
  * Completes every sample as visitors who use a keyboard, only the accessibility tree, a single key, or 400% zoom: `npx
  * tsx tools/hostile/accessible-visits.ts 12 1`. Needs a build.
  */
-import { createSandbox } from '../../sandbox/server.ts';
+
 import { PLANS } from '../../spec/accessibility/plans.ts';
 import { complete, VISITORS } from '../../spec/accessibility/visitors.ts';
 import { patience } from '../../spec/journeys/support/patience.ts';
 import { skipPauses } from '../../spec/journeys/support/pauses.ts';
 import { launch } from '../../spec/support/chromium.ts';
 import { SERVED_BUILD } from '../../spec/support/served-build.ts';
+import { createSandbox } from '../sandbox/server.ts';
 import { runProgram } from './run-trials.ts';
 
 const cells = Object.keys(VISITORS).flatMap(visitor => Object.keys(PLANS).map(plan => ({ visitor, plan })));

@@ -1,9 +1,9 @@
 /**
- * Tries the form on the pages of `examples/hostile-pages/`: `npx tsx tools/hostile/pages.ts 200 1`. `--embed URL` uses
+ * Tries the form on the pages of `docs/examples/hostile-pages/`: `npx tsx tools/hostile/pages.ts 200 1`. `--embed URL` uses
  * the embed at that address. A name instead of the numbers selects one page, `combined 200 1` runs random combinations
  * of pages, and `serve` serves the pages for manual inspection.
  */
-import { LEFT_OUT } from '../../examples/hostile-pages/table.ts';
+import { LEFT_OUT } from '../../docs/examples/hostile-pages/table.ts';
 import { openKit } from '../../spec/hostile/pages/browser.ts';
 import { playTrials } from '../../spec/support/trials.ts';
 import { runProgram } from './run-trials.ts';

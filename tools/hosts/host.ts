@@ -50,7 +50,7 @@ export const freePort = (): Promise<number> =>
 
 /** Copies the example without what a former build has left. */
 export const copyExample = (name: string, folder: string): Promise<void> =>
-  cp(join(root, 'examples', name), folder, {
+  cp(join(root, 'docs/examples', name), folder, {
     recursive: true,
     filter: path => !/[\\/](node_modules|dist|\.next|\.astro)$/.test(path),
   });

@@ -9,7 +9,7 @@ import { emulateTag } from './tag-emulator.ts';
 
 const CDN = 'https://cdn.example';
 
-const exampleFile = (path: string): Promise<string> => readFile(join(root, 'examples', path), 'utf8');
+const exampleFile = (path: string): Promise<string> => readFile(join(root, 'docs/examples', path), 'utf8');
 /** The definition of the smallest page. */
 export async function garden(): Promise<string> {
   const [, json] = /id="form-definition">([\s\S]*?)<\/script>/.exec(await exampleFile('plain/index.html'))!;

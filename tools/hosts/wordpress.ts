@@ -1,4 +1,4 @@
-/** WordPress with the plugin of `examples/`, its block and its shortcode. PHP, MariaDB and WordPress come from Debian. */
+/** WordPress with the plugin of `docs/examples/`, its block and its shortcode. PHP, MariaDB and WordPress come from Debian. */
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';

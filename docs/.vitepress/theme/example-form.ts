@@ -1,5 +1,5 @@
 /** The definition of a live example, and what is wrong with it. */
-import type { Problem } from '../../../contract/definition-check.ts';
+import type { Problem } from '../../../engine/contract/definition-check.ts';
 
 /** What the JSON of an example was read as. */
 export type Reading = { definition: object; problems: readonly Problem[] } | { error: string };

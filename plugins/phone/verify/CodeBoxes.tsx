@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Scope } from '../../../kit/index.ts';
+import type { Scope } from '../../kit/kit.ts';
 import { isForComposition } from '../../shared/beyond-the-kit.ts';
 import { machineText } from '../../shared/plain-text.ts';
 import { CODE_LENGTH } from '../verification.ts';

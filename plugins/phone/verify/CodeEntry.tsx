@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type Question, type Scope, useRead } from '../../../kit/index.ts';
+import { type Question, type Scope, useRead } from '../../kit/kit.ts';
 import { textOf } from '../../shared/json.ts';
 import { PHONE_2FA } from '../parts.ts';
 import { phoneOf } from '../value.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Json, Question, Scope } from '../../../kit/index.ts';
+import type { Json, Question, Scope } from '../../kit/kit.ts';
 import { AFTER_SUBMIT, isForComposition } from '../../shared/beyond-the-kit.ts';
 import { textOf } from '../../shared/json.ts';
 import { PhoneField } from '../PhoneField.tsx';

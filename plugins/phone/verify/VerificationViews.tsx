@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { type FieldProps, type Question, type Scope, useRead } from '../../../kit/index.ts';
+import { type FieldProps, type Question, type Scope, useRead } from '../../kit/kit.ts';
 import { textOf } from '../../shared/json.ts';
 import { isValid } from '../value.ts';
 import { verificationOf } from '../verification.ts';

@@ -1,5 +1,5 @@
 /** Several numbers of a form: the settled verification of each key, and what the lead says of them. */
-import { type Json, objectOf, type Read, type Scope } from '../../../kit/index.ts';
+import { type Json, objectOf, type Read, type Scope } from '../../kit/kit.ts';
 import { PHONE_2FA } from '../parts.ts';
 import { allQuestions } from '../questions.ts';
 import { isSettled, settledOf } from '../verification.ts';

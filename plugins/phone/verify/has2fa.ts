@@ -1,5 +1,5 @@
 /** Requests how numbers are verified, after the handlers of the first interaction have finished or have timed out. */
-import { type Json, objectOf, type Reply, type Scope } from '../../../kit/index.ts';
+import { type Json, objectOf, type Reply, type Scope } from '../../kit/kit.ts';
 import { isYes } from '../../shared/json.ts';
 import { isModeNeeded } from '../mode-request.ts';
 

@@ -1,5 +1,5 @@
 /** The number that a question verifies. */
-import type { Question, Read } from '../../../kit/index.ts';
+import type { Question, Read } from '../../kit/kit.ts';
 import { AFTER_SUBMIT } from '../../shared/beyond-the-kit.ts';
 import { textOf } from '../../shared/json.ts';
 import { isWithoutMetadata } from '../value.ts';

@@ -1,6 +1,6 @@
 /** Builds the requests to the verification service and reads its replies. Pure. */
 
-import { type Answers, type Json, objectOf, type Reply } from '../../../kit/index.ts';
+import { type Answers, type Json, objectOf, type Reply } from '../../kit/kit.ts';
 import { AFTER_SUBMIT } from '../../shared/beyond-the-kit.ts';
 import { idOf, textOf } from '../../shared/json.ts';
 import type { Channel, ServiceEvent, ServiceReply, VerificationState } from './state.ts';

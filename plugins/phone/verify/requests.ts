@@ -1,5 +1,5 @@
 /** The requests to the verification service, and the transitions that their replies cause. Pure. */
-import type { Answers } from '../../../kit/index.ts';
+import type { Answers } from '../../kit/kit.ts';
 import type { VerifiedBy } from '../verification.ts';
 import {
   type Channel,

@@ -2,7 +2,7 @@
  * Runs the state machine of the verification: turns events into signals and runs the effects. It outlives the views.
  */
 
-import { objectOf, type Question, type Read, type Scope } from '../../../kit/index.ts';
+import { objectOf, type Question, type Read, type Scope } from '../../kit/kit.ts';
 import { textOf } from '../../shared/json.ts';
 import { serviceProblem } from '../../shared/service-problem.ts';
 import { isMetadataPending } from '../metadata.ts';

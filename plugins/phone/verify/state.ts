@@ -2,7 +2,7 @@
  * The types of the state machine that verifies one number. docs/phone.md draws it. `transition.ts` applies a signal to
  * the state, `requests.ts` builds its requests and evaluates their replies, and `service.ts` runs its effects.
  */
-import type { Answers } from '../../../kit/index.ts';
+import type { Answers } from '../../kit/kit.ts';
 import type {
   CheckingState,
   CodeProblem,

@@ -1,5 +1,5 @@
 /** The texts of a verification: the status above the boxes, and the problem with the code below them. */
-import type { Question, Read } from '../../../kit/index.ts';
+import type { Question, Read } from '../../kit/kit.ts';
 import { PHONE_OTP } from '../parts.ts';
 import { CODE_LENGTH, type Verification } from '../verification.ts';
 

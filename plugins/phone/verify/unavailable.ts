@@ -1,4 +1,4 @@
-import type { Scope } from '../../../kit/index.ts';
+import type { Scope } from '../../kit/kit.ts';
 import type { UnavailableCause } from './state.ts';
 
 /** The cause and its remedy. */

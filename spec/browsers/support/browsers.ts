@@ -1,6 +1,6 @@
 /** Defines a journey once, and runs it in each of the browsers that this machine has, against one sandbox. */
 import { fileURLToPath } from 'node:url';
-import { createSandbox, type Sandbox } from '../../../sandbox/server.ts';
+import { createSandbox, type Sandbox } from '../../../tools/sandbox/server.ts';
 import { type Backend, backendAt } from '../../journeys/support/backend.ts';
 import { SERVED_BUILD } from '../../support/served-build.ts';
 import { firefox } from './firefox.ts';
@@ -16,7 +16,7 @@ export interface Journey {
 }
 
 const KINDS: readonly BrowserKind[] = [firefox, webkit];
-const folders = { '/examples/': fileURLToPath(new URL('../../../examples/', import.meta.url)) };
+const folders = { '/examples/': fileURLToPath(new URL('../../../docs/examples/', import.meta.url)) };
 
 /** `$BROWSERS` names those to use, such as `firefox`; default all. */
 const wanted = (process.env.BROWSERS ?? '').toLowerCase();

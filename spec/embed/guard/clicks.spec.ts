@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import type { Host } from '../../../contract/host.ts';
 import { guardClicks } from '../../../embed/guard/clicks.ts';
+import type { Host } from '../../../engine/contract/host.ts';
 
 const MARKUP = `<label><input type="radio" name="one" checked><b>First</b></label><label><input type="radio" name="one"><b>Second</b></label>
   <a href="#x">A link</a><button type="submit"><i>Next</i></button>`;

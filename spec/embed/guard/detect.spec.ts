@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import type { Host } from '../../../contract/host.ts';
 import { guard } from '../../../embed/guard/detect.ts';
+import type { Host } from '../../../engine/contract/host.ts';
 
 describe('the search for rules of the page', () => {
   const { getComputedStyle } = globalThis;

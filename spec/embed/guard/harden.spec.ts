@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { hardenCss, hardenStyles, MOVING, movingIn } from '../../../embed/guard/harden.ts';
 
-const SHEETS = ['themes', 'plugins', 'kit', 'embed'].flatMap(folder =>
+const SHEETS = ['themes', 'plugins', 'embed'].flatMap(folder =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter(file => file.endsWith('.css'))
     .map(file => `${folder}/${file}`),

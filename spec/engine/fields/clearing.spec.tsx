@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Plugin, QuestionType } from '../../../contract/plugin.ts';
+import type { Plugin, QuestionType } from '../../../engine/contract/plugin.ts';
 import { choice, text } from '../../support/definitions.ts';
 import { formOf, type MountOptions, mountForm } from '../../support/mount.tsx';
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Events, Plugin, ValidatorFn } from '../../../contract/plugin.ts';
+import type { Events, Plugin, ValidatorFn } from '../../../engine/contract/plugin.ts';
 import { text } from '../../support/definitions.ts';
 import { formOf, type Mounted, type MountOptions, mountForm } from '../../support/mount.tsx';
 

@@ -1,6 +1,6 @@
 import { act, fireEvent } from '@testing-library/react';
 import { expect } from 'chai';
-import type { Plugin, QuestionProps, QuestionType } from '../../../contract/plugin.ts';
+import type { Plugin, QuestionProps, QuestionType } from '../../../engine/contract/plugin.ts';
 import { mountForm } from '../../support/mount.tsx';
 
 const QUESTIONS = 200;

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import type { Condition, Read } from '../../../contract/plugin.ts';
+import type { Condition, Read } from '../../../engine/contract/plugin.ts';
+import { createGuard } from '../../../engine/errors/guard.ts';
 import { createMatchConditions } from '../../../engine/fields/match-conditions.ts';
-import { createGuard } from '../../../errors/guard.ts';
 import { createRegistry } from '../../../registry.ts';
 
 const read = Object.assign(() => undefined, { page: { query: {} } }) as unknown as Read;

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Plugin, QuestionProps } from '../../../contract/plugin.ts';
+import type { Plugin, QuestionProps } from '../../../engine/contract/plugin.ts';
 import { text } from '../../support/definitions.ts';
 import { formOf, type Mounted, mountForm } from '../../support/mount.tsx';
 

@@ -1,4 +1,4 @@
-/** How the work for a step grows with the size of the form. `bench/large-form.ts` measures its time in a browser. */
+/** How the work for a step grows with the size of the form. `tools/bench/large-form.ts` measures its time in a browser. */
 import { fireEvent } from '@testing-library/react';
 import { expect } from 'chai';
 import { createCallCounter } from '../../support/calls.ts';

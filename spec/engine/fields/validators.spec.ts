@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import type { Json } from '../../../contract/plugin.ts';
+import type { Json } from '../../../engine/contract/plugin.ts';
 import { validate as check, VALIDATOR_NAMES } from '../../../engine/fields/validators.ts';
 
 interface Case {

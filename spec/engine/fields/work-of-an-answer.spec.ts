@@ -1,9 +1,9 @@
 /** How much work one answer makes, by the number of questions beside it. No view: only the engine works. */
 import { expect } from 'chai';
-import { createEngine } from '../../../assembly/create-engine.ts';
-import '../../../lead/lead.ts';
-import { EMPTY_PAGE } from '../../../contract/page.ts';
-import type { Plugin } from '../../../contract/plugin.ts';
+import { createEngine } from '../../../embed/assembly/create-engine.ts';
+import '../../../embed/lead/lead.ts';
+import { EMPTY_PAGE } from '../../../engine/contract/page.ts';
+import type { Plugin } from '../../../engine/contract/plugin.ts';
 import { plugin as questionsStep } from '../../../plugins/questions/plugin.tsx';
 import { createRegistry } from '../../../registry.ts';
 import { createCallCounter } from '../../support/calls.ts';

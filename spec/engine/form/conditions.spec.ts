@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import type { Answers, Condition, Json, Read } from '../../../contract/plugin.ts';
+import type { Answers, Condition, Json, Read } from '../../../engine/contract/plugin.ts';
 import { type ConditionSources, compare, conditionsMatch, OPERATORS } from '../../../engine/form/conditions.ts';
 import { formOf, mountForm } from '../../support/mount.tsx';
 

@@ -1,14 +1,14 @@
 /** On random forms, with steps that are shown or not and jumps that match or not. */
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { isEnd, Visit } from '../../../analysis/visit.ts';
+import { isEnd, Visit } from '../../../check/analysis/visit.ts';
 import { contentsOf } from '../../../check/contents.ts';
+import { routeOf } from '../../../check/inspection/route.ts';
 import { createStepGraph } from '../../../check/step-graph.ts';
-import { LISTS } from '../../../contract/definition.ts';
-import type { Form, Read, Step } from '../../../contract/plugin.ts';
+import { LISTS } from '../../../engine/contract/definition.ts';
+import type { Form, Read, Step } from '../../../engine/contract/plugin.ts';
 import { following, listNameOf, nextByOrder, takenJump } from '../../../engine/form/flow.ts';
 import { isEndScreen, isLast } from '../../../engine/form/steps.ts';
-import { routeOf } from '../../../inspection/route.ts';
 import { text } from '../../support/definitions.ts';
 import { createForm } from '../../support/form.ts';
 import { runs } from '../../support/runs.ts';

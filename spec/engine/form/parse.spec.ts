@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { LISTS, type Prepare } from '../../../contract/definition.ts';
-import { EMPTY_PAGE } from '../../../contract/page.ts';
-import type { Draft, Form } from '../../../contract/plugin.ts';
+import { LISTS, type Prepare } from '../../../engine/contract/definition.ts';
+import { EMPTY_PAGE } from '../../../engine/contract/page.ts';
+import type { Draft, Form } from '../../../engine/contract/plugin.ts';
 import { countryOf } from '../../../engine/form/draft.ts';
 import { allSteps } from '../../../engine/form/step-index.ts';
 import { manifest } from '../../../plugins/manifest.ts';

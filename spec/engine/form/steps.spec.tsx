@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { EMPTY_PAGE } from '../../../contract/page.ts';
-import type { Form, Step } from '../../../contract/plugin.ts';
+import { EMPTY_PAGE } from '../../../engine/contract/page.ts';
+import type { Form, Step } from '../../../engine/contract/plugin.ts';
 import { nextByOrder, takenJump } from '../../../engine/form/flow.ts';
 import { hasQuestions, isEndScreen, isLast, stepCount } from '../../../engine/form/steps.ts';
 import { text } from '../../support/definitions.ts';

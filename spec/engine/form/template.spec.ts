@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Answers, Json, Read } from '../../../contract/plugin.ts';
+import type { Answers, Json, Read } from '../../../engine/contract/plugin.ts';
 import { fillTemplate } from '../../../engine/form/template.ts';
 import { asText } from '../../../engine/form/values.ts';
 

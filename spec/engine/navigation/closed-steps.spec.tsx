@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 import { expect } from 'chai';
-import { dictionaries } from '../../../locales/index.ts';
+import { dictionaries } from '../../../embed/locales/index.ts';
 import { choice, required, text } from '../../support/definitions.ts';
 import { createTestHost } from '../../support/host.ts';
 import { formOf, type Mounted, mountForm } from '../../support/mount.tsx';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Plugin } from '../../../contract/plugin.ts';
+import type { Plugin } from '../../../engine/contract/plugin.ts';
 import { createRegistry } from '../../../registry.ts';
 import { text } from '../../support/definitions.ts';
 import { createTestHost, type TestHost } from '../../support/host.ts';

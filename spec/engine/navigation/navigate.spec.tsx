@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 import { expect } from 'chai';
-import type { Plugin } from '../../../contract/plugin.ts';
+import type { Plugin } from '../../../engine/contract/plugin.ts';
 import { required, text } from '../../support/definitions.ts';
 import { formOf, type Mounted, type MountOptions, mountForm } from '../../support/mount.tsx';
 

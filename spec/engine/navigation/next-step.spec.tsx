@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import type { Prepare } from '../../../contract/definition.ts';
-import { definePlugin, defineQuestion } from '../../../kit/index.ts';
+import type { Prepare } from '../../../engine/contract/definition.ts';
+import { definePlugin, defineQuestion } from '../../../plugins/kit/kit.ts';
 import { createRegistry } from '../../../registry.ts';
 import { text } from '../../support/definitions.ts';
 import { BUILT_IN, formOf, type Mounted, type MountOptions, mountForm, rows } from '../../support/mount.tsx';

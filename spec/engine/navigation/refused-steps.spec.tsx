@@ -1,8 +1,8 @@
 import { fireEvent, within } from '@testing-library/react';
 import { expect } from 'chai';
 import type { ReactNode } from 'react';
-import type { Step } from '../../../contract/definition.ts';
-import type { Plugin, Read, StepProps } from '../../../contract/plugin.ts';
+import type { Step } from '../../../engine/contract/definition.ts';
+import type { Plugin, Read, StepProps } from '../../../engine/contract/plugin.ts';
 import { Controls } from '../../../view/Controls.tsx';
 import { text } from '../../support/definitions.ts';
 import { formOf, type Mounted, mountForm } from '../../support/mount.tsx';

@@ -1,11 +1,11 @@
 import { expect } from 'chai';
-import type { ManifestRow } from '../../../contract/manifest-row.ts';
-import type { Plugin } from '../../../contract/plugin.ts';
-import type { Registry } from '../../../contract/registry.ts';
+import type { ManifestRow } from '../../../engine/contract/manifest-row.ts';
+import type { Plugin } from '../../../engine/contract/plugin.ts';
+import type { Registry } from '../../../engine/contract/registry.ts';
 import { createRegistry } from '../../../registry.ts';
 import { BUILT_IN, formOf, mountForm, rows } from '../../support/mount.tsx';
 
-declare module '../../../kit/index.ts' {
+declare module '../../../plugins/kit/kit.ts' {
   interface StepTypes {
     extra: { value: null; options: object };
   }

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import type { ManifestRow } from '../../../contract/manifest-row.ts';
-import type { Plugin, Scope } from '../../../contract/plugin.ts';
+import type { ManifestRow } from '../../../engine/contract/manifest-row.ts';
+import type { Plugin, Scope } from '../../../engine/contract/plugin.ts';
 import { createRegistry } from '../../../registry.ts';
 import { createTestHost } from '../../support/host.ts';
 import { BUILT_IN, formOf, mountForm, rows } from '../../support/mount.tsx';

@@ -1,11 +1,11 @@
 import { expect } from 'chai';
-import type { ManifestRow } from '../../../contract/manifest-row.ts';
-import type { Condition, Json, Plugin, Read, Scope } from '../../../contract/plugin.ts';
+import type { ManifestRow } from '../../../engine/contract/manifest-row.ts';
+import type { Condition, Json, Plugin, Read, Scope } from '../../../engine/contract/plugin.ts';
 import { createRegistry } from '../../../registry.ts';
 import { text } from '../../support/definitions.ts';
 import { BUILT_IN, formOf, type Mounted, type MountOptions, mountForm, rows } from '../../support/mount.tsx';
 
-declare module '../../../kit/index.ts' {
+declare module '../../../plugins/kit/kit.ts' {
   interface Facts {
     moon: string;
     city: Json;

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { Fragment } from 'react';
-import { createEngine } from '../../../assembly/create-engine.ts';
-import { EMPTY_PAGE } from '../../../contract/page.ts';
-import type { Plugin, QuestionProps } from '../../../contract/plugin.ts';
+import { createEngine } from '../../../embed/assembly/create-engine.ts';
+import { EMPTY_PAGE } from '../../../engine/contract/page.ts';
+import type { Plugin, QuestionProps } from '../../../engine/contract/plugin.ts';
 import { createRegistry } from '../../../registry.ts';
 import {
   cannotBeLeft,

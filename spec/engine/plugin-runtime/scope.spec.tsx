@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Plugin, Question, QuestionProps, Scope, ValueHandle } from '../../../contract/plugin.ts';
+import type { Plugin, Question, QuestionProps, Scope, ValueHandle } from '../../../engine/contract/plugin.ts';
 import { text } from '../../support/definitions.ts';
 import { createTestHost } from '../../support/host.ts';
 import { formOf, type MountOptions, mountForm } from '../../support/mount.tsx';

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
+import { type Dictionaries, loadDictionary } from '../../../embed/locales/index.ts';
+import type { Report } from '../../../engine/errors/errors.ts';
 import { createDictionary } from '../../../engine/state/dictionary.ts';
 import { Store } from '../../../engine/state/store.ts';
-import type { Report } from '../../../errors/errors.ts';
-import { type Dictionaries, loadDictionary } from '../../../locales/index.ts';
 import { formOf, mountForm } from '../../support/mount.tsx';
 
 const FRENCH = { Next: 'Suivant', 'Step {a} of {b}': 'Étape {a} sur {b}', Empty: '' };
@@ -136,7 +136,7 @@ describe('a form in another language', () => {
         ],
         { language: 'fr', country: 'fr' },
       ),
-      { dictionaries: { fr: () => import('../../../locales/fr.ts') } },
+      { dictionaries: { fr: () => import('../../../embed/locales/fr.ts') } },
     );
     await f.next();
     expect(f.error('roof')).to.equal('Il le faut');

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Plugin, QuestionType, Read } from '../../../contract/plugin.ts';
+import type { Plugin, QuestionType, Read } from '../../../engine/contract/plugin.ts';
 import { resolvedFormId, ruledFormId } from '../../../plugins/shared/form-id.ts';
 import { text } from '../../support/definitions.ts';
 import { formOf, mountForm } from '../../support/mount.tsx';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Page, Plugin } from '../../../contract/plugin.ts';
+import type { Page, Plugin } from '../../../engine/contract/plugin.ts';
 import { Store } from '../../../engine/state/store.ts';
 import { waitFor } from '../../../engine/state/wait-for.ts';
 import { text } from '../../support/definitions.ts';

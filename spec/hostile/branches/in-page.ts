@@ -1,8 +1,9 @@
 /** Runs in a page of Chromium: shows a form whose clock goes faster, and reads and uses its controls. */
-import type { Host } from '../../../contract/host.ts';
+
 import type { Mounted as Form } from '../../../embed/mounted.ts';
 import type { MountOptions } from '../../../embed/options.ts';
-import type { FormDefinition } from '../../../typed/members.ts';
+import type { FormDefinition } from '../../../embed/typed/members.ts';
+import type { Host } from '../../../engine/contract/host.ts';
 import type { Mounted } from '../../support/mount.tsx';
 import { readScreen, use } from './screen.ts';
 import type { Action, Screen } from './shape.ts';

@@ -1,12 +1,12 @@
 /** Shows a form in the test page, with scripted services, and updates its definition in the middle of a visit. */
 import { render } from '@testing-library/react';
-import { createEngine } from '../../../assembly/create-engine.ts';
-import '../../../assembly/resume.ts';
-import '../../../kit/searchable/Searchable.tsx';
+import { createEngine } from '../../../embed/assembly/create-engine.ts';
+import '../../../embed/assembly/resume.ts';
+import '../../../plugins/kit/searchable/Searchable.tsx';
 import '../../../plugins/choices/Dropdown.tsx';
 import '../../../plugins/zipcode/search.ts';
+import { loadDictionary } from '../../../embed/locales/index.ts';
 import type { Engine } from '../../../engine/engine.ts';
-import { loadDictionary } from '../../../locales/index.ts';
 import { FormView } from '../../../view/FormView.tsx';
 import type { TestHost } from '../../support/host.ts';
 import { mountForm } from '../../support/mount.tsx';

@@ -1,7 +1,7 @@
 /** Tries everything that the analysis says is proved about a generated form: random visitors of the real form must not show the opposite. */
-import { type Analysis, analyze, type Finding } from '../../../analysis/analyze.ts';
-import { runVisit, type VisitPlan } from '../../../analysis/run-visit.ts';
-import type { Answers, Json, Question, Step } from '../../../contract/plugin.ts';
+import { type Analysis, analyze, type Finding } from '../../../check/analysis/analyze.ts';
+import { runVisit, type VisitPlan } from '../../../check/analysis/run-visit.ts';
+import type { Answers, Json, Question, Step } from '../../../engine/contract/plugin.ts';
 import { open } from '../../support/analysis.ts';
 import { createRandom, type Random } from '../../support/random.ts';
 import { createDefinition } from '../definitions/generate.ts';

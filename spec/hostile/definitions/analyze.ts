@@ -1,7 +1,7 @@
 /** What owners' tools make of definitions that may be wrong in any way: they report, and never throw. */
 
 import { checkForm, formPolicy } from '../../../headless/check-form.ts';
-import { analyzeForm, compareForms, formChunks } from '../../../visits/analysis.ts';
+import { analyzeForm, compareForms, formChunks } from '../../../headless/visits/analysis.ts';
 import { createRandom } from '../../support/random.ts';
 import { createWrongDefinition } from './robust.ts';
 

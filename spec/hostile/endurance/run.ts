@@ -1,7 +1,7 @@
 /** Many visits in one page life: what the page holds after each round must not grow. */
 import { readFile } from 'node:fs/promises';
 import type { CDPSession, Page } from 'playwright-core';
-import { createSandbox } from '../../../sandbox/server.ts';
+import { createSandbox } from '../../../tools/sandbox/server.ts';
 import { SHORT } from '../../journeys/support/short.ts';
 import { slowDown } from '../../journeys/support/slow-down.ts';
 import { launch } from '../../support/chromium.ts';
@@ -39,7 +39,7 @@ const FILES: { [build in Build]: string } = {
 };
 /** Its loading steps end at once. */
 async function sampleOf(name: string): Promise<object> {
-  const text = await readFile(new URL(`../../../samples/${name}.json`, import.meta.url), 'utf8');
+  const text = await readFile(new URL(`../../../embed/samples/${name}.json`, import.meta.url), 'utf8');
   return JSON.parse(text, (key, value) => (/^waitingTime/.test(key) ? 0 : value)) as object;
 }
 

@@ -1,12 +1,12 @@
-/** Visits of the pages of `examples/hostile-pages/` in Chromium. */
+/** Visits of the pages of `docs/examples/hostile-pages/` in Chromium. */
 import { isDeepStrictEqual } from 'node:util';
 import type { BrowserContext, FrameLocator, Locator, Page } from 'playwright-core';
-import { EXPECTED } from '../../../examples/hostile-pages/generate.ts';
-import { embedAt, type HostilePage } from '../../../examples/hostile-pages/hostile-page.ts';
-import { serveHostilePages } from '../../../examples/hostile-pages/server.ts';
-import { PAGES, pageNamed } from '../../../examples/hostile-pages/table.ts';
-import type { App } from '../../../sandbox/app.ts';
-import { createSandbox } from '../../../sandbox/server.ts';
+import { EXPECTED } from '../../../docs/examples/hostile-pages/generate.ts';
+import { embedAt, type HostilePage } from '../../../docs/examples/hostile-pages/hostile-page.ts';
+import { serveHostilePages } from '../../../docs/examples/hostile-pages/server.ts';
+import { PAGES, pageNamed } from '../../../docs/examples/hostile-pages/table.ts';
+import type { App } from '../../../tools/sandbox/app.ts';
+import { createSandbox } from '../../../tools/sandbox/server.ts';
 import { backendAt } from '../../journeys/support/backend.ts';
 import { patience } from '../../journeys/support/patience.ts';
 import { slowDown } from '../../journeys/support/slow-down.ts';

@@ -1,7 +1,7 @@
-/** Random combinations of the pages of `examples/hostile-pages/`. */
-import { canCombine, canJoin, combine } from '../../../examples/hostile-pages/combine.ts';
-import type { Embed, HostilePage } from '../../../examples/hostile-pages/hostile-page.ts';
-import { PAGES } from '../../../examples/hostile-pages/table.ts';
+/** Random combinations of the pages of `docs/examples/hostile-pages/`. */
+import { canCombine, canJoin, combine } from '../../../docs/examples/hostile-pages/combine.ts';
+import type { Embed, HostilePage } from '../../../docs/examples/hostile-pages/hostile-page.ts';
+import { PAGES } from '../../../docs/examples/hostile-pages/table.ts';
 import { createRandom } from '../../support/random.ts';
 
 const COMBINABLE = PAGES.filter(canCombine);

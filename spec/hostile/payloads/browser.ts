@@ -1,6 +1,6 @@
 /** Visits with payloads in Chromium, under a strict policy and with Trusted Types, with each build. */
 import type { BrowserContext, Page } from 'playwright-core';
-import { createSandbox } from '../../../sandbox/server.ts';
+import { createSandbox } from '../../../tools/sandbox/server.ts';
 import { backendAt } from '../../journeys/support/backend.ts';
 import { skipPauses } from '../../journeys/support/pauses.ts';
 import { launch } from '../../support/chromium.ts';

@@ -1,5 +1,5 @@
 /** Puts payloads into definitions, replies of services and settings of the page. */
-import { type ApiDocument, createContract } from '../../../api/contract.ts';
+import { type ApiDocument, createContract } from '../../../server/api/contract.ts';
 import { readApi } from '../../../tools/openapi.ts';
 import { definitionJsonSchema } from '../../../tools/schema.ts';
 import type { Random } from '../../support/random.ts';

@@ -1,6 +1,6 @@
 /** Visits in which every text that comes from outside is a payload: nothing in the page could run. */
 import { fireEvent } from '@testing-library/react';
-import type { Plugin } from '../../../contract/plugin.ts';
+import type { Plugin } from '../../../engine/contract/plugin.ts';
 import { type Answer, createTestHost } from '../../support/host.ts';
 import type { Mounted } from '../../support/mount.tsx';
 import { createRandom, type Random } from '../../support/random.ts';

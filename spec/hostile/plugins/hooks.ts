@@ -23,7 +23,7 @@ function kindOf(member: ts.TypeElement, source: ts.SourceFile): Hook['kind'] {
 
 function read(): readonly Hook[] {
   const text = ['type-declarations', 'plugin']
-    .map(name => readFileSync(new URL(`../../../contract/${name}.ts`, import.meta.url), 'utf8'))
+    .map(name => readFileSync(new URL(`../../../engine/contract/${name}.ts`, import.meta.url), 'utf8'))
     .join('\n');
   const source = ts.createSourceFile('contract.ts', text, ts.ScriptTarget.Latest);
   const hooks: Hook[] = [];

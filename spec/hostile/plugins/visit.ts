@@ -1,8 +1,8 @@
 /** Visits of a form with a plugin that misbehaves in one hook: the rest of the form works, and its lead is the same. */
 import { isDeepStrictEqual } from 'node:util';
 import { createElement, type ReactNode } from 'react';
-import { EMPTY_PAGE } from '../../../contract/page.ts';
-import type { Plugin } from '../../../contract/plugin.ts';
+import { EMPTY_PAGE } from '../../../engine/contract/page.ts';
+import type { Plugin } from '../../../engine/contract/plugin.ts';
 import { createTestHost } from '../../support/host.ts';
 import { type Mounted, mountForm } from '../../support/mount.tsx';
 import { HOOKS, type Hook } from './hooks.ts';

@@ -1,6 +1,6 @@
 /** Answers questions of any form with the keyboard alone, so that a journey needs no plan for each form. */
 import type { Page } from 'playwright-core';
-import type { TemplateQuestion } from '../../templates/templates.ts';
+import type { TemplateQuestion } from '../../owner/templates/templates.ts';
 import { keyboardOf } from './keyboard.ts';
 
 const MAX_OPTIONS = 20;

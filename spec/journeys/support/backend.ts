@@ -1,8 +1,8 @@
 /** Calls the sandbox over the network. */
-import type { FaultStep } from '../../../sandbox/fault-queue.ts';
-import type { StoredLead } from '../../../sandbox/leads.ts';
-import type { LoggedRequest } from '../../../sandbox/request-log.ts';
-import type { Booking, PartnerSettings } from '../../../sandbox/simulated-partners.ts';
+import type { FaultStep } from '../../../tools/sandbox/fault-queue.ts';
+import type { StoredLead } from '../../../tools/sandbox/leads.ts';
+import type { LoggedRequest } from '../../../tools/sandbox/request-log.ts';
+import type { Booking, PartnerSettings } from '../../../tools/sandbox/simulated-partners.ts';
 
 export type { LoggedRequest, StoredLead };
 export type Definition = Record<string, unknown>;

@@ -6,8 +6,8 @@
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import type { Violation } from '../../../sandbox/api-contract.ts';
-import { createSandbox, type Sandbox, type SandboxOptions } from '../../../sandbox/server.ts';
+import type { Violation } from '../../../tools/sandbox/api-contract.ts';
+import { createSandbox, type Sandbox, type SandboxOptions } from '../../../tools/sandbox/server.ts';
 import { FEW_PROCESSES, launch } from '../../support/chromium.ts';
 import { SERVED_BUILD } from '../../support/served-build.ts';
 import { type Backend, backendAt } from './backend.ts';
@@ -211,7 +211,8 @@ export function journeys({ hosts = [], designedPauses = false, ...options }: Jou
       try {
         await run(site);
         await settle();
-        if (violations.length > 0) throw new Error(`Calls differ from api/openapi.yaml: ${JSON.stringify(violations)}`);
+        if (violations.length > 0)
+          throw new Error(`Calls differ from server/api/openapi.yaml: ${JSON.stringify(violations)}`);
         return false;
       } catch (error) {
         if (!isLast && (await stoppedPainting(contexts))) {

@@ -6,7 +6,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect } from 'chai';
 import { backup, restore } from '../../../server/start.ts';
-import { run as runCommand } from '../../cli/fake-terminal.ts';
+import { run as runCommand } from '../../owner/cli/fake-terminal.ts';
 import { closeServers, json, leadOf, openServer } from '../support.ts';
 
 setFlagsFromString('--expose-gc');

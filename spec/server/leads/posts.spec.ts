@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { prerender } from '../../../prerender/server.tsx';
+import { prerender } from '../../../headless/prerender/server.tsx';
 import { readDefinitions } from '../../../server/leads/posts.ts';
 import { closeServers, type OpenServer, openServer, PAGE } from '../support.ts';
 

@@ -1,7 +1,7 @@
 /** Phone numbers are verified by Twilio Verify, by any HTTP service, and in development by the log. */
 import { expect } from 'chai';
 import Papa from 'papaparse';
-import { dictionaries } from '../../../locales/index.ts';
+import { dictionaries } from '../../../embed/locales/index.ts';
 import { createOwnCodes } from '../../../server/verification/own-codes.ts';
 import {
   closeServers,

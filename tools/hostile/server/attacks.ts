@@ -273,7 +273,7 @@ const spellings: Attack = async ({ get, random }) => {
             : one,
       )
       .join('');
-  const address = `/survey/${spell(`configurator/${name}`)}`;
+  const address = `/survey/${spell(`owner/configurator/${name}`)}`;
   const other = await get(address);
   const isUsual = new URL(address, ALLOWED).pathname === `/survey/configurator/${name}`;
   const policies = [usual, other].map(({ headers }) => headers.get('content-security-policy'));

@@ -1,0 +1,93 @@
+/** Describes conditions in words, for lists of changes, outlines, maps, inspectors and editors. Pure. */
+
+import { isObject, type Json } from '../../engine/contract/json.ts';
+import type { Condition } from '../../engine/contract/plugin.ts';
+import { asKey, type Evaluation, foreignSource, operatorOf } from '../../engine/form/conditions.ts';
+import { asText } from '../../engine/form/values.ts';
+
+/** Operator → the words between the compared item and the value, if the condition holds and if it does not. */
+export const OPERATOR_WORDS: ReadonlyMap<string, readonly [holds: string, otherwise: string]> = new Map([
+  ['equal', ['is', 'is not']],
+  ['different', ['is not', 'is']],
+  ['in', ['is one of', 'is none of']],
+  ['notIn', ['is none of', 'is one of']],
+  ['contains', ['contains', 'does not contain']],
+  ['startsWith', ['starts with', 'does not start with']],
+  ['endsWith', ['ends with', 'does not end with']],
+  ['greater', ['is more than', 'is not more than']],
+  ['greaterOrEqual', ['is at least', 'is less than']],
+  ['less', ['is less than', 'is at least']],
+  ['lessOrEqual', ['is at most', 'is more than']],
+  ['isEmpty', ['has no answer', 'has an answer']],
+  ['isNotEmpty', ['has an answer', 'has no answer']],
+]);
+export const needsValue = (operator: string): boolean => operator !== 'isEmpty' && operator !== 'isNotEmpty';
+
+/** Names of questions and of the values of their answers, for the reader. */
+export interface ConditionNames {
+  question(key: string): string;
+  value(value: Json | undefined, key: string): string;
+}
+const AS_WRITTEN: ConditionNames = { question: key => key, value: asText };
+
+/** The source of a condition, from a definition or an inspection. */
+export interface Comparison {
+  source: Evaluation['source'] | 'flag';
+  /** The key of the answer or the parameter; the name of the flag, or of the source of a plugin. */
+  key: string;
+  operator?: string;
+  expected?: Json;
+}
+export interface ComparisonWords {
+  subject: string;
+  relation: string;
+  /** Empty for a comparison without a value. */
+  values: readonly string[];
+}
+
+/** For example `Do you own it?` or `the parameter utm of the address`. */
+export function subjectInWords({ source, key }: Comparison, names = AS_WRITTEN): string {
+  if (source === 'answer') return names.question(key) || '…';
+  if (source === 'query') return `the parameter ${key} of the address`;
+  return source === 'flag' ? `the flag ${key}` : `the source ${key || '?'} of a plugin`;
+}
+
+export function comparisonInWords(comparison: Comparison, names = AS_WRITTEN): ComparisonWords {
+  const { source, key, operator = 'equal', expected } = comparison;
+  const subject = subjectInWords(comparison, names);
+  if (source === 'plugin' && expected === undefined) {
+    return { subject, relation: operator === 'notIn' ? 'does not match' : 'matches', values: [] };
+  }
+  const isSplit = typeof expected === 'string' && (operator === 'in' || operator === 'notIn');
+  const listed = isSplit ? expected.split(',').map(one => one.trim()) : [expected].flat();
+  return {
+    subject,
+    relation: OPERATOR_WORDS.get(operator)?.[0] ?? operator,
+    values: needsValue(operator) ? listed.map(one => names.value(one, key)) : [],
+  };
+}
+
+function comparisonOf(condition: Condition): Comparison {
+  const compared = { operator: operatorOf(condition), expected: condition.value };
+  const [key, parameter] = [asKey(condition.bpKey), asKey(condition.queryKey)];
+  if (key !== undefined) return { source: 'answer', key, ...compared };
+  if (parameter !== undefined) return { source: 'query', key: parameter, ...compared };
+  const member = foreignSource(condition);
+  return { source: 'plugin', key: member ? `${member} “${asText(condition[member])}”` : '', ...compared };
+}
+
+function conditionInWords(condition: Condition, names: ConditionNames): string {
+  const comparison = comparisonOf(condition);
+  const { subject, relation, values } = comparisonInWords(comparison, names);
+  const quoted = comparison.source === 'answer' ? `“${subject}”` : subject;
+  return `${quoted} ${relation} ${values.map(one => `“${one}”`).join(', ')}`.trim();
+}
+
+/**
+ * For example `“own” is “no” and “age” is more than “64”`; undefined without conditions. The list may be of any type.
+ */
+export function conditionsInWords(conditions: unknown, operator: unknown, names = AS_WRITTEN): string | undefined {
+  const list = Array.isArray(conditions) ? conditions.filter(isObject) : [];
+  const words = list.map(condition => conditionInWords(condition as Condition, names));
+  return words.join(operator === 'or' ? ' or ' : ' and ') || undefined;
+}

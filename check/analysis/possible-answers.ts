@@ -1,0 +1,181 @@
+/**
+ * The possible answers to a question that conditions can distinguish: those that its type lists, the values that
+ * conditions compare it with, and the values next to those. The type and the rules of the question decide which of them
+ * are valid.
+ */
+
+import type { Answers, Condition, Form, Json, Question, Step } from '../../engine/contract/plugin.ts';
+import type { Registry } from '../../engine/contract/registry.ts';
+import { validate } from '../../engine/fields/validators.ts';
+import { writtenAnswers } from '../../engine/fields/value-and-answers.ts';
+import { compare, operatorOf, toNumber } from '../../engine/form/conditions.ts';
+import { allSteps } from '../../engine/form/step-index.ts';
+import { asText } from '../../engine/form/values.ts';
+import { boundaryValues, comparedValues, EQUALITY, NUMERIC } from './boundary-values.ts';
+import { keysNamedBy } from './condition-reads.ts';
+import { areAllUnions, listAnswers, unionsOf } from './list-answers.ts';
+import type { CreateRead } from './reading.ts';
+
+export interface PossibleAnswers {
+  /**
+   * At least one item. Each item has the answers that the question writes at once. An empty object means that it is
+   * left unanswered.
+   */
+  readonly list: readonly Answers[];
+  /** Answers that the rules refuse. While they are entered, conditions read them. */
+  readonly refused: readonly Answers[];
+  /** Whether every other answer is known to have the same effect as one of these. */
+  readonly isComplete: boolean;
+}
+
+/** Texts of which common rules accept one. They only show that there is an answer, and prove nothing. */
+const SAMPLES: readonly Json[] = [
+  ...['Ann', 'ann@example.com', '1990-05-17', '12/24/2026', 'https://example.com', '12345', '75001', '1'],
+  'Some words that are long enough for most limits.',
+];
+/** With other rules, an interval in which all tried numbers are refused can have a number that is accepted. */
+const LIMITS: readonly string[] = ['required', 'min', 'max', 'number', 'float'];
+
+export interface AnswersNeeds {
+  form: Form;
+  registry: Pick<Registry, 'question' | 'validator'>;
+  /** Conditions by the answer key that they read. */
+  conditionsOn: ReadonlyMap<string, readonly Condition[]>;
+  read: CreateRead;
+  /** The current day of the visitor. */
+  today(): Date;
+}
+
+const present = (given: Answers): Answers =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+
+/** Returns a function that computes the possible answers to a question, given the earlier answers. */
+export function createPossibleAnswers(needs: AnswersNeeds) {
+  const { form, registry, conditionsOn, read, today } = needs;
+  const cache = new Map<Question, { reads: Set<string>; byAnswers: Map<string, PossibleAnswers> }>();
+
+  /** The answers that are written, and whether the rules refuse them. Null if the type cannot take the answer. */
+  function judged(answer: Json | undefined, question: Question, answers: Answers, step: Step, reads: Set<string>) {
+    const type = registry.question(question.type);
+    if (!type) return null;
+    const written = (value: unknown): Answers => writtenAnswers(type, value, question);
+    let value: unknown = type.empty;
+    if (answer !== undefined) value = type.read ? type.read({ [question.bpKey]: answer }, question) : answer;
+    if (value === undefined) return null;
+    const before = present(written(value));
+    if (answer !== undefined && before[question.bpKey] === undefined) return null;
+    if (type.settle) value = type.settle(value, question, read({ ...answers, ...before }, step, { reads }));
+    const result = present(written(value));
+    if (answer !== undefined && result[question.bpKey] === undefined) return null;
+    const settled = read({ ...answers, ...result }, step, { reads });
+    const rules = type.rules?.(question, question.validationRules, settled) ?? question.validationRules;
+    const refusal =
+      type.check?.(value, question, settled) ??
+      rules
+        .map(rule => {
+          const validator = registry.validator(rule.validator);
+          return validator
+            ? validator(result[question.bpKey], rule.value, question, settled)
+            : validate(rule.validator, result[question.bpKey], rule.value);
+        })
+        .find(Boolean);
+    const isPending = typeof refusal === 'object' && 'pending' in refusal;
+    return { written: result, isRefused: refusal !== undefined && !isPending };
+  }
+
+  function possibleNow(question: Question, answers: Answers, step: Step, reads: Set<string>): PossibleAnswers {
+    const conditions = conditionsOn.get(question.bpKey) ?? [];
+    const type = registry.question(question.type);
+    const now = read(answers, step, { reads });
+    /** What the type says about its answers; null if it says nothing. */
+    const said = safely(() => type?.possibleAnswers?.(question, now) ?? null);
+    const guessed = said === null ? question.values.map(({ itemValue, bpKey }) => itemValue ?? bpKey ?? '') : [];
+    const choices = Array.isArray(said) ? (said as readonly Json[]) : guessed;
+    const example = safely(() => type?.example?.(question, now) ?? null);
+    const others = [
+      ...boundaryValues(conditions, question.validationRules, today()),
+      ...(example === null ? [] : [example]),
+      ...SAMPLES,
+    ];
+    const numbers = () => others.map(toNumber).filter(Number.isFinite);
+    const single = [...choices, ...(Array.isArray(said) ? [] : said === 'number' ? numbers() : others)];
+    const isList = Array.isArray(type?.empty);
+    const effectOf = (answer: Json | undefined): string =>
+      JSON.stringify(conditions.map(condition => compare(answer, operatorOf(condition), condition.value)));
+    const unions = isList ? unionsOf(choices, effectOf) : undefined;
+    const candidates: (Json | undefined)[] = [
+      undefined,
+      ...(isList ? [...listAnswers(single), ...(unions ?? [])] : single),
+    ];
+    const found = new Map<string, Answers>();
+    const refusals = new Map<string, Answers>();
+    for (const candidate of candidates) {
+      const tried = safely(() => judged(candidate, question, answers, step, reads));
+      if (!tried) continue;
+      const { written, isRefused } = tried;
+      // Answers that no condition distinguishes count as one, unless another question depends on this one.
+      const effect = effectOf(written[question.bpKey]);
+      const key = JSON.stringify([
+        effect,
+        Object.hasOwn(written, question.bpKey),
+        named.has(question.bpKey) && written,
+      ]);
+      const same = isRefused ? refusals : found;
+      if (!same.has(key)) same.set(key, written);
+    }
+    const refused = [...refusals].flatMap(([key, written]) => (found.has(key) ? [] : [written]));
+    if (found.size === 0) return { list: [{}], refused, isComplete: false };
+    const list = [...found.values()];
+    if (said === null) return { list, refused, isComplete: false };
+    if (isList) return { list, refused, isComplete: areAllUnions(unions, choices, list, question.bpKey, effectOf) };
+    if (Array.isArray(said)) return { list, refused, isComplete: true };
+    const effects = new Set(list.map(answer => effectOf(answer[question.bpKey])));
+    const isLimited = question.validationRules.every(({ validator }) => LIMITS.includes(validator));
+    const areTried = isLimited || single.every(one => effects.has(effectOf(one)));
+    return { list, refused, isComplete: isPartitioned(conditions, list, question.bpKey, areTried) };
+  }
+  const questions = allSteps(form).flatMap(step => step.questions);
+  const keys = new Set(questions.map(({ bpKey }) => bpKey));
+  const named = new Set(questions.flatMap(question => keysNamedBy(question, keys)));
+
+  return (question: Question, answers: Answers, step: Step): PossibleAnswers => {
+    const known = cache.get(question) ?? { reads: new Set<string>(), byAnswers: new Map() };
+    cache.set(question, known);
+    const keyOf = () => JSON.stringify([...known.reads].filter(key => key !== question.bpKey).map(key => answers[key]));
+    const cached = known.byAnswers.get(keyOf());
+    if (cached) return cached;
+    const possible = possibleNow(question, answers, step, known.reads);
+    known.byAnswers.set(keyOf(), possible);
+    return possible;
+  };
+}
+
+function safely<T>(run: () => T): T | null {
+  try {
+    return run();
+  } catch {
+    return null; // a type that throws accepts no answer
+  }
+}
+
+/**
+ * Whether the single answers represent all others. For equality they do if one of them differs from all compared
+ * values. For comparisons of numbers, each interval has one, `areTried` tells whether the rules have accepted or excluded
+ * each. Other operators, such as `contains`, can be combined in too many ways.
+ */
+function isPartitioned(
+  conditions: readonly Condition[],
+  list: readonly Answers[],
+  key: string,
+  areTried: boolean,
+): boolean {
+  const operators = conditions.map(operatorOf);
+  const answers = list
+    .map(answer => (Object.hasOwn(answer, key) ? answer[key] : undefined))
+    .filter(answer => answer !== undefined);
+  if (operators.every(operator => EQUALITY.includes(operator))) {
+    const values = comparedValues(conditions.filter(condition => !operatorOf(condition).startsWith('is')));
+    return answers.some(answer => !values.includes(asText(answer)));
+  }
+  return operators.every(operator => NUMERIC.includes(operator)) && answers.length > 0 && areTried;
+}

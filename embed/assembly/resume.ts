@@ -1,0 +1,126 @@
+/**
+ * Takes over the visitor's answers and path into the engine of a changed definition. Parts that the new form does not
+ * have are left out.
+ */
+
+import { pairSteps } from '../../check/analysis/compare/pair-steps.ts';
+import type { Form, Question, Step } from '../../engine/contract/definition.ts';
+import type { Engine, SubmissionState } from '../../engine/engine.ts';
+import type { FormState } from '../../engine/fields/form-state.ts';
+import { listNameOf } from '../../engine/form/flow.ts';
+import { allSteps } from '../../engine/form/step-index.ts';
+import { isEndScreen } from '../../engine/form/steps.ts';
+import type { TypeLoader } from '../../engine/plugin-runtime/load-types.ts';
+import type { Tree } from '../../engine/state/tree.ts';
+
+const isData = (value: unknown): boolean =>
+  typeof value !== 'object' ||
+  value === null ||
+  [Object.prototype, Array.prototype, null].includes(Object.getPrototypeOf(value));
+
+export interface ResumeNeeds {
+  state: FormState;
+  types: TypeLoader;
+  isShown(step: Step): boolean;
+  set(path: readonly number[], passed: Tree['passed']): void;
+  sending: { continueFrom(earlier: SubmissionState): void };
+}
+
+/**
+ * The steps of the path that still exist. If the last one was removed, the path ends with the next step that still
+ * exists.
+ */
+function pathIn(path: readonly Step[], from: Form, to: Form, pairs: ReadonlyMap<Step, Step>): Step[] {
+  const left = path.flatMap(step => pairs.get(step) ?? []);
+  const last = path.at(-1);
+  if (!last || pairs.has(last)) return left;
+  const list = listNameOf(from, last);
+  const following = list ? from[list].slice(from[list].indexOf(last)) : [];
+  const next = following.flatMap(step => pairs.get(step) ?? [])[0];
+  return next && !left.includes(next) && !isEndScreen(to, next) ? [...left, next] : left;
+}
+
+/** The question of the new form for each one of the old form: in the step that took its place, else anywhere, with its key. */
+function pairQuestions(from: Form, to: Form, steps: ReadonlyMap<Step, Step>): Map<Question, Question> {
+  const pairs = new Map<Question, Question>();
+  const taken = new Set<Question>();
+  function pair(questions: readonly Question[], find: (question: Question) => readonly Question[]): void {
+    for (const question of questions) {
+      const alike = find(question).filter(one => one.bpKey === question.bpKey && !taken.has(one));
+      const [found] = [...alike.filter(({ type }) => type === question.type), ...alike];
+      if (!found || pairs.has(question)) continue;
+      pairs.set(question, found);
+      taken.add(found);
+    }
+  }
+  for (const step of allSteps(from)) pair(step.questions, () => steps.get(step)?.questions ?? []);
+  const byKey = new Map<string, Question[]>();
+  for (const one of allSteps(to).flatMap(step => step.questions))
+    byKey.set(one.bpKey, [...(byKey.get(one.bpKey) ?? []), one]);
+  for (const step of allSteps(from)) pair(step.questions, ({ bpKey }) => byKey.get(bpKey) ?? []);
+  return pairs;
+}
+
+/** Copies answers, flags, facts, fields and the path. Call it before the first render. */
+export async function resume(previous: Engine, needs: ResumeNeeds): Promise<void> {
+  const { state, types, isShown } = needs;
+  const { store, tree, flags, fields, read } = state;
+  const before = previous.state;
+  const earlierSending = previous.sending;
+
+  const steps = pairSteps(before.read.form, read.form, 1);
+  const pairs = pairQuestions(before.read.form, read.form, steps);
+  function copyFields(): void {
+    for (const from of before.fields.all()) {
+      const question = pairs.get(from.question);
+      // An answer to a text, such as a consent, is none to another text.
+      if (!question || (from.type?.answerKind === null && JSON.stringify(question) !== JSON.stringify(from.question)))
+        continue;
+      const field = fields.ensure(question);
+      field.copyFrom(from);
+      const answer = from.given?.answers[question.bpKey];
+      if (from.given && !field.given && answer !== undefined) field.setStoredAnswer(answer, from.given.by);
+    }
+    for (const from of before.fields.all()) {
+      const question = pairs.get(from.question);
+      if (question) fields.owners.fill(fields.ensure(question), before.fields.owners.filledBy(from));
+    }
+  }
+
+  /**
+   * Loads the types of the path, again if the visitor moves or sends in the meantime. Does not interrupt a lead that is
+   * being sent.
+   */
+  async function loadPath(): Promise<Step[]> {
+    await previous.whenOver();
+    const orders = before.tree.path;
+    const visited = orders.flatMap(order => before.steps.at(order) ?? []);
+    const path = pathIn(visited, before.read.form, read.form, steps);
+    await Promise.all(path.map(step => types.loadTypesOf(step)));
+    const isSame = orders === before.tree.path && before.tree.sending !== 'sending';
+    return isSame ? path : loadPath();
+  }
+  const path = await loadPath();
+  store.transact(() => {
+    for (const [key, answer] of before.fields.owners.others()) fields.owners.set(key, answer);
+    const setFlag = (name: string, on: boolean) => flags.set(name, on, before.flags.setBy.get(name) ?? '');
+    for (const name of flags.enabled()) setFlag(name, false);
+    for (const name of before.flags.enabled()) setFlag(name, true);
+    // A fact that is no plain data is a service of the form that ends.
+    for (const [name, value] of Object.entries(before.tree.facts))
+      if (isData(value)) store.set(tree.facts, name, value);
+    copyFields();
+  });
+  const shown = path.filter((step, place) => place === 0 || isShown(step));
+  if (shown.length === 0) return;
+  needs.sending.continueFrom(earlierSending.submissionState());
+  const passed: { order: number; at: number }[] = [];
+  let at = 0;
+  for (const from of before.fields.route()) {
+    const step = steps.get(from);
+    if (step && shown.includes(step)) at++;
+    else if (step) passed.push({ order: step.order, at });
+  }
+  const to = shown.map(({ order }) => order);
+  store.transact(() => needs.set(to, passed));
+}

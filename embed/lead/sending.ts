@@ -1,0 +1,194 @@
+/**
+ * Holds the state of the sending and prevents a second one: while a sending runs, every further submit returns its
+ * promise.
+ */
+
+import { type Lazy, lazy } from '../../engine/async/lazy.ts';
+import { withTimeout } from '../../engine/async/pause.ts';
+import type { Step } from '../../engine/contract/definition.ts';
+import type { Answers, Reply, Sending as State } from '../../engine/contract/plugin.ts';
+import type { SubmissionState } from '../../engine/engine.ts';
+import type { NextStep } from '../../engine/navigation/next-step.ts';
+import { same } from '../../engine/state/store.ts';
+import type { LeadNeeds } from './assemble.ts';
+import type { Lead } from './lead.ts';
+
+/**
+ * Milliseconds after which a sending without an answer is shown as failed. It continues, and a late success still
+ * counts.
+ */
+const ANSWER_LIMIT = 15_000;
+
+/** A press of Next that sends the lead after its pause. */
+interface Press {
+  given: Answers;
+  after?: Step | undefined;
+}
+
+interface SendingNeeds extends LeadNeeds {
+  /** Runs when a lead whose sending had failed is accepted after all, unless the visitor is editing it. */
+  onLateSuccess(): void;
+}
+
+export class Sending {
+  readonly lead: Lazy<Lead>;
+  readonly #needs: SendingNeeds;
+  readonly #nextStep: NextStep;
+  #submitting: Promise<boolean> | undefined;
+  /** The POST in progress. It may continue after the form has shown that the sending takes long. */
+  #posting: Promise<Reply | undefined> | undefined;
+  /** The visitor has changed something since the sending failed. */
+  #isEdited = false;
+  /** The lead of an earlier engine of the same visit. */
+  #earlierLead: SubmissionState['lead'];
+  #press: Press | undefined;
+
+  /** `loadLead` loads the chunk that assembles and sends the lead. */
+  constructor(needs: SendingNeeds, nextStep: NextStep, loadLead: () => Promise<{ Lead: typeof Lead }>) {
+    this.#needs = needs;
+    this.#nextStep = nextStep;
+    this.lead = lazy(async () => this.#continue(new (await loadLead()).Lead(needs, reply => this.#succeedLate(reply))));
+    const { lifetime, state } = needs;
+    const isWithdrawn = (): boolean =>
+      ['idle', 'failure'].includes(state.store.get(state.tree, 'sending')) && nextStep.lacksConsent();
+    lifetime.untilEnd(state.store.watch(isWithdrawn, isTrue => isTrue && this.#withdraw()));
+  }
+  /**
+   * Every input in the form postpones requests that the visitor may still change, such as a lead after a failed sending: the
+   * background tries would send the old answers.
+   */
+  watchInputs(root: Element): void {
+    const edit = (): void => {
+      this.lead.now?.outbox.touch();
+      this.#edit();
+    };
+    for (const event of ['input', 'change']) {
+      root.addEventListener(event, edit);
+      this.#needs.lifetime.untilEnd(() => root.removeEventListener(event, edit));
+    }
+  }
+  /** Stores the lead when Next is pressed, so that it is not lost if the visitor leaves during the pause. */
+  prepare(): void {
+    void this.#prepare().catch(() => undefined); // reported when the lead is sent
+  }
+  /** Discards the stored lead, because this press of Next does not send it. */
+  cancel(): void {
+    if (this.#press) this.lead.now?.cancel();
+    this.#press = undefined;
+  }
+  /**
+   * Sends the lead. Resolves to true once it is acknowledged. If it fails, `showFailure` runs before the state changes.
+   */
+  submit(showFailure?: () => Promise<void>): Promise<boolean> {
+    if (this.#state === 'success') return Promise.resolve(true);
+    this.#submitting ??= this.#send(showFailure);
+    return this.#submitting;
+  }
+  sentLead(): Answers | undefined {
+    return this.lead.now?.sentLead();
+  }
+  submissionState(): SubmissionState {
+    const lead = this.lead.now?.submissionState() ?? this.#earlierLead;
+    return { state: this.#state, lead, isEdited: this.#isEdited };
+  }
+  /** Continues the lead of an earlier engine, which is then stopped. The lead keeps its key, so the server stores it once. */
+  continueFrom({ state, lead, isEdited }: SubmissionState): void {
+    this.restore(state); // not slow: stopping that engine aborts its call
+    this.#earlierLead = lead;
+    this.#isEdited = isEdited;
+    if (this.lead.now) this.#continue(this.lead.now);
+  }
+  /** Sets the state without sending anything. `isSlow`: the sending is shown as failed, but continues. */
+  restore(state: State, isSlow?: true): void {
+    const { store, tree } = this.#needs.state;
+    store.transact(() => {
+      store.set(tree, 'sending', state);
+      store.set(tree.facts, 'sendingTakesLong', isSlow);
+    });
+  }
+
+  get #state(): State {
+    return this.#needs.state.tree.sending;
+  }
+  #isSubmitting(): boolean {
+    return this.#submitting !== undefined || this.#state === 'success';
+  }
+  #continue(lead: Lead): Lead {
+    if (this.#earlierLead) lead.continueFrom(this.#earlierLead);
+    if (this.#isEdited) lead.edit();
+    return lead;
+  }
+  async #prepare(): Promise<void> {
+    if (this.#isSubmitting() || (this.#posting && !this.#isEdited)) return;
+    const press: Press = { given: this.#needs.state.answers.all() };
+    this.#press = press;
+    press.after = await this.#nextStep.firstAfterSubmit();
+    const lead = await this.lead.load();
+    if (this.#press !== press) return;
+    this.#needs.emit('assembling', { after: press.after });
+    await lead.prepare();
+  }
+  /** The visitor unticked a required consent, so nothing of a lead that was sent without success is kept. */
+  #withdraw(): void {
+    this.cancel();
+    this.lead.now?.withdraw();
+  }
+  #edit(): void {
+    if (!this.#isSubmitting()) this.cancel();
+    if (this.#state !== 'failure') return;
+    this.#isEdited = true;
+    this.lead.now?.edit();
+  }
+  async #send(showFailure?: () => Promise<void>): Promise<boolean> {
+    this.restore('sending');
+    // Don't send answers again that are already being sent.
+    if (!this.#posting || this.#isEdited) {
+      this.#isEdited = false;
+      const after = await this.#nextStep.firstAfterSubmit();
+      const press = this.#press;
+      this.#press = undefined;
+      this.#needs.emit('sending', { after, end: this.#nextStep.reachedEnd });
+      const isSame = press?.after === after && same(press?.given, this.#needs.state.answers.all());
+      // The lead that was stored at the press differs from this one, for example if a plugin adds an answer when the
+      // sending begins.
+      if (press && !isSame) this.lead.now?.cancel();
+      this.#posting = this.#post();
+    }
+    const posting = this.#posting;
+    const answered = posting.then(reply => ({ reply }));
+    const outcome = await withTimeout(this.#needs.host, ANSWER_LIMIT, answered);
+    if (outcome) this.#posting = undefined;
+    if (!outcome?.reply) await showFailure?.();
+    this.#submitting = undefined;
+    if (outcome?.reply) this.#succeed(outcome.reply);
+    else this.restore('failure', outcome ? undefined : true);
+    if (!outcome) void this.#awaitLate(posting);
+    return outcome?.reply !== undefined;
+  }
+  async #post(): Promise<Reply | undefined> {
+    try {
+      return await (await this.lead.load()).send();
+    } catch (error) {
+      void this.#needs.report('error', error);
+      return undefined;
+    }
+  }
+  /** Waits for the answer to a slow sending, unless a newer sending with changed answers has replaced it. */
+  async #awaitLate(posting: Promise<Reply | undefined>): Promise<void> {
+    const reply = await posting;
+    if (this.#posting !== posting) return;
+    this.#posting = undefined;
+    if (reply) this.#succeedLate(reply);
+    this.restore(this.#state); // no longer slow
+  }
+  #succeed(reply: Reply): void {
+    this.restore('success');
+    this.#needs.emit('sent', { reply: reply.body ?? null });
+  }
+  /** Ignored while the visitor's own try is in progress, because that try gets the reply itself. */
+  #succeedLate(reply: Reply): void {
+    if (this.#state !== 'failure') return;
+    this.#succeed(reply);
+    if (!this.#isEdited) this.#needs.onLateSuccess(); // a step change would interrupt the visitor's edit
+  }
+}

@@ -1,0 +1,74 @@
+import { useMemo } from 'react';
+import type { Period } from '../../../server/api/owner.ts';
+import { Switch, TextField } from '../../configurator/ui/fields.tsx';
+import { Select } from '../../configurator/ui/Select.tsx';
+import { type DraftValue, type Field, isOn, type Row, switched } from './fields.ts';
+import { HoursFields } from './HoursFields.tsx';
+import { RowsField } from './RowsField.tsx';
+
+interface FieldViewProps {
+  field: Field;
+  value: DraftValue;
+  onChange(value: DraftValue): void;
+}
+
+function ZoneField({ label, value, onChange }: { label: string; value: string; onChange(zone: string): void }) {
+  const zones = useMemo(() => {
+    const all = new Set([value, 'UTC', ...Intl.supportedValuesOf('timeZone')]);
+    return [...all].map(zone => ({ id: zone, text: zone.replaceAll('_', ' ') }));
+  }, [value]);
+  return <Select label={label} options={zones} value={value} onChange={onChange} />;
+}
+
+export function FieldView({ field, value, onChange }: FieldViewProps) {
+  const { label, path, help } = field;
+  switch (field.type) {
+    case 'switch':
+    case 'part':
+      return <Switch label={label} {...(help && { help })} isOn={value === true} onChange={onChange} />;
+    case 'zone':
+      return <ZoneField label={label} value={String(value)} onChange={onChange} />;
+    case 'choice':
+      return <Select {...{ label, onChange, options: field.options }} value={String(value)} />;
+    case 'switches':
+      return (
+        <fieldset className="rows">
+          <legend className="field-label">{label}</legend>
+          {help !== undefined && <p className="field-help">{help}</p>}
+          {field.options.map(({ id, text }) => (
+            <Switch key={id} label={text} isOn={isOn(value, id)} onChange={on => onChange(switched(value, id, on))} />
+          ))}
+        </fieldset>
+      );
+    case 'hours':
+      return <HoursFields id={path} label={label} help={help} hours={value as readonly Period[]} onChange={onChange} />;
+    case 'rows':
+      return (
+        <RowsField
+          {...{ id: path, label, help, add: field.add, onChange }}
+          rows={value as readonly Row[]}
+          newRow={() => Object.fromEntries(field.columns.map(({ name }) => [name, '']))}
+          nameOf={(row, place) => Object.values(row).find(Boolean) ?? `${label} ${place + 1}`}
+        >
+          {(row, change) =>
+            field.columns.map(({ name, label: column }) => (
+              <TextField
+                key={name}
+                label={column}
+                value={row[name] ?? ''}
+                onChange={text => change({ [name]: text })}
+              />
+            ))
+          }
+        </RowsField>
+      );
+    default:
+      return (
+        <TextField
+          {...{ label, help, onChange }}
+          value={String(value)}
+          isMultiline={field.type === 'table' || (field.type === 'list' && field.isLong === true)}
+        />
+      );
+  }
+}

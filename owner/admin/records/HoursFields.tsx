@@ -1,0 +1,42 @@
+import type { Period } from '../../../server/api/owner.ts';
+import { TextField } from '../../configurator/ui/fields.tsx';
+import { Select } from '../../configurator/ui/Select.tsx';
+import { DAYS, nextPeriod } from './hours.ts';
+import { RowsField } from './RowsField.tsx';
+
+const OPTIONS = DAYS.map((text, day) => ({ id: String(day), text }));
+
+interface HoursFieldsProps {
+  id: string;
+  label: string;
+  help?: string | undefined;
+  hours: readonly Period[];
+  onChange(hours: readonly Period[]): void;
+}
+
+export const HoursFields = ({ hours, ...props }: HoursFieldsProps) => (
+  <RowsField
+    {...props}
+    add="Add hours"
+    rows={hours}
+    newRow={() => nextPeriod(hours)}
+    nameOf={({ day, start }) => `${DAYS[day]} ${start}`}
+  >
+    {({ day, start, end }, change) => {
+      const name = DAYS[day] ?? 'Day';
+      return (
+        <>
+          <Select
+            label="Day"
+            isLabelHidden
+            options={OPTIONS}
+            value={String(day)}
+            onChange={id => change({ day: Number(id) })}
+          />
+          <TextField label={`${name} from`} isLabelHidden value={start} onChange={text => change({ start: text })} />
+          <TextField label={`${name} until`} isLabelHidden value={end} onChange={text => change({ end: text })} />
+        </>
+      );
+    }}
+  </RowsField>
+);

@@ -1,0 +1,84 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { Json } from '../../../server/api/owner.ts';
+import { isOvertaken, type Seen } from '../../configurator/server/owner-api.ts';
+import { Problem } from '../../configurator/server/Problem.tsx';
+import { Button } from '../../configurator/ui/Button.tsx';
+import { TextField } from '../../configurator/ui/fields.tsx';
+import { useAction } from '../../configurator/ui/use-action.ts';
+import { useSession } from '../session.ts';
+import { FieldView } from './FieldView.tsx';
+import { draftOf, isShown, recordOf } from './fields.ts';
+import type { EditedKind } from './kinds.ts';
+
+interface RecordFormProps {
+  of: EditedKind;
+  /** Undefined for a new one. */
+  id: string | undefined;
+  /** As it was read. */
+  record: Seen<Json>;
+  onSaved(id: string): void;
+  /** Beside the button that saves. Gets the state that is shown. */
+  children?(changedAt: number): ReactNode;
+}
+
+export function RecordForm({
+  of: { kind, fields, nameOf, id: idHelp },
+  id,
+  record,
+  onSaved,
+  children,
+}: RecordFormProps) {
+  const { api, announce } = useSession();
+  const [shown, setShown] = useState(record);
+  const [draft, setDraft] = useState(() => draftOf(fields, record.value));
+  const [newId, setNewId] = useState('');
+  const save = useAction(async () => {
+    const savedId = id ?? newId.trim();
+    if (savedId === '') throw new Error('Enter an id.');
+    const value = recordOf(fields, draft, shown.value);
+    const path = `records/${kind}/${encodeURIComponent(savedId)}`;
+    const { changedAt } = await api.send<{ changedAt: number }>('PUT', path, value, shown.changedAt);
+    setShown({ value, changedAt });
+    announce(`${nameOf(value) ?? savedId} is saved.`);
+    onSaved(savedId);
+  });
+  const readAgain = useAction(async () => {
+    const now = await api.getForChange<Json>(`records/${kind}/${encodeURIComponent(id ?? newId.trim())}`);
+    setShown(now);
+    setDraft(draftOf(fields, now.value));
+    save.clear();
+  });
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    void save.run();
+  }
+  return (
+    <form className="stack" onSubmit={submit} noValidate>
+      {id === undefined && <TextField label="Id" value={newId} onChange={setNewId} help={idHelp} />}
+      {fields
+        .filter(field => isShown(field, draft))
+        .map(field => (
+          <FieldView
+            key={field.path}
+            field={field}
+            value={draft[field.path] ?? ''}
+            onChange={value => setDraft(now => ({ ...now, [field.path]: value }))}
+          />
+        ))}
+      {save.error && (
+        <Problem
+          error={save.error}
+          {...(id !== undefined &&
+            isOvertaken(save.error) && { retry: () => void readAgain.run(), verb: 'Show it as it is now' })}
+        />
+      )}
+      {readAgain.error && <Problem error={readAgain.error} />}
+      <div className="form-actions">
+        <Button type="submit" kind="primary" isPending={save.isPending}>
+          Save
+        </Button>
+        {children?.(shown.changedAt)}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,120 @@
+import { Trash2 } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import type { Json, Period } from '../../../server/api/owner.ts';
+import type { Seen } from '../../configurator/server/owner-api.ts';
+import { Button } from '../../configurator/ui/Button.tsx';
+import { linkTo } from '../route.ts';
+import { useSession } from '../session.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { Pane, Section } from '../ui/Page.tsx';
+import { Facts, Ready } from '../ui/states.tsx';
+import { useLoaded } from '../ui/use-loaded.ts';
+import { type DraftValue, draftOf, type Field, isOn, type Row } from './fields.ts';
+import { hoursInWords } from './hours.ts';
+import type { EditedKind, RecordKind } from './kinds.ts';
+import { RecordForm } from './RecordForm.tsx';
+
+/** In the address, in place of the id of a record that does not exist yet. */
+export const NEW = 'new';
+
+interface RecordPaneProps {
+  of: RecordKind;
+  id: string;
+  onChanged(): void;
+}
+
+export function RecordPane({ of, id, onChanged }: RecordPaneProps) {
+  const { api, isOwner, announce } = useSession();
+  /** The state in which it is to be deleted. */
+  const [deleting, setDeleting] = useState<number>();
+  const closeHref = linkTo(of.page);
+  const path = `records/${of.kind}/${encodeURIComponent(id)}`;
+  const isNew = id === NEW;
+  const loaded = useLoaded(
+    useCallback(
+      async (): Promise<Seen<Json>> => (isNew ? { value: of.empty(), changedAt: 0 } : api.getForChange(path)),
+      [api, isNew, of, path],
+    ),
+  );
+  const { loading } = loaded;
+  const title = isNew ? `New ${of.one}` : (loading.state === 'ready' && of.nameOf(loading.value.value)) || id;
+
+  async function remove(): Promise<void> {
+    await api.send('DELETE', path, undefined, deleting);
+    announce(`${title} is deleted.`);
+    onChanged();
+    location.hash = closeHref;
+  }
+  function onSaved(savedId: string): void {
+    onChanged();
+    if (isNew) location.hash = linkTo(of.page, savedId);
+    else loaded.reload();
+  }
+  return (
+    <Pane title={title} closeHref={closeHref}>
+      <Ready of={loaded}>
+        {record =>
+          isOwner ? (
+            <RecordForm of={of} id={isNew ? undefined : id} record={record} onSaved={onSaved}>
+              {changedAt =>
+                !isNew && (
+                  <Button kind="danger" onPress={() => setDeleting(changedAt)}>
+                    <Trash2 aria-hidden />
+                    Delete …
+                  </Button>
+                )
+              }
+            </RecordForm>
+          ) : (
+            <RecordView of={of} id={id} record={record.value} />
+          )
+        }
+      </Ready>
+      <ConfirmDialog
+        title={`Delete ${title}?`}
+        verb="Delete"
+        isOpen={deleting !== undefined}
+        onClose={() => setDeleting(undefined)}
+        run={remove}
+      >
+        <p>{of.loss}</p>
+      </ConfirmDialog>
+    </Pane>
+  );
+}
+
+function inWords(field: Field, value: DraftValue): string {
+  const { type } = field;
+  if (type === 'choice') return field.options.find(({ id }) => id === value)?.text ?? '';
+  if (type === 'switches')
+    return field.options
+      .filter(({ id }) => isOn(value, id))
+      .map(({ text }) => text)
+      .join(', ');
+  if (type === 'switch' || type === 'part') return value === true ? 'Yes' : 'No';
+  if (type !== 'rows') return String(value);
+  return (value as readonly Row[]).map(row => Object.values(row).filter(Boolean).join(': ')).join(', ');
+}
+
+export function RecordView({ of: { fields }, id, record }: { of: EditedKind; id: string; record: Json }) {
+  const draft = draftOf(fields, record);
+  return (
+    <>
+      <Facts
+        facts={[
+          ['Id', id],
+          ...fields
+            .filter(({ type }) => type !== 'hours')
+            .map(field => [field.label, inWords(field, draft[field.path] ?? '')] as const),
+        ]}
+      />
+      {fields
+        .filter(({ type, path }) => type === 'hours' && (path === 'hours' || record[path] !== undefined))
+        .map(({ path, label }) => (
+          <Section key={path} title={label}>
+            <Facts facts={hoursInWords(record[path] as readonly Period[] | undefined)} />
+          </Section>
+        ))}
+    </>
+  );
+}

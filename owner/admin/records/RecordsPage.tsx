@@ -1,0 +1,54 @@
+/** A list of what owners enter for visitors, such as customers, and the one that is open. */
+import { Plus } from 'lucide-react';
+import { useCallback } from 'react';
+import type { Json } from '../../../server/api/owner.ts';
+import { linkTo } from '../route.ts';
+import { useSession } from '../session.ts';
+import { ListPage } from '../ui/ListPage.tsx';
+import { TwoLines } from '../ui/states.tsx';
+import type { Column } from '../ui/Table.tsx';
+import { usePages } from '../ui/use-loaded.ts';
+import type { RecordKind } from './kinds.ts';
+import { NEW, RecordPane } from './RecordPane.tsx';
+
+type Listed = Json & { id: string };
+
+export function RecordsPage({ of }: { of: RecordKind }) {
+  const { api, isOwner } = useSession();
+  const { kind, page, title, one, nameOf } = of;
+  const list = usePages<Listed>(
+    useCallback(
+      async last => {
+        const query = last ? `?after=${encodeURIComponent(last.id)}` : '';
+        return (await api.get<{ records: Listed[] }>(`records/${kind}${query}`)).records;
+      },
+      [api, kind],
+    ),
+  );
+  const columns: readonly Column<Listed>[] = [
+    {
+      head: title,
+      cell: record => {
+        const name = nameOf(record);
+        return name === undefined ? record.id : <TwoLines first={name} second={record.id} />;
+      },
+    },
+    ...of.columns.map(({ text, ...column }) => ({ ...column, cell: text })),
+  ];
+  return (
+    <ListPage
+      {...{ page, title, columns, list }}
+      actions={
+        isOwner && (
+          <a className="button" data-kind="primary" href={linkTo(page, NEW)}>
+            <Plus aria-hidden />
+            New {one}
+          </a>
+        )
+      }
+      idOf={record => record.id}
+      pane={id => <RecordPane key={id} of={of} id={id} onChanged={list.reload} />}
+      empty={[`There is no ${one} yet.`, of.use]}
+    />
+  );
+}

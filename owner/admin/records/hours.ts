@@ -1,0 +1,24 @@
+/** Opening hours in words, and as an owner edits them. */
+import type { Period } from '../../../server/api/owner.ts';
+
+/** The first is day 0. */
+export const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+
+export const inOrder = (hours: readonly Period[]): Period[] =>
+  hours.toSorted((a, b) => a.day - b.day || a.start.localeCompare(b.start));
+
+/** Each day with its hours, such as `['Monday', '09:00–12:00, 13:00–18:00']`. */
+export const hoursInWords = (hours: readonly Period[] | undefined): [day: string, hours: string][] =>
+  DAYS.map((name, day) => {
+    const periods = inOrder(hours ?? []).filter(one => one.day === day);
+    const words = periods.map(({ start, end }) => `${start}–${end}`).join(', ');
+    return [name, hours === undefined ? 'Always open' : words || 'Closed'];
+  });
+
+/** The next day without hours begins like the last one. */
+export function nextPeriod(hours: readonly Period[]): Period {
+  const last = inOrder(hours).at(-1);
+  if (!last) return { day: 0, start: '09:00', end: '18:00' };
+  const free = DAYS.findIndex((_, day) => day > last.day && hours.every(one => one.day !== day));
+  return { ...last, day: free === -1 ? last.day : free };
+}

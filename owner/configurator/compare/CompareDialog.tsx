@@ -1,0 +1,201 @@
+import './compare.css';
+import { FileUp, Printer } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { FileTrigger } from 'react-aria-components';
+import type { ChangeKind, FormChange, FormComparison } from '../../../headless/visits/analysis.ts';
+import { useConfigurator } from '../configurator.tsx';
+import { parseJson } from '../document/json-text.ts';
+import { textIn } from '../document/text-in.ts';
+import { Button, TriggerButton } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Select } from '../ui/Select.tsx';
+import { plural } from '../ui/text.ts';
+import { momentOf } from '../ui/time-ago.ts';
+
+export interface CompareProps {
+  versions: readonly { id: string; text: string; savedAt: number; name?: string }[];
+  /** The id of the version to begin with. */
+  beforeId: string;
+  onClose(): void;
+}
+
+/** Compares two versions of the form, or one with a file, by what changes for visitors. */
+export const CompareDialog = (props: CompareProps & { isOpen: boolean }) => (
+  <Dialog title="What changes for visitors" isOpen={props.isOpen} onClose={props.onClose} width={860}>
+    {props.isOpen && <Compare {...props} />}
+  </Dialog>
+);
+
+const NOW = 'now';
+const FILE = 'file';
+
+function Compare({ versions, beforeId }: CompareProps) {
+  const { document: form, platform } = useConfigurator();
+  const [before, setBefore] = useState(beforeId);
+  const [after, setAfter] = useState(NOW);
+  const [file, setFile] = useState<{ name: string; text: string; problem?: string }>();
+  const options = [
+    { id: NOW, text: 'The form now' },
+    ...(file ? [{ id: FILE, text: file.name }] : []),
+    ...versions.map(({ id, name, savedAt }) => ({
+      id,
+      text: name === undefined ? momentOf(savedAt) : `${name} (${momentOf(savedAt)})`,
+    })),
+  ];
+  const textOf = (id: string): string =>
+    id === NOW ? form.state.text : id === FILE ? (file?.text ?? '') : (versions.find(one => one.id === id)?.text ?? '');
+  async function open(files: FileList | null): Promise<void> {
+    const [chosen] = files ?? [];
+    if (!chosen) return;
+    const { name } = chosen;
+    setFile(
+      await textIn(chosen).then(
+        text => ({ name, text }),
+        (error: Error) => ({ name, text: '', problem: error.message }),
+      ),
+    );
+    setBefore(FILE);
+  }
+  return (
+    <div className="stack compare">
+      <div className="compare-choice">
+        <Select label="Before" value={before} options={options} onChange={setBefore} />
+        <Select label="After" value={after} options={options} onChange={setAfter} />
+        <FileTrigger acceptedFileTypes={['.json', 'application/json']} onSelect={files => void open(files)}>
+          <TriggerButton>
+            <FileUp aria-hidden />
+            Compare with a file …
+          </TriggerButton>
+        </FileTrigger>
+      </div>
+      <p role="alert">{file?.problem}</p>
+      <Comparison before={textOf(before)} after={textOf(after)} />
+      <div className="dialog-actions">
+        <Button kind="quiet" onPress={() => platform.print()}>
+          <Printer aria-hidden />
+          Print
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type Outcome = { comparison: FormComparison } | { problem: string } | undefined;
+
+function useComparison(before: string, after: string): Outcome {
+  const { visits, preview } = useConfigurator();
+  const [outcome, setOutcome] = useState<Outcome>();
+  const features = useMemo(
+    () => Object.fromEntries(preview.state.settings.flags.map(flag => [flag, true])),
+    [preview.state.settings.flags],
+  );
+  useEffect(() => {
+    let isCurrent = true;
+    setOutcome(undefined);
+    const definitions = [parseJson(before), parseJson(after)];
+    const compared = definitions.every(one => typeof one === 'object' && one !== null)
+      ? visits.compareForms(definitions[0], definitions[1], { features })
+      : Promise.reject(new Error('One of them is no JSON of a form.'));
+    compared.then(
+      comparison => isCurrent && setOutcome({ comparison }),
+      (error: Error) => isCurrent && setOutcome({ problem: error.message }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [before, after, visits, features]);
+  return outcome;
+}
+
+const HEADINGS: Record<ChangeKind, string> = {
+  consent: 'Consents',
+  way: 'Ways through the form',
+  lead: 'The lead',
+  call: 'Where data goes',
+  step: 'Steps',
+  question: 'Questions',
+  required: 'Required and optional',
+  condition: 'Conditions and jumps',
+  choice: 'Choices',
+  validation: 'Rules',
+  text: 'Texts',
+  setting: 'Settings',
+};
+
+function Comparison({ before, after }: { before: string; after: string }) {
+  const outcome = useComparison(before, after);
+  if (!outcome) return <p role="status">Comparing …</p>;
+  if ('problem' in outcome) return <p role="status">{outcome.problem}</p>;
+  const { changes, visits } = outcome.comparison;
+  const kinds = [...new Set(changes.map(({ kind }) => kind))];
+  const none = before === after ? 'Both are the same.' : 'The texts differ, but nothing changes for visitors.';
+  return (
+    <>
+      <p role="status">
+        {changes.length === 0 ? none : plural(changes.length, '1 change.', '{count} changes.')}{' '}
+        {plural(visits, '1 visit was made with both.', '{count} visits were made with both.')}
+      </p>
+      {kinds.map(kind => (
+        <section key={kind} className="compare-group" aria-label={HEADINGS[kind]}>
+          <h3>{HEADINGS[kind]}</h3>
+          <ul>
+            {changes
+              .filter(change => change.kind === kind)
+              .map((change, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a list without state
+                <Change key={index} change={change} />
+              ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+function Change({ change: { kind, text, before, after, words } }: { change: FormChange }) {
+  return (
+    <li>
+      <p>{text}</p>
+      {words ? (
+        <div className="compare-sides" data-consent={kind === 'consent' || undefined}>
+          <Words label="Before" words={words} without="added" />
+          <Words label="After" words={words} without="removed" />
+        </div>
+      ) : (
+        before !== undefined && (
+          <dl className="compare-values">
+            <dt>Before</dt>
+            <dd>{before}</dd>
+            <dt>After</dt>
+            <dd>{after}</dd>
+          </dl>
+        )
+      )}
+    </li>
+  );
+}
+
+function Words({
+  label,
+  words,
+  without,
+}: {
+  label: string;
+  words: NonNullable<FormChange['words']>;
+  without: 'added' | 'removed';
+}) {
+  return (
+    <div>
+      <span className="compare-label">{label}</span>
+      <p>
+        {words
+          .filter(({ change }) => change !== without)
+          .map(({ text, change }, index) => {
+            const Tag = change === 'added' ? 'ins' : change === 'removed' ? 'del' : 'span';
+            // biome-ignore lint/suspicious/noArrayIndexKey: a list without state
+            return <Tag key={index}>{text}</Tag>;
+          })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { CircleCheck, CircleX, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
+import type { FormAnalysis, FormFinding } from '../../../headless/visits/analysis.ts';
+import { useConfigurator } from '../configurator.tsx';
+import type { JsonObject } from '../document/json-object.ts';
+
+import { plural } from '../ui/text.ts';
+import type { FlowGraph, FlowNode } from './flow-graph.ts';
+import { SEVERITY_ORDER, type Severity, wayInWords } from './flow-words.ts';
+import { ShowButton, Visit } from './Visit.tsx';
+
+const ICONS: Readonly<Record<Severity, LucideIcon>> = { error: CircleX, warning: TriangleAlert, note: Info };
+
+interface FindingsPanelProps {
+  definition: JsonObject;
+  graph: FlowGraph;
+  analysis: FormAnalysis;
+}
+
+/** What the analysis found, how sure it is, and how long visits take. */
+export function FindingsPanel({ definition, graph, analysis }: FindingsPanelProps) {
+  const { findings, isComplete, tries, undecided, shortest, longest } = analysis;
+  const sorted = SEVERITY_ORDER.flatMap(severity => findings.filter(({ level }) => level === severity));
+  return (
+    <div className="panel-body flow-panel">
+      <h2 className="visually-hidden">Findings</h2>
+      <dl className="flow-facts">
+        <dt>Shortest way</dt>
+        <dd>{shortest ? wayInWords(shortest) : 'No visit comes to an end.'}</dd>
+        {longest && (
+          <>
+            <dt>Longest way</dt>
+            <dd>{wayInWords(longest)}</dd>
+          </>
+        )}
+        <dt>Tried</dt>
+        <dd>
+          {isComplete
+            ? plural(tries, 'the only way of answering', 'all {count} ways of answering')
+            : plural(tries, '1 way of answering, not all', '{count} ways of answering, not all')}
+        </dd>
+        {undecided.length > 0 && (
+          <>
+            <dt>Undecided</dt>
+            <dd>{`Not all answers of ${undecided.join(', ')} could be told apart.`}</dd>
+          </>
+        )}
+      </dl>
+      {sorted.length === 0 ? (
+        <div className="flow-none">
+          <CircleCheck aria-hidden />
+          <p>No findings about the flow</p>
+        </div>
+      ) : (
+        <ul className="flow-findings">
+          {sorted.map(finding => (
+            <FindingItem key={finding.text} definition={definition} graph={graph} finding={finding} isLinked />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** The step of a finding; for one about the whole form the last step of its visit. */
+const nodeOf = ({ nodes }: FlowGraph, { path, visit }: FormFinding): FlowNode | undefined =>
+  nodes.find(({ findings }) => path !== '' && findings.some(one => one.path === path)) ??
+  nodes.find(({ order }) => order === visit?.steps.at(-1)?.order);
+
+interface FindingItemProps {
+  definition: JsonObject;
+  graph: FlowGraph;
+  finding: FormFinding;
+  /** Does a click select the step? */
+  isLinked?: boolean;
+}
+
+export function FindingItem({ definition, graph, finding, isLinked }: FindingItemProps) {
+  const { flow } = useConfigurator();
+  const node = nodeOf(graph, finding);
+  const { level: severity, text, visit } = finding;
+  const Icon = ICONS[severity];
+  return (
+    <li className="flow-finding" data-severity={severity}>
+      <Icon aria-hidden />
+      <div>
+        {isLinked && node ? (
+          <button type="button" className="flow-finding-text" onClick={() => flow.select(node.order)}>
+            {text}
+          </button>
+        ) : (
+          <p>{text}</p>
+        )}
+        {visit && visit.steps.length > 0 && (
+          <details>
+            <summary>A visit that shows it</summary>
+            <Visit definition={definition} graph={graph} visit={visit} />
+            {node?.path && <ShowButton path={node.path} visit={visit} label={`Show in preview: ${text}`} />}
+          </details>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,166 @@
+/** What the flow view shows, and what the analysis of the form's visits adds to its problems. */
+
+import { proxy, ref, subscribe } from 'valtio/vanilla';
+import type { FormAnalysis, FormFinding, SampleVisit } from '../../../headless/visits/analysis.ts';
+import type { FormDocument } from '../document/form-document.ts';
+import { stepPaths } from '../document/items.ts';
+import type { JsonObject } from '../document/json-object.ts';
+import { type JsonPath, parsePath } from '../document/json-path.ts';
+import type { Platform } from '../platform.ts';
+import type { Preview } from '../preview/preview-state.ts';
+import type { FoundProblem, ProblemsState } from '../problems/problems-state.ts';
+import type { Analyst } from './analysis-in-worker.ts';
+
+export interface FlowState {
+  /** Of the last definition that could be analyzed, which is kept with it. */
+  analysis: { readonly of: JsonObject; readonly result: FormAnalysis } | undefined;
+  isRunning: boolean;
+  /** Why the analysis could not run; undefined if it could. */
+  failure: string | undefined;
+  view: 'map' | 'list';
+  panel: 'findings' | 'step';
+  /** The order of the selected step. */
+  selected: number | undefined;
+  /** The orders of the steps that the preview's visitor went through; the last one is on screen. */
+  visited: readonly number[];
+}
+
+export interface Flow {
+  readonly state: FlowState;
+  /** Analyzes the form now and after each change, until the returned function is called. */
+  watch(analyst: Analyst): () => void;
+  /** Until the returned function is called, the view is open: it follows the visitor of the preview, and waits less. */
+  open(): () => void;
+  retry(): void;
+  select(order: number | undefined): void;
+  /** Shows the step in the preview, as the visit comes to it. */
+  show(path: JsonPath, visit: SampleVisit | undefined): Promise<void>;
+}
+
+export interface FlowNeeds {
+  platform: Platform;
+  document: FormDocument;
+  preview: Preview;
+  problems: ProblemsState;
+  /** Shows the preview beside the outline. */
+  showPreview(): void;
+}
+
+/** Milliseconds without a change before an analysis starts. Typing comes first on a machine with few processors. */
+const PAUSE = { open: 250, closed: 900 };
+
+export function createFlow({ platform, document, preview, problems, showPreview }: FlowNeeds): Flow {
+  const state = proxy<FlowState>({
+    analysis: undefined,
+    isRunning: false,
+    failure: undefined,
+    view: 'map',
+    panel: 'findings',
+    selected: undefined,
+    visited: ref([]),
+  });
+  let retry = () => {};
+  let isOpen = false;
+
+  async function followVisitor(): Promise<void> {
+    const path = await preview
+      .session()
+      ?.call('path')
+      .catch(() => undefined);
+    state.visited = ref(ordersIn(path));
+  }
+
+  function watch(analyst: Analyst): () => void {
+    let cancel = () => {};
+    /** Counts the analyses: only the result of the latest one counts. */
+    let latest = 0;
+    let analyzed: unknown;
+    let flags = '';
+
+    async function run(): Promise<void> {
+      const number = ++latest;
+      const { definition } = document.state;
+      analyzed = definition;
+      flags = preview.state.settings.flags.join();
+      setRunning(true);
+      try {
+        const result = await analyst.analyze(definition, preview.state.settings.flags);
+        if (number !== latest) return;
+        state.analysis = ref({ of: definition, result });
+        state.failure = undefined;
+        // An empty form has no visits yet, and the check says what it lacks.
+        problems.findings = ref(stepPaths(definition).length > 0 ? result.findings.flatMap(problemOf) : []);
+      } catch (error) {
+        if (number !== latest) return;
+        state.failure = error instanceof Error ? error.message : String(error);
+        problems.findings = ref([]);
+      }
+      setRunning(false);
+    }
+    function schedule(): void {
+      latest++;
+      cancel();
+      setRunning(true);
+      cancel = platform.after(isOpen ? PAUSE.open : PAUSE.closed, () => void run());
+    }
+    retry = () => void run();
+    const stops = [
+      document.listen(() => document.state.definition !== analyzed && schedule()),
+      subscribe(preview.state, () => preview.state.settings.flags.join() !== flags && schedule()),
+    ];
+    void run();
+    return () => {
+      latest++;
+      cancel();
+      for (const stop of stops) stop();
+      analyst.stop();
+      setRunning(false);
+    };
+  }
+
+  function setRunning(isRunning: boolean): void {
+    state.isRunning = isRunning;
+    // Without an analysis, nothing is known about the ways through the form.
+    problems.isAnalyzing = isRunning || state.failure !== undefined;
+  }
+  function open(): () => void {
+    isOpen = true;
+    const stop = preview.listen(message => message.type === 'shown' && void followVisitor());
+    void followVisitor();
+    return () => {
+      isOpen = false;
+      stop();
+    };
+  }
+
+  return {
+    state,
+    watch,
+    open,
+    retry: () => retry(),
+    select(order) {
+      Object.assign(state, { selected: order, panel: order === undefined ? 'findings' : 'step' });
+    },
+    async show(path, visit) {
+      const answers = Object.assign({}, ...(visit?.steps ?? []).map(step => step.answers));
+      const query = new URLSearchParams(visit?.query).toString();
+      showPreview();
+      await preview.visit(path, answers, query);
+    },
+  };
+}
+
+/** What an owner may want is no problem. */
+const problemOf = ({ level, path, text, remedy, visit }: FormFinding): FoundProblem[] =>
+  level === 'note'
+    ? []
+    : [{ path: parsePath(path), level, message: text, remedy, step: undefined, ...(visit && { visit }) }];
+
+/** The answer of the frame is untrusted. */
+function ordersIn(path: unknown): number[] {
+  if (!Array.isArray(path)) return [];
+  return path.slice(0, 1000).flatMap((one: unknown) => {
+    const order = (one as { order?: unknown } | null)?.order;
+    return typeof order === 'number' ? [order] : [];
+  });
+}

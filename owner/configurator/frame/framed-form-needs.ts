@@ -1,0 +1,33 @@
+/** What the form in the frame is given, and what is on screen. */
+import type { Host, Inspection, Mounted } from '../../../embed/library.ts';
+import type { OpenStage } from '../faults/stage/stage.ts';
+import type { FromFrame } from '../preview/protocol.ts';
+import type { StepwellApi } from './embed-api.ts';
+import type { FrameNetwork } from './frame-network.ts';
+import type { Outline } from './frame-outline.ts';
+
+export interface FramedFormNeeds {
+  loadEmbed(): Promise<StepwellApi>;
+  /** Loads a script of a third party once. */
+  loadScript(url: string): Promise<void>;
+  post(message: FromFrame): void;
+  outline: Outline;
+  /** Changes how the files of the embed load. */
+  networkOf?(sw: StepwellApi): FrameNetwork;
+  /** Further changes of the Host, such as those of the inspector. */
+  wrapHost?(host: Host): Host;
+  /** Loads what brings about a fault of the fault bench. */
+  openStage?: OpenStage;
+}
+
+/** The form on screen. */
+export interface Shown {
+  element?: HTMLElement;
+  mounted?: Mounted;
+  /** Resolves once the form is shown. */
+  inspecting?: Promise<Inspection>;
+  inspection?: Inspection;
+  order?: number | undefined;
+  /** What the page was told last. */
+  told?: string;
+}

@@ -1,0 +1,77 @@
+import { Check, Copy } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useSnapshot } from 'valtio/react';
+import type { Policy } from '../../../headless/check-form.ts';
+import { useConfigurator } from '../configurator.tsx';
+import { useDefinition } from '../document/use-document.ts';
+import { usePolicy } from '../share/use-policy.ts';
+import { Button } from '../ui/Button.tsx';
+import { PanelTabs } from '../ui/PanelTabs.tsx';
+
+type Build = 'classic' | 'module';
+const BUILDS: readonly { id: Build; text: string }[] = [
+  { id: 'classic', text: 'stepwell.js' },
+  { id: 'module', text: 'stepwell.mjs' },
+];
+const camel = (name: string): string => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+/** The policy that the form needs, to copy. */
+export function PolicyText() {
+  const { platform, preview, announce } = useConfigurator();
+  const { settings } = useSnapshot(preview.state);
+  const definition = useDefinition();
+  const [build, setBuild] = useState<Build>('classic');
+  const [copied, setCopied] = useState<Policy>();
+  const options = useMemo(
+    () => ({
+      page: new URL('/', platform.pageUrl()).href,
+      files: platform.fileUrl(''),
+      build,
+      flags: settings.flags,
+      attributes: Object.fromEntries(
+        Object.entries(settings.attributes).map(([name, value]) => [camel(name), value] as const),
+      ),
+    }),
+    [settings, build, platform],
+  );
+  const policy = usePolicy(definition, options);
+  const isCopied = policy !== undefined && copied === policy;
+
+  async function copy(): Promise<void> {
+    if (!policy) return;
+    await platform.copy(`Content-Security-Policy: ${policy.text}`).then(
+      () => {
+        setCopied(policy);
+        announce('The policy is copied.');
+      },
+      () => announce('The browser does not allow copying. Select the text and copy it.'),
+    );
+  }
+  return (
+    <div className="policy">
+      <PanelTabs label="Build" tabs={BUILDS} selected={build} onSelect={id => setBuild(id)} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <section className="policy-text" tabIndex={0} aria-label="Policy">
+        <pre>{policy?.text.replaceAll('; ', ';\n') ?? 'Computing …'}</pre>
+      </section>
+      <Button onPress={() => void copy()}>
+        {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
+        {isCopied ? 'Copied' : 'Copy'}
+      </Button>
+      {policy && (
+        <ul className="policy-why">
+          {policy.sources.map(({ directive, source, why }) => (
+            <li key={`${directive} ${source}`}>
+              <code>{`${directive} ${source}`}</code> <span className="muted">{why.join(', ')}</span>
+            </li>
+          ))}
+          {policy.open.map(({ directive, why }) => (
+            <li key={`${directive} ${why}`} className="policy-open">
+              <code>{directive}</code> {`Add the hosts yourself: ${why}`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

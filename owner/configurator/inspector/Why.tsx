@@ -1,0 +1,221 @@
+import './why.css';
+import { CircleCheck, CircleX, Lightbulb } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type {
+  ConditionTree,
+  Explanation,
+  JumpTaken,
+  QuestionReason,
+  StepReason,
+  Ways,
+} from '../../../embed/library.ts';
+import type { JsonPath } from '../document/json-path.ts';
+import { useDefinition } from '../document/use-document.ts';
+import { plural } from '../ui/text.ts';
+import { Section } from './Section.tsx';
+import { useInspectorState } from './use-inspector-state.ts';
+import {
+  changeWords,
+  conditionWords,
+  originWords,
+  placeWords,
+  questionName,
+  requiredWords,
+  validityWords,
+  valueWords,
+} from './words.ts';
+
+/** Why the selected step or question is shown or hidden, required, valid or wrong, and what would change it. */
+export function Why() {
+  const { explanation } = useInspectorState();
+  return (
+    <Section title={explanation ? 'Why is it like this?' : 'Why?'} isOpen>
+      {explanation ? (
+        <Explained explanation={explanation} />
+      ) : (
+        <p className="muted inspector-none">
+          Select a step or a question, to read why it is shown or hidden, required or wrong.
+        </p>
+      )}
+    </Section>
+  );
+}
+
+function Explained({ explanation }: { explanation: Explanation }) {
+  const definition = useDefinition();
+  if (explanation.kind === 'step') {
+    const { title, order, isShown, reasons, ways } = explanation;
+    return (
+      <div className="why">
+        <Head name={title || `Step ${order}`} kind={`Step ${order}`} isShown={isShown}>
+          {placeWords(explanation)}
+        </Head>
+        <ul className="why-reasons">
+          {reasons.map(reason => (
+            <StepReasonItem key={keyOf(reason)} reason={reason} />
+          ))}
+        </ul>
+        <WhatWouldChange ways={ways} isShown={isShown} />
+      </div>
+    );
+  }
+  const { path, bpKey, type, isShown, reasons, ways, answer, answerFrom, step, broken } = explanation;
+  return (
+    <div className="why">
+      <Head name={questionName(definition, path as JsonPath, bpKey)} kind={`${bpKey} · ${type}`} isShown={isShown}>
+        {isShown ? 'Shown while its step is on screen' : 'Hidden, also while its step is on screen'}
+      </Head>
+      <ul className="why-reasons">
+        {reasons.map(reason => (
+          <QuestionReasonItem key={reason.kind} reason={reason} />
+        ))}
+        {broken !== undefined && <Reason isGood={false}>{`It cannot be shown: ${broken}`}</Reason>}
+        {!step.isShown && <Reason isGood={false}>Its step is not shown with these answers.</Reason>}
+      </ul>
+      <dl className="why-facts">
+        <dt>Answer</dt>
+        <dd>
+          {answer === undefined ? originWords('none') : `${valueWords(definition, path as JsonPath, answer)}, `}
+          {answer !== undefined && originWords(answerFrom)}
+        </dd>
+        <dt>Required</dt>
+        <dd>{requiredWords(explanation)}</dd>
+        <dt>Check</dt>
+        <dd data-validity={explanation.validity}>{validityWords(explanation)}</dd>
+      </dl>
+      <WhatWouldChange ways={ways} isShown={isShown} />
+    </div>
+  );
+}
+const keyOf = (reason: StepReason): string =>
+  'jump' in reason && reason.jump ? `${reason.kind} ${reason.jump.from} ${reason.jump.index}` : reason.kind;
+
+const Head = (props: { name: string; kind: string; isShown: boolean; children: ReactNode }) => (
+  <div className="why-head">
+    <p className="why-name">{props.name}</p>
+    <p className="muted why-kind">{props.kind}</p>
+    <p className="why-state" data-shown={props.isShown || undefined}>
+      {props.children}
+    </p>
+  </div>
+);
+
+const Reason = ({ isGood, children }: { isGood: boolean; children: ReactNode }) => (
+  <li className="why-reason" data-good={isGood || undefined}>
+    {isGood ? <CircleCheck aria-hidden /> : <CircleX aria-hidden />}
+    <div>{children}</div>
+  </li>
+);
+
+function QuestionReasonItem({ reason }: { reason: QuestionReason }) {
+  if (reason.kind === 'unconditional') return <Reason isGood>It has no conditions.</Reason>;
+  if (reason.kind === 'prefilled') {
+    return (
+      <Reason isGood={!reason.hides}>
+        {reason.hides
+          ? 'The link has answered it with a valid value, so it is not asked.'
+          : 'The link has answered it.'}
+      </Reason>
+    );
+  }
+  if (reason.kind === 'type') return <TypeReason {...reason} />;
+  return (
+    <Reason isGood={reason.tree.result}>
+      {reason.tree.result ? 'Its conditions hold:' : 'Its conditions do not hold:'}
+      <Tree tree={reason.tree} />
+    </Reason>
+  );
+}
+
+function TypeReason({ result, type, reads }: Extract<QuestionReason, { kind: 'type' }>) {
+  const looked = reads.map(({ source, key, value }) => {
+    if (source === 'flag') return `the flag ${key} (${value ? 'on' : 'off'})`;
+    if (source === 'fact') return `the fact ${key} (${value ? 'known' : 'unknown'})`;
+    return `the answer ${key} (${valueWords({}, undefined, value)})`;
+  });
+  return (
+    <Reason isGood={result}>
+      {result ? `Its type ${type} shows it.` : `Its type ${type} hides it.`}{' '}
+      {looked.length > 0 && `It looked at ${looked.join(', ')}.`}
+    </Reason>
+  );
+}
+
+function StepReasonItem({ reason }: { reason: StepReason }) {
+  if (reason.kind === 'type') return <TypeReason {...reason} />;
+  if (reason.kind === 'after-end') {
+    return <Reason isGood={false}>{`The form ends before it, at step ${reason.end}.`}</Reason>;
+  }
+  if (reason.kind === 'no-questions') {
+    const count = reason.questions.length;
+    return (
+      <Reason isGood={false}>
+        {plural(count, 'Its only question is hidden.', 'All of its {count} questions are hidden.')}
+      </Reason>
+    );
+  }
+  if (reason.kind === 'reached') {
+    const { from, jump } = reason;
+    if (jump) return <Jump jump={jump} isGood text={`The jump of step ${jump.from} leads here:`} />;
+    if (from === undefined) return <Reason isGood>The form starts with it.</Reason>;
+    return <Reason isGood>{`It follows step ${from}.`}</Reason>;
+  }
+  const { jump } = reason;
+  const over = `The jump of step ${jump.from} to step ${jump.destination} leads past it:`;
+  const missed = `A jump of step ${jump.from} would lead here, but:`;
+  return <Jump jump={jump} isGood={false} text={reason.kind === 'jumped-over' ? over : missed} />;
+}
+
+const Jump = ({ jump, text, isGood }: { jump: JumpTaken; text: string; isGood: boolean }) => (
+  <Reason isGood={isGood}>
+    {text}
+    <Tree tree={jump.tree} />
+  </Reason>
+);
+
+function Tree({ tree }: { tree: ConditionTree }) {
+  const definition = useDefinition();
+  if (tree.conditions.length === 0) return <p className="muted">always, because it has no conditions</p>;
+  return (
+    <ul className="why-conditions">
+      {tree.conditions.map((condition, index) => {
+        const { subject, relation, value, found } = conditionWords(definition, condition);
+        return (
+          <li key={JSON.stringify(condition)} data-result={condition.result || undefined}>
+            {condition.result ? <CircleCheck aria-hidden /> : <CircleX aria-hidden />}
+            <span>
+              {index > 0 && <span className="muted">{tree.operator === 'or' ? 'or' : 'and'} </span>}
+              <strong>{subject}</strong> {relation} {value !== undefined && <strong>{value}</strong>}
+              <span className="muted">
+                {condition.result ? '(true' : '(false'}
+                {found === undefined ? ')' : `, the answer is ${found})`}
+              </span>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** A longer list would be hard to read. */
+const MAX_WAYS = 5;
+
+function WhatWouldChange({ ways, isShown }: { ways: Ways; isShown: boolean }) {
+  const definition = useDefinition();
+  if (ways.length === 0) return null;
+  return (
+    <div className="why-ways">
+      <p className="why-ways-title">
+        <Lightbulb aria-hidden />
+        {isShown ? 'What would hide it' : 'What would show it'}
+      </p>
+      <ul>
+        {ways.slice(0, MAX_WAYS).map(way => {
+          const words = way.map(change => changeWords(definition, change)).join(', and ');
+          return <li key={words}>{words}</li>;
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { Sparkles } from 'lucide-react';
+import type { Addition } from '../../../check/schema-parts.ts';
+import { useConfigurator, useTypes } from '../configurator.tsx';
+import { textIn } from '../document/items.ts';
+import { TriggerButton } from '../ui/Button.tsx';
+
+/** What the form adds by itself, below the row after which a visitor meets it. */
+export function AddedParts({ added }: { added: readonly Addition[] }) {
+  const { outline } = useConfigurator();
+  const types = useTypes();
+  return added.map(addition => {
+    const kind = addition.list.at(-1) === 'questions' ? 'question' : 'step';
+    const { name } = types.of(kind, textIn(addition.item.type));
+    return (
+      <div className="outline-added" key={`${addition.list} ${name}`}>
+        <Sparkles aria-hidden />
+        <span className="outline-added-name">
+          {name}, <span className="muted">{addition.why}</span>
+        </span>
+        {!addition.isFixed && (
+          <TriggerButton kind="quiet" aria-label={`Make it mine: ${name}`} onPress={() => outline.own(addition, name)}>
+            Make it mine
+          </TriggerButton>
+        )}
+        {addition.off && (
+          <TriggerButton kind="quiet" aria-label={`Turn off: ${name}`} onPress={() => outline.turnOff(addition, name)}>
+            Turn off
+          </TriggerButton>
+        )}
+      </div>
+    );
+  });
+}

@@ -1,0 +1,50 @@
+/** What steps, questions and their types are called in the outline. */
+import { wordsOf } from '../../../view/rich-text/rich-text.ts';
+import { itemsOf, stepPaths, textIn } from '../document/items.ts';
+import type { JsonObject } from '../document/json-object.ts';
+import { valueAt } from '../document/json-path.ts';
+import { typeName } from '../types/types.ts';
+
+const MAX_LENGTH = 120;
+
+/**
+ * HTML and templates as plain words: tags are dropped, and `{{first_name}}` becomes
+ * `[first name]`. The result is only ever shown as text.
+ */
+export function plainText(html: unknown): string {
+  const text = wordsOf(textIn(html).slice(0, MAX_LENGTH * 10))
+    .replace(/\{\{([^{}]*)\}\}/g, (_, key: string) => `[${key.trim().replaceAll('_', ' ')}]`)
+    .replace(/\s+/g, ' ')
+    .trim();
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH).trimEnd()}…` : text;
+}
+
+/** What an owner calls an answer: the title of its question, else that of the step if all its other questions have one, else the key. */
+export function answerName(definition: JsonObject, key: string): string {
+  for (const path of stepPaths(definition)) {
+    const step = valueAt(definition, path) as JsonObject;
+    const questions = itemsOf(step.questions);
+    const found = questions.find(({ value }) => textIn(value.bpKey) === key);
+    const untitled = questions.filter(({ value }) => !plainText(value.title));
+    if (found) return plainText(found.value.title) || (untitled.length === 1 && plainText(step.title)) || key;
+  }
+  return key;
+}
+
+/** What a question is called beside its step: never by its key. */
+export const questionName = ({ title, titleChatbot, text, type }: JsonObject): string =>
+  plainText(title) || plainText(titleChatbot) || plainText(text) || typeName(textIn(type));
+
+/** The words of a step or question that its visitor reads first, or else those that its owner knows it by. */
+export function nameOf(item: JsonObject | undefined): string {
+  if (!item) return 'the form';
+  if (item.steps !== undefined) return 'the form';
+  for (const member of ['title', 'titleChatbot', 'text', 'bpKey', 'richText']) {
+    const text = plainText(item[member]);
+    if (text) return text;
+  }
+  const [first] = itemsOf(item.questions);
+  if (first) return nameOf(first.value);
+  if (textIn(item.type)) return typeName(textIn(item.type));
+  return 'Without a title';
+}

@@ -1,0 +1,72 @@
+/** Conditions and jumps in words. */
+import { conditionsInWords as inWords } from '../../../headless/visits/analysis.ts';
+import { allQuestions, itemsAt, itemsOf, numberIn, textIn } from '../document/items.ts';
+import { asText, isObject, type JsonObject, objectOf } from '../document/json-object.ts';
+import { type JsonPath, valueAt } from '../document/json-path.ts';
+import { builtInTypes } from '../types/types.ts';
+import { plural } from '../ui/text.ts';
+import { answerName, nameOf, plainText } from './names.ts';
+
+const objectsIn = (list: unknown): JsonObject[] => (Array.isArray(list) ? list.filter(isObject) : []);
+
+/** The label of the choice that stores the value. */
+export function labelOf(question: unknown, value: string): string {
+  const { values, yesData, noData, type } = objectOf(question);
+  const stored = ({ itemValue, bpKey, text }: JsonObject): unknown => itemValue ?? bpKey ?? text;
+  const choice = objectsIn([values, yesData, noData].flat()).find(one => asText(stored(one)) === value);
+  return plainText(choice?.text) || usualLabel(type, value) || value;
+}
+
+/** Of a type whose choices need not be in the definition, such as `Yes` for `yes`. */
+function usualLabel(type: unknown, value: string): string | undefined {
+  const { sketch } = builtInTypes.question(type);
+  return typeof sketch === 'object' ? Object.values(sketch).find(text => text.toLowerCase() === value) : undefined;
+}
+
+/** "… and …", with the titles of questions and the labels of choices; undefined if there are none. */
+export function conditionsInWords(definition: JsonObject, conditions: unknown, operator: unknown): string | undefined {
+  const find = (key: string) => allQuestions(definition).find(({ value }) => textIn(value.bpKey) === key)?.value;
+  return inWords(conditions, operator, {
+    question: key => answerName(definition, key),
+    value: (value, key) => labelOf(find(key), asText(value)),
+  });
+}
+
+export const conditionCount = (question: JsonObject): number => objectsIn(question.conditionalDisplay).length;
+export const jumpCount = (step: JsonObject): number => objectsIn(step.logicJumps).length;
+
+export function shownIf(definition: JsonObject, question: JsonObject): string {
+  const { conditionalDisplay, conditionalDisplayLogicalOperator } = question;
+  const words = conditionsInWords(definition, conditionalDisplay, conditionalDisplayLogicalOperator);
+  return `Shown if ${words ?? ''}`;
+}
+
+/** One line for each jump. `list`: the name of the list that the step is in. */
+export function jumpsInWords(definition: JsonObject, list: string, step: JsonObject): string[] {
+  const steps = itemsAt(definition, [list]);
+  return objectsIn(step.logicJumps).map(jump => {
+    const order = numberIn(jump.destinationStep);
+    const place = steps.findIndex(one => one.order === order);
+    const destination =
+      place < 0
+        ? `a step that does not exist (${textIn(jump.destinationStep)})`
+        : `step ${place + 1}, “${nameOf(steps[place]!.value)}”`;
+    const words = conditionsInWords(definition, jump.conditions, jump.logicalOperator);
+    return words ? `If ${words}: go to ${destination}` : `Go to ${destination}`;
+  });
+}
+
+/** What a screen reader says after the name of a row. */
+export function summaryOf(value: JsonObject): string[] {
+  const questions = itemsOf(value.questions).length;
+  const [jumps, conditions] = [jumpCount(value), conditionCount(value)];
+  return [
+    ...(questions > 0 ? [plural(questions, '1 question', '{count} questions')] : []),
+    ...(jumps > 0 ? [plural(jumps, '1 jump', '{count} jumps')] : []),
+    ...(conditions > 0 ? ['shown on a condition'] : []),
+  ];
+}
+
+/** The name of the step that has the list of questions. */
+export const stepNameAt = (definition: JsonObject, questions: JsonPath): string =>
+  nameOf(valueAt(definition, questions.slice(0, -1)) as JsonObject | undefined);

@@ -1,0 +1,55 @@
+import { Wrench } from 'lucide-react';
+import { applyFix, type FixedProblem, inSafeOrder } from '../../../check/apply-fix.ts';
+import { useConfigurator } from '../configurator.tsx';
+import { formatPath } from '../document/json-path.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { plural } from '../ui/text.ts';
+import { placeInWords } from './place-in-words.ts';
+import type { FoundProblem } from './problems-state.ts';
+
+interface FixAllDialogProps {
+  fixes: readonly FixedProblem<FoundProblem>[];
+  isOpen: boolean;
+  onClose(): void;
+}
+
+/** Lists what all mechanical fixes will do, and applies them as one change. */
+export function FixAllDialog({ fixes, isOpen, onClose }: FixAllDialogProps) {
+  const { document: form, announce } = useConfigurator();
+  const count = fixes.length;
+  const title = plural(count, 'Fix 1 problem', 'Fix {count} problems');
+
+  function fixAll(): void {
+    onClose();
+    form.edit(title, draft => {
+      for (const fix of inSafeOrder(fixes)) applyFix(draft, fix);
+    });
+    announce(plural(count, '1 problem fixed.', '{count} problems fixed.'), true);
+  }
+  return (
+    <Dialog title={title} isOpen={isOpen} onClose={onClose} width={520}>
+      <p className="muted">This changes the form as follows. One undo takes all of it back.</p>
+      <ul className="fix-list">
+        {fixes.map(({ problem, fix }) => {
+          const { title: place, member } = placeInWords(problem);
+          return (
+            <li key={`${formatPath(problem.path)} ${fix.label}`}>
+              <span className="fix-label">{fix.label}</span>
+              <span className="fix-place">
+                {place} {member && <code>{member}</code>}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      <div className="dialog-actions">
+        <Button onPress={onClose}>Cancel</Button>
+        <Button kind="primary" onPress={fixAll}>
+          <Wrench aria-hidden />
+          {title}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

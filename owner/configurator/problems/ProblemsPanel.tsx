@@ -1,0 +1,154 @@
+import './problems.css';
+import { ArrowRight, CircleCheck, CircleX, Eye, TriangleAlert, Wrench } from 'lucide-react';
+import { memo, useState } from 'react';
+import { applyFix, fixesIn } from '../../../check/apply-fix.ts';
+import { useConfigurator } from '../configurator.tsx';
+import { itemPathOf, itemsAt } from '../document/items.ts';
+import { formatPath } from '../document/json-path.ts';
+import { useSyntaxError } from '../document/use-document.ts';
+import { Button } from '../ui/Button.tsx';
+import { plural } from '../ui/text.ts';
+import { FixAllDialog } from './FixAllDialog.tsx';
+import { goTo } from './go-to.ts';
+import { placeInWords } from './place-in-words.ts';
+import type { FoundProblem } from './problems-state.ts';
+import { useProblems } from './use-problems.ts';
+
+const LEVELS = ['error', 'warning'] as const;
+
+/** Everything that the definition check found, by severity. */
+export function ProblemsPanel() {
+  const { problems, layout } = useConfigurator();
+  const { list, isKnown, failure } = useProblems();
+  const syntaxError = useSyntaxError();
+  const showCode = (): void =>
+    void Object.assign(layout, { workspace: 'build', sidePanel: 'code', column: 'side', areProblemsOpen: false });
+  return (
+    <div className="panel-body problems" aria-busy={!isKnown}>
+      <h2 id="problems-title" className="visually-hidden">
+        Problems
+      </h2>
+      {failure !== undefined && (
+        <div role="alert" className="problems-note" data-level="error">
+          <p>{`The check could not run: ${failure}`}</p>
+          <Button onPress={() => problems.retry()}>Try again</Button>
+        </div>
+      )}
+      {syntaxError !== undefined && (
+        <div className="problems-note" data-level="error">
+          <p>The text is no valid JSON. The list below is about the last text that was.</p>
+          <Button onPress={showCode}>Show the code</Button>
+        </div>
+      )}
+      {syntaxError === undefined && <FixAll list={list} />}
+      {LEVELS.map(level => (
+        <Level key={level} level={level} list={list.filter(one => one.level === level)} />
+      ))}
+      {list.length === 0 && failure === undefined && (isKnown ? <NoProblems /> : <Checking />)}
+    </div>
+  );
+}
+
+const Checking = () => <p className="muted">Checking …</p>;
+
+const NoProblems = () => (
+  <div className="problems-empty">
+    <CircleCheck aria-hidden />
+    <p className="problems-empty-title">No problems found</p>
+    <p className="muted">
+      Names, steps, jumps, conditions, consents and labels were checked, and all ways through the form were tried. This
+      list follows every change.
+    </p>
+  </div>
+);
+
+/** A single fix has its button at its problem. */
+function FixAll({ list }: { list: readonly FoundProblem[] }) {
+  const [isOpen, setOpen] = useState(false);
+  const fixes = fixesIn(list);
+  if (fixes.length < 2) return null;
+  return (
+    <div className="problems-fix-all">
+      <p>{`${fixes.length} of these can be fixed without a decision of yours.`}</p>
+      <Button onPress={() => setOpen(true)}>
+        <Wrench aria-hidden />
+        {`Fix all ${fixes.length} …`}
+      </Button>
+      <FixAllDialog fixes={fixes} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </div>
+  );
+}
+
+function Level({ level, list }: { level: FoundProblem['level']; list: readonly FoundProblem[] }) {
+  if (list.length === 0) return null;
+  const isError = level === 'error';
+  return (
+    <section className="problems-level" data-level={level}>
+      <h3>
+        {isError
+          ? plural(list.length, '1 error', '{count} errors')
+          : plural(list.length, '1 warning', '{count} warnings')}
+      </h3>
+      <p className="muted problems-level-note">
+        {isError ? 'Breaks something that visitors can reach.' : 'Has no effect, or harms you or some visitors.'}
+      </p>
+      <ul className="problems-list">
+        {list.map(problem => (
+          <ProblemItem key={`${formatPath(problem.path)} ${problem.message}`} problem={problem} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const ProblemItem = memo(({ problem }: { problem: FoundProblem }) => {
+  const configurator = useConfigurator();
+  const { title, member } = placeInWords(problem);
+  const { fix, level, message, remedy, visit } = problem;
+  const Icon = level === 'error' ? CircleX : TriangleAlert;
+
+  function solve(): void {
+    if (!fix) return;
+    configurator.document.edit(fix.label, draft => applyFix(draft, fix), { selection: selectionOf(problem) });
+    configurator.announce(`Fixed: ${fix.label}`, true);
+  }
+  /** The last step of the visit, as its visitor sees it. */
+  function show(): void {
+    const steps = itemsAt(configurator.document.state.definition, ['steps']);
+    const last = steps.find(({ order }) => order === visit?.steps.at(-1)?.order);
+    void configurator.flow.show(last ? ['steps', last.index] : problem.path, visit);
+  }
+  return (
+    <li className="problem" data-level={level}>
+      <Icon aria-hidden className="problem-icon" />
+      <button type="button" className="problem-text" onClick={() => goTo(configurator, problem.path)}>
+        <span className="problem-place">
+          {title} {member && <code>{member}</code>} <ArrowRight aria-hidden />
+        </span>
+        <span className="problem-message">{message}</span>
+        <span className="problem-remedy">{remedy}</span>
+      </button>
+      {visit && (
+        <span className="problem-fix">
+          <Button onPress={show} aria-label={`Show such a visit: ${message}`}>
+            <Eye aria-hidden />
+            Show such a visit
+          </Button>
+        </span>
+      )}
+      {fix && (
+        <span className="problem-fix">
+          <Button onPress={solve} aria-label={`Fix: ${fix.label}`}>
+            <Wrench aria-hidden />
+            {fix.label}
+          </Button>
+        </span>
+      )}
+    </li>
+  );
+});
+
+function selectionOf({ path }: FoundProblem) {
+  const item = itemPathOf(path);
+  return item ? [item] : [];
+}

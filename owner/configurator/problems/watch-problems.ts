@@ -1,0 +1,75 @@
+/** Keeps `configurator.problems` up to date. */
+import { ref, subscribe } from 'valtio/vanilla';
+import type { Problem } from '../../../headless/check-form.ts';
+import type { Configurator } from '../configurator.tsx';
+import { parsePath } from '../document/json-path.ts';
+import { checkOptions } from './check-options.ts';
+import type { FoundProblem } from './problems-state.ts';
+import type { CheckSettings } from './run-check.ts';
+
+export type Check = (definition: unknown, options: CheckSettings) => Promise<readonly Problem[]>;
+
+/** Milliseconds without a change before a check starts. */
+const PAUSE = 120;
+
+/** Checks the document now and after each change. The returned function ends that. */
+export function watchProblems({ document, problems, platform, preview }: Configurator, check: Check): () => void {
+  let checked: unknown;
+  let options = checkOptions(preview.state);
+  /** Counts the checks: only the result of the latest one counts. */
+  let latest = 0;
+  let cancel = () => {};
+
+  async function run(): Promise<void> {
+    const number = ++latest;
+    const { definition } = document.state;
+    checked = definition;
+    try {
+      const found = await check(definition, options);
+      if (number !== latest) return;
+      problems.list = ref(found.map(foundProblem));
+      problems.failure = undefined;
+    } catch (error) {
+      if (number !== latest) return;
+      checked = undefined;
+      problems.failure = error instanceof Error ? error.message : String(error);
+    }
+    problems.isChecking = false;
+  }
+  function schedule(): void {
+    latest++;
+    cancel();
+    problems.isChecking = true;
+    cancel = platform.after(PAUSE, () => void run());
+  }
+
+  const unsubscribe = document.listen(() => {
+    // A change of spacing, or of a text that is no JSON yet, leaves the definition as it was.
+    if (document.state.definition !== checked) schedule();
+  }, true);
+  const unsubscribeOptions = subscribe(preview.state, () => {
+    const next = checkOptions(preview.state);
+    if (JSON.stringify(next) === JSON.stringify(options)) return;
+    options = next;
+    schedule();
+  });
+  problems.retry = schedule;
+  void run();
+  return () => {
+    latest++;
+    cancel();
+    unsubscribe();
+    unsubscribeOptions();
+  };
+}
+
+function foundProblem({ path, level, expected, found, remedy, step, fix }: Problem): FoundProblem {
+  return {
+    path: parsePath(path),
+    level,
+    message: `Expected ${expected}, found ${found}.`,
+    remedy,
+    step,
+    ...(fix && { fix }),
+  };
+}

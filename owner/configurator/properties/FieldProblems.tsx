@@ -1,0 +1,49 @@
+import { CircleAlert, TriangleAlert } from 'lucide-react';
+import { applyFix } from '../../../check/apply-fix.ts';
+import { useConfigurator } from '../configurator.tsx';
+import { isSamePath, isWithin, type JsonPath } from '../document/json-path.ts';
+import type { FoundProblem } from '../problems/problems-state.ts';
+import { useProblemList } from '../problems/use-problems.ts';
+import { Button } from '../ui/Button.tsx';
+
+interface FieldProblemsProps {
+  path: JsonPath;
+  /** Only those of this very place, not of what is in it. */
+  isExact?: boolean;
+}
+
+export function FieldProblems({ path, isExact = false }: FieldProblemsProps) {
+  const found = useProblemList().filter(one => (isExact ? isSamePath(one.path, path) : isWithin(one.path, path)));
+  if (found.length === 0) return null;
+  return (
+    <ul className="field-problems">
+      {found.map(problem => (
+        <Problem key={`${problem.path.join('.')} ${problem.message}`} problem={problem} />
+      ))}
+    </ul>
+  );
+}
+
+function Problem({ problem }: { problem: FoundProblem }) {
+  const { document: form, announce } = useConfigurator();
+  const { level, message, remedy, fix } = problem;
+  function solve(): void {
+    if (!fix) return;
+    form.edit(fix.label, draft => applyFix(draft, fix));
+    announce(`${fix.label}: done`);
+  }
+  return (
+    <li className="field-problem" data-level={level}>
+      {level === 'error' ? <CircleAlert aria-hidden /> : <TriangleAlert aria-hidden />}
+      <span>
+        <span className="visually-hidden">{level === 'error' ? 'Error:' : 'Warning:'} </span>
+        {message} <span className="muted">{remedy}</span>
+      </span>
+      {fix && (
+        <Button kind="quiet" onPress={solve}>
+          {fix.label}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,19 @@
+/** The operators to choose from for a condition. */
+import { OPERATOR_WORDS } from '../../../../headless/visits/analysis.ts';
+
+/** What makes sense for an answer that is one or several of some choices. */
+const OF_CHOICES: readonly string[] = ['equal', 'different', 'in', 'notIn', 'isNotEmpty', 'isEmpty'];
+/** What makes sense for a list of postcodes and the like. */
+const OF_LISTS: readonly string[] = ['in', 'notIn'];
+
+/** Those that make sense, the one that is set included. */
+export function operatorsFor(
+  all: readonly string[],
+  current: string,
+  { hasChoices, isList }: { hasChoices: boolean; isList: boolean },
+): readonly string[] {
+  const known = [...OPERATOR_WORDS.keys()].filter(operator => all.includes(operator));
+  const sensible = isList ? OF_LISTS : hasChoices ? OF_CHOICES : known;
+  const listed = known.filter(operator => sensible.includes(operator) || operator === current);
+  return listed.includes(current) ? listed : [...listed, current];
+}

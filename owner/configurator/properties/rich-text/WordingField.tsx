@@ -1,0 +1,61 @@
+/** The text of a consent: the form's own words until the owner changes them. */
+import { useEffect, useState } from 'react';
+import type { StandardText } from '../../../../check/schema-parts.ts';
+import { dictionaryOf } from '../../../../embed/locales/index.ts';
+import { asText, objectOf } from '../../document/json-object.ts';
+import { useDocument } from '../../document/use-document.ts';
+import { Button } from '../../ui/Button.tsx';
+import { LazyRichTextField } from './LazyRichTextField.tsx';
+
+interface WordingFieldProps {
+  label: string;
+  standard: readonly StandardText[];
+  value: string;
+  onChange(html: string | undefined): void;
+}
+
+const SELLERS = [{ text: '{customers}', name: 'The sellers' }];
+
+export function WordingField({ label, standard, value, onChange }: WordingFieldProps) {
+  const words = useStandardWords(standard);
+  if (words === undefined) return null;
+  const isOwn = value.trim() !== '';
+  return (
+    <div className="wording">
+      <LazyRichTextField
+        label={label}
+        value={isOwn ? value : words}
+        placeholders={SELLERS}
+        onChange={html => onChange(html === words || html === '' ? undefined : html)}
+      />
+      {isOwn ? (
+        <Button kind="quiet" onPress={() => onChange(undefined)}>
+          Back to the standard wording
+        </Button>
+      ) : (
+        <p className="field-help">This is the standard wording. The form translates it until you change it.</p>
+      )}
+    </div>
+  );
+}
+
+/** As HTML, in the language of the form; undefined until it is known. */
+function useStandardWords(standard: readonly StandardText[]): string | undefined {
+  const language = useDocument(({ definition }) => asText(objectOf(definition.configuration).language)) || 'en-us';
+  const [words, setWords] = useState<string>();
+  useEffect(() => {
+    let isGone = false;
+    function show(texts: Readonly<Record<string, string>> = {}): void {
+      const parts = standard.map(({ text, href }) => {
+        const found = texts[text] ?? text;
+        return href === undefined ? found : `<a href="${href}">${found}</a>`;
+      });
+      if (!isGone) setWords(parts.join(' '));
+    }
+    dictionaryOf(language).then(show, () => show());
+    return () => {
+      isGone = true;
+    };
+  }, [language, standard]);
+  return words;
+}

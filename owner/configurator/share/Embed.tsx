@@ -1,0 +1,165 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useSnapshot } from 'valtio/react';
+import type { PolicySettings } from '../../../headless/check-form.ts';
+import { useConfigurator } from '../configurator.tsx';
+import { useDocument } from '../document/use-document.ts';
+import { usePublishing } from '../document/use-publishing.ts';
+import { Switch, TextField } from '../ui/fields.tsx';
+import { PanelTabs } from '../ui/PanelTabs.tsx';
+import { Select } from '../ui/Select.tsx';
+import { plural } from '../ui/text.ts';
+import { type BuildFiles, loadBuildFiles, pinnedFiles } from './build-files.ts';
+import { CopyField } from './CopyField.tsx';
+import { type SnippetOptions, snippetOf } from './embed-snippet.ts';
+import { useFirstChunks } from './use-first-chunks.ts';
+import { useLanguage } from './use-language.ts';
+import { usePolicy } from './use-policy.ts';
+
+const BUILDS = [
+  { id: 'classic', text: 'Classic script' },
+  { id: 'module', text: 'Module' },
+] as const;
+const SOURCES = [
+  { id: 'page', text: 'In the page' },
+  { id: 'service', text: 'Loaded from a service' },
+] as const;
+
+/** The HTML that puts the form into a page, as it is now, in one of its languages. */
+export function Embed() {
+  const { platform, preview } = useConfigurator();
+  const { settings } = useSnapshot(preview.state);
+  const { definition, syntaxError } = useDocument(state => state);
+  const [{ privacyLink, texts: published }, change] = usePublishing();
+  const shown = useLanguage();
+  const { text, language, texts } = shown;
+  const [build, setBuild] = useState<SnippetOptions['build']>('classic');
+  const [folder, setFolder] = useState(() => platform.fileUrl(''));
+  const [isPinned, setPinned] = useState(true);
+  const [place, setPlace] = useState<(typeof SOURCES)[number]['id']>('page');
+  const [service, setService] = useState('/api');
+  const [id, setId] = useState(() => String(definition.id ?? 'form'));
+  const [files, setFiles] = useState<BuildFiles>();
+  const [problem, setProblem] = useState<string>();
+
+  useEffect(() => {
+    loadBuildFiles(platform).then(setFiles, (error: Error) => setProblem(error.message));
+  }, [platform]);
+
+  const firstChunks = useFirstChunks(text, settings.flags, place === 'page');
+
+  const options = useMemo<SnippetOptions>(() => {
+    const trimmed = folder.trim();
+    return {
+      build,
+      folder: trimmed === '' || trimmed.endsWith('/') ? trimmed : `${trimmed}/`,
+      ...(isPinned && files ? pinnedFiles(files, build, firstChunks) : { integrity: undefined, firstFiles: [] }),
+      source: place === 'page' ? { text } : { service: service.trim(), id: id.trim() },
+      flags: settings.flags,
+      privacyLink,
+    };
+  }, [build, folder, isPinned, files, firstChunks, place, text, service, id, settings.flags, privacyLink]);
+
+  const policy = usePolicy(
+    definition,
+    useMemo(() => policySettings(options), [options]),
+  );
+
+  return (
+    <div className="stack">
+      {syntaxError !== undefined && (
+        <p className="share-note">The code has a mistake, so a page would not show this form.</p>
+      )}
+      <LanguageChoice {...shown} published={published[language]} />
+      <CopyField
+        label="HTML"
+        text={snippetOf(options)}
+        onCopied={() => change({ isPublished: true, texts: { ...published, [language]: texts } })}
+      />
+      {settings.flags.length > 0 && (
+        <p className="muted">The flags that are on in the preview are attributes of the form.</p>
+      )}
+      <details className="share-options">
+        <summary>Options for the developer of the page</summary>
+        <div className="embed-options">
+          <div className="field">
+            <span className="field-label">Script</span>
+            <PanelTabs<SnippetOptions['build']> label="Script" tabs={BUILDS} selected={build} onSelect={setBuild} />
+          </div>
+          <Select
+            label="Definition of the form"
+            options={SOURCES}
+            value={place}
+            onChange={value => setPlace(value as typeof place)}
+          />
+          <TextField
+            label="Address of the form’s files"
+            value={folder}
+            onChange={setFolder}
+            help="The folder to which you upload the build."
+          />
+          {place === 'service' && (
+            <>
+              <TextField label="Address of the service" value={service} onChange={setService} />
+              <TextField
+                label="Id of the form"
+                value={id}
+                onChange={setId}
+                help={`The service answers ${`${service}/surveys/${id}`} with the exported file.`}
+              />
+            </>
+          )}
+          <Switch
+            label="Pin this version by its integrity hash"
+            isOn={isPinned}
+            onChange={setPinned}
+            help={
+              problem ??
+              'The browser then refuses any other file, and requests all files of the first question at once. Copy the HTML again with each new version.'
+            }
+          />
+        </div>
+        <CopyField label="Content-Security-Policy, if the page has one" text={policy?.text ?? 'Computing …'} />
+      </details>
+    </div>
+  );
+}
+
+/** In which language the HTML is, and what its visitors would not see as it is here. */
+function LanguageChoice({
+  language,
+  languages,
+  texts,
+  missing,
+  published,
+}: ReturnType<typeof useLanguage> & { published: readonly string[] | undefined }) {
+  const { layout } = useConfigurator();
+  const known = new Set(published);
+  const changed = published ? texts.filter(text => !known.has(text)).length : 0;
+  return (
+    <>
+      {languages.length > 1 && (
+        <PanelTabs
+          label="Language"
+          tabs={languages}
+          selected={language}
+          onSelect={id => void Object.assign(layout, { language: id })}
+        />
+      )}
+      {missing > 0 && (
+        <p className="share-note">
+          {plural(missing, '1 text is not translated yet.', '{count} texts are not translated yet.')}
+        </p>
+      )}
+      {changed > 0 && (
+        <p className="share-note" role="status">
+          {plural(changed, '1 text changed since you copied this.', '{count} texts changed since you copied this.')}
+        </p>
+      )}
+    </>
+  );
+}
+
+const policySettings = ({ build, folder, source, flags }: SnippetOptions): PolicySettings => ({
+  ...{ build, files: folder, flags },
+  attributes: 'service' in source ? { surveyService: source.service, surveyId: source.id } : {},
+});

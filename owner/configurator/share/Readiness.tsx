@@ -1,0 +1,189 @@
+import { CircleAlert, CircleCheck, CircleDashed, CircleX } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useSnapshot } from 'valtio/react';
+import { INVENTED_COMPANY } from '../../../check/invented-company.ts';
+import { useConfigurator } from '../configurator.tsx';
+import { asText } from '../document/json-object.ts';
+import { useValueAt } from '../document/use-document.ts';
+import { usePublishing } from '../document/use-publishing.ts';
+import { TestLeadDialog } from '../fill/TestLeadDialog.tsx';
+import { goTo } from '../problems/go-to.ts';
+import { placeInWords } from '../problems/place-in-words.ts';
+import type { FoundProblem } from '../problems/problems-state.ts';
+import { useProblemList, useProblems } from '../problems/use-problems.ts';
+import { Button } from '../ui/Button.tsx';
+import { TextField } from '../ui/fields.tsx';
+import { plural } from '../ui/text.ts';
+import { hasFinding, sendingEnds, sentenceOf } from './readiness.ts';
+
+const LEADS_GO_TO = ['configuration', 'procurationUrl'];
+
+/** Whether the form can be shared: one sentence about its visits, and what is left to do. */
+export function Readiness() {
+  const { layout } = useConfigurator();
+  const { list, isKnown } = useProblems();
+  const { checks, sentence } = useChecks();
+  const errors = list.filter(({ level }) => level === 'error').length;
+  const left = checks.filter(({ isDone }) => !isDone).length;
+  const state = errors > 0 ? 'error' : !isKnown || sentence === undefined ? 'unknown' : left > 0 ? 'open' : 'ready';
+  const title = {
+    error: plural(errors, 'One error to correct first', '{count} errors to correct first'),
+    unknown: 'Trying all ways through the form …',
+    open: plural(left, 'Almost ready: one thing is left', 'Almost ready: {count} things are left'),
+    ready: 'Ready to share',
+  }[state];
+  const Icon = { error: CircleX, unknown: CircleDashed, open: CircleAlert, ready: CircleCheck }[state];
+  return (
+    <section className="share-ready" data-state={state} aria-labelledby="share-ready-title">
+      <div className="share-verdict" role="status">
+        <Icon aria-hidden />
+        <div>
+          <h2 id="share-ready-title">{title}</h2>
+          {sentence !== undefined && <p>{sentence}</p>}
+          {list.length > 0 && (
+            <Button onPress={() => void Object.assign(layout, { areProblemsOpen: true })}>
+              {plural(list.length, 'Show the problem', 'Show {count} problems')}
+            </Button>
+          )}
+        </div>
+      </div>
+      <ul className="share-checks" aria-label="Before you share">
+        {checks.map(check => (
+          <CheckItem key={check.title} {...check} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface Check {
+  title: string;
+  detail: string;
+  isDone: boolean;
+  /** What to do about it, or where to write it. */
+  control?: ReactNode;
+}
+
+const CheckItem = ({ title, detail, isDone, control }: Check) => (
+  <li className="share-check" data-done={isDone || undefined}>
+    {isDone ? <CircleCheck aria-hidden /> : <CircleDashed aria-hidden />}
+    <div>
+      <h3>
+        {title}
+        <span className="visually-hidden">{isDone ? ': done' : ': left to do'}</span>
+      </h3>
+      <p className="muted">{detail}</p>
+      {control}
+    </div>
+  </li>
+);
+
+function useChecks(): { checks: readonly Check[]; sentence: string | undefined } {
+  const { flow, outline, layout } = useConfigurator();
+  const { analysis } = useSnapshot(flow.state) as Pick<typeof flow.state, 'analysis'>;
+  const [{ privacyLink, testedUrl }, change] = usePublishing();
+  const leadsGoTo = asText(useValueAt(LEADS_GO_TO)).trim();
+  const result = analysis?.result;
+  const ends = analysis && result ? sendingEnds(analysis.of, result) : [];
+  const hasConsent = result !== undefined && ends.length > 0 && !hasFinding(result, 'lead without consent');
+
+  function addEnding(): void {
+    layout.workspace = 'build';
+    outline.openCatalogue('ending');
+  }
+  const invented = useProblemList().filter(({ message }) => message.includes(INVENTED_COMPANY));
+  const checks: Check[] = [
+    ...(invented.length > 0
+      ? [
+          {
+            title: 'Your company',
+            detail: `These texts still name ${INVENTED_COMPANY}, which the template invented.`,
+            isDone: false,
+            control: <Places of={invented} />,
+          },
+        ]
+      : []),
+    {
+      title: 'An ending',
+      detail: ends.length > 0 ? `Visits end with “${ends.join('”, “')}”.` : 'No visit ends with a lead yet.',
+      isDone: ends.length > 0,
+      ...(ends.length === 0 && { control: <Button onPress={addEnding}>Add an ending</Button> }),
+    },
+    {
+      title: 'A consent',
+      detail: hasConsent ? 'No lead is sent without it.' : 'A lead can be sent without one.',
+      isDone: hasConsent,
+    },
+    {
+      title: 'Where leads go',
+      detail: leadsGoTo === '' ? 'The address that receives them.' : 'Each lead is sent here as JSON.',
+      isDone: leadsGoTo !== '',
+      control: <LeadsGoTo value={leadsGoTo} />,
+    },
+    {
+      title: 'A privacy page',
+      detail: 'The consent links to it.',
+      isDone: privacyLink.trim() !== '',
+      control: (
+        <TextField
+          label="Address of the privacy policy"
+          isLabelHidden
+          value={privacyLink}
+          onChange={value => change({ privacyLink: value })}
+          placeholder="/privacy"
+        />
+      ),
+    },
+    {
+      title: 'A test lead',
+      detail:
+        testedUrl === leadsGoTo && leadsGoTo !== '' ? 'It was accepted.' : 'See whether the address accepts leads.',
+      isDone: testedUrl === leadsGoTo && leadsGoTo !== '',
+      control: <TestLead onAccepted={() => change({ testedUrl: leadsGoTo })} />,
+    },
+  ];
+  return { checks, sentence: analysis && sentenceOf(analysis.of, analysis.result) };
+}
+
+/** A button for each place, which goes there. */
+function Places({ of }: { of: readonly FoundProblem[] }) {
+  const configurator = useConfigurator();
+  return of.map(problem => {
+    const { title, member } = placeInWords(problem);
+    return (
+      <Button key={`${title} ${member}`} onPress={() => goTo(configurator, problem.path)}>
+        {`${title} ${member}`.trim()}
+      </Button>
+    );
+  });
+}
+
+function LeadsGoTo({ value }: { value: string }) {
+  const { document: form } = useConfigurator();
+  function write(text: string): void {
+    form.edit(
+      'Change Send leads to',
+      draft => (text.trim() === '' ? draft.remove(LEADS_GO_TO) : draft.set(LEADS_GO_TO, text.trim())),
+      { mergeKey: LEADS_GO_TO.join('.') },
+    );
+  }
+  return (
+    <TextField
+      label="Send leads to"
+      isLabelHidden
+      value={value}
+      onChange={write}
+      placeholder="https://example.com/leads"
+    />
+  );
+}
+
+function TestLead({ onAccepted }: { onAccepted(): void }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onPress={() => setOpen(true)}>Send a test lead …</Button>
+      <TestLeadDialog isOpen={isOpen} onClose={() => setOpen(false)} onAccepted={onAccepted} />
+    </>
+  );
+}

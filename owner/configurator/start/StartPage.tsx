@@ -1,0 +1,91 @@
+import './start.css';
+import { FilePlus2, FolderOpen } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { DropZone, FileTrigger } from 'react-aria-components';
+import { useSnapshot } from 'valtio/react';
+import { ref } from 'valtio/vanilla';
+import { NotUtf8 } from '../../../engine/contract/text-file.ts';
+import { useHome } from '../home.ts';
+import { Button, TriggerButton } from '../ui/Button.tsx';
+import { FormCards } from './FormCards.tsx';
+import { EMPTY_FORM } from './form-text.ts';
+import { NoForm, readFormFile } from './read-form-file.ts';
+import { SampleCards } from './SampleCards.tsx';
+
+/** Shown when no form is open: the forms of this browser, a file, samples, or an empty form. */
+export function StartPage() {
+  const { forms, layout } = useHome();
+  // A form opens where it is built, not in the view that the last one was left in.
+  useEffect(() => void Object.assign(layout, { workspace: 'build', column: 'outline' }), [layout]);
+  const { removed, isKept } = useSnapshot(forms.state);
+  const [problem, setProblem] = useState<string>();
+
+  async function openFile(file: Pick<File, 'name' | 'size' | 'arrayBuffer'> | undefined): Promise<void> {
+    setProblem(undefined);
+    try {
+      if (!file) return;
+      const { text, imported } = await readFormFile(file);
+      // Others may have the form already, so the keys of its answers stay.
+      await forms.create(text, imported ? {} : { publishing: { isPublished: true } });
+      forms.state.imported = imported && ref(imported);
+    } catch (error) {
+      setProblem(error instanceof NoForm || error instanceof NotUtf8 ? error.message : 'The file could not be read.');
+    }
+  }
+
+  return (
+    <DropZone
+      className="start"
+      aria-label="Drop a form file here"
+      getDropOperation={types => (types.has('application/json') || types.has('*') ? 'copy' : 'copy')}
+      onDrop={({ items }) => {
+        const file = items.find(item => item.kind === 'file');
+        void file?.getFile().then(openFile);
+      }}
+    >
+      <main className="start-page">
+        <header className="start-head">
+          <p className="start-brand">
+            <img src="icon.svg" alt="" width="26" height="26" />
+            Stepwell
+          </p>
+          <h1>Build a form people finish</h1>
+          <p className="start-lead">
+            Start with a template, change every word of it, and watch the real form while you do.{' '}
+            {isKept
+              ? 'Your forms stay in this browser until you share them.'
+              : 'This browser keeps nothing: export your form before you close the page.'}
+          </p>
+          <div className="start-actions">
+            <Button kind="primary" onPress={() => void forms.create(EMPTY_FORM)}>
+              <FilePlus2 aria-hidden />
+              Empty form
+            </Button>
+            <FileTrigger
+              acceptedFileTypes={['.json', 'application/json']}
+              onSelect={files => void openFile(files?.[0])}
+            >
+              <TriggerButton>
+                <FolderOpen aria-hidden />
+                Open a file
+              </TriggerButton>
+            </FileTrigger>
+            <span className="start-hint">or drop it anywhere, also one of Typeform, Formbricks or SurveyJS</span>
+          </div>
+          <div role="alert">{problem !== undefined && <p className="start-problem">{problem}</p>}</div>
+        </header>
+        {removed && (
+          <p className="start-removed" role="status">
+            {`“${removed.name}” was deleted.`}
+            <Button onPress={() => void forms.undoRemove()}>Undo</Button>
+          </p>
+        )}
+        <FormCards />
+        <SampleCards />
+      </main>
+      <div className="start-drop" aria-hidden>
+        Drop the file to open it
+      </div>
+    </DropZone>
+  );
+}

@@ -1,0 +1,56 @@
+/** Says in words where a text is. */
+import { wordsOf } from '../../../view/rich-text/rich-text.ts';
+import { type JsonPath, valueAt } from '../document/json-path.ts';
+import { fillIn } from '../ui/text.ts';
+
+/** Member → its words, where the name of the member would not do. */
+const WORDS: Readonly<Record<string, string>> = {
+  next: 'Next button',
+  previous: 'Back button',
+  back: 'Back button',
+  skip: 'Skip button',
+  helper: 'Hint below the field',
+  placeholder: 'Placeholder',
+  richText: 'Text',
+  titleChatbot: 'Title in the chatbot',
+  contentChatbot: 'Message in the chatbot',
+  titleFinished: 'Title when it is done',
+  content: 'Message',
+  header: 'Heading of the message',
+  message: 'Error message',
+  disclaimerText: 'Disclaimer',
+};
+const LISTS: Readonly<Record<string, string>> = {
+  steps: 'Step {order}',
+  beforeSubmit: 'Before sending, step {order}',
+  stepsAfterSubmit: 'After sending, step {order}',
+  beforeEnd: 'Before the end, step {order}',
+};
+const MAX_TITLE = 60;
+
+function titleOf(part: unknown): string {
+  const title = valueAt(part, ['title']);
+  const words = typeof title === 'string' ? wordsOf(title).replace(/\s+/g, ' ').trim() : '';
+  return words.length > MAX_TITLE ? `${words.slice(0, MAX_TITLE)}…` : words;
+}
+
+/** Such as `Step 3 · Your home`. Texts of one step have the same. */
+export function groupOf(definition: unknown, path: JsonPath): string {
+  const [list, index] = path;
+  const isListed = typeof list === 'string' && typeof index === 'number' && Object.hasOwn(LISTS, list);
+  if (!isListed && list !== 'end') return 'Form';
+  const step = valueAt(definition, isListed ? [list, index] : ['end']);
+  const order = valueAt(step, ['order']);
+  const number = typeof order === 'number' || typeof order === 'string' ? order : Number(index) + 1;
+  const name = isListed ? fillIn(LISTS[list]!, { order: number }) : 'End';
+  return [name, titleOf(step)].filter(Boolean).join(' · ');
+}
+
+/** Such as `Choice` or `Error message`. */
+export function memberWords(path: JsonPath): string {
+  const name = path.findLast(part => typeof part === 'string') ?? '';
+  if (path.at(-3) === 'values' || /^(yes|no)Data$/.test(String(path.at(-2)))) return 'Choice';
+  if (Object.hasOwn(WORDS, name)) return WORDS[name]!;
+  const words = name.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

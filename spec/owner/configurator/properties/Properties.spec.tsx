@@ -1,0 +1,197 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { expect } from 'chai';
+import { ref } from 'valtio/vanilla';
+import { Properties } from '../../../../owner/configurator/properties/Properties.tsx';
+import type { JsonSchema } from '../../../../owner/configurator/schema/schema-state.ts';
+import { definitionJsonSchema } from '../../../../tools/schema.ts';
+import { settle, show, testConfigurator } from '../../../support/configurator.tsx';
+
+const root = definitionJsonSchema() as JsonSchema;
+
+function open(definition: object, ...selection: (string | number)[][]) {
+  const configurator = testConfigurator(definition);
+  configurator.schema.root = ref(root);
+  configurator.document.select(...selection);
+  return { ...show(<Properties />, configurator), form: configurator.document, platform: configurator.platform };
+}
+const FORM = {
+  name: 'Roof',
+  configuration: { language: 'fr' },
+  steps: [
+    {
+      order: 1,
+      type: 'questions',
+      title: 'Your home',
+      questions: [
+        { bpKey: 'own', type: 'single_choice', title: 'Do you own it?', values: [{ bpKey: 'no', text: 'No' }] },
+        { bpKey: 'name', type: 'short_text', mystery: { a: 1 }, title: 'Hello {{own}}' },
+      ],
+    },
+    { order: 2, type: 'transition', final: true, richText: '<p>Thanks</p>' },
+  ],
+};
+const OWN = ['steps', 0, 'questions', 0];
+const NAME = ['steps', 0, 'questions', 1];
+
+describe('the properties', () => {
+  it('of a question change its text in place, and nothing else', async () => {
+    const { user, form } = open(FORM, NAME);
+    const before = form.state.text;
+    const field = screen.getByLabelText('Title');
+    await user.clear(field);
+    await user.type(field, 'Name');
+    expect(form.state.text).to.equal(before.replace('"Hello {{own}}"', '"Name"'));
+    act(() => form.undo());
+    expect(form.state.text).to.equal(before);
+  });
+
+  it('keep the focus while a title grows long', async () => {
+    const { user } = open(FORM, NAME);
+    const field = screen.getByLabelText('Title');
+    await user.type(field, ', and what else can we do for you this year?');
+    expect(document.activeElement).to.equal(field);
+  });
+
+  it('turn a rule on and off with the switch Required', async () => {
+    const { user, form } = open(FORM, NAME);
+    await user.click(screen.getByRole('switch', { name: 'Required' }));
+    expect(form.state.definition).to.have.deep.nested.property('steps[0].questions[1].validationRules', [
+      { validator: 'required' },
+    ]);
+    await user.click(screen.getByRole('switch', { name: 'Required' }));
+    expect(form.state.definition).not.to.have.nested.property('steps[0].questions[1].validationRules');
+  });
+
+  it('list members without a description, and leave them as they are', async () => {
+    open(FORM, NAME);
+    await act(settle);
+    expect(screen.getByText('mystery')).to.exist;
+    expect(screen.getByRole('button', { name: 'Edit in the code: mystery' })).to.exist;
+  });
+
+  it('of several questions change all of them', async () => {
+    const { user, form } = open(FORM, OWN, NAME);
+    expect(screen.getByLabelText('Title').getAttribute('placeholder')).to.equal('Several values');
+    await user.type(screen.getByLabelText('Hint below the field'), 'x');
+    expect(form.state.definition).to.have.nested.property('steps[0].questions[0].helper', 'x');
+    expect(form.state.definition).to.have.nested.property('steps[0].questions[1].helper', 'x');
+  });
+
+  it('of a choice question add, paste and remove choices', async () => {
+    const { user, form, platform } = open(FORM, OWN);
+    const values = () => (form.state.definition as typeof FORM).steps[0]?.questions?.[0]?.values;
+    await user.click(screen.getByRole('button', { name: 'Add choice' }));
+    await user.keyboard('Yes, I do');
+    await platform.tick(400);
+    expect(values()).to.deep.equal([
+      { bpKey: 'no', text: 'No' },
+      { bpKey: 'yes_i_do', text: 'Yes, I do' },
+    ]);
+    await user.keyboard('{Enter}');
+    fireEvent.paste(screen.getByLabelText('Text of choice 3'), { clipboardData: { getData: () => '- One\n- Two\n' } });
+    expect(values()?.map(({ text }) => text)).to.deep.equal(['No', 'Yes, I do', 'One', 'Two']);
+    await user.click(screen.getByRole('button', { name: 'Remove choice 1' }));
+    expect(values()).to.have.length(3);
+  });
+
+  it('replace choices that are as they came by those that are pasted, with icons that fit on cards', async () => {
+    const values = ['house', 'building', 'warehouse'].map((icon, at) => ({
+      ...{ bpKey: `option_${at + 1}`, text: `Option ${at + 1}`, icon },
+    }));
+    const question = { bpKey: 'need', type: 'card', title: 'What?', values };
+    const { user, form } = open({ steps: [{ ...FORM.steps[0], questions: [question] }] }, OWN);
+    await user.click(screen.getByRole('button', { name: 'Paste many …' }));
+    await user.click(screen.getByRole('textbox', { name: 'One choice in each line' }));
+    await user.paste('Repair my system\nSomething else');
+    await user.click(screen.getByRole('button', { name: 'Add 2 choices' }));
+    expect(form.state.definition).to.have.deep.nested.property('steps[0].questions[0].values', [
+      { bpKey: 'repair_my_system', text: 'Repair my system', icon: 'hammer' },
+      { bpKey: 'something_else', text: 'Something else', icon: 'circle-help' },
+    ]);
+  });
+
+  it('rename a key wherever it is used', async () => {
+    const { user, form } = open(FORM, OWN);
+    await user.click(screen.getByRole('button', { name: 'In the lead' }));
+    const key = screen.getByLabelText('Key');
+    await user.clear(key);
+    await user.type(key, 'owner{Enter}');
+    expect(form.state.definition).to.have.nested.property('steps[0].questions[1].title', 'Hello {{owner}}');
+  });
+
+  it('of a step build a jump in words', async () => {
+    const { user, form } = open(FORM, ['steps', 0]);
+    await user.click(screen.getByRole('button', { name: 'Add jump' }));
+    await user.click(screen.getByRole('button', { name: /Value of the condition/ }));
+    await user.click(await screen.findByRole('option', { name: 'No' }));
+    expect(form.state.definition).to.have.deep.nested.property('steps[0].logicJumps', [
+      { conditions: [{ bpKey: 'own', value: 'no' }], destinationStep: 2 },
+    ]);
+  });
+
+  it('of the form show its configuration', async () => {
+    const { form, user } = open(FORM);
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Language' }).value).to.equal('French (fr)');
+    await user.click(screen.getByRole('switch', { name: 'Focus the first field of each step' }));
+    expect(form.state.definition).to.have.nested.property('configuration.autofocusFirstField', true);
+  });
+
+  it('show a problem at its member, with its fix', async () => {
+    const { user, form, configurator } = open(FORM, NAME);
+    const edits = [{ op: 'set', path: 'steps[0].questions[1].title', value: 'Better' } as const];
+    const fix = { label: 'Fix it', edits };
+    const odd = { level: 'warning', message: 'Odd.', remedy: 'Do it.', step: undefined, fix } as const;
+    act(() => {
+      configurator.problems.list = ref([{ ...odd, path: [...NAME, 'title'] }]);
+    });
+    const problem = await screen.findByText(/Odd\./);
+    await user.click(within(problem.closest('li')!).getByRole('button', { name: 'Fix it' }));
+    expect(form.state.definition).to.have.nested.property('steps[0].questions[1].title', 'Better');
+  });
+
+  it('of an ending say what happens there, instead of what follows', async () => {
+    const { user, form } = open(FORM, ['steps', 1]);
+    screen.getByRole('heading', { name: 'Ending' });
+    for (const name of ['Jumps', 'End of the form', 'Send no lead here', 'Skip button'])
+      expect(screen.queryByText(name), name).to.equal(null);
+    const ending = () => (form.state.definition as { steps: object[] }).steps[1];
+    await user.click(screen.getByRole('radio', { name: 'Goodbye' }));
+    expect(ending()).to.deep.include({ final: true, doNotSendLead: true });
+    await user.click(screen.getByRole('radio', { name: 'Go to a page' }));
+    expect(ending()).to.deep.include({ redirectUrl: '/thank-you' }).and.not.to.have.property('doNotSendLead');
+    screen.getByLabelText('Page to open');
+    await user.click(screen.getByRole('radio', { name: 'Thank you' }));
+    expect(ending()).to.deep.equal(FORM.steps[1]);
+  });
+
+  describe('of a consent', () => {
+    const consent = (more: object = {}, language = 'en-us') => ({
+      configuration: { country: 'us', language },
+      steps: [{ type: 'questions', questions: [{ bpKey: 'tcpa', type: 'tcpa', tcpaOptIn: true, ...more }] }],
+    });
+    const read = (form: { state: { definition: object } }) =>
+      (form.state.definition as { steps: { questions: Record<string, unknown>[] }[] }).steps[0]!.questions[0]!;
+
+    it('have the standard wording as a text to change, in the language of the form', async () => {
+      open(consent({}, 'es-us'), ['steps', 0, 'questions', 0]);
+      await act(settle);
+      const text = await screen.findByRole('textbox', { name: 'Text' });
+      expect(text.textContent).to.match(/^Al marcar esta casilla, acepto que \{customers\} .*compra\. \S/);
+      expect(text.querySelector('.rich-text-chip')?.textContent).to.equal('{customers}');
+      screen.getByText(/standard wording/);
+    });
+
+    it('go back to the standard wording', async () => {
+      const { user, form } = open(consent({ text: 'Call me' }), ['steps', 0, 'questions', 0]);
+      await user.click(await screen.findByRole('button', { name: 'Back to the standard wording' }));
+      expect(read(form)).not.to.have.property('text');
+      expect((await screen.findByRole('textbox', { name: 'Text' })).textContent).to.match(/^By ticking this box/);
+    });
+
+    it('list the sellers', async () => {
+      const { user, form } = open(consent(), ['steps', 0, 'questions', 0]);
+      await user.type(screen.getByLabelText('Sellers'), 'Acme Air{Enter}Bolt{Enter}');
+      expect(read(form).sellers).to.deep.equal(['Acme Air', 'Bolt']);
+    });
+  });
+});

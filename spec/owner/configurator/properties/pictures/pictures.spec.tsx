@@ -1,0 +1,81 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect } from 'chai';
+import { ChoicePicture } from '../../../../../owner/configurator/properties/pictures/ChoicePicture.tsx';
+import { iconWords } from '../../../../../owner/configurator/types/types.ts';
+import { ICON_NAMES } from '../../../../../plugins/choices/icon-names.ts';
+import { settle, show, testConfigurator, testPlatform } from '../../../../support/configurator.tsx';
+
+const CHOICE = ['steps', 0, 'questions', 0, 'values', 0];
+const formWith = (choice: object) => ({
+  steps: [{ questions: [{ bpKey: 'need', type: 'card', values: [{ bpKey: 'a', text: 'Cooling', ...choice }] }] }],
+});
+
+describe('the picture of a choice', () => {
+  function open(choice: object = {}) {
+    const platform = testPlatform({
+      fetch: async url =>
+        String(url).includes('/icons/fan')
+          ? new Response('', { status: 404 })
+          : Response.json([['path', { d: 'M1 1' }]]),
+      pictureUrl: async file => {
+        if (file.type !== 'image/png') throw new Error('This file is no picture that browsers show.');
+        return 'data:image/png;base64,AAAA';
+      },
+    });
+    const shown = show(<ChoicePicture choice={CHOICE} name="Cooling" />, testConfigurator(formWith(choice), platform));
+    const now = () => {
+      const { steps } = shown.configurator.document.state.definition as ReturnType<typeof formWith>;
+      return steps[0]!.questions[0]!.values[0]!;
+    };
+    return { ...shown, now };
+  }
+  const button = (words: string) => screen.getByRole('button', { name: `Picture of Cooling: ${words}` });
+
+  it('is found among the icons by what it stands for, and takes the place of a picture', async () => {
+    const { user, now, configurator } = open({ imgUrl: '/a.png', imgAlt: 'A fan' });
+    await user.click(button('a picture'));
+    await user.type(screen.getByRole('searchbox', { name: 'Search icons' }), 'cold');
+    const names = screen.getAllByRole('option').map(one => one.getAttribute('data-key') ?? '');
+    expect(names).to.include('snowflake').and.not.include('piggy-bank');
+    await user.click(screen.getByRole('option', { name: 'snowflake' }));
+    expect(now()).to.deep.equal({ bpKey: 'a', text: 'Cooling', icon: 'snowflake' });
+    await waitFor(() => expect(button('snowflake').querySelector('path')).to.exist);
+    act(() => configurator.document.undo());
+    expect(now()).to.deep.include({ imgUrl: '/a.png', imgAlt: 'A fan' });
+  });
+
+  it('says that no icon fits, and can be removed', async () => {
+    const { user, now } = open({ icon: 'house' });
+    await user.click(button('house'));
+    await user.type(screen.getByRole('searchbox', { name: 'Search icons' }), 'dinosaur');
+    expect(screen.getByText('No icon shows “dinosaur”.').isConnected).to.equal(true);
+    await user.click(screen.getByRole('button', { name: 'No icon' }));
+    expect(now()).not.to.have.property('icon');
+  });
+
+  it('can be a file or an address, with words for those who cannot see it', async () => {
+    const { user, now, configurator } = open({ icon: 'house' });
+    await user.click(button('house'));
+    const field = screen.getByText('Choose a file, or drop it here').closest('.picture-field')!;
+    const drop = (type: string) => ({ dataTransfer: { types: ['Files'], files: [new File(['x'], 'x', { type })] } });
+    fireEvent.drop(field, drop('text/plain'));
+    await act(settle);
+    expect(configurator.announcements.text).to.equal('This file is no picture that browsers show.');
+    expect(now()).to.include({ icon: 'house' });
+    fireEvent.drop(field, drop('image/png'));
+    await act(settle);
+    expect(now()).to.deep.equal({ bpKey: 'a', text: 'Cooling', imgUrl: 'data:image/png;base64,AAAA' });
+    await user.type(screen.getByRole('textbox', { name: 'What the picture shows' }), 'A fan');
+    expect(now()).to.include({ imgAlt: 'A fan' });
+    await user.click(screen.getByRole('button', { name: 'Remove: Picture' }));
+    await user.type(screen.getByRole('textbox', { name: 'Picture' }), '/b.png');
+    expect(now()).to.include({ imgUrl: '/b.png' });
+  });
+});
+
+describe('the words for icons', () => {
+  it('are about all icons that choices can have, each with words of its own', () => {
+    expect(Object.keys(iconWords).sort()).to.deep.equal([...ICON_NAMES].sort());
+    expect(Object.entries(iconWords).filter(([, words]) => words === '')).to.deep.equal([]);
+  });
+});

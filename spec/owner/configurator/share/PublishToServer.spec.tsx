@@ -1,0 +1,184 @@
+/** Publishing from the configurator, to a server in this process. */
+import { act, configure, getConfig, screen, within } from '@testing-library/react';
+import { expect } from 'chai';
+import { ref } from 'valtio/vanilla';
+import { PublishToServer } from '../../../../owner/configurator/share/PublishToServer.tsx';
+import { closeServers, json, type OpenServer, openServer, TOKEN } from '../../../server/support.ts';
+import { settle, show, testConfigurator, testPlatform } from '../../../support/configurator.tsx';
+
+const READER = 'a-token-of-a-reader-long-enough';
+const FORM = {
+  id: 'garden',
+  name: 'Garden quotes',
+  configuration: { language: 'en-us', country: 'ca', procurationUrl: '/submit' },
+  steps: [
+    { order: 1, type: 'questions', title: 'Email', questions: [{ bpKey: 'mail', type: 'email', title: 'Email' }] },
+    { order: 2, type: 'transition', final: true, title: 'Thank you' },
+  ],
+};
+const BROKEN = { ...FORM, steps: [{ order: 1, type: 'questions', questions: [{ type: 'email' }] }] };
+const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' };
+
+describe('publishing to a server', () => {
+  // The server loads the check of all types when it publishes for the first time.
+  const { asyncUtilTimeout } = getConfig();
+  before(() => configure({ asyncUtilTimeout: 60_000 }));
+  after(() => configure({ asyncUtilTimeout }));
+  afterEach(closeServers);
+
+  /** Opens the dialog in a browser that has signed in with the token, if one is given. */
+  async function open(form: object, { server, token }: { server?: OpenServer; token?: string }) {
+    let cookie = '';
+    async function request(url: string, init: RequestInit = {}): Promise<Response> {
+      if (!server) return new Response('Not found', { status: 404 });
+      const headers = { ...(init.headers as Record<string, string>), ...SAME_ORIGIN, cookie };
+      return server.app.request(new URL(url).pathname, { ...init, headers });
+    }
+    const signIn = async (given: string) => {
+      const answer = await request('https://page.example/admin/session', {
+        method: 'POST',
+        body: JSON.stringify({ token: given }),
+      });
+      cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+    };
+    if (token !== undefined) await signIn(token);
+    const configurator = testConfigurator(form, testPlatform({ fetch: request }));
+    const shown = show(<PublishToServer />, configurator);
+    await shown.user.click(screen.getByRole('button', { name: 'Publish to a server …' }));
+    await act(settle);
+    return { ...shown, signIn, dialog: within(screen.getByRole('dialog')) };
+  }
+  const openFilled = async () => {
+    const server = await openServer({
+      settings: { FORMS: '' },
+      file: { people: [{ name: 'bea', role: 'reader', token: READER }] },
+    });
+    return server;
+  };
+  const liveOf = async (server: OpenServer) =>
+    ((await (await server.owner('/forms/garden')).json()) as { live: number | null }).live;
+
+  it('says how, if no server serves the page', async () => {
+    const { dialog } = await open(FORM, {});
+    await dialog.findByText('No Stepwell server serves this page.');
+  });
+
+  it('asks to sign in, and goes on when that is done', async () => {
+    const server = await openFilled();
+    const { dialog, signIn, user } = await open(FORM, { server });
+    const link = await dialog.findByRole('link', { name: 'admin page' });
+    expect(new URL((link as HTMLAnchorElement).href).pathname).to.equal('/admin/');
+    await signIn(TOKEN);
+    await user.click(dialog.getByRole('button', { name: 'I have signed in' }));
+    await dialog.findByText('The server does not have the form garden yet.');
+  });
+
+  it('publishes to all visitors, then to some of them, and goes back', async () => {
+    const server = await openFilled();
+    const { dialog, user, configurator } = await open(FORM, { server, token: TOKEN });
+    await user.type(await dialog.findByRole('textbox', { name: 'Note' }), 'First');
+    await user.click(dialog.getByRole('button', { name: 'Publish as owner' }));
+    await dialog.findByText('Visitors get version 1.');
+    expect(configurator.announcements.text).to.equal('Version 1 is published.');
+    const versions = () => within(dialog.getByRole('list', { name: 'Versions' })).getAllByRole('listitem');
+    expect(versions()[0]!.textContent).to.match(/^Version 1, live: First ?owner/);
+
+    await act(async () => configurator.document.setText('Change', JSON.stringify({ ...FORM, name: 'Garden' })));
+    await user.click(dialog.getByRole('button', { name: /^Who gets it|All visitors/ }));
+    await user.click(await screen.findByRole('option', { name: '10 of 100 visitors' }));
+    await user.click(dialog.getByRole('button', { name: 'Publish as owner' }));
+    await dialog.findByText('10 of 100 visitors get version 2, the others version 1.');
+    await server.host.advance(1000);
+    await user.click(dialog.getByRole('button', { name: 'End the trial of version 2' }));
+    await dialog.findByText('Visitors get version 1.');
+    await dialog.findByText(/^owner went back to version 1, /);
+    expect(await liveOf(server)).to.equal(1);
+  });
+
+  it('shows the warnings of the check before the form goes live, goes to each, and publishes nevertheless', async () => {
+    const server = await openFilled();
+    const { dialog, user, configurator } = await open(FORM, { server, token: TOKEN });
+    await dialog.findByText('Checking the form …');
+    const unknown = {
+      path: ['steps', 0, 'questions', 0, 'type'],
+      level: 'warning',
+      step: 'step 1, "Email"',
+      message: 'Expected a known question type, found text "emial".',
+      remedy: 'Did you mean "email"?',
+    } as const;
+    const noConsent = {
+      ...unknown,
+      path: [],
+      level: 'error',
+      message: 'A lead can be sent without a consent.',
+    } as const;
+    const found = { isChecking: false, list: ref([unknown]), findings: ref([noConsent]) };
+    await act(async () => void Object.assign(configurator.problems, found));
+    const warnings = within(dialog.getByRole('region', { name: '2 problems before you publish' }));
+    warnings.getByText(/A lead can be sent without a consent\./);
+    const text = `Step 1, "Email" questions[0].type: ${unknown.message} ${unknown.remedy}`;
+    warnings.getByText(text);
+    await user.click(dialog.getByRole('button', { name: 'Publish as owner' }));
+    await dialog.findByText('Visitors get version 1.');
+
+    await user.click(warnings.getByRole('button', { name: `Show it: ${text}` }));
+    expect(screen.queryByRole('dialog')).to.equal(null);
+    expect(configurator.document.state.selection).to.deep.equal([['steps', 0, 'questions', 0]]);
+  });
+
+  it('does nothing if somebody else was quicker, and shows what visitors get then', async () => {
+    const server = await openFilled();
+    const { dialog, user } = await open(FORM, { server, token: TOKEN });
+    await dialog.findByText('The server does not have the form garden yet.');
+    const publish = async () => {
+      const { version } = await json(server.owner('/forms/garden/versions', { definition: FORM }));
+      await server.owner('/forms/garden/publish', { version });
+    };
+    const press = (name: string) => user.click(dialog.getByRole('button', { name }));
+    const refused = async (shown: string) => {
+      expect((await dialog.findByRole('alert')).textContent).to.match(/^This was changed since you have read it/);
+      await dialog.findByText(shown);
+    };
+    await publish();
+    await press('Publish as owner'); // the draft is version 2
+    await refused('Visitors get version 1.');
+    await publish();
+    await press('Publish as owner');
+    await refused('Visitors get version 3.');
+    await press('Publish as owner');
+    await dialog.findByText('Visitors get version 5.');
+    await server.owner('/forms/garden/rollback', {});
+    await press('Go back to version 3');
+    await refused('Visitors get version 3.');
+    expect(await liveOf(server)).to.equal(3);
+    await press('Go back to version 1');
+    await dialog.findByText('Visitors get version 1.');
+  });
+
+  it('says what is wrong with a form that has errors, and changes nothing for visitors', async () => {
+    const server = await openFilled();
+    const { dialog, user } = await open(BROKEN, { server, token: TOKEN });
+    await user.click(await dialog.findByRole('button', { name: 'Publish as owner' }));
+    const alert = await dialog.findByRole('alert');
+    expect(alert.textContent)
+      .to.contain('The definition has errors.')
+      .and.match(/steps\[0\]/);
+    expect(await liveOf(server)).to.equal(null);
+  });
+
+  it('shows a reader what visitors get, without a button to change it', async () => {
+    const server = await openFilled();
+    await server.owner('/forms/garden/versions', { definition: FORM });
+    await server.owner('/forms/garden/publish', { version: 1 });
+    const { dialog } = await open(FORM, { server, token: READER });
+    await dialog.findByText('Visitors get version 1.');
+    const names = dialog.getAllByRole('button').map(one => one.getAttribute('aria-label') ?? one.textContent);
+    expect(names).to.deep.equal(['Close', 'Compare with version 1']);
+  });
+
+  it('needs an id that can be a part of an address', async () => {
+    const server = await openFilled();
+    const { dialog } = await open({ ...FORM, id: 'a b' }, { server, token: TOKEN });
+    await dialog.findByText(/^Give the form an id first/);
+  });
+});

@@ -1,0 +1,92 @@
+import { expect } from 'chai';
+import { checkForm } from '../../../../headless/check-form.ts';
+import { offeredTypes } from '../../../../owner/configurator/outline/catalogue/offered-types.ts';
+import { pictureForm } from '../../../../owner/configurator/outline/catalogue/picture-form.ts';
+import type { JsonSchema } from '../../../../owner/configurator/schema/schema-state.ts';
+import {
+  startingBlock,
+  startingQuestion,
+  startingStep,
+  startingStepWith,
+} from '../../../../owner/configurator/types/starting-items.ts';
+import { builtInTypes } from '../../../../owner/configurator/types/types.ts';
+import { definitionJsonSchema } from '../../../../tools/schema.ts';
+
+/** An empty step waits for its questions. */
+const EMPTY_STEP = 'step:questions';
+const types = offeredTypes(builtInTypes, definitionJsonSchema() as JsonSchema);
+const END = { order: 9, type: 'transition', final: true, title: 'Thanks' };
+const PHONE = { bpKey: 'phone', type: 'phone', title: 'Phone' };
+const MOBILE = { order: 1, type: 'questions', title: 'Phone', questions: [{ ...PHONE, bpKey: 'mobile' }] };
+const problemsOf = async (definition: object): Promise<string[]> =>
+  (await checkForm(definition)).map(({ path, message }) => `${path}: ${message}`);
+
+describe('what the catalogue adds', () => {
+  it('has endings that are valid in a form', async () => {
+    const endings = types.flatMap(({ ending }) => (ending ? [ending] : []));
+    const jump = { logicJumps: [{ conditions: [{ bpKey: 'mobile', operator: 'isNotEmpty' }], destinationStep: 10 }] };
+    expect(endings).to.have.length(3);
+    for (const ending of endings)
+      expect(await problemsOf({ steps: [{ ...MOBILE, ...jump }, END, { ...ending, order: 10 }] })).to.deep.equal([]);
+  });
+
+  for (const type of types.filter(({ id, ending }) => id !== EMPTY_STEP && !ending)) {
+    it(`is valid as it is: ${type.id}`, async () => {
+      const block = type.block && startingBlock(builtInTypes, type.block, {});
+      const steps = block
+        ? [{ ...block, order: 1 }]
+        : type.kind === 'step'
+          ? [
+              { order: 1, type: 'questions', questions: [PHONE] },
+              { ...startingStep(builtInTypes, type.type), order: 2 },
+            ]
+          : [MOBILE, { ...startingStepWith(builtInTypes, type.type, { steps: [MOBILE] }), order: 2 }];
+      const found = await problemsOf({ steps: [...steps, END] });
+      // Only the owner knows who will call, and by which id the service finds them.
+      const known: Readonly<Record<string, string>> = { tcpa: '].sellers', brand: 'expected a form id' };
+      expect(found.filter(one => !one.includes(known[type.type] ?? '\n'))).to.deep.equal([]);
+      // A picture sends nothing, so it needs no consent.
+      expect(await checkForm(pictureForm(builtInTypes, type, {}), { advice: false })).to.deep.equal([]);
+    });
+  }
+
+  it('says what to do if there is no answer', async () => {
+    const messages = types
+      .filter(({ kind }) => kind === 'question')
+      .map(({ type }) => {
+        const { validationRules } = startingQuestion(builtInTypes, type, {}) as {
+          validationRules?: { message?: string }[];
+        };
+        return [type, validationRules?.map(({ message }) => message).join()] as const;
+      });
+    expect(Object.fromEntries(messages)).to.include({
+      radio: 'Choose an answer',
+      multiple_cards: 'Choose at least one answer',
+      phone: 'Enter your phone number',
+      tcpa: 'Tick to go on',
+      legal: 'Tick to go on',
+      date: 'Enter a date',
+    });
+    const withoutWords = messages.filter(([, message]) => message === '').map(([type]) => type);
+    expect(withoutWords).to.deep.equal([]);
+    const optional = messages.filter(([, message]) => message === undefined).map(([type]) => type);
+    expect(optional.sort()).to.deep.equal(['checkbox', 'dropdown', 'long_text', 'test_enabled_feature']);
+  });
+
+  it('calls a postcode what people of the country call it', () => {
+    const titleIn = (country: string) =>
+      startingQuestion(builtInTypes, 'zipcode', { configuration: { country } }).title;
+    expect(['us', 'US', 'ca', 'gb'].map(titleIn)).to.deep.equal(['ZIP code', 'ZIP code', 'Postal code', 'Postcode']);
+  });
+
+  it('names the phone question that a code belongs to', () => {
+    expect(startingQuestion(builtInTypes, 'phone_otp', { steps: [MOBILE] })).to.deep.include({ phoneBpKey: 'mobile' });
+  });
+
+  it('offers every type of the form, but not the steps that it adds by itself', () => {
+    const ids = types.map(({ id }) => id);
+    expect(ids).to.include.members(['question:email', 'question:tcpa', 'step:loading', 'step:brand']);
+    expect(ids).not.to.include.members(['step:reveal', 'step:post_submit', 'step:question']);
+    expect(types.filter(({ group }) => group === 'From plugins')).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,77 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { JSDOM } from 'jsdom';
+import { readGallerySamples } from '../../../tools/sandbox/pages/gallery-samples.ts';
+import { SCREENS, THEMES } from '../../../tools/sandbox/pages/gallery-screens.ts';
+import { NAMES } from '../../../view/appearance/names.ts';
+import { ROWS } from '../../support/form.ts';
+import { cleanUp, get, openSandbox, temporaryFolder } from './support.ts';
+
+describe('sandbox: gallery', () => {
+  afterEach(cleanUp);
+
+  for (const { name, questions = [] } of ROWS.filter(row => row.questions))
+    it(`has a sample of each question type of ${name}, from plugins/${name}/gallery.json`, () => {
+      const types = readGallerySamples().flatMap(group => group.samples.map(sample => sample.type));
+      expect(types).to.include.members(questions);
+    });
+
+  it('merges the groups of several plugins and ignores plugins without samples', async () => {
+    const folder = await temporaryFolder();
+    const files: Record<string, object | undefined> = {
+      a: { group: 'Two', samples: [{ type: 'a' }] },
+      b: { group: 'One', samples: [{ type: 'b' }] },
+      c: undefined,
+      d: { group: 'Two', samples: [{ type: 'd' }] },
+    };
+    for (const [plugin, content] of Object.entries(files)) {
+      await mkdir(join(folder, plugin));
+      if (content) await writeFile(join(folder, plugin, 'gallery.json'), JSON.stringify(content));
+    }
+    expect(readGallerySamples(folder)).to.deep.equal([
+      { title: 'One', samples: [{ type: 'b' }] },
+      { title: 'Two', samples: [{ type: 'a' }, { type: 'd' }] },
+    ]);
+  });
+
+  it('has no two samples that would share an answer: samples of one type have a variant each', () => {
+    const samples = readGallerySamples().flatMap(group => group.samples);
+    const names = samples.map(({ type, variant }) => JSON.stringify([type, variant]));
+    expect(names).to.deep.equal([...new Set(names)]);
+  });
+
+  it('shows every theme, and each screen under a name of its own', async () => {
+    expect(THEMES).to.deep.equal(NAMES.theme);
+    const response = await get(openSandbox(), '/gallery');
+    const { document } = new JSDOM(await response.text()).window;
+    const titles = [...document.querySelectorAll('article')].map(card => {
+      const states = [...card.querySelectorAll('li')].map(cell => cell.dataset.state);
+      expect(new Set(states), card.textContent ?? '').to.have.length(states.length);
+      return card.querySelector('h3')?.textContent;
+    });
+    expect(titles).to.include.members(SCREENS.map(({ title }) => title));
+    expect(document.querySelectorAll('.looks a')).to.have.length(THEMES.length * 2 + 1);
+  });
+
+  it('keeps the rules of a sample, and gives each form an answer of its own', async () => {
+    const response = await get(openSandbox(), '/gallery');
+    const { document } = new JSDOM(await response.text()).window;
+    const keys = [...document.querySelectorAll('[data-type="number"] [data-mount]')].map(cell => {
+      const { definition } = JSON.parse(cell.getAttribute('data-mount') ?? '');
+      const [question] = definition.steps[0].questions;
+      const rules = question.validationRules.map((rule: { validator: string }) => rule.validator);
+      expect(rules).to.deep.equal(question.display ? ['min', 'max', 'required'] : ['required']);
+      return question.bpKey;
+    });
+    expect(keys).to.have.length(9);
+    expect(new Set(keys)).to.have.length(9);
+  });
+
+  it('shows one form for each state of a sample', async () => {
+    const response = await get(openSandbox(), '/gallery');
+    const { document } = new JSDOM(await response.text()).window;
+    const states = [...document.querySelectorAll('[data-type="email"] [data-mount]')];
+    expect(states.map(cell => cell.getAttribute('data-state'))).to.deep.equal(['empty', 'filled', 'error']);
+  });
+});

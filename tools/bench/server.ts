@@ -1,0 +1,202 @@
+/**
+ * The server beside the least that could store a lead, in the same run: `npm run bench:server`. The floor is a bare Hono handler
+ * with one INSERT, on the same database with the same promise to be on disk. Both get leads in turns, and the figures are
+ * the medians of the rounds. Then the memory while many leads arrive, and the funnel over many events. Arguments: the
+ * leads of a round, the rounds, the leads for the memory, the events. What is 0 is left out.
+ */
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { openDatabase } from '../../server/database/open.ts';
+import { funnel } from '../../server/events/events.ts';
+import { root } from '../dist-files.ts';
+import { startPostgres } from '../postgres.ts';
+import { compileServer, killProcess, type ServerProcess, startServer } from '../server-process.ts';
+
+const [COUNT = 1000, ROUNDS = 7, LEADS = 200_000, EVENTS = 1_000_000] = process.argv.slice(2).map(Number);
+const CONCURRENT = 32;
+const WARM_UP = 500;
+/** Parts of the leads between which the memory is read. */
+const PARTS = 8;
+
+const FLOOR = `import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import { randomUUID } from 'node:crypto';
+const url = process.env.DATABASE_URL;
+const TABLE = 'CREATE TABLE floor (id TEXT PRIMARY KEY, body TEXT NOT NULL, received_at BIGINT NOT NULL)';
+let insert;
+if (url.startsWith('postgres')) {
+  const { default: pg } = await import('pg');
+  const pool = new pg.Pool({ connectionString: url, max: 10 });
+  await pool.query(TABLE);
+  insert = values => pool.query('INSERT INTO floor VALUES ($1, $2, $3)', values);
+} else {
+  const { default: Database } = await import('libsql');
+  const database = new Database(url);
+  database.exec('PRAGMA journal_mode = WAL');
+  database.exec('PRAGMA synchronous = FULL');
+  database.exec(TABLE);
+  const statement = database.prepare('INSERT INTO floor VALUES (?, ?, ?)');
+  insert = values => statement.run(...values);
+}
+const app = new Hono();
+app.post('/submit', async c => {
+  const lead = await c.req.json();
+  const id = randomUUID();
+  await insert([id, JSON.stringify(lead), Date.now()]);
+  return c.json({ result: id, lead: { id } }, 202);
+});
+serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => console.log(port));
+`;
+
+async function startFloor(databaseUrl: string): Promise<ServerProcess> {
+  const file = join(root, '.cache', 'floor-server.mjs');
+  await writeFile(file, FLOOR);
+  const env = { ...process.env, DATABASE_URL: databaseUrl };
+  const child = spawn(process.execPath, [file], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const port = await new Promise<string>(resolve => createInterface(child.stdout).once('line', resolve));
+  return { child, url: `http://127.0.0.1:${port}` };
+}
+
+let count = 0;
+const leadBody = (): string => {
+  const key = `bench-${process.pid}-${++count}`;
+  return JSON.stringify({
+    idempotency_key: key,
+    ...{ work: 'hedge', mail: `${key}@example.com`, phone: '0613579246', phone_international: '+33613579246' },
+    ...{ comment: 'Garden quotes', interactive_app_id: 'garden', interactive_app_type: 'survey' },
+    ...{ interactive_provider: 'dux', features_enabled: [], __trackConv__: true },
+    questionsTypes: { work: 'single_choice', mail: 'email', phone: 'phone' },
+  });
+};
+
+/** Resolves to the milliseconds until the answer was read. */
+function send(url: string, agent: Agent): Promise<number> {
+  const body = leadBody();
+  const begin = performance.now();
+  return new Promise((resolve, reject) => {
+    const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+    const sent = request(`${url}/submit`, { method: 'POST', agent, headers }, answer => {
+      answer.resume();
+      answer.on('end', () =>
+        answer.statusCode === 202
+          ? resolve(performance.now() - begin)
+          : reject(new Error(`status ${answer.statusCode}`)),
+      );
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+async function load(url: string, total: number): Promise<{ perSecond: number; times: number[] }> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENT });
+  const times: number[] = [];
+  let left = total;
+  const begin = performance.now();
+  const client = async (): Promise<void> => {
+    while (left-- > 0) times.push(await send(url, agent));
+  };
+  await Promise.all(Array.from({ length: CONCURRENT }, client));
+  agent.destroy();
+  return { perSecond: total / ((performance.now() - begin) / 1000), times: times.sort((a, b) => a - b) };
+}
+
+const column = (text: string): string => text.padEnd(28);
+
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+
+class Contestant {
+  #rates: number[] = [];
+  #times: number[] = [];
+  constructor(
+    readonly name: string,
+    readonly process: ServerProcess,
+  ) {}
+  /** Resolves to the leads per second. */
+  async play(): Promise<number> {
+    const { perSecond, times } = await load(this.process.url, COUNT);
+    this.#rates.push(perSecond);
+    this.#times.push(...times);
+    return perSecond;
+  }
+  print(): void {
+    const times = this.#times.toSorted((a, b) => a - b);
+    const at = (share: number): string => `${times[Math.floor((times.length - 1) * share)]!.toFixed(1)} ms`.padStart(9);
+    const rate = median(this.#rates).toFixed(0).padStart(7);
+    console.log(`${column(this.name)} ${rate} leads/s   median ${at(0.5)}   p99 ${at(0.99)}`);
+  }
+}
+
+async function compare(name: string, entry: string, newDatabase: () => Promise<string>): Promise<void> {
+  const floor = new Contestant(`floor, ${name}`, await startFloor(await newDatabase()));
+  const own = await startServer(entry, { DATABASE_URL: await newDatabase() });
+  const server = new Contestant(`server, ${name}`, own);
+  for (const { process } of [floor, server]) await load(process.url, WARM_UP);
+  const ratios: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const least = await floor.play();
+    ratios.push((await server.play()) / least);
+  }
+  for (const one of [floor, server]) {
+    one.print();
+    await killProcess(one.process);
+  }
+  const [min, max] = [Math.min(...ratios), Math.max(...ratios)].map(ratio => ratio.toFixed(2));
+  console.log(`${column('')} ${median(ratios).toFixed(2).padStart(7)} of the floor, ${min} to ${max} in the rounds`);
+}
+
+/** In megabytes; Linux tells it. */
+async function memoryOf({ child }: ServerProcess): Promise<number> {
+  const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+}
+async function watchMemory(server: ServerProcess): Promise<void> {
+  process.stdout.write(column(`MB of memory over ${LEADS} leads`));
+  for (let part = 0; part < PARTS; part++) {
+    await load(server.url, Math.ceil(LEADS / PARTS));
+    process.stdout.write(` ${(await memoryOf(server)).toFixed(0)}`);
+  }
+  console.log();
+  await killProcess(server);
+}
+
+async function sumFunnel(file: string): Promise<void> {
+  const database = await openDatabase(file);
+  const names = ['page_view', 'interact', 'user_interacted', 'step_viewed', 'step_completed', 'pre_lead', 'lead_sent'];
+  const rows = 500;
+  for (let begin = 0; begin < EVENTS; begin += rows) {
+    const events = Array.from({ length: Math.min(rows, EVENTS - begin) }, (_, place) => {
+      const visitor = Math.floor((begin + place) / names.length)
+        .toString(16)
+        .padStart(24, '0');
+      return { at: begin + place, name: names[(begin + place) % names.length]!, visitor, data: '{"step":3}' };
+    });
+    await database.transaction(sql => sql.insertInto('events').values(events).execute());
+  }
+  const begin = performance.now();
+  const found = await database.transaction(sql => funnel(sql, 0, EVENTS));
+  const seconds = (performance.now() - begin) / 1000;
+  console.log(`${column(`funnel over ${EVENTS} events`)} ${seconds.toFixed(2)} s, ${found.length} names`);
+  await database.close();
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'bench-server-'));
+const { entry, remove } = await compileServer();
+let databases = 0;
+const newFile = async (): Promise<string> => join(folder, `${++databases}.db`);
+console.log(`${ROUNDS} rounds of ${COUNT} leads, ${CONCURRENT} at a time, client, server and database on this machine`);
+async function compareAll(): Promise<void> {
+  await compare('SQLite', entry, newFile);
+  const postgres = await startPostgres({ isDurable: true });
+  if (typeof postgres === 'string') return console.log(`PostgreSQL is left out: ${postgres}`);
+  await compare('PostgreSQL', entry, postgres.emptyDatabase);
+  await postgres.stop();
+}
+if (ROUNDS > 0) await compareAll();
+if (EVENTS > 0) await sumFunnel(await newFile());
+if (LEADS > 0) await watchMemory(await startServer(entry, { DATABASE_URL: await newFile() }));
+await Promise.all([remove(), rm(folder, { recursive: true, force: true })]);
