@@ -6,7 +6,7 @@ import { isObject, type JsonObject } from '../http/json.ts';
 
 export const sha256 = (text: string): string => hash('sha256', text);
 
-/** Nobody can repeat it with the database alone. */
+/** A hash with a secret that is not in the database, so a known address or number cannot be compared with it. */
 export type Seal = (text: string) => string;
 export const createSeal =
   (secret: string): Seal =>

@@ -86,7 +86,7 @@ export async function listRecords<K extends Kind>(
   return rows.map(({ id, data }) => ({ ...(JSON.parse(data) as RecordOf<K>), id }));
 }
 
-/** In place of what is there, if that is in the state `seen`; without it, whatever is there. Resolves to whether it is saved. */
+/** Saves a record; with `seen`, only if the stored one is still in that state. Resolves to whether it was saved. */
 export async function saveRecord(
   sql: Sql,
   kind: Kind,

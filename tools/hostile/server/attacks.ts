@@ -131,7 +131,7 @@ const growth: Attack = async ({ post, lead, owner, random }) => {
   );
 };
 
-/** An error of the database ends the server, loses an answered lead, or lasts longer than its cause. */
+/** A database error ends the server, loses an accepted lead, or still has effects when its cause is gone. */
 const failures: Attack = async attacker => {
   const { database, post, lead } = attacker;
   const isFile = database.kind === 'sqlite';
