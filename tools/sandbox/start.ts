@@ -60,7 +60,7 @@ The page for the owner of a server. Both addresses sign you in; calls need the t
   ${url}/leads     the leads received
   ${url}/admin     customers, offers, published forms
 
-Stop with Ctrl+C. Leads are stored in sandbox/data/stepwell.db.
+Stop with Ctrl+C. Leads are stored in tools/sandbox/data/stepwell.db.
 `);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
