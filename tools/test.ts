@@ -1,15 +1,15 @@
 /**
  * Runs all checks that must pass before a change lands: `npm test`. Independent stages run in parallel, as many as
- * there are cores. The first failure ends the run. The last line is the total of all specs that ran. `npm test --
- * --changed` runs the specs that a change affects, in under a minute, and lists those that it omits.
+ * there are cores. The first failure ends the run. The last line is the total of all specs that ran; the output of each
+ * stage, with its slowest specs, is in `.cache/test/`. `npm test -- --changed` runs the specs that a change affects, in
+ * under a minute, and lists those that it omits.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { selectChanged } from './changed.ts';
 import { root } from './dist-files.ts';
-import type { SpecReport, SpecResult } from './specs.ts';
 
 interface Stage {
   title: string;
@@ -42,77 +42,70 @@ const ALL: readonly Stage[] = [
   },
 ];
 
+const changed = process.argv.includes('--changed') ? selectChanged() : undefined;
+const CHANGED: readonly Stage[] = [
+  { title: 'Types', script: 'check:types' },
+  { title: 'Style', script: 'check:style', arguments: changed?.style ?? [] },
+  { title: 'Checks', script: 'specs', arguments: ['checks'] },
+  { title: 'Unit specs', script: 'check:units', arguments: changed?.units ?? [], processes: 2 },
+].filter(stage => stage.arguments?.length !== 0);
+
 const PROGRESS_EVERY = 15_000;
 const slots = availableParallelism();
 const logs = join(root, '.cache', 'test');
 const begin = performance.now();
 const elapsed = (since = begin): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
-
-interface Running {
-  stage: Stage;
-  child: ChildProcess;
-  since: number;
-  output: string;
-}
-const running = new Map<string, Running>();
-const counts = { passed: 0, failed: 0 };
-const slowest: Record<string, SpecResult[]> = {};
-
-const lastLine = (text: string): string => text.trimEnd().split('\n').at(-1)?.trim() ?? '';
-const reportFile = ({ script }: Stage): string => join(logs, `${script.replaceAll(':', '-')}.json`);
-const commandOf = ({ script, arguments: given = [] }: Stage): string =>
-  `npm run ${script}${given.length > 0 ? ` -- ${given.length > 3 ? `(${given.length} files)` : given.join(' ')}` : ''}`;
-
-/** A stage without specs counts as one spec, and only if it fails. */
-function count(stage: Stage, ok: boolean): void {
-  const file = reportFile(stage);
-  const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as SpecReport) : undefined;
-  counts.passed += report?.passed ?? 0;
-  counts.failed += ok ? 0 : Math.max(1, report?.failed ?? 0);
-  if (report && stage.processes) slowest[stage.title] = report.slowest;
+const lastLine = (text: string): string => text.trimEnd().split('\n').at(-1)?.trim().slice(0, 90) ?? '';
+const counts = { passing: 0, failing: 0 };
+/** Adds what mocha printed, such as `12 passing (3s)`. */
+function count(output: string): void {
+  for (const [, number, state] of output.matchAll(/^ +(\d+) (passing|failing)\b/gm))
+    counts[state as keyof typeof counts] += Number(number);
 }
 
-/** Ends the processes of a stage, which form a process group. */
-function end({ child }: Running): void {
-  try {
-    if (child.pid !== undefined) process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGTERM');
-  } catch {
-    // It has already ended.
+const running = new Map<Stage, { child: ChildProcess; output: string }>();
+
+/** Ends the processes of all stages. Each stage is a process group. */
+function endAll(): void {
+  for (const { child } of running.values()) {
+    try {
+      if (child.pid !== undefined) process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGTERM');
+    } catch {
+      // It has already ended.
+    }
   }
 }
 
 /** Resolves to whether the stage passed. */
 function run(stage: Stage): Promise<boolean> {
-  const { script, arguments: given = [] } = stage;
-  rmSync(reportFile(stage), { force: true });
+  const { title, script, arguments: given = [] } = stage;
+  const since = performance.now();
   const child = spawn('npm', ['run', '--silent', script, ...(given.length > 0 ? ['--', ...given] : [])], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
     detached: process.platform !== 'win32',
-    env: { ...process.env, SPEC_REPORT: reportFile(stage) },
   });
-  const one: Running = { stage, child, since: performance.now(), output: '' };
+  const one = { child, output: '' };
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
       one.output += text;
     });
   }
-  running.set(script, one);
+  running.set(stage, one);
   return new Promise(resolve => {
     child.on('close', status => {
-      running.delete(script);
-      const ok = status === 0;
-      writeFileSync(join(logs, `${script.replaceAll(':', '-')}.log`), one.output);
-      count(stage, ok);
-      if (ok) {
-        const flaky = one.output.split('\n').filter(line => line.startsWith('Flaky'));
-        console.log([`${stage.title}: passed in ${elapsed(one.since)}. ${lastLine(one.output)}`, ...flaky].join('\n'));
-      } else
-        console.log(
-          `\n${one.output.trimEnd()}\n\n${stage.title}: FAILED after ${elapsed(one.since)} (${commandOf(stage)})`,
-        );
-      resolve(ok);
+      running.delete(stage);
+      const { output } = one;
+      const before = counts.failing;
+      writeFileSync(join(logs, `${script.replaceAll(':', '-')}.log`), output);
+      count(output);
+      if (status !== 0 && counts.failing === before) counts.failing += 1;
+      const flaky = output.match(/^Flaky.*/gm) ?? [];
+      if (status === 0)
+        console.log([`${title}: passed in ${elapsed(since)}. ${lastLine(output)}`, ...flaky].join('\n'));
+      else console.log(`\n${output.trimEnd()}\n\n${title}: FAILED after ${elapsed(since)} (npm run ${script})`);
+      resolve(status === 0);
     });
   });
 }
@@ -120,85 +113,52 @@ function run(stage: Stage): Promise<boolean> {
 /** Runs the stages, several at a time. Resolves to the first one that failed, if there is one. */
 async function runAll(stages: readonly Stage[]): Promise<Stage | undefined> {
   const waiting = [...stages];
-  const passed = new Set<string>();
-  const ends = new Map<string, Promise<Stage | undefined>>();
+  const ends = new Map<Stage, Promise<Stage | undefined>>();
   const isReady = ({ after = [] }: Stage): boolean =>
-    after.every(script => passed.has(script) || !stages.some(stage => stage.script === script));
+    ![...waiting, ...running.keys()].some(({ script }) => after.includes(script));
 
   while (waiting.length > 0 || ends.size > 0) {
-    const busy = [...running.values()].reduce((sum, { stage }) => sum + (stage.processes ?? 1), 0);
+    const busy = [...running.keys()].reduce((sum, { processes = 1 }) => sum + processes, 0);
     const next = busy < slots ? waiting.find(isReady) : undefined;
-    if (next) {
-      waiting.splice(waiting.indexOf(next), 1);
-      console.log(`${next.title}: started (${commandOf(next)})`);
-      const ended = run(next).then(ok => {
-        ends.delete(next.script);
-        if (!ok) return next;
-        passed.add(next.script);
-        return undefined;
-      });
-      ends.set(next.script, ended);
+    if (!next) {
+      const failed = await Promise.race(ends.values());
+      if (failed) return failed;
       continue;
     }
-    const failed = await Promise.race(ends.values());
-    if (failed) return failed;
+    waiting.splice(waiting.indexOf(next), 1);
+    console.log(`${next.title}: started (npm run ${next.script})`);
+    const end = run(next).then(ok => {
+      ends.delete(next);
+      return ok ? undefined : next;
+    });
+    ends.set(next, end);
   }
   return undefined;
 }
 
-function printSlowest(): void {
-  for (const [title, results] of Object.entries(slowest)) {
-    if (results.length < 10) continue;
-    console.log(`\nThe ten slowest, ${title.toLowerCase()}:`);
-    for (const { milliseconds, title: spec, file } of results)
-      console.log(`${(milliseconds / 1000).toFixed(1).padStart(7)} s  ${file}: ${spec}`);
-  }
-}
-
-const changed = process.argv.includes('--changed') ? selectChanged() : undefined;
-const stages: readonly Stage[] = changed
-  ? [
-      { title: 'Types', script: 'check:types' },
-      ...(changed.style.length > 0 ? [{ title: 'Style', script: 'check:style', arguments: changed.style }] : []),
-      { title: 'Checks', script: 'specs', arguments: ['checks'] },
-      ...(changed.units.length > 0
-        ? [{ title: 'Unit specs', script: 'check:units', arguments: changed.units, processes: 2 }]
-        : []),
-    ]
-  : ALL;
-
 mkdirSync(logs, { recursive: true });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
-    for (const one of running.values()) end(one);
+    endAll();
     process.exit(1);
   });
 }
 if (changed) console.log(`${changed.files.length} files changed since ${changed.base}.`);
-
 const progress = setInterval(() => {
-  const now = [...running.values()].map(({ stage, output }) => {
-    const line = lastLine(output).slice(0, 70);
-    return `${stage.title}${line ? ` (${line})` : ''}`;
-  });
+  const now = [...running].map(([{ title }, { output }]) => `${title} (${lastLine(output)})`);
   console.log(`  ${elapsed()}: ${now.join(', ')}`);
 }, PROGRESS_EVERY);
-const failed = await runAll(stages);
+const failed = await runAll(changed ? CHANGED : ALL);
 clearInterval(progress);
-for (const one of running.values()) end(one);
+endAll();
 
-if (!changed) printSlowest();
 if (changed) {
-  const { unitsLeftOut, journeys, allJourneys } = changed;
-  if (unitsLeftOut.length > 0)
-    console.log(`\nLeft out, to take less than a minute (npm run check:units):\n  ${unitsLeftOut.join('\n  ')}`);
-  const names = allJourneys ? 'all journeys' : `the journeys ${journeys.join(', ')}`;
-  console.log(`\nLeft out: build, sizes, package${journeys.length > 0 ? `, ${names} (npm test)` : ''}.`);
+  if (changed.unitsLeftOut.length > 0)
+    console.log(
+      `\nLeft out, to take less than a minute (npm run check:units):\n  ${changed.unitsLeftOut.join('\n  ')}`,
+    );
+  console.log(`\nLeft out: build, sizes, package, journeys (npm test). Journeys to run: ${changed.journeys}.`);
 }
-console.log(
-  failed
-    ? `\nStopped after ${elapsed()}: ${failed.title} failed (${commandOf(failed)}). Its output is above.`
-    : `\nEverything passed in ${elapsed()}.`,
-);
-console.log(`${counts.passed} passed, ${counts.failed} failed`);
+console.log(failed ? `\nStopped after ${elapsed()}: ${failed.title} failed.` : `\nEverything passed in ${elapsed()}.`);
+console.log(`${counts.passing} passed, ${counts.failing} failed`);
 process.exit(failed ? 1 : 0);

@@ -13,9 +13,13 @@ const GUARDED = new RegExp(`^spec/(${CORE_ROOMS.join('|')}|check|plugins)/`);
 
 /** Unhandled rejections. On a page, each would be reported as an error; mocha ignores them. */
 const unhandled: unknown[] = [];
-process.on('unhandledRejection', problem => void unhandled.push(problem));
+const onUnhandled = (problem: unknown): void => void unhandled.push(problem);
 
 export const mochaHooks: Mocha.RootHookObject = {
+  // In a parallel process, this runs before each file. After each file, mocha removes all listeners.
+  beforeAll() {
+    process.off('unhandledRejection', onUnhandled).on('unhandledRejection', onUnhandled);
+  },
   beforeEach(this: Mocha.Context) {
     // By default, `waitFor` gives up after a second, which a busy machine may need.
     configure({ asyncUtilTimeout: patience() });
