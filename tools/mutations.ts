@@ -1,11 +1,20 @@
-/** Ways to break the form, each with the criterion whose specs have to notice. */
+/**
+ * `npm run mutations` breaks the form in twenty ways, and fails unless the specs that `docs/accessibility.md` names for the
+ * right criterion notice each. `npm run mutations -- 4.1.3` does so for some criteria. It needs no build, but takes minutes.
+ */
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from './dist-files.ts';
+
 interface Mutation {
   what: string;
   file: string;
   /** Text that the file has once. */
   find: string;
   replacement: string;
-  /** Of the criterion. */
+  /** The criterion whose specs have to notice. */
   id: string;
 }
 const mutation = (id: string, what: string, file: string, find: string, replacement: string): Mutation => ({
@@ -90,3 +99,56 @@ export const MUTATIONS: readonly Mutation[] = [
   ),
   mutation('4.1.3', 'no live region', 'view/FormView.tsx', 'role="status" aria-live="polite"', ''),
 ];
+
+/** The evidence in a row of the report: `*title* (`file`)`, where `…` stands for any text. */
+export const evidenceIn = (row: string): { title: RegExp; file: string }[] =>
+  [...row.matchAll(/\*([^*]+)\* \(`([^`]+)`\)/g)].map(([, title = '', file = '']) => ({
+    title: new RegExp(`${title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('…', '.*')}$`),
+    file,
+  }));
+
+/** A title that no spec has is an error. */
+function passes({ title, file }: ReturnType<typeof evidenceIn>[number]): boolean {
+  const kind = /^(checks|browsers)\//.exec(file)?.[1] ?? 'units';
+  const given = ['tsx', 'tools/specs.ts', kind, join('spec', file), '--grep', title.source];
+  const { status, stdout } = spawnSync('npx', given, { cwd: root, encoding: 'utf8' });
+  if (/^\s*0 passing/m.test(stdout) && !/failing/.test(stdout))
+    throw new Error(`Nothing ran: ${file}, ${title.source}`);
+  return status === 0;
+}
+
+/** Breaks a file of the sources while `run` runs. */
+function broken<T>({ file, find, replacement }: Mutation, run: () => T): T {
+  const path = join(root, file);
+  const source = readFileSync(path, 'utf8');
+  if (source.split(find).length !== 2) throw new Error(`${file} does not have this once: ${find}`);
+  writeFileSync(
+    path,
+    source.replace(find, () => replacement),
+  );
+  try {
+    return run();
+  } finally {
+    writeFileSync(path, source);
+  }
+}
+
+/** Whether the specs of the criterion pass, and one of them fails in the broken form. */
+function isNoticed(one: Mutation, page: string): boolean {
+  const row = page.split('\n').find(line => line.startsWith(`| ${one.id} `)) ?? '';
+  // Journeys use the build, which the mutation does not change.
+  const specs = evidenceIn(row).filter(({ file }) => !file.startsWith('journeys/'));
+  // A row that fails anyway would notice everything.
+  const noticed = specs.every(passes) && broken(one, () => !specs.every(passes));
+  console.log(`${noticed ? 'noticed' : 'MISSED '}  ${one.id}  ${one.what}`);
+  return noticed;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const ids = process.argv.slice(2);
+  const page = readFileSync(join(root, 'docs/accessibility.md'), 'utf8');
+  const chosen = MUTATIONS.filter(({ id }) => ids.length === 0 || ids.includes(id));
+  const noticed = chosen.filter(one => isNoticed(one, page));
+  console.log(`${noticed.length} of ${chosen.length} mutations are noticed`);
+  process.exitCode = noticed.length === chosen.length ? 0 : 1;
+}
