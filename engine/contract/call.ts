@@ -27,7 +27,7 @@ export interface Call {
    */
   isDraft?: boolean;
   /**
-   * Of a `kept` call: answers that are stored with it, but not sent. If the page is loaded again before the call is made,
+   * For a `kept` call: answers that are stored with it, but not sent. If the page is loaded again before the call is made,
    * the form goes on with them.
    */
   answers?: Readonly<Record<string, Json | undefined>>;

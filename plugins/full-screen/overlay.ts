@@ -45,7 +45,7 @@ interface Cover {
   /** What is inert because of it. */
   inert: readonly Element[];
 }
-/** Of all forms that cover the page, the topmost one last. */
+/** All forms that cover the page, the topmost one last. */
 const covers: Cover[] = [];
 
 /** Makes inert what is under the topmost form, and nothing because of the forms below, one of which may contain it. */

@@ -6,7 +6,7 @@ import type { Act, Plan } from './plans.ts';
 import { type AxNode, accessibilityTree, statesOf, textOf } from './tree.ts';
 
 export interface Visitor {
-  /** Of the window, in CSS pixels. */
+  /** The size of the window, in CSS pixels. */
   window?: { width: number; height: number };
   /** `isLast`: nothing else is to be done in the step, so the answer has to continue. */
   act(page: Page, act: Act, session: CDPSession, isLast: boolean): Promise<void>;

@@ -44,7 +44,7 @@ describe('the styles', () => {
       );
     const visible = ring(/outline:[2-9]px solid var\(--sw-focus\)/).map(selector => selector.split(' ').at(-1));
     expect(visible).to.include.members([':focus-visible', '.sw-input:focus']);
-    // Of what has no ring, only the form moves the focus there.
+    // Only the form moves the focus to an element without a ring.
     for (const selector of ring(/outline:none/)) expect(selector).to.match(/:is\(\.sw-title|\.sw-step\)/);
   });
 

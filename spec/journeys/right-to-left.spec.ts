@@ -35,7 +35,7 @@ const FORM = {
   ],
 };
 
-/** Of each place where the text is on screen: do its characters from the first to the last one run left to right? */
+/** For each place where the text is on screen: do its characters from the first to the last one run left to right? */
 const runsOf = (page: Page, text: string): Promise<boolean[]> =>
   page.evaluate(wanted => {
     const found: boolean[] = [];

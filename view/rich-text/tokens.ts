@@ -24,7 +24,7 @@ const ATTRIBUTE =
   /[\t\n\f /]*(?:([^\t\n\f />][^\t\n\f />=]*)(?:[\t\n\f ]*=[\t\n\f ]*(?:"([^"]*)(?:"|$)|'([^']*)(?:'|$)|([^\t\n\f >"'][^\t\n\f >]*))?)?)?/y;
 /** The comments `<!-->` and `<!--->` are complete. */
 const COMMENT = /<!--(?:-?>|[\s\S]*?--!?>)/y;
-/** Of markup that is reported. */
+/** A report quotes at most this many characters of the markup. */
 const MAX_QUOTED = 20;
 /** Their content has no tags. */
 const RAW = new Set(['iframe', 'noembed', 'noframes', 'noscript', 'script', 'style', 'textarea', 'title', 'xmp']);

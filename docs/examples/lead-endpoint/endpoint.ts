@@ -77,7 +77,7 @@ export function createEndpoint(file: string, origins: readonly string[]): Hono {
     insertLead.run(`form_${randomUUID().replaceAll('-', '')}`, key, formId, parentId);
     const lead = findLead.get(key) as LeadRow;
     if (lead.form_id !== formId || lead.parent_id !== parentId) return 409; // the key belongs to another lead
-    // Of revision and body: a visitor may return to earlier answers.
+    // The hash covers revision and body, because a visitor may return to earlier answers.
     const hash = createHash('sha256')
       .update(`${revision ?? ''}${body}`)
       .digest('hex');

@@ -10,7 +10,7 @@ const FUNCTIONS = ['validator', 'condition', 'header', 'above', 'below'] as cons
 export type Owner = (typeof INTERFACES)[keyof typeof INTERFACES] | (typeof FUNCTIONS)[number];
 export interface Hook {
   owner: Owner;
-  /** Of the member; empty if the owner itself is the function. */
+  /** The member's name; empty if the owner itself is the function. */
   name: string;
   kind: 'function' | 'component' | 'value';
 }

@@ -23,7 +23,7 @@ export interface Hands {
 
 const BUTTONS = { question: /^Add (a )?question( or step)?$/, step: 'Add step', ending: 'Add ending' };
 const isSwitch = async (target: Locator): Promise<boolean> => (await target.getAttribute('role')) === 'switch';
-/** Of a list or a menu. */
+/** An option of a list or a menu. */
 const optionOf = (page: Page, name: string): Locator =>
   page.getByRole('option', { name, exact: true }).or(page.getByRole('menuitem', { name, exact: true }));
 const closed = (page: Page): Promise<void> => page.getByRole('dialog').waitFor({ state: 'detached' });

@@ -75,7 +75,7 @@ export const lostTexts = (page: Page, root = '#form'): Promise<string[]> =>
       }
     }
     /**
-     * Of a native control, only the height: browsers do not wrap a placeholder, which repeats nothing that the label lacks, and a
+     * Looks at the height of a native control only: browsers do not wrap a placeholder, whose words the label has too, and a
      * list shows its chosen option in full when it is open.
      */
     function lookAtControl(control: HTMLElement): void {

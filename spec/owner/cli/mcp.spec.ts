@@ -19,7 +19,7 @@ import { run } from './fake-terminal.ts';
 const SOLAR = withCompany(TEMPLATES.find(({ id }) => id === 'solar')!);
 const MISSPELLED = JSON.parse(JSON.stringify(SOLAR).replace('"bpKey":"email"', '"bpkey":"email"')) as object;
 const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47]);
-/** Of the built form, `prerender` reads the list of files only. */
+/** `prerender` only reads the list of files of the built form. */
 const CHUNKS = ['app', 'react', 'choices', 'appearance', 'calm', 'rest'];
 const MANIFEST = JSON.stringify({
   files: Object.fromEntries(['stepwell.mjs', ...CHUNKS].map(name => [name, { name, integrity: `sha256-${name}` }])),

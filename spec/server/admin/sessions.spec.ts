@@ -126,7 +126,7 @@ describe('the sessions of the server', () => {
       expect(await statusOf(call('GET', '/api/leads', undefined, headers))).to.equal(401);
       expect(await statusOf(call('GET', '/session', undefined, headers))).to.equal(403);
     }
-    // Of a browser without the header.
+    // A browser that does not send the header.
     const { app } = server;
     const body = JSON.stringify({ token: TOKEN });
     const from = (origin: string) =>

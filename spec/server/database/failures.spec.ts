@@ -34,7 +34,7 @@ describe('a database of SQLite that fails', () => {
     expect(statuses.length).to.be.within(2, 12);
     expect(reasons(server)).to.deep.equal(['SqliteError SQLITE_FULL']);
     expect([await ready(server), (await server.app.request('/health')).status]).to.deep.equal([503, 200]);
-    // Of leads that come together, those that have room are stored.
+    // If leads come together, the server stores those that have room.
     const together = await Promise.all([send(big('large')), send(leadOf('small')), send(big('larger'))]);
     expect(together.map(({ status }) => status)).to.deep.equal([503, 202, 503]);
     expect(await ready(server), 'there is no room for a lead of the largest size').to.equal(503);

@@ -31,7 +31,7 @@ export interface Visitor {
 export interface Scene {
   name: string;
   definition?: object;
-  /** Of the page with the definition, such as flags of the form. */
+  /** The query of the page with the definition, such as flags of the form. */
   query?: Record<string, string>;
   /** A page of the sandbox instead. */
   path?: string;

@@ -236,7 +236,7 @@ const repeats: Attack = async attacker => {
   );
 };
 
-/** Of two changes of one state, both happen. */
+/** Two changes of one state both happen. */
 const changes: Attack = async ({ owner, number, random }) => {
   const path = `/records/lookup/list-${number}`;
   const record = (title: string) => ({ entries: [{ id: 1, title }] });
