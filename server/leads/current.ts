@@ -140,6 +140,10 @@ export async function findCurrent(sql: Sql, id: string): Promise<ListedLead | un
   return (await readCurrent(sql, [row]))[0];
 }
 
+/** What happens once to a lead happens after this: another request waits until the transaction has ended. */
+export const lockLead = (sql: Sql, id: string): Promise<Pick<LeadsTable, 'erased_at'> | undefined> =>
+  sql.selectFrom('leads').where('id', '=', id).select('erased_at').forUpdate().executeTakeFirst();
+
 /** The same as `scanLeads`, with their answers. */
 export async function* scanCurrent(database: Database, scanned: Scanned): AsyncGenerator<ListedLead[]> {
   for await (const rows of scanLeads(database, scanned))

@@ -8,7 +8,7 @@ import type { RevealsTable } from '../database/tables.ts';
 import { createReceiver, reasonOf, refusalOf } from '../http/exchange.ts';
 import { isObject, type JsonObject, parseJson } from '../http/json.ts';
 import { signedPost } from '../http/signed-post.ts';
-import { findCurrent } from '../leads/current.ts';
+import { findCurrent, lockLead } from '../leads/current.ts';
 import type { Customer } from '../records/customer.ts';
 import { findFeatures } from '../records/records.ts';
 import type { RevealSettings } from '../settings/reveal.ts';
@@ -28,12 +28,13 @@ const ABORTED: JobState = { status: 'aborted', customerId: null };
 const PENDING: JobState = { status: 'pending', customerId: null };
 const finished = (customerId: string | null): JobState => ({ status: 'finished', customerId });
 
+/** What a visitor was shown stays, also if another copy decided meanwhile. */
 async function save(sql: Sql, leadId: string, state: RevealsTable['state'], customerId: string | null, now: number) {
   const row = { state, customer_id: customerId, changed_at: now };
   await sql
     .insertInto('reveals')
     .values({ lead_id: leadId, ...row })
-    .onConflict(conflict => conflict.column('lead_id').doUpdateSet(row))
+    .onConflict(conflict => conflict.column('lead_id').doUpdateSet(row).where('reveals.state', '!=', 'finished'))
     .execute();
 }
 
@@ -86,6 +87,7 @@ export function createRevealJobs({ database, host, log }: ServerContext, outside
       const leadId = leadOf(jobId);
       const now = host.now();
       const found = await transaction(async (sql): Promise<JobState | Question> => {
+        await lockLead(sql, leadId);
         const known = await findReveal(sql, leadId);
         if (known?.state === 'finished') return finished(known.customer_id);
         if (known && known.changed_at > now - LOST) return PENDING;

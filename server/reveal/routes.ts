@@ -7,6 +7,7 @@ import type { Env } from '../http/caller.ts';
 import { isObject, isTooLarge, parseJson } from '../http/json.ts';
 import { answerProblem, type Problem, refusal } from '../http/problem.ts';
 import { contactsOf, sha256 } from '../leads/contacts.ts';
+import { lockLead } from '../leads/current.ts';
 import { type NewLead, receiveLeads } from '../leads/lead-store.ts';
 import { type LeadNeeds, PROBLEMS } from '../leads/routes.ts';
 import { findFeatures, findRecord } from '../records/records.ts';
@@ -60,7 +61,7 @@ export function revealRoutes(needs: LeadNeeds): Hono<Env> {
     const now = host.now();
     const text = JSON.stringify(read.output);
     const problem = await database.transaction(async (sql): Promise<Problem | undefined> => {
-      const lead = await sql.selectFrom('leads').where('id', '=', leadId).select('erased_at').executeTakeFirst();
+      const lead = await lockLead(sql, leadId);
       if (!lead) return NO_LEAD;
       if (lead.erased_at !== null) return { ...NO_LEAD, status: 410 };
       // The first answer was lost. What changed since then does not matter.

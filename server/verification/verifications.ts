@@ -26,6 +26,7 @@ export async function begin(
     .selectFrom('verifications')
     .where('request_key', '=', request_key)
     .selectAll()
+    .forUpdate() // a repetition at the same time waits, and then finds it under way
     .executeTakeFirst();
   const isLost = known?.state === 'failed' || (known?.state === 'sending' && known.changed_at < now - LOST);
   if (known && !(isLost && known.phone_hash === phone_hash)) return { row: known, isNew: false };

@@ -2,7 +2,16 @@
 import { expect } from 'chai';
 import { isOffered, localTime, slotOf } from '../../../server/reveal/booking.ts';
 import { customerOf } from '../customers/customers.ts';
-import { closeServers, type Json, json, leadOf, type OpenServer, openServer, SECRET } from '../support.ts';
+import {
+  closeServers,
+  type Json,
+  json,
+  leadOf,
+  type OpenServer,
+  openServer,
+  SECRET,
+  sharedDatabase,
+} from '../support.ts';
 
 const DAY = 86_400_000;
 // The clock of the specs begins on Tuesday 2026-01-20 at 13:00 in Paris.
@@ -65,6 +74,16 @@ describe('the reveal of the server', () => {
     expect(await revealed(server, (await sendLead(server, 'k3')).job)).to.equal(1);
   });
 
+  it('is the same for requests at the same time, which count the visitor once', async () => {
+    const server = await openServer();
+    await save(server, '1', { reveal: { perDay: 2 } });
+    await save(server, '2', { reveal: { priority: 1 } });
+    const { job } = await sendLead(server, 'k1');
+    const shown = await Promise.all(Array.from({ length: 6 }, () => revealed(server, job)));
+    expect(shown).to.deep.equal(Array(6).fill(1));
+    expect(await revealed(server, (await sendLead(server, 'k2')).job)).to.equal(1);
+  });
+
   it('ends without a customer if there is none, if the lead is not known, and if it is off', async () => {
     const server = await openServer();
     const { job } = await sendLead(server, 'k1');
@@ -123,6 +142,26 @@ describe('the reveal of the server', () => {
       expect(await revealed(server, job)).to.equal(1);
     });
 
+    it('keeps what was shown if the answer to another copy comes later', async () => {
+      const databaseUrl = await sharedDatabase();
+      const file = { reveal: { url: 'https://match.example/', secret: SECRET } };
+      const [server, copy] = [await openServer({ databaseUrl, file }), await openServer({ databaseUrl, file })];
+      for (const id of ['1', '2']) await save(server, id);
+      const { job } = await sendLead(server, 'k1');
+      let answerLate = (_: Response): void => undefined;
+      server.host.fetch = () =>
+        new Promise(resolve => {
+          answerLate = resolve;
+        });
+      await ask(server, job);
+      copy.host.answers.push(reply({ customer_id: 2 }));
+      await copy.host.advance(10_001); // its clock is ahead
+      await finished(copy, job);
+      answerLate(reply({ customer_id: 1 }));
+      await server.host.advance(0);
+      expect([await revealed(server, job), await revealed(copy, job)]).to.deep.equal([2, 2]);
+    });
+
     async function finished(server: OpenServer, job: string): Promise<void> {
       for (let turns = 0; (await ask(server, job)).status === 'pending'; turns++) {
         if (turns > 200) throw new Error('It never finished.');
@@ -157,6 +196,16 @@ describe('the booked calls of the server', () => {
       expect(statuses.filter(status => status === 200)).to.have.length(callsPerSlot);
       expect(statuses.filter(status => status === 409)).to.have.length(3 - callsPerSlot);
       await closeServers();
+    }
+  });
+
+  it('are one call if the same request comes several times at once', async () => {
+    const { server, visitor, statusFor } = await openRevealed({ callsPerSlot: 99 });
+    for (const key of ['k1', 'k2', 'k3', 'k4', 'k5']) {
+      const lead = await visitor(key);
+      expect(await Promise.all(Array.from({ length: 20 }, () => statusFor(lead)))).to.deep.equal(Array(20).fill(200));
+      const { versions } = (await json(server.owner(`/leads/${lead}`))) as { versions: Json[] };
+      expect(versions).to.have.length(2);
     }
   });
 

@@ -177,7 +177,7 @@ describe('the verification of the server', () => {
         expect(await from(address, NUMBER), address).to.equal(429);
     expect(await from('198.51.100.1', NUMBER)).to.equal(200);
     // Any program can name any page.
-    expect(await from('198.51.100.2', '+33612345679', { origin: 'http://a.example', host: 'a.example' })).to.equal(200);
+    expect(await from('198.51.100.2', '+33612345679', { origin: 'http://localhost', host: 'localhost' })).to.equal(200);
     const { messages } = (await json(server.owner('/limits'))) as { messages: { sent: Json[] } };
     expect(messages.sent.filter(({ name }) => String(name).startsWith('sms page'))).to.deep.equal([
       { name: `sms page ${PAGE}`, count: 2 },
@@ -371,6 +371,19 @@ describe('the verification by any HTTP service', () => {
     await startFor(server, { idempotency_key: 'k2' });
     await startFor(server, { idempotency_key: 'k3' });
     expect(new Set(server.host.calls.map(({ body }) => body.text)).size, 'codes of other requests').to.be.above(1);
+  });
+
+  it('sends one message if a request that failed is repeated several times at once', async () => {
+    const server = await open({});
+    for (const idempotency_key of ['k1', 'k2']) {
+      const start = () => statusOf(startFor(server, { idempotency_key }));
+      server.host.calls.length = 0;
+      server.host.answers.push(500);
+      expect(await start()).to.equal(503);
+      const statuses = await Promise.all(Array.from({ length: 20 }, start));
+      expect(statuses).to.include(200);
+      expect(server.host.calls).to.have.length(2);
+    }
   });
 
   it('sends nothing to other countries, and nothing to the test number of forms', async () => {
