@@ -65,11 +65,13 @@ export async function claim(sql: Sql, { of, limit, now, until }: Claim): Promise
 
 type Change = Partial<Pick<DeliveriesTable, 'state' | 'due_at' | 'reason'>>;
 
-export async function setDelivery(sql: Sql, id: string, change: Change, now: number): Promise<void> {
+/** With `attempt`, only if no other process has taken it since that one. */
+export async function setDelivery(sql: Sql, id: string, change: Change, now: number, attempt?: number): Promise<void> {
   await sql
     .updateTable('deliveries')
     .set({ ...change, changed_at: now })
     .where('id', '=', id)
+    .$if(attempt !== undefined, query => query.where('attempts', '=', attempt!))
     .execute();
 }
 

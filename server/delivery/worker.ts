@@ -108,7 +108,7 @@ export function createWorker(context: ServerContext): Worker {
     count(isFinal ? 'dead' : 'failed');
     log('delivery-failed', { id, destination, type: event, attempts, reason, isFinal });
     const change = isFinal ? { state: 'dead' as const, reason } : { due_at: now + pause, reason };
-    return transaction(sql => setDelivery(sql, id, change, now));
+    return transaction(sql => setDelivery(sql, id, change, now, attempts));
   }
 
   const underWay = new Set<Promise<void>>();

@@ -129,6 +129,25 @@ describe('the deliveries of the server', () => {
     expect(host.calls).to.have.length(1);
   });
 
+  it('counts a webhook as sent if an earlier attempt of another process fails later', async () => {
+    const databaseUrl = await sharedDatabase();
+    const [slow, quick] = [await openServer({ databaseUrl }), await openServer({ databaseUrl })];
+    let answer: ((response: Response) => void) | undefined;
+    slow.host.fetch = () =>
+      new Promise(resolve => {
+        answer = resolve;
+      });
+    await slow.send(leadOf('k1'));
+    const attempt = slow.worker.sendDue();
+    await until(() => answer !== undefined);
+    await quick.host.advance(HOUR); // its clock is ahead
+    expect(await quick.worker.sendDue()).to.equal(1);
+    answer!(new Response(null, { status: 410 }));
+    await attempt;
+    const rows = await quick.database.transaction(sql => sql.selectFrom('deliveries').select('state').execute());
+    expect(rows).to.deep.equal([{ state: 'sent' }]);
+  });
+
   it('gives no webhook to two processes at once', async () => {
     const { send, database, host } = await openServer();
     for (let count = 0; count < 12; count++) await send(leadOf(`k${count}`));
