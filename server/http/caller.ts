@@ -56,10 +56,10 @@ export function pageOf(c: Context<Env>, { origins }: Pick<Settings, 'origins'>):
 
 /** May pages of the request's origin call? Without the header, the request is not from a page of another origin. */
 export function isAllowedOrigin(c: Context<Env>, { origins }: Pick<Settings, 'origins'>): boolean {
-  // Where there is no list, any website could point its own host name to this machine.
+  // Any website can point its own host name to this machine, so a page of this server is allowed by no other name.
   if (origins === 'local') return isLocalRequest(c.req.raw.headers);
-  const origin = c.req.header('origin');
-  if (origin === undefined || origins === '*') return true;
-  if (URL.canParse(origin) && new URL(origin).host === c.req.header('host')) return true;
-  return origins.includes(origin);
+  const { headers } = c.req.raw;
+  const origin = headers.get('origin');
+  if (origin === null || origins === '*' || origins.includes(origin)) return true;
+  return origin === `http://${headers.get('host')}` && isLocalRequest(headers);
 }

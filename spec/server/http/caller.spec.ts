@@ -64,6 +64,18 @@ describe('the caller of the server', () => {
     expect(await from('/tr/abc/has_2fa', { host: 'localhost', origin: 'http://evil.example' })).to.equal(403);
   });
 
+  it('is refused from a page that the owner has not named, whichever host it names, unless both are this machine', async () => {
+    const server = await openServer({ settings: { ALLOWED_ORIGINS: `${PAGE},https://forms.example` } });
+    const from = async (origin: string, host: string): Promise<number> =>
+      (await server.send(leadOf('k1'), { origin, host })).status;
+    expect(await from(PAGE, 'forms.example')).to.equal(202);
+    expect(await from('https://forms.example', 'forms.example')).to.equal(202);
+    expect(await from('http://localhost:3000', 'localhost:3000')).to.equal(202);
+    expect(await from('http://evil.example:3000', 'evil.example:3000')).to.equal(403);
+    expect(await from('http://localhost:4000', 'localhost:3000')).to.equal(403);
+    expect(await from('http://localhost:3000', 'forms.example')).to.equal(403);
+  });
+
   it('has a limit for its network, whichever origin it names', async () => {
     const server = await openServer({ settings: { ADDRESS_LIMIT: '2' } });
     const statuses: number[] = [];
