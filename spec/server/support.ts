@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { type ApiDocument, type Contract, createContract } from '../../server/api/contract.ts';
 import { createServer, type Server } from '../../server/create-server.ts';
 import type { Definitions } from '../../server/leads/posts.ts';
@@ -12,6 +11,7 @@ import { readSettings } from '../../server/settings/settings.ts';
 import { readApi } from '../../tools/openapi.ts';
 import { type PostgresServer, startPostgres } from '../../tools/postgres.ts';
 import { changedBy } from '../support/changed-by.ts';
+import { databaseTurns } from '../support/database-turns.ts';
 
 export { leadOf } from '../support/lead.ts';
 export type Json = Record<string, unknown>;
@@ -71,31 +71,10 @@ export function createSpecHost(): SpecHost {
         timer.run();
       }
       // What ran then uses the database, which answers after some turns; PostgreSQL after some time.
-      do {
-        for (let turns = 0; turns < 10; turns++) await new Promise(resolve => setImmediate(resolve));
-      } while (postgresCalls > 0);
+      await databaseTurns();
     },
   };
   return host;
-}
-
-/** Connections and statements that PostgreSQL has not answered yet. */
-let postgresCalls = 0;
-for (const [{ prototype }, name] of [
-  [pg.Pool, 'connect'],
-  [pg.Client, 'query'],
-] as const) {
-  const methods = prototype as unknown as Record<string, (...given: unknown[]) => unknown>;
-  const call = methods[name]!;
-  methods[name] = function (...given) {
-    const answer = call.apply(this, given);
-    if (answer instanceof Promise) {
-      postgresCalls++;
-      const end = () => void postgresCalls--;
-      answer.then(end, end);
-    }
-    return answer;
-  };
 }
 
 export interface OpenServer extends Server {

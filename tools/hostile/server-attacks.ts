@@ -11,7 +11,7 @@ import { pathToFileURL } from 'node:url';
 import { createRandom } from '../../spec/support/random.ts';
 import { startPostgres } from '../postgres.ts';
 import { MINUTE, openAttacker } from './server/attacker.ts';
-import { ATTACKS } from './server/attacks.ts';
+import { ATTACKS } from './server/attacks/index.ts';
 
 export interface AttackSettings {
   rounds: number;
@@ -47,12 +47,9 @@ export async function attackServer({
     }
     for (const [name, attack] of Object.entries(ATTACKS)) {
       attacker!.restart(createRandom(seed + round), round + 1);
-      const wrong = await attack(attacker!).catch((error: Error) => {
-        onFound?.(String(error.stack));
-        return 1;
-      });
-      counts[name]! += wrong;
-      if (wrong > 0) onFound?.(`${name}, round ${round}: ${wrong}`);
+      const wrong = await attack(attacker!).catch((error: Error) => [String(error.stack)]);
+      counts[name]! += wrong.length;
+      for (const what of wrong) onFound?.(`${name}, round ${round}: ${what}`);
       await attacker!.advance(HOUR);
     }
   }

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from '../../../server/create-server.ts';
 import type { Mail, ServerHost } from '../../../server/server-host.ts';
 import { readSettings } from '../../../server/settings/settings.ts';
+import { databaseTurns } from '../../../spec/support/database-turns.ts';
 import type { Random } from '../../../spec/support/random.ts';
 
 export type Json = Record<string, unknown>;
@@ -77,12 +78,7 @@ const FILE = {
 
 function createHost(attacker: Pick<Attacker, 'calls' | 'mails' | 'lines' | 'receivers' | 'codes'>) {
   let time = Date.UTC(2026, 0, 20, 9);
-  let busy = 0;
   const timers = new Set<{ at: number; run(): void }>();
-  const turns = async (): Promise<void> => {
-    for (let turn = 0; turn < 10 || busy > 0; turn++)
-      await new Promise(resolve => setTimeout(resolve, busy > 0 ? 1 : 0));
-  };
   const host: ServerHost = {
     now: () => time,
     after(milliseconds, run) {
@@ -107,19 +103,15 @@ function createHost(attacker: Pick<Attacker, 'calls' | 'mails' | 'lines' | 'rece
   async function advance(milliseconds: number): Promise<void> {
     time += milliseconds;
     for (const timer of [...timers].filter(one => one.at <= time)) if (timers.delete(timer)) timer.run();
-    await turns();
+    await databaseTurns();
   }
-  const counted = <T>(run: () => Promise<T>): Promise<T> => {
-    busy++;
-    return run().finally(() => busy--);
-  };
-  return { host, advance, counted };
+  return { host, advance };
 }
 
 /** `dist` is a folder to serve. */
 export async function openAttacker(random: Random, databaseUrl: string, dist: string): Promise<Attacker> {
   const given = { calls: [], mails: [], lines: [], receivers: new Map(), codes: new Map() };
-  const { host, advance, counted } = createHost(given);
+  const { host, advance } = createHost(given);
   const unlimited = '1000000000';
   const settings = readSettings(
     {
@@ -129,9 +121,6 @@ export async function openAttacker(random: Random, databaseUrl: string, dist: st
     FILE,
   );
   const server = await createServer({ settings, host, dist });
-  // The clock waits for the database, which answers after some time.
-  const { transaction } = server.database;
-  server.database.transaction = run => counted(() => transaction(run));
   async function request(path: string, init: RequestInit): Promise<Answer> {
     const response = await server.app.request(path, init);
     const text = await response.text();

@@ -1,0 +1,27 @@
+import type { Json } from '../attacker.ts';
+import { type Attack, times, wrong } from './attack.ts';
+
+/** A lead grows without an end, or is too large to be shown. */
+export const growth: Attack = async ({ post, lead, owner, random }) => {
+  const one = lead();
+  const id = (await post('/submit', one)).body.result;
+  const after = { force_send: true, cache_id: id };
+  const answers = await times(130, place =>
+    post('/submit', {
+      ...(random.chance(0.5) ? one : { ...after, idempotency_key: `${one.idempotency_key}-${place}` }),
+      place,
+    }),
+  );
+  const shown = await owner(`/leads/${id}`);
+  const table = await owner('/leads.csv');
+  const { body } = await owner('/persons/erase', { email: one.mail });
+  return wrong({
+    'a version is answered with something else than 202 and 422': answers.some(
+      ({ status }) => status !== 202 && status !== 422,
+    ),
+    'a lead is not shown': shown.status !== 200,
+    'a lead has more versions than it may have': Number((shown.body.versions as Json[] | undefined)?.length) > 101,
+    'a lead is not in the table': table.status !== 200 || !table.text.includes(String(id)),
+    'a lead is not erased': !(Number(body.erased) > 0),
+  });
+};

@@ -1,0 +1,38 @@
+import { DAY, MINUTE } from '../attacker.ts';
+import { type Attack, jsonOf, wrong } from './attack.ts';
+
+/** A receiver that is silent, slow, huge, or refuses in any way takes a lead for good, or delays another receiver. */
+export const receivers: Attack = async attacker => {
+  const { calls, worker, lead, store, advance, random, database } = attacker;
+  const endless = () => new Response(new ReadableStream({ pull: stream => stream.enqueue(Buffer.alloc(1000)) }));
+  const slow = () => new Response(new ReadableStream({ start: stream => stream.enqueue(Buffer.alloc(1)) }));
+  const never = () => new Promise<never>(() => undefined);
+  const refuse = () => jsonOf(random.pick([{ success: false }, { ok: false }, { status: 'error' }, { error: 'no' }]));
+  const fail = () => new Response('', { status: 500 });
+  attacker.receivers.set('bad.', () => random.pick([never, slow, endless, refuse, fail])());
+  const ids: string[] = [];
+  for (let one = 0; one < 12; one++) ids.push(await store(lead({ kind: 'receivers' })));
+  const at = calls.length;
+  let isOver = false;
+  const ending = (async () => {
+    for (let looks = 0; looks < 4; looks++) await worker.sendDue();
+    isOver = true;
+  })();
+  await advance(0);
+  const told = calls.slice(at).filter(({ url }) => url.includes('healthy.'));
+  for (let turn = 0; turn < 60 && !isOver; turn++) await advance(MINUTE / 3);
+  await ending;
+  attacker.receivers.delete('bad.');
+  const taken = await database.transaction(sql =>
+    sql.selectFrom('deliveries').where('destination', '=', 'bad').where('state', '=', 'sent').select('id').execute(),
+  );
+  await advance(3 * DAY); // what failed is tried again, and taken
+  while ((await worker.sendDue()) > 0);
+  await database.transaction(sql => sql.deleteFrom('deliveries').where('destination', '=', 'bad').execute());
+  const first = ids.filter(id => told.some(({ body }) => body.includes(id)));
+  return wrong({
+    // A destination gets ten at a time.
+    'a healthy receiver waits for a bad one': first.length < 10,
+    'a receiver that refused has taken a lead': taken.length > 0,
+  });
+};
