@@ -5,22 +5,20 @@ import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../configurator.tsx';
 import { Button } from '../ui/Button.tsx';
 import { plural } from '../ui/text.ts';
-import type { Fault } from './fault.ts';
+import type { Fault } from './fault-list.ts';
 import type { Outcome } from './faults-state.ts';
-import type { Obstacle } from './obstacles.ts';
 
 interface FaultRowProps {
   fault: Fault;
-  obstacle: Obstacle | undefined;
+  /** Why the form cannot meet it. */
+  obstacle: string | undefined;
 }
 
 export function FaultRow({ fault, obstacle }: FaultRowProps) {
-  const { preview, faults, layout } = useConfigurator();
-  const { isExpert } = useSnapshot(layout);
-  const { fault: active, settings } = useSnapshot(preview.state);
+  const { preview, faults } = useConfigurator();
+  const { fault: active } = useSnapshot(preview.state);
   const id = useId();
   const isOn = active === fault.id;
-  const flag = obstacle?.flag;
   return (
     <li className="fault" data-on={isOn || undefined}>
       <Switch
@@ -35,13 +33,8 @@ export function FaultRow({ fault, obstacle }: FaultRowProps) {
       </Switch>
       {obstacle && (
         <p className="fault-obstacle muted" id={id}>
-          {obstacle.reason}
+          {obstacle}
         </p>
-      )}
-      {flag !== undefined && (
-        <Button kind="quiet" onPress={() => preview.set({ flags: [...settings.flags, flag] })}>
-          {isExpert ? `Turn on ${flag}` : `Show ${obstacle?.adds} in the preview`}
-        </Button>
       )}
       {isOn && <FaultOutcome fault={fault} />}
     </li>

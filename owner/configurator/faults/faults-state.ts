@@ -1,4 +1,4 @@
-/** The fault bench: which fault the visitor of the preview meets, and what came of it. */
+/** Which fault the visitor of the preview meets, and what came of it. */
 import { proxy, ref } from 'valtio/vanilla';
 import type { Preview } from '../preview/preview-state.ts';
 import { faultWith } from './fault-list.ts';
@@ -39,7 +39,7 @@ export function createFaults({ preview, announce }: FaultsNeeds): Faults {
   });
   function set(id: string): void {
     state.outcome = undefined;
-    preview.setFault(id, faultWith(id)?.isFresh);
+    preview.setFault(id, faultWith(id)?.files !== undefined);
   }
   return {
     state,

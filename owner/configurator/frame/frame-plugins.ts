@@ -6,7 +6,6 @@ import type { DefinitionSchema, MemberWords, PluginEditor } from '../../../check
 import type { Plugin } from '../../../engine/contract/plugin.ts';
 import { schemaOf } from '../../../headless/check-form.ts';
 import type { JsonObject } from '../document/json-object.ts';
-import { STAND_IN_PLUGIN } from '../faults/fault.ts';
 import type { FromFrame } from '../preview/protocol.ts';
 import type { StepwellApi } from './embed-api.ts';
 
@@ -62,7 +61,6 @@ export function watchPlugins(
   const { register } = sw;
   sw.register = plugin => {
     register(plugin);
-    if ((plugin as Plugin).name === STAND_IN_PLUGIN) return;
     void tell(plugin as Plugin).catch(() => undefined); // it is the plugin's own mistake
   };
   async function tell(plugin: Plugin): Promise<void> {

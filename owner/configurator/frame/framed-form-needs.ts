@@ -16,7 +16,7 @@ export interface FramedFormNeeds {
   networkOf?(sw: StepwellApi): FrameNetwork;
   /** Further changes of the Host, such as those of the inspector. */
   wrapHost?(host: Host): Host;
-  /** Loads what brings about a fault of the fault bench. */
+  /** Loads what brings about a fault. */
   openStage?: OpenStage;
 }
 

@@ -126,7 +126,6 @@ export class FramedForm {
     if (this.#stage !== stage) return;
     this.#unmount(); // another visit may have started meanwhile
     this.#isFrozen = false;
-    stage?.register(sw);
     this.#mount(sw);
   }
   #mount(sw: StepwellApi): void {
@@ -149,11 +148,10 @@ export class FramedForm {
       () => this.#isFrozen,
     );
     const wrap = (host: Host): Host => this.#stage?.wrapHost(host) ?? wrapHost?.(host) ?? host;
-    const definition = stage ? stage.definition : this.#definition;
     const form = sw.mount(element, {
-      ...(settings.isWaiting
-        ? { definition: new Promise(() => {}) }
-        : definition !== undefined && { definition: definitionWith(definition, settings) as FormDefinition }),
+      definition: settings.isWaiting
+        ? new Promise(() => {})
+        : (definitionWith(this.#definition, settings) as FormDefinition),
       history: false,
       host: host => wrap(changeHost(host)),
       ...((settings.isStill || settings.reducedMotion) && { pauses: { motion: 0 } }),

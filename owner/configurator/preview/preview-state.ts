@@ -129,7 +129,7 @@ export class Preview {
       if (!isSame(this.#needs.document.state.selection, selection)) this.#showSelection(); // it could not go there yet
     });
   }
-  /** Starts a new visit in which the visitor meets this fault of the fault bench; none if it is empty. */
+  /** Starts a new visit in which the visitor meets this fault; none if it is empty. */
   setFault(id: string, needsFreshFrame = false): void {
     this.state.fault = id;
     this.#isFresh = needsFreshFrame;

@@ -63,7 +63,7 @@ const fromFrame = v.variant('type', [
     schema: v.optional(v.unknown()),
   }),
   /**
-   * A fault of the fault bench is on screen, or could not be brought about. `kept`: requests that the browser keeps for
+   * A fault is on screen, or could not be brought about. `kept`: requests that the browser keeps for
    * another attempt. `reports`: the messages on the console.
    */
   v.object({

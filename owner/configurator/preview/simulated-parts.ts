@@ -7,8 +7,6 @@ import { type JsonObject, objectOf, objectsOf } from '../document/json-object.ts
 import { STEP_LISTS } from '../document/step-lists.ts';
 
 export const PHONES: readonly string[] = ['phone', 'phone2fa'];
-export const POSTCODES: readonly string[] = ['zipcode'];
-export const ADDRESSES: readonly string[] = ['address', 'address_google_place'];
 
 export const CODE_STEP = 'phone_code';
 export const CODE_FLAG = 'PHONE_2FA';

@@ -1,5 +1,5 @@
-/** The storage of a visit on the stage: it ends with the visit, and can be refused or full. */
-import type { Fault } from '../fault.ts';
+/** The storage of a visit on the stage: it ends with the visit, and can be refused. */
+import type { Fault } from '../fault-list.ts';
 
 export interface StageStorage {
   database(): IDBFactory | undefined;
@@ -9,13 +9,6 @@ export interface StageStorage {
 
 /** The documented name of the database in which a form keeps leads. */
 const DATABASE = 'stepwell';
-
-/** Each request to open a database fails. */
-const fullFactory = {
-  open() {
-    throw new DOMException('The storage is full.', 'QuotaExceededError');
-  },
-} as unknown as IDBFactory;
 
 function countIn(factory: IDBFactory): Promise<number> {
   return new Promise(resolve => {
@@ -37,9 +30,8 @@ function countIn(factory: IDBFactory): Promise<number> {
   });
 }
 
-export async function createStageStorage({ storage }: Fault): Promise<StageStorage> {
-  if (storage === 'refused') return { database: () => undefined, countLeads: async () => 0 };
-  if (storage === 'full') return { database: () => fullFactory, countLeads: async () => 0 };
+export async function createStageStorage({ hasNoStorage }: Fault): Promise<StageStorage> {
+  if (hasNoStorage) return { database: () => undefined, countLeads: async () => 0 };
   // The frame has no origin, so the browser gives it no storage of its own.
   const classes = await import(/* webpackChunkName: "stage-storage" */ 'fake-indexeddb');
   // Code that uses a database looks whether its parts are instances of the page's classes.

@@ -4,7 +4,7 @@ import type { Clock } from '../../../../embed/scripted-host/clock.ts';
 import type { JsonPath } from '../../document/json-path.ts';
 import { answersFor } from '../../fill/test-answers.ts';
 import type { Types } from '../../types/types.ts';
-import type { Fault, Service, VisitorAction } from '../fault.ts';
+import type { Fault } from '../fault-list.ts';
 
 export interface VisitorNeeds {
   fault: Fault;
@@ -13,7 +13,6 @@ export interface VisitorNeeds {
   inspection: Promise<Inspection>;
   clock(): Clock | undefined;
   isWaiting(): boolean;
-  hasCalled(service: Service): boolean;
   /** Has a message been reported that begins with this? */
   isReported(start: string): boolean;
   /** Lets the page draw and load. */
@@ -46,22 +45,6 @@ async function answerStep(inspection: Inspection, first: CurrentStep, now: numbe
   }
 }
 
-function setValue(field: HTMLInputElement, value: string): void {
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, value);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-}
-/** False if there is nothing to do it to. */
-function act(action: VisitorAction): boolean {
-  if ('press' in action) {
-    const button = document.querySelector<HTMLElement>(action.press);
-    button?.click();
-    return button !== null;
-  }
-  const field = document.querySelector<HTMLInputElement>(action.type);
-  if (field) setValue(field, action.text);
-  return field !== null;
-}
-
 /** Resolves to whether the fault shows. */
 export async function visit(needs: VisitorNeeds): Promise<boolean> {
   const { fault, target, types, clock, isWaiting, pause, signal } = needs;
@@ -79,38 +62,27 @@ export async function visit(needs: VisitorNeeds): Promise<boolean> {
   }
   const shows = (): boolean => document.querySelector(fault.shows) !== null;
   const isOver = (): boolean => shows() && (fault.reports ?? []).every(needs.isReported);
-  const { at } = fault;
-  if (at.to === 'start') return until(isOver);
+  if (fault.lead === undefined) return until(isOver);
 
   const inspection = await needs.inspection;
   if (target) await inspection.goTo([...target]);
-  const isThere = (step: CurrentStep | undefined): boolean =>
-    !step || (at.to === 'step' && step.type === at.type) || (at.to === 'end' && step.isEnd);
-  if (at.to !== 'question' || at.leaves) {
-    for (let count = 0; count < MAX_STEPS && !signal.aborted; count++) {
-      const step = inspection.step();
-      if (!step || isThere(step)) break;
-      await answerStep(inspection, step, clock()?.now() ?? Date.now(), types);
-      const { after } = fault;
-      if (after && (await until(() => needs.hasCalled(after)))) await pause(); // for the reply
-      // It resolves when the form has moved, which it never does while a call gets no answer.
-      let hasMoved = false;
-      void inspection.next().then(() => {
-        hasMoved = true;
-      });
-      await until(() => hasMoved || isWaiting());
-      if (at.to === 'question' || (isWaiting() && !hasMoved)) break;
-      const stays = (): boolean => inspection.step()?.order === step.order;
-      for (let turn = 0; turn < MAX_TURNS && step.questions.length === 0 && stays() && !shows(); turn++) {
-        clock()?.skip(BETWEEN);
-        await pause();
-      }
-      if (stays()) break;
+  for (let count = 0; count < MAX_STEPS && !signal.aborted; count++) {
+    const step = inspection.step();
+    if (!step || step.isEnd) break;
+    await answerStep(inspection, step, clock()?.now() ?? Date.now(), types);
+    // It resolves when the form has moved, which it never does while a call gets no answer.
+    let hasMoved = false;
+    void inspection.next().then(() => {
+      hasMoved = true;
+    });
+    await until(() => hasMoved || isWaiting());
+    if (isWaiting() && !hasMoved) break;
+    const stays = (): boolean => inspection.step()?.order === step.order;
+    for (let turn = 0; turn < MAX_TURNS && step.questions.length === 0 && stays() && !shows(); turn++) {
+      clock()?.skip(BETWEEN);
+      await pause();
     }
-  }
-  for (const action of fault.actions ?? []) {
-    if (!(await until(() => act(action)))) return false;
-    await pause();
+    if (stays()) break;
   }
   return until(isOver);
 }

@@ -231,11 +231,9 @@ describe('the form in the frame', () => {
     let isClosed = false;
     open({
       settings: DEFAULT_SETTINGS,
-      definition: definitionOf('Staged'),
       options: {},
       isStuck: false,
       preparePage() {},
-      register() {},
       wrapHost: host => host,
       play: async () => undefined,
       close() {

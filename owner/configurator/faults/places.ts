@@ -1,0 +1,21 @@
+/** Where a form meets a fault. */
+import { objectOf, objectsOf } from '../document/json-object.ts';
+import type { JsonPath } from '../document/json-path.ts';
+import type { Fault } from './fault-list.ts';
+
+/** The step with the last questions, from which a visitor comes to the end; undefined if the form asks nothing. */
+export function lastQuestionsOf(definition: unknown): JsonPath | undefined {
+  const steps = objectsOf(objectOf(definition).steps)
+    .map((step, index) => ({ step, index, order: Number(step.order ?? index + 1) }))
+    .sort((a, b) => a.order - b.order);
+  const last = steps.findLast(({ step }) => objectsOf(step.questions).length > 0);
+  return last && ['steps', last.index];
+}
+
+/** Why the form cannot meet the fault; undefined if it can. */
+export function obstacleFor({ lead }: Fault, definition: unknown): string | undefined {
+  const { steps, end } = objectOf(definition);
+  if (!lastQuestionsOf(definition)) return 'The form asks nothing yet.';
+  const sends = [...objectsOf(steps), objectOf(end)].some(step => step.final === true && step.doNotSendLead !== true);
+  return lead !== undefined && !sends ? 'The form has no final step that sends the lead.' : undefined;
+}
