@@ -38,7 +38,7 @@ export interface Bid {
 export interface Lead extends Pick<ListedLead, 'id' | 'formId' | 'receivedAt' | 'isErased' | 'bookedFor'> {
   /** The customer who was shown to the visitor. */
   customerId: string | null;
-  /** What proves the number of the answers as they are now. */
+  /** What proves the number of the answers as they are now; of a lead with several numbers a list, of those that are verified. */
   verified: unknown;
   versions: readonly LeadVersion[];
   bids: readonly Bid[];

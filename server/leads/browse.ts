@@ -55,9 +55,10 @@ export async function describeLead(sql: Sql, id: string): Promise<Lead | undefin
     .execute();
   const reveal = await sql.selectFrom('reveals').where('lead_id', '=', id).select('customer_id').executeTakeFirst();
   const booking = await sql.selectFrom('bookings').where('lead_id', '=', id).select('slot').executeTakeFirst();
-  const verified = (await findCurrent(sql, id))?.context?.verified ?? null;
+  const now = (await findCurrent(sql, id))?.context;
   return {
-    ...{ id, verified, formId: lead.form_id, receivedAt: lead.received_at, isErased: lead.erased_at !== null },
+    ...{ id, formId: lead.form_id, receivedAt: lead.received_at, isErased: lead.erased_at !== null },
+    verified: now?.verified ?? now?.verified_numbers ?? null,
     ...{ customerId: reveal?.customer_id ?? null, bookedFor: booking?.slot ?? null },
     versions: versions.toReversed().map(({ lead_id, revision, body, context, received_at: receivedAt }) => ({
       ...{ isAfter: lead_id !== id, revision, receivedAt },

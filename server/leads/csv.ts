@@ -3,6 +3,7 @@ import type { ListedLead } from '../api/owner.ts';
 import type { Database } from '../database/database.ts';
 import type { JsonObject } from '../http/json.ts';
 import { scanCurrent } from './current.ts';
+import type { Proofs } from './proof.ts';
 
 /** Members with columns of their own, of the names that are counted. Visitors can send any name. */
 const MAX_COLUMNS = 1000;
@@ -41,6 +42,10 @@ async function findMembers(database: Database, form: string | undefined): Promis
 
 const FIRST = ['lead_id', 'form', 'received_at', 'revision', 'verified', 'booked_for', 'page_url'];
 
+/** Whether its number is; of a lead with several, which of them are. */
+const verifiedIn = (context: Proofs | null): string | boolean =>
+  context?.verified_numbers?.map(({ member }) => member).join(' ') ?? context?.verified !== undefined;
+
 /** The last column has what has none. Rejects before the first part if the database is away. */
 export async function leadsAsCsv(database: Database, form: string | undefined): Promise<AsyncGenerator<string>> {
   const members = await findMembers(database, form);
@@ -48,7 +53,7 @@ export async function leadsAsCsv(database: Database, form: string | undefined): 
   const lineOf = ({ id, formId, receivedAt, revision, lead, context, bookedFor }: ListedLead): string => {
     const others: JsonObject = Object.fromEntries(Object.entries(lead ?? {}).filter(([name]) => !columns.has(name)));
     return rowOf([
-      ...[id, formId, new Date(receivedAt).toISOString(), revision, context?.verified !== undefined, bookedFor],
+      ...[id, formId, new Date(receivedAt).toISOString(), revision, verifiedIn(context), bookedFor],
       ...[context?.page_url, ...members.map(name => lead?.[name])],
       Object.keys(others).length > 0 ? others : '',
     ]);

@@ -3,7 +3,7 @@ import type { ListedLead } from '../api/owner.ts';
 import { type Database, inParts, type Sql } from '../database/database.ts';
 import type { LeadsTable } from '../database/tables.ts';
 import { isObject, type JsonObject, parseJson } from '../http/json.ts';
-import { proofOf } from './proof.ts';
+import { proofsOf } from './proof.ts';
 
 /** The last lead of the portion before. */
 export interface Place {
@@ -123,11 +123,11 @@ export async function readCurrent(sql: Sql, rows: readonly LeadRow[]): Promise<L
       );
     const context = objectOf(first?.context ?? null);
     // Most visitors verify their number after the submit.
-    const verified = lead && proofOf(lead, [context, ...after.map(one => objectOf(one.context))]);
+    const proofs = lead && proofsOf(lead, [context, ...after.map(one => objectOf(one.context))]);
     return {
       ...{ id, formId: form_id, receivedAt: received_at, isTest: is_test === 1, isErased: erased_at !== null },
       revision: first?.revision ?? 0,
-      ...{ lead, context: context && { ...context, verified } },
+      ...{ lead, context: context && { ...context, ...proofs } },
       bookedFor: bookings.find(one => one.lead_id === id)?.slot ?? null,
     };
   });

@@ -2,11 +2,11 @@
 import { inParts, type Sql } from '../database/database.ts';
 import type { DeliveriesTable, LeadsTable, VersionsTable } from '../database/tables.ts';
 import { enqueue, type LeadEvent, type OweDeliveries } from '../delivery/owe.ts';
-import type { JsonObject } from '../http/json.ts';
+import { isObject, type JsonObject } from '../http/json.ts';
 import { takeVerified } from '../verification/verifications.ts';
 import { phoneHash, type Seal } from './contacts.ts';
 import { allOf, answersWith } from './current.ts';
-import { numberOf, type Proof } from './proof.ts';
+import { numberOf, numbersOf, type Proof, type Proofs } from './proof.ts';
 
 export interface NewLead {
   /** The idempotency key. */
@@ -31,14 +31,12 @@ export interface NewLead {
   contacts: readonly string[];
   context: LeadContext;
 }
-/** Where the request came from. It is erased with the lead. */
-export interface LeadContext {
+/** Where the request came from, and what it proved. It is erased with the lead. */
+export interface LeadContext extends Proofs {
   /** The header `Referer`: of a page of another origin, browsers send the origin only. */
   page_url?: string | undefined;
   ip?: string | undefined;
   user_agent?: string | undefined;
-  /** Absent if the number was not verified. */
-  verified?: Proof | undefined;
 }
 
 export type Received =
@@ -86,19 +84,31 @@ interface Version extends Receiving {
   leadId: string;
   revision: number;
 }
-/** What comes after the submit may have the verification of the number in the lead. */
-async function prove(sql: Sql, { lead, leadId }: Version): Promise<Proof | undefined> {
-  const { pinId } = lead.payload;
-  if (typeof pinId !== 'string') return undefined;
+/** What comes after the submit may have the verifications of the numbers in the lead. */
+async function prove(sql: Sql, { lead, leadId }: Version): Promise<Proofs> {
+  const { pinId, phone_verifications: pins } = lead.payload;
+  if (pinId === undefined && pins === undefined) return {};
   const rootId = lead.parentId ?? leadId;
-  const answer = numberOf(await answersWith(sql, { rootId, leadId, payload: lead.payload }));
-  const taken = answer && (await takeVerified(sql, pinId, phoneHash(answer.number), rootId));
-  return taken && { channel: taken.channel, at: new Date(taken.changed_at).toISOString(), ...answer };
+  const answers = await answersWith(sql, { rootId, leadId, payload: lead.payload });
+  async function find(answer: Pick<Proof, 'member' | 'number'>, pin: unknown): Promise<Proof[]> {
+    const taken = typeof pin === 'string' ? await takeVerified(sql, pin, phoneHash(answer.number), rootId) : undefined;
+    return taken ? [{ channel: taken.channel, at: new Date(taken.changed_at).toISOString(), ...answer }] : [];
+  }
+  const only = numberOf(answers);
+  if (only) {
+    const [verified] = await find(only, pinId);
+    return verified ? { verified } : {};
+  }
+  const proofs: Proof[] = [];
+  for (const answer of numbersOf(answers)) {
+    const own = isObject(pins) && Object.hasOwn(pins, answer.member) ? pins[answer.member] : undefined;
+    proofs.push(...(await find(answer, isObject(own) ? own.pinId : undefined)));
+  }
+  return proofs.length > 0 ? { verified_numbers: proofs } : {};
 }
 async function rowOf(sql: Sql, version: Version): Promise<VersionsTable> {
   const { lead, leadId, revision, now } = version;
-  const verified = await prove(sql, version);
-  const context: LeadContext = { ...lead.context, ...(verified && { verified }) };
+  const context: LeadContext = { ...lead.context, ...(await prove(sql, version)) };
   return {
     ...{ lead_id: leadId, revision, body_hash: lead.bodyHash, body: lead.body, received_at: now },
     context: JSON.stringify(context),

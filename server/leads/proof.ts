@@ -11,40 +11,68 @@ export interface Proof {
   number: string;
 }
 
+/** Of a lead with one number, or of one with several: `verified` would be read as a mark of each of them. */
+export interface Proofs {
+  verified?: Proof | undefined;
+  verified_numbers?: Proof[] | undefined;
+}
+type Answer = Pick<Proof, 'member' | 'number'>;
+
 /** The types of questions that ask for a number. */
 const NUMBERS = ['phone', 'phone2fa'];
+/** Of one lead. */
+const MAX_NUMBERS = 10;
 const INTERNATIONAL = '_international';
 /** Digits at the end that the national form shares with the international one, whatever stands before them. */
 const SHARED = 6;
 
 const isPlain = (text: string): boolean => /^[\d\s+()./-]*$/.test(text);
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
+const isSame = (number: string, other: string): boolean =>
+  digitsOf(number).endsWith(digitsOf(other).slice(-SHARED)) && isPlain(other);
+const textIn = (lead: JsonObject, key: string): string => (Object.hasOwn(lead, key) ? String(lead[key] ?? '') : '');
 
-/**
- * The answer of the phone question. Undefined if the lead has several numbers: its sender says which members are questions, so
- * a mark of one of them would be read as a mark of the others.
- */
-export function numberOf(lead: JsonObject): Pick<Proof, 'member' | 'number'> | undefined {
+/** The answers of the phone questions. `isClear`: all forms of the answer say this number. */
+function answersOf(lead: JsonObject): (Answer & { isClear: boolean })[] {
   const types = isObject(lead.questionsTypes) ? lead.questionsTypes : {};
-  const textOf = (key: string): string => (Object.hasOwn(lead, key) ? String(lead[key] ?? '') : '');
-  const numberIn = (key: string): string => textOf(key + INTERNATIONAL) || textOf(key);
-  const members = Object.keys(types).filter(key => NUMBERS.includes(String(types[key])) && numberIn(key) !== '');
-  const [member] = members;
-  if (member === undefined) return undefined;
-  const number = numberIn(member);
-  const digits = digitsOf(number);
-  const others = Object.keys(lead).filter(key => key.endsWith(INTERNATIONAL));
-  const isSame =
-    others.every(key => textOf(key) === '' || textOf(key) === number) &&
-    members.every(key => isPlain(textOf(key)) && digits.endsWith(digitsOf(textOf(key)).slice(-SHARED)));
-  return digits !== '' && isPlain(number) && isSame ? { member, number } : undefined;
+  return Object.keys(types).flatMap(member => {
+    if (!NUMBERS.includes(String(types[member]))) return [];
+    const text = textIn(lead, member);
+    const number = textIn(lead, member + INTERNATIONAL) || text;
+    const isClear = isPlain(number) && digitsOf(number) !== '' && isSame(number, text);
+    return number === '' ? [] : [{ member, number, isClear }];
+  });
 }
+const plain = ({ member, number }: Answer): Answer => ({ member, number });
 
-/** The one that holds for the answers as they are now. */
-export function proofOf(lead: JsonObject, contexts: readonly (JsonObject | null)[]): Proof | undefined {
-  const now = numberOf(lead);
-  const proofs = contexts.flatMap(context =>
-    isObject(context?.verified) ? [context.verified as unknown as Proof] : [],
-  );
-  return now && proofs.findLast(({ member, number }) => member === now.member && number === now.number);
+/** The number of a lead that has only one, whichever of its members say it. */
+export function numberOf(lead: JsonObject): Answer | undefined {
+  const answers = answersOf(lead);
+  const [first] = answers;
+  if (first === undefined) return undefined;
+  const { number } = first;
+  const others = Object.keys(lead).filter(key => key.endsWith(INTERNATIONAL) && textIn(lead, key) !== '');
+  const isOnly =
+    others.every(key => textIn(lead, key) === number) &&
+    answers.every(one => one.isClear && isSame(number, one.number));
+  return isOnly ? plain(first) : undefined;
+}
+/** Each question that has a number. */
+export const numbersOf = (lead: JsonObject): Answer[] =>
+  answersOf(lead)
+    .filter(({ isClear }) => isClear)
+    .slice(0, MAX_NUMBERS)
+    .map(plain);
+
+/** Those that hold for the answers as they are now. */
+export function proofsOf(lead: JsonObject, contexts: readonly (JsonObject | null)[]): Proofs {
+  const proofs = contexts.flatMap(context => {
+    const { verified, verified_numbers = [] } = (context ?? {}) as Proofs;
+    return [...(verified ? [verified] : []), ...verified_numbers];
+  });
+  const find = (now: Answer): Proof | undefined =>
+    proofs.findLast(({ member, number }) => member === now.member && number === now.number);
+  const only = numberOf(lead);
+  const found = only ? [] : numbersOf(lead).flatMap(now => find(now) ?? []);
+  return { verified: only && find(only), verified_numbers: found.length > 0 ? found : undefined };
 }

@@ -9,7 +9,7 @@ describe('attacks on the server', () => {
     const found: string[] = [];
     const seed = Math.floor(Math.random() * 1e9);
     const onFound = (what: string): void => void found.push(`seed ${seed}: ${what}`);
-    const counts = await attackServer({ rounds: runs(2), seed, onFound, ...(isPostgres && { emptyDatabase }) });
+    const { counts } = await attackServer({ rounds: runs(2), seed, onFound, ...(isPostgres && { emptyDatabase }) });
     expect(found.join('\n')).to.equal('');
     expect(Object.keys(counts)).to.have.length(12);
   });

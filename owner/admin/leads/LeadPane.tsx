@@ -85,6 +85,7 @@ function FormLink({ formId, answers }: { formId: string; answers: Json | null })
 }
 
 function verifiedInWords(verified: unknown): string | undefined {
+  if (Array.isArray(verified)) return verified.map(verifiedInWords).join('; ');
   if (typeof verified !== 'object' || verified === null) return undefined;
   const { channel, at, number } = verified as { channel?: string; at?: number | string; number?: string };
   const time = typeof at === 'string' ? Date.parse(at) : at;

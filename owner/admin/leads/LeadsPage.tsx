@@ -1,7 +1,7 @@
 /** The leads, the newest first, and the one that is open. */
 import { Download, RefreshCw, Search } from 'lucide-react';
 import { type FormEvent, useCallback, useState } from 'react';
-import type { ListedLead } from '../../../server/api/owner.ts';
+import type { Json, ListedLead } from '../../../server/api/owner.ts';
 import type { FormState } from '../../configurator/server/types.ts';
 import { Button, IconButton } from '../../configurator/ui/Button.tsx';
 import { TextField } from '../../configurator/ui/fields.tsx';
@@ -16,6 +16,12 @@ import { LeadPane } from './LeadPane.tsx';
 import { personOf } from './lead-words.ts';
 import { PersonActions } from './PersonActions.tsx';
 
+/** Of a lead with several numbers, it names those that are verified. */
+function markIn(context: Json | null): string | undefined {
+  const { verified, verified_numbers: several } = (context ?? {}) as { verified?: Json; verified_numbers?: Json[] };
+  return several ? `Verified: ${several.map(({ member }) => member).join(', ')}` : verified && 'Verified';
+}
+
 const COLUMNS: readonly Column<ListedLead>[] = [
   {
     head: 'Person',
@@ -26,7 +32,7 @@ const COLUMNS: readonly Column<ListedLead>[] = [
           first={
             <>
               {name} {isTest && <Badge kind="warning">Test</Badge>}{' '}
-              {context?.verified !== undefined && <Badge kind="good">Verified</Badge>}
+              {markIn(context) && <Badge kind="good">{markIn(context)}</Badge>}
             </>
           }
           second={contact}

@@ -309,6 +309,57 @@ describe('the verification of the server', () => {
     expect(await markOf(second)).to.equal(undefined);
   });
 
+  describe('with several numbers in one lead', () => {
+    const SECOND = '+33613579255';
+    const TWO = { second: '06 13 57 92 55', second_international: SECOND };
+    const QUESTIONS = { questionsTypes: { mail: 'email', phone: 'phone2fa', second: 'phone2fa' } };
+    const by = (pins: Json) =>
+      Object.fromEntries(Object.entries(pins).map(([key, pinId]) => [key, { valid: true, channel: 'sms', pinId }]));
+    async function several() {
+      const { server, send, complete, markOf, pinOfNumber } = await verified({ ...OWN, ...TWO, ...QUESTIONS });
+      const pins = { phone: await pinOfNumber(NUMBER), second: await pinOfNumber(SECOND) };
+      /** The members that are marked, with their numbers, in all places that show it. */
+      const marksOf = async (id: string): Promise<Json> => {
+        const { leads } = (await json(server.owner('/leads'))) as { leads: { id: string; context: Json }[] };
+        const { verified: only, verified_numbers: found } = leads.find(one => one.id === id)!.context;
+        expect(only, 'it would be read as a mark of each').to.equal(undefined);
+        const marks = (found ?? []) as { member: string; number: string }[];
+        const shown = (await json(server.owner(`/leads/${id}`))).verified;
+        expect(shown).to.deep.equal(found ?? null);
+        const rows = Papa.parse<Json>(await (await server.owner('/leads.csv')).text(), { header: true }).data;
+        const inTable = marks.map(({ member }) => member).join(' ') || 'false';
+        expect(rows.find(row => row.lead_id === id)!.verified).to.equal(inTable);
+        return Object.fromEntries(marks.map(({ member, number }) => [member, number]));
+      };
+      return { server, send, complete, markOf, marksOf, pins };
+    }
+
+    it('marks each by its own verification', async () => {
+      const { send, marksOf, pins } = await several();
+      expect(await marksOf(await send('k1', { phone_verifications: by({ phone: pins.second }) }))).to.deep.equal({});
+      expect(await marksOf(await send('k2', { phone_verifications: by({ phone: pins.phone }) }))).to.deep.equal({
+        phone: NUMBER,
+      });
+      const both = { phone_verifications: by(pins) };
+      expect(await marksOf(await send('k3', both)), 'one is the proof of another lead').to.deep.equal({
+        second: SECOND,
+      });
+      const strange = [null, [], 'x', { phone: pins.phone }, { phone: { pinId: [pins.phone] } }];
+      for (const [place, phone_verifications] of strange.entries())
+        expect(await marksOf(await send(`strange-${place}`, { phone_verifications }))).to.deep.equal({});
+    });
+
+    it('keeps the mark of one if another one is changed, and adds that of a number after the submit', async () => {
+      const { send, complete, markOf, marksOf, pins } = await several();
+      const id = await send('k1', { ...OWN, second: '', second_international: '', pinId: pins.phone });
+      expect(await markOf(id)).to.include({ member: 'phone', number: NUMBER });
+      await complete(id, { ...TWO, ...QUESTIONS, phone_verifications: by(pins) });
+      expect(await marksOf(id)).to.deep.equal({ phone: NUMBER, second: SECOND });
+      const other = await send('k2', { ...OTHER, phone_verifications: by({ phone: pins.phone }) });
+      expect(await marksOf(other)).to.deep.equal({});
+    });
+  });
+
   it('marks one lead and its versions by one verification', async () => {
     const { send, complete, markOf } = await verified();
     const [first, second] = [await send('k1'), await send('k2')];
