@@ -4,6 +4,7 @@ import type { QuestionOf } from '../shared/beyond-the-kit.ts';
 import { PHONE_2FA, PHONE_OTP } from './parts.ts';
 import { allQuestions } from './questions.ts';
 import type { schema } from './schema.ts';
+import type { VerificationState } from './verify/state.ts';
 
 /** `2FA`: a code by SMS. `SNA`: a silent check by the phone network. `SNA2FA`: the silent check, and a code if it fails. */
 export type Mode = '2FA' | 'SNA' | 'SNA2FA';
@@ -59,8 +60,14 @@ export interface Verification {
 interface Settled {
   readonly number: string;
   readonly verification: Verification;
-  /** The answers that it wrote. */
+  /** The answers that say how the number was verified. */
   readonly marks: Answers;
+}
+interface Ongoing {
+  readonly state: VerificationState;
+  readonly marks: Answers;
+  /** The visitor has left the number without its code. */
+  readonly isGivenUp?: boolean;
 }
 
 /**
@@ -88,6 +95,8 @@ declare module '../kit/kit.ts' {
     /** Ids of the questions whose numbers the visitor left unverified by pressing Skip. */
     skipped2fa: readonly string[] | undefined;
     phone2fa: Verification;
+    /** The last verification that was started. As a fact, it outlives a change of the definition. */
+    ongoing2fa: Ongoing;
     /** The last verification of each key that was settled, the latest last. It counts as long as its number stays. */
     settled2fa: Readonly<Record<string, Settled | undefined>>;
     /** Codes that were requested during this visit, also before a reload. */
@@ -150,11 +159,13 @@ export const keyOf = (question: Question): string =>
 /** The settled verification of the number that the key has now. */
 export function settledOf(key: string, read: Read): Verification | undefined {
   const settled = read.fact('settled2fa')?.[key];
-  return settled && settled.number === (read(`${key}_international`) ?? '') ? settled.verification : undefined;
+  const isSame = settled && read(`${key}_raw`) && (!settled.number || settled.number === read(`${key}_international`));
+  return isSame ? settled.verification : undefined;
 }
 
 /** The verification of the question's number; undefined if it has not started, or another one was started before it ended. */
 export function verificationOf(question: Question, read: Read): Verification | undefined {
   const verification = read.fact('phone2fa');
-  return verification?.key === keyOf(question) ? verification : settledOf(keyOf(question), read);
+  const key = keyOf(question);
+  return verification?.key === key && read(`${key}_raw`) ? verification : settledOf(key, read);
 }

@@ -19,6 +19,8 @@ export interface Provider {
   check?: readonly Answer[];
   /** The answer of has_2fa for the tracking id `abc`. By default it affirms without a mode. */
   has2fa?: Answer;
+  /** Default: a new one. */
+  host?: TestHost;
 }
 export type Sent = Readonly<Record<string, unknown>>;
 
@@ -29,8 +31,8 @@ export function phoneHost({
   start = [PIN],
   check = [PIN],
   has2fa = { body: { has_2fa: true } },
+  host = createTestHost(),
 }: Provider = {}): TestHost {
-  const host = createTestHost();
   const left = { startVerify: [...start], checkVerify: [...check] };
   host.reply('GET /survey/metadata/countries/phone-metadata.*', ({ path }) => ({
     body: slice(/\.(..)\.json$/.exec(path)![1]!),

@@ -2,7 +2,7 @@
  * Runs the state machine of the verification: turns events into signals and runs the effects. It outlives the views.
  */
 
-import { objectOf, type Question, type Read, type Scope } from '../../kit/kit.ts';
+import { type Answers, objectOf, type Question, type Read, type Scope } from '../../kit/kit.ts';
 import { textOf } from '../../shared/json.ts';
 import { serviceProblem } from '../../shared/service-problem.ts';
 import { isMetadataPending } from '../metadata.ts';
@@ -10,26 +10,20 @@ import { PHONE_2FA } from '../parts.ts';
 import { allQuestions } from '../questions.ts';
 import { countryOfNumber, isValid } from '../value.ts';
 import { isCodeForced, isSettled, keyOf, modeOf, type Subject, type Verify, verificationOf } from '../verification.ts';
-import { forgetSettled, keepIfSettled, MARKS, restoreMarks, writeByKey } from './by-key.ts';
+import { forgetSettled, keepIfSettled, marksIn, restoreSettled, verifiedBy, writeByKey, writeMarks } from './by-key.ts';
 import { requestMode } from './has2fa.ts';
-import { isAfterSubmit, numberAnswer, numberOf, SUFFIXES } from './number.ts';
+import { type CurrentNumber, currentNumber, isAfterSubmit, numberAnswer, numberOf, questionById } from './number.ts';
 import { readReply, requestBody } from './provider.ts';
-import { NOT_STARTED, published } from './published.ts';
-import { type Effect, IDLE, type Signal } from './state.ts';
-import { transition } from './transition.ts';
+import { published } from './published.ts';
+import { CLEARED_ANSWERS, type Effect, IDLE, type Signal } from './state.ts';
+import { takeOver, transition } from './transition.ts';
 import { reportUnavailable } from './unavailable.ts';
 
 /** In ms. A request that gets no reply within this time counts as failed. */
 const TIMEOUT = 20_000;
-/** Which answer says how the number was verified. */
-const VERIFIED_BY = [
-  ['valid_2fa', 'code'],
-  ['valid_sna2fa', 'sna'],
-  ['twilio_error', 'unavailable'],
-] as const;
+/** The answers of a verification that are also part of the post-submit call. */
+const RESULTS = Object.keys(CLEARED_ANSWERS).filter(name => name !== 'triggered_2fa' && name !== 'code_2fa');
 
-const questionById = (id: string | undefined, read: Read): Question | undefined =>
-  allQuestions(read).find(question => question.id === id);
 /** Whether the number's metadata or the mode is not known yet. */
 const isPending = (question: Question, read: Read): boolean =>
   isMetadataPending(question, read) || (read.fact('has2fa') === 'asking' && !isCodeForced(read));
@@ -38,7 +32,6 @@ const isPending = (question: Question, read: Read): boolean =>
 export function startVerification(scope: Scope): (given: Verify) => void {
   const { read } = scope;
   const verification = new Verification(scope);
-  scope.setFact('phone2fa', NOT_STARTED);
   requestMode(scope);
 
   scope.on('attempt', ({ step, by, question }) => {
@@ -50,6 +43,8 @@ export function startVerification(scope: Scope): (given: Verify) => void {
     verification.giveUp();
   });
 
+  scope.on('startOver', () => verification.startOver());
+
   scope.watch(
     now => {
       const countries = Object.keys(now.fact('phoneMetadata') ?? {});
@@ -59,34 +54,21 @@ export function startVerification(scope: Scope): (given: Verify) => void {
     () => verification.startPostponed(),
   );
   scope.watch(
-    now => JSON.stringify(Object.fromEntries(MARKS.map(key => [key, now(key)]))),
+    now => JSON.stringify(Object.fromEntries(RESULTS.map(key => [key, now(key)]))),
     results => scope.setFact('verificationResult', objectOf(JSON.parse(results))),
   );
+  restoreSettled(scope);
   writeByKey(scope);
-  scope.watch(
-    now => now('code_2fa'),
-    code => verification.dispatch({ type: 'typed', code: textOf(code) }),
-  );
-  // Another number resets the verification, another spelling does not. Metadata that arrives late only adds the
-  // international form.
-  scope.watch(
-    now => {
-      const question = questionById(now.fact('phone2fa')?.questionId, now);
-      const [raw, international] = SUFFIXES.map(suffix => question && numberAnswer(question, suffix, now));
-      return { id: question?.id, raw, international };
-    },
-    (now, before) => {
-      if (!now.id || now.id !== before?.id) return;
-      const part = before.international ? 'international' : 'raw';
-      if (now[part] !== before[part]) verification.dispatch({ type: 'edited' });
-    },
-  );
+  writeMarks(scope, code => verification.dispatch({ type: 'typed', code }));
+  scope.watch(currentNumber, now => verification.follow(now));
   return given => verification.act(given);
 }
 
 class Verification {
   readonly #scope: Scope;
   #state = IDLE;
+  #marks: Answers = {};
+  #number: CurrentNumber | undefined;
   #isUnavailableReported = false;
   /**
    * The idempotency key of requests for the same code, so that a repeated request does not send another text message.
@@ -97,23 +79,47 @@ class Verification {
 
   constructor(scope: Scope) {
     this.#scope = scope;
+    const earlier = scope.read.fact('ongoing2fa');
+    if (earlier) [this.#state, this.#marks] = [takeOver(earlier.state), earlier.marks];
+    this.#publish();
+  }
+  #publish(isGivenUp = false): void {
+    const { setFact } = this.#scope;
+    const [state, marks] = [this.#state, this.#marks];
+    setFact('phone2fa', published(state));
+    if (state !== IDLE) setFact('ongoing2fa', { state, marks, isGivenUp });
+    if (state.codesSent > 0) setFact('codesSent', state.codesSent);
+    keepIfSettled(state, marks, this.#scope);
   }
 
   dispatch(signal: Signal): void {
     if (signal.type === 'edited') forgetSettled(this.#state, this.#scope);
+    if (signal.type === 'typed') this.#marks = { ...this.#marks, code_2fa: signal.code || undefined };
     const next = transition(this.#state, signal);
-    if (next.state !== this.#state) {
-      this.#state = next.state;
-      this.#scope.setFact('phone2fa', published(this.#state));
-      if (this.#state.codesSent > 0) this.#scope.setFact('codesSent', this.#state.codesSent);
-    }
+    this.#state = next.state;
+    for (const effect of next.effects) if (effect.type === 'write') this.#marks = { ...this.#marks, ...effect.answers };
+    this.#publish();
     for (const effect of next.effects) this.#run(effect);
-    keepIfSettled(this.#state, this.#scope);
-    if (signal.type === 'edited') this.giveUp();
+  }
+  startOver(): void {
+    [this.#state, this.#marks] = [IDLE, {}];
+    for (const name of ['ongoing2fa', 'settled2fa'] as const) this.#scope.setFact(name, undefined);
+    this.#publish();
   }
   /** The visitor leaves a number without its code. */
   giveUp(): void {
-    if (!this.#state.subject?.afterSubmit && !isSettled(this.#state)) restoreMarks(this.#scope);
+    if (!this.#state.subject?.afterSubmit && !isSettled(this.#state)) this.#publish(true);
+  }
+  /**
+   * Another number resets the verification, another spelling does not, and neither do metadata that arrive late. A number
+   * that counts no longer, for example because the visitor goes back, can return.
+   */
+  follow(now: CurrentNumber): void {
+    const before = this.#number;
+    if (now.raw || now.id !== before?.id) this.#number = now;
+    if (!before || !now.raw || now.id !== before.id) return;
+    const part = before.international ? 'international' : 'raw';
+    if (now[part] !== before[part]) this.dispatch({ type: 'edited' });
   }
 
   act({ action, questionId }: Verify): void {
@@ -179,10 +185,13 @@ class Verification {
     const { read } = this.#scope;
     if (this.#state.subject || !read.fact('sentEarlier')) return undefined;
     const { fact } = read;
-    const verifiedBy = VERIFIED_BY.find(([key]) => read(key) === true)?.[1];
-    const pinId = textOf(read('pinId'));
-    if (!verifiedBy && !pinId) return undefined;
-    return { type: 'resume', subject, pinId, codesSent: fact('codesSent') ?? 1, ...(verifiedBy && { verifiedBy }) };
+    const marks = marksIn(read);
+    const by = verifiedBy(marks);
+    const isOther = Object.values(fact('settled2fa') ?? {}).some(one => one?.marks.pinId === marks.pinId);
+    if (isOther || (!by && !marks.pinId)) return undefined;
+    this.#marks = marks;
+    const codesSent = fact('codesSent') ?? 1;
+    return { type: 'resume', subject, pinId: textOf(marks.pinId), codesSent, ...(by && { verifiedBy: by }) };
   }
 
   #run(effect: Effect): void {
@@ -194,9 +203,6 @@ class Verification {
         break;
       case 'track':
         scope.track(effect.event, {});
-        break;
-      case 'write':
-        for (const [key, value] of Object.entries(effect.answers)) scope.set(key, value);
         break;
       case 'reportUnavailable':
         if (!this.#isUnavailableReported) reportUnavailable(scope, effect.cause);

@@ -48,6 +48,14 @@ function resume(state: VerificationState, { type: _, ...known }: Extract<Signal,
   return withoutEffects({ ...state, ...known, at: 'code', sending: 'sent' });
 }
 
+/** Goes on in the form of a changed definition. A request that is under way gets no reply here. */
+export function takeOver(state: VerificationState): VerificationState {
+  const at = state.at === 'checking' ? 'unchecked' : IN_PROGRESS.includes(state.at) ? 'unsent' : state.at;
+  const lost =
+    at === 'unchecked' ? { checking: 'error' as const } : at === 'unsent' ? { sending: 'error' as const } : {};
+  return { ...state, at, ...lost, coolingDown: false, verifiedShown: isSettled(state) };
+}
+
 const canAskForCode = ({ at, coolingDown, subject }: VerificationState): boolean =>
   !coolingDown && subject?.mode !== 'SNA' && [...ACCEPTS_CODE, 'unsent'].includes(at);
 

@@ -155,12 +155,13 @@ export function createModel(setup: Setup) {
       );
     } else for (const step of passedToEnd(current().step)) meet(step);
   }
-  const otherControls = (stops: readonly Stop[]): string =>
-    JSON.stringify(
-      stops.flatMap(({ step: { questions: all = [] } }) =>
-        all.filter(one => !isConsent(one) && one.type !== 'checkbox').map(one => of(one).shown ?? null),
-      ),
-    );
+  /** What decides on the path: of several controls with one key, the last one with an answer. */
+  function otherControls(stops: readonly Stop[]): string {
+    const all = stops.flatMap(({ step }) => step.questions ?? []).filter(one => !isConsent(one));
+    const last = new Map(all.map(one => [one.bpKey, isEmpty(of(one).shown) ? null : of(one).shown]));
+    for (const one of all) if (!isEmpty(of(one).shown)) last.set(one.bpKey, of(one).shown);
+    return JSON.stringify([...last]);
+  }
   /** The form returns to such a step, for example if an update has changed the text of a consent. */
   const isUnanswered = ({ questions: all = [] }: StepShape): boolean =>
     all.some(question => isDisplayed(question) && isRequired(question) && isEmpty(of(question).shown));
@@ -244,7 +245,7 @@ export function createModel(setup: Setup) {
       else if (acted === question && !agrees(question, value, state.shown))
         fail('click', `${id} shows ${JSON.stringify(value)} after ${JSON.stringify(action)}`);
       else if (acted !== question && state.shown !== undefined && (isNew || action?.do === 'update'))
-        compare(question, state, value, text);
+        compare(question, state, value, text, isVerified);
       else if (isNew && state.shown === undefined && !isExplained(question, value))
         fail('kept', `${id} arrives with ${JSON.stringify(value)}, which no question of the path has`);
       if (acted !== question && !isSame(value, state.shown) && !PARTS.has(question.bpKey)) state.own = value;
@@ -253,7 +254,9 @@ export function createModel(setup: Setup) {
       if (isNew) state.enteredAt = time;
     }
   }
-  function compare(question: QuestionShape, state: Known, value: Shown, text: string | undefined): void {
+  function compare(question: QuestionShape, state: Known, value: Shown, text?: string, isVerified?: boolean): void {
+    if (state.isVerified && !isVerified && agrees(question, value, state.shown))
+      fail('code', `the number of ${question.tags} was verified`);
     if (isSame(value, state.shown) || PARTS.has(question.bpKey)) return;
     if (isConsent(question) && text !== state.text) return;
     // A control that the visitor did not use has no answer of its own, and follows the one that it has taken over.
