@@ -196,10 +196,10 @@ export class NextStep {
     this.#answersAtReturn = step && this.#otherAnswers(step);
     return step ?? 'send';
   }
-  /** All answers but those of the consents of the step. If they change, its jumps may lead elsewhere. */
+  /** All answers but those to the texts of the step. If they change, for example a checkbox, its jumps may lead elsewhere. */
   #otherAnswers(step: Step): Answers {
     const { answers, fields } = this.#context.state;
-    const consents = fields.of(step).filter(({ type }) => !type || type.isConsent);
+    const consents = fields.of(step).filter(({ type }) => !type || type.answerKind === null);
     const keys = consents.flatMap(field => field.storedKeys());
     return Object.fromEntries(Object.entries(answers.all()).filter(([key]) => !keys.includes(key)));
   }

@@ -282,6 +282,20 @@ describe('an open consent', () => {
     expect(leads(f)).to.have.length(1);
   });
 
+  it('sends nothing past a question that a checkbox beside it opens', async () => {
+    const terms = { bpKey: 'terms', type: 'legal', text: 'I agree' };
+    const more = { bpKey: 'more', type: 'checkbox', text: 'More' };
+    const extra = { bpKey: 'extra', type: 'short_text', conditionalDisplay: [{ bpKey: 'more', value: true }] };
+    const form = formOf([[terms, more], [extra], asking('b')]);
+    const f = await mount(form, OK, { page: { query: { initial_step: '3' } } });
+    await f.next();
+    expect(f.shown()).to.deep.equal(['terms', 'more']);
+    await f.tickBox('terms');
+    await f.tickBox('more');
+    await f.next();
+    expect([f.shown(), leads(f)]).to.deep.equal([['extra'], []]);
+  });
+
   for (const isConsent of [true, undefined] as const)
     it(`is shown with its notice if it was passed and could not be loaded${isConsent ? '' : ', or may be one'}`, async () => {
       const view = () => null;
