@@ -5,6 +5,7 @@ import { expect } from 'chai';
 import ts from 'typescript';
 import { checkDefinition } from '../../check/check.ts';
 import { dictionaries } from '../../embed/locales/index.ts';
+import { quotedFigures } from '../../tools/bench/race/published.ts';
 import { OLDEST_BROWSERS } from '../../tools/css.mjs';
 import { CORE_ROOMS, PRODUCT_ROOMS } from '../../tools/rooms.ts';
 import { ROWS } from '../support/form.ts';
@@ -46,6 +47,12 @@ describe('docs/errors.md', () => {
       return message === undefined || isFixed(message) || isCoded(message) ? undefined : message;
     });
     expect(reports).to.deep.equal([]);
+  });
+});
+
+describe('the figures of speed in the docs', () => {
+  it('are those of the last published race', () => {
+    for (const { file, said, measured } of quotedFigures()) expect(said, file).to.equal(measured).and.match(/^\d/);
   });
 });
 

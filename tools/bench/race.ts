@@ -13,11 +13,17 @@ import { buildRivals } from './race/build.ts';
 import { ENTRANTS } from './race/entrants.ts';
 import { LEAD_FORM, largeForm } from './race/forms.ts';
 import { measureEntrant, type Sample } from './race/measure.ts';
+import { publish } from './race/published.ts';
 import { markdownTable, wideLines } from './race/report.ts';
 import { serveTrack } from './race/serve.ts';
 
 const { values: options } = parseArgs({
-  options: { rounds: { type: 'string', default: '5' }, only: { type: 'string' }, add: { type: 'boolean' } },
+  options: {
+    rounds: { type: 'string', default: '5' },
+    only: { type: 'string' },
+    add: { type: 'boolean' },
+    publish: { type: 'boolean' },
+  },
 });
 const FORMS = { lead: LEAD_FORM, small: largeForm(10), large: largeForm(5000), page: largeForm(500, 500) };
 const folder = join(root, '.cache', 'bench');
@@ -52,6 +58,7 @@ for (let round = 0; round < Number(options.rounds); round++) {
 await browser.close();
 track.close();
 console.log(`\n${await readFile(tableFile, 'utf8')}`);
+if (options.publish) publish(markdownTable(resultsOf()));
 const wide = wideLines(resultsOf());
 if (wide.length > 0) console.log(`The quartiles are too far apart to conclude anything from:\n  ${wide.join('\n  ')}`);
 
