@@ -139,7 +139,7 @@ describe('The outline of the configurator', () => {
     );
   });
 
-  journey('shows all words of the switch in the dialog of types on a phone', async site => {
+  journey.extended('shows all words of the switch in the dialog of types on a phone', async site => {
     const page = await site.visit('/configurator#sample=us-roof-quote', { viewport: { width: 360, height: 740 } });
     await page.getByRole('row', { name: /^Step 3/ }).click();
     await page.getByRole('radio', { name: 'Steps' }).click();

@@ -21,7 +21,7 @@ const entry = (page: Page, text: string) => page.getByRole('listitem').filter({ 
 describe('The pages about what the sandbox keeps', () => {
   const journey = journeys();
 
-  journey('have no fault that axe finds, and fit, 1280 and 320 px wide, in light and dark', async site => {
+  journey.extended('have no fault that axe finds, and fit, 1280 and 320 px wide, in light and dark', async site => {
     await sendFirstCode(site);
     await site.fault('/survey/metadata/*', { status: 500, times: 3 }, { drop: 'before', times: 'always' });
     const page = await (await site.visitor(SETTINGS)).newPage();
@@ -69,7 +69,7 @@ describe('The pages about what the sandbox keeps', () => {
     await page.getByText('No faults are set.').waitFor();
   });
 
-  journey('say when the connection is lost, and follow changes again after it', async site => {
+  journey.extended('say when the connection is lost, and follow changes again after it', async site => {
     site.allows(FAILED_REQUEST, /ERR_/);
     const context = await site.visitor();
     const page = await context.newPage();
@@ -116,7 +116,7 @@ describe('The pages about what the sandbox keeps', () => {
     await page.getByText('No codes have been sent yet.').waitFor();
   });
 
-  journey('are used by keyboard alone', async site => {
+  journey.extended('are used by keyboard alone', async site => {
     const page = await site.visit('/faults');
     const { tabTo, press, type } = keyboardOf(page);
     await tabTo(page.getByLabel('Path'));

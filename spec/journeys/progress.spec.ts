@@ -8,7 +8,7 @@ const MODES = ['percentage', 'minimal', 'minimal_with_percentage', 'steps', 'ste
 describe('The progress display', () => {
   const journey = journeys();
 
-  journey('has a different design in each display mode, and fills as the visitor advances', async site => {
+  journey.extended('has a different design in each display mode, and fills as the visitor advances', async site => {
     const [first, last] = SHORT.steps;
     const two = { order: 2, type: 'questions', questions: [{ bpKey: 'more', type: 'short_text', title: 'More' }] };
     const looks = new Set<string>();

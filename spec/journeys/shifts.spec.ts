@@ -95,8 +95,8 @@ describe('Nothing moves', () => {
     await still(page, 'at the end');
   });
 
-  for (const width of WIDTHS) {
-    journey(`from the lead over the code and the booked callback to the offers, at ${width} px`, async site => {
+  for (const [width, define] of journey.variants(WIDTHS)) {
+    define(`from the lead over the code and the booked callback to the offers, at ${width} px`, async site => {
       site.allows(FAILED_REQUEST);
       await site.operate({ hours: 'closed', offers: 'carousel' });
       const query = { ...WITH_CAROUSEL, 'attr.data-dci': 'abc', 'attr.data-feature-phone-2fa': '' };
