@@ -69,10 +69,10 @@ async function goToEnd(page: Page): Promise<void> {
 /** Returns the second picture, pale where both are the same. */
 function changesOf(before: Buffer, after: Buffer): Buffer {
   const [one, other] = [PNG.sync.read(before), PNG.sync.read(after)];
-  for (let place = 0; place < other.data.length; place += 4) {
-    const isSame = [0, 1, 2].every(part => Math.abs(one.data[place + part]! - other.data[place + part]!) < 3);
+  for (let index = 0; index < other.data.length; index += 4) {
+    const isSame = [0, 1, 2].every(part => Math.abs(one.data[index + part]! - other.data[index + part]!) < 3);
     if (!isSame) continue;
-    for (const part of [0, 1, 2]) other.data[place + part] = 255 - (255 - other.data[place + part]!) * 0.3;
+    for (const part of [0, 1, 2]) other.data[index + part] = 255 - (255 - other.data[index + part]!) * 0.3;
   }
   return PNG.sync.write(other);
 }

@@ -9,9 +9,9 @@ export function Messages({ step, position }: { step: Step; position: Message['po
   const messages = step.messages.filter(
     message => message.position === position && (message.content || message.header),
   );
-  return messages.map((message, place) => (
+  return messages.map((message, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the definition is frozen, so a message keeps its place
-    <div key={place} className={`sw-message sw-${asText(message.messageType) || 'info'}`}>
+    <div key={index} className={`sw-message sw-${asText(message.messageType) || 'info'}`}>
       {message.header && (
         <p className="sw-message-header">
           <Filled text={message.header} />

@@ -3,7 +3,7 @@
  * in order. Items are unique within a list. Items that only one list contains do not count.
  */
 export function movedItems<T>(list: readonly T[], other: readonly T[]): T[] {
-  const places = new Map(other.map((item, place) => [item, place]));
+  const places = new Map(other.map((item, index) => [item, index]));
   const items = list.filter(item => places.has(item));
   const lengths = items.map(() => 1);
   const previous = items.map(() => -1);

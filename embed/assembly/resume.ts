@@ -111,7 +111,7 @@ export async function resume(previous: Engine, needs: ResumeNeeds): Promise<void
       if (isData(value)) store.set(tree.facts, name, value);
     copyFields();
   });
-  const shown = path.filter((step, place) => place === 0 || isShown(step));
+  const shown = path.filter((step, index) => index === 0 || isShown(step));
   if (shown.length === 0) return;
   needs.sending.continueFrom(earlierSending.submissionState());
   const passed: { order: number; at: number }[] = [];

@@ -4,17 +4,17 @@
  */
 
 /** Calls `visit` for each character outside of strings and brackets, with its index. */
-function walk(text: string, visit: (letter: string, place: number) => void): void {
+function walk(text: string, visit: (letter: string, index: number) => void): void {
   let depth = 0;
   let quote = '';
-  for (let place = 0; place < text.length; place++) {
-    const letter = text[place]!;
-    if (letter === '\\') place++;
+  for (let index = 0; index < text.length; index++) {
+    const letter = text[index]!;
+    if (letter === '\\') index++;
     else if (quote) quote = letter === quote ? '' : quote;
     else if (letter === '"' || letter === "'") quote = letter;
     else if (letter === '(' || letter === '[') depth++;
     else if (letter === ')' || letter === ']') depth--;
-    else if (depth === 0) visit(letter, place);
+    else if (depth === 0) visit(letter, index);
   }
 }
 

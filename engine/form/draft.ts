@@ -82,8 +82,8 @@ export function draftOf(raw: unknown, withoutQuestions: readonly unknown[]): Dra
   const normalizeStep = (step: DraftStep, index: number): void => {
     step.order = orderOf(step.order, index + 1);
     step.questions = objectsIn(!withoutQuestions.includes(step.type) && step.questions);
-    step.questions.forEach((question, place) => {
-      question.order = orderOf(question.order, place + 1);
+    step.questions.forEach((question, index) => {
+      question.order = orderOf(question.order, index + 1);
       question.bpKey = UNSAFE_KEYS.includes(textOf(question.bpKey)) ? '' : textOf(question.bpKey);
     });
     step.questions.sort(byOrder);

@@ -33,12 +33,12 @@ export const listsAfter = (list: ListName): readonly ListName[] => LISTS.slice(L
 /** Returns the step with the next order, or if there is none, the first one with a higher order. `steps` is sorted by order. */
 export function nextInOrder<S extends { readonly order: number }>(steps: readonly S[], step: S): S | undefined {
   // The search begins after the step, because large forms skip thousands of steps one after the other.
-  let place = steps.indexOf(step) + 1;
-  const order = (): number => steps[place]?.order ?? Infinity;
-  while (order() <= step.order) place++;
-  const higher = steps[place];
-  while (order() < step.order + 1) place++;
-  return order() === step.order + 1 ? steps[place] : higher;
+  let index = steps.indexOf(step) + 1;
+  const order = (): number => steps[index]?.order ?? Infinity;
+  while (order() <= step.order) index++;
+  const higher = steps[index];
+  while (order() < step.order + 1) index++;
+  return order() === step.order + 1 ? steps[index] : higher;
 }
 
 /** Returns the next step of the same list, without jumps. Plugins add steps to the other lists, between the orders. */

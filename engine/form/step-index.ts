@@ -15,7 +15,7 @@ export function createStepIndex(form: Form): StepIndex {
   const all = allSteps(form);
   const byOrder = new Map(all.toReversed().map(step => [step.order as number | undefined, step]));
   const steps = new Map(all.flatMap(step => step.questions.map(question => [question, step] as const)));
-  const places = new Map([...steps.keys()].map((question, place) => [question, place]));
+  const places = new Map([...steps.keys()].map((question, index) => [question, index]));
   const after = new Set(form.stepsAfterSubmit);
   return {
     at: order => byOrder.get(order),

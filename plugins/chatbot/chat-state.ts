@@ -76,8 +76,8 @@ export function stageOf({ step, sending, form, fact, typesWith }: Read): Stage {
 export function nextQuestion(step: Step, read: Read, after: Question): Question | undefined {
   const asked = (read.fact('chat') ?? EMPTY_CHAT).asked.filter(one => one.step === step.order);
   const left = step.questions.filter(one => read.visible(one) && !asked.some(({ question }) => question === one.id));
-  const place = step.questions.indexOf(after);
-  return left.find(one => step.questions.indexOf(one) > place) ?? left[0];
+  const index = step.questions.indexOf(after);
+  return left.find(one => step.questions.indexOf(one) > index) ?? left[0];
 }
 
 /** The conversation so far. Before it begins, it has the first question, which a prerendered form shows too. */

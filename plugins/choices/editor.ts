@@ -15,7 +15,7 @@ const several = {
 
 const withIcons = <Start extends { values: typeof OPTIONS }>(start: Start) => ({
   ...start,
-  values: start.values.map((option, place) => ({ ...option, icon: CARDS[place]! })),
+  values: start.values.map((option, index) => ({ ...option, icon: CARDS[index]! })),
 });
 
 export const editor: PluginEditor = {

@@ -64,7 +64,7 @@ const missingValues: DefinitionRule = ({ questions }, problems) => {
 const choicesIn = ({ path, value }: LocatedQuestion): { path: string; icon: unknown }[] => {
   const { values, yesData, noData } = value as { values?: unknown; yesData?: unknown; noData?: unknown };
   const listed = (Array.isArray(values) ? values : []).map(
-    (one, place) => [`${memberPath(path, 'values')}[${place}]`, one] as const,
+    (one, index) => [`${memberPath(path, 'values')}[${index}]`, one] as const,
   );
   return [
     ...listed,

@@ -182,10 +182,10 @@ const tcpaWithoutPurchaseClause: DefinitionRule = (context, problems) => {
 const textsWithOneKey: DefinitionRule = ({ steps }, problems) => {
   for (const { questions } of steps) {
     const consents = questions.filter(({ value: { type } }) => type === 'legal' || type === TCPA);
-    for (const [place, consent] of consents.entries()) {
+    for (const [index, consent] of consents.entries()) {
       const { key, path, value, conditions } = consent;
       const other = consents
-        .slice(0, place)
+        .slice(0, index)
         .find(one => one.key === key && (one.value.text ?? one.value.title) !== (value.text ?? value.title));
       if (!key || !other || (conditions.length > 0 && other.conditions.length > 0)) continue;
       problems.warning(memberPath(path, 'bpKey'), {

@@ -57,23 +57,23 @@ describe('checkDefinition', () => {
       };
       expect(Object.keys(given)).to.include.members(Object.keys({ ...members('questions'), ...members('steps') }));
       const first = { bpKey: 'first', type: 'short_text' };
-      const questions = TAUGHT.questions.map((type, place) => ({
+      const questions = TAUGHT.questions.map((type, index) => ({
         ...given,
         // Numbers have displays of their own.
         ...(['number', 'float'].includes(type) && { display: 'stepper' }),
-        bpKey: `k${place}`,
+        bpKey: `k${index}`,
         type,
-        conditionalDisplay: [{ bpKey: 'first', value: place }],
+        conditionalDisplay: [{ bpKey: 'first', value: index }],
       }));
       const CODE = { type: 'phone_otp', phoneBpKey: 'first' };
-      const steps = TAUGHT.steps.map((type, place) => ({
+      const steps = TAUGHT.steps.map((type, index) => ({
         ...given,
-        order: place + 2,
+        order: index + 2,
         type,
         // Without questions, a `transition` with one of these members looks like the end.
         ...(TAUGHT.withoutQuestions.includes(type)
           ? { revealData: undefined, crossSell: undefined, affiliationUrl: undefined, redirectUrl: undefined }
-          : { questions: [{ ...first, bpKey: `s${place}`, ...(type === 'phone_code' && CODE) }] }),
+          : { questions: [{ ...first, bpKey: `s${index}`, ...(type === 'phone_code' && CODE) }] }),
       }));
       const configuration = { formId: 1, revealPage: true }; // some steps need them
       const raw = {

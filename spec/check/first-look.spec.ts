@@ -141,7 +141,7 @@ describe('the first look at a definition', () => {
 
   it('pauses between parts of a large form', async () => {
     const host = createIdle();
-    const steps = [...Array(300)].map((_, at) => form([...Array(10)].map((_, place) => ask(`a${at}-${place}`))));
+    const steps = [...Array(300)].map((_, at) => form([...Array(10)].map((_, index) => ask(`a${at}-${index}`))));
     expect(await looksWrong({ steps: [...steps, END] }, { names: kind => [...known[kind]] }, host)).to.equal(false);
     expect(host.moments).to.be.within(10, 20);
   });

@@ -217,8 +217,8 @@ describe('checkDefinition', () => {
     });
 
     it('lists at most 100 problems, errors first, and says how many are left out', () => {
-      const questions = Array.from({ length: 150 }, (_, place) =>
-        ask(`k${place}`, { values: [], format: place < 60 || {} }),
+      const questions = Array.from({ length: 150 }, (_, index) =>
+        ask(`k${index}`, { values: [], format: index < 60 || {} }),
       );
       const found = bounded(withQuestions(...questions));
       expect(found).to.have.length(101);
@@ -232,13 +232,13 @@ describe('checkDefinition', () => {
     it('copes with several MB of definition', () => {
       const raw = {
         steps: Array.from({ length: 350 }, () =>
-          form(Array.from({ length: 200 }, (_, place) => ask(`key_${place}`, { title: 'A title' }))),
+          form(Array.from({ length: 200 }, (_, index) => ask(`key_${index}`, { title: 'A title' }))),
         ),
       };
       const found = bounded(JSON.parse(JSON.stringify(raw)));
       expect(found.at(-1)?.message).to.contain('at most 200000 values');
       bounded({ steps: new Array(1e9) });
-      bounded(withStep(Object.fromEntries(Array.from({ length: 210_000 }, (_, place) => [`title${place}`, 1]))));
+      bounded(withStep(Object.fromEntries(Array.from({ length: 210_000 }, (_, index) => [`title${index}`, 1]))));
       const long = 'x'.repeat(1e6);
       bounded(
         withQuestions(
@@ -248,9 +248,9 @@ describe('checkDefinition', () => {
     });
 
     it('copes with many wrong keys and many jumps back', () => {
-      const asks = Array.from({ length: 2000 }, (_, place) => ask(`key_number_${place}`));
-      const wrong = Array.from({ length: 1000 }, (_, place) =>
-        ask('k', { conditionalDisplay: [{ bpKey: `key_numbr_${place}` }] }),
+      const asks = Array.from({ length: 2000 }, (_, index) => ask(`key_number_${index}`));
+      const wrong = Array.from({ length: 1000 }, (_, index) =>
+        ask('k', { conditionalDisplay: [{ bpKey: `key_numbr_${index}` }] }),
       );
       bounded(withQuestions(...asks, ...wrong));
       const conditions = [{ queryKey: 'q' }];

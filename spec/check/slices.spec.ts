@@ -12,8 +12,8 @@ const QUESTIONS = 1500;
 /** With mistakes here and there, so that there is an order of problems to compare. */
 function flawedForm(name: ShapeName): object {
   const form = largeForm(name, QUESTIONS, 1);
-  form.steps.forEach((step, place) => {
-    if (place % 100 === 50) step.type = 'qestions';
+  form.steps.forEach((step, index) => {
+    if (index % 100 === 50) step.type = 'qestions';
     for (const question of step.questions ?? []) if (question.bpKey.endsWith('77')) question.type = 'emial';
   });
   return form;

@@ -87,7 +87,7 @@ async function problemsOf(definition: object): Promise<string[]> {
 }
 
 type Mistake = readonly [what: string, change: (form: Form) => void, named: RegExp];
-const question = (form: Form, step: number, place: number): Written => form.steps[step]!.questions![place]!;
+const question = (form: Form, step: number, index: number): Written => form.steps[step]!.questions![index]!;
 
 const MISTAKES: readonly Mistake[] = [
   [

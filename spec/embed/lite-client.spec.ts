@@ -106,13 +106,13 @@ describe('the root of the build with Preact', () => {
   it('keeps every box that was ticked before the script had loaded', async () => {
     const Boxes = () => {
       const [ticked, setTicked] = useState<readonly number[]>([]);
-      const box = (place: number) =>
+      const box = (index: number) =>
         createElement('input', {
-          key: place,
+          key: index,
           type: 'checkbox',
-          checked: ticked.includes(place),
+          checked: ticked.includes(index),
           // As a list of checkboxes does: it adds to the value that was drawn last.
-          onChange: () => setTicked([...ticked, place]),
+          onChange: () => setTicked([...ticked, index]),
         });
       return createElement('p', { 'data-ticked': ticked.join() }, [0, 1, 2].map(box));
     };

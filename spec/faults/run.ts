@@ -139,7 +139,7 @@ export interface Figures {
 
 export async function playAll(count: number, seed: number): Promise<Figures> {
   const all: Outcome[] = [];
-  for (let place = 0; place < count; place++) all.push(await play(scheduleOf(seed + place)));
+  for (let index = 0; index < count; index++) all.push(await play(scheduleOf(seed + index)));
   return figuresOf(all);
 }
 

@@ -16,7 +16,7 @@ const form = (...steps: readonly object[]) => ({
   name: 'Told',
   configuration: { language: 'en-gb', country: 'fr' },
   steps: [
-    ...steps.map((step, place) => ({ order: place + 1, type: 'questions', ...step })),
+    ...steps.map((step, index) => ({ order: index + 1, type: 'questions', ...step })),
     { order: steps.length + 1, type: 'transition', final: true, title: 'Thank you' },
   ],
 });

@@ -21,7 +21,7 @@ const CHOICE = {
 const formOf = (...questions: object[]) => ({
   ...SHORT,
   steps: [
-    ...questions.map((question, place) => ({ order: place + 1, type: 'questions', questions: [question] })),
+    ...questions.map((question, index) => ({ order: index + 1, type: 'questions', questions: [question] })),
     { ...last, order: questions.length + 1 },
   ],
 });

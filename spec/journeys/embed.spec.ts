@@ -66,7 +66,7 @@ describe('The embed on its page', () => {
     expect(await own.getByLabel(NAME).inputValue()).to.equal('');
     const twice = await page.evaluate(() => {
       const ids = [...document.querySelectorAll('[id]')].map(element => element.id);
-      return ids.filter((id, place) => ids.indexOf(id) !== place);
+      return ids.filter((id, index) => ids.indexOf(id) !== index);
     });
     expect(twice, 'duplicate ids').to.deep.equal([]);
 

@@ -43,7 +43,7 @@ describe('An example of a plugin', () => {
       const copy = new OffscreenCanvas(width, height).getContext('2d')!;
       copy.drawImage(canvas as HTMLCanvasElement, 0, 0);
       const { data } = copy.getImageData(0, 0, width, height);
-      return data.filter((alpha, place) => place % 4 === 3 && alpha > 0).length / (width * height);
+      return data.filter((alpha, index) => index % 4 === 3 && alpha > 0).length / (width * height);
     });
   }
 

@@ -25,9 +25,9 @@ async function opened(site: Site, questions: readonly object[], locale = 'en-CA'
 const caretOf = (field: Locator): Promise<number> =>
   field.evaluate(input => (input as HTMLInputElement).selectionStart ?? -1);
 /** Moves the caret from the start of the field. */
-async function caretTo(page: Page, place: number): Promise<void> {
+async function caretTo(page: Page, index: number): Promise<void> {
   await page.keyboard.press('Home');
-  for (let step = 0; step < place; step++) await page.keyboard.press('ArrowRight');
+  for (let step = 0; step < index; step++) await page.keyboard.press('ArrowRight');
 }
 async function shows(field: Locator, text: string, caret: number): Promise<void> {
   expect([await field.inputValue(), await caretOf(field)]).to.deep.equal([text, caret]);

@@ -114,8 +114,8 @@ describe('The gallery', () => {
   async function inspectAll(page: Page, name: string, only?: readonly string[]): Promise<void> {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      for (const [place, group] of (await page.locator('.group').all()).entries())
-        await picture(group, `${FOLDER}${name}-${place + 1}-${colorScheme}.png`);
+      for (const [index, group] of (await page.locator('.group').all()).entries())
+        await picture(group, `${FOLDER}${name}-${index + 1}-${colorScheme}.png`);
       const rules = colorScheme === 'dark' ? { only: COLORS } : only ? { only } : { without: REPEATED };
       expect(await findings(page, rules), `${name}, ${colorScheme}`).to.deep.equal([]);
     }

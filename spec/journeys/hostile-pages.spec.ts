@@ -28,7 +28,7 @@ describe('Hostile pages', () => {
   after(() => kit.end());
 
   itExtended('let the form complete, or it says why it cannot, and stay as they were', async () => {
-    const trial = (place: number) => kit.visit(TRIED[place]!, `/survey/stepwell.${place % 2 ? 'mjs' : 'js'}`);
+    const trial = (index: number) => kit.visit(TRIED[index]!, `/survey/stepwell.${index % 2 ? 'mjs' : 'js'}`);
     expect(await playTrials(trial, TRIED.length, 0, undefined, 4)).to.deep.equal([]);
   });
 });

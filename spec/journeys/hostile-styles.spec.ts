@@ -59,13 +59,13 @@ function compareStyles(page: Page): Promise<string[]> {
     // Read once: the names of all properties take much longer than their values.
     const names = [...getComputedStyle(form)].filter(name => !name.startsWith('--'));
     const found = new Map<string, string[]>();
-    for (const [place, element] of [form, ...form.querySelectorAll('*')].entries()) {
+    for (const [index, element] of [form, ...form.querySelectorAll('*')].entries()) {
       const field = element.matches('input, textarea') ? ['::placeholder'] : [];
       for (const pseudo of [undefined, '::before', '::after', ...field]) {
         const style = getComputedStyle(element, pseudo);
         if (pseudo && style.content === 'none' && pseudo !== '::placeholder') continue;
         const values = names.map(name => style.getPropertyValue(name));
-        found.set(`${place} ${element.localName}.${element.classList[0]}${pseudo ?? ''}`, values);
+        found.set(`${index} ${element.localName}.${element.classList[0]}${pseudo ?? ''}`, values);
       }
     }
     const wanted = Reflect.get(window, 'wantedStyles') as typeof found | undefined;
@@ -197,7 +197,7 @@ describe('On a page with global styles', () => {
       return page.locator('#form > form').screenshot();
     };
     const [wanted, ...found] = await Promise.all(['', ...pages.map(page => PAGES[page]!)].map(pictureOn));
-    for (const [place, picture] of found.entries()) expectSamePicture(wanted!, picture, `${pages[place]} ${name}`);
+    for (const [index, picture] of found.entries()) expectSamePicture(wanted!, picture, `${pages[index]} ${name}`);
   }
   for (const theme of ['', 'card'])
     journey.extended(

@@ -8,12 +8,12 @@ const TYPES = [
   { type: 'short_text', title: 'Name' },
   { type: 'dropdown', searchable: true, title: 'Size' },
 ];
-const VALUES = Array.from({ length: 30 }, (_, place) => ({ bpKey: `size-${place}`, text: `Size ${place}` }));
+const VALUES = Array.from({ length: 30 }, (_, index) => ({ bpKey: `size-${index}`, text: `Size ${index}` }));
 const REQUIRED = 45;
-const QUESTIONS = Array.from({ length: 60 }, (_, place) => {
-  const { type, title, ...more } = TYPES[place % 2]!;
-  const validationRules = place === REQUIRED - 1 ? [{ validator: 'required' }] : [];
-  return { ...more, type, bpKey: `key-${place}`, title: `${title} of ${place + 1}`, values: VALUES, validationRules };
+const QUESTIONS = Array.from({ length: 60 }, (_, index) => {
+  const { type, title, ...more } = TYPES[index % 2]!;
+  const validationRules = index === REQUIRED - 1 ? [{ validator: 'required' }] : [];
+  return { ...more, type, bpKey: `key-${index}`, title: `${title} of ${index + 1}`, values: VALUES, validationRules };
 });
 const LONG = {
   ...SHORT,

@@ -25,7 +25,7 @@ const FORM = {
   name: 'Frames',
   configuration: { language: 'en-us', country: 'ca' },
   steps: [
-    ...questions.map((question, place) => ({ order: place + 1, type: 'questions', questions: [question] })),
+    ...questions.map((question, index) => ({ order: index + 1, type: 'questions', questions: [question] })),
     { order: 6, type: 'transition', final: true, title: 'The end' },
   ],
 };
@@ -53,10 +53,10 @@ describe('Next', () => {
     await arrived(page, 1);
     await rested(page);
     await page.getByLabel('Hedge').check();
-    for (const [place, answer] of ANSWERS.entries()) {
-      if (answer) await write(page, questions[place]!.title, answer);
+    for (const [index, answer] of ANSWERS.entries()) {
+      if (answer) await write(page, questions[index]!.title, answer);
       await press(page, 'Next');
-      await arrived(page, place + 2);
+      await arrived(page, index + 2);
     }
     expect(await page.evaluate('frames_')).to.deep.equal(['2', '3', '4', '5']);
   });

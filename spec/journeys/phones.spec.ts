@@ -61,7 +61,7 @@ describe('On a phone', () => {
         const group = page.locator('.sw-question').nth(1);
         const [frame] = await boxesOf(group.locator('.sw-choices'));
         const all = await boxesOf(group.locator('.sw-choice'));
-        const lastOfRows = all.filter(({ y }, place) => y !== all[place + 1]?.y);
+        const lastOfRows = all.filter(({ y }, index) => y !== all[index + 1]?.y);
         for (const { right } of lastOfRows) expect(right, 'the row is full').to.be.closeTo(frame!.right, 2);
         const controls = await boxesOf(page.locator('.sw-choice, .sw-input, .sw-button'));
         expect(Math.min(...controls.map(({ height }) => height))).to.be.at.least(44);

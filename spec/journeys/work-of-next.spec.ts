@@ -11,11 +11,11 @@ const FORM = {
   name: 'Steps',
   configuration: { language: 'en-us', country: 'ca' },
   steps: [
-    ...titles.map((title, place) => ({
-      order: place + 1,
+    ...titles.map((title, index) => ({
+      order: index + 1,
       type: 'questions',
       questions: [
-        { bpKey: `key-${place}`, type: 'multiple_choices', title, values: [{ bpKey: 'a', text: `Option ${place}` }] },
+        { bpKey: `key-${index}`, type: 'multiple_choices', title, values: [{ bpKey: 'a', text: `Option ${index}` }] },
       ],
     })),
     { order: titles.length + 1, type: 'transition', final: true, title: 'Thank you' },

@@ -16,8 +16,8 @@ async function mounted(features: Record<string, boolean>, country: string): Prom
 }
 const cards = (f: Mounted) => [...f.form.querySelectorAll('.sw-brand-card')].map(({ textContent }) => textContent);
 const ticked = (f: Mounted) => f.form.querySelectorAll('.sw-brand-card :checked').length;
-const tick = (f: Mounted, place: number) =>
-  f.settled(() => void fireEvent.click(f.form.querySelectorAll('.sw-brand-card input')[place]!));
+const tick = (f: Mounted, index: number) =>
+  f.settled(() => void fireEvent.click(f.form.querySelectorAll('.sw-brand-card input')[index]!));
 const leads = (f: Mounted) =>
   f.host.calls.filter(({ path }) => path === '/submit').map(({ body }) => body as Record<string, unknown>);
 

@@ -24,8 +24,8 @@ const mounted = (steps: object[], { features, ...provider }: Setup = {}) =>
 const boxes = (f: Mounted): HTMLInputElement[] => [...f.form.querySelectorAll<HTMLInputElement>('.sw-code-box')];
 const write = (f: Mounted, code: string) =>
   f.settled(async () => {
-    for (const [place, digit] of [...code].entries()) {
-      fireEvent.change(boxes(f)[place]!, { target: { value: digit } });
+    for (const [index, digit] of [...code].entries()) {
+      fireEvent.change(boxes(f)[index]!, { target: { value: digit } });
       await f.host.settle();
     }
   });

@@ -20,8 +20,8 @@ describe('the chatbot', () => {
   });
 
   it('does not keep a step after the lead from advancing by itself', async () => {
-    const stepsAfterSubmit = [choice('roof'), text('more')].map((one, place) => ({
-      ...{ order: place + 1, type: 'questions', questions: [one] },
+    const stepsAfterSubmit = [choice('roof'), text('more')].map((one, index) => ({
+      ...{ order: index + 1, type: 'questions', questions: [one] },
     }));
     const host = createTestHost();
     host.reply('POST /submit', {});

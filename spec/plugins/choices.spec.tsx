@@ -165,9 +165,9 @@ describe('choices', () => {
         );
         expect(options(f)).to.deep.equal(texts);
         expect(f.question('a').querySelector('.sw-as-card')).to.exist;
-        for (const [place, text] of texts.entries()) {
+        for (const [index, text] of texts.entries()) {
           await f.choose('a', text);
-          expect(f.values()).to.deep.equal({ a: keys[place] });
+          expect(f.values()).to.deep.equal({ a: keys[index] });
         }
       });
     }

@@ -124,6 +124,6 @@ describe('the claim of global features', () => {
         }
       }),
     );
-    expect(flagsOf({ global_features: Array.from({ length: 1000 }, (_, place) => `F${place}`) })).to.have.length(200);
+    expect(flagsOf({ global_features: Array.from({ length: 1000 }, (_, index) => `F${index}`) })).to.have.length(200);
   });
 });

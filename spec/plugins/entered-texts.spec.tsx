@@ -65,7 +65,7 @@ describe('a text that is composed', () => {
         writes.push(native.get!.call(input));
       }
       expect(writes.at(-1)).to.equal(during);
-      expect(writes).to.deep.equal([...typed].map((_, place) => typed.slice(0, place + 1)));
+      expect(writes).to.deep.equal([...typed].map((_, index) => typed.slice(0, index + 1)));
       expect(f.values().a, 'some phones end a composition only when the field is left').to.equal(answer);
       await f.settled(() => void fireEvent.compositionEnd(input));
       expect([shown(f), f.values().a]).to.deep.equal([after, answer]);

@@ -263,8 +263,8 @@ describe('offers', () => {
         const row = f.form.querySelector<HTMLElement>('.sw-slides')!;
         const to: unknown[] = [];
         row.scrollTo = ((given: unknown) => void to.push(given)) as typeof row.scrollTo;
-        [...row.children].forEach((slide, place) => {
-          Object.defineProperty(slide, 'offsetLeft', { value: 20 + 310 * place });
+        [...row.children].forEach((slide, index) => {
+          Object.defineProperty(slide, 'offsetLeft', { value: 20 + 310 * index });
         });
         await f.click('Next');
         await f.click('Next');

@@ -34,7 +34,7 @@ describe('payload', () => {
 
   describe('form_id', () => {
     const rules = (...wanted: string[]) => ({
-      form: { logicFormIdRules: wanted.map((value, place) => ({ conditions: [when(value)], formId: 20 + place })) },
+      form: { logicFormIdRules: wanted.map((value, index) => ({ conditions: [when(value)], formId: 20 + index })) },
     });
 
     it('is the configured one if no rule matches', async () => {

@@ -681,10 +681,10 @@ describe('the phone-code step', () => {
     };
     const values = (f: Mounted) => boxes(f).map(box => box.value);
     const focused = (f: Mounted) => boxes(f).indexOf(document.activeElement as HTMLInputElement);
-    const key = (f: Mounted, place: number, name: string) =>
-      f.settled(() => void fireEvent.keyDown(boxes(f)[place]!, { key: name }));
-    const put = (f: Mounted, place: number, text: string) =>
-      f.settled(() => void fireEvent.change(boxes(f)[place]!, { target: { value: text } }));
+    const key = (f: Mounted, index: number, name: string) =>
+      f.settled(() => void fireEvent.keyDown(boxes(f)[index]!, { key: name }));
+    const put = (f: Mounted, index: number, text: string) =>
+      f.settled(() => void fireEvent.change(boxes(f)[index]!, { target: { value: text } }));
 
     it('get the focus when the code is sent, and move it on with each digit', async () => {
       const f = await ready();
@@ -745,7 +745,7 @@ describe('the phone-code step', () => {
       expect(focused(f)).to.equal(0);
       await put(f, 0, '5');
       expect([values(f), focused(f)]).to.deep.equal([['5', '', '', ''], 1]);
-      for (const [place, digit] of ['6', '7', '8'].entries()) await put(f, place + 1, digit);
+      for (const [index, digit] of ['6', '7', '8'].entries()) await put(f, index + 1, digit);
       await put(f, 2, '9');
       const checked = requestBodies(f.host).flatMap(body =>
         body.event === 'checkVerify' ? [body.verificationCode] : [],

@@ -19,8 +19,8 @@ const PHONE = { bpKey: 'phone', type: 'phone2fa', title: 'Phone' };
 const boxes = (f: Mounted): HTMLInputElement[] => [...f.form.querySelectorAll<HTMLInputElement>('.sw-code-box')];
 const write = (f: Mounted, code: string, from = 0) =>
   f.settled(async () => {
-    for (const [place, digit] of [...code].entries()) {
-      fireEvent.change(boxes(f)[from + place]!, { target: { value: digit } });
+    for (const [index, digit] of [...code].entries()) {
+      fireEvent.change(boxes(f)[from + index]!, { target: { value: digit } });
       await f.host.settle();
     }
   });
@@ -287,10 +287,10 @@ describe('phone2fa', () => {
     it('can be typed over, also with the same digit', async () => {
       const f = await coded({ check: [{ status: 404 }, PIN] });
       await write(f, '1234');
-      for (const [place, digit] of [...'1335'].entries()) {
+      for (const [index, digit] of [...'1335'].entries()) {
         await f.settled(() => {
-          const box = boxes(f)[place]!;
-          if (place > 0) expect(document.activeElement).to.equal(box);
+          const box = boxes(f)[index]!;
+          if (index > 0) expect(document.activeElement).to.equal(box);
           fireEvent.input(box, { target: { value: digit } });
         });
       }
@@ -845,14 +845,14 @@ describe('several phone2fa questions', () => {
     const f = await mountForm(formOf(steps, { country: 'fr' }), { host: phoneHost(), page: PAGE });
     await f.type('phone', CELL);
     await f.type('second', '06 13 57 92 47');
-    const send = (place: number) =>
-      f.settled(() => void fireEvent.click([...f.form.querySelectorAll('.sw-verify-send')].at(place)!));
+    const send = (index: number) =>
+      f.settled(() => void fireEvent.click([...f.form.querySelectorAll('.sw-verify-send')].at(index)!));
     await send(0);
     await enter(f);
     await send(-1);
     await f.tick(2500);
-    for (const [place, digit] of [...'1234'].entries())
-      await f.settled(() => void fireEvent.change(boxes(f).slice(-4)[place]!, { target: { value: digit } }));
+    for (const [index, digit] of [...'1234'].entries())
+      await f.settled(() => void fireEvent.change(boxes(f).slice(-4)[index]!, { target: { value: digit } }));
     await f.tick(3000);
     if (f.step() === 1) await f.next();
     expect(f.step()).to.equal(2);

@@ -5,7 +5,7 @@ import { text } from '../support/definitions.ts';
 import { createTestHost } from '../support/host.ts';
 import { formOf, mountForm } from '../support/mount.tsx';
 
-const keys = Array.from({ length: 800 }, (_, place) => `q${place}`);
+const keys = Array.from({ length: 800 }, (_, index) => `q${index}`);
 const LONG = formOf([{ questions: keys.map(key => text(key)) }]);
 const QUESTION = '[data-bpkey]';
 

@@ -238,7 +238,7 @@ describe('callback times', () => {
       const times = timesOf('Europe/Paris', '2026-03-28T12:00Z');
       expect(times.slice(0, 4).map(({ time }) => time)).to.deep.equal(['01:30', '01:45', '03:00', '03:15']);
       const instants = times.map(({ instant }) => instant);
-      expect(instants.every((instant, place) => !place || instant - instants[place - 1]! === 15 * MINUTE)).to.equal(
+      expect(instants.every((instant, index) => !index || instant - instants[index - 1]! === 15 * MINUTE)).to.equal(
         true,
       );
     });

@@ -9,9 +9,9 @@ import { playMistake } from './play.ts';
 const DECISIONS = /does not exist|one order|language as|without a number|without a label|without choices/;
 
 describe('a mistake in a good form', () => {
-  Object.keys(KINDS).forEach((name, place, { length }) => {
+  Object.keys(KINDS).forEach((name, index, { length }) => {
     it(`is named at its place${DECISIONS.test(name) ? '' : ', and repaired'}: ${name}`, async () => {
-      const { kind, isNamed, isRepaired, ...played } = await playMistake(length + place);
+      const { kind, isNamed, isRepaired, ...played } = await playMistake(length + index);
       expect(kind).to.equal(name);
       expect(isNamed, JSON.stringify(played)).to.equal(true);
       if (!DECISIONS.test(name)) expect(isRepaired, JSON.stringify(played)).to.equal(true);

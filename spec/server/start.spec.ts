@@ -27,9 +27,9 @@ describe('starting the server', () => {
       ...['PORT must be', `Port ${port} is taken`, 'DATABASE_URL could', 'DEFINITIONS could'],
       ...['The settings file could', `${new URL('start.spec.ts', import.meta.url).pathname} is no JSON`],
     ];
-    for (const [place, answer] of answers.entries()) {
+    for (const [index, answer] of answers.entries()) {
       expect(answer).to.match(/^[^\n]+$/);
-      expect(answer.startsWith(starts[place]!), answer).to.equal(true);
+      expect(answer.startsWith(starts[index]!), answer).to.equal(true);
     }
   });
 });

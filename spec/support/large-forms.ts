@@ -29,23 +29,23 @@ const VALUES = [
   { bpKey: 'yes', text: 'Yes' },
   { bpKey: 'no', text: 'No' },
 ];
-const keyOf = (place: number): string => `q${place}`;
+const keyOf = (index: number): string => `q${index}`;
 
 /** Choices and texts in turn; the first one of each step is a choice */
-const question = (place: number, random: Random): LargeQuestion => ({
-  bpKey: keyOf(place),
-  title: `Question ${place}`,
-  ...(place % SHOWN === 0 || random.chance(0.3)
+const question = (index: number, random: Random): LargeQuestion => ({
+  bpKey: keyOf(index),
+  title: `Question ${index}`,
+  ...(index % SHOWN === 0 || random.chance(0.3)
     ? { type: 'radio', values: VALUES }
     : { type: random.pick(['short_text', 'number', 'email', 'long_text']) }),
   ...(random.chance(0.1) && { validationRules: [{ validator: 'maxLength', value: 80 }] }),
 });
 const stepsOf = (questions: readonly LargeQuestion[], each: number): LargeStep[] =>
-  Array.from({ length: Math.ceil(questions.length / each) }, (_, place) => ({
-    order: place + 1,
+  Array.from({ length: Math.ceil(questions.length / each) }, (_, index) => ({
+    order: index + 1,
     type: 'questions',
-    title: `Step ${place + 1}`,
-    questions: questions.slice(place * each, (place + 1) * each),
+    title: `Step ${index + 1}`,
+    questions: questions.slice(index * each, (index + 1) * each),
   }));
 
 /** What the shape adds to the questions and steps. `showIf` makes a condition on the answer to another question. */
@@ -57,25 +57,25 @@ interface Shape {
   change?(questions: LargeQuestion[], random: Random): void;
   changeSteps?(steps: LargeStep[], random: Random): void;
 }
-const showIf = (place: number, value: string): object => ({ bpKey: keyOf(place), value });
+const showIf = (index: number, value: string): object => ({ bpKey: keyOf(index), value });
 
 export const SHAPES = {
   plain: { is: 'without conditions' },
   neighbors: {
     is: 'whose questions depend on those of the step before',
     change: questions =>
-      questions.forEach((one, place) => {
-        if (place >= SHOWN && place % SHOWN > 0)
-          one.conditionalDisplay = [{ bpKey: keyOf(place - SHOWN), operator: 'isNotEmpty' }];
+      questions.forEach((one, index) => {
+        if (index >= SHOWN && index % SHOWN > 0)
+          one.conditionalDisplay = [{ bpKey: keyOf(index - SHOWN), operator: 'isNotEmpty' }];
       }),
   },
   random: {
     is: 'whose questions depend on up to three earlier ones',
     change: (questions, random) =>
-      questions.forEach((one, place) => {
-        if (place >= SHOWN && random.chance(0.6))
+      questions.forEach((one, index) => {
+        if (index >= SHOWN && random.chance(0.6))
           one.conditionalDisplay = random.list(1, 3, () => ({
-            bpKey: keyOf(random.below(place)),
+            bpKey: keyOf(random.below(index)),
             operator: random.pick(['isNotEmpty', 'isEmpty', 'notEqual']),
             value: 'no',
           }));
@@ -84,36 +84,36 @@ export const SHAPES = {
   readers: {
     is: 'whose questions all depend on the first one',
     change: questions =>
-      questions.forEach((one, place) => {
-        if (place >= SHOWN) one.conditionalDisplay = [showIf(0, 'yes')];
+      questions.forEach((one, index) => {
+        if (index >= SHOWN) one.conditionalDisplay = [showIf(0, 'yes')];
       }),
   },
   chain: {
     is: 'in which each question depends on the one before',
     change: questions =>
-      questions.forEach((one, place) => {
-        if (place >= SHOWN) one.conditionalDisplay = [{ bpKey: keyOf(place - SHOWN), operator: 'isEmpty' }];
+      questions.forEach((one, index) => {
+        if (index >= SHOWN) one.conditionalDisplay = [{ bpKey: keyOf(index - SHOWN), operator: 'isEmpty' }];
       }),
   },
   hidden: {
     is: 'whose steps are hidden, but for the first and the last one',
     change: questions =>
-      questions.forEach((one, place) => {
-        if (place >= SHOWN && place < questions.length - SHOWN) one.conditionalDisplay = [showIf(0, 'no')];
+      questions.forEach((one, index) => {
+        if (index >= SHOWN && index < questions.length - SHOWN) one.conditionalDisplay = [showIf(0, 'no')];
       }),
   },
   jumps: {
     is: 'with ten jumps on each step, of which the last one matches',
     changeSteps: steps =>
-      steps.forEach((step, place) => {
-        const conditions = (value: string) => [{ bpKey: keyOf(place * SHOWN), value }];
+      steps.forEach((step, index) => {
+        const conditions = (value: string) => [{ bpKey: keyOf(index * SHOWN), value }];
         const jump = (to: number, value: string) => ({
           destinationStep: Math.min(to, steps.length + 1), // that of the end
           conditions: conditions(value),
         });
         step.logicJumps = [
-          ...Array.from({ length: 9 }, (_, more) => jump(place + 3 + more, 'no')),
-          jump(place + 4, 'yes'),
+          ...Array.from({ length: 9 }, (_, more) => jump(index + 3 + more, 'no')),
+          jump(index + 4, 'yes'),
         ];
       }),
   },
@@ -122,14 +122,14 @@ export const SHAPES = {
     is: 'with one step, on which an answer shows the last question',
     each: Number.POSITIVE_INFINITY,
     change: questions =>
-      questions.forEach((one, place) => {
-        if (place >= SHOWN) one.conditionalDisplay = [showIf(0, place === questions.length - 1 ? 'yes' : 'other')];
+      questions.forEach((one, index) => {
+        if (index >= SHOWN) one.conditionalDisplay = [showIf(0, index === questions.length - 1 ? 'yes' : 'other')];
       }),
   },
 } satisfies Record<string, Shape>;
 function hideAll(questions: LargeQuestion[]): void {
-  questions.forEach((one, place) => {
-    if (place > 0 && place < questions.length - 1) one.conditionalDisplay = [showIf(0, 'no')];
+  questions.forEach((one, index) => {
+    if (index > 0 && index < questions.length - 1) one.conditionalDisplay = [showIf(0, 'no')];
   });
 }
 export type ShapeName = keyof typeof SHAPES;
@@ -138,7 +138,7 @@ export type ShapeName = keyof typeof SHAPES;
 export function largeForm(name: ShapeName, count: number, seed: number): LargeForm {
   const random = createRandom(seed);
   const { each = SHOWN, change, changeSteps }: Shape = SHAPES[name];
-  const questions = Array.from({ length: count }, (_, place) => question(place, random));
+  const questions = Array.from({ length: count }, (_, index) => question(index, random));
   change?.(questions, random);
   const steps = stepsOf(questions, Math.min(each, count));
   changeSteps?.(steps, random);

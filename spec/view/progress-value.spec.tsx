@@ -6,7 +6,7 @@ import { text } from '../support/definitions.ts';
 import { createForm } from '../support/form.ts';
 import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
 
-const asking = (count: number) => Array.from({ length: count }, (_, place) => [text(`q${place}`)]);
+const asking = (count: number) => Array.from({ length: count }, (_, index) => [text(`q${index}`)]);
 const mount = (steps: readonly object[], configuration: object = {}) => mountForm(formOf(steps, configuration));
 const progress = (f: Mounted) => f.form.querySelector<HTMLElement>('.sw-progress');
 const bar = (f: Mounted) => within(progress(f)!).queryByRole('progressbar');

@@ -44,9 +44,9 @@ const certificate = makeCertificate();
 const cdn = await serve(path => files.get(path), certificate, HANDSHAKE);
 const site = await serve(path => files.get(path), certificate, HANDSHAKE);
 const ways = waysOf(manifest);
-for (const [place, { html, elsewhere, hints, takes }] of ways.entries()) {
+for (const [index, { html, elsewhere, hints, takes }] of ways.entries()) {
   const folder = elsewhere ? `${cdn.url}/survey/` : '/survey/';
-  files.set(`/${place}`, {
+  files.set(`/${index}`, {
     body: await compress(await html(folder)),
     headers: { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br', 'cache-control': 'no-cache' },
     ...(hints && { hints: await hints(folder) }),
@@ -82,8 +82,8 @@ async function firstQuestion(browser: Browser, address: string, { again }: Way):
 const browser = await launch();
 const samples: { first: number }[][] = ways.map(() => []);
 for (let round = 0; round < rounds; round++) {
-  for (const [place, way] of ways.entries()) {
-    samples[place]!.push({ first: await firstQuestion(browser, `${site.url}/${place}`, way) });
+  for (const [index, way] of ways.entries()) {
+    samples[index]!.push({ first: await firstQuestion(browser, `${site.url}/${index}`, way) });
   }
 }
 await browser.close();
@@ -93,8 +93,8 @@ site.close();
 const results = samples.map(one => summarize(one, 'first')!);
 const base = results[0]!;
 console.log('| | First question visible | Ratio, quartiles |\n|---|---:|---:|');
-for (const [place, { median, low, high }] of results.entries()) {
+for (const [index, { median, low, high }] of results.entries()) {
   const [ratio, from, to] = [median, low, high].map(value => (value / base.median).toFixed(2));
-  console.log(`| ${ways[place]!.title} | ${median.toFixed(0)} ms | ${ratio} (${from}–${to}) |`);
+  console.log(`| ${ways[index]!.title} | ${median.toFixed(0)} ms | ${ratio} (${from}–${to}) |`);
 }
 process.exit();

@@ -169,11 +169,11 @@ async function sumFunnel(file: string): Promise<void> {
   const names = ['page_view', 'interact', 'user_interacted', 'step_viewed', 'step_completed', 'pre_lead', 'lead_sent'];
   const rows = 500;
   for (let begin = 0; begin < EVENTS; begin += rows) {
-    const events = Array.from({ length: Math.min(rows, EVENTS - begin) }, (_, place) => {
-      const visitor = Math.floor((begin + place) / names.length)
+    const events = Array.from({ length: Math.min(rows, EVENTS - begin) }, (_, index) => {
+      const visitor = Math.floor((begin + index) / names.length)
         .toString(16)
         .padStart(24, '0');
-      return { at: begin + place, name: names[(begin + place) % names.length]!, visitor, data: '{"step":3}' };
+      return { at: begin + index, name: names[(begin + index) % names.length]!, visitor, data: '{"step":3}' };
     });
     await database.transaction(sql => sql.insertInto('events').values(events).execute());
   }

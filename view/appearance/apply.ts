@@ -41,7 +41,7 @@ function errorFor(faults: readonly Fault[]): Error {
 /** A short hash of a style sheet, so that each sheet is adopted once. */
 function hashOf(text: string): string {
   let hash = 5381;
-  for (let place = 0; place < text.length; place++) hash = (hash * 33 + text.charCodeAt(place)) % 2 ** 32;
+  for (let index = 0; index < text.length; index++) hash = (hash * 33 + text.charCodeAt(index)) % 2 ** 32;
   return `x${hash.toString(36)}`;
 }
 

@@ -35,7 +35,7 @@ function draw(piece: MarkupNode, key: number, read: Read, click?: Click): ReactN
   return createElement(
     tag,
     props,
-    piece.children.map((child, place) => draw(child, place, read, click)),
+    piece.children.map((child, index) => draw(child, index, read, click)),
   );
 }
 /** `encodeURIComponent` throws for half a surrogate pair. */
@@ -47,4 +47,4 @@ function fillAddress(address: string, read: Read): string {
 }
 
 export const drawMarkup: MarkupModule['drawMarkup'] = (html, read, click) =>
-  parseMarkup(html).map((piece, place) => draw(piece, place, read, click));
+  parseMarkup(html).map((piece, index) => draw(piece, index, read, click));

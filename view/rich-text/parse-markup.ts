@@ -68,8 +68,8 @@ function createTree(report: Report) {
   const add = (child: MarkupNode): unknown => open.at(-1)!.children.push(child);
   /** Closes the innermost element of this name, and those in it. An element of `limits` around it keeps it open. */
   function close(tag: string, limits: readonly string[] = []): void {
-    const place = open.findLastIndex(element => element.tag === tag || limits.includes(element.tag));
-    if (open[place]?.tag === tag) open.length = place;
+    const index = open.findLastIndex(element => element.tag === tag || limits.includes(element.tag));
+    if (open[index]?.tag === tag) open.length = index;
   }
   return {
     root,

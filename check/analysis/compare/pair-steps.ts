@@ -45,7 +45,9 @@ export function pairSteps(before: Form, after: Form, least = 2): ReadonlyMap<Ste
     for (const step of allSteps(before)) pair(step, same.get(signatureOf(before, step)));
   }
   const placed = (form: Form, isOpen: (step: Step) => boolean) =>
-    allSteps(form).flatMap((step, place) => (isOpen(step) ? [{ step, place, list: listNameOf(form, step) }] : []));
+    allSteps(form).flatMap((step, index) =>
+      isOpen(step) ? [{ step, place: index, list: listNameOf(form, step) }] : [],
+    );
   const others = placed(after, step => left.has(step));
   const candidates = placed(before, step => !pairs.has(step)).flatMap(({ step, place, list }) =>
     others.flatMap(other => {

@@ -54,7 +54,7 @@ describe('the path of a drawing', () => {
 
   it('has an end', () => {
     let path = '';
-    for (let place = 0; place < 10_000; place++) path = withPoint(path, { x: 100, y: 100 }, place === 0);
+    for (let index = 0; index < 10_000; index++) path = withPoint(path, { x: 100, y: 100 }, index === 0);
     assert.equal(isPath(path), true);
   });
 });

@@ -48,7 +48,7 @@ function useDigits({ code, set, locked, wasChecked }: CodeBoxesProps, focus: (in
     if (locked || typed.length === 0) return;
     const start = typed.length >= CODE_LENGTH ? 0 : index;
     const previous = wasChecked && start === 0 ? NO_DIGITS : digits;
-    const next = previous.map((digit, place) => typed[place - start] ?? digit);
+    const next = previous.map((digit, index) => typed[index - start] ?? digit);
     setDigits(next);
     set(next.join(''));
     focus(start + typed.length);

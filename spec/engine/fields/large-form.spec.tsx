@@ -4,7 +4,7 @@ import type { Plugin, QuestionProps, QuestionType } from '../../../engine/contra
 import { mountForm } from '../../support/mount.tsx';
 
 const QUESTIONS = 200;
-const key = (place: number): string => `q${place}`;
+const key = (index: number): string => `q${index}`;
 
 /** A type that counts the renders of its view, and the visits of its questions. */
 function probes() {
@@ -22,10 +22,10 @@ function probes() {
 /** `conditional`: how many of the last questions are shown only for an answer of the first. */
 async function large(conditional: number) {
   const { drawn, visited, plugin } = probes();
-  const questions = Array.from({ length: QUESTIONS }, (_, place) => ({
-    bpKey: key(place),
+  const questions = Array.from({ length: QUESTIONS }, (_, index) => ({
+    bpKey: key(index),
     type: 'probe',
-    ...(place >= QUESTIONS - conditional && { conditionalDisplay: [{ bpKey: key(0), value: 'yes' }] }),
+    ...(index >= QUESTIONS - conditional && { conditionalDisplay: [{ bpKey: key(0), value: 'yes' }] }),
   }));
   const steps = [
     { order: 1, type: 'questions', questions },

@@ -39,7 +39,7 @@ async function workOf(name: ShapeName, count: number): Promise<Record<Action, nu
     await f.tick(1); // the slices of the check
   });
   const options = () => f.form.querySelectorAll<HTMLElement>('[type=radio]');
-  const choose = (place: number) => calls.during(() => f.settled(() => options()[place]!.click()));
+  const choose = (index: number) => calls.during(() => f.settled(() => options()[index]!.click()));
   const field = f.form.querySelector<HTMLInputElement>('input:not([type=radio]), textarea');
   const write = (text: string) => f.settled(() => field && fireEvent.change(field, { target: { value: text } }));
   const work = {

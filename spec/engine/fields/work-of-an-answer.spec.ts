@@ -20,11 +20,11 @@ const plugin = {
 } as unknown as Plugin;
 
 /** A form whose first step asks a question, and `count` others. */
-async function formOf(count: number, other: (place: number) => object) {
-  const questions = Array.from({ length: count }, (_, place) => ({
-    bpKey: `q${place}`,
+async function formOf(count: number, other: (index: number) => object) {
+  const questions = Array.from({ length: count }, (_, index) => ({
+    bpKey: `q${index}`,
     type: 'plain',
-    ...other(place),
+    ...other(index),
   }));
   const steps = [
     { order: 1, type: 'questions', questions: [{ bpKey: 'first', type: 'plain' }, ...questions] },
@@ -39,9 +39,9 @@ async function formOf(count: number, other: (place: number) => object) {
   await engine.interact();
   await host.tick(100);
   const { fields } = engine.state;
-  const field = (place: number) => fields.ensure(engine.state.steps.at(1)!.questions[place]!);
-  async function answer(place: number, value: string): Promise<void> {
-    engine.answer(field(place), value);
+  const field = (index: number) => fields.ensure(engine.state.steps.at(1)!.questions[index]!);
+  async function answer(index: number, value: string): Promise<void> {
+    engine.answer(field(index), value);
     await host.settle();
   }
   return { engine, host, field, answer, answers: () => ({ ...engine.state.answers.all() }) };
@@ -67,10 +67,10 @@ describe('The work of an answer', () => {
   });
 
   /** The calls for each question that an answer hides, when it hides so many. */
-  async function hide(count: number, other: (place: number) => object): Promise<number> {
+  async function hide(count: number, other: (index: number) => object): Promise<number> {
     const { engine, field, answer, answers } = await formOf(count, other);
     await answer(0, 'show');
-    for (let place = 1; place < count; place++) engine.answer(field(place), 'x');
+    for (let index = 1; index < count; index++) engine.answer(field(index), 'x');
     await answer(count, 'x');
     const work = await calls.during(() => answer(0, 'hide'));
     expect(answers(), 'the answers that are left').to.deep.equal({ first: 'hide' });
@@ -81,8 +81,8 @@ describe('The work of an answer', () => {
   for (const [what, other] of Object.entries({
     questions: () => shownBy('first'),
     'questions that fill other keys': () => ({ type: 'filling', ...shownBy('first') }),
-    'questions that hide one another': (place: number) =>
-      place === 0 ? shownBy('first') : shownBy(`q${place - 1}`, 'x'),
+    'questions that hide one another': (index: number) =>
+      index === 0 ? shownBy('first') : shownBy(`q${index - 1}`, 'x'),
     'questions with one key': () => ({ bpKey: 'shared', ...shownBy('first') }),
   })) {
     it(`grows in proportion to the ${what} that it hides`, async () => {

@@ -237,8 +237,8 @@ describe('conditions', () => {
         { queryKey: 'a', value: 'y' },
         { weatherKey: 'a', value: 'sunny' },
       ];
-      const outcome = (place: number, answer: string, expected: string) =>
-        evaluate([conditions[place]!], readOf({ a: answer }, { a: expected })).holds;
+      const outcome = (index: number, answer: string, expected: string) =>
+        evaluate([conditions[index]!], readOf({ a: answer }, { a: expected })).holds;
       expect([0, 1, 2].map(place => outcome(place, 'x', 'y'))).to.deep.equal([true, true, true]);
       expect([0, 1, 2].map(place => outcome(place, '', 'y'))).to.deep.equal([false, true, true]);
       expect([0, 1, 2].map(place => outcome(place, 'x', ''))).to.deep.equal([true, false, true]);

@@ -205,8 +205,8 @@ describe('parseForm', () => {
       ['last last first', 'last first last'],
     ] as const) {
       it(`orders the names ${given} as ${expected}`, () => {
-        const questions = given.split(' ').map((name, place) => ({
-          bpKey: `${name}-${place}`,
+        const questions = given.split(' ').map((name, index) => ({
+          bpKey: `${name}-${index}`,
           type: name === 'other' ? 'short_text' : `${name}_name`,
         }));
         const form = made({ configuration: { country: 'ca' }, steps: [{ type: 'questions', questions }] }, ...BUILT_IN);

@@ -50,7 +50,7 @@ describe('steps', () => {
       ]) {
         const host = createTestHost();
         host.reply('POST /submit', { body: {} });
-        const steps = orders.map((order, place) => ({ order, type: 'questions', questions: [text(`q${place}`)] }));
+        const steps = orders.map((order, index) => ({ order, type: 'questions', questions: [text(`q${index}`)] }));
         const f = await mountForm({ steps, configuration: { country: 'ca' } }, { host });
         expect(f.engine.read.form.steps.some(step => isLast(f.engine.read.form, step))).to.equal(false);
         while (f.sending() === 'idle') await f.next();

@@ -231,7 +231,7 @@ describe('what a question type loads for one of its questions', () => {
 describe('a step of thousands of questions', () => {
   it('gets the state of its questions in several tasks', async () => {
     const host = createTestHost();
-    const questions = Array.from({ length: 1600 }, (_, place) => text(`q${place}`));
+    const questions = Array.from({ length: 1600 }, (_, index) => text(`q${index}`));
     const engine = createEngine({
       definition: formOf([[text('a')], questions]),
       page: EMPTY_PAGE,

@@ -178,8 +178,8 @@ describe('a prerendered form', () => {
   });
 
   it('has all questions of a first step with more than a browser prepares in one task', async () => {
-    const questions = Array.from({ length: 1100 }, (_, place) => ({
-      bpKey: `q${place}`,
+    const questions = Array.from({ length: 1100 }, (_, index) => ({
+      bpKey: `q${index}`,
       type: 'short_text',
       title: 'Q',
     }));
@@ -208,8 +208,8 @@ describe('a prerendered form', () => {
   });
 
   it('keeps the elements of a long step, which a browser alone would draw in parts', async () => {
-    const questions = Array.from({ length: 120 }, (_, place) => ({
-      bpKey: `q${place}`,
+    const questions = Array.from({ length: 120 }, (_, index) => ({
+      bpKey: `q${index}`,
       type: 'short_text',
       title: 'Q',
     }));
@@ -222,11 +222,11 @@ describe('a prerendered form', () => {
   });
 
   it('keeps what was entered far down in a long step, also if it is rendered again', async () => {
-    const questions = Array.from({ length: 120 }, (_, place) => ({
-      bpKey: `q${place}`,
+    const questions = Array.from({ length: 120 }, (_, index) => ({
+      bpKey: `q${index}`,
       type: 'short_text',
       title: 'Q',
-      validationRules: place === 60 ? [{ validator: 'required' }] : [],
+      validationRules: index === 60 ? [{ validator: 'required' }] : [],
     }));
     const [first, ...others] = definition.steps;
     const long = (title: string) => ({ ...definition, steps: [{ ...first!, title, questions }, ...others] });

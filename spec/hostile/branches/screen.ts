@@ -99,8 +99,8 @@ async function verify(page: Mounted, id: string, number: string): Promise<void> 
     const send = [...element()!.querySelectorAll('button')].find(one => /Send code/.test(one.textContent ?? ''));
     if (send) await page.settled(() => void fireEvent.click(send));
   }
-  for (const [place, digit] of [...'1234'].entries()) {
-    const box = element()?.querySelectorAll<HTMLInputElement>('.sw-code-box')[place];
+  for (const [index, digit] of [...'1234'].entries()) {
+    const box = element()?.querySelectorAll<HTMLInputElement>('.sw-code-box')[index];
     if (box && !box.readOnly) await page.settled(() => void fireEvent.change(box, { target: { value: digit } }));
   }
 }

@@ -127,12 +127,12 @@ export function createDefinition(random: Random): FormShape {
   }
 
   let titles = 0;
-  function step(list: string, place: number, count: number): StepShape {
+  function step(list: string, index: number, count: number): StepShape {
     const kind = random.chance(0.8) ? 'questions' : random.pick(['transition', 'loading']);
     const jumpsTo = (): JumpShape => ({
       conditions: conditions(known, random.chance(0.9) ? 1 : 0),
       // A step that advances by itself jumps forwards only: it would go round for ever.
-      destinationStep: kind === 'loading' ? place + 3 + random.below(count) : 1 + random.below(count + 1),
+      destinationStep: kind === 'loading' ? index + 3 + random.below(count) : 1 + random.below(count + 1),
       logicalOperator: operator(),
     });
     return {
@@ -146,7 +146,7 @@ export function createDefinition(random: Random): FormShape {
   }
   const steps = (list: string, least: number, most: number) => {
     const count = least + random.below(most - least + 1);
-    return Array.from({ length: count }, (_, place) => step(list, place, count));
+    return Array.from({ length: count }, (_, index) => step(list, index, count));
   };
 
   const first: StepShape = {
@@ -155,9 +155,9 @@ export function createDefinition(random: Random): FormShape {
     questions: [{ ...question(), conditionalDisplay: [] }, ...random.list(0, 2, question)],
     ...(random.chance(0.2) && { skip: 'Skip it' }),
   };
-  const main = [first, ...steps('steps', 0, 5)].map((one, place) => ({
+  const main = [first, ...steps('steps', 0, 5)].map((one, index) => ({
     ...one,
-    order: random.chance(0.1) ? String(place + 1) : place + 1,
+    order: random.chance(0.1) ? String(index + 1) : index + 1,
   }));
   const atEnd: StepShape = { title: 'the end', type: 'transition', final: true, order: main.length + 1 };
   if (random.chance(0.1)) atEnd.doNotSendLead = true;

@@ -11,15 +11,15 @@ const ADVANCES = ['single_choice', 'yesno', 'owner_renter'];
 /** Keys of questions after the submit are stored with this prefix. */
 const AFTER = 'after__submit__';
 
-const orderOf = (step: StepShape, place: number): number => Number(step.order ?? place + 1);
+const orderOf = (step: StepShape, index: number): number => Number(step.order ?? index + 1);
 
 /** The questions of a step in their order; a first name comes before a last name that directly precedes it. */
 export function questionsOf({ questions = [] }: StepShape): QuestionShape[] {
   const sorted = questions
-    .map((question, place) => ({ question, order: question.order ?? place + 1 }))
+    .map((question, index) => ({ question, order: question.order ?? index + 1 }))
     .sort((a, b) => a.order - b.order)
     .map(({ question }) => question);
-  const last = sorted.findIndex(({ type }, place) => type === 'last_name' && sorted[place + 1]?.type === 'first_name');
+  const last = sorted.findIndex(({ type }, index) => type === 'last_name' && sorted[index + 1]?.type === 'first_name');
   if (last >= 0) sorted.splice(last, 0, ...sorted.splice(last + 1, 1));
   return sorted;
 }
@@ -65,7 +65,7 @@ export function createModel(form: FormShape) {
   const leads: Record<string, unknown>[] = [];
 
   function ordered(steps: readonly StepShape[] = []) {
-    return steps.map((step, place) => ({ step, order: orderOf(step, place) })).sort((a, b) => a.order - b.order);
+    return steps.map((step, index) => ({ step, order: orderOf(step, index) })).sort((a, b) => a.order - b.order);
   }
   const listNamed = (step: StepShape): ListName =>
     (Object.keys(lists) as ListName[]).find(name => lists[name].some(one => one.step === step)) ?? 'steps';
@@ -154,8 +154,8 @@ export function createModel(form: FormShape) {
   const firstOf = (name: ListName) => shownFrom(lists[name][0]?.step, new Set());
 
   function goTo(step: StepShape): void {
-    const place = path.indexOf(step);
-    if (place >= 0) path = path.slice(0, place + 1);
+    const index = path.indexOf(step);
+    if (index >= 0) path = path.slice(0, index + 1);
     else {
       const isReplaced = current()?.type === 'loading' || current() === ending;
       path = [...(isReplaced ? path.slice(0, -1) : path), step];

@@ -98,7 +98,7 @@ export async function openEndurance(first: number, build: Build = 'classic'): Pr
   let played = 0;
   return {
     async round(visits, settle = SETTLE) {
-      const settings = Array.from({ length: visits }, (_, place) => settingsOf(first + played + place, definitions));
+      const settings = Array.from({ length: visits }, (_, index) => settingsOf(first + played + index, definitions));
       const sent = await page.evaluate(given => globalThis.endurance.play(given), settings);
       played += visits;
       await page.waitForTimeout(settle);

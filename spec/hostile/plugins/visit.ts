@@ -175,7 +175,7 @@ async function visit(
     problem ??= `${posts.length} leads were sent (${posts.map(one => one.path)}), ${page.sending()}, path ${page.path()}`;
   const errors = host.said.filter(({ level }) => level === 'error').map(({ message }) => message);
   const once = errors.filter(message => !REPEATABLE.test(message));
-  const repeated = once.find((message, place) => once.indexOf(message) !== place);
+  const repeated = once.find((message, index) => once.indexOf(message) !== index);
   if (repeated) problem ??= `reported more than once: ${repeated}`;
   if ('polluted' in {}) problem ??= 'a prototype was changed';
   callLate(kept);

@@ -4,9 +4,9 @@
   const forms = [...document.forms];
   window.trustedFormFound = forms.length;
   setTimeout(() => {
-    forms.forEach((form, place) => {
+    forms.forEach((form, index) => {
       const input = document.createElement('input');
-      Object.assign(input, { type: 'hidden', name: 'xxTrustedFormCertUrl', id: `xxTrustedFormCertUrl_${place}` });
+      Object.assign(input, { type: 'hidden', name: 'xxTrustedFormCertUrl', id: `xxTrustedFormCertUrl_${index}` });
       input.value = 'https://cert.trustedform.com/0123456789abcdef';
       form.append(input);
     });

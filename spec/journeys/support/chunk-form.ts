@@ -49,7 +49,7 @@ export const VALUES = [
   { bpKey: 'red', text: 'Red' },
   { bpKey: 'blue', text: 'Blue' },
 ];
-export const MANY = Array.from({ length: 12 }, (_, place) => ({ bpKey: `value-${place}`, text: `Choice ${place}` }));
+export const MANY = Array.from({ length: 12 }, (_, index) => ({ bpKey: `value-${index}`, text: `Choice ${index}` }));
 
 /** The shortest form with further questions. */
 export const asking = (...questions: readonly object[]) => ({

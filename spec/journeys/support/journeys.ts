@@ -124,7 +124,7 @@ function createSite(browser: Browser, url: string, designedPauses: boolean) {
       mkdirSync(`${OUTPUT}failed`, { recursive: true });
       const pages = contexts.flatMap(context => context.pages());
       const name = title.replace(/\W+/g, '-').slice(0, 80);
-      const shots = pages.map((page, place) => page.screenshot({ path: `${OUTPUT}failed/${name}-${place}.png` }));
+      const shots = pages.map((page, index) => page.screenshot({ path: `${OUTPUT}failed/${name}-${index}.png` }));
       await Promise.allSettled(shots);
       console.error([`Pictures: ${OUTPUT}failed/${name}-*.png`, ...complaints].join('\n'));
     },
@@ -235,6 +235,6 @@ export function journeys({ hosts = [], designedPauses = false, ...options }: Jou
     if (process.env.EXTENDED) journey(title, run);
   };
   const variants = <T>(all: readonly T[]): [T, Define][] =>
-    all.map((one, place) => [one, place === 0 ? journey : extended]);
+    all.map((one, index) => [one, index === 0 ? journey : extended]);
   return Object.assign(journey, { extended, variants });
 }

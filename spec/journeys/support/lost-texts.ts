@@ -90,8 +90,8 @@ export const lostTexts = (page: Page, root = '#form'): Promise<string[]> =>
       for (let node = walker.nextNode(); node; node = walker.nextNode()) look(node, node.parentElement!);
       for (const control of one.querySelectorAll<HTMLElement>('input, select')) lookAtControl(control);
     }
-    drawn.forEach((first, place) => {
-      for (const second of drawn.slice(place + 1)) {
+    drawn.forEach((first, index) => {
+      for (const second of drawn.slice(index + 1)) {
         if (first.node === second.node) continue;
         const width = Math.min(first.box.right, second.box.right) - Math.max(first.box.left, second.box.left);
         const height = Math.min(first.box.bottom, second.box.bottom) - Math.max(first.box.top, second.box.top);

@@ -108,8 +108,8 @@ async function transcriptsOf(page: Page): Promise<Map<string, string>> {
     findAll(group, node => attributeOf(node, 'data-mount') !== undefined),
   );
   const files = new Map<string, string>();
-  cells.forEach((cell, place) => {
-    const { group, title, said } = titles[place]!;
+  cells.forEach((cell, index) => {
+    const { group, title, said } = titles[index]!;
     const [form] = findAll(cell, ({ nodeName }) => nodeName === 'FORM');
     const tree = form && byElement.get(form.backendNodeId);
     const announced = said.map(text => `said: ${text}`);

@@ -157,7 +157,7 @@ describe('the customers of the server', () => {
     });
 
     it('are asked about leads of their forms only, a few of them, and seldom by one network', async () => {
-      const ids = Array.from({ length: 12 }, (_, place) => String(20 + place));
+      const ids = Array.from({ length: 12 }, (_, index) => String(20 + index));
       const { asked, ask } = await openWith(Object.fromEntries(ids.map(id => [id, good])));
       expect((await ask('20', { anything: 1 })).status).to.equal(422);
       expect(await json(ask('20', leadOf('k1', { form_id: '13' })))).to.deep.equal({});

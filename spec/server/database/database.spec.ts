@@ -70,7 +70,7 @@ describe('the database of the server', () => {
         servers[count % 2]!.send(leadOf(`k${count % 5}`)).then(answer => answer.json()),
       ),
     );
-    for (const [place, answer] of answers.entries()) expect(answer).to.deep.equal(answers[place % 5]);
+    for (const [index, answer] of answers.entries()) expect(answer).to.deep.equal(answers[index % 5]);
     const count = (database: Database) =>
       database.transaction(sql =>
         sql

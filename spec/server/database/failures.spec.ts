@@ -42,7 +42,7 @@ describe('a database of SQLite that fails', () => {
     await limit(100_000);
     expect(await ready(server)).to.equal(200);
     expect((await send(big('after'))).status).to.equal(202);
-    const stored = statuses.slice(0, -1).map((_, place) => `k${place}`);
+    const stored = statuses.slice(0, -1).map((_, index) => `k${index}`);
     expect(await keysOf(server)).to.deep.equal([...stored, 'small', 'after'].toSorted());
     await database
       .transaction(sql => sql.selectFrom('events').select('at').execute())

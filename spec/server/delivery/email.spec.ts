@@ -31,7 +31,7 @@ describe('leads by e-mail', () => {
   it('have no line that a name or an answer has made', async () => {
     const { send, worker, host } = await open({ subject: 'Lead' });
     const breaks = ['\n', '\r', '\r\n', '\v', '\f', '\u0085', '\u2028', '\u2029', '\u001e'];
-    const members = breaks.map((one, place) => [`a${place}${one}lead_id: x`, `b${one}revision: 9${one}\u202etxt`]);
+    const members = breaks.map((one, index) => [`a${index}${one}lead_id: x`, `b${one}revision: 9${one}\u202etxt`]);
     await send(leadOf('k1', { ...Object.fromEntries(members), 'phone: +1': 'x' }));
     await worker.sendDue();
     const text = host.mails[0]!.text;

@@ -66,7 +66,7 @@ describe('a body that the server gets', () => {
 
   it('is refused with ten thousand members, or a thousand levels', async () => {
     const { send } = await openServer({ settings: { MAX_BODY: '1000000' } });
-    const many = Object.fromEntries(Array.from({ length: 10_000 }, (_, place) => [`k${place}`, place]));
+    const many = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`k${index}`, index]));
     const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
     for (const body of [
       leadOf('k1', many),

@@ -79,8 +79,8 @@ describe('the caller of the server', () => {
   it('has a limit for its network, whichever origin it names', async () => {
     const server = await openServer({ settings: { ADDRESS_LIMIT: '2' } });
     const statuses: number[] = [];
-    for (const [place, address] of ['2001:db8::1', '2001:db8::2', '2001:db8:0:0:7::3', '2001:db8:0:1::1'].entries())
-      statuses.push((await sendFrom(server, `k${place}`, address)).status);
+    for (const [index, address] of ['2001:db8::1', '2001:db8::2', '2001:db8:0:0:7::3', '2001:db8:0:1::1'].entries())
+      statuses.push((await sendFrom(server, `k${index}`, address)).status);
     expect(statuses).to.deep.equal([202, 202, 429, 202]);
   });
 
@@ -114,9 +114,9 @@ describe('the caller of the server', () => {
     it(`has one limit in all notations of ${name}, and is stored in one`, async () => {
       const server = await openServer({ settings: { PROXIES: '1', ADDRESS_LIMIT: '2' } });
       const statuses: number[] = [];
-      for (const [place, one] of notations.entries())
-        statuses.push((await sendFrom(server, `k${place}`, '10.0.0.1', { 'x-forwarded-for': one })).status);
-      expect(statuses).to.deep.equal(notations.map((_, place) => (place < 2 ? 202 : 429)));
+      for (const [index, one] of notations.entries())
+        statuses.push((await sendFrom(server, `k${index}`, '10.0.0.1', { 'x-forwarded-for': one })).status);
+      expect(statuses).to.deep.equal(notations.map((_, index) => (index < 2 ? 202 : 429)));
       expect((await contextOf(server)).ip).to.equal(notations[0]);
       // What its proxy does not know is counted with the proxy.
       for (const hidden of ['unknown', '_a', '_b'])

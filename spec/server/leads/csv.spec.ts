@@ -44,8 +44,8 @@ describe('the table of the leads', () => {
     const texts = ['0612345678', '+33 6 13', '01000', '123456789012', '1-2', '3/4', '1E5', '12:30', '1,234', '00'];
     const numbers = ['0', '5', '-5', '12.5', '75001', '12345678901', '2026-01-20'];
     const given = [...texts, ...numbers];
-    const { row } = await download(Object.fromEntries(given.map((text, place) => [`a${place}`, text])));
-    const cells = given.map((_, place) => row[`a${place}`]);
+    const { row } = await download(Object.fromEntries(given.map((text, index) => [`a${index}`, text])));
+    const cells = given.map((_, index) => row[`a${index}`]);
     expect(cells).to.deep.equal([...texts.map(text => `'${text}`), ...numbers]);
   });
 
@@ -55,7 +55,7 @@ describe('the table of the leads', () => {
       ...[`${sign}cmd|'/C calc'!A0`, ` ${sign}A1`, `\t${sign}A1`, `\r${sign}A1`, `\n${sign}A1`],
       ...[`x;${sign}A1`, `x\t${sign}A1`, `x\n${sign}A1`, `x\r${sign}A1`, `x|${sign}A1`, `x";${sign}A1`],
     ]);
-    const answers = Object.fromEntries(formulas.map((text, place) => [`a${place}`, text]));
+    const answers = Object.fromEntries(formulas.map((text, index) => [`a${index}`, text]));
     const { text } = await download({ ...answers, '=name': 'x', 'a;＝b': 'y', interactive_app_id: '=form' });
     for (const separator of [';', '\t', '|', '\n', '\r']) {
       const cells = text.slice(1).replaceAll('\r\n', separator).split(separator);

@@ -109,7 +109,7 @@ describe('the erasure of a person', () => {
   it('finds her in the largest lead, as text of any question, and in what it contains', async () => {
     const server = await openServer({ settings: { MAX_BODY: '100000' } });
     const many = Object.fromEntries(
-      Array.from({ length: 900 }, (_, place) => [`mail${place}`, `${place}@example.com`]),
+      Array.from({ length: 900 }, (_, index) => [`mail${index}`, `${index}@example.com`]),
     );
     const none = { mail: '', phone: '', phone_international: '' };
     for (const [key, members] of Object.entries({
@@ -126,9 +126,9 @@ describe('the erasure of a person', () => {
 
   it('finds a number as it was typed, in digits of any script', async () => {
     const server = await openServer();
-    for (const [place, typed] of ['+33 (0)6 13 57 92 46', '٠٠٣٣٦١٣٥٧٩٢٤٦', '+۳۳۶۱۳۵۷۹۲۴۶'].entries()) {
+    for (const [index, typed] of ['+33 (0)6 13 57 92 46', '٠٠٣٣٦١٣٥٧٩٢٤٦', '+۳۳۶۱۳۵۷۹۲۴۶'].entries()) {
       const phone = { phone: typed.replace(/\D/g, ''), phone_raw: typed, phone_international: '' };
-      await server.send(leadOf(`k${place}`, phone));
+      await server.send(leadOf(`k${index}`, phone));
       for (const looked of [PHONE, typed])
         expect((await json(server.owner('/leads', { phone: looked }))).leads, `${typed} by ${looked}`).to.have.length(
           1,
@@ -152,9 +152,9 @@ describe('the erasure of a person', () => {
       const { result } = await json(send(leadOf(`k${round}`)));
       const after = { force_send: true, cache_id: result, other_mail: EMAIL };
       await Promise.all([
-        ...Array.from({ length: 4 }, (_, place) => send(leadOf(`k${round}`, { place }))),
+        ...Array.from({ length: 4 }, (_, index) => send(leadOf(`k${round}`, { place: index }))),
         owner('/persons/erase', { email: EMAIL }),
-        ...Array.from({ length: 4 }, (_, place) => send({ ...after, idempotency_key: `a${round}-${place}` })),
+        ...Array.from({ length: 4 }, (_, index) => send({ ...after, idempotency_key: `a${round}-${index}` })),
         post('/api/pld/update_lead', { lead_id: result }),
       ]);
       expect(tracesIn(await dump(server))).to.deep.equal([]);

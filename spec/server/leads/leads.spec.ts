@@ -20,7 +20,7 @@ describe('the leads of the server', () => {
   it('gives leads ids in the order of their times, which nobody can guess', async () => {
     const { send, host } = await openServer();
     const idOf = async (key: string) => String((await json(send(leadOf(key)))).result);
-    const together = await Promise.all(Array.from({ length: 20 }, (_, place) => idOf(`k${place}`)));
+    const together = await Promise.all(Array.from({ length: 20 }, (_, index) => idOf(`k${index}`)));
     expect(new Set(together.map(id => id.slice(-20))).size, 'random ends').to.equal(20);
     await host.advance(1);
     const later = await idOf('later');
@@ -171,9 +171,9 @@ describe('the leads of the server', () => {
 
   it('has one limit for all origins if each is allowed', async () => {
     const { send } = await openServer({ settings: { RATE_LIMIT: '2', ALLOWED_ORIGINS: '*', PROXIES: '1' } });
-    const from = async (place: number) => {
-      const origin = `https://${place}.example`;
-      return (await send(leadOf(origin), { origin, 'x-forwarded-for': `203.0.113.${place}` })).status;
+    const from = async (index: number) => {
+      const origin = `https://${index}.example`;
+      return (await send(leadOf(origin), { origin, 'x-forwarded-for': `203.0.113.${index}` })).status;
     };
     const statuses = [await from(1), await from(2), await from(3)];
     expect(statuses).to.deep.equal([202, 202, 429]);

@@ -12,7 +12,7 @@ describe('leads that arrive together', () => {
   it('share transactions, and each gets its own answer', async () => {
     const server = await openServer();
     const answers = await Promise.all(
-      Array.from({ length: count }, (_, place) => json(server.send(leadOf(`k${place % (count / 2)}`)))),
+      Array.from({ length: count }, (_, index) => json(server.send(leadOf(`k${index % (count / 2)}`)))),
     );
     const ids = answers.map(({ result }) => result);
     expect(new Set(ids)).to.have.property('size', count / 2);
@@ -40,19 +40,19 @@ describe('leads that arrive together', () => {
     };
     const receiveAll = (prefix: string) =>
       Promise.allSettled(
-        Array.from({ length: 20 }, (_, place) => {
+        Array.from({ length: 20 }, (_, index) => {
           const payload = { mail: 'ann@example.com' };
           const lead = {
             ...{
-              key: `${prefix}${place}`,
+              key: `${prefix}${index}`,
               kind: 'lead' as const,
               formId: 'garden',
               parentId: undefined,
               isTest: false,
             },
-            ...{ payload, body: '{}', bodyHash: `${place}`, contacts: ['hash'], context: {} },
+            ...{ payload, body: '{}', bodyHash: `${index}`, contacts: ['hash'], context: {} },
           };
-          return receive({ lead, newId: `${prefix}${place}`, now: host.now(), owe, seal: String });
+          return receive({ lead, newId: `${prefix}${index}`, now: host.now(), owe, seal: String });
         }),
       );
     const results = await receiveAll('a');

@@ -150,10 +150,10 @@ describe('the verification of the server', () => {
       ...{ perNumber: 2, perAddress: 2, perPrefix: 2, perPage: 2, perCountry: 2, perDay: 2 },
     })) {
       const { server, count } = await openLog({ [limit]: value });
-      const phone = (place: number) => (limit === 'perNumber' ? NUMBER : `+336${10 + place}579246`);
+      const phone = (index: number) => (limit === 'perNumber' ? NUMBER : `+336${10 + index}579246`);
       const statuses: number[] = [];
-      for (let place = 0; place < 3; place++) {
-        const phoneNumber = limit === 'perPrefix' ? `+3361357924${place}` : phone(place);
+      for (let index = 0; index < 3; index++) {
+        const phoneNumber = limit === 'perPrefix' ? `+3361357924${index}` : phone(index);
         statuses.push(await statusOf(startFor(server, { phoneNumber: encodeURIComponent(phoneNumber) })));
       }
       expect(statuses, limit).to.deep.equal([200, 200, 429]);

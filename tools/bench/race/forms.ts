@@ -43,11 +43,11 @@ const OPTIONS = ['Yes', 'No', 'Maybe'];
 
 /** The first field of a step has options. Each third one is only shown once that one is answered with Yes. */
 function fieldsOf(step: number, count: number): Field[] {
-  return Array.from({ length: count }, (_, place): Field => {
-    const key = `field_${step}_${place}`;
-    const title = `Question ${place + 1} of part ${step + 1}`;
-    if (place === 0) return { key, title, kind: 'one', options: OPTIONS };
-    const when = place % 3 === 2 ? { key: `field_${step}_0`, value: 'Yes' } : undefined;
+  return Array.from({ length: count }, (_, index): Field => {
+    const key = `field_${step}_${index}`;
+    const title = `Question ${index + 1} of part ${step + 1}`;
+    if (index === 0) return { key, title, kind: 'one', options: OPTIONS };
+    const when = index % 3 === 2 ? { key: `field_${step}_0`, value: 'Yes' } : undefined;
     return { key, title, kind: 'text', ...(when && { when }) };
   });
 }

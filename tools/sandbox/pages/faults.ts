@@ -72,7 +72,7 @@ ${error === '' ? '' : html`<p class="field-error whole" role="alert">${error}</p
 <div class="whole"><button class="button" data-kind="primary">Add fault</button></div>
 <datalist id="paths">${PATHS.map(path => html`<option value="${path}">`)}</datalist></form>
 <form class="badges" method="post" action="/faults" aria-label="Frequent faults">${PRESETS.map(
-    ([text], place) => html`<button class="button" name="preset" value="${place}">${text}</button>`,
+    ([text], index) => html`<button class="button" name="preset" value="${index}">${text}</button>`,
   )}</form>`;
 }
 

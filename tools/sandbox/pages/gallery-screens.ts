@@ -44,7 +44,7 @@ const HOUSE = {
 const MAIL = { bpKey: 'mail', type: 'email', title: 'Email', placeholder: 'you@example.com', ...REQUIRED };
 const PHONE = { bpKey: 'phone', type: 'phone', title: 'Phone number', ...REQUIRED };
 
-const numbered = (steps: readonly object[]): object[] => steps.map((step, place) => ({ order: place + 1, ...step }));
+const numbered = (steps: readonly object[]): object[] => steps.map((step, index) => ({ order: index + 1, ...step }));
 export const form = (steps: readonly object[], configuration: object = {}, more: object = {}) => ({
   configuration: { ...CONFIGURATION, ...configuration },
   steps: numbered([...steps, END]),

@@ -40,19 +40,19 @@ describe('the JSON editor', () => {
   it('shows the document, and changes its text and nothing else', () => {
     const { document, view, type } = show();
     expect(view.state.doc.toString()).to.equal(TEXT);
-    const place = TEXT.indexOf('Garden');
-    type('My ', place);
+    const index = TEXT.indexOf('Garden');
+    type('My ', index);
     expect(document.state.text).to.equal(TEXT.replace('Garden', 'My Garden'));
     expect(document.state.definition.name).to.equal('My Garden');
   });
 
   it('undoes typing without a pause as one, by the keys of the document', () => {
     const { document, type, wait } = show();
-    const place = TEXT.indexOf('Garden');
-    type('a', place);
-    type('b', place + 1);
+    const index = TEXT.indexOf('Garden');
+    type('a', index);
+    type('b', index + 1);
     wait(2000);
-    type('c', place + 2);
+    type('c', index + 2);
     expect(document.state.definition.name).to.equal('abcGarden');
     act(() => document.undo());
     expect(document.state.definition.name).to.equal('abGarden');
@@ -63,8 +63,8 @@ describe('the JSON editor', () => {
 
   it('follows other changes, and keeps the cursor in its place', () => {
     const { document, view } = show();
-    const place = TEXT.indexOf('Two');
-    act(() => view.dispatch({ selection: { anchor: place } }));
+    const index = TEXT.indexOf('Two');
+    act(() => view.dispatch({ selection: { anchor: index } }));
     act(() => document.edit('Name', draft => draft.set(['name'], 'A much longer name')));
     expect(view.state.doc.toString()).to.equal(document.state.text);
     expect(view.state.sliceDoc(view.state.selection.main.head).startsWith('Two')).to.equal(true);

@@ -69,7 +69,7 @@ async function problemsOf(definition: object): Promise<readonly FoundProblem[]> 
 }
 
 const step = ({ steps }: Form, order: number): Step => steps.find(one => one.order === order)!;
-const question = (made: Form, order: number, place: number): Question => step(made, order).questions![place]!;
+const question = (made: Form, order: number, index: number): Question => step(made, order).questions![index]!;
 const insert = ({ steps }: Form, added: Step): void => void steps.splice(2, 0, added);
 const shownIf = (...conditions: [bpKey: string, value: string][]) => ({
   conditionalDisplay: conditions.map(([bpKey, value]) => ({ bpKey, operator: 'equal', value })),
