@@ -111,7 +111,7 @@ export interface Receiver {
 interface ReceiverOptions {
   places?: number;
   /** Bytes of an answer. */
-  maxSize?: number;
+  maxSize?: number | undefined;
   /** Whether addresses of the local network are refused. */
   onlyOutside?: boolean;
 }

@@ -1,4 +1,6 @@
 /** What the server needs of a service that knows addresses. */
+import type { ServerContext } from '../context.ts';
+import { type Answer, createReceiver, reasonOf, refusalOf } from '../http/exchange.ts';
 
 export interface Prediction {
   description: string;
@@ -27,6 +29,18 @@ export interface AddressService {
   details(id: string, language: string, session: string | undefined): Promise<PlaceDetails | null | undefined>;
   /** The best first. */
   at(lat: number, lng: number): Promise<PlaceDetails[] | undefined>;
+}
+
+/** Asks a service. `read` returns undefined for an answer that is none, of which the owner learns as of a failure. */
+export function askService({ host, log }: ServerContext, maxSize?: number) {
+  const receiver = createReceiver(host, { maxSize });
+  return async <T>(url: string, request: RequestInit, read: (answer: Answer) => T | undefined) => {
+    const answer = await receiver.send(url, request).catch(reasonOf);
+    const found = typeof answer === 'string' ? undefined : read(answer);
+    if (found === undefined)
+      log('addresses-failed', { reason: typeof answer === 'string' ? answer : refusalOf(answer) });
+    return found;
+  };
 }
 
 /** Name and short name of a part of an address. */

@@ -1,9 +1,8 @@
 /** The French address base, which needs no key: https://adresse.data.gouv.fr */
 import * as v from 'valibot';
-import { createReceiver } from '../http/exchange.ts';
+import type { ServerContext } from '../context.ts';
 import { parseJson } from '../http/json.ts';
-import type { ServerHost } from '../server-host.ts';
-import { type AddressService, describeAddress, type PlaceDetails } from './address-service.ts';
+import { type AddressService, askService, describeAddress, type PlaceDetails } from './address-service.ts';
 
 const text = v.optional(v.pipe(v.string(), v.maxLength(300)), '');
 const feature = v.object({
@@ -48,18 +47,18 @@ function featureOf(id: string): Feature | undefined {
 }
 export const isOfBan = (id: string): boolean => id.startsWith(PREFIX);
 
-export function createBan({ url }: { url: string }, host: ServerHost): AddressService {
-  const receiver = createReceiver(host);
-  async function ask(path: string, query: Record<string, string>): Promise<Feature[] | undefined> {
-    const answer = await receiver.ask(`${url}/${path}?${new URLSearchParams(query)}`, {});
-    if (answer?.status === 400) return []; // a text that is too short
-    const parsed = answer?.isAccepted ? v.safeParse(collection, parseJson(answer.text)) : undefined;
-    return parsed?.success ? parsed.output.features : undefined;
-  }
+export function createBan({ url }: { url: string }, context: ServerContext): Omit<AddressService, 'at'> {
+  const ask = askService(context);
+  const search = (query: Record<string, string>): Promise<Feature[] | undefined> =>
+    ask(`${url}/search?${new URLSearchParams(query)}`, {}, ({ status, isAccepted, text }) => {
+      if (status === 400) return []; // a text that is too short
+      const parsed = isAccepted ? v.safeParse(collection, parseJson(text)) : undefined;
+      return parsed?.success ? parsed.output.features : undefined;
+    });
   return {
     async suggest({ input, kind }) {
       const type: Record<string, string> = kind === 'address' ? {} : { type: 'municipality' };
-      const found = await ask('search', { q: input, limit: '5', autocomplete: '1', ...type });
+      const found = await search({ q: input, limit: '5', autocomplete: '1', ...type });
       return found?.map(one => {
         const { label, postcode, city } = one.properties;
         const description = kind === 'address' ? label : kind === 'city' ? city : `${postcode} ${city}`;
@@ -69,10 +68,6 @@ export function createBan({ url }: { url: string }, host: ServerHost): AddressSe
     async details(id) {
       const found = featureOf(id);
       return found ? detailsOf(found) : null;
-    },
-    async at(lat, lng) {
-      const found = await ask('reverse', { lon: String(lng), lat: String(lat), limit: '1' });
-      return found?.map(detailsOf);
     },
   };
 }

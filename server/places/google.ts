@@ -1,9 +1,8 @@
 /** Google: https://developers.google.com/maps/documentation/places/web-service and …/geocoding */
 import * as v from 'valibot';
-import { createReceiver } from '../http/exchange.ts';
+import type { ServerContext } from '../context.ts';
 import { parseJson } from '../http/json.ts';
-import type { ServerHost } from '../server-host.ts';
-import type { AddressService, Search } from './address-service.ts';
+import { type AddressService, askService, type Search } from './address-service.ts';
 
 const PLACES = 'https://places.googleapis.com/v1/places';
 const GEOCODE = 'https://maps.googleapis.com/maps/api/geocode/json';
@@ -15,6 +14,9 @@ const TYPES: Readonly<Record<Search['kind'], readonly string[] | undefined>> = {
 };
 /** Tokens are shorter than this. */
 const MAX_SESSION = 36;
+const PLACE_ID = /^[\w-]{1,1000}$/;
+/** Geocoding answers with all places around. */
+const MAX_SIZE = 500_000;
 
 const suggestions = v.object({
   suggestions: v.optional(
@@ -35,6 +37,8 @@ const place = v.object({
   ),
 });
 const geocoded = v.object({
+  /** A wrong key has another one, and no results. */
+  status: v.picklist(['OK', 'ZERO_RESULTS', 'INVALID_REQUEST']),
   results: v.array(
     v.object({
       formatted_address: v.string(),
@@ -49,16 +53,15 @@ const geocoded = v.object({
 const withSession = (session: string | undefined): string | undefined =>
   session !== undefined && /^[\w-]+$/.test(session) ? session.slice(0, MAX_SESSION) : undefined;
 
-export function createGoogle({ key }: { key: string }, host: ServerHost): AddressService {
-  // Geocoding answers with all places around.
-  const receiver = createReceiver(host, { maxSize: 500_000 });
+export function createGoogle({ key }: { key: string }, context: ServerContext): AddressService {
+  const ask = askService(context, MAX_SIZE);
   /** Null for what Google does not know. */
-  async function read<S extends v.GenericSchema>(schema: S, url: string, request: RequestInit) {
-    const answer = await receiver.ask(url, request);
-    if (!answer || answer.status >= 500 || answer.status === 403 || answer.status === 429) return undefined;
-    if (!answer.isAccepted) return answer.status < 300 ? undefined : null;
-    const result = v.safeParse(schema, parseJson(answer.text));
-    return result.success ? (result.output as v.InferOutput<S>) : undefined;
+  function read<S extends v.GenericSchema>(schema: S, url: string, request: RequestInit) {
+    return ask(url, request, ({ isAccepted, status, text }): v.InferOutput<S> | null | undefined => {
+      if (!isAccepted) return [400, 404].includes(status) && !text.includes('API_KEY_INVALID') ? null : undefined;
+      const result = v.safeParse(schema, parseJson(text));
+      return result.success ? result.output : undefined;
+    });
   }
   const headers = { 'x-goog-api-key': key };
   return {
@@ -81,11 +84,12 @@ export function createGoogle({ key }: { key: string }, host: ServerHost): Addres
       );
     },
     async details(id, language, session) {
+      if (!PLACE_ID.test(id)) return null;
       const query = new URLSearchParams({ languageCode: language });
       const token = withSession(session);
       if (token !== undefined) query.set('sessionToken', token);
       const mask = { 'x-goog-fieldmask': 'addressComponents,formattedAddress,location' };
-      const url = `${PLACES}/${encodeURIComponent(id)}?${query}`;
+      const url = `${PLACES}/${id}?${query}`;
       const found = await read(place, url, { headers: { ...headers, ...mask } });
       return (
         found && {

@@ -73,12 +73,12 @@ function createOwnLists({ database: { transaction } }: ServerContext): AddressSe
 
 /** `addresses` takes the place of the services in the settings. */
 export function placeRoutes(context: ServerContext, addresses?: AddressService): Hono<Env> {
-  const { database, settings, host } = context;
+  const { database, settings } = context;
   const { google, ban, perAddress } = settings.places;
   const { transaction } = database;
   const app = new Hono<Env>();
-  const french = ban && createBan(ban, host);
-  const service = addresses ?? (google ? createGoogle(google, host) : createOwnLists(context));
+  const french = ban && createBan(ban, context);
+  const service = addresses ?? (google ? createGoogle(google, context) : createOwnLists(context));
   const limit = limitAddress(context, perAddress);
   const query = (c: Context, name: string): string => (c.req.query(name) ?? '').slice(0, MAX_INPUT);
 

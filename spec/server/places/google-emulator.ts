@@ -8,6 +8,13 @@ const json = (status: number, body: object) => new Response(JSON.stringify(body)
 const refuse = (code: number, status: string, message: string) => json(code, { error: { code, message, status } });
 const wrong = (message: string) => refuse(400, 'INVALID_ARGUMENT', message);
 
+const WRONG_KEY = {
+  error: {
+    ...{ code: 400, message: 'API key not valid. Please pass a valid API key.', status: 'INVALID_ARGUMENT' },
+    details: [{ '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason: 'API_KEY_INVALID' }],
+  },
+};
+
 const MEMBERS = [
   'input',
   'languageCode',
@@ -97,7 +104,7 @@ export function createGoogleEmulator() {
         return json(200, { results: [result], status: 'OK' });
       }
       if (origin !== 'https://places.googleapis.com') throw new TypeError('fetch failed');
-      if (given.get('x-goog-api-key') !== KEY) return refuse(403, 'PERMISSION_DENIED', 'API key not valid.');
+      if (given.get('x-goog-api-key') !== KEY) return json(400, WRONG_KEY);
       if (pathname === '/v1/places:autocomplete' && method === 'POST') {
         if (given.get('content-type') !== 'application/json') return wrong('content-type');
         return autocomplete(String(body));

@@ -127,8 +127,12 @@ describe('the addresses of the server', () => {
   async function openGoogle(key = KEY) {
     const host = createSpecHost();
     const google = createGoogleEmulator();
-    host.fetch = google.fetch;
-    return { google, server: await openServer({ host, file: { places: { google: { key } } } }) };
+    const asked: string[] = [];
+    host.fetch = (url, request) => {
+      asked.push(url);
+      return google.fetch(url, request);
+    };
+    return { google, asked, server: await openServer({ host, file: { places: { google: { key } } } }) };
   }
 
   it('come from Google, with one session from the first text to the details', async () => {
@@ -156,20 +160,28 @@ describe('the addresses of the server', () => {
   });
 
   it('are asked of Google as it wants it, for each kind of search', async () => {
-    const { server } = await openGoogle();
+    const { server, asked } = await openGoogle();
     for (const types of ['address', '(cities)', '(regions)'])
       expect((await get(server, search('riv', `types=${types}&language=fr&country=fr`))).status, types).to.equal(200);
     expect(await json(get(server, search('nothing')))).to.deep.equal({ predictions: [] });
-    expect((await get(server, '/api/address/details?place_id=other&language=fr')).status).to.equal(404);
+    const details = async (id: string) => (await get(server, `/api/address/details?place_id=${id}&language=fr`)).status;
+    expect(await details('other')).to.equal(404);
+    const { length } = asked;
+    for (const id of ['', '.', '..', '%2e%2e', 'a/b', 'a'.repeat(2000)]) expect(await details(id), id).to.equal(404);
+    expect(asked, 'nothing that is no id').to.have.length(length);
     expect(((await json(get(server, '/geocode?latlng=48.86,2.34'))).results as Json[]).length).to.equal(1);
   });
 
   it('are out of reach with a wrong key, and the key stays on the server', async () => {
     const { server } = await openGoogle('wrong-key');
-    const answer = await get(server, search('riv'));
-    expect(answer.status).to.equal(503);
-    expect(await answer.text()).not.to.contain('key');
-    expect(server.host.lines.join()).not.to.contain('wrong-key');
+    for (const path of [search('riv'), '/api/address/details?place_id=ChIJrivoli', '/geocode?latlng=48.86,2.34']) {
+      server.host.lines.length = 0;
+      const answer = await get(server, path);
+      expect(answer.status, path).to.equal(503);
+      expect(await answer.text()).not.to.contain('key');
+      const lines = server.host.lines.join();
+      expect(lines, 'the owner learns it').to.contain('addresses-failed').and.not.to.contain('wrong-key');
+    }
   });
 
   it('are limited, because they cost money', async () => {
