@@ -44,16 +44,16 @@ export function createEvents({ database, host, log, metrics }: ServerContext): E
   };
 }
 
-/** How many visitors each event had in a time, the most frequent one first. */
-export const funnel = (
-  sql: Sql,
-  from: number,
-  to: number,
-): Promise<{ name: string; visitors: number; events: number }[]> =>
-  sql
-    .selectFrom('events')
-    .where('at', '>=', from)
-    .where('at', '<', to)
+/** Rows of one sum. On SQLite nothing else is answered meanwhile, and anybody can send events. */
+const MAX_SUMMED = 300_000;
+const MAX_NAMES = 200;
+
+/** How many visitors each event had, the most frequent one first. If there are too many, `from` is later than wanted. */
+export async function funnel(sql: Sql, wanted: number, to: number, most = MAX_SUMMED) {
+  const since = (from: number) => sql.selectFrom('events').where('at', '>=', from).where('at', '<', to);
+  const left = await since(wanted).select('at').orderBy('at', 'desc').offset(most).limit(1).executeTakeFirst();
+  const from = left ? left.at + 1 : wanted;
+  const events = await since(from)
     .groupBy('name')
     .select(e => [
       'name',
@@ -61,5 +61,7 @@ export const funnel = (
       e.fn.countAll<number>().as('events'),
     ])
     .orderBy('visitors', 'desc')
-    .limit(200)
+    .limit(MAX_NAMES)
     .execute();
+  return { from, to, events };
+}

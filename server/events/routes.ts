@@ -65,7 +65,7 @@ export function eventOwnerRoutes({ host, database }: ServerContext, events: Even
     const from = Number(c.req.query('from') ?? to - 30 * DAY);
     if (!Number.isFinite(from) || !Number.isFinite(to)) return c.json({ error: 'from and to are milliseconds.' }, 422);
     await events.flush();
-    return c.json({ from, to, events: await database.transaction(sql => funnel(sql, from, to)) });
+    return c.json(await database.transaction(sql => funnel(sql, from, to)));
   });
   return api;
 }

@@ -180,7 +180,7 @@ async function sumFunnel(file: string): Promise<void> {
   const begin = performance.now();
   const found = await database.transaction(sql => funnel(sql, 0, EVENTS));
   const seconds = (performance.now() - begin) / 1000;
-  console.log(`${column(`funnel over ${EVENTS} events`)} ${seconds.toFixed(2)} s, ${found.length} names`);
+  console.log(`${column(`funnel over ${EVENTS} events`)} ${seconds.toFixed(2)} s, ${found.events.length} names`);
   await database.close();
 }
 

@@ -1,5 +1,6 @@
 /** What pages and visitors do is counted, without answers. */
 import { expect } from 'chai';
+import { funnel } from '../../../server/events/events.ts';
 import { closeServers, json, leadOf, type OpenServer, openServer } from '../support.ts';
 
 const DAY = 86_400_000;
@@ -73,6 +74,21 @@ describe('the events of the server', () => {
     const from = host.now() + DAY;
     expect((await json(owner(`/funnel?from=${from}&to=${from + DAY}`))).events).to.deep.equal([]);
     expect((await owner('/funnel?from=x')).status).to.equal(422);
+  });
+
+  it('are summed as far as that takes a short time, and the answer says since when', async () => {
+    const { app, host, database } = await openServer();
+    for (const visitor of ['a', 'b', 'c', 'd']) {
+      await app.request(`/tr/${visitor}/interact`);
+      await host.advance(1000);
+    }
+    const to = host.now();
+    const sum = (from: number, most: number) => database.transaction(sql => funnel(sql, from, to, most));
+    expect(await sum(0, 4)).to.deep.equal({ from: 0, to, events: [{ name: 'interact', visitors: 4, events: 4 }] });
+    const { from, events } = await sum(0, 3);
+    expect(events).to.deep.equal([{ name: 'interact', visitors: 3, events: 3 }]);
+    expect(from).to.equal(to - 4000 + 1);
+    expect((await sum(from, 3)).events).to.deep.equal(events);
   });
 
   it('are deleted with the person of a lead', async () => {
