@@ -84,9 +84,11 @@ export function focusQuestion(section: HTMLElement, question: Question): void {
   const place = section.querySelector(`[data-question="${question.id}"]`);
   const find = (selector: string) => place?.querySelector<HTMLElement>(selector);
   const control = find(`[aria-invalid=true]:is(${FOCUSABLE})`) ?? find(':focus, input:checked') ?? find(FOCUSABLE);
-  if (!control) return;
-  control.focus();
-  reveal(control);
+  const target = control ?? (place as HTMLElement | null);
+  if (!target) return;
+  if (!control) target.tabIndex = -1; // a text that the visitor has to read
+  target.focus();
+  reveal(target);
 }
 
 /**

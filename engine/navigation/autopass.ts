@@ -50,13 +50,13 @@ export function createAutopass(context: Context, views: ActiveViews, stepChange:
      */
     start(step: Step, before: readonly Field[]): void {
       stopTimer();
-      const willAdvance = mayAdvance(step) && fields.visibleIn(step).every(field => before.includes(field));
-      setAutopassing(willAdvance);
-      if (!willAdvance) return;
+      const willAdvance = () => mayAdvance(step) && fields.visibleIn(step).every(field => before.includes(field));
+      setAutopassing(willAdvance());
+      if (!tree.autopassing) return;
       const motionOut = stepChange.motionOut();
       const leave = (): void => {
         stopTimer();
-        if (mayAdvance(step)) advance(motionOut);
+        if (willAdvance()) advance(motionOut);
         else setAutopassing(false);
       };
       const delay = Math.max(0, (page.pauses.autopass ?? form.configuration.autoPassDelay) - motionOut);

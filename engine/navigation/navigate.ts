@@ -146,10 +146,11 @@ export class Navigation {
   /** Returns a function that emits `attempt`, only once if the step can be left, and shows what keeps the visitor on it. */
   #attemptToLeave(step: Step, by: By): () => boolean {
     const { closed, rules, emit } = this.#needs;
+    const before = this.#context.state.fields.visibleIn(step);
     let hasEmitted = false;
     return () => {
       if (closed.isClosed(step)) return true;
-      const blocking = this.errors.blockingFields(step, by);
+      const blocking = this.errors.blockingFields(step, by, before);
       const valid = blocking.length === 0 && rules.refusalOf(step) === undefined;
       // An effect such as an accepted code submits the step for the visitor. Leaving a step without questions is not an attempt.
       const counts = by !== 'effect' || (valid && hasQuestions(step));

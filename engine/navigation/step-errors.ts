@@ -33,13 +33,16 @@ export function createStepErrors({ lifetime, state, warnOnce }: Context, needs: 
     !closed.isClosed(step) &&
     fields.of(step).some(field => fields.stateOf(field).pending && (by !== 'skip' || field.type?.isConsent));
 
-  /** Skip ignores errors, except those of consents and of questions that could not be shown. */
-  const blockingFields = (step: Step, by: By): Field[] =>
-    fields
+  /**
+   * Skip ignores errors, except those of consents and of questions that could not be shown. `before`: the questions that were
+   * on screen at the press. The visitor has not read the others, such as a consent without a checkbox.
+   */
+  function blockingFields(step: Step, by: By, before?: readonly Field[]): Field[] {
+    const blocks = (field: Field) => field.state.error || before?.includes(field) === false;
+    return fields
       .visibleIn(step)
-      .filter(
-        ({ state, type }) => state.broken || !type || (state.error && (by !== 'skip' || type.isConsent === true)),
-      );
+      .filter(field => field.state.broken || !field.type || (blocks(field) && (by !== 'skip' || field.type.isConsent)));
+  }
   /** Resolves when nothing is pending, when another step is on screen, or when `ended` is aborted. */
   const waitUntilDecided = (step: Step, pends: () => boolean, ended: AbortSignal): Promise<void> =>
     waitFor(store, () => store.get(tree, 'path').at(-1) !== step.order || !pends(), ended);

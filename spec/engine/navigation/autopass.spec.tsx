@@ -39,6 +39,18 @@ describe('autopass', () => {
     });
   }
 
+  it('does not advance past a consent without a checkbox that something else shows in the meantime', async () => {
+    const calls = { bpKey: 'calls', type: 'tcpa', text: 'Acme may call me.' };
+    const f = await mount([yesno, { ...calls, conditionalDisplay: [{ bpKey: 'served', value: 'yes' }] }]);
+    await f.choose('pick', 'Yes');
+    await f.tick(300);
+    await f.settled(() => f.engine.scope.set('served', 'yes'));
+    await f.tick(3000);
+    expect([f.step(), hasNext(f)]).to.deep.equal([1, true]);
+    await f.next();
+    expect(f.step()).to.equal(2);
+  });
+
   for (const type of ['radio', 'card', 'list', 'multiple_choices']) {
     it(`does not advance for ${type}`, async () => {
       const f = await mount([choice(type)]);

@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react';
 import { expect } from 'chai';
 import type { Plugin } from '../../../engine/contract/plugin.ts';
-import { required, text } from '../../support/definitions.ts';
+import { choice, required, text } from '../../support/definitions.ts';
 import { formOf, type Mounted, type MountOptions, mountForm } from '../../support/mount.tsx';
 
 const TWO = formOf([[text('name', { title: 'Name', ...required })], [text('city')]]);
@@ -35,6 +35,29 @@ describe('navigate', () => {
     expect(f.error('name')).to.equal('This field is required');
     expect(f.announced()).to.equal('Name: This field is required');
     expect(document.activeElement).to.equal(f.input('name'));
+  });
+
+  describe('stays, at the question, if an answer during its pause shows', () => {
+    const given = [{ bpKey: 'own', value: 'yes' }];
+    const own = { ...choice('own', 'single_choice'), values: ['yes', 'no'].map(one => ({ bpKey: one, text: one })) };
+    const shown = {
+      'a consent without a checkbox': { bpKey: 'calls', type: 'tcpa', text: 'Acme may call me.' },
+      'a question that may be left empty': text('calls'),
+    };
+    for (const [what, question] of Object.entries(shown))
+      it(what, async () => {
+        const f = await mountForm(
+          formOf([[text('name'), own, { ...question, conditionalDisplay: given }], [text('b')]]),
+        );
+        await f.choose('own', 'no');
+        await press(f);
+        await f.tick(300);
+        await f.choose('own', 'yes');
+        await f.tick(3000);
+        expect([f.step(), f.question('calls').contains(document.activeElement)]).to.deep.equal([1, true]);
+        await f.next();
+        expect(f.step()).to.equal(2);
+      });
   });
 
   it('handles Enter like Next', async () => {
