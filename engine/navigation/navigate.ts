@@ -144,9 +144,8 @@ export class Navigation {
     return mayLeave() ? { next, duringSending } : undefined;
   }
   /** Returns a function that emits `attempt`, only once if the step can be left, and shows what keeps the visitor on it. */
-  #attemptToLeave(step: Step, by: By): () => boolean {
+  #attemptToLeave(step: Step, by: By, before = this.#context.state.fields.visibleIn(step)): () => boolean {
     const { closed, rules, emit } = this.#needs;
-    const before = this.#context.state.fields.visibleIn(step);
     let hasEmitted = false;
     return () => {
       if (closed.isClosed(step)) return true;
