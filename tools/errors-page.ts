@@ -2,12 +2,7 @@
  * Generates `dist/errors.html` from `docs/errors.md`. It is a single page without scripts, and console messages link to
  * it. It is part of the build, so it matches the deployed version and needs no other host.
  */
-import { readFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { Marked } from 'marked';
-import { dist, root } from './dist-files.ts';
 import { anchorOf, withSiteLinks } from './docs-site/links.ts';
 
 const STYLE = `
@@ -45,9 +40,4 @@ export function errorsPage(markdown: string): string {
     `<style>${STYLE}</style>`,
     body,
   ].join('\n');
-}
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  await writeFile(join(dist, 'errors.html'), errorsPage(readFileSync(join(root, 'docs/errors.md'), 'utf8')));
-  console.log('errors: dist/errors.html');
 }

@@ -1,9 +1,8 @@
-/** Writes the icons for choices to `dist/icons/`. Each file has a list of SVG elements as `[tag, attributes]`. */
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+/** The icons for choices. */
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ICON_NAMES } from '../plugins/choices/icon-names.ts';
-import { dist, root } from './dist-files.ts';
+import { root } from './dist-files.ts';
 
 type Attributes = Record<string, string>;
 interface IconModule {
@@ -18,12 +17,4 @@ export async function shapesOf(name: string): Promise<[string, Attributes][]> {
   if (first) return shapesOf(first);
   const { __iconData } = (await import(pathToFileURL(file).href)) as IconModule;
   return __iconData.node.map(([tag, { key: _, ...attributes }]) => [tag, attributes]);
-}
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const folder = join(dist, 'icons');
-  await mkdir(folder, { recursive: true });
-  for (const file of await readdir(folder)) await rm(join(folder, file));
-  for (const name of ICON_NAMES) await writeFile(join(folder, `${name}.json`), JSON.stringify(await shapesOf(name)));
-  console.log(`icons: ${ICON_NAMES.length}`);
 }

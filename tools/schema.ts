@@ -1,12 +1,9 @@
 /**
  * Generates the JSON Schema of a form definition for editors, from the schemas of the definition check and the plugins.
- * The descriptions of members come from the tables of `docs/definition.md`. `npm run build` writes it to
- * `dist/schema.json`.
+ * The descriptions of members come from the tables of `docs/definition.md`.
  */
 import { readFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import {
@@ -26,8 +23,7 @@ import { VALIDATOR_NAMES } from '../engine/fields/validators.ts';
 import { OPERATORS } from '../engine/form/conditions.ts';
 import { importSchemas, manifest } from '../plugins/manifest.ts';
 import { createRegistry } from '../registry.ts';
-import { dist, root } from './dist-files.ts';
-import { visitsJsonSchema } from './visits-schema.ts';
+import { root } from './dist-files.ts';
 
 type Members = Record<string, JsonSchema>;
 const rows = manifest;
@@ -140,10 +136,4 @@ export function definitionJsonSchema(): JsonSchema {
     'x-answer-keys': schemas.flatMap(one => one.answers?.keys ?? []),
     'x-answer-suffixes': schemas.flatMap(one => one.answers?.suffixes ?? []),
   } as JsonSchema;
-}
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  await writeFile(join(dist, 'schema.json'), `${JSON.stringify(definitionJsonSchema(), null, 1)}\n`);
-  await writeFile(join(dist, 'visits.schema.json'), `${JSON.stringify(visitsJsonSchema, null, 1)}\n`);
-  console.log('schema: dist/schema.json and dist/visits.schema.json');
 }
