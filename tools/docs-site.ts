@@ -1,12 +1,11 @@
 /**
  * `npm run build:docs`: prepares the pages of the documentation site in `.cache/docs-source` and builds the site in
- * `.cache/docs`. It needs the build of the form for live examples and for the page about the contents of the bundles.
+ * `.cache/docs`. It needs the build of the form for live examples.
  */
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { build } from 'vitepress';
 import { root } from './dist-files.ts';
-import { bundlePage } from './docs-site/bundle-page.ts';
 import { entryPages } from './docs-site/entry-reference.ts';
 import { exampleFolders, examplePage } from './docs-site/examples.ts';
 import { withSiteLinks } from './docs-site/links.ts';
@@ -54,7 +53,6 @@ async function prepare(): Promise<void> {
   const types = questionTypesPage(await read('docs/definition.md'));
   await write('question-types', withSiteLinks('docs/question-types.md', types, pages));
   await write('reference/definition', definitionReference());
-  await write('bundle', await bundlePage());
   for (const [page, text] of entryPages()) await write(page, text);
 
   await mkdir(join(source, 'public'), { recursive: true });

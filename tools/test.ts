@@ -55,7 +55,9 @@ const slots = availableParallelism();
 const logs = join(root, '.cache', 'test');
 const begin = performance.now();
 const elapsed = (since = begin): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
-const lastLine = (text: string): string => text.trimEnd().split('\n').at(-1)?.trim().slice(0, 90) ?? '';
+/** How many specs passed, or else the last line. */
+const resultIn = (text: string): string =>
+  (/^ +\d+ passing.*/m.exec(text)?.[0] ?? text.trimEnd().split('\n').at(-1) ?? '').trim().slice(0, 90);
 const counts = { passing: 0, failing: 0 };
 /** Adds what mocha printed, such as `12 passing (3s)`. */
 function count(output: string): void {
@@ -103,7 +105,7 @@ function run(stage: Stage): Promise<boolean> {
       if (status !== 0 && counts.failing === before) counts.failing += 1;
       const flaky = output.match(/^Flaky.*/gm) ?? [];
       if (status === 0)
-        console.log([`${title}: passed in ${elapsed(since)}. ${lastLine(output)}`, ...flaky].join('\n'));
+        console.log([`${title}: passed in ${elapsed(since)}. ${resultIn(output)}`, ...flaky].join('\n'));
       else console.log(`\n${output.trimEnd()}\n\n${title}: FAILED after ${elapsed(since)} (npm run ${script})`);
       resolve(status === 0);
     });
@@ -145,7 +147,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 if (changed) console.log(`${changed.files.length} files changed since ${changed.base}.`);
 const progress = setInterval(() => {
-  const now = [...running].map(([{ title }, { output }]) => `${title} (${lastLine(output)})`);
+  const now = [...running].map(([{ title }, { output }]) => `${title} (${resultIn(output)})`);
   console.log(`  ${elapsed()}: ${now.join(', ')}`);
 }, PROGRESS_EVERY);
 const failed = await runAll(changed ? CHANGED : ALL);

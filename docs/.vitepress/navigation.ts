@@ -49,7 +49,6 @@ export const NAVIGATION: readonly NavigationGroup[] = [
     pages: [
       ['plugins', 'Write a plugin'],
       ['map', 'Architecture'],
-      ['bundle', 'What is in the bundle'],
       ['hostile', 'Generated and hostile input'],
       ['style', 'Style guide'],
       ['versioning', 'Versions'],
@@ -69,4 +68,4 @@ export const NAVIGATION: readonly NavigationGroup[] = [
 ];
 
 /** Pages that the build makes from the sources, beside those in folders of their own. */
-export const GENERATED_PAGES = ['question-types', 'bundle'];
+export const GENERATED_PAGES = ['question-types'];
