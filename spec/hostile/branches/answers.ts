@@ -1,5 +1,5 @@
 /** What the documentation says about the answers of each type, written apart from the form. */
-import type { Choice, Json, QuestionShape, Shown } from './shape.ts';
+import type { Choice, Json, QuestionShape, Setup, Shown } from './shape.ts';
 
 export const SINGLE = ['radio', 'card', 'list', 'dropdown', 'single_choice', 'yesno', 'owner_renter'];
 export const SEVERAL = ['multiple_choices', 'multiple_cards'];
@@ -69,3 +69,17 @@ export const taken = (question: QuestionShape, value: Json): Json =>
     : SINGLE.includes(question.type)
       ? [value].flat()[0]!
       : value;
+
+/**
+ * The answer of the link for the question: by its key, or by its type for the first question of the type. `isOwn`: it is not
+ * that of another question with the key.
+ */
+export function linkedTo(question: QuestionShape, { form, link, linkByType }: Setup): { value?: Json; isOwn: boolean } {
+  if (link && question.bpKey in link) return { value: link[question.bpKey]!, isOwn: true };
+  const all = form.steps.flatMap(({ questions = [] }) => questions);
+  for (const [type, value] of Object.entries(linkByType ?? {})) {
+    const first = all.find(one => one.type === type);
+    if (first?.bpKey === question.bpKey) return { value, isOwn: first.tags[0] === question.tags[0] };
+  }
+  return { isOwn: false };
+}

@@ -12,7 +12,7 @@ import { launch } from '../../support/chromium.ts';
 import type { TestHost } from '../../support/host.ts';
 import { SERVED_BUILD } from '../../support/served-build.ts';
 import type { InPage } from './in-page.ts';
-import { createHost, encoded, type Page } from './page.tsx';
+import { createHost, type Page, queryOf } from './page.tsx';
 import type { Action, Json, Screen, Setup } from './shape.ts';
 
 export const WAYS = ['react', 'lite', 'prerendered', 'prerendered-lite'] as const;
@@ -105,7 +105,7 @@ export async function openChromium(way: Way) {
     });
     tab.on('pageerror', error => void reports.push(`error uncaught ${error.message}`));
     const query = new URLSearchParams({
-      ...(setup.link && { prefilled_values: encoded(setup.link) }),
+      ...queryOf(setup),
       ...(setup.showsPrefilled && { utm_medium: 'cross_sell' }),
     });
     await tab.goto(`${origin}/visit?${query}`);

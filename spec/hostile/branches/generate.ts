@@ -117,11 +117,14 @@ export function createSetup(random: Random): Setup {
     form.logicFormIdRules = [{ conditions: [{ bpKey: ruled.bpKey, value }], formId: '20' }];
   }
   const link = random.chance(0.25) ? createLink(random, asked) : undefined;
+  const type = random.chance(0.12) ? createLinkByType(random, asked) : undefined;
   return {
     form,
-    view: isPhone || random.chance(0.85) ? 'steps' : 'chat',
+    view: isPhone || random.chance(0.8) ? random.pick(['steps', 'steps', 'steps', 'steps', 'overlay']) : 'chat',
     ...(random.chance(0.4) && { updated: createUpdate(random, form) }),
-    ...(link && { link, ...(random.chance(0.15) && { showsPrefilled: true }) }),
+    ...(link && { link }),
+    ...(type && { linkByType: type }),
+    ...((link || type) && random.chance(0.15) && { showsPrefilled: true }),
   };
 }
 
@@ -134,6 +137,15 @@ function createLink(random: Random, asked: readonly QuestionShape[]): Record<str
   if (values.length === 0) return { [bpKey]: 'linked' };
   const value = random.pick(values).bpKey;
   return { [bpKey]: usual.some(one => one.type.startsWith('multiple')) && random.chance(0.5) ? [value] : value };
+}
+
+/** An answer for the first question of a type. */
+function createLinkByType(random: Random, asked: readonly QuestionShape[]): Record<string, Json> | undefined {
+  const usual = asked.filter(({ values, type }) => values || type === 'short_text' || type === 'long_text');
+  if (usual.length === 0) return undefined;
+  const { type } = random.pick(usual);
+  const { values = [] } = usual.find(one => one.type === type)!;
+  return { [type]: values.length === 0 ? 'by type' : random.pick(values).bpKey };
 }
 
 /** The same form with another title, and with another text of a consent. */

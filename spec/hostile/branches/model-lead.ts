@@ -1,6 +1,18 @@
 /** Judges a lead by the visit that led to it: each member must come from a displayed question of the path. */
 import { createHash } from 'node:crypto';
-import { answerOf, isBox, isConsent, isEmpty, isPhone, isRequired, normal, SEVERAL, SINGLE, taken } from './answers.ts';
+import {
+  answerOf,
+  isBox,
+  isConsent,
+  isEmpty,
+  isPhone,
+  isRequired,
+  linkedTo,
+  normal,
+  SEVERAL,
+  SINGLE,
+  taken,
+} from './answers.ts';
 import type { Known, Model } from './model.ts';
 import { ADDRESSES, TOWNS } from './places.ts';
 import type { Json, Kind, Problem, QuestionShape, Setup } from './shape.ts';
@@ -57,7 +69,7 @@ export function judge(lead: Lead, model: Model, setup: Setup): Problem[] {
     const given: Possible[][] = own.map(({ question, known, isSeen }) => {
       if (isSeen)
         return [{ question, answer: answerOf(question, PARTS.has(key) ? (known.own ?? known.shown) : known.shown) }];
-      const linked = { question, answer: taken(question, setup.link?.[key] ?? '') };
+      const linked = { question, answer: taken(question, linkedTo(question, setup).value ?? '') };
       const sure = model.isLinked(question);
       return sure === 'yes' ? [linked] : [linked, { answer: undefined }];
     });
@@ -106,10 +118,7 @@ export function judge(lead: Lead, model: Model, setup: Setup): Problem[] {
     const isPart = PARTS.has(key);
     const expected = possible.map(({ answer }) => text(answer)).join(' or ') || 'nothing';
     if (found.length === 0 && (possible.length > 0 || !same(lead[key], undefined))) {
-      const isLink =
-        setup.link &&
-        key in setup.link &&
-        possible.some(({ question }) => question && model.isLinked(question) !== 'no');
+      const isLink = possible.some(({ question }) => question && model.isLinked(question) !== 'no');
       const kind = isPart
         ? 'parts'
         : isLink

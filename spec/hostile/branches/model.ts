@@ -12,6 +12,7 @@ import {
   isEmpty,
   isRequired,
   isSame,
+  linkedTo,
   shownAfter,
   takes,
 } from './answers.ts';
@@ -60,6 +61,7 @@ type Sure = 'yes' | 'no' | 'maybe';
 
 export function createModel(setup: Setup) {
   let form: FormShape = setup.form;
+  const hasLink = setup.link !== undefined || setup.linkByType !== undefined;
   let time = 0;
   let path: Stop[] = [{ step: form.steps[0]!, passed: [] }];
   /** The path from which the form has returned to a consent, and what all other controls showed. */
@@ -91,10 +93,11 @@ export function createModel(setup: Setup) {
 
   /** Whether the question is hidden because the link answers it. */
   function isLinked(question: QuestionShape): Sure {
-    const value = setup.link?.[question.bpKey];
+    const { value, isOwn } = linkedTo(question, setup);
     if (value === undefined || setup.showsPrefilled) return 'no';
     const does = takes(question, value);
     if (does === false) return 'no';
+    if (!isOwn) return 'maybe';
     const { changedAt, wasHidden } = of(question);
     const others = [...(met.get(question.bpKey) ?? [])].filter(id => id !== question.tags[0]);
     return does === undefined || changedAt > 0 || wasHidden || others.length > 0 ? 'maybe' : 'yes';
@@ -148,7 +151,7 @@ export function createModel(setup: Setup) {
       for (const step of stop.passed) meet(step);
       path = [...path, stop];
     } else if (screen.sending !== 'success' || !stops.includes('end')) {
-      const isSkipped = setup.link && Number(screen.order) > Number(allowed);
+      const isSkipped = hasLink && Number(screen.order) > Number(allowed);
       fail(
         isSkipped ? 'link' : 'path',
         `Next leads from ${current().step.order} to ${screen.order}, not to ${allowed}`,
@@ -226,13 +229,13 @@ export function createModel(setup: Setup) {
   function look(action: Action | undefined, screen: Screen, acted: QuestionShape | undefined, isOther: boolean): void {
     const { step } = current();
     const displayed = (step.questions ?? []).filter(isDisplayed);
-    if (setup.view === 'steps') {
+    if (setup.view !== 'chat') {
       const ids = screen.questions.map(({ id }) => id);
       for (const question of displayed) {
         const linked = isLinked(question);
         const isThere = ids.includes(question.tags[0]);
         if (linked === 'yes' && isThere) fail('link', `${question.tags} is asked although the link answers it`);
-        if (linked === 'no' && !isThere) fail(setup.link ? 'link' : 'display', `${question.tags} is not on screen`);
+        if (linked === 'no' && !isThere) fail(hasLink ? 'link' : 'display', `${question.tags} is not on screen`);
       }
     }
     for (const { id, value, text, isVerified } of screen.questions) {
@@ -270,7 +273,7 @@ export function createModel(setup: Setup) {
 
   function isExplained(question: QuestionShape, value: Shown): boolean {
     if (isEmpty(value) || PARTS.has(question.bpKey) || isBox(question)) return true;
-    const link = setup.link?.[question.bpKey];
+    const { value: link } = linkedTo(question, setup);
     const onPath = [...path.flatMap(({ step, passed }) => [...passed, step])].flatMap(step => step.questions ?? []);
     const given = [
       ...onPath

@@ -69,7 +69,12 @@ export function createHost(): TestHost {
   });
   return host;
 }
-export const encoded = (link: object): string => Buffer.from(JSON.stringify(link)).toString('base64');
+const encoded = (link: object): string => Buffer.from(JSON.stringify(link)).toString('base64');
+
+export const queryOf = ({ link, linkByType }: Pick<Setup, 'link' | 'linkByType'>): Record<string, string> => ({
+  ...(link && { prefilled_values: encoded(link) }),
+  ...(linkByType && { prefilled_cs: encoded(linkByType) }),
+});
 
 export interface Page {
   screen(): Screen;
@@ -80,16 +85,16 @@ export interface Page {
   close(): Promise<void>;
 }
 
-export async function openPage({ form, updated, view, link, showsPrefilled }: Setup): Promise<Page> {
+export async function openPage({ form, updated, view, link, linkByType, showsPrefilled }: Setup): Promise<Page> {
   const host = createHost();
   const page = await mountForm(form, {
     host,
     page: {
       dci: 'abc',
       pauses: { motion: 0, next: 0, autopass: 0 },
-      ...(view === 'chat' && { features: { CHATBOT: true } }),
+      features: { CHATBOT: view === 'chat', FULL_SCREEN: view === 'overlay' },
       showsPrefilled: showsPrefilled === true,
-      query: { ...(link && { prefilled_values: encoded(link) }) },
+      query: queryOf({ link, linkByType }),
     },
   });
   let engine: Engine = page.engine;
@@ -111,6 +116,12 @@ export async function openPage({ form, updated, view, link, showsPrefilled }: Se
     engine = to;
     await page.settled(() => void render(<FormView key="updated" engine={to} />, { container: page.form }));
   }
+  /** Back on the first step closes the overlay. The visitor opens it again. */
+  async function open(): Promise<void> {
+    if (view === 'overlay' && page.form.querySelector('.sw-step') === null)
+      await page.settled(() => engine.scope.setFact('surveyOpen', true));
+  }
+  await open();
   return {
     screen: () => ({
       ...readScreen(page),
@@ -122,6 +133,7 @@ export async function openPage({ form, updated, view, link, showsPrefilled }: Se
       if (action.do !== 'update') await use(page, action);
       else if (updated && engine === page.engine && engine.state.tree.sending === 'idle') await update();
       await page.tick(LONG);
+      await open();
     },
     leads: () => host.calls.filter(({ path }) => path === '/submit').map(({ body }) => body as Record<string, Json>),
     reports: () => [...page.reports.map(({ level, message }) => `${level} ${message}`), ...reports],

@@ -52,9 +52,11 @@ export interface Setup {
   form: FormShape;
   /** The definition after an update in the middle of the visit, if there is one. */
   updated?: FormShape;
-  view: 'steps' | 'chat';
+  view: 'steps' | 'chat' | 'overlay';
   /** The answers in the link, by key. */
   link?: Record<string, Json>;
+  /** The same by type: each is for the first question of its type. */
+  linkByType?: Record<string, Json>;
   /** The link asks for prefilled questions to be shown. */
   showsPrefilled?: boolean;
 }

@@ -8,7 +8,7 @@ function* smaller({ setup, actions }: Visit): Generator<[Setup, readonly Action[
   for (let from = 0; from < actions.length; from++) yield [setup, actions.toSpliced(from, 1)];
   if (updated) yield [{ ...rest, ...(link && { link }) }, actions.filter(one => one.do !== 'update')];
   if (link) yield [{ ...rest, ...(updated && { updated }) }, actions];
-  if (setup.view === 'chat') yield [{ ...setup, view: 'steps' }, actions];
+  if (setup.view !== 'steps') yield [{ ...setup, view: 'steps' }, actions];
   const forms = (change: (form: FormShape) => FormShape): Setup => ({
     ...setup,
     form: change(setup.form),
