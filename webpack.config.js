@@ -42,7 +42,14 @@ const common = {
   resolve: { extensions: ['.ts', '.tsx', '.js'], extensionAlias: { '.js': ['.ts', '.tsx', '.js'] } },
   module: {
     rules: [
-      { test: /\.tsx?$/, loader: require.resolve('./tools/ts.mjs') },
+      {
+        test: /\.tsx?$/,
+        loader: 'ts-loader',
+        options: {
+          transpileOnly: true,
+          compilerOptions: { noEmit: false, module: 'esnext', moduleResolution: 'bundler' },
+        },
+      },
       { test: /\.css$/, loader: require.resolve('./tools/css.mjs') },
       { test: /\.[cm]?js$/, loader: require.resolve('./tools/own-bind.mjs') },
     ],

@@ -20,7 +20,16 @@ export default {
   resolve: { extensions: ['.ts', '.tsx', '.js'], extensionAlias: { '.js': ['.ts', '.tsx', '.js'] } },
   module: {
     rules: [
-      { test: /\.tsx?$/, loader: require.resolve('../../tools/ts.mjs') },
+      {
+        test: /\.tsx?$/,
+        loader: 'ts-loader',
+        options: {
+          transpileOnly: true,
+          // Absolute, because a relative path is resolved against whichever module is compiled first.
+          configFile: path.join(folder, '../../tsconfig.json'),
+          compilerOptions: { noEmit: false, module: 'esnext', moduleResolution: 'bundler' },
+        },
+      },
       { test: /\.css$/, exclude: FORM, type: 'css' },
       // The analysis loads the types of the form. A worker has no document for their style sheets.
       { test: /\.css$/, include: FORM, type: 'javascript/auto', loader: require.resolve('../../tools/css.mjs') },
