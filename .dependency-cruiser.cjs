@@ -20,11 +20,9 @@ const ROOMS = {
   'plugins/shared': 'engine/|view/|plugins/kit/',
   'embed/host': 'engine/contract/',
   'embed/scripted-host': 'engine/contract/',
-  'embed/browser-history': 'engine/contract/',
   'embed/outbox': 'engine/',
   'embed/lead': 'engine/|embed/outbox/',
-  'embed/assembly':
-    'engine/|embed/(browser-history|lead|outbox)/|view/|check/|plugins/(manifest|early-rows)\\.ts$|registry\\.ts$',
+  'embed/assembly': 'engine/|embed/(lead|outbox)/|view/|check/|plugins/(manifest|early-rows)\\.ts$|registry\\.ts$',
   'embed/bundlers': '',
   'embed/typed': 'engine/contract/|check/|plugins/',
   'embed/preview': 'engine/|check/|view/appearance/|embed/scripted-host/|registry\\.ts$',
@@ -46,10 +44,12 @@ const ENGINE_ROOMS = {
   form: 'contract/|errors/|async/',
   state: 'contract/|errors/|async/|form/',
   fields: 'contract/|errors/|async/|form/|state/',
-  'context\\.ts$': 'contract/|errors/|async/|fields/',
+  'context\\.ts$': 'contract/|errors/|async/|state/|fields/',
   'engine\\.ts$': 'contract/|errors/|async/|form/|state/|fields/',
   'plugin-runtime': 'contract/|errors/|async/|form/|state/|fields/|(context|engine)\\.ts$',
-  navigation: 'contract/|errors/|async/|form/|state/|fields/|plugin-runtime/|(context|engine)\\.ts$',
+  calls: 'contract/|errors/|async/|context\\.ts$',
+  path: 'contract/|errors/|async/|form/|state/|fields/|plugin-runtime/|context\\.ts$',
+  navigation: 'contract/|errors/|async/|form/|state/|fields/|plugin-runtime/|path/|(context|engine)\\.ts$',
 };
 
 /** Those of the configurator: each may import only rooms before it. */

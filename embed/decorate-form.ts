@@ -11,7 +11,7 @@ import { guardClicks } from './guard/clicks.ts';
 import type { Mounted } from './mounted.ts';
 import { createPageEvents } from './page-events.ts';
 import type { PublicStoreHandle } from './public-store.ts';
-import { createNotice, createStoreHandler } from './store.ts';
+import { showState } from './store.ts';
 
 interface DecorateFormNeeds {
   form: HTMLElement;
@@ -28,7 +28,6 @@ interface DecorateFormNeeds {
 
 export function decorateForm({ form, host, place, engine, mounted, publicStore }: DecorateFormNeeds) {
   const events = createPageEvents(() => place.element);
-  events.subscribe(createNotice(publicStore));
   let stop: Stop | undefined;
 
   /** Moves the form into another element. Returns false if that element already has a form. */
@@ -58,7 +57,7 @@ export function decorateForm({ form, host, place, engine, mounted, publicStore }
         report: (level, problem) => engine()?.report(level, problem),
       });
       stop ??= followElement(place.element, moveTo);
-      Object.assign(publicStore.handler, createStoreHandler(engine));
+      showState(publicStore, engine);
       events.follow(shown);
     },
     stop: () => stop?.(),

@@ -5,7 +5,7 @@
 import { firstChunks } from './first-chunks.ts';
 import type { FoundForm } from './preview/found-form.ts';
 
-declare const __webpack_chunk_load__: (chunk: string) => Promise<unknown>;
+declare const __webpack_chunk_load__: (chunk: string, priority?: 'low') => Promise<unknown>;
 declare const __webpack_require__: { sriHashes: Record<string, string> };
 /** The integrity hashes of all chunks requested here. Only the classic build has them. */
 declare const EARLY_HASHES: Readonly<Record<string, string>> | undefined;
@@ -14,8 +14,8 @@ declare const EARLY_HASHES: Readonly<Record<string, string>> | undefined;
 if (EARLY_HASHES) Object.assign(__webpack_require__.sriHashes, EARLY_HASHES);
 
 /** If a chunk fails here, the code that needs it requests it again and reports the failure. */
-export const requestChunks = (names: readonly string[]): unknown =>
-  Promise.all(names.map(async name => __webpack_chunk_load__(name))).catch(() => undefined);
+export const requestChunks = (names: readonly string[], priority?: 'low'): unknown =>
+  Promise.all(names.map(async name => __webpack_chunk_load__(name, priority))).catch(() => undefined);
 
 export async function requestFirstChunks({ page, definition }: FoundForm): Promise<void> {
   const { features } = page;

@@ -120,6 +120,7 @@ async function start(callbacks: Callbacks): Promise<void> {
   // The visitor sees a prerendered form before its code runs, which takes long on a slow processor.
   if (document.querySelector('#form>[data-prerendered]')) await painted();
   const app = loadApp();
+  requestChunks(['moves'], 'low'); // what the form needs after its first question
   if (callbacks.length > 0) requestChunks(['shared']);
   // Read the page, and request the definition and its chunks while the rest of the code loads.
   const form = when(isReady).then(() => {

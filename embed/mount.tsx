@@ -53,11 +53,11 @@ export function mount(element: HTMLElement, options: MountOptions = {}, found?: 
     retry: () => void update(latest),
     complete: async (...given) => (await rest.load()).complete(...given),
   });
-  const publicStore = createPublicStore(run => listen(events => events.subscribe(run)));
+  const publicStore = createPublicStore();
   /** The code that the first step does not need. */
   const rest = lazy(() =>
-    import(/* webpackChunkName: "theme" */ './decorate-form.ts').then(({ decorateForm: completeForm }) =>
-      completeForm({ form, host, place, engine: () => onScreen.engine, mounted, publicStore }),
+    import(/* webpackChunkName: "theme" */ './decorate-form.ts').then(({ decorateForm }) =>
+      decorateForm({ form, host, place, engine: () => onScreen.engine, mounted, publicStore }),
     ),
   );
   /** Starts listening once the events have loaded. The first step does not wait for them. */

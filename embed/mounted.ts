@@ -1,7 +1,25 @@
 import type { Inspection } from '../check/inspection/inspection.ts';
+import type { Engine } from '../engine/engine.ts';
 import type { Listen } from './page-events.ts';
-import type { PublicStore } from './public-store.ts';
 import type { FormDefinition } from './typed/members.ts';
+
+/** The state of the form for scripts of the page. It is a Valtio proxy, so `subscribe` and `useSnapshot` accept it. */
+export interface PublicStore {
+  readonly formValues: Readonly<Record<string, unknown>>;
+  readonly path: readonly number[];
+  readonly sending: 'idle' | 'sending' | 'success' | 'failure';
+  readonly form: Engine['read']['form'];
+  readonly featuresEnabled: readonly string[];
+  /** The value of `data-domain`, or else the host name of the page. */
+  readonly headerData: { readonly favicon?: string; readonly domain: string; readonly logo?: string };
+  /**
+   * Calls `run` after members have changed. It may also be called without a change. Returns a function that removes the
+   * listener.
+   */
+  subscribe(run: () => void): () => void;
+  /** Each fact is a member with the name of the fact. */
+  readonly [fact: string]: unknown;
+}
 
 /** A form on the page. `mount` returns it. */
 export interface Mounted {

@@ -65,8 +65,6 @@ export type PageEventHub = ReturnType<typeof createPageEvents>;
 export function createPageEvents(element: () => HTMLElement) {
   const past: Happened[] = [];
   const listeners = new Set<(happened: Happened) => void>();
-  const subscribers = new Set<() => void>();
-  let isNotifying = false;
 
   function publish(happened: Happened): void {
     past.push(happened);
@@ -74,31 +72,17 @@ export function createPageEvents(element: () => HTMLElement) {
     element().dispatchEvent(new CustomEvent(`stepwell:${name}`, { bubbles: true, detail }));
     for (const listener of [...listeners]) listener(happened);
   }
-  /** Called once after all changes of a task. */
-  function notifySubscribers(): void {
-    if (isNotifying || subscribers.size === 0) return;
-    isNotifying = true;
-    queueMicrotask(() => {
-      isNotifying = false;
-      for (const run of [...subscribers]) guarded(run);
-    });
-  }
 
   return {
     /** Publishes the events of the engine, including earlier ones. */
     follow(engine: Engine): void {
-      engine.state.store.onSettled(() => {
-        notifySubscribers();
-        return false;
-      });
-      notifySubscribers();
-      engine.internals.events.watchAll(({ event, detail: of }) => {
+      engine.events.watchAll(({ event, detail: of }) => {
         if (!Object.hasOwn(DETAILS, event)) return;
         const name = event as Name;
         const detail = (DETAILS[name] as (of: unknown) => PageEvents[Name] | undefined)(of);
         if (!detail) return;
         const withLead = async () => ({
-          lead: engine.sending.sentLead() ?? (await engine.lead()),
+          lead: (await engine.submission()).sentLead ?? (await engine.lead()),
           reply: (of as Events['sent']).reply,
         });
         publish({ name, detail, ...(name === 'sent' && { withLead }) });
@@ -116,11 +100,6 @@ export function createPageEvents(element: () => HTMLElement) {
       past.forEach(listener);
       return () => listeners.delete(listener);
     }) as Listen,
-    /** Calls `run` after the content of the store has changed. It may also be called without a change. */
-    subscribe(run: () => void): Stop {
-      subscribers.add(run);
-      return () => subscribers.delete(run);
-    },
   };
 }
 

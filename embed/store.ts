@@ -1,62 +1,52 @@
-/**
- * The view of a running form for the page's scripts. Members are computed when they are read, so they are always
- * current.
- */
-
+/** Shows the state tree of a running form to scripts of the page: read-only, with derived members as getters. */
 import type { Engine } from '../engine/engine.ts';
-import { CHANGES, type PublicStore, type PublicStoreHandle } from './public-store.ts';
+import type { PublicStore } from './mounted.ts';
+import type { PublicStoreHandle } from './public-store.ts';
 
-const members: Readonly<Record<string, (engine: Engine) => unknown>> = {
-  formValues: engine => engine.state.answers.all(),
-  path: engine => [...engine.state.tree.path],
-  sending: engine => engine.state.tree.sending,
-  form: engine => engine.read.form,
-  headerData({ options }) {
-    const { favicon, domain, hostname, logo } = options.page.attributes;
+/** The member with the tree. Valtio passes its changes on to those who subscribe to the store. */
+const TREE = Symbol();
+
+const membersOf = ({ state: { answers, tree }, read: { form }, options: { page } }: Engine): object => ({
+  __proto__: null,
+  ...Object.fromEntries(Object.entries(tree.facts).filter(([, fact]) => fact !== undefined)),
+  form,
+  get formValues() {
+    return answers.all();
+  },
+  get path() {
+    return [...tree.path];
+  },
+  get sending() {
+    return tree.sending;
+  },
+  get featuresEnabled() {
+    return [...tree.flags];
+  },
+  get headerData() {
+    const { favicon, domain, hostname, logo } = page.attributes;
     return { favicon, domain: domain || hostname, logo };
   },
-  featuresEnabled: engine => [...engine.read.features()],
-};
+});
 
 function refuse(_: unknown, member: string | symbol): never {
   throw new TypeError(`Cannot write form.store.${String(member)}: the store only shows the state of the form.`);
 }
 
-/** Returns a function that notifies Valtio that members may have changed. */
-export function createNotice({ store }: PublicStoreHandle): () => void {
-  let count = 0;
-  return () => {
-    (store as unknown as Record<symbol, number>)[CHANGES] = ++count;
+/** `running` returns the engine of the latest definition, or undefined before the first one. */
+export function showState({ store, handler }: PublicStoreHandle, running: () => Engine | undefined): void {
+  const members = (): object => {
+    const engine = running();
+    return engine ? membersOf(engine) : {};
   };
-}
-
-/** The store has no members until the engine is created. */
-export function createStoreHandler(currentEngine: () => Engine | undefined): ProxyHandler<PublicStore> {
-  function get(target: PublicStore, name: string | symbol): unknown {
-    if (name === 'subscribe') return target.subscribe;
-    const engine = currentEngine();
-    if (!engine || typeof name !== 'string') return undefined;
-    return Object.hasOwn(members, name) ? members[name]!(engine) : engine.state.tree.facts[name];
-  }
-  function ownKeys(): string[] {
-    const engine = currentEngine();
-    if (!engine) return [];
-    const facts = Object.entries(engine.state.tree.facts).flatMap(([name, value]) =>
-      value === undefined ? [] : [name],
-    );
-    return [...new Set([...Object.keys(members), ...facts])];
-  }
-  return {
-    get,
-    set: (_, member) => member === CHANGES || refuse(_, member),
+  Object.assign(handler, {
+    get: (target, name) => (name === 'subscribe' ? target.subscribe : Reflect.get(members(), name)),
+    set: (_, member) => member === TREE || refuse(_, member),
     deleteProperty: refuse,
     defineProperty: refuse,
-    ownKeys,
-    has: (_, name) => ownKeys().includes(String(name)),
     // Lets a console list the members, and `{ ...store }` copy them.
-    getOwnPropertyDescriptor: (store, name) =>
-      ownKeys().includes(String(name))
-        ? { value: get(store, name), enumerable: true, configurable: true, writable: false }
-        : undefined,
-  };
+    has: (_, name) => Object.hasOwn(members(), name),
+    ownKeys: () => Reflect.ownKeys(members()),
+    getOwnPropertyDescriptor: (_, name) => Reflect.getOwnPropertyDescriptor(members(), name),
+  } satisfies ProxyHandler<PublicStore>);
+  Object.assign(store, { [TREE]: running()?.state.tree });
 }

@@ -7,7 +7,6 @@ export const CORE_ROOMS = [
   'check/inspection',
   'plugins/kit',
   'embed/assembly',
-  'embed/browser-history',
   'embed/lead',
   'embed/outbox',
 ];

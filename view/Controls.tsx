@@ -17,9 +17,13 @@ export function Controls({ step, children }: { step: Step; children?: ReactNode 
     labelOf(step.skip, read, 'Skip'),
   ]);
   const refusal = useRefusal(step);
-  const showBusy = (isBusy: boolean) =>
+  const { tree } = engine.state;
+  const showBusy = (): void => {
+    const isBusy = tree.changingStep || tree.press === 'waits';
     button.current?.[isBusy ? 'setAttribute' : 'removeAttribute']('aria-busy', 'true');
+  };
   useShown('changingStep', showBusy);
+  useShown('press', showBusy);
   return (
     <>
       {refusal && (

@@ -69,7 +69,7 @@ export function QuestionView({ question, title: given }: { question: Question; t
       {broken || !type ? (
         notice()
       ) : (
-        <Boundary fallback={notice} onError={problem => engine.viewErrors.ofQuestion(field, problem)}>
+        <Boundary fallback={notice} onError={problem => engine.failQuestion(field, problem)}>
           <QuestionInput field={field} title={title} id={id} error={shownError} required={required} />
         </Boundary>
       )}

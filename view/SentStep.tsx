@@ -65,15 +65,15 @@ function withoutInput(engine: Engine): Engine {
     const type = registry.question(name);
     return type && { ...type, enter: undefined };
   }
-  return {
-    ...engine,
+  // Inherits: the members of an engine are its own.
+  return Object.assign(Object.create(engine) as Engine, {
     options: { ...engine.options, registry: { ...registry, step, question } as Registry },
     answer: ignore,
     leave: ignore,
     setFieldValue: ignore,
     setStepValue: ignore,
     hidesNext: () => false,
-  };
+  } satisfies Partial<Engine>);
 }
 
 export function SentStep({ children }: { children: ReactNode }): ReactNode {

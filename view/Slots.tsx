@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import type { Scope, SlotName } from '../engine/contract/plugin.ts';
 import { useEngine, useRead, useScope } from './context.ts';
 import { Boundary } from './Missing.tsx';
-import { SentStep } from './SentStep.tsx';
 
 /** The parts that plugins draw in one slot around the step. */
 export function Slot({ name: slot }: { name: SlotName }): ReactNode {
@@ -15,11 +14,7 @@ export function Slot({ name: slot }: { name: SlotName }): ReactNode {
     }),
   );
   return parts.map(({ name, Part }) => (
-    <Boundary
-      key={name}
-      fallback={() => null}
-      onError={problem => engine.viewErrors.ofView(`plugin ${name}, ${slot}`, problem)}
-    >
+    <Boundary key={name} fallback={() => null} onError={problem => engine.failView(`plugin ${name}, ${slot}`, problem)}>
       <WithScope owner={`plugin ${name}`} of={Part}>
         {scope => <Part scope={scope} />}
       </WithScope>
@@ -31,11 +26,11 @@ export function Slot({ name: slot }: { name: SlotName }): ReactNode {
 export function ActiveView({ children }: { children: ReactNode }): ReactNode {
   const engine = useEngine();
   const Component = useRead(engine.scope, () => engine.viewComponent());
-  const isClosed = useRead(engine.scope, read => engine.isClosed(read.step));
-  const step = isClosed ? <SentStep>{children}</SentStep> : children;
+  const Closed = useRead(engine.scope, read => (engine.isClosed(read.step) ? engine.closedView() : undefined));
+  const step = Closed ? <Closed>{children}</Closed> : children;
   if (!Component) return step;
   return (
-    <Boundary fallback={() => step} onError={problem => engine.viewErrors.ofView('a view', problem)}>
+    <Boundary fallback={() => step} onError={problem => engine.failView('a view', problem)}>
       <WithScope owner="a view" of={Component}>
         {scope => <Component scope={scope}>{step}</Component>}
       </WithScope>

@@ -2,7 +2,6 @@ import { type ReactNode, useContext, useEffect, useRef } from 'react';
 import type { Step } from '../engine/contract/definition.ts';
 import type { Engine } from '../engine/engine.ts';
 import { StepTexts, useEngine, useRead, useRefusal, useScope, useTree } from './context.ts';
-import { focusQuestion, focusStep } from './focus.ts';
 import { Boundary, Missing } from './Missing.tsx';
 
 /** The current step: a section with what its type renders. */
@@ -17,6 +16,7 @@ export function StepView({ step, first }: { step: Step; first: boolean }): React
   // Render again when one of its types or the texts load, but not for every other plugin.
   useRead(engine.scope, () => loadedTypes(engine, step));
   useTree('texts');
+  const isStuck = useTree('press') === 'failed';
   const type = engine.options.registry.step(step.type);
   const notice = (rerender?: () => void) => <Missing step={step} name={step.type} whole rerender={rerender} />;
 
@@ -24,14 +24,12 @@ export function StepView({ step, first }: { step: Step; first: boolean }): React
     const root = section.current?.closest('.sw-form');
     if (!section.current || !root || (first && !engine.read.form.configuration.autofocusFirstField)) return;
     engine.attach(root);
-    // A closed step announces that it was sent, instead of its progress.
-    const announce = (text: string) => engine.isClosed(step) || engine.announce(text);
-    focusStep({ read: engine.read, announce }, section.current, step, first);
+    engine.focusStep(section.current, step, first);
   }, [engine, step, first]);
   useEffect(() => {
     if (focusRequest && focusRequest !== oldRequest.current)
-      if (section.current) focusQuestion(section.current, focusRequest.question);
-  }, [focusRequest]);
+      if (section.current) engine.focusQuestion(section.current, focusRequest.question);
+  }, [engine, focusRequest]);
 
   return (
     <section
@@ -42,8 +40,8 @@ export function StepView({ step, first }: { step: Step; first: boolean }): React
       aria-labelledby={withTexts(step).title ? engine.titleId(step) : undefined}
       tabIndex={-1}
     >
-      {type ? (
-        <Boundary fallback={notice} onError={problem => engine.viewErrors.ofStep(step, problem)}>
+      {type && !isStuck ? (
+        <Boundary fallback={notice} onError={problem => engine.failStep(step, problem)}>
           <StepContent step={step} />
         </Boundary>
       ) : (

@@ -12,17 +12,18 @@ import { progressText } from './progress-value.ts';
 const MOST_COVERED = 300;
 const FOCUSABLE = 'input:not([type=hidden]), select, textarea, button, [tabindex]';
 
-export interface StepFocusNeeds {
-  read: Read;
-  announce(text: string): unknown;
-}
-
 /**
  * Focuses the step that is now on screen and announces its progress. `first`: it is the first step after the page has
  * loaded, so the focus stays where it is unless the form has `autofocusFirstField`. A visitor whose focus is elsewhere
  * in the page keeps it there.
  */
-export function focusStep({ read, announce }: StepFocusNeeds, section: HTMLElement, step: Step, first: boolean): void {
+export function focusStep(
+  read: Read,
+  announce: (text: string) => unknown,
+  section: HTMLElement,
+  step: Step,
+  first: boolean,
+): void {
   const auto = read.form.configuration.autofocusFirstField;
   const field = auto ? section.querySelector<HTMLElement>(`[data-bpkey] :is(${FOCUSABLE})`) : null;
   if (first) {

@@ -3,10 +3,8 @@
  * up.
  */
 
-import type { Lifetime } from '../engine/async/lifetime.ts';
-import type { Host, Stop } from '../engine/contract/host.ts';
-import type { Page } from '../engine/contract/page.ts';
-import type { createEvents } from '../engine/plugin-runtime/events.ts';
+import type { Context } from '../engine/context.ts';
+import type { Stop } from '../engine/contract/host.ts';
 
 /** A drag ends without `mouseup`, and a context menu may suppress it. */
 const ENDS = ['mouseup', 'dragend', 'contextmenu'];
@@ -18,14 +16,7 @@ const UNSEEN = 250;
 /** Milliseconds. The visitor expects what appears sooner after the press of a button. */
 const EXPECTED = 1000;
 
-interface PointerNeeds {
-  host: Host;
-  pauses: Page['pauses'];
-  events: Pick<ReturnType<typeof createEvents>, 'on'>;
-  lifetime: Lifetime;
-}
-
-export function createPointerTracker({ host, pauses, events, lifetime: { untilEnd } }: PointerNeeds) {
+export function createPointerTracker({ host, page: { pauses }, state, events, lifetime: { untilEnd } }: Context) {
   const waiting: (() => void)[] = [];
   let down = false;
   /** The last press until its click. `isForeign`: it was meant for something else than what is on screen. */
@@ -84,7 +75,7 @@ export function createPointerTracker({ host, pauses, events, lifetime: { untilEn
     stopUnseen = undefined;
   }
   /** The first step replaces nothing, and a prerendered one was seen before. */
-  let isFirst = true;
+  let isFirst = state.tree.path.length === 0;
   untilEnd(
     events.on('step', () => {
       if (!isFirst) forgetPresses();

@@ -66,7 +66,7 @@ async function preload(engine: Engine): Promise<void> {
   const views = steps.flatMap(({ questions }) =>
     questions.map(async question => void (await registry.question(question.type)?.load?.(question))),
   );
-  await Promise.allSettled([...views, engine.internals.sending.lead.load(), loadNeededPlugins(engine)]);
+  await Promise.allSettled([...views, engine.submission(), loadNeededPlugins(engine)]);
 }
 
 /** Loads the plugins that the form needs for the answers so far. The lead reports plugins that fail to load. */

@@ -49,7 +49,7 @@ export class Explainer {
     const { state, internals } = this.#engine;
     const found = this.places.at(path);
     if (!found) return undefined;
-    await internals.types.loadTypesOf(found.step);
+    await internals.loadTypesOf(found.step);
     const step = this.#explainStep(found.step);
     const { question } = found;
     if (!question) return step;

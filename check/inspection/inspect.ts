@@ -1,6 +1,6 @@
 /** Creates the inspection of a mounted form. A chunk that visitors never load. */
 
-import { addressOf } from '../../engine/calls/call.ts';
+import { addressOf } from '../../engine/calls/address.ts';
 import { isDryRun } from '../../engine/calls/dry-run.ts';
 import type { Answers, Json, Question, Step } from '../../engine/contract/plugin.ts';
 import type { Engine } from '../../engine/engine.ts';
@@ -114,7 +114,7 @@ async function answer(engine: Engine, bpKey: string, value: Json): Promise<boole
   if (!question) return false;
   const { guard, scope } = engine;
   const { fields, steps } = engine.state;
-  await engine.internals.types.loadTypesOf(steps.stepOf(question));
+  await engine.internals.loadTypesOf(steps.stepOf(question));
   const field = fields.ensure(question);
   if (!field.type) return false;
   const isTaken =
@@ -135,12 +135,12 @@ async function goTo(
   for (const [key, value] of Object.entries(given)) if (value !== undefined) await answer(engine, key, value);
   const step = typeof target === 'number' ? state.steps.at(target) : places.at(target)?.step;
   if (!step) return false;
-  await internals.types.loadTypesOf(step);
+  await internals.loadTypesOf(step);
   const { form } = read;
   const isSent = form.stepsAfterSubmit.includes(step) || form.beforeEnd.includes(step);
   const wasSent = read.sending === 'success';
   const isAfterSending = isSent || isEndScreen(form, step);
-  internals.sending.restore(isAfterSending ? 'success' : 'idle');
+  await internals.restoreSending(isAfterSending ? 'success' : 'idle');
   // Plugins prepare the steps after the lead at this event. Outside of preview they would count a conversion.
   if (isAfterSending && !wasSent && isDryRun(read)) scope.emit('sent', { reply: null });
   internals.show(pathThrough({ ...internals, form, readOf: state.readOf }, step));

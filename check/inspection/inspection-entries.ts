@@ -70,15 +70,13 @@ export function createListening({ element, engine, onEngine, addressOf }: Listen
     function watch(running: Engine): void {
       if (isStopped) return;
       stopAll();
-      const { internals, options } = running;
+      const { events, internals, options } = running;
       const { host } = options;
       stops.push(
         watchDataLayer(host, (entry, isHeldBack) =>
           run({ at: host.now(), kind: 'dataLayer', entry: plain(entry), isHeldBack }),
         ),
-        internals.events.watchAll(({ event, detail }) =>
-          run({ at: host.now(), kind: 'event', event, detail: plain(detail) }),
-        ),
+        events.watchAll(({ event, detail }) => run({ at: host.now(), kind: 'event', event, detail: plain(detail) })),
         internals.watchCalls(({ call, isHeldBack, reply }) => {
           const id = ++calls;
           const { method = 'GET', body } = call;

@@ -1,4 +1,4 @@
-/** Creates what all other parts of a running form use: its definition, state, texts, events and reports. */
+/** Creates what the first step of a form needs, and all parts share: its definition, state, texts, events and reports. */
 
 import { lazy } from '../../engine/async/lazy.ts';
 import { createLifetime } from '../../engine/async/lifetime.ts';
@@ -8,23 +8,28 @@ import type { EngineOptions } from '../../engine/engine.ts';
 import { createError, detailOf } from '../../engine/errors/errors.ts';
 import { createGuard } from '../../engine/errors/guard.ts';
 import { createReport } from '../../engine/errors/report.ts';
+import { createWarnOnce } from '../../engine/errors/warn-once.ts';
 import { createFormState } from '../../engine/fields/form-state.ts';
 import { identityOf } from '../../engine/fields/identity.ts';
 import { createMatchConditions } from '../../engine/fields/match-conditions.ts';
 import { parseForm } from '../../engine/form/parse.ts';
-import { createEvents } from '../../engine/plugin-runtime/events.ts';
+import { StepRules } from '../../engine/path/step-rules.ts';
+import { StepSearch } from '../../engine/path/step-search.ts';
+import { createFirstInteraction } from '../../engine/plugin-runtime/first-interaction.ts';
+import { ForeignSources } from '../../engine/plugin-runtime/foreign-sources.ts';
 import { createTypeLoader } from '../../engine/plugin-runtime/load-types.ts';
+import { NeededPlugins } from '../../engine/plugin-runtime/needed-plugins.ts';
 import { createDictionary } from '../../engine/state/dictionary.ts';
+import { createEvents } from '../../engine/state/events.ts';
 import { Store } from '../../engine/state/store.ts';
 import { createMarkupRenderer } from '../../view/rich-text/markup-loader.ts';
 import { loadExplain, loadMarkup, loadOwnerWarnings } from './chunks.ts';
-import { createWarnOnce } from './warn-once.ts';
 
 export type Core = ReturnType<typeof createCore>;
 
 export function createCore({ definition, readAgain, ...options }: EngineOptions) {
   const { page, host, registry } = options;
-  const report = createReport({ host, loadExplain, onReport: options.onReport });
+  const report = createReport(host, loadExplain, options.onReport);
   const guard = createGuard(problem => void report('error', problem));
   /** Reports a hook that throws. The form is built without its changes. */
   const guarded =
@@ -73,8 +78,18 @@ export function createCore({ definition, readAgain, ...options }: EngineOptions)
     const { createOwnerWarnings } = await loadOwnerWarnings();
     return createOwnerWarnings({ options, definition: readDefinition, read: state.read, report }, pageLoaded);
   });
-  const context: Context = { form, page, host, registry, state, report, guard, lifetime, pageLoaded, warnOnce };
+  const context: Context = {
+    ...{ form, page, host, registry, state, events, report, guard, lifetime, pageLoaded, warnOnce },
+    emit: (...given: Parameters<typeof events.emit>) => void events.emit(...given),
+  };
   const types = createTypeLoader(context, markup.loadFor);
-
-  return { ...context, options, readDefinition, dictionary, markup, events, ownerWarnings, types };
+  const rules = new StepRules(context);
+  const sources = new ForeignSources(context);
+  return {
+    ...{ context, options, readDefinition, ownerWarnings, dictionary, markup, types, rules, sources },
+    search: new StepSearch(context, rules, types, sources),
+    needed: new NeededPlugins(context),
+    interaction: createFirstInteraction(context),
+    idPrefix: options.idPrefix ?? form.id,
+  };
 }

@@ -4,27 +4,21 @@
  */
 
 import { pairSteps } from '../../check/analysis/compare/pair-steps.ts';
+import type { Context } from '../../engine/context.ts';
 import type { Form, Question, Step } from '../../engine/contract/definition.ts';
-import type { Engine, SubmissionState } from '../../engine/engine.ts';
-import type { FormState } from '../../engine/fields/form-state.ts';
+import type { Engine, Submission } from '../../engine/engine.ts';
 import { listNameOf } from '../../engine/form/flow.ts';
 import { allSteps } from '../../engine/form/step-index.ts';
 import { isEndScreen } from '../../engine/form/steps.ts';
+import { followPath } from '../../engine/path/path.ts';
+import type { StepRules } from '../../engine/path/step-rules.ts';
 import type { TypeLoader } from '../../engine/plugin-runtime/load-types.ts';
-import type { Tree } from '../../engine/state/tree.ts';
+import type { Sending } from '../lead/sending.ts';
 
 const isData = (value: unknown): boolean =>
   typeof value !== 'object' ||
   value === null ||
   [Object.prototype, Array.prototype, null].includes(Object.getPrototypeOf(value));
-
-export interface ResumeNeeds {
-  state: FormState;
-  types: TypeLoader;
-  isShown(step: Step): boolean;
-  set(path: readonly number[], passed: Tree['passed']): void;
-  sending: { continueFrom(earlier: SubmissionState): void };
-}
 
 /**
  * The steps of the path that still exist. If the last one was removed, the path ends with the next step that still
@@ -62,11 +56,15 @@ function pairQuestions(from: Form, to: Form, steps: ReadonlyMap<Step, Step>): Ma
 }
 
 /** Copies answers, flags, facts, fields and the path. Call it before the first render. */
-export async function resume(previous: Engine, needs: ResumeNeeds): Promise<void> {
-  const { state, types, isShown } = needs;
+export async function resume(
+  previous: Engine,
+  { state }: Context,
+  rules: StepRules,
+  types: TypeLoader,
+  sending: Sending,
+): Promise<void> {
   const { store, tree, flags, fields, read } = state;
   const before = previous.state;
-  const earlierSending = previous.sending;
 
   const steps = pairSteps(before.read.form, read.form, 1);
   const pairs = pairQuestions(before.read.form, read.form, steps);
@@ -91,16 +89,17 @@ export async function resume(previous: Engine, needs: ResumeNeeds): Promise<void
    * Loads the types of the path, again if the visitor moves or sends in the meantime. Does not interrupt a lead that is
    * being sent.
    */
-  async function loadPath(): Promise<Step[]> {
+  async function loadPath(): Promise<{ path: Step[]; submission: Submission }> {
     await previous.whenOver();
     const orders = before.tree.path;
     const visited = orders.flatMap(order => before.steps.at(order) ?? []);
     const path = pathIn(visited, before.read.form, read.form, steps);
     await Promise.all(path.map(step => types.loadTypesOf(step)));
+    const submission = await previous.submission();
     const isSame = orders === before.tree.path && before.tree.sending !== 'sending';
-    return isSame ? path : loadPath();
+    return isSame ? { path, submission } : loadPath();
   }
-  const path = await loadPath();
+  const { path, submission } = await loadPath();
   store.transact(() => {
     for (const [key, answer] of before.fields.owners.others()) fields.owners.set(key, answer);
     const setFlag = (name: string, on: boolean) => flags.set(name, on, before.flags.setBy.get(name) ?? '');
@@ -111,9 +110,9 @@ export async function resume(previous: Engine, needs: ResumeNeeds): Promise<void
       if (isData(value)) store.set(tree.facts, name, value);
     copyFields();
   });
-  const shown = path.filter((step, index) => index === 0 || isShown(step));
+  const shown = path.filter((step, index) => index === 0 || rules.isShown(step));
   if (shown.length === 0) return;
-  needs.sending.continueFrom(earlierSending.submissionState());
+  sending.continueFrom(submission);
   const passed: { order: number; at: number }[] = [];
   let at = 0;
   for (const from of before.fields.route()) {
@@ -122,5 +121,5 @@ export async function resume(previous: Engine, needs: ResumeNeeds): Promise<void
     else if (step) passed.push({ order: step.order, at });
   }
   const to = shown.map(({ order }) => order);
-  store.transact(() => needs.set(to, passed));
+  store.transact(() => followPath(state, to, passed));
 }

@@ -4,12 +4,13 @@ import { withTimeout } from '../../engine/async/pause.ts';
 import { ignoreToJson } from '../../engine/calls/call.ts';
 import type { Context } from '../../engine/context.ts';
 import type { Question, Step } from '../../engine/contract/definition.ts';
-import type { Answers, Call, Plugin, Read, Reply, Scope } from '../../engine/contract/plugin.ts';
+import type { Answers, Call, Plugin, Read, Reply } from '../../engine/contract/plugin.ts';
 import { createError, detailOf } from '../../engine/errors/errors.ts';
 import type { FormState } from '../../engine/fields/form-state.ts';
 import { allSteps } from '../../engine/form/step-index.ts';
 import { PREFILLED_KEYS } from '../../engine/form/values.ts';
 import type { FormWide } from '../../engine/plugin-runtime/form-wide.ts';
+import type { LatePlugins } from '../../engine/plugin-runtime/late-plugins.ts';
 import type { TypeLoader } from '../../engine/plugin-runtime/load-types.ts';
 import type { NeededPlugins } from '../../engine/plugin-runtime/needed-plugins.ts';
 import { isPlainObject, merge, type Part } from './merge.ts';
@@ -24,9 +25,9 @@ const PART_LIMIT = 1000;
 export interface LeadNeeds extends Context {
   types: TypeLoader;
   needed: NeededPlugins;
+  plugins: LatePlugins;
   formWide: FormWide;
   call(call: Call, signal: AbortSignal): Promise<Reply>;
-  emit: Scope['emit'];
 }
 
 /**
@@ -50,11 +51,11 @@ const answeredQuestions = ({ fields, read }: FormState): Question[] =>
 const stepsOnPath = ({ form, path }: Read): Step[] => allSteps(form).filter(step => path.includes(step.order));
 
 /** Loads all types and form-wide plugins that the lead needs. Throws if one is missing. */
-async function load({ host, state, types, needed }: LeadNeeds, questions: readonly Question[]): Promise<void> {
+async function load({ host, state, types, plugins }: LeadNeeds, questions: readonly Question[]): Promise<void> {
   const { fields, read } = state;
   const steps = stepsOnPath(read);
   await Promise.all([...questions.map(types.loadQuestionType), ...steps.map(types.loadStepType)]);
-  await needed.loadForLead(loading => withTimeout(host, PART_LIMIT, loading));
+  await plugins.loadForLead(loading => withTimeout(host, PART_LIMIT, loading));
   for (const question of questions) fields.ensure(question).evaluateAgain();
 }
 

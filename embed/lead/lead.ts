@@ -3,14 +3,14 @@
  * revision of it.
  */
 
-import { addressOf } from '../../engine/calls/call.ts';
+import { addressOf } from '../../engine/calls/address.ts';
 import { isDryRun } from '../../engine/calls/dry-run.ts';
 import type { Host } from '../../engine/contract/host.ts';
 import type { Answers, Call, Reply } from '../../engine/contract/plugin.ts';
 import { createError, detailOf, type Report } from '../../engine/errors/errors.ts';
 import { same } from '../../engine/state/store.ts';
 import { Outbox } from '../outbox/outbox.ts';
-import { callOf, createRequest, type StoredRequest } from '../outbox/stored-request.ts';
+import { createRequest, type StoredRequest } from '../outbox/stored-request.ts';
 import { REPLY_LIMIT } from '../outbox/times.ts';
 import { acknowledges, answerProblem } from './acknowledgement.ts';
 import { assemble, type LeadNeeds } from './assemble.ts';
@@ -110,7 +110,7 @@ export class Lead {
         this.#prepared = undefined;
       });
       emit('posting', undefined);
-      reply = await this.outbox.send(request, signal => this.#post(request, signal));
+      reply = await this.#post(request);
       if (reply?.ok) return reply;
       if (reply) void report(reply.status === 409 ? 'info' : 'error', answerProblem(reply, request.url));
       if (reply?.status === 409) this.#key = host.random();
@@ -133,15 +133,12 @@ export class Lead {
     const path = addressOf(form.configuration.procurationUrl, page.apiBase, host.origin());
     return createRequest(host, this.#key, { path, body: members }, this.#lastRevision());
   }
-  /** Makes the tries that the visitor waits for. Resolves with undefined and reports the error if none is answered. */
-  async #post(request: StoredRequest, signal: AbortSignal): Promise<Reply | undefined> {
+  /** Makes the tries that the visitor waits for. Resolves with undefined if another page is sending the lead. */
+  async #post(request: StoredRequest): Promise<Reply | undefined> {
     try {
-      return await this.#call(callOf(request, { sends: true, within: REPLY_LIMIT, signal }));
+      return await this.outbox.send(request, { sends: true, within: REPLY_LIMIT });
     } catch (error) {
-      const problem = createError('SW_LEAD_UNREACHABLE', { url: request.url, detail: detailOf(error) }, error);
-      // The signal is aborted when another try was accepted.
-      if (!signal.aborted) void this.#needs.report('error', problem);
-      return undefined;
+      throw createError('SW_LEAD_UNREACHABLE', { url: request.url, detail: detailOf(error) }, error);
     }
   }
   /** An answer that does not acknowledge the request does not count as a success. */

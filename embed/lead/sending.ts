@@ -5,10 +5,9 @@
 
 import { type Lazy, lazy } from '../../engine/async/lazy.ts';
 import { withTimeout } from '../../engine/async/pause.ts';
-import type { Step } from '../../engine/contract/definition.ts';
 import type { Answers, Reply, Sending as State } from '../../engine/contract/plugin.ts';
-import type { SubmissionState } from '../../engine/engine.ts';
-import type { NextStep } from '../../engine/navigation/next-step.ts';
+import type { Submission } from '../../engine/engine.ts';
+import type { SendPlan } from '../../engine/navigation/next-step.ts';
 import { same } from '../../engine/state/store.ts';
 import type { LeadNeeds } from './assemble.ts';
 import type { Lead } from './lead.ts';
@@ -21,37 +20,31 @@ const ANSWER_LIMIT = 15_000;
 
 /** A press of Next that sends the lead after its pause. */
 interface Press {
-  given: Answers;
-  after?: Step | undefined;
-}
-
-interface SendingNeeds extends LeadNeeds {
-  /** Runs when a lead whose sending had failed is accepted after all, unless the visitor is editing it. */
-  onLateSuccess(): void;
+  readonly given: Answers;
+  readonly plan: SendPlan;
 }
 
 export class Sending {
   readonly lead: Lazy<Lead>;
-  readonly #needs: SendingNeeds;
-  readonly #nextStep: NextStep;
+  readonly #needs: LeadNeeds;
+  readonly #onLateSuccess: () => void;
   #submitting: Promise<boolean> | undefined;
   /** The POST in progress. It may continue after the form has shown that the sending takes long. */
   #posting: Promise<Reply | undefined> | undefined;
   /** The visitor has changed something since the sending failed. */
   #isEdited = false;
   /** The lead of an earlier engine of the same visit. */
-  #earlierLead: SubmissionState['lead'];
+  #earlierLead: Submission['lead'];
   #press: Press | undefined;
 
-  /** `loadLead` loads the chunk that assembles and sends the lead. */
-  constructor(needs: SendingNeeds, nextStep: NextStep, loadLead: () => Promise<{ Lead: typeof Lead }>) {
+  /**
+   * `loadLead` loads the chunk that assembles and sends the lead. `onLateSuccess` runs when a lead whose sending had failed
+   * is accepted after all, unless the visitor is editing it.
+   */
+  constructor(needs: LeadNeeds, loadLead: () => Promise<{ Lead: typeof Lead }>, onLateSuccess: () => void) {
     this.#needs = needs;
-    this.#nextStep = nextStep;
+    this.#onLateSuccess = onLateSuccess;
     this.lead = lazy(async () => this.#continue(new (await loadLead()).Lead(needs, reply => this.#succeedLate(reply))));
-    const { lifetime, state } = needs;
-    const isWithdrawn = (): boolean =>
-      ['idle', 'failure'].includes(state.store.get(state.tree, 'sending')) && nextStep.lacksConsent();
-    lifetime.untilEnd(state.store.watch(isWithdrawn, isTrue => isTrue && this.#withdraw()));
   }
   /**
    * Every input in the form postpones requests that the visitor may still change, such as a lead after a failed sending: the
@@ -68,8 +61,8 @@ export class Sending {
     }
   }
   /** Stores the lead when Next is pressed, so that it is not lost if the visitor leaves during the pause. */
-  prepare(): void {
-    void this.#prepare().catch(() => undefined); // reported when the lead is sent
+  prepare(plan: SendPlan): void {
+    void this.#prepare(plan).catch(() => undefined); // reported when the lead is sent
   }
   /** Discards the stored lead, because this press of Next does not send it. */
   cancel(): void {
@@ -79,20 +72,22 @@ export class Sending {
   /**
    * Sends the lead. Resolves to true once it is acknowledged. If it fails, `showFailure` runs before the state changes.
    */
-  submit(showFailure?: () => Promise<void>): Promise<boolean> {
+  submit(plan: SendPlan, showFailure?: () => Promise<void>): Promise<boolean> {
     if (this.#state === 'success') return Promise.resolve(true);
-    this.#submitting ??= this.#send(showFailure);
+    this.#submitting ??= this.#send(plan, showFailure);
     return this.#submitting;
   }
-  sentLead(): Answers | undefined {
-    return this.lead.now?.sentLead();
-  }
-  submissionState(): SubmissionState {
-    const lead = this.lead.now?.submissionState() ?? this.#earlierLead;
-    return { state: this.#state, lead, isEdited: this.#isEdited };
+  async submission(): Promise<Submission> {
+    const now = await this.lead.load().catch(() => undefined); // reported when a lead is sent
+    return {
+      state: this.#state,
+      lead: now?.submissionState() ?? this.#earlierLead,
+      isEdited: this.#isEdited,
+      sentLead: now?.sentLead(),
+    };
   }
   /** Continues the lead of an earlier engine, which is then stopped. The lead keeps its key, so the server stores it once. */
-  continueFrom({ state, lead, isEdited }: SubmissionState): void {
+  continueFrom({ state, lead, isEdited }: Submission): void {
     this.restore(state); // not slow: stopping that engine aborts its call
     this.#earlierLead = lead;
     this.#isEdited = isEdited;
@@ -106,6 +101,11 @@ export class Sending {
       store.set(tree.facts, 'sendingTakesLong', isSlow);
     });
   }
+  /** The visitor unticked a required consent, so nothing of a lead that was sent without success is kept. */
+  withdraw(): void {
+    this.cancel();
+    this.lead.now?.withdraw();
+  }
 
   get #state(): State {
     return this.#needs.state.tree.sending;
@@ -118,20 +118,14 @@ export class Sending {
     if (this.#isEdited) lead.edit();
     return lead;
   }
-  async #prepare(): Promise<void> {
+  async #prepare(plan: SendPlan): Promise<void> {
     if (this.#isSubmitting() || (this.#posting && !this.#isEdited)) return;
-    const press: Press = { given: this.#needs.state.answers.all() };
+    const press: Press = { given: this.#needs.state.answers.all(), plan };
     this.#press = press;
-    press.after = await this.#nextStep.firstAfterSubmit();
     const lead = await this.lead.load();
     if (this.#press !== press) return;
-    this.#needs.emit('assembling', { after: press.after });
+    this.#needs.emit('assembling', { after: plan.after });
     await lead.prepare();
-  }
-  /** The visitor unticked a required consent, so nothing of a lead that was sent without success is kept. */
-  #withdraw(): void {
-    this.cancel();
-    this.lead.now?.withdraw();
   }
   #edit(): void {
     if (!this.#isSubmitting()) this.cancel();
@@ -139,16 +133,15 @@ export class Sending {
     this.#isEdited = true;
     this.lead.now?.edit();
   }
-  async #send(showFailure?: () => Promise<void>): Promise<boolean> {
+  async #send({ after, end }: SendPlan, showFailure?: () => Promise<void>): Promise<boolean> {
     this.restore('sending');
     // Don't send answers again that are already being sent.
     if (!this.#posting || this.#isEdited) {
       this.#isEdited = false;
-      const after = await this.#nextStep.firstAfterSubmit();
       const press = this.#press;
       this.#press = undefined;
-      this.#needs.emit('sending', { after, end: this.#nextStep.reachedEnd });
-      const isSame = press?.after === after && same(press?.given, this.#needs.state.answers.all());
+      this.#needs.emit('sending', { after, end });
+      const isSame = press?.plan.after === after && same(press?.given, this.#needs.state.answers.all());
       // The lead that was stored at the press differs from this one, for example if a plugin adds an answer when the
       // sending begins.
       if (press && !isSame) this.lead.now?.cancel();
@@ -189,6 +182,6 @@ export class Sending {
   #succeedLate(reply: Reply): void {
     if (this.#state !== 'failure') return;
     this.#succeed(reply);
-    if (!this.#isEdited) this.#needs.onLateSuccess(); // a step change would interrupt the visitor's edit
+    if (!this.#isEdited) this.#onLateSuccess(); // a step change would interrupt the visitor's edit
   }
 }

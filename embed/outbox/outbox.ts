@@ -102,11 +102,10 @@ export class Outbox {
     await this.#queue.postpone(key);
   }
   /**
-   * Sends a kept request: runs `call` under its lock, then erases the request or schedules its next try. Resolves with
-   * undefined if another page is sending it. The signal of `call` is aborted when another try with the same content was
-   * accepted.
+   * Sends a kept request under its lock, then erases it or schedules its next try. Resolves with undefined if another page
+   * is sending it. Rejects if no try was answered. The call is aborted when another try with the same content was accepted.
    */
-  async send(request: StoredRequest, call: (signal: AbortSignal) => Promise<Reply | undefined>) {
+  async send(request: StoredRequest, more: Partial<Call>): Promise<Reply | undefined> {
     const own = this.#ownOf(request.key);
     own.prepared = undefined;
     own.sent = request;
@@ -115,8 +114,10 @@ export class Outbox {
       const abort = new AbortController();
       own.stopIfAccepted = () => this.#replyTo(request) && abort.abort();
       try {
-        reply = this.#replyTo(request) ?? (await call(abort.signal));
+        reply = this.#replyTo(request) ?? (await this.#call(callOf(request, { ...more, signal: abort.signal })));
         if (reply?.ok) this.#accept(request, reply);
+      } catch (error) {
+        if (!abort.signal.aborted) throw error;
       } finally {
         const next = await this.#queue.settle(request, this.#replyTo(request) ?? reply);
         // When the page is left, a lead without a final answer is sent once more, but not a plugin's call that was
@@ -152,7 +153,7 @@ export class Outbox {
     const request = createRequest(this.#host, key, call);
     await this.keep(request, 0, signal);
     const { kept, isDraft, ...more } = call;
-    const reply = await this.send(request, () => this.#call(callOf(request, more)));
+    const reply = await this.send(request, more);
     if (!reply) throw new Error('Another page is sending it');
     return reply;
   }

@@ -1,9 +1,11 @@
 /** Makes the HTTP calls of plugins: JSON, two retries 100 ms apart. An answer that is not JSON does not throw. */
 
 import { pause } from '../async/pause.ts';
+import type { Context } from '../context.ts';
 import type { CallRecord } from '../contract/call.ts';
-import type { Host, SimulatedReply, Stop } from '../contract/host.ts';
-import type { Call, Facts, Read, Reply, Scope } from '../contract/plugin.ts';
+import type { Host, SimulatedReply } from '../contract/host.ts';
+import type { Call, Facts, Reply } from '../contract/plugin.ts';
+import { addressOf } from './address.ts';
 import { isDryRun } from './dry-run.ts';
 
 const TRIES = 3;
@@ -30,13 +32,6 @@ function parse(text: string): Reply['body'] {
  * workers do.
  */
 export const isHtmlPage = (text: string): boolean => /^\s*<(!doctype|html)\b/i.test(text);
-
-/** Resolves relative paths against the API base. Throws for any scheme but http and https. */
-export function addressOf(path: string, base: string, origin: string): string {
-  const url = new URL(path, new URL(base || '/', origin));
-  if (!/^https?:$/.test(url.protocol)) throw new TypeError(`${url.protocol} URLs are not allowed`);
-  return url.href;
-}
 
 /** Makes the call with its retries. Rejects with the reason if no try was answered or `ended` is aborted. */
 export async function send(host: Host, base: string, call: Call, ended?: AbortSignal): Promise<Reply> {
@@ -89,39 +84,45 @@ interface Outbox {
   draft(key: string, call: Call): Promise<Reply>;
   make(key: string, call: Call, signal: AbortSignal): Promise<Reply>;
 }
-export interface ApiCallsNeeds {
-  host: Host;
-  apiBase: string;
-  read: Read;
-  setFact: Scope['setFact'];
-  /** Loads the lead, whose outbox makes the calls that are kept. */
-  loadLead(): Promise<{ outbox: Outbox }>;
-}
+/** Called with each call of a plugin. */
+type Watch = (made: CallRecord) => void;
 
 /**
- * Creates the `call` of scopes, which also sets the fact `apiStatus`. In preview, it simulates replies instead of
- * sending.
+ * The calls of plugins, which also set the fact `apiStatus`. In preview, replies are simulated instead of sending.
+ * `loadLead` loads the lead, whose outbox makes the calls that are kept.
  */
-export function createApiCalls({ host, apiBase, read, setFact, loadLead }: ApiCallsNeeds) {
-  async function make(call: Call, signal: AbortSignal): Promise<Reply> {
-    const { kept: key } = call;
-    if (key === undefined) return send(host, apiBase, call, signal);
-    const { outbox } = await loadLead();
-    const own = { ...call, path: addressOf(call.path, apiBase, host.origin()) };
-    return call.isDraft ? outbox.draft(key, own) : outbox.make(key, own, signal);
+export class ApiCalls {
+  readonly #context: Context;
+  readonly #watchers: ReadonlySet<Watch>;
+  readonly #loadLead: () => Promise<{ outbox: Outbox }>;
+
+  constructor(context: Context, watchers: ReadonlySet<Watch>, loadLead: () => Promise<{ outbox: Outbox }>) {
+    this.#context = context;
+    this.#watchers = watchers;
+    this.#loadLead = loadLead;
   }
-  const watchers = new Set<(made: CallRecord) => void>();
-  async function answer(call: Call, signal: AbortSignal, simulated: SimulatedReply | undefined): Promise<Reply> {
+
+  call = async (call: Call, signal: AbortSignal): Promise<Reply> => {
+    const { host, page, state } = this.#context;
+    const held = isDryRun(state.read) ? (host.simulate?.(call, page) ?? (call.sends ? {} : undefined)) : undefined;
+    const reply = this.#answer(call, signal, held);
+    for (const watch of this.#watchers) watch({ call, isHeldBack: held !== undefined, reply });
+    return reply;
+  };
+
+  async #answer(call: Call, signal: AbortSignal, simulated: SimulatedReply | undefined): Promise<Reply> {
+    const { host, state } = this.#context;
     if (simulated) {
       const { status = 200, body, after = 0 } = simulated;
       await pause(host, after);
       return { ok: status < 300, status, body, text: '', header: () => null };
     }
+    const { store, tree, read } = state;
     const setStatus = (now: Facts['apiStatus'][string]) =>
-      call.name && setFact('apiStatus', { ...read.fact('apiStatus'), [call.name]: now });
+      call.name && store.set(tree.facts, 'apiStatus', { ...read.fact('apiStatus'), [call.name]: now });
     setStatus('pending');
     try {
-      const reply = await make(call, signal);
+      const reply = await this.#make(call, signal);
       setStatus(reply.ok ? 'success' : 'failure');
       return reply;
     } catch (problem) {
@@ -129,17 +130,12 @@ export function createApiCalls({ host, apiBase, read, setFact, loadLead }: ApiCa
       throw problem;
     }
   }
-  return {
-    async call(call: Call, signal: AbortSignal): Promise<Reply> {
-      const held = isDryRun(read) ? (host.simulate?.(call, read.page) ?? (call.sends ? {} : undefined)) : undefined;
-      const reply = answer(call, signal, held);
-      for (const watch of watchers) watch({ call, isHeldBack: held !== undefined, reply });
-      return reply;
-    },
-    /** Calls `run` for each future call. */
-    watchCalls(run: (made: CallRecord) => void): Stop {
-      watchers.add(run);
-      return () => watchers.delete(run);
-    },
-  };
+  async #make(call: Call, signal: AbortSignal): Promise<Reply> {
+    const { host, page } = this.#context;
+    const { kept: key } = call;
+    if (key === undefined) return send(host, page.apiBase, call, signal);
+    const { outbox } = await this.#loadLead();
+    const own = { ...call, path: addressOf(call.path, page.apiBase, host.origin()) };
+    return call.isDraft ? outbox.draft(key, own) : outbox.make(key, own, signal);
+  }
 }

@@ -3,12 +3,11 @@ import type { Host } from '../contract/host.ts';
 import type { Json } from '../contract/json.ts';
 import { detailOf, type Level, type Report } from './errors.ts';
 
-interface ReportNeeds {
-  host: Host;
-  loadExplain(): Promise<typeof import('./explain.ts')>;
-  onReport?(level: Level, message: string, data?: Json): void;
-}
-export function createReport({ host, loadExplain, onReport }: ReportNeeds): Report {
+export function createReport(
+  host: Host,
+  loadExplain: () => Promise<typeof import('./explain.ts')>,
+  onReport?: (level: Level, message: string, data?: Json) => void,
+): Report {
   return async (level, problem, data) => {
     const message =
       typeof problem === 'string'

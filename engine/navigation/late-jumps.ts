@@ -3,42 +3,35 @@
 import type { Context } from '../context.ts';
 import type { Step } from '../contract/definition.ts';
 import { isLast } from '../form/steps.ts';
+import type { StepSearch } from '../path/step-search.ts';
 import type { RuleLoader } from '../plugin-runtime/rule-loader.ts';
 
-export interface LateJumpsNeeds {
-  ruleLoader: RuleLoader;
-  jumpOf(step: Step): { step: Step } | undefined;
-  /** The step, or the first one after it that has something to show. */
-  firstShown(step: Step, left: Step): Promise<Step | undefined>;
-}
-
 export class LateJumps {
-  /** The steps with such jumps, each with the step on the path from which it was passed; undefined at the start. */
-  readonly #undecided = new Map<Step, Step | undefined>();
+  readonly #context: Context;
+  readonly #search: StepSearch;
+  readonly #ruleLoader: RuleLoader;
 
-  constructor(
-    private readonly context: Context,
-    private readonly needs: LateJumpsNeeds,
-  ) {}
-
-  /** Call it after the step has waited for its sources, if they have not decided its jumps. */
-  note(step: Step, left: Step | undefined): void {
-    if (this.context.form.steps.includes(step)) this.#undecided.set(step, left);
+  constructor(context: Context, search: StepSearch, ruleLoader: RuleLoader) {
+    this.#context = context;
+    this.#search = search;
+    this.#ruleLoader = ruleLoader;
   }
+
   /** Call it when the visitor leaves the step forwards. The steps that were passed from it before no longer count. */
   forget(from: Step): void {
-    for (const [step, left] of this.#undecided) if (left && left === from) this.#undecided.delete(step);
+    const { undecided } = this.#search;
+    for (const [step, left] of undecided) if (left && left === from) undecided.delete(step);
   }
   /** Finds the step to which one of them leads now. Only a later step or an end, so that visitors don't go in circles. */
   async destination(from: Step): Promise<Step | undefined> {
-    const { form, state } = this.context;
-    const { ruleLoader, jumpOf, firstShown } = this.needs;
+    const { form, state } = this.#context;
+    const { undecided } = this.#search;
     const isOnPath = ({ order }: Step): boolean => state.tree.path.includes(order);
-    for (const [step, left] of this.#undecided) {
-      if (left && !isOnPath(left)) this.#undecided.delete(step);
-      else await ruleLoader.waitForRules(step);
-      const jump = this.#undecided.has(step) ? jumpOf(step)?.step : undefined;
-      const shown = jump && !isOnPath(jump) ? await firstShown(jump, step) : undefined;
+    for (const [step, left] of undecided) {
+      if (left && !isOnPath(left)) undecided.delete(step);
+      else await this.#ruleLoader.waitForRules(step);
+      const jump = undecided.has(step) ? this.#search.jumpOf(step)?.step : undefined;
+      const shown = jump && !isOnPath(jump) ? await this.#search.firstShown(jump, step) : undefined;
       const isAhead = shown && (shown.order > from.order || isLast(form, shown) || shown === form.end);
       if (isAhead && !isOnPath(shown)) return shown;
     }

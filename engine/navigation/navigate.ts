@@ -5,28 +5,32 @@ import type { Step } from '../contract/definition.ts';
 import type { Answers, Sending } from '../contract/plugin.ts';
 import type { By } from '../engine.ts';
 import { hasQuestions } from '../form/steps.ts';
-import type { ActiveViews } from '../plugin-runtime/active-views.ts';
+import { isClosed } from '../path/closed-steps.ts';
+import type { StepRules } from '../path/step-rules.ts';
+import type { NeededPlugins } from '../plugin-runtime/needed-plugins.ts';
 import { same } from '../state/store.ts';
-import { type Autopass, createAutopass } from './autopass.ts';
-import type { NextStep } from './next-step.ts';
-import { StepChange, type StepChangeNeeds } from './step-change.ts';
-import { createStepErrors, type StepErrors, type StepErrorsNeeds } from './step-errors.ts';
+import { Autopass } from './autopass.ts';
+import type { BrowserHistory } from './browser-history.ts';
+import type { NextStep, Plan, SendPlan } from './next-step.ts';
+import type { StepChange } from './step-change.ts';
+import type { StepErrors } from './step-errors.ts';
 
 /** Milliseconds between Next and the step change. */
 const NEXT_PAUSE = 500;
 
-export interface NavigationNeeds extends StepErrorsNeeds, StepChangeNeeds {
+export interface NavigationNeeds {
+  rules: StepRules;
   nextStep: NextStep;
-  views: ActiveViews;
-  /** Called for Back on the first step. */
-  leaveForm(): void;
+  needed: NeededPlugins;
+  errors: StepErrors;
+  stepChange: StepChange;
+  history: BrowserHistory;
+  leaveForm(): void; // by Back on the first step
+  /** As `embed/lead/sending.ts` implements it. */
   sending: {
-    /** Stores the lead that Next sends after its pause. `cancel` withdraws it if it is not sent after all. */
-    prepare(): void;
+    prepare(plan: SendPlan): void;
     cancel(): void;
-    /** Sends the lead. Resolves to true once it is acknowledged. If it fails, `showFailure` runs before the state changes. */
-    submit(showFailure?: () => Promise<void>): Promise<boolean>;
-    /** Sets the state, without sending anything. */
+    submit(plan: SendPlan, showFailure?: () => Promise<void>): Promise<boolean>;
     restore(state: Sending): void;
   };
 }
@@ -34,8 +38,6 @@ export interface NavigationNeeds extends StepErrorsNeeds, StepChangeNeeds {
 export class Navigation {
   readonly #context: Context;
   readonly #needs: NavigationNeeds;
-  readonly errors: StepErrors;
-  readonly stepChange: StepChange;
   readonly autopass: Autopass;
   /** The last attempt to leave a step. Back and the end of the form abort it. */
   #attempt = new AbortController();
@@ -45,10 +47,8 @@ export class Navigation {
   constructor(context: Context, needs: NavigationNeeds) {
     this.#context = context;
     this.#needs = needs;
-    this.errors = createStepErrors(context, needs);
-    this.stepChange = new StepChange(context, needs);
     const advance = (delay: number): void => void this.advance('autopass', delay);
-    this.autopass = createAutopass(context, needs.views, this.stepChange, advance);
+    this.autopass = new Autopass(context, needs.needed, needs.stepChange, advance);
     // Ends an attempt that is in progress before it changes the step or sends anything.
     context.lifetime.untilEnd(() => {
       this.#attempt.abort();
@@ -65,17 +65,17 @@ export class Navigation {
     const { tree } = state;
     const step = this.#current();
     // A step that advances by itself cannot rely on a second press of Next, so it waits for a step change in progress.
-    if (by === 'effect' && tree.changingStep) await this.stepChange.whenOver();
+    if (by === 'effect' && tree.changingStep) await this.#needs.stepChange.whenOver();
     if (!step || lifetime.signal.aborted || this.#current() !== step || tree.changingStep) return;
-    this.stepChange.begin();
+    this.#needs.stepChange.begin();
     this.autopass.stop();
     this.#attempt = new AbortController();
     const { signal } = this.#attempt;
     const end = (): void => void (signal.aborted || this.#endStepChange());
     try {
-      const found = await this.#findNext(step, by, delay, signal);
-      if (found?.next === 'send') await this.#send(found.duringSending);
-      else if (found?.next) await this.stepChange.to(found.next, 'left', this.#pathTo(found.next, step), end);
+      const plan = await this.#findNext(step, by, delay, signal);
+      if (plan?.send) await this.#send(plan.send);
+      else if (plan) await this.#needs.stepChange.to(plan.step, 'left', this.#pathTo(plan, step), end);
     } finally {
       end();
     }
@@ -96,17 +96,17 @@ export class Navigation {
   }
   /** Puts the step on screen as the only one of the path, unless the lead is being sent. */
   async showAlone(step: Step): Promise<void> {
-    if (this.#cancelStepChange()) await this.stepChange.to(step, 'left', [step.order]);
+    if (this.#cancelStepChange()) await this.#needs.stepChange.to(step, 'left', [step.order]);
   }
   /** Sends the lead again after a failure. */
-  retry(): Promise<void> | undefined {
+  async retry(): Promise<void> {
     if (this.#context.state.tree.sending === 'failure') this.#retrying = this.#sendAgain();
-    return this.#retrying;
+    await this.#retrying;
   }
   /** Resolves when no lead is being sent and no step is being left. */
   async whenOver(): Promise<void> {
     await this.#retrying;
-    await this.stepChange.whenOver();
+    await this.#needs.stepChange.whenOver();
   }
 
   get #path(): readonly number[] {
@@ -114,42 +114,44 @@ export class Navigation {
   }
   #current = (): Step | undefined => this.#context.state.steps.at(this.#path.at(-1));
   /** Finds what follows the step, after the pause of Next. Undefined if the step cannot be left, or if another move overtakes this one. */
-  async #findNext(step: Step, by: By, delay: number, signal: AbortSignal) {
+  async #findNext(step: Step, by: By, delay: number, signal: AbortSignal): Promise<Plan | undefined> {
+    const { host, state } = this.#context;
+    const { errors, stepChange } = this.#needs;
+    const { count } = stepChange;
+    const isOvertaken = (): boolean => signal.aborted || count !== stepChange.count || this.#current() !== step;
+    const mayLeave = this.#attemptToLeave(step, by);
+    let ends = 0;
+    // The visitor can change or take back answers until the step is gone: then look for the next step again.
+    for (;;) {
+      await errors.waitForVerdicts(step, by, signal);
+      if (isOvertaken() || !mayLeave()) return undefined;
+      if (by === 'skip') errors.clearInvalid(step);
+      const given = state.answers.all();
+      ends ||= host.now() + delay;
+      const pauseLeft = () => Math.min(delay, ends - host.now()) - stepChange.motionOut(); // the clock may be set back
+      const plan = await this.#planAfterPause(step, given, pauseLeft, isOvertaken);
+      if (isOvertaken()) return undefined;
+      if (!errors.isPending(step, by) && same(given, state.answers.all())) return mayLeave() ? plan : undefined;
+    }
+  }
+  /** If the lead is due, it is stored before the pause. */
+  async #planAfterPause(step: Step, given: Answers, pauseLeft: () => number, isOvertaken: () => boolean) {
     const { host, state } = this.#context;
     const { nextStep, sending } = this.#needs;
-    const { isPending, waitForVerdicts, clearInvalid } = this.errors;
-    const { count } = this.stepChange;
-    const isOvertaken = (): boolean => signal.aborted || count !== this.stepChange.count || this.#current() !== step;
-    const mayLeave = this.#attemptToLeave(step, by);
-    let started: number | undefined;
-    let given: Answers;
-    let next: Awaited<ReturnType<NextStep['after']>>;
-    let duringSending: Step | undefined;
-    // The visitor can change or take back answers until the step is gone: then look for the next step again.
-    do {
-      await waitForVerdicts(step, by, signal);
-      if (isOvertaken() || !mayLeave()) return;
-      if (by === 'skip') clearInvalid(step);
-      given = state.answers.all();
-      started ??= host.now();
-      next = await nextStep.after(step);
-      if (next === 'send' && !isOvertaken()) sending.prepare();
-      const taken = Math.max(0, host.now() - started); // the clock may be set back
-      await pause(host, delay - this.stepChange.motionOut() - taken);
-      if (isOvertaken()) return;
-      // Not earlier, because a question after the submit begins with the answers as they are now.
-      if (next === 'send' && same(given, state.answers.all())) duringSending = await nextStep.duringSending();
-      if (isOvertaken()) return;
-    } while (isPending(step, by) || !same(given, state.answers.all()));
-    return mayLeave() ? { next, duringSending } : undefined;
+    const plan = await nextStep.after(step);
+    if (plan?.send && !isOvertaken()) sending.prepare(plan.send);
+    await pause(host, pauseLeft());
+    if (!plan?.send || isOvertaken() || !same(given, state.answers.all())) return plan;
+    return { send: await nextStep.planSending() }; // plugins may have loaded in the meantime
   }
   /** Returns a function that emits `attempt`, only once if the step can be left, and shows what keeps the visitor on it. */
   #attemptToLeave(step: Step, by: By, before = this.#context.state.fields.visibleIn(step)): () => boolean {
-    const { closed, rules, emit } = this.#needs;
+    const { errors, rules } = this.#needs;
+    const { emit } = this.#context;
     let hasEmitted = false;
     return () => {
-      if (closed.isClosed(step)) return true;
-      const blocking = this.errors.blockingFields(step, by, before);
+      if (isClosed(this.#context, step)) return true;
+      const blocking = errors.blockingFields(step, by, before);
       const valid = blocking.length === 0 && rules.refusalOf(step) === undefined;
       // An effect such as an accepted code submits the step for the visitor. Leaving a step without questions is not an attempt.
       const counts = by !== 'effect' || (valid && hasQuestions(step));
@@ -157,7 +159,7 @@ export class Navigation {
         emit('attempt', { step, index: this.#path.length - 1, by: by === 'effect' ? 'autopass' : by, valid });
       hasEmitted = true;
       // An effect tried to leave the step, not the visitor, so don't show errors.
-      if (!valid && by !== 'effect') this.errors.showErrors(step, blocking);
+      if (!valid && by !== 'effect') errors.showErrors(step, blocking);
       return valid;
     };
   }
@@ -165,23 +167,21 @@ export class Navigation {
     const { lifetime, state } = this.#context;
     if (!lifetime.signal.aborted) this.#needs.sending.cancel(); // what is kept when the form ends is sent at the next visit
     state.store.transact(() => {
-      this.stepChange.end();
+      this.#needs.stepChange.end();
       this.autopass.end();
     });
   }
   /** A step on the path cuts the path there, and so does one that was shown again, if it is `left`. A transient step is replaced. */
-  #pathTo(next: Step, left?: Step): readonly number[] {
-    const { nextStep, rules } = this.#needs;
-    if (next === nextStep.stepWithOpenConsent) return [...this.#path, next.order];
+  #pathTo({ step, isShownAgain }: { step: Step; isShownAgain?: boolean }, left?: Step): readonly number[] {
+    if (isShownAgain) return [...this.#path, step.order];
     const path = left ? this.#path.slice(0, this.#path.indexOf(left.order) + 1) : this.#path;
-    const place = path.indexOf(next.order);
-    if (place >= 0) return path.slice(0, place + 1);
+    const index = path.indexOf(step.order);
+    if (index >= 0) return path.slice(0, index + 1);
     const last = this.#current();
-    const isReplaced = last && (rules.isTransient(last) || last === nextStep.ending);
-    return [...(isReplaced ? path.slice(0, -1) : path), next.order];
+    const isReplaced = last && (this.#needs.rules.isTransient(last) || last === this.#context.state.tree.ending);
+    return [...(isReplaced ? path.slice(0, -1) : path), step.order];
   }
-  /** Sends the lead with `duringSending` on screen. */
-  async #send(duringSending: Step | undefined): Promise<void> {
+  async #send(plan: SendPlan): Promise<void> {
     let shown: Promise<void> | undefined;
     let onScreen: Step | undefined;
     // A step after the submit leaves the screen before the sending counts as failed, so that nothing on it starts.
@@ -191,10 +191,10 @@ export class Navigation {
       const end = await this.#needs.nextStep.afterFailure();
       if (!end || end === onScreen || this.#current() !== onScreen) return;
       // No gesture of the visitor leads here, so the history entry is replaced rather than added.
-      await this.stepChange.to(end, 'left', [...this.#path.slice(0, -1), end.order]);
+      await this.#needs.stepChange.to(end, 'left', [...this.#path.slice(0, -1), end.order]);
     };
-    const sending = this.#needs.sending.submit(showFailure);
-    if (duringSending) shown = this.stepChange.to(duringSending, 'left', this.#pathTo(duringSending));
+    const sending = this.#needs.sending.submit(plan, showFailure);
+    if (plan.during) shown = this.#needs.stepChange.to(plan.during, 'left', this.#pathTo({ step: plan.during }));
     await shown;
     onScreen ??= this.#current();
     if (!(await sending)) await showFailure();
@@ -202,28 +202,28 @@ export class Navigation {
   }
   /** Shows the step that follows the sending, once the lead is accepted. */
   async showStepAfterSending(): Promise<void> {
-    this.stepChange.begin(); // until the next step is known, the end must not show success
+    this.#needs.stepChange.begin(); // until the next step is known, the end must not show success
     const next = await this.#needs.nextStep.afterSending();
-    if (next && next !== this.#current()) await this.stepChange.to(next, 'left', this.#pathTo(next));
+    if (next && next !== this.#current()) await this.#needs.stepChange.to(next, 'left', this.#pathTo({ step: next }));
     this.#endStepChange();
   }
   async #sendAgain(): Promise<void> {
-    const { sending } = this.#needs;
+    const { nextStep, sending } = this.#needs;
     sending.restore('sending');
     if (await this.#showMissedStep()) sending.restore('idle');
-    else if (await sending.submit()) await this.showStepAfterSending();
+    else if (await sending.submit(await nextStep.planSending())) await this.showStepAfterSending();
   }
   /**
    * Replaces the end, which shows that the lead was not sent, by a step before the sending that has something to show only
    * now, because its code could not be loaded before. Resolves to whether there is one.
    */
   async #showMissedStep(): Promise<boolean> {
-    const { nextStep } = this.#needs;
+    const { steps, tree } = this.#context.state;
     const path = this.#path;
-    const [from, end] = path.slice(-2).map(this.#context.state.steps.at);
-    const missed = from && end === nextStep.ending && (await nextStep.after(from));
-    if (!missed || missed === 'send' || path.includes(missed.order)) return false;
-    await this.stepChange.to(missed, 'left', [...path.slice(0, -1), missed.order]);
+    const [from, end] = path.slice(-2).map(steps.at);
+    const missed = from && end === tree.ending && (await this.#needs.nextStep.after(from))?.step;
+    if (!missed || path.includes(missed.order)) return false;
+    await this.#needs.stepChange.to(missed, 'left', [...path.slice(0, -1), missed.order]);
     return true;
   }
   /** Ends a step change in progress. Returns false if that sends the lead, which then continues. */
@@ -232,7 +232,7 @@ export class Navigation {
     if (!tree.changingStep) return true;
     if (tree.sending === 'sending') return false;
     this.#attempt.abort();
-    this.stepChange.overtake();
+    this.#needs.stepChange.overtake();
     this.#endStepChange();
     return true;
   }
@@ -245,6 +245,6 @@ export class Navigation {
     let length = Math.min(to, this.#path.length - 1);
     while (length > 1 && !this.#needs.rules.isShown(steps.at(this.#path[length - 1])!)) length--;
     const step = steps.at(this.#path[length - 1]);
-    if (step) await this.stepChange.to(step, 'right', this.#path.slice(0, length));
+    if (step) await this.#needs.stepChange.to(step, 'right', this.#path.slice(0, length));
   }
 }

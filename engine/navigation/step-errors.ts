@@ -2,35 +2,25 @@
 
 import type { Context } from '../context.ts';
 import type { Question, Step } from '../contract/definition.ts';
-import type { Scope } from '../contract/plugin.ts';
 import type { By } from '../engine.ts';
 import { createError } from '../errors/errors.ts';
 import type { Field } from '../fields/field.ts';
 import type { Leaving } from '../fields/leaving.ts';
+import { isClosed } from '../path/closed-steps.ts';
+import type { StepRules } from '../path/step-rules.ts';
 import type { RuleLoader } from '../plugin-runtime/rule-loader.ts';
 import { announce } from '../state/announce.ts';
 import { waitFor } from '../state/wait-for.ts';
-import type { ClosedSteps } from './closed-steps.ts';
-import type { StepRules } from './step-rules.ts';
-
-export interface StepErrorsNeeds {
-  emit: Scope['emit'];
-  leaving: Leaving;
-  ruleLoader: RuleLoader;
-  rules: StepRules;
-  /** Closed steps can always be left. */
-  closed: ClosedSteps;
-}
 
 export type StepErrors = ReturnType<typeof createStepErrors>;
 
-export function createStepErrors({ lifetime, state, warnOnce }: Context, needs: StepErrorsNeeds) {
-  const { emit, leaving, ruleLoader, rules, closed } = needs;
+export function createStepErrors(context: Context, leaving: Leaving, ruleLoader: RuleLoader, rules: StepRules) {
+  const { lifetime, state, emit, warnOnce } = context;
   const { store, tree, fields } = state;
   let focusRequests = 0;
   /** Skip waits for consents only, because it does not check anything else. */
   const isPending = (step: Step, by: By): boolean =>
-    !closed.isClosed(step) &&
+    !isClosed(context, step) &&
     fields.of(step).some(field => fields.stateOf(field).pending && (by !== 'skip' || field.type?.isConsent));
 
   /**
@@ -69,14 +59,9 @@ export function createStepErrors({ lifetime, state, warnOnce }: Context, needs: 
     isPending,
     blockingFields,
     showErrors,
-    /** The sentence with which the type of the step on screen refused Next, as long as it refuses it. Tracked. */
-    refusalShownOn: (step: Step): string | undefined =>
-      store.get(tree, 'refused') === store.get(tree, 'path') && tree.path.at(-1) === step.order
-        ? rules.refusalOf(step)
-        : undefined,
     /** Empties the fields that are not known to be valid, without showing an error. */
     clearInvalid(step: Step): void {
-      if (closed.isClosed(step)) return;
+      if (isClosed(context, step)) return;
       for (const field of fields.visibleIn(step)) {
         if (!field.state.error && !field.state.pending) continue;
         field.forget();
@@ -84,7 +69,7 @@ export function createStepErrors({ lifetime, state, warnOnce }: Context, needs: 
     },
     /** Resolves when no pending verdict keeps the visitor on the step, or when `ended` is aborted. Plugins set their own time limits. */
     async waitForVerdicts(step: Step, by: By, ended: AbortSignal): Promise<void> {
-      if (!closed.isClosed(step)) await ruleLoader.waitForRules(step);
+      if (!isClosed(context, step)) await ruleLoader.waitForRules(step);
       await waitUntilDecided(step, () => isPending(step, by), ended);
     },
     /** Checks one question as Next checks all of its step. For views that ask one question at a time. */

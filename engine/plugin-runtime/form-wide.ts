@@ -1,16 +1,17 @@
 /** The part of each plugin that concerns the whole form: its scope, its `start`, its own texts. */
 
-import type { Lifetime } from '../async/lifetime.ts';
+import type { Context } from '../context.ts';
 import type { Plugin, Scope, Stop } from '../contract/plugin.ts';
-import type { Engine } from '../engine.ts';
 import { createError, detailOf } from '../errors/errors.ts';
+import type { Dictionary } from '../state/dictionary.ts';
 import { createScope, type Verbs } from './scope.ts';
 
 export type FormWide = ReturnType<typeof createFormWide>;
 
-/** `lifetime` ends with the form; `verbs` are what the scopes of form-wide plugins can do. */
-export function createFormWide(engine: Engine, lifetime: Lifetime, verbs: Omit<Verbs, 'use'>) {
-  const { dictionary, read, guard, report } = engine;
+/** `verbs` are what the scopes of form-wide plugins can do. */
+export function createFormWide(context: Context, dictionary: Dictionary, verbs: Omit<Verbs, 'use'>) {
+  const { registry, guard, report, lifetime } = context;
+  const { read } = context.state;
   const { language } = read.form.configuration;
   const scopes = new Map<Plugin, Scope>();
   const provided = new Map<string, unknown>();
@@ -48,7 +49,7 @@ export function createFormWide(engine: Engine, lifetime: Lifetime, verbs: Omit<V
     return scope;
   }
   function use(name: string): unknown {
-    const plugin = engine.options.registry.plugins().find(one => one.name === name);
+    const plugin = registry.plugins().find(one => one.name === name);
     if (plugin) start(plugin);
     return provided.get(name);
   }

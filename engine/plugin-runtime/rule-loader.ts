@@ -4,94 +4,94 @@ import type { Context } from '../context.ts';
 import type { Condition, Rule, Step } from '../contract/definition.ts';
 import type { Read } from '../contract/plugin.ts';
 import { createError } from '../errors/errors.ts';
+import { VALIDATOR_NAMES } from '../fields/validators.ts';
 import { foreignSource } from '../form/conditions.ts';
 import { allSteps } from '../form/step-index.ts';
 import { waitAtMost } from '../state/wait-for.ts';
+import type { ForeignSources } from './foreign-sources.ts';
+import type { AtMost } from './late-plugins.ts';
 
 /** Milliseconds. A condition source that is pending for longer counts as false. */
 const PENDING_LIMIT = 5000;
 
-export type RuleLoader = ReturnType<typeof createRuleLoader>;
+const isOwnValidator = (name: string): boolean => VALIDATOR_NAMES.includes(name);
 
-export interface RuleLoaderNeeds {
-  isOwnValidator(name: string): boolean;
-  hasInteracted(): boolean;
-  /** Resolves when the promise settles, or after a time limit. */
-  atMost(loading: Promise<unknown>): Promise<void>;
-}
+export class RuleLoader {
+  readonly #context: Context;
+  readonly #sources: ForeignSources;
+  readonly #atMost: AtMost;
+  /** Resolves when all validators and sources have loaded, or after a time limit. */
+  #loaded: Promise<void> | undefined;
+  /** After one wait without a result, nothing waits again, because the source may never answer. */
+  #hasGivenUp = false;
 
-/** The conditions that use a source of a plugin. */
-const foreign = (conditions: readonly Condition[]): Condition[] =>
-  conditions.filter(condition => foreignSource(condition) !== undefined);
+  constructor(context: Context, sources: ForeignSources, atMost: AtMost) {
+    this.#context = context;
+    this.#sources = sources;
+    this.#atMost = atMost;
+  }
 
-/** Loads the validators of the step that rows register. The others are reported by `loadAll`. */
-const createLoadValidators =
-  ({ registry, warnOnce }: Context) =>
-  (step: Step): Promise<unknown> => {
+  /** Loads all of them, and evaluates all questions with them. */
+  load(): Promise<void> {
+    const loading = this.#loadAll().then(this.#context.state.fields.evaluateAll);
+    this.#loaded = this.#atMost(loading);
+    return loading;
+  }
+  /** Loads the validators of the step that rows register. The others are reported by `load`. */
+  loadValidators(step: Step): Promise<unknown> {
+    const { registry, warnOnce } = this.#context;
     const names = step.questions.flatMap(question => question.validationRules.map(rule => rule.validator));
     const rows = new Set(names.flatMap(name => registry.rowFor('validators', name) ?? []));
     return Promise.all([...rows].map(row => registry.loadRow(row).catch(warnOnce)));
-  };
+  }
+  /** Resolves when the condition sources that decide which questions of the step are displayed have answered, or after a limit. */
+  async waitForDisplay(step: Step): Promise<void> {
+    const { display } = this.#sources.of(step);
+    if (display.some(this.#sources.isMissing)) await this.#loaded;
+    await this.#waitFor(display, this.#context.state.readOf(step));
+  }
+  /** Does the same for its validators and jumps, and for questions that are not displayed, because an answer may be about to show one. */
+  async waitForRules(step: Step): Promise<void> {
+    if (this.#lacksRules(step)) await Promise.all([this.#loaded, this.#atMost(this.loadValidators(step))]);
+    await this.#waitFor(this.#sources.allOf(step), this.#context.state.readOf(step));
+  }
+  /** Waits for all conditions of the form, which also decide which form id, brands and values the lead gets. */
+  async waitForAllSources(): Promise<void> {
+    const conditions = this.#foreignConditions();
+    if (conditions.some(this.#sources.isMissing)) await this.#loaded;
+    await this.#waitFor(conditions, this.#context.state.read);
+  }
 
-export function createRuleLoader(context: Context, needs: RuleLoaderNeeds) {
-  const { form, host, registry, guard, pageLoaded, warnOnce } = context;
-  const { store, read, readOf } = context.state;
-  const { isOwnValidator } = needs;
-  const loadValidators = createLoadValidators(context);
-  /** Resolves when all validators and sources have loaded, or after a time limit. */
-  let loaded: Promise<void> | undefined;
-  const found = new Map<Step, Readonly<Record<'jumps' | 'display', readonly Condition[]>>>();
-  /** The foreign conditions of its jumps and questions. Cached, because a visit needs them several times for each step. */
-  function foreignOf(step: Step) {
-    const known = found.get(step) ?? {
-      jumps: foreign(step.logicJumps.flatMap(jump => jump.conditions)),
-      display: foreign(step.questions.flatMap(question => question.conditionalDisplay)),
-    };
-    found.set(step, known);
-    return known;
-  }
-  const allForeignOf = (step: Step): Condition[] => Object.values(foreignOf(step)).flat();
-  const isMissing = ({ validator }: Rule): boolean => !isOwnValidator(validator) && !registry.validator(validator);
-  function lacksSource(condition: Condition): boolean {
-    const source = foreignSource(condition);
-    return source !== undefined && !registry.condition(source);
-  }
   /** Is a validator of the step's questions, or a source of its jumps, not loaded yet? */
-  const lacksRules = (step: Step): boolean =>
-    step.questions.some(question => question.validationRules.some(isMissing)) ||
-    foreignOf(step).jumps.some(lacksSource);
-  /** Is a source of the conditions that display its questions not loaded yet? */
-  const lacksDisplaySources = (step: Step): boolean => foreignOf(step).display.some(lacksSource);
-
-  /** After one wait without a result, nothing waits again, because the source may never answer. */
-  let hasGivenUp = false;
-  /** Tracked. */
-  const isPending = (conditions: readonly Condition[], read: Read): boolean =>
-    conditions.some(condition => {
-      const name = foreignSource(condition);
-      const source = name === undefined ? undefined : registry.condition(name);
-      return typeof guard(`condition ${name}`, 'conditions', () => source?.(condition, read)) === 'object';
-    });
-  async function waitForSources(conditions: readonly Condition[], read: Read): Promise<void> {
+  #lacksRules(step: Step): boolean {
+    const isMissing = ({ validator }: Rule): boolean =>
+      !isOwnValidator(validator) && !this.#context.registry.validator(validator);
+    const lacksValidator = step.questions.some(question => question.validationRules.some(isMissing));
+    return lacksValidator || this.#sources.of(step).jumps.some(this.#sources.isMissing);
+  }
+  async #waitFor(conditions: readonly Condition[], read: Read): Promise<void> {
+    const { host, state } = this.#context;
+    const isPending = (): boolean => this.#sources.isPending(conditions, read);
     // A plugin may load its data only at the first interaction.
-    if (hasGivenUp || !needs.hasInteracted() || !isPending(conditions, read)) return;
-    await waitAtMost(host, PENDING_LIMIT, store, () => !isPending(conditions, read));
-    hasGivenUp = isPending(conditions, read);
+    if (this.#hasGivenUp || !state.tree.hasInteracted || !isPending()) return;
+    await waitAtMost(host, PENDING_LIMIT, state.store, () => !isPending());
+    this.#hasGivenUp = isPending();
   }
   /** Every condition of the form that uses a source of a plugin, including those in members that only a plugin reads. */
-  function foreignConditions(): Condition[] {
+  #foreignConditions(): Condition[] {
+    const { form, registry } = this.#context;
     const text = JSON.stringify(form); // most forms have none, and searching a text is cheap
     const sources = registry.names('conditions').filter(source => text.includes(`${JSON.stringify(source)}:`));
     return sources.length > 0 ? conditionsOn(sources, form) : [];
   }
-
-  async function loadAll(): Promise<void> {
+  async #loadAll(): Promise<void> {
+    const { form, registry, pageLoaded, warnOnce } = this.#context;
     const validators = allSteps(form)
       .flatMap(step => step.questions)
       .flatMap(({ bpKey, validationRules }) => validationRules.map(({ validator }) => ({ where: bpKey, validator })))
       .filter(({ validator }) => !isOwnValidator(validator) && !registry.rowFor('validators', validator));
-    const named = allSteps(form).flatMap(allForeignOf);
-    const sources = new Set([...named, ...foreignConditions()].flatMap(condition => foreignSource(condition) ?? []));
+    const conditions = [...allSteps(form).flatMap(this.#sources.allOf), ...this.#foreignConditions()];
+    const sources = new Set(conditions.flatMap(condition => foreignSource(condition) ?? []));
     await Promise.allSettled([
       ...validators.map(({ validator, where }) => registry.load('validators', validator, where, pageLoaded)),
       ...[...sources].map(source => registry.load('conditions', source, 'a condition', pageLoaded).catch(warnOnce)),
@@ -100,35 +100,6 @@ export function createRuleLoader(context: Context, needs: RuleLoaderNeeds) {
       if (!registry.validator(validator)) warnOnce(createError('SW_VALIDATOR', { validator, where }));
     }
   }
-  return {
-    /** Resolves when the condition sources that decide which questions of the step are displayed have answered, or after a limit. */
-    async waitForDisplay(step: Step): Promise<void> {
-      if (lacksDisplaySources(step)) await loaded;
-      await waitForSources(foreignOf(step).display, readOf(step));
-    },
-    /** Does the same for its validators and jumps, and for questions that are not displayed, because an answer may be about to show one. */
-    async waitForRules(step: Step): Promise<void> {
-      if (lacksRules(step)) await Promise.all([loaded, needs.atMost(loadValidators(step))]);
-      await waitForSources(allForeignOf(step), readOf(step));
-    },
-    /** Do its jumps or questions depend on a condition source that has not answered? */
-    isUndecided(step: Step): boolean {
-      const conditions = allForeignOf(step);
-      return conditions.some(lacksSource) || isPending(conditions, readOf(step));
-    },
-    /** Waits for all conditions of the form, which also decide which form id, brands and values the lead gets. */
-    async waitForAllSources(): Promise<void> {
-      const conditions = foreignConditions();
-      if (conditions.some(lacksSource)) await loaded;
-      await waitForSources(conditions, read);
-    },
-    loadValidators,
-    load(then: () => void): Promise<void> {
-      const loading = loadAll().then(then);
-      loaded = needs.atMost(loading);
-      return loading;
-    },
-  };
 }
 
 /** The conditions on these sources, anywhere in the definition. */

@@ -1,8 +1,10 @@
 /** Creates the scope that effects and handlers get. Its verbs do nothing once its signal is aborted. */
 
 import { createLifetime } from '../async/lifetime.ts';
+import type { Context } from '../context.ts';
 import type { Host } from '../contract/host.ts';
 import type { Call, Events, Json, Read, Reply, Scope, Stop } from '../contract/plugin.ts';
+import { announce } from '../state/announce.ts';
 
 /** The verbs of the engine that a scope wraps. The scope can end them. */
 export interface Verbs {
@@ -24,6 +26,33 @@ export interface Verbs {
   watch: (look: () => unknown, then: (now: unknown, before?: unknown) => void, name: string) => Stop;
   report: Scope['report'];
   announce(text: string): void;
+}
+
+type OwnVerbs = Pick<Verbs, 'call' | 'next' | 'back' | 'retry' | 'lead'>;
+
+/** The verbs of scopes, except `use`. `own`: those of the engine. */
+export function createVerbs({ host, state, events, guard, report }: Context, own: OwnVerbs): Omit<Verbs, 'use'> {
+  const { store, tree, answers, flags, fields } = state;
+  return {
+    ...own,
+    host,
+    set: (key, value) => fields.owners.set(key, value),
+    fill: (question, filled) => fields.owners.fill(fields.ensure(question), filled),
+    setFact: (name, value) => void store.set(tree.facts, name, value),
+    feature: flags.set,
+    answers: answers.all,
+    on: events.on,
+    emit: (...given) => void events.emit(...given),
+    watch: (look, then, name) =>
+      store.watch(
+        () => guard(name, 'watch', look),
+        (...given) => guard(name, 'watch', () => then(...given)),
+        name,
+      ),
+    // Wrap a message that has a code, because only errors get the address of their explanation.
+    report: (level, message, data) => void report(level, /^SW_/.test(message) ? new Error(message) : message, data),
+    announce: text => announce(store, text),
+  };
 }
 
 /** `replay`: handlers also get the events that happened before, for plugins whose chunk loaded late. */

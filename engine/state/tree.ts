@@ -3,7 +3,7 @@
  * Only `set` of `store.ts` writes it, because that also runs what depends on the member.
  */
 import { proxy } from 'valtio/vanilla';
-import type { Question } from '../contract/definition.ts';
+import type { Question, Step } from '../contract/definition.ts';
 import type { Json } from '../contract/json.ts';
 import type { Sending, Texts } from '../contract/plugin.ts';
 
@@ -41,12 +41,22 @@ export interface Tree {
   started: boolean;
   /** Orders of the steps that the visitor went through; the last one is on screen. */
   path: readonly number[];
+  /** The visitor has clicked, answered or submitted something. */
+  hasInteracted: boolean;
   /** The steps that had nothing to show, or were replaced, each with the length of the path before it. */
   passed: readonly { readonly order: number; readonly at: number }[];
   sending: Sending;
+  /** The final step that was reached, while steps before the sending or after it are on screen. */
+  ending: Step | undefined;
+  /** The last step of `steps` that was reached: `ending`, or a step with questions after which the form shows its own end. */
+  reachedEnd: Step | undefined;
+  /** The steps whose view threw an error. They cannot be left forwards. */
+  brokenSteps: readonly Step[];
   motion: 'out-left' | 'out-right' | 'in-left' | 'in-right' | undefined;
   /** A step change is in progress. */
   changingStep: boolean;
+  /** A press waits for the chunk that moves the form, or the chunk could not be loaded. */
+  press: 'waits' | 'failed' | undefined;
   /** An answer was given and the step is about to advance by itself. */
   autopassing: boolean;
   /** The question that should get the focus. `count` tells two requests for the same question apart. */
@@ -63,12 +73,18 @@ export interface Tree {
   layout: 'slots' | 'view' | undefined;
   /** Counts registered plugins, for what depends on the loaded types. */
   plugins: number;
+  /** The names of the registered plugins that use others. */
+  users: readonly string[];
+  /** The names of the rows of the manifest whose plugin could not be loaded. */
+  failedRows: readonly string[];
   /** The names of the feature flags that are on. */
   flags: readonly string[];
   /** The dictionary. */
   texts: Texts;
   /** The answers by key: the one source that conditions, payload, tracking and prefill read. */
   readonly answers: Record<string, Json | undefined>;
+  /** Does the form need the plugin? By its name. */
+  readonly needed: Record<string, boolean>;
   /** The facts of plugins, by name. */
   readonly facts: Record<string, unknown>;
   /** The working value of each step, by its order. */
@@ -86,10 +102,15 @@ export const createTree = (): Tree =>
   proxy<Tree>({
     started: false,
     path: [],
+    hasInteracted: false,
     passed: [],
     sending: 'idle',
+    ending: undefined,
+    reachedEnd: undefined,
+    brokenSteps: [],
     motion: undefined,
     changingStep: false,
+    press: undefined,
     autopassing: false,
     focusRequest: undefined,
     refused: undefined,
@@ -98,9 +119,12 @@ export const createTree = (): Tree =>
     showsPrefilled: false,
     layout: undefined,
     plugins: 0,
+    users: [],
+    failedRows: [],
     flags: [],
     texts: {},
     answers: byKey(),
+    needed: byKey(),
     facts: byKey(),
     stepValues: byKey(),
     values: byKey(),

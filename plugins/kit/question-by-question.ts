@@ -5,7 +5,6 @@ import type { Stop } from '../../engine/contract/host.ts';
 import type { Events } from '../../engine/contract/plugin.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { useEngine, useTree } from '../../view/context.ts';
-import { focusQuestion } from '../../view/focus.ts';
 import { progressText } from '../../view/progress-value.ts';
 
 export interface QuestionByQuestion {
@@ -71,7 +70,7 @@ function questionByQuestionOf(engine: Engine): QuestionByQuestion {
     },
     isChangingStep: () => store.get(tree, 'changingStep'),
     canGoBack: () => engine.canGoBack(formRead),
-    focusQuestion,
+    focusQuestion: engine.focusQuestion,
     progressText: step => progressText(formRead, step),
     titleId: engine.titleId,
   };

@@ -118,18 +118,4 @@ describe('the events of a page', () => {
       console.error = error;
     }
   });
-
-  it('tell subscribers of the store about changes, once for those of a moment', async () => {
-    const f = await listening();
-    let count = 0;
-    const stop = f.events.subscribe(() => count++);
-    await f.settled(() => {
-      f.engine.scope.set('a', 1);
-      f.engine.scope.set('b', 2);
-    });
-    expect(count).to.equal(1);
-    stop();
-    await f.settled(() => f.engine.scope.set('a', 3));
-    expect(count).to.equal(1);
-  });
 });

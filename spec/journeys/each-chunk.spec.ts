@@ -20,9 +20,9 @@ type Lead = Record<string, unknown>;
 type Build = 'classic' | 'module';
 const BUILDS: readonly Build[] = ['classic', 'module'];
 const MAIN: Readonly<Record<Fault, readonly string[]>> = {
-  missing: ['choices', 'payload'],
+  missing: ['choices', 'moves', 'payload'],
   'cut off': [],
-  slow: [],
+  slow: ['moves'],
 };
 
 /** What a browser says of a module that is cut off. It does not name the file. */

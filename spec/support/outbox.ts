@@ -26,6 +26,13 @@ export const record = (key: string, more: Partial<StoredRequest> = {}): StoredRe
 
 const keyOf = ({ headers }: Call): string => headers?.['Idempotency-Key'] ?? '';
 
+const OWN = 'own';
+const NO_ANSWER = new Error('no answer');
+function answerTo(answer: Reply | undefined): Reply {
+  if (!answer) throw NO_ANSWER;
+  return answer;
+}
+
 export function openOutbox(host: TestHost, ...answers: (number | Reply)[]) {
   const sends: string[] = [];
   const acknowledged: string[] = [];
@@ -33,6 +40,7 @@ export function openOutbox(host: TestHost, ...answers: (number | Reply)[]) {
   const outbox = new Outbox(
     host,
     async call => {
+      if (call.name === OWN) return answerTo(await own());
       sends.push(keyOf(call));
       onSend(call);
       const answer = answers.length > 1 ? answers.shift()! : (answers[0] ?? 200);
@@ -43,9 +51,17 @@ export function openOutbox(host: TestHost, ...answers: (number | Reply)[]) {
   const watch = (run: (one: Call) => void): void => {
     onSend = run;
   };
-  /** The visitor's own tries get this answer, or none. */
-  const send = (one: StoredRequest, answer?: Reply) => outbox.send(one, async () => answer);
-  return { outbox, sends, acknowledged, onSend: watch, send };
+  let own: () => Promise<Reply | undefined> = async () => undefined;
+  /** Makes the visitor's own tries, whose answer `run` gives, or none. */
+  const sendBy = (one: StoredRequest, run: () => Promise<Reply | undefined>) => {
+    own = run;
+    return outbox.send(one, { name: OWN }).catch(error => {
+      if (error !== NO_ANSWER) throw error;
+      return undefined;
+    });
+  };
+  const send = (one: StoredRequest, answer?: Reply) => sendBy(one, async () => answer);
+  return { outbox, sends, acknowledged, onSend: watch, send, sendBy };
 }
 /** IndexedDB responds in real turns of the event loop, which the test clock does not control. */
 export const hostWith = (now = 0): TestHost => createTestHost({ now, database: () => globalThis.indexedDB });

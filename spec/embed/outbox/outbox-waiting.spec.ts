@@ -56,7 +56,7 @@ describe('outbox, between two tries,', () => {
     const host = hostWith();
     const one = openOutbox(host);
     await one.outbox.keep(record('a', { created: 1 }));
-    await one.outbox.send(record('a', { created: 1 }), async () => {
+    await one.sendBy(record('a', { created: 1 }), async () => {
       await one.outbox.keep(record('a', { created: 2 }));
       return reply(422);
     });
@@ -70,7 +70,7 @@ describe('outbox, between two tries,', () => {
       const host = late();
       const gone = openOutbox(host);
       await gone.outbox.keep(record('a', { created: host.now() }));
-      void gone.outbox.send(record('a'), () => new Promise(() => undefined));
+      void gone.sendBy(record('a'), () => new Promise(() => undefined));
       await turns();
       gone.outbox.close();
       expect(await left(hostWith(HOUR))).to.deep.equal(['a']);

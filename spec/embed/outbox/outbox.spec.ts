@@ -124,14 +124,17 @@ describe('outbox', () => {
     const [one, two] = [openOutbox(host), openOutbox(host)];
     await one.outbox.keep(record('a'));
     const runs: string[] = [];
-    const second = async () => void runs.push('second');
+    const second = async () => {
+      runs.push('second');
+      return undefined;
+    };
     // Its tab crashes.
-    void one.outbox.send(record('a'), () => new Promise(() => runs.push('first')));
+    void one.sendBy(record('a'), () => new Promise(() => void runs.push('first')));
     await turns();
-    await two.outbox.send(record('a'), second);
+    await two.sendBy(record('a'), second);
     expect(runs).to.deep.equal(['first']);
     await host.tick(45_001);
-    await two.outbox.send(record('a'), second);
+    await two.sendBy(record('a'), second);
     expect(runs).to.deep.equal(['first', 'second']);
   });
 
@@ -143,9 +146,12 @@ describe('outbox', () => {
     const [one, two] = [openOutbox(host), openOutbox(host)];
     await one.outbox.keep(record('a'));
     const runs: string[] = [];
-    await one.outbox.send(record('a'), async () => {
+    await one.sendBy(record('a'), async () => {
       runs.push('one');
-      await two.outbox.send(record('a'), async () => void runs.push('two'));
+      await two.sendBy(record('a'), async () => {
+        runs.push('two');
+        return undefined;
+      });
       return undefined;
     });
     expect(runs).to.deep.equal(['one']);
@@ -157,15 +163,15 @@ describe('outbox', () => {
       void run().catch(() => undefined);
       throw new DOMException('the page is being left', 'AbortError');
     };
-    const { outbox } = openOutbox(host);
+    const { sendBy } = openOutbox(host);
     let runs = 0;
-    await outbox.send(record('a'), async () => {
+    await sendBy(record('a'), async () => {
       await Promise.resolve();
       runs++;
       return undefined;
     });
     expect(runs).to.equal(1);
-    const failing = outbox.send(record('a'), async () => {
+    const failing = sendBy(record('a'), async () => {
       throw new Error('of the run');
     });
     expect(await failing.catch(String)).to.equal('Error: of the run');
@@ -247,7 +253,7 @@ describe('outbox', () => {
       const one = openOutbox(createTestHost({ database }));
       await one.outbox.keep(record('a'));
       let ran = false;
-      await one.outbox.send(record('a'), async () => {
+      await one.sendBy(record('a'), async () => {
         ran = true;
         return reply(200);
       });

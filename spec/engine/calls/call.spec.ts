@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { addressOf, send } from '../../../engine/calls/call.ts';
+import { addressOf } from '../../../engine/calls/address.ts';
+import { send } from '../../../engine/calls/call.ts';
 import type { Call, Reply } from '../../../engine/contract/plugin.ts';
 import { type Answer, createTestHost } from '../../support/host.ts';
 import { formOf, mountForm } from '../../support/mount.tsx';

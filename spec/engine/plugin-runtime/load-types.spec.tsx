@@ -252,7 +252,7 @@ describe('a step of thousands of questions', () => {
     };
     const second = engine.state.steps.at(2)!;
     let isDone = false;
-    const loaded = engine.internals.types.loadTypesOf(second).then(() => {
+    const loaded = engine.internals.loadTypesOf(second).then(() => {
       isDone = true;
     });
     while (!isDone) await host.settle();

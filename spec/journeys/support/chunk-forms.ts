@@ -37,6 +37,7 @@ const THEMES = ['calm', 'bold', 'card', 'dense', 'night', 'plain'];
 export const CHUNK_FORMS: Readonly<Record<string, ChunkForm>> = {
   // What every form loads.
   app: needed,
+  moves: needed,
   react: needed,
   texts: needed,
   transition: needed,
@@ -288,5 +289,6 @@ export const CHUNK_FORMS: Readonly<Record<string, ChunkForm>> = {
 /** Chunks without a form of their own here. */
 export const OTHER_CHUNKS: Readonly<Record<string, string>> = {
   preview: 'a preview sends no lead',
+  resume: 'only a changed definition loads it',
   inspect: 'a script of the owner loads it',
 };

@@ -3,14 +3,14 @@
  * untrusted input.
  */
 
-import type { Form, Question } from '../../engine/contract/definition.ts';
-import type { Json } from '../../engine/contract/json.ts';
-import type { Page } from '../../engine/contract/page.ts';
-import type { Plugin } from '../../engine/contract/plugin.ts';
-import type { Registry } from '../../engine/contract/registry.ts';
-import type { Field } from '../../engine/fields/field.ts';
-import type { FormState } from '../../engine/fields/form-state.ts';
-import { isMissing, PREFILLED_KEYS } from '../../engine/form/values.ts';
+import type { Context } from '../context.ts';
+import type { Form, Question } from '../contract/definition.ts';
+import type { Json } from '../contract/json.ts';
+import type { Page } from '../contract/page.ts';
+import type { Field } from '../fields/field.ts';
+import { isMissing, PREFILLED_KEYS } from '../form/values.ts';
+import type { FormWide } from './form-wide.ts';
+import type { TypeLoader } from './load-types.ts';
 
 const MAX_LENGTH = 100_000;
 /** No real answer is nested deeper. The limit protects recursive code from endless values. */
@@ -63,27 +63,16 @@ export function answersOfLink(form: Form, page: Page): Map<Question, Json> {
   return found;
 }
 
-export interface PrefillNeeds {
-  form: Form;
-  page: Page;
-  registry: Registry;
-  state: FormState;
-  /** Once it resolves, validators that no script of the page has registered are unknown. */
-  pageLoaded: Promise<void>;
-  loadQuestionType(question: Question): Promise<void>;
-  startPlugin(plugin: Plugin): unknown;
-}
-
 /** Sets the answers of the link once the types of their questions are loaded. */
-export async function prefill(needs: PrefillNeeds): Promise<void> {
-  const { form, page, registry, pageLoaded, loadQuestionType, startPlugin } = needs;
-  const { store, fields } = needs.state;
+export async function prefill(context: Context, types: TypeLoader, formWide: FormWide): Promise<void> {
+  const { form, page, registry, pageLoaded } = context;
+  const { store, fields } = context.state;
   const given = answersOfLink(form, page);
   // A prefilled question is hidden only if its rules accept the answer, so they are needed now.
   const rules = [...given.keys()].flatMap(({ validationRules }) => validationRules);
   const foreign = rules.filter(({ validator }) => registry.names('validators').includes(validator));
   await Promise.allSettled([
-    ...[...given.keys()].map(loadQuestionType),
+    ...[...given.keys()].map(types.loadQuestionType),
     ...foreign.map(({ validator }) => registry.load('validators', validator, 'the link', pageLoaded)),
   ]);
   // All of them first: the options of a choice can depend on another answer of the link.
@@ -98,7 +87,7 @@ export async function prefill(needs: PrefillNeeds): Promise<void> {
   // A prefilled question is hidden only if its rules accept the answer, and a verdict may need its plugin.
   for (const { question } of kept) {
     const checking = question.validationRules.map(({ validator }) => registry.owner('validators', validator));
-    for (const plugin of [registry.owner('questions', question.type), ...checking]) if (plugin) startPlugin(plugin);
+    for (const plugin of [registry.owner('questions', question.type), ...checking]) if (plugin) formWide.start(plugin);
   }
 }
 

@@ -2,6 +2,7 @@
 import type { EventEntry, Events, Stop } from '../contract/plugin.ts';
 
 type Name = keyof Events;
+export type EventLog = ReturnType<typeof createEvents>;
 /** Far more events than a visitor causes. It bounds the memory that a looping plugin can take. */
 const MAX_LOGGED = 1000;
 

@@ -1,17 +1,12 @@
 /** Marks a question as completed some time after the last change of a value that is present and valid. */
 
-import type { Host, Stop } from '../engine/contract/host.ts';
-import type { Field } from '../engine/fields/field.ts';
-import type { FormState } from '../engine/fields/form-state.ts';
-import { isMissing } from '../engine/form/values.ts';
+import type { Host, Stop } from '../contract/host.ts';
+import { isMissing } from '../form/values.ts';
+import type { Field } from './field.ts';
+import type { FormState } from './form-state.ts';
 
 /** Milliseconds without a change. */
 const REST = 1500;
-
-interface CompletedMarkNeeds {
-  state: FormState;
-  host: Host;
-}
 
 interface Seen {
   readonly value: unknown;
@@ -19,7 +14,7 @@ interface Seen {
 }
 
 /** Looks only at the fields that were evaluated: a step can have thousands. */
-export function startCompletedMarks({ state, host }: CompletedMarkNeeds): Stop {
+export function startCompletedMarks(state: FormState, host: Host): Stop {
   const { store, fields } = state;
   /** The last value of each question on screen that has an answer. */
   const seen = new Map<Field, Seen>();

@@ -4,8 +4,8 @@
  * ignored. A link to a place in the page (`#terms`) adds an entry without a marker, which gets one when the form moves
  * on.
  */
-import type { Host, Stop } from '../../engine/contract/host.ts';
-import type { Page } from '../../engine/contract/page.ts';
+import type { Host, Stop } from '../contract/host.ts';
+import type { Page } from '../contract/page.ts';
 
 const MARKER = 'stepwell';
 /** The id of the form in the element `#form`. */
@@ -15,16 +15,6 @@ interface HistoryForm {
   /** Distinguishes our entries from those of another form on the page. */
   readonly id: string;
   readonly page: Pick<Page, 'history' | 'mountedAt'>;
-}
-export interface HistoryNeeds {
-  host: Host;
-  form: HistoryForm;
-  enabled(): boolean;
-  /**
-   * Called when the browser has gone to an entry with our marker. `length` is the length of the path when the entry was
-   * made; 0 is the entry before the link that opened the form.
-   */
-  followHistory(length: number): void;
 }
 interface Marker {
   readonly length: number;
@@ -46,7 +36,10 @@ const byRank = (one: HistoryForm, other: HistoryForm): number =>
 const startedAt = new WeakMap<Host['history'], number>();
 
 export class BrowserHistory {
-  readonly #needs: HistoryNeeds;
+  readonly #host: Host;
+  readonly #form: HistoryForm;
+  readonly #isEnabled: () => boolean;
+  readonly #follow: (length: number) => void;
   readonly #since: number | undefined;
   /** Lengths of the path at our oldest entry and at the current one. */
   #oldest = 1;
@@ -62,9 +55,15 @@ export class BrowserHistory {
   /** The number of our own moves that the browser has not completed yet. */
   #underway = 0;
 
-  constructor(needs: HistoryNeeds) {
-    const { host } = needs;
-    this.#needs = needs;
+  /**
+   * `follow` is called when the browser has gone to an entry with our marker, with the length of the path when the entry
+   * was made; 0 is the entry before the link that opened the form.
+   */
+  constructor(host: Host, form: HistoryForm, isEnabled: () => boolean, follow: (length: number) => void) {
+    this.#host = host;
+    this.#form = form;
+    this.#isEnabled = isEnabled;
+    this.#follow = follow;
     if (!startedAt.has(host.history)) startedAt.set(host.history, host.now());
     this.#since = startedAt.get(host.history);
   }
@@ -72,7 +71,7 @@ export class BrowserHistory {
   /** Starts to follow the browser. `length` is the length of the path. */
   start(length: number): Stop {
     const history = this.#history;
-    const { form } = this.#needs;
+    const form = this.#form;
     this.#oldest = this.#current = this.#path = length;
     this.#isDetached = true;
     const forms = sharing.get(history) ?? [];
@@ -119,12 +118,11 @@ export class BrowserHistory {
   }
 
   get #history(): Host['history'] {
-    return this.#needs.host.history;
+    return this.#host.history;
   }
 
   /** Called when the browser went to an entry. `to` is undefined if the entry has no marker of ours. */
   #arrive(to: Marker | undefined): void {
-    const { followHistory } = this.#needs;
     const [wasDetached, wasAtPlace, wanted] = [this.#isDetached, this.#isAtPlace, this.#goal];
     this.#isAtPlace = !to || to.isPlace === true;
     this.#underway = Math.max(0, this.#underway - 1);
@@ -141,7 +139,7 @@ export class BrowserHistory {
     if (target !== undefined && (to.length > target || (to.isPlace && target > 1))) {
       this.#current = to.length;
       this.#goTo(target, Math.min(target - to.length, -1));
-      if (wanted === undefined) followHistory(target);
+      if (wanted === undefined) this.#follow(target);
       return;
     }
     // Forward moves one step at a time. Before `oldest`, the lengths of the entries may have gaps.
@@ -152,7 +150,7 @@ export class BrowserHistory {
     }
     this.#current = to.length;
     const isBeforeOpening = wasAtPlace && this.#path === 1 && to.length === 1 && wanted === undefined;
-    if (wanted !== to.length) followHistory(isBeforeOpening ? 0 : to.length);
+    if (wanted !== to.length) this.#follow(isBeforeOpening ? 0 : to.length);
   }
 
   /**
@@ -162,7 +160,7 @@ export class BrowserHistory {
   #marked(length: number, isPlace: boolean): object {
     const state: unknown = this.#history.state() ?? {};
     if (Object.getPrototypeOf(state) !== Object.prototype) throw new TypeError();
-    const marker = { id: this.#needs.form.id, length, since: this.#since, ...(isPlace && { isPlace }) };
+    const marker = { id: this.#form.id, length, since: this.#since, ...(isPlace && { isPlace }) };
     return { ...(state as object), [MARKER]: marker };
   }
   /** The marker of this form, if the entry has one. */
@@ -170,7 +168,7 @@ export class BrowserHistory {
     const marker = (state as Record<string, unknown> | null)?.[MARKER] as
       | { id?: unknown; length?: unknown }
       | undefined;
-    return marker?.id === this.#needs.form.id && typeof marker.length === 'number' ? (marker as Marker) : undefined;
+    return marker?.id === this.#form.id && typeof marker.length === 'number' ? (marker as Marker) : undefined;
   }
   #goTo(length: number, steps: number): void {
     this.#goal = length;
@@ -196,9 +194,8 @@ export class BrowserHistory {
    * Does the history follow the path now? After a pause, the current entry becomes the oldest one that Back can go to.
    */
   #follows(): boolean {
-    const { form, enabled } = this.#needs;
-    const isFirst = sharing.get(this.#history)?.[0] === form;
-    const on = enabled() && (form.page.history ?? isFirst);
+    const isFirst = sharing.get(this.#history)?.[0] === this.#form;
+    const on = this.#isEnabled() && (this.#form.page.history ?? isFirst);
     if (on && this.#isDetached) {
       if (!this.#write('replace', this.#path)) return false;
       this.#oldest = this.#path;

@@ -3,17 +3,11 @@
  * network. Their code runs when their step is near: a visitor who leaves at the first step never pays for the last one.
  */
 
-import type { Context } from '../../engine/context.ts';
-import type { Step } from '../../engine/contract/definition.ts';
-import type { MarkupRenderer } from '../../engine/contract/markup.ts';
-import { allSteps } from '../../engine/form/step-index.ts';
-import type { TypeLoader } from '../../engine/plugin-runtime/load-types.ts';
-import type { RuleLoader } from '../../engine/plugin-runtime/rule-loader.ts';
-
-interface AheadNeeds extends Context {
-  types: TypeLoader;
-  markup: MarkupRenderer;
-}
+import type { Context } from '../context.ts';
+import type { Step } from '../contract/definition.ts';
+import type { MarkupRenderer } from '../contract/markup.ts';
+import { allSteps } from '../form/step-index.ts';
+import type { RuleLoader } from './rule-loader.ts';
 
 /**
  * `isOffered`: does the manifest row of the step allow showing it? Tracked, so that a step is prepared as soon as it does.
@@ -21,8 +15,9 @@ interface AheadNeeds extends Context {
  * `loadFiles` loads what the questions of the loaded types need in addition, such as icons.
  */
 export function loadStepsAhead(
-  { form, host, registry, state, pageLoaded, types, markup, lifetime }: AheadNeeds,
-  loadValidators: RuleLoader['loadValidators'],
+  { form, host, registry, state, pageLoaded, lifetime }: Context,
+  markup: MarkupRenderer,
+  rules: RuleLoader,
   isOffered: (step: Step) => boolean,
 ): { first: Promise<unknown>; loadFiles(): void } {
   const { store, tree, steps } = state;
@@ -35,8 +30,8 @@ export function loadStepsAhead(
         await registry.load('questions', question.type, '', pageLoaded);
         await registry.question(question.type)?.load?.(question);
       }),
-      types.loadPartsOf(step),
-      loadValidators(step),
+      markup.loadFor(step),
+      rules.loadValidators(step),
     ]);
   function fetchTypes(offered: readonly Step[]): void {
     const rows = offered.flatMap(step => [

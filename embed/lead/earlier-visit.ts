@@ -3,29 +3,23 @@
  * there.
  */
 
-import type { Step } from '../../engine/contract/definition.ts';
-import type { Host } from '../../engine/contract/host.ts';
-import type { Answers, Scope } from '../../engine/contract/plugin.ts';
+import type { Context } from '../../engine/context.ts';
+import type { Answers } from '../../engine/contract/plugin.ts';
+import type { Navigation } from '../../engine/navigation/navigate.ts';
 import type { NextStep } from '../../engine/navigation/next-step.ts';
 import { waitAtMost } from '../../engine/state/wait-for.ts';
-import type { Sending } from '../lead/sending.ts';
-import type { Core } from './core.ts';
+import type { Sending } from './sending.ts';
 
 /** Milliseconds. After that, the form goes on with the answers that it has. */
 const PENDING_LIMIT = 5000;
 
-export interface EarlierVisitNeeds {
-  on: Scope['on'];
-  host: Host;
-  state: Core['state'];
-  nextStep: NextStep;
-  sending: Sending;
-  /** Puts the step on screen as the only one of the path. */
-  showAlone(step: Step): Promise<void>;
-}
-
-export function watchEarlierVisit(needs: EarlierVisitNeeds): void {
-  const { on, host, state, nextStep, sending, showAlone } = needs;
+export function watchEarlierVisit(
+  context: Context,
+  nextStep: NextStep,
+  navigation: Navigation,
+  sending: Sending,
+): void {
+  const { events, host, state } = context;
   const { store, answers, fields, steps } = state;
   /** The first step is on screen, and its questions may derive answers with data that is still loading. */
   const isSettled = (): boolean => ![...fields.all()].some(field => fields.stateOf(field).pending);
@@ -33,19 +27,19 @@ export function watchEarlierVisit(needs: EarlierVisitNeeds): void {
     store.transact(() => {
       for (const [key, value] of Object.entries(values)) fields.owners.set(key, value);
     });
-  on('sentEarlier', async ({ end, after, key, ended }) => {
+  events.on('sentEarlier', async ({ end, after, key, ended }) => {
     const call = key && (await (await sending.lead.load()).outbox.find(key));
     if (call) setAnswers(call.answers ?? {});
     else ended(); // a call that is no longer stored was accepted
     if (call) await waitAtMost(host, PENDING_LIMIT, store, isSettled);
     const step = await nextStep.earlierStep(steps.at(end), call ? steps.at(after) : undefined);
     sending.restore('success');
-    if (step) await showAlone(step);
+    if (step) await navigation.showAlone(step);
   });
-  on('startOver', async () => {
+  events.on('startOver', async () => {
     setAnswers(Object.fromEntries(Object.keys(answers.all()).map(key => [key, undefined])));
     const step = steps.at((await nextStep.start()).at(-1));
     sending.restore('idle');
-    if (step) await showAlone(step);
+    if (step) await navigation.showAlone(step);
   });
 }

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import type { Plugin } from '../../engine/contract/plugin.ts';
-import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
+import type { Plugin } from '../../../engine/contract/plugin.ts';
+import { formOf, type Mounted, mountForm } from '../../support/mount.tsx';
 
 const one = (type: string, more: object = {}) => formOf([[{ bpKey: 'a', type, title: 'A', ...more }]]);
 const completed = (f: Mounted, bpKey = 'a'): boolean => f.question(bpKey).classList.contains('sw-completed');

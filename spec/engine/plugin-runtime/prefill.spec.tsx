@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { decode } from '../../../embed/assembly/prefill.ts';
 import type { Page, Plugin, QuestionType, Read } from '../../../engine/contract/plugin.ts';
+import { decode } from '../../../engine/plugin-runtime/prefill.ts';
 import { required, text } from '../../support/definitions.ts';
 import { createTestHost } from '../../support/host.ts';
 import { formOf, type Mounted, type MountOptions, mountForm } from '../../support/mount.tsx';

@@ -1,7 +1,7 @@
 /**
  * Reports each problem of the running form once. For a problem of the definition, loads the check, which reports it.
  */
-import { detailOf, type Report } from '../../engine/errors/errors.ts';
+import { detailOf, type Report } from './errors.ts';
 
 interface OwnerWarnings {
   warnUnlessChecked(problem: unknown): Promise<void>;

@@ -1,6 +1,6 @@
 import { userEvent } from '@testing-library/user-event';
 import { expect } from 'chai';
-import { createEvents } from '../../../engine/plugin-runtime/events.ts';
+import { createEvents } from '../../../engine/state/events.ts';
 import { choice, text } from '../../support/definitions.ts';
 import { formOf, mountForm } from '../../support/mount.tsx';
 
