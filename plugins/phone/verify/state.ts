@@ -3,14 +3,34 @@
  * the state, `requests.ts` builds its requests and evaluates their replies, and `service.ts` runs its effects.
  */
 import type { Answers } from '../../kit/kit.ts';
-import type {
-  CheckingState,
-  CodeProblem,
-  SendingState,
-  SilentCheckState,
-  Subject,
-  VerifiedBy,
-} from '../verification.ts';
+
+/** `2FA`: a code by SMS. `SNA`: a silent check by the phone network. `SNA2FA`: the silent check, and a code if it fails. */
+export type Mode = '2FA' | 'SNA' | 'SNA2FA';
+export type SendingState = 'none' | 'sending' | 'sent' | 'error';
+export type CheckingState = 'sending' | 'verified' | 'error';
+export type SilentCheckState = 'pending' | 'success' | 'error';
+/**
+ * Why a number counts as verified: a code was accepted, the silent check passed, the service cannot verify it now
+ * (410), or a landline was accepted.
+ */
+export type VerifiedBy = 'code' | 'sna' | 'unavailable' | 'landline';
+export type CodeProblem = 'attempts' | 'expired';
+
+/** The number that is being verified. */
+export interface Subject {
+  /** The question that started the verification. */
+  readonly questionId: string;
+  /** Key of the number's answer. */
+  readonly key: string;
+  /** With + and calling code. Empty if it is unknown because metadata is missing; then no code can be sent. */
+  readonly number: string;
+  /** Lower case. */
+  readonly country: string;
+  readonly mode: Mode;
+  readonly acceptLandline: boolean;
+  /** The question is in a step after the submit. */
+  readonly afterSubmit: boolean;
+}
 
 export const STATES = [
   'idle',
