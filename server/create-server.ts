@@ -62,7 +62,7 @@ export interface Server extends ServerContext {
 
 /** Seconds after which a caller may try again if the database is away. */
 const RETRY_AFTER = 5;
-/** Of the calls of the form, beside the lead endpoint. */
+/** The calls of the form, beside the lead endpoint. */
 const CALLS = ['/surveys/*', '/tr/*', '/sg/*', '/cs/*', '/phone2fa', '/api/*', '/geocode', '/zipcodes', '/zipcode/*'];
 
 function createApp({ log, host, settings, metrics }: ServerContext, operation: Operation): Hono<Env> {

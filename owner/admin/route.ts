@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 
 export interface Route {
   page: string;
-  /** Of what is open beside the list. */
+  /** Names what is open beside the list. */
   id?: string;
 }
 

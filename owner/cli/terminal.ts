@@ -24,7 +24,7 @@ export interface Prompts {
 export interface PictureRequest {
   /** The HTML of a page that shows the form. */
   page: string;
-  /** Of the window, in pixels. */
+  /** The width of the window, in pixels. */
   width: number;
   isDark: boolean;
   /** The order of the step. Default: the first one. */

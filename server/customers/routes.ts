@@ -15,7 +15,7 @@ import { findFeatures, findRecord, listRecords } from '../records/records.ts';
 import { createBrandRequests } from './brand-requests.ts';
 import { describeCustomer } from './described.ts';
 
-/** Of the parts of a list in a query. */
+/** The most parts of a list in a query. */
 const MAX_PARTS = 50;
 const splitList = (text = ''): string[] =>
   [...new Set(text.split(',').map(part => part.trim()))].filter(Boolean).slice(0, MAX_PARTS);

@@ -14,7 +14,7 @@ const rowOf = ({ name, every }: Window, now: number) => {
   return { name, period, count: 1, expires_at: (period + 1) * every };
 };
 
-/** Of the column in PostgreSQL, which refuses to compare it with a larger number. */
+/** The largest number of the column in PostgreSQL, which refuses to compare it with a larger one. */
 const MOST = 2 ** 31 - 1;
 
 /** Counts one more, unless there were `limit` already. Resolves to whether it was counted. */

@@ -27,7 +27,7 @@ const MAX_AT_ONCE = 100;
 /** Statements with lists of values differ by the length of the list. */
 const MAX_PREPARED = 500;
 
-/** Of the statements that have rows. */
+/** Matches statements that have rows. */
 const HAS_ROWS = /^\s*(select|with|pragma)\b|\breturning\b/i;
 
 /** In milliseconds, for another program that has the lock: SQLite waits itself only before the server listens. */

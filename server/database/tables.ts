@@ -15,7 +15,7 @@ export interface LeadsTable {
 export interface VersionsTable {
   lead_id: string;
   revision: number;
-  /** Of revision and body. It stays when the body is erased, so that a late retry is recognized. */
+  /** The hash of revision and body. It stays when the body is erased, so that a late retry is recognized. */
   body_hash: string;
   body: string | null;
   /** JSON: where the request came from. */
@@ -39,7 +39,7 @@ export interface DeliveriesTable {
   attempts: number;
   due_at: number;
   changed_at: number;
-  /** Of the last failure. */
+  /** Why the last attempt failed. */
   reason: string | null;
 }
 /** Counts in windows of time, such as the leads of a destination on a day. */
@@ -82,7 +82,7 @@ export interface FormsTable {
   is_off: 0 | 1;
   /** JSON: the types of questions and steps that are left out. */
   off_types: string;
-  /** Of the live version, in lower case; empty without one. */
+  /** The country of the live version, in lower case; empty without one. */
   country: string;
   changed_at: number;
 }
@@ -168,7 +168,7 @@ export interface BidsTable {
 
 /** A browser in which somebody has signed in. */
 export interface SessionsTable {
-  /** Of the cookie. */
+  /** The hash of the cookie. */
   id_hash: string;
   /** The name in the settings. */
   person: string;

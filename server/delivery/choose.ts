@@ -6,7 +6,7 @@ type Rule = Destination['when'];
 
 interface Form {
   formId: string;
-  /** Of its published definition, in lower case; empty without one. */
+  /** The country of its published definition, in lower case; empty without one. */
   country: string;
 }
 

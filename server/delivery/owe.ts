@@ -39,7 +39,7 @@ async function nextRoom(sql: Sql, destination: Destination, now: number): Promis
 
 type NewDelivery = Pick<DeliveriesTable, 'destination' | 'event' | 'state'> & Partial<Pick<DeliveriesTable, 'due_at'>>;
 
-/** Of a group, the first destination that has room takes the lead. */
+/** The first destination of a group that has room takes the lead. */
 async function forNewLead(sql: Sql, fitting: readonly Destination[], { now }: About): Promise<NewDelivery[]> {
   const owed: NewDelivery[] = [];
   const served = new Set<string>();

@@ -14,7 +14,7 @@ import { createWebhook } from './webhook.ts';
 const PAUSES = [5, 60, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000].map(seconds => seconds * 1000);
 /** Milliseconds after which a process that ended in the middle loses what it took. */
 const CLAIM = 6 * TIMEOUT;
-/** Of what destinations were owed that are no longer in the settings: how many at once, and milliseconds until the next look. */
+/** Deliveries to destinations that left the settings: how many are ended at once, and milliseconds until the next look. */
 const REMOVED = { limit: 20, every: 60_000 };
 /** Milliseconds that the end of the server waits for the deliveries under way. */
 const LONGEST_END = TIMEOUT + 5000;

@@ -15,7 +15,7 @@ export function parseJson(text: string): unknown {
 const MAX_MEMBERS = 1000;
 const MAX_DEPTH = 12;
 
-/** Of what an owner sends. */
+/** The deepest nesting that an owner may send. */
 const MAX_OWNER_DEPTH = 200;
 
 function isBeyond(value: unknown, depth: number, left: { members: number }): boolean {

@@ -12,11 +12,11 @@ for (const range of [
   LOCAL.addSubnet(address, Number(bits), isIPv6(address) ? 'ipv6' : 'ipv4');
 }
 
-/** Of an address such as `10.0.0.1` or `fd00::1`, mapped ones included. */
+/** Whether an address such as `10.0.0.1` or `fd00::1` is local, mapped ones included. */
 export const isLocalAddress = (address: string): boolean =>
   LOCAL.check(address.split('%')[0]!, isIPv6(address) ? 'ipv6' : 'ipv4');
 
-/** Of an address that was entered. What a name resolves to is only known when it is connected to. */
+/** Whether a host that was entered is local. What a name resolves to is only known when it is connected to. */
 export function isLocalHost(host: string): boolean {
   const name = host
     .replace(/^\[|\]$/g, '')

@@ -6,7 +6,7 @@ import { allOf, findCurrent, objectOf, type Scanned, scanCurrent } from './curre
 const PAGE = 100;
 /** Characters of answers. A page with larger leads has fewer of them. */
 const MAX_PAGE = 2_000_000;
-/** Of what one lead has, the newest. A lead cannot get more, but a destination may have many deliveries. */
+/** The newest rows of one lead that are shown. A lead cannot get more, but a destination may have many deliveries. */
 const MAX_ROWS = 1000;
 
 /** The newest first. `hasMore`: the page has an end, and more may follow its last lead. */

@@ -25,7 +25,7 @@ export interface NewLead {
   payload: JsonObject;
   /** The JSON of the payload. */
   body: string;
-  /** Of revision and body. */
+  /** The hash of revision and body. */
   bodyHash: string;
   /** Hashes of the email addresses and phone numbers in it. */
   contacts: readonly string[];
@@ -51,14 +51,14 @@ export type Received =
 
 export interface Receiving {
   lead: NewLead;
-  /** Of the lead, if its key is new. */
+  /** The id of the lead, if its key is new. */
   newId: string;
   now: number;
   owe: OweDeliveries;
   seal: Seal;
 }
 
-/** Of one lead, with what came after its submit. A visitor who changes answers again and again has a few dozen. */
+/** The most versions of one lead, with what came after its submit. A visitor who changes answers again and again has a few dozen. */
 const MAX_VERSIONS = 100;
 /** Characters of them, or some times those of the lead that comes. */
 const MAX_SIZE = 2_000_000;
@@ -165,7 +165,7 @@ const findKnown = (sql: Sql, key: string): Promise<KnownLead | undefined> =>
     .forUpdate() // no other version is stored meanwhile, and it is not erased
     .executeTakeFirst();
 
-/** Of what belongs to a lead that is not there, or that can have no more. */
+/** The refusals of requests whose lead does not exist, or can have no more. */
 async function findRefusals(sql: Sql, all: readonly Receiving[]): Promise<Map<Receiving, Received>> {
   const refusals = new Map<Receiving, Received>();
   const ids = all.flatMap(({ lead }) => lead.parentId ?? []);

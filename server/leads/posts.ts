@@ -10,7 +10,7 @@ export type Definitions = ReadonlyMap<string, JsonObject>;
 export type ReadPost = (
   body: string,
   find: (id: string) => Promise<JsonObject | undefined>,
-  /** Of the element of the form. */
+  /** The attributes of the element of the form. */
   attributes: Readonly<Record<string, string>>,
 ) => Promise<PostReading | undefined>;
 

@@ -18,7 +18,7 @@ import { createReceiver } from './receive-together.ts';
 
 const isForm = (type = ''): boolean => type.startsWith('application/x-www-form-urlencoded');
 
-/** Of the leads of a page, so much may come from one network. */
+/** So much of the leads of a page may come from one network. */
 const SHARE = 1 / 20;
 
 /** Characters of a header that are stored. */
@@ -38,7 +38,7 @@ export interface LeadNeeds extends ServerContext {
   onQueued(): void;
 }
 export interface LeadOptions {
-  /** Of forms that are sent without script and that are not in the database. */
+  /** Definitions of forms that are sent without script and that are not in the database. */
   definitions: Definitions;
   /** The `data-` attributes of the pages with such forms. */
   postAttributes: Readonly<Record<string, string>>;

@@ -9,7 +9,7 @@ import type { ServerHost } from '../server-host.ts';
 /** A request is a few kilobytes. Slower senders would keep connections that others need. In milliseconds. */
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 5000 };
 const MAX_CONNECTIONS = 2000;
-/** Of one network. Those of proxies have all visitors. */
+/** The most connections of one network. Those of proxies have all visitors. */
 const MAX_OF_NETWORK = 500;
 /** Milliseconds after which a visitor who does not read the answer is not waited for. */
 const LONGEST_ANSWER = 40_000;

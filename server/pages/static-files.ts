@@ -8,7 +8,7 @@ import { getMimeType } from 'hono/utils/mime';
 import type { Env } from '../http/caller.ts';
 import { decodePercent } from '../http/json.ts';
 
-/** Of 11: 60 times as fast as the best, for 9 % more bytes. Every journey starts a sandbox, which compresses what it serves. */
+/** The best is 11. This one is 60 times as fast, for 9 % more bytes. Every journey starts a sandbox, which compresses what it serves. */
 const BROTLI_QUALITY = 5;
 const brotli: (content: InputType, options: BrotliOptions) => Promise<Buffer> = promisify(brotliCompress);
 const compressors = {

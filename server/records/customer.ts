@@ -57,7 +57,7 @@ export const customer = v.strictObject({
       when: v.optional(rule, {}),
       /** Visitors a day, in its time zone. */
       perDay: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
-      /** Of several customers, the one with the lowest number that fits. */
+      /** The one with the lowest number is taken if several customers fit. */
       priority: v.optional(v.number(), 0),
     }),
   ),

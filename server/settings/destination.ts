@@ -26,7 +26,7 @@ const common = {
   members: v.optional(members),
   /** Leads and what follows to them, a day, in UTC. */
   perDay: v.optional(whole(1, 1_000_000_000)),
-  /** Of several destinations of a group, only the first that fits and has room today gets the lead. */
+  /** Only the first destination of a group that fits and has room today gets the lead. */
   group: v.optional(text),
 };
 /** The first one signs; a second one signs too, while the receiver changes to the first. */

@@ -13,7 +13,7 @@ export const whole = (min: number, max: number) =>
     v.minValue(min, `must be a whole number from ${min} to ${max}`),
     v.maxValue(max, `must be a whole number from ${min} to ${max}`),
   );
-/** Of an environment variable. */
+/** A whole number in the text of an environment variable. */
 export const wholeText = (min: number, max: number) =>
   v.pipe(
     v.string(),

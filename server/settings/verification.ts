@@ -36,7 +36,7 @@ export const verification = v.pipe(
     ),
     acceptLandline: v.optional(v.boolean(), false),
     newEditView: v.optional(v.boolean(), false),
-    /** Of the numbers that get messages. */
+    /** The countries of the numbers that get messages. */
     countries: v.optional(v.pipe(v.array(country), v.minLength(1, 'must not be empty'))),
     /** Language → the text with `{code}`, in place of the built-in ones. */
     texts: v.optional(v.record(v.string(), v.pipe(v.string(), v.includes('{code}', 'must have {code}'))), {}),
@@ -44,7 +44,7 @@ export const verification = v.pipe(
       v.strictObject({
         /** In ten minutes. */
         perNumber: limit(5),
-        /** Of the first seven digits, in an hour. */
+        /** The messages to numbers with the same first seven digits, in an hour. */
         perPrefix: limit(30),
         /** In an hour. */
         perAddress: limit(10),

@@ -16,7 +16,7 @@ export const PER_NUMBER = 'sms number ';
 const PREFIX = 7;
 
 export interface Sender extends Pick<NumberFacts, 'phone' | 'country'> {
-  /** Of the visitor. */
+  /** The address of the visitor. */
   address: string;
   /** The origin of the page, if it is one of the owner's list. */
   page: string;

@@ -6,7 +6,7 @@ import { useAction } from '../../configurator/ui/use-action.ts';
 import { useSession } from '../session.ts';
 
 interface SendAgainProps {
-  /** Of dead letters. Without it: all of them. */
+  /** The dead letters to send; all of them by default. */
   ids?: readonly string[];
   label?: string;
   onDone(): void;

@@ -13,7 +13,7 @@ interface RowsFieldProps<Row> {
   rows: readonly Row[];
   onChange(rows: readonly Row[]): void;
   newRow(): Row;
-  /** Of a row, for the button that removes it. */
+  /** The name of a row, for the button that removes it. */
   nameOf(row: Row, place: number): string;
   /** The controls of a row. */
   children(row: Row, change: (part: Partial<Row>) => void, place: number): ReactNode;

@@ -109,7 +109,7 @@ const partsIn = (text: string, separator: RegExp): string[] =>
     .filter(part => part !== '');
 const filled = (row: Row): Json => Object.fromEntries(Object.entries(row).filter(([, cell]) => cell.trim() !== ''));
 
-/** Of a field with switches. */
+/** Whether a switch of the field is on. */
 export const isOn = (value: DraftValue, id: string): boolean => !partsIn(String(value), /,/).includes(id);
 export const switched = (value: DraftValue, id: string, on: boolean): string => {
   const off = partsIn(String(value), /,/).filter(one => one !== id);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Of what is open, or of the page. */
+/** The headings of what is open, and of the page. */
 const HEADINGS = ['pane-title', 'page-title'];
 
 /**

@@ -24,7 +24,7 @@ export function visitorsInWords({ country, language }: Visitors): string {
   return `in ${nameOf('language', language.split('-')[0]!)}, for ${isPlural ? 'the ' : ''}${region}`;
 }
 
-/** Of most people of a country. English differs from country to country. */
+/** The language of most people of a country. English differs from country to country. */
 function languageOf(country: string): string {
   const { language } = new Intl.Locale(`und-${country}`).maximize();
   return language === 'en' ? `en-${country}` : language;

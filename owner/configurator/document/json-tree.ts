@@ -10,7 +10,7 @@ let last: { text: string; tree: Node | undefined } = { text: '', tree: undefined
 /** The value that was replaced last. The nodes after it do not know yet by how many characters it became longer. */
 let resized: { node: Node; by: number } | undefined;
 
-/** Of a text with mistakes, what could be read. Never change it. */
+/** A text with mistakes gives what could be read. Never change it. */
 function jsonTree(text: string): Node | undefined {
   if (text === last.text) return last.tree;
   last = { text, tree: parseTree(text) };
@@ -25,7 +25,7 @@ function shiftAfterOther(node: Node | undefined): void {
   resized = undefined;
 }
 
-/** Of several members with the same name the last one, as `JSON.parse` does. */
+/** The last of several members with the same name, as in `JSON.parse`. */
 const childAt = (parent: Node, part: string | number): Node | undefined =>
   parent.type === 'array'
     ? parent.children?.[part as number]

@@ -12,7 +12,7 @@ export interface Outcome {
   reports: readonly string[];
 }
 export interface FaultsState {
-  /** Of the fault that is on; undefined until it is on screen. */
+  /** What came of the fault that is on; undefined until it is on screen. */
   outcome: Outcome | undefined;
 }
 export interface Faults {

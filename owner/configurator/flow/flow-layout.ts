@@ -20,7 +20,7 @@ export interface FlowLayout {
 /** The sizes are those of flow.css. */
 export const CARD_WIDTH = 236;
 export const MAX_QUESTIONS = 4;
-/** Of a badge: the width of a letter, and of what is around the text. */
+/** The width of a letter in a badge, and of what is around its text. */
 const LETTER = 6.4;
 const BADGE = 38;
 const LABEL_WIDTH = 176;

@@ -12,7 +12,7 @@ import type { FoundProblem, ProblemsState } from '../problems/problems-state.ts'
 import type { Analyst } from './analysis-in-worker.ts';
 
 export interface FlowState {
-  /** Of the last definition that could be analyzed, which is kept with it. */
+  /** The analysis of the last definition that could be analyzed, with that definition. */
   analysis: { readonly of: JsonObject; readonly result: FormAnalysis } | undefined;
   isRunning: boolean;
   /** Why the analysis could not run; undefined if it could. */

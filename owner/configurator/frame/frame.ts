@@ -49,7 +49,7 @@ async function loadEmbed(): Promise<StepwellApi> {
   });
 }
 
-/** Of the plugins that scripts of third parties registered. */
+/** The `editor` blocks of plugins that scripts of third parties registered. */
 const editors: PluginEditor[] = [];
 let types = builtInTypes;
 const typesNow = (): Types => types;

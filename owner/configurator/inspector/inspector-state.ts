@@ -17,7 +17,7 @@ export interface InspectorState {
   leadBefore: Readonly<Record<string, unknown>> | undefined;
   /** Oldest first. */
   entries: readonly CountedEntry[];
-  /** Of the selected step or question. */
+  /** Why the selected step or question is shown or hidden. */
   explanation: Explanation | undefined;
 }
 export interface Inspector {

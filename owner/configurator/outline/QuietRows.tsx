@@ -34,7 +34,7 @@ const PressedRow = createContext<Key | undefined>(undefined);
 
 /** The last press of a pointer or key. */
 export interface Press {
-  /** Of the row in which it was. */
+  /** The row in which it was. */
   id: string | undefined;
   isTouch: boolean;
 }

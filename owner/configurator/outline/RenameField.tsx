@@ -34,7 +34,7 @@ export function RenameField({ row, root, onClose }: RenameFieldProps) {
     isDone.current = true;
     if (isKept) outline.rename(row.path, text.trim());
     onClose();
-    // Of a new question, the title of its step was written.
+    // For a new question, the title of its step was written.
     if (hasFocus) outline.state.wantsFocus = true;
   }
 

@@ -89,7 +89,7 @@ function removeFrom(draft: Draft, { list, before, after }: ListPlan): (Entry | u
 
 interface Written {
   orders: ReadonlyMap<Entry, number>;
-  /** Of the items that leave their lists, with their spacing. */
+  /** The texts of the items that leave their lists, with their spacing. */
   texts: ReadonlyMap<Entry, string>;
 }
 
@@ -185,7 +185,7 @@ function jumpsOf(
     const number = isObject(jump) ? numberIn(jump.destinationStep) : undefined;
     if (number === undefined) return {};
     const path = [...paths.get(step)!, 'logicJumps', index];
-    // Of several steps with the same order, the form takes the first.
+    // The form takes the first of several steps with the same order.
     const destination = step.from
       ? oldLists.get(formatPath(step.from.list))?.find(other => other.from!.item.order === number)
       : step.destinations?.get(index);

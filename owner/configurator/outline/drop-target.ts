@@ -3,10 +3,10 @@
 /** A drawn row of the outline. Heights are in px from the top of the window. */
 export interface DrawnRow {
   id: string;
-  /** Of its card. */
+  /** The upper edge of its card. */
   top: number;
   bottom: number;
-  /** Of the caption above the card; undefined without one. */
+  /** The upper edge of the caption above the card; undefined without one. */
   captionTop: number | undefined;
   /** Where the place after it is; undefined if that is the place before another row. */
   after: number | undefined;

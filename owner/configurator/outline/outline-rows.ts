@@ -40,7 +40,7 @@ export function createOutlineRows({ document, problems, platform }: Needs): Outl
   let rows: readonly StepRow[] = [];
   let list: readonly StepRow[] = [];
   let byId: ReadonlyMap<string, Row> = new Map();
-  /** Of before the typing until there is a pause: finding them means copying the whole form. */
+  /** Found again only after a pause in typing, because that copies the whole form. */
   let added: readonly Addition[] | undefined;
   /** Is a pause awaited? */
   let isBehind = false;

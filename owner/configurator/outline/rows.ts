@@ -38,7 +38,7 @@ export interface QuestionRow extends Placed {
 export interface StepRow extends PlacedStep {
   id: string;
   questions: readonly QuestionRow[];
-  /** Of the step itself. */
+  /** The problems of the step itself. */
   problems: Counts;
   /** With those of its questions. */
   allProblems: Counts;

@@ -17,7 +17,7 @@ export function labelOf(question: unknown, value: string): string {
   return plainText(choice?.text) || usualLabel(type, value) || value;
 }
 
-/** Of a type whose choices need not be in the definition, such as `Yes` for `yes`. */
+/** The text of a choice that need not be in the definition, such as `Yes` for `yes`. */
 function usualLabel(type: unknown, value: string): string | undefined {
   const { sketch } = builtInTypes.question(type);
   return typeof sketch === 'object' ? Object.values(sketch).find(text => text.toLowerCase() === value) : undefined;

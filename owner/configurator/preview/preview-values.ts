@@ -11,7 +11,7 @@ type ForeignPlugin = Omit<Extract<FromFrame, { type: 'plugin' }>, 'type'>;
 export interface PreviewState {
   settings: PreviewSettings;
   device: Device;
-  /** Of the device `free`, in CSS pixels. */
+  /** The width of the device `free`, in CSS pixels. */
   freeWidth: number;
   /** Does a click in the preview select, and a second one edit a text, without using the form? Not while a fault is on. */
   isPicking: boolean;

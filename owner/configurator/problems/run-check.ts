@@ -6,7 +6,7 @@ import { rulesOfPlugin } from './plugin-rules.ts';
 
 /** Plain data, which can be posted to the worker. */
 export interface CheckSettings extends Omit<CheckOptions, 'plugins' | 'schemas'> {
-  /** Of each plugin, JSON Schemas by kind. They are not trusted. */
+  /** The JSON Schemas of each plugin, by kind. They are not trusted. */
   pluginSchemas?: readonly unknown[];
 }
 

@@ -13,7 +13,7 @@ export interface Placeholder {
 }
 
 interface InsertAnswerProps {
-  /** Of the text, for a screen reader; without it there is one such button in the view. */
+  /** The name of the text, for a screen reader. Needed if the view has several such buttons. */
   label?: string;
   /** What can be inserted beside answers. */
   placeholders?: readonly Placeholder[] | undefined;

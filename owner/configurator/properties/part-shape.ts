@@ -7,7 +7,7 @@ import { useDocument } from '../document/use-document.ts';
 /** What decides which fields a part of the definition has. */
 export interface PartShape {
   type: unknown;
-  /** Of the members that are set. */
+  /** The names of the members that are set. */
   names: readonly string[];
 }
 

@@ -106,7 +106,7 @@ function lookUp(root: JsonSchema, part: PartName, type: unknown): readonly Membe
   const isKnownType = branches.length > 0 || part !== 'question';
   return membersOfObject(root, base, branches).map(member => ({
     ...member,
-    // Of a type without a schema it is unknown which members have an effect.
+    // Which members have an effect is unknown for a type without a schema.
     isForOtherTypes: member.isForOtherTypes && isKnownType,
     isRare: member.isRare || member.isForOtherTypes,
   }));

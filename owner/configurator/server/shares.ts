@@ -1,4 +1,4 @@
-/** Of visitors, as the options of a select: percent and words. */
+/** Shares of the visitors, as the options of a select: percent and words. */
 export const ALL = '100';
 export const SHARES = [
   { id: ALL, text: 'All visitors' },

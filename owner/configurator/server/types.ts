@@ -40,7 +40,7 @@ export interface Nobody {
   name: null;
 }
 
-/** Of the audit log. */
+/** An entry of the audit log. */
 export interface Change {
   id: string;
   at: number;

@@ -5,9 +5,9 @@
 import { deflateSync, Inflate, strFromU8, strToU8 } from 'fflate';
 import { checkFormText, NoForm } from '../start/read-form-file.ts';
 
-/** Of the text of a form, in bytes. */
+/** The largest text of a form, in bytes. */
 const MAX_BYTES = 2_000_000;
-/** Of the data in a link, in characters. */
+/** The most data in a link, in characters. */
 const MAX_CHARACTERS = 1_000_000;
 /** A compressed byte can become a thousand. So much of the data is inflated before the size is checked again. */
 const PORTION = 512;

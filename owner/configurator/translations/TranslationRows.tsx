@@ -7,7 +7,7 @@ import type { TranslationRow } from './use-translations.ts';
 
 interface RowProps {
   row: TranslationRow;
-  /** Of the original and of the translation. */
+  /** The languages of the original and of the translation. */
   from: string;
   to: string;
   onChange(row: TranslationRow, text: string): void;

@@ -33,7 +33,7 @@ export interface TranslationRow {
 export interface TranslationsView {
   translations: Translations;
   visible: readonly VisibleText[];
-  /** Of the shown language. */
+  /** The texts in the shown language. */
   rows: readonly TranslationRow[];
 }
 

@@ -89,7 +89,7 @@ export const QUESTION_STEP = firstStep(builtInTypes.showsQuestions);
 export const END_STEP = firstStep(type => builtInTypes.step(type).isEnd);
 export const FIRST_QUESTION = editors.flatMap(({ questions = {} }) => Object.keys(questions))[0]!;
 
-/** Of a question or step, whichever it is. */
+/** The name of a type of questions or steps. */
 export const typeName = (type: string): string => {
   const isQuestion = builtInTypes.rankOf('question', type) < Number.MAX_SAFE_INTEGER;
   return builtInTypes.of(isQuestion ? 'question' : 'step', type).name;

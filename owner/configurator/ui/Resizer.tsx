@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 
 interface ResizerProps {
   label: string;
-  /** Of the column, in px. */
+  /** The width of the column, in px. */
   width: number;
   usual: number;
   least: number;

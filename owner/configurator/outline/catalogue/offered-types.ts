@@ -12,9 +12,9 @@ export interface OfferedType {
   name: string;
   purpose: string;
   group: string;
-  /** Of an ending: the step that it adds. */
+  /** The step that an ending adds. */
   ending?: JsonObject;
-  /** Of several questions that are added at once. */
+  /** Several questions that are added at once. */
   block?: BlockEditor;
   icon?: string;
   /** What a search looks in, in lower case. */

@@ -29,7 +29,7 @@ const keys = keymap({
   'Mod-[': liftListItem(listItem!),
 });
 
-/** Of pasted HTML only the allowed elements arrive. The browser never parses it. */
+/** Pasted HTML keeps only the allowed elements. The browser never parses it. */
 const paste = new Plugin({
   props: {
     handlePaste(view, event) {
