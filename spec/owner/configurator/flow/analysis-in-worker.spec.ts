@@ -6,14 +6,14 @@ const RESULT = { findings: [], steps: [], tries: 1, isComplete: true, undecided:
 /** Workers that answer when the spec says so. */
 function workers() {
   const started: {
-    requests: { id: number; definition: unknown }[];
+    requests: { id: number; args: readonly unknown[] }[];
     isEnded: boolean;
     emit(type: string, event: object): void;
   }[] = [];
   function start() {
     const listeners: Record<string, ((event: never) => void)[]> = {};
     const one = {
-      requests: [] as { id: number; definition: unknown }[],
+      requests: [] as { id: number; args: readonly unknown[] }[],
       isEnded: false,
       emit(type: string, event: object) {
         for (const run of listeners[type] ?? []) run(event as never);
@@ -42,11 +42,11 @@ describe('the worker of the analysis', () => {
   it('is one for analyses that follow each other', async () => {
     const { started, analyst } = workers();
     const first = analyst.analyze({ name: 'a' }, []);
-    started[0]!.emit('message', { data: { id: 1, analysis: RESULT } });
+    started[0]!.emit('message', { data: { id: 1, value: RESULT } });
     expect(await first).to.equal(RESULT);
     void reasonOf(analyst.analyze({ name: 'b' }, []));
     expect(started).to.have.length(1);
-    expect(started[0]!.requests.map(({ definition }) => definition)).to.deep.equal([{ name: 'a' }, { name: 'b' }]);
+    expect(started[0]!.requests.map(({ args }) => args[0])).to.deep.equal([{ name: 'a' }, { name: 'b' }]);
     analyst.stop();
   });
 
@@ -56,8 +56,8 @@ describe('the worker of the analysis', () => {
     const latest = analyst.analyze({ name: 'b' }, []);
     expect(await stale).to.equal('The form has changed.');
     expect(started[0]!.isEnded).to.equal(true);
-    started[0]!.emit('message', { data: { id: 1, analysis: { ...RESULT, tries: 9 } } });
-    started[1]!.emit('message', { data: { id: 2, analysis: RESULT } });
+    started[0]!.emit('message', { data: { id: 1, value: { ...RESULT, tries: 9 } } });
+    started[1]!.emit('message', { data: { id: 2, value: RESULT } });
     expect((await latest).tries).to.equal(1);
   });
 
