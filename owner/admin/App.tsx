@@ -50,13 +50,13 @@ export function App() {
   switch (visit.state) {
     case 'loading':
       return (
-        <main className="alone">
+        <main className="alone stack gap-16">
           <LoadingView />
         </main>
       );
     case 'failed':
       return (
-        <main className="alone">
+        <main className="alone stack gap-16">
           <h1>Stepwell admin</h1>
           <Problem error={visit.error} retry={readSession} />
         </main>
@@ -98,13 +98,17 @@ function SignedIn({ person, onEnd }: { person: Person; onEnd(isEnded: boolean): 
   );
   return (
     <SessionProvider value={value}>
-      <header className="bar">
+      <header className="bar stack line-below on-panel">
         <span className="brand">Stepwell</span>
         <nav aria-label="Admin">
           <ul>
             {PAGES.map(({ id, text }) => (
               <li key={id}>
-                <a className="bar-link" href={linkTo(id)} aria-current={id === currentId ? 'page' : undefined}>
+                <a
+                  className="bar-link row medium compact muted rounded-small"
+                  href={linkTo(id)}
+                  aria-current={id === currentId ? 'page' : undefined}
+                >
                   {text}
                 </a>
               </li>
@@ -117,7 +121,7 @@ function SignedIn({ person, onEnd }: { person: Person; onEnd(isEnded: boolean): 
             </Button>
           </Menu>
         </nav>
-        <div className="bar-person">
+        <div className="row gap-4 compact">
           <span>
             {person.name} {person.name !== person.role && <span className="muted">({person.role})</span>}
           </span>
@@ -131,9 +135,9 @@ function SignedIn({ person, onEnd }: { person: Person; onEnd(isEnded: boolean): 
         {problem && <Problem error={problem} retry={value.signOut} />}
         <View key={currentId} />
       </main>
-      <div className="announcer" role="status">
+      <div className="announcer stack no-events" role="status">
         {said.text !== '' && (
-          <p key={said.count} className="announcement">
+          <p key={said.count} className="announcement row gap-14 medium shadow-high">
             {said.text}
           </p>
         )}

@@ -38,8 +38,13 @@ export function SignIn({ isEnded, onSignedIn }: SignInProps) {
   }
 
   return (
-    <main className="alone">
-      <form ref={form} className="sign-in" onSubmit={event => void signIn(event)} noValidate>
+    <main className="alone stack gap-16">
+      <form
+        ref={form}
+        className="stack gap-16 padded-large bordered rounded-large on-panel shadow"
+        onSubmit={event => void signIn(event)}
+        noValidate
+      >
         <h1>Sign in</h1>
         {isEnded && <p role="status">Your session has ended. Sign in to go on.</p>}
         <TextField

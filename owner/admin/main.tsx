@@ -1,6 +1,7 @@
 import './index.html';
 import '../configurator/icon.svg';
 import '../configurator/ui/tokens.css';
+import '../configurator/ui/primitives.css';
 import '../configurator/ui/controls.css';
 import './admin.css';
 import './parts.css';

@@ -66,7 +66,7 @@ function Workspaces() {
   const { layout } = useConfigurator();
   const { workspace } = useSnapshot(layout);
   return (
-    <div className="app">
+    <div className="app stack relative">
       <TopBar />
       <Build workspace={workspace} />
       {workspace === 'flow' && <Flow />}
@@ -85,7 +85,12 @@ function Build({ workspace }: Pick<Layout, 'workspace'>) {
   const widths = { '--outline-width': `${outlineWidth}px`, '--side-width': `${sideWidth}px` } as CSSProperties;
   const set = (changes: Partial<typeof layout>) => void Object.assign(layout, changes);
   return (
-    <main className="build" data-column={column} hidden={workspace !== 'build' && !isDesign} style={widths}>
+    <main
+      className="build stack shrink"
+      data-column={column}
+      hidden={workspace !== 'build' && !isDesign}
+      style={widths}
+    >
       {hasPanels && (
         <div className="build-columns">
           <PanelTabs
@@ -97,7 +102,10 @@ function Build({ workspace }: Pick<Layout, 'workspace'>) {
         </div>
       )}
       {hasPanels && (
-        <section className="column outline-column" aria-label={isDesign ? 'Themes' : 'Steps'}>
+        <section
+          className="column outline-column flex-column relative narrow shrink"
+          aria-label={isDesign ? 'Themes' : 'Steps'}
+        >
           {isDesign ? <Themes /> : <Outline />}
           <Resizer
             label="Width of the steps"
@@ -107,7 +115,7 @@ function Build({ workspace }: Pick<Layout, 'workspace'>) {
           />
         </section>
       )}
-      <section className="column preview-column" aria-label="Preview">
+      <section className="column preview-column flex-column relative narrow shrink" aria-label="Preview">
         <Preview>
           <HiddenQuestion />
           <FaultMark />
@@ -123,7 +131,11 @@ function Side({ isDesign }: { isDesign: boolean }) {
   const { sidePanel, sideWidth, isExpert } = useSnapshot(layout);
   const SideView = SIDE_VIEWS[sidePanel];
   return (
-    <section className="column side-column" aria-label="Details" data-panel={isDesign ? 'design' : sidePanel}>
+    <section
+      className="column side-column flex-column relative narrow shrink"
+      aria-label="Details"
+      data-panel={isDesign ? 'design' : sidePanel}
+    >
       <Resizer
         label="Width of the details"
         width={sideWidth}
@@ -132,7 +144,7 @@ function Side({ isDesign }: { isDesign: boolean }) {
         onResize={width => void Object.assign(layout, { sideWidth: width })}
       />
       {!isDesign && (
-        <div className="side-tabs">
+        <div className="side-tabs flex line-below">
           <PanelTabs<SidePanel>
             label="Panels"
             tabs={SIDE_PANELS.filter(({ id }) => id !== 'code' || isExpert || sidePanel === 'code')}

@@ -28,7 +28,7 @@ export function TestPanel() {
   const View = VIEWS[testPanel];
   return (
     <>
-      <div className="side-tabs" data-second="">
+      <div className="side-tabs flex line-below" data-second="">
         <PanelTabs<Id>
           label="Tests"
           tabs={PANELS}

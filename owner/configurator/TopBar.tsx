@@ -25,9 +25,9 @@ export function TopBar() {
   const redoLabel = useDocument(state => state.redoLabel);
   useShortcuts();
   return (
-    <header className="top-bar">
+    <header className="top-bar stack gap-12 line-below on-panel">
       <h1 className="visually-hidden">Form configurator</h1>
-      <div className="top-bar-start">
+      <div className="row gap-6 narrow">
         <FormsMenu />
         <IconButton
           label={undoLabel === undefined ? 'Undo' : `Undo: ${undoLabel}`}
@@ -50,7 +50,7 @@ export function TopBar() {
           onSelect={id => void Object.assign(layout, { workspace: id })}
         />
       </nav>
-      <div className="top-bar-end">
+      <div className="top-bar-end row gap-6 narrow">
         <ProblemsButton />
         <MainMenu />
       </div>

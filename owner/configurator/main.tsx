@@ -1,6 +1,7 @@
 import './index.html';
 import './icon.svg';
 import './ui/tokens.css';
+import './ui/primitives.css';
 import './ui/controls.css';
 import './app.css';
 import { createRoot } from 'react-dom/client';

@@ -13,7 +13,7 @@ describe('Forms of the configurator', () => {
 
   journey.extended('start with a sample, are kept in the browser, and are shared by a link', async site => {
     const page = await site.visit('/configurator');
-    await page.locator('.picture-card').first().waitFor();
+    await page.locator('.picture').first().waitFor();
     await page.locator('.live-picture iframe[data-shown]').first().waitFor({ state: 'attached' });
     expect(await findings(page)).to.deep.equal([]);
     await page.getByRole('button', { name: 'Try Solar', exact: true }).click();

@@ -131,7 +131,7 @@ function GoBack({ form, change }: { form: FormWithVersions; change: ChangeForm }
   const what = form.trial === null ? `Go back to version ${before}` : `End the trial of version ${form.trial}`;
   const goBack = (): Promise<void> => change('rollback', {}, `All visitors get version ${before} now.`);
   return (
-    <div className="pane-actions">
+    <div className="row wrap gap-8">
       <Button onPress={() => setAsking(true)}>
         <Undo2 aria-hidden />
         {what}

@@ -20,10 +20,10 @@ const COLUMNS: readonly Column<FormState>[] = [
 ];
 
 function StateBadge({ form: { live, trial, trialPercent, isOff } }: { form: FormState }) {
-  if (isOff) return <Badge kind="bad">Off air</Badge>;
+  if (isOff) return <Badge kind="error">Off air</Badge>;
   if (live === null) return <Badge>Draft</Badge>;
   return (
-    <span className="badges">
+    <span className="flex wrap gap-4">
       <Badge kind="good">Version {live}</Badge>
       {trial !== null && (
         <Badge kind="warning">

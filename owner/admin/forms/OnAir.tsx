@@ -39,7 +39,7 @@ export function OnAir({ form: { id, isOff, offTypes, live }, change }: OnAirProp
         </Button>
       )}
       {on.error && <Problem error={on.error} />}
-      <form className="inline-form" onSubmit={submit}>
+      <form className="inline-form stack bottom gap-8" onSubmit={submit}>
         <TextField
           label="Leave out types"
           value={types}

@@ -16,7 +16,7 @@ function titleOf(version: LeadVersion, before: LeadVersion | undefined): string 
 export function LeadHistory({ lead: { versions } }: { lead: Lead }) {
   return (
     <Section title="History">
-      <ol className="history">
+      <ol className="history stack gap-12">
         {versions.map((version, place) => {
           const before = versions
             .slice(0, place)

@@ -109,10 +109,10 @@ function Consents({ answers }: { answers: Json }) {
   );
 }
 
-const STATES: Readonly<Record<Delivery['state'], readonly [text: string, kind?: 'good' | 'bad' | 'warning']>> = {
+const STATES: Readonly<Record<Delivery['state'], readonly [text: string, kind?: 'good' | 'error' | 'warning']>> = {
   sent: ['Delivered', 'good'],
   due: ['Waits', 'warning'],
-  dead: ['Dead letter', 'bad'],
+  dead: ['Dead letter', 'error'],
   capped: ['Over the day’s limit'],
 };
 const DELIVERIES: readonly Column<Delivery>[] = [

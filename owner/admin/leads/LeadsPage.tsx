@@ -101,7 +101,7 @@ export function LeadsPage() {
       }
       filters={
         <>
-          <div className="filters">
+          <div className="filters stack bottom gap-12">
             <Select
               label="Form"
               options={[{ id: ANY, text: 'All forms' }, ...known.map(one => ({ id: one.id, text: one.id }))]}
@@ -135,7 +135,7 @@ function PersonSearch({ person, onSearch }: { person: string; onSearch(person: s
   }
   return (
     <search>
-      <form className="search" onSubmit={search}>
+      <form className="search stack bottom gap-8" onSubmit={search}>
         <TextField
           label="Email or phone number of a person"
           value={text}

@@ -33,7 +33,7 @@ export function PersonActions({ contact, onErased }: PersonActionsProps) {
   }
   return (
     <>
-      <div className="pane-actions">
+      <div className="row wrap gap-8">
         <Button onPress={() => void copy.run()} isPending={copy.isPending}>
           <Download aria-hidden />
           Download the person’s data

@@ -32,7 +32,7 @@ export function FieldView({ field, value, onChange }: FieldViewProps) {
       return <Select {...{ label, onChange, options: field.options }} value={String(value)} />;
     case 'switches':
       return (
-        <fieldset className="rows">
+        <fieldset className="rows stack items-start gap-8">
           <legend className="field-label">{label}</legend>
           {help !== undefined && <p className="field-help">{help}</p>}
           {field.options.map(({ id, text }) => (

@@ -53,7 +53,7 @@ export function RecordForm({
     void save.run();
   }
   return (
-    <form className="stack" onSubmit={submit} noValidate>
+    <form className="stack gap-14" onSubmit={submit} noValidate>
       {id === undefined && <TextField label="Id" value={newId} onChange={setNewId} help={idHelp} />}
       {fields
         .filter(field => isShown(field, draft))
@@ -73,7 +73,7 @@ export function RecordForm({
         />
       )}
       {readAgain.error && <Problem error={readAgain.error} />}
-      <div className="form-actions">
+      <div className="row wrap gap-8">
         <Button type="submit" kind="primary" isPending={save.isPending}>
           Save
         </Button>

@@ -39,11 +39,11 @@ export function RowsField<Row>({
     document.getElementById(addId)?.focus();
   }
   return (
-    <fieldset className="rows">
+    <fieldset className="rows stack items-start gap-8">
       <legend className="field-label">{label}</legend>
       {help !== undefined && <p className="field-help">{help}</p>}
       {rows.map((row, place) => (
-        <div key={ids[place]} className="rows-row">
+        <div key={ids[place]} className="rows-row flex bottom gap-6 full">
           {children(row, part => onChange(rows.with(place, { ...row, ...part })), place)}
           <IconButton
             label={`Remove ${nameOf(row, place)}`}

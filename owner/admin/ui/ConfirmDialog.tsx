@@ -27,7 +27,7 @@ export function ConfirmDialog({ title, verb, isOpen, onClose, run, children }: C
   }
   return (
     <Dialog title={title} isOpen={isOpen} onClose={close} width={460}>
-      <div className="stack">{children}</div>
+      <div className="stack gap-14">{children}</div>
       {action.error && <Problem error={action.error} />}
       <div className="dialog-actions">
         <Button onPress={close}>Cancel</Button>

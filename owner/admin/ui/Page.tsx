@@ -18,12 +18,12 @@ export function Page({ title, actions, children }: PageProps) {
     heading.current?.focus();
   }, [title]);
   return (
-    <section className="page" aria-labelledby="page-title">
-      <div className="page-head">
+    <section className="page stack content-start gap-16 padded-large" aria-labelledby="page-title">
+      <div className="page-head row between gap-12">
         <h1 id="page-title" ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        <div className="page-actions">{actions}</div>
+        <div className="row wrap gap-8">{actions}</div>
       </div>
       {children}
     </section>
@@ -38,8 +38,8 @@ export function ListAndPane({ list, pane, openId }: { list: ReactNode; pane: Rea
     last.current = openId;
   }, [openId]);
   return (
-    <div className="split" data-open={openId !== undefined || undefined}>
-      <div className="split-list">{list}</div>
+    <div className="split stack top" data-open={openId !== undefined || undefined}>
+      <div className="split-list stack gap-14">{list}</div>
       {pane}
     </div>
   );
@@ -57,7 +57,7 @@ export function Pane({ title, closeHref, children }: PaneProps) {
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className="pane" aria-labelledby="pane-title">
-      <div className="pane-head">
+      <div className="row between gap-12">
         <h2 id="pane-title" ref={heading} tabIndex={-1}>
           {title}
         </h2>
@@ -80,7 +80,7 @@ interface SectionProps {
 export function Section({ title, level = 3, children }: SectionProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <section className="section" aria-label={title}>
+    <section className="section stack items-start gap-10" aria-label={title}>
       <Heading className="section-title">{title}</Heading>
       {children}
     </section>

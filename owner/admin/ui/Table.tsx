@@ -28,8 +28,8 @@ export interface TableProps<Row> {
 export const linkId = (id: string): string => `row-${id}`;
 
 export const Table = <Row,>({ caption, columns, rows, idOf, href, selectedId }: TableProps<Row>) => (
-  <div className="table-frame">
-    <table className="table" data-links={href !== undefined || undefined}>
+  <div className="table-frame bordered rounded-large on-panel">
+    <table className="table full" data-links={href !== undefined || undefined}>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
@@ -95,7 +95,7 @@ export function LoadedTable<Row>({ list, empty, ...props }: LoadedTableProps<Row
       <Table {...props} rows={loading.value} />
       {moreError && <Problem error={moreError} />}
       {hasMore && more && (
-        <div className="more">
+        <div className="more stack">
           <Button onPress={more} isPending={isLoadingMore ?? false}>
             {isLoadingMore ? 'Loading …' : 'Show more'}
           </Button>

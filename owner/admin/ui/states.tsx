@@ -4,7 +4,7 @@ import { Problem } from '../../configurator/server/Problem.tsx';
 import type { Loaded } from './use-loaded.ts';
 
 export const LoadingView = () => (
-  <div className="loading" role="status">
+  <div className="stack gap-14" role="status">
     <span className="visually-hidden">Loading …</span>
     {[70, 95, 85, 60].map(width => (
       <span key={width} className="loading-line" style={{ inlineSize: `${width}%` }} />
@@ -19,8 +19,8 @@ export function Ready<T>({ of: { loading, reload }, children }: { of: Loaded<T>;
   return children(loading.value);
 }
 
-export const Badge = ({ kind, children }: { kind?: 'good' | 'bad' | 'warning'; children: ReactNode }) => (
-  <span className="badge" data-kind={kind}>
+export const Badge = ({ kind, children }: { kind?: 'good' | 'error' | 'warning'; children: ReactNode }) => (
+  <span className="badge" data-level={kind}>
     {children}
   </span>
 );

@@ -75,7 +75,7 @@ export function ActivityPage() {
       <Section title="People" level={2}>
         <Ready of={people}>
           {all => (
-            <ul className="people">
+            <ul className="people flex wrap">
               {all.map(({ name, role }) => (
                 <li key={name}>
                   {name} <Badge kind={role === 'owner' ? 'good' : undefined}>{role}</Badge>

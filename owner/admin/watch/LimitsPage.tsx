@@ -40,10 +40,10 @@ const USED: readonly Column<Used>[] = [
 
 /** A bar beside the figures. */
 const Usage = ({ used, of }: { used: number; of: number | null }) => (
-  <span className="usage">
+  <span className="usage stack gap-4">
     {of === null ? used : `${used} of ${of}`}
     {of !== null && (
-      <span className="usage-bar" data-full={used >= of || undefined} aria-hidden>
+      <span className="usage-bar clips" data-full={used >= of || undefined} aria-hidden>
         <span style={{ inlineSize: `${Math.min(100, (100 * used) / Math.max(1, of))}%` }} />
       </span>
     )}
@@ -79,7 +79,7 @@ function LimitsView({ limits }: { limits: Limits }) {
   const { requests, messages, destinations } = limits;
   const used = usedMessages(limits);
   return (
-    <div className="cards">
+    <div className="cards stack">
       <Section title="Messages to phones" level={2}>
         {messages.limits === null ? (
           <p className="muted">Phone numbers are not verified here.</p>

@@ -58,7 +58,7 @@ function Compare({ versions, beforeId }: CompareProps) {
   }
   return (
     <div className="stack compare">
-      <div className="compare-choice">
+      <div className="compare-choice flex wrap bottom gap-12">
         <Select label="Before" value={before} options={options} onChange={setBefore} />
         <Select label="After" value={after} options={options} onChange={setAfter} />
         <FileTrigger acceptedFileTypes={['.json', 'application/json']} onSelect={files => void open(files)}>
@@ -138,7 +138,7 @@ function Comparison({ before, after }: { before: string; after: string }) {
       {kinds.map(kind => (
         <section key={kind} className="compare-group" aria-label={HEADINGS[kind]}>
           <h3>{HEADINGS[kind]}</h3>
-          <ul>
+          <ul className="stack gap-10">
             {changes
               .filter(change => change.kind === kind)
               .map((change, index) => (
@@ -157,13 +157,13 @@ function Change({ change: { kind, text, before, after, words } }: { change: Form
     <li>
       <p>{text}</p>
       {words ? (
-        <div className="compare-sides" data-consent={kind === 'consent' || undefined}>
+        <div className="compare-sides stack gap-12 spaced" data-consent={kind === 'consent' || undefined}>
           <Words label="Before" words={words} without="added" />
           <Words label="After" words={words} without="removed" />
         </div>
       ) : (
         before !== undefined && (
-          <dl className="compare-values">
+          <dl className="facts">
             <dt>Before</dt>
             <dd>{before}</dd>
             <dt>After</dt>
@@ -186,7 +186,7 @@ function Words({
 }) {
   return (
     <div>
-      <span className="compare-label">{label}</span>
+      <span className="small muted">{label}</span>
       <p>
         {words
           .filter(({ change }) => change !== without)

@@ -50,7 +50,7 @@ export function DesignPanel() {
   return (
     <NestedFieldProvider value={MemberField}>
       <div className="panel-body properties">
-        <div className="properties-body" ref={body}>
+        <div className="properties-body flex-column gap-16" ref={body}>
           <h2 tabIndex={-1}>Look</h2>
           <div>
             <Button onPress={() => setTaking(true)}>
@@ -60,7 +60,7 @@ export function DesignPanel() {
           </div>
           <Choices
             label="Color of the brand"
-            className="swatches"
+            className="swatches stack gap-8"
             selected={asText(appearance.accent).toLowerCase()}
             onChange={id => set({ accent: id || undefined })}
             choices={Object.entries(SWATCHES).map(([label, id]) => ({
@@ -71,7 +71,7 @@ export function DesignPanel() {
           {accent && <MemberField owners={OWNERS} member={accent} showsProblems />}
           <Choices
             label="Font"
-            className="fonts"
+            className="flex wrap gap-8"
             selected={asText(appearance.font)}
             onChange={id => set({ font: id || undefined })}
             choices={FONTS.map(({ id, text, family }) => ({
@@ -84,7 +84,7 @@ export function DesignPanel() {
           {font && <MemberField owners={OWNERS} member={font} showsProblems />}
           <Choices
             label="Corners"
-            className="corners"
+            className="corners flex wrap gap-8"
             selected={asText(appearance.radius)}
             onChange={id => set({ radius: id || undefined })}
             choices={CORNERS.map(({ id, text, radius }) => ({
@@ -132,7 +132,13 @@ const Choices = ({ label, className, selected, onChange, choices }: ChoicesProps
       }}
     >
       {choices.map(({ id, label: name, text, style }) => (
-        <ToggleButton key={id} id={id} className="look" aria-label={name} style={style}>
+        <ToggleButton
+          key={id}
+          id={id}
+          className="look stack bordered rounded on-raised pointer"
+          aria-label={name}
+          style={style}
+        >
           {text}
         </ToggleButton>
       ))}

@@ -52,7 +52,7 @@ function PageLook({ onClose, onTake }: Omit<PageLookDialogProps, 'isOpen'>) {
           </span>
           <ToggleButtonGroup
             aria-label="Color"
-            className="swatches"
+            className="swatches stack gap-8"
             selectionMode="single"
             disallowEmptySelection
             selectedKeys={accent === undefined ? [] : [accent]}
@@ -62,7 +62,7 @@ function PageLook({ onClose, onTake }: Omit<PageLookDialogProps, 'isOpen'>) {
               <ToggleButton
                 key={color}
                 id={color}
-                className="look"
+                className="look stack bordered rounded on-raised pointer"
                 aria-label={color}
                 style={{ '--swatch': color } as CSSProperties}
               />

@@ -27,13 +27,13 @@ export function Themes() {
   const { options = [] } = members.find(({ name }) => name === 'theme') ?? {};
   const chosen = appearance && (asText(appearance.theme) || 'calm');
   return (
-    <div className="themes">
-      <div className="outline-head">
+    <div className="flex-column grow shrink">
+      <div className="outline-head row gap-2 line-below">
         <h2>Themes</h2>
       </div>
-      <div className="themes-list">
+      <div className="themes-list stack content-start gap-12 shrink scrolls">
         {chosen === undefined && (
-          <div className="themes-note">
+          <div className="note" data-level="warning">
             <p>This form has the look from before there were themes.</p>
             <Button onPress={() => set({ theme: 'calm' })}>Use a theme</Button>
           </div>
@@ -42,12 +42,12 @@ export function Themes() {
           <button
             key={theme}
             type="button"
-            className="theme"
+            className="theme stack gap-2 text-start bordered rounded-large on-raised pointer"
             aria-pressed={theme === chosen}
             onClick={() => set({ theme })}
           >
             <ThemePicture definition={definition} theme={theme} />
-            <span className="theme-name">{theme.charAt(0).toUpperCase() + theme.slice(1)}</span>
+            <span className="theme-name bold">{theme.charAt(0).toUpperCase() + theme.slice(1)}</span>
             <span className="muted">{ABOUT[theme]}</span>
           </button>
         ))}
@@ -64,7 +64,7 @@ function ThemePicture({ definition, theme }: { definition: Readonly<Record<strin
     [definition, theme],
   );
   return (
-    <span className="theme-picture step-lines">
+    <span className="theme-picture step-lines relative clips on-ground">
       <LivePicture definition={shown} flags={flags} />
     </span>
   );

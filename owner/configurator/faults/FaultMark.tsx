@@ -11,7 +11,7 @@ export function FaultMark() {
   const { fault } = useSnapshot(preview.state);
   if (fault === '') return null;
   return (
-    <div className="preview-fault">
+    <div className="preview-fault row gap-8 narrow semibold warning">
       <TriangleAlert aria-hidden />
       <span>{`Fault: ${faultWith(fault)?.title ?? fault}`}</span>
       <Button kind="quiet" onPress={() => faults.backToNormal()}>

@@ -20,19 +20,19 @@ export function FaultRow({ fault, obstacle }: FaultRowProps) {
   const id = useId();
   const isOn = active === fault.id;
   return (
-    <li className="fault" data-on={isOn || undefined}>
+    <li className="fault rounded" data-on={isOn || undefined}>
       <Switch
-        className="switch fault-switch"
+        className="switch fault-switch between"
         isSelected={isOn}
         isDisabled={obstacle !== undefined && !isOn}
         aria-describedby={obstacle ? id : undefined}
         onChange={turnsOn => (turnsOn ? faults.turnOn(fault.id) : faults.backToNormal())}
       >
         {fault.title}
-        <span className="switch-track" />
+        <span className="switch-track rigid rounded" />
       </Switch>
       {obstacle && (
-        <p className="fault-obstacle muted" id={id}>
+        <p className="fault-obstacle muted small" id={id}>
           {obstacle}
         </p>
       )}
@@ -52,17 +52,17 @@ function FaultOutcome({ fault }: { fault: Fault }) {
   }, [outcome]);
   if (!outcome) {
     return (
-      <p className="fault-wait muted">
-        <LoaderCircle aria-hidden className="preview-spinner" />A test visitor is on the way to this fault.
+      <p className="fault-wait muted row gap-8">
+        <LoaderCircle aria-hidden className="spinner" />A test visitor is on the way to this fault.
       </p>
     );
   }
   return (
-    <div className="fault-outcome" ref={place}>
+    <div className="fault-outcome stack items-start gap-12" ref={place}>
       {outcome.isShown ? (
         <p>{fault.happens}</p>
       ) : (
-        <p className="fault-failed">
+        <p className="fault-failed row gap-8" data-level="error">
           <CircleX aria-hidden />
           The test visitor did not get there. Does the form lead to its end with simple answers?
         </p>
@@ -93,7 +93,7 @@ function FaultOutcome({ fault }: { fault: Fault }) {
 
 const Kept = ({ outcome: { kept } }: { outcome: Outcome }) =>
   kept > 0 && (
-    <span className="fault-kept">
+    <span className="badge">
       {plural(kept, '1 request waits in the browser', '{count} requests wait in the browser')}
     </span>
   );
@@ -103,7 +103,7 @@ function Reports({ reports, fault }: { reports: readonly string[]; fault: Fault 
   if (reports.length === 0) {
     const expected = fault.reports?.join(', ');
     return (
-      <p className="muted fault-silent">
+      <p className="muted small">
         {expected === undefined ? 'Nothing is reported.' : `Reported on the console: ${expected}`}
       </p>
     );

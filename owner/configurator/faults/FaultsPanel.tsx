@@ -8,9 +8,9 @@ import { obstacleFor } from './places.ts';
 export function FaultsPanel() {
   const definition = useDefinition();
   return (
-    <div className="panel-body faults">
+    <div className="panel-body faults flex-column gap-16">
       <h2 className="visually-hidden">What if …</h2>
-      <p className="muted faults-note">
+      <p className="muted small">
         Turn one on to see what a visitor sees then. Nothing leaves the preview, and your form stays as it is.
       </p>
       <ul>

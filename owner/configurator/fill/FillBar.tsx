@@ -41,8 +41,8 @@ export function FillBar() {
     announce(words);
   }
   return (
-    <div className="fill">
-      <div className="fill-buttons">
+    <div className="fill stack gap-8">
+      <div className="fill-buttons flex wrap gap-8">
         {running ? (
           <Button onPress={() => running.abort()}>
             <Square aria-hidden />
@@ -59,8 +59,8 @@ export function FillBar() {
           Send a test lead …
         </Button>
       </div>
-      {sends && <p className="fill-note">{`The flag ${SENDS} is on: at the end, the lead would be sent.`}</p>}
-      {result !== '' && <p className="fill-note">{result}</p>}
+      {sends && <p className="small muted">{`The flag ${SENDS} is on: at the end, the lead would be sent.`}</p>}
+      {result !== '' && <p className="small muted">{result}</p>}
       <TestLeadDialog isOpen={isSending} onClose={() => setSending(false)} />
     </div>
   );

@@ -63,7 +63,7 @@ function TestLead({ onClose, onAccepted }: TestLeadProps) {
           <p>
             {`These answers of the preview are sent as one lead, marked with ${`"${TEST_MARK}": true`}, and once more with the same key, to see whether it is stored twice. The endpoint treats it like any lead, unless it knows the mark.`}
           </p>
-          <details className="test-lead-body">
+          <details className="padded bordered rounded">
             <summary>What is sent</summary>
             <JsonTree value={lead} empty="The lead is empty." />
           </details>
@@ -102,14 +102,14 @@ function useLead() {
 
 function Findings({ result: { findings, answer, key } }: { result: TestLeadResult }) {
   return (
-    <div className="test-lead-result">
-      <ul>
+    <div className="stack gap-10">
+      <ul className="stack gap-8">
         {findings.map(finding => (
           <FindingItem key={finding.text} finding={finding} />
         ))}
       </ul>
       <p className="muted">{`The key was ${key}.`}</p>
-      {answer !== undefined && answer !== '' && <pre className="test-lead-answer">{answer.slice(0, 2000)}</pre>}
+      {answer !== undefined && answer !== '' && <pre className="code-block">{answer.slice(0, 2000)}</pre>}
     </div>
   );
 }
@@ -117,7 +117,7 @@ function Findings({ result: { findings, answer, key } }: { result: TestLeadResul
 function FindingItem({ finding: { level, text, remedy } }: { finding: Finding }) {
   const Icon = ICONS[level];
   return (
-    <li className="finding" data-level={level}>
+    <li className="finding stack gap-8" data-level={level}>
       <Icon aria-hidden />
       <div>
         <p>{text}</p>

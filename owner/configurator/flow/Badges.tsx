@@ -11,13 +11,13 @@ import {
 } from 'lucide-react';
 import type { Badge } from './flow-graph.ts';
 
-const BADGES: Readonly<Record<Badge, { text: string; icon: LucideIcon; look?: 'bad' | 'good' }>> = {
+const BADGES: Readonly<Record<Badge, { text: string; icon: LucideIcon; level?: 'warning' | 'good' }>> = {
   start: { text: 'Start', icon: Play },
   'can be skipped': { text: 'Can be skipped', icon: CornerDownRight },
-  'ends with a lead': { text: 'End, with a lead', icon: Flag, look: 'good' },
+  'ends with a lead': { text: 'End, with a lead', icon: Flag, level: 'good' },
   'ends without a lead': { text: 'End, no lead', icon: FlagOff },
-  'not reached': { text: 'Not reached', icon: CircleSlash, look: 'bad' },
-  'dead end': { text: 'Dead end', icon: OctagonX, look: 'bad' },
+  'not reached': { text: 'Not reached', icon: CircleSlash, level: 'warning' },
+  'dead end': { text: 'Dead end', icon: OctagonX, level: 'warning' },
   loop: { text: 'Visits return here', icon: Repeat },
   'added by a plugin': { text: 'Added by a plugin', icon: Puzzle },
 };
@@ -27,11 +27,11 @@ export const badgeText = (badge: Badge): string => BADGES[badge].text;
 export function Badges({ badges }: { badges: readonly Badge[] }) {
   if (badges.length === 0) return null;
   return (
-    <span className="flow-badges">
+    <span className="flow-badges flex wrap gap-4">
       {badges.map(badge => {
-        const { icon: Icon, look } = BADGES[badge];
+        const { icon: Icon, level } = BADGES[badge];
         return (
-          <span key={badge} className="flow-badge" data-look={look}>
+          <span key={badge} className="badge" data-level={level}>
             <Icon aria-hidden />
             {badgeText(badge)}
           </span>

@@ -23,7 +23,7 @@ export function FindingsPanel({ definition, graph, analysis }: FindingsPanelProp
   return (
     <div className="panel-body flow-panel">
       <h2 className="visually-hidden">Findings</h2>
-      <dl className="flow-facts">
+      <dl className="facts compact">
         <dt>Shortest way</dt>
         <dd>{shortest ? wayInWords(shortest) : 'No visit comes to an end.'}</dd>
         {longest && (
@@ -46,7 +46,7 @@ export function FindingsPanel({ definition, graph, analysis }: FindingsPanelProp
         )}
       </dl>
       {sorted.length === 0 ? (
-        <div className="flow-none">
+        <div className="row gap-8 muted" data-level="good">
           <CircleCheck aria-hidden />
           <p>No findings about the flow</p>
         </div>
@@ -80,11 +80,11 @@ export function FindingItem({ definition, graph, finding, isLinked }: FindingIte
   const { level: severity, text, visit } = finding;
   const Icon = ICONS[severity];
   return (
-    <li className="flow-finding" data-severity={severity}>
+    <li className="flow-finding stack gap-10 padded compact" data-level={severity}>
       <Icon aria-hidden />
       <div>
         {isLinked && node ? (
-          <button type="button" className="flow-finding-text" onClick={() => flow.select(node.order)}>
+          <button type="button" className="wraps text-start" onClick={() => flow.select(node.order)}>
             {text}
           </button>
         ) : (

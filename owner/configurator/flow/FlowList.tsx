@@ -11,7 +11,7 @@ export function FlowList({ graph }: { graph: FlowGraph }) {
   const { flow } = useConfigurator();
   const { selected, visited } = useSnapshot(flow.state) as FlowState;
   return (
-    <section className="flow-list" aria-label="List of the steps">
+    <section className="flow-list scrolls" aria-label="List of the steps">
       <table>
         <thead>
           <tr>
@@ -28,7 +28,7 @@ export function FlowList({ graph }: { graph: FlowGraph }) {
               <th scope="row">
                 <button
                   type="button"
-                  className="flow-link"
+                  className="flow-link medium wraps text-start accent"
                   aria-current={visited.at(-1) === order ? 'step' : undefined}
                   onClick={() => flow.select(order)}
                 >

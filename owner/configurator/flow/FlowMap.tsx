@@ -150,7 +150,7 @@ function Canvas({ graph }: { graph: FlowGraph }) {
   const scale = Math.min(1, PAPER_WIDTH / layout.width);
   const sizes = { '--flow-scale': scale, '--flow-height': `${layout.height * scale}px` } as CSSProperties;
   return (
-    <section className="flow-map" ref={place} style={sizes} aria-label="Map of the steps">
+    <section className="flow-map relative shrink on-ground" ref={place} style={sizes} aria-label="Map of the steps">
       <ReactFlow<CardNode, LineEdge>
         nodes={nodes}
         edges={edges}
@@ -168,7 +168,7 @@ function Canvas({ graph }: { graph: FlowGraph }) {
         zoomOnDoubleClick={false}
         proOptions={{ hideAttribution: true }}
       >
-        <Panel position="bottom-left" className="flow-zoom">
+        <Panel position="bottom-left" className="flow-zoom flex bordered on-panel shadow">
           <IconButton label="Zoom in" icon={<Plus aria-hidden />} onPress={() => void zoomIn({ duration })} />
           <IconButton label="Zoom out" icon={<Minus aria-hidden />} onPress={() => void zoomOut({ duration })} />
           <IconButton
@@ -178,7 +178,7 @@ function Canvas({ graph }: { graph: FlowGraph }) {
           />
         </Panel>
         <MiniMap
-          className="flow-minimap"
+          className="flow-minimap clips bordered rounded"
           position="top-right"
           pannable
           ariaLabel="The part of the map that is shown"

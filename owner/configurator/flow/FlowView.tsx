@@ -31,7 +31,7 @@ export function FlowView() {
   const hasSteps = graph?.nodes.some(({ path }) => path);
   const shownPanel = node ? panel : 'findings';
   return (
-    <main className="flow" aria-label="Flow" aria-busy={isRunning}>
+    <main className="flow stack shrink" aria-label="Flow" aria-busy={isRunning}>
       <div className="view-bar">
         <PanelTabs<FlowState['view']>
           label="Show the flow as"
@@ -39,8 +39,8 @@ export function FlowView() {
           selected={view}
           onSelect={id => void Object.assign(flow.state, { view: id })}
         />
-        <span className="view-status flow-status" role="status">
-          {isRunning && <LoaderCircle aria-hidden className="flow-spinner" />}
+        <span className="row gap-8 pushed compact muted" role="status">
+          {isRunning && <LoaderCircle aria-hidden className="spinner" />}
           {isRunning ? 'Analyzing …' : plural(graph?.nodes.length ?? 0, '{count} step', '{count} steps')}
         </span>
         <Button isDisabled={!graph} onPress={() => platform.print()}>
@@ -49,7 +49,7 @@ export function FlowView() {
         </Button>
       </div>
       {failure !== undefined && (
-        <div className="flow-failed" role="alert">
+        <div className="note" data-level="error" role="alert">
           <CircleX aria-hidden />
           <p>{`The form could not be analyzed: ${failure}`}</p>
           <Button onPress={flow.retry}>Try again</Button>
@@ -57,14 +57,14 @@ export function FlowView() {
       )}
       {graph && !hasSteps && <NoSteps />}
       {graph && analysis && hasSteps && (
-        <div className="flow-columns">
+        <div className="flow-columns stack shrink">
           {view === 'map' ? <FlowMap graph={graph} /> : <FlowList graph={graph} />}
-          <section className="flow-side" aria-label="Details">
-            <div className="side-tabs">
+          <section className="flow-side flex-column shrink on-panel" aria-label="Details">
+            <div className="side-tabs flex line-below">
               <PanelTabs<FlowState['panel']>
                 label="Details"
                 tabs={[
-                  { id: 'findings', text: 'Findings', note: <span className="flow-count">{count}</span> },
+                  { id: 'findings', text: 'Findings', note: <span className="badge">{count}</span> },
                   ...(node ? [{ id: 'step', text: node.place } as const] : []),
                 ]}
                 selected={shownPanel}
@@ -84,7 +84,7 @@ export function FlowView() {
 }
 
 const NoSteps = () => (
-  <div className="flow-empty">
+  <div className="empty">
     <Workflow aria-hidden />
     <h2>No steps yet</h2>
     <p className="muted">Add a first step, and the ways through the form appear here.</p>

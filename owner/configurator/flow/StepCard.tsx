@@ -55,7 +55,7 @@ export const StepCard = memo(({ data }: NodeProps<CardNode>) => {
       <button
         type="button"
         id={`flow-step-${order}`}
-        className="flow-card nopan"
+        className="flow-card nopan flex-column full text-start bordered on-panel shadow pointer"
         data-visited={visited}
         data-unreached={badges.includes('not reached') || undefined}
         data-bad={badges.includes('dead end') || undefined}
@@ -65,35 +65,39 @@ export const StepCard = memo(({ data }: NodeProps<CardNode>) => {
         onFocus={event => event.currentTarget.matches(':focus-visible') && onReveal(order)}
         onKeyDown={onKeyDown}
       >
-        <span className="flow-card-head">
-          <span className="flow-card-icon">
+        <span className="flow-card-head row gap-6 muted">
+          <span>
             <TypeIcon kind="step" type={type} ending={endingOf(badges)} />
           </span>
-          <span className="flow-card-place">{place}</span>
+          <span>{place}</span>
           {visited === 'here' && (
-            <span className="flow-card-here">
+            <span className="row gap-4 pushed accent">
               <Eye aria-hidden />
               In the preview
             </span>
           )}
           {isWrong && (
-            <span className="flow-card-warning">
+            <span className="flow-card-warning row gap-4 pushed accent">
               <TriangleAlert aria-hidden />
               <span className="visually-hidden">{plural(findings.length, '1 finding', '{count} findings')}</span>
             </span>
           )}
         </span>
-        <span className="flow-card-title">{title}</span>
+        <span className="ellipsis bold">{title}</span>
         {questions.length > 0 && (
-          <span className="flow-card-questions">
+          <span className="flow-card-questions stack line-above">
             {questions.slice(0, MAX_QUESTIONS).map((question, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: questions have no other identity here
-              <span key={index} className="flow-card-question" data-conditional={question.isConditional || undefined}>
+              <span
+                // biome-ignore lint/suspicious/noArrayIndexKey: questions have no other identity here
+                key={index}
+                className="flow-card-question row gap-6"
+                data-conditional={question.isConditional || undefined}
+              >
                 <TypeIcon kind="question" type={question.type} />
                 <span>{question.title}</span>
               </span>
             ))}
-            {rest > 0 && <span className="flow-card-more">{plural(rest, '1 more', '{count} more')}</span>}
+            {rest > 0 && <span className="flow-card-more muted">{plural(rest, '1 more', '{count} more')}</span>}
           </span>
         )}
         <Badges badges={badges} />

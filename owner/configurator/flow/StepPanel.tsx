@@ -30,7 +30,7 @@ export function StepPanel({ definition, graph, node }: StepPanelProps) {
       <h2>{title}</h2>
       <Badges badges={badges} />
       {path && (
-        <div className="flow-actions">
+        <div className="flex wrap gap-8 spaced">
           {visit && <ShowButton path={path} visit={visit} />}
           <Button onPress={edit}>
             <Pencil aria-hidden />

@@ -23,19 +23,19 @@ export function Visit({ definition, graph, visit }: VisitProps) {
     <ol className="flow-visit">
       {link !== undefined && (
         <li>
-          <span className="flow-visit-place">The link</span>
+          <span className="semibold">The link</span>
           <code>{link}</code>
         </li>
       )}
       {steps.map(({ place, title, answers }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a visit can come to a step twice
         <li key={index}>
-          <span className="flow-visit-place">
+          <span className="semibold">
             {place} <span className="muted">{title}</span>
           </span>
           {answers.length === 0 && <span className="muted">Next, without an answer</span>}
           {answers.map(({ question, answer }) => (
-            <span key={question} className="flow-visit-answer">
+            <span key={question}>
               {question}: <strong>{answer}</strong>
             </span>
           ))}

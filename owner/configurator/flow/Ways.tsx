@@ -25,12 +25,16 @@ export function Ways({ graph, order, direction }: WaysProps) {
         const other = graph.nodes.find(one => one.order === (direction === 'in' ? from : to))!;
         return (
           <li key={`${from} ${to} ${words}`} data-never={use === 'never' || undefined}>
-            <button type="button" className="flow-link" onClick={() => flow.select(other.order)}>
+            <button
+              type="button"
+              className="flow-link medium wraps text-start accent"
+              onClick={() => flow.select(other.order)}
+            >
               {other.place}: {other.title}
             </button>
-            {words !== undefined && <span className="flow-way-words">{words}</span>}
-            {skipped.length > 0 && <span className="flow-way-words">{`skips ${skipped.join(', ')}`}</span>}
-            {use === 'never' && <span className="flow-way-words">no visit goes this way</span>}
+            {words !== undefined && <span className="wraps muted">{words}</span>}
+            {skipped.length > 0 && <span className="wraps muted">{`skips ${skipped.join(', ')}`}</span>}
+            {use === 'never' && <span className="wraps muted">no visit goes this way</span>}
           </li>
         );
       })}

@@ -44,7 +44,7 @@ function Commands({ kind, onClose }: CommandPaletteProps) {
     all.find(command => command.id === id)?.run();
   }
   return (
-    <div className="search-scroll commands">
+    <div className="search-scroll commands shrink scrolls">
       <Autocomplete inputValue={search} onInputChange={setSearch} filter={() => true}>
         <SearchBox
           label="Search"
@@ -56,16 +56,16 @@ function Commands({ kind, onClose }: CommandPaletteProps) {
           items={groups}
           selectionMode="none"
           onAction={run}
-          renderEmptyState={() => <p className="muted commands-none">Nothing found</p>}
+          renderEmptyState={() => <p className="empty">Nothing found</p>}
         >
           {({ group, commands }) => (
             <ListBoxSection id={group}>
-              <Header className="commands-heading">{group}</Header>
+              <Header className="list-heading">{group}</Header>
               <Collection items={commands}>
                 {({ id, text, icon, shortcut }) => (
                   <ListBoxItem id={id} textValue={text} className="list-item">
                     {icon}
-                    <span className="commands-text">{text}</span>
+                    <span className="commands-text ellipsis">{text}</span>
                     {shortcut !== undefined && <Keyboard>{shortcut}</Keyboard>}
                   </ListBoxItem>
                 )}

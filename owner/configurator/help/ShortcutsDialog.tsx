@@ -69,7 +69,7 @@ export const ShortcutsDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose(
           <h3>{title}</h3>
           <dl>
             {shortcuts.map(({ text, keys }) => (
-              <div key={text} className="shortcut">
+              <div key={text} className="shortcut row between gap-16 line-below">
                 <dt>{text}</dt>
                 <dd>
                   {keys.map(key => (

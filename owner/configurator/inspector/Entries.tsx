@@ -10,7 +10,7 @@ interface EntriesProps {
 const MAX_SHOWN = 100;
 const timeOf = (at: number): string => new Date(at).toISOString().slice(11, 23);
 const Time = ({ at }: { at: number }) => (
-  <time className="entry-time" dateTime={new Date(at).toISOString()}>
+  <time className="entry-time muted" dateTime={new Date(at).toISOString()}>
     {timeOf(at)}
   </time>
 );
@@ -21,10 +21,10 @@ const membersOf = (value: unknown): Readonly<Record<string, unknown>> =>
 export function Happenings({ entries }: EntriesProps) {
   const { inspector } = useConfigurator();
   const shown = entries.filter(({ kind }) => kind !== 'call' && kind !== 'reply');
-  if (shown.length === 0) return <p className="muted inspector-none">Nothing has happened yet. Use the form.</p>;
+  if (shown.length === 0) return <p className="muted small">Nothing has happened yet. Use the form.</p>;
   return (
     <>
-      <ol className="entries">
+      <ol className="entries stack">
         {shown
           .slice(-MAX_SHOWN)
           .reverse()
@@ -42,9 +42,9 @@ export function Happenings({ entries }: EntriesProps) {
 function Happening({ entry }: { entry: CountedEntry }) {
   if (entry.kind === 'report') {
     return (
-      <li className="entry" data-level={entry.level}>
+      <li className="entry stack top gap-8 small line-below" data-level={entry.level}>
         <CircleAlert aria-hidden />
-        <span className="entry-name">{entry.message}</span>
+        <span className="entry-name wraps">{entry.message}</span>
         <Time at={entry.at} />
       </li>
     );
@@ -54,7 +54,7 @@ function Happening({ entry }: { entry: CountedEntry }) {
   const detail = membersOf(isLayer ? entry.entry : entry.detail);
   const name = isLayer ? String(detail.event ?? 'dataLayer') : entry.event;
   return (
-    <li className="entry">
+    <li className="entry stack top gap-8 small line-below">
       {isLayer ? <Layers aria-hidden /> : <Zap aria-hidden />}
       <Details name={name} label={isLayer ? 'data layer' : 'event'} value={detail} />
       {isLayer && entry.isHeldBack && <HeldBack />}
@@ -69,9 +69,9 @@ function Details({ name, label, value }: { name: string; label: string; value: R
       <code>{name}</code> <span className="muted">{label}</span>
     </>
   );
-  if (Object.keys(value).length === 0) return <span className="entry-name">{title}</span>;
+  if (Object.keys(value).length === 0) return <span className="entry-name wraps">{title}</span>;
   return (
-    <details className="entry-name">
+    <details className="entry-name wraps">
       <summary>{title}</summary>
       <JsonTree value={value} empty="" />
     </details>
@@ -79,7 +79,7 @@ function Details({ name, label, value }: { name: string; label: string; value: R
 }
 
 const HeldBack = () => (
-  <span className="entry-held">
+  <span className="entry-held inline-row gap-4 tiny muted">
     <Ban aria-hidden />
     held back
   </span>
@@ -89,19 +89,23 @@ const HeldBack = () => (
 export function Calls({ entries }: EntriesProps) {
   const replies = new Map(entries.flatMap(entry => (entry.kind === 'reply' ? [[entry.id, entry] as const] : [])));
   const calls = entries.flatMap(entry => (entry.kind === 'call' ? [entry] : []));
-  if (calls.length === 0) return <p className="muted inspector-none">The form has called nothing yet.</p>;
+  if (calls.length === 0) return <p className="muted small">The form has called nothing yet.</p>;
   return (
-    <ol className="entries">
+    <ol className="entries stack">
       {calls
         .slice(-MAX_SHOWN)
         .reverse()
         .map(call => {
           const reply = replies.get(call.id);
           return (
-            <li key={call.count} className="entry">
+            <li key={call.count} className="entry stack top gap-8 small line-below">
               <Send aria-hidden />
               <Details name={`${call.method} ${call.url}`} label="" value={membersOf(call.body)} />
-              {call.isHeldBack ? <HeldBack /> : <span className="entry-status">{statusOf(reply)}</span>}
+              {call.isHeldBack ? (
+                <HeldBack />
+              ) : (
+                <span className="entry-status inline-row gap-4 tiny muted">{statusOf(reply)}</span>
+              )}
               <Time at={call.at} />
             </li>
           );

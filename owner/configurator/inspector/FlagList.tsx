@@ -8,13 +8,13 @@ function originOf({ from, plugin = '' }: InspectedFlag): string {
 }
 
 export function FlagList({ flags }: { flags: readonly InspectedFlag[] }) {
-  if (flags.length === 0) return <p className="muted inspector-none">No flag is on.</p>;
+  if (flags.length === 0) return <p className="muted small">No flag is on.</p>;
   return (
-    <ul className="flag-list">
+    <ul className="flag-list stack">
       {flags.map(flag => (
         <li key={flag.name} data-on={flag.isOn || undefined}>
           <code>{flag.name}</code>
-          <span className="flag-state">{flag.isOn ? 'on' : 'off'}</span>
+          <span className="flag-state semibold muted">{flag.isOn ? 'on' : 'off'}</span>
           <span className="muted">{originOf(flag)}</span>
         </li>
       ))}

@@ -27,7 +27,7 @@ export function Inspector() {
       <FillBar />
       <Why />
       {snapshot === undefined ? (
-        <div className="inspector-empty">
+        <div className="empty">
           <Radar aria-hidden />
           <p>Answers, the lead and everything that happens appear here as soon as the preview shows the form.</p>
         </div>

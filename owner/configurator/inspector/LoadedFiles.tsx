@@ -27,9 +27,9 @@ export function LoadedFiles({ chunks }: { chunks: readonly string[] }) {
       note="What this form has loaded up to now. Sizes as they travel, compressed with brotli."
     >
       {loaded.length === 0 ? (
-        <p className="muted inspector-none">The sizes are in manifest.json, which could not be read.</p>
+        <p className="muted small">The sizes are in manifest.json, which could not be read.</p>
       ) : (
-        <table className="file-table">
+        <table className="file-table full small">
           <thead className="visually-hidden">
             <tr>
               <th scope="col">Chunk</th>

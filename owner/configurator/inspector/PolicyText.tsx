@@ -48,25 +48,25 @@ export function PolicyText() {
     );
   }
   return (
-    <div className="policy">
+    <div className="policy stack items-start gap-10">
       <PanelTabs label="Build" tabs={BUILDS} selected={build} onSelect={id => setBuild(id)} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className="policy-text" tabIndex={0} aria-label="Policy">
-        <pre>{policy?.text.replaceAll('; ', ';\n') ?? 'Computing …'}</pre>
+      <section className="policy-text padded full scrolls rounded" tabIndex={0} aria-label="Policy">
+        <pre className="code-block">{policy?.text.replaceAll('; ', ';\n') ?? 'Computing …'}</pre>
       </section>
       <Button onPress={() => void copy()}>
         {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
         {isCopied ? 'Copied' : 'Copy'}
       </Button>
       {policy && (
-        <ul className="policy-why">
+        <ul className="policy-why stack gap-6 small">
           {policy.sources.map(({ directive, source, why }) => (
             <li key={`${directive} ${source}`}>
               <code>{`${directive} ${source}`}</code> <span className="muted">{why.join(', ')}</span>
             </li>
           ))}
           {policy.open.map(({ directive, why }) => (
-            <li key={`${directive} ${why}`} className="policy-open">
+            <li key={`${directive} ${why}`} className="warning">
               <code>{directive}</code> {`Add the hosts yourself: ${why}`}
             </li>
           ))}

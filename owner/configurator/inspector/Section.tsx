@@ -10,17 +10,17 @@ interface SectionProps {
 }
 /** A part of the inspector that can be closed. */
 export const Section = ({ title, count, note, isOpen = false, children }: SectionProps) => (
-  <details className="inspector-section" open={isOpen}>
+  <details className="inspector-section line-above" open={isOpen}>
     <summary>
       <h3>{title}</h3>
       {count !== undefined && count > 0 && (
-        <span className="inspector-count">
+        <span className="badge">
           <span aria-hidden>{count}</span>
           <span className="visually-hidden">{plural(count, '1 item', '{count} items')}</span>
         </span>
       )}
     </summary>
-    {note !== undefined && <p className="muted inspector-note">{note}</p>}
+    {note !== undefined && <p className="muted small">{note}</p>}
     {children}
   </details>
 );

@@ -33,7 +33,7 @@ export function Why() {
       {explanation ? (
         <Explained explanation={explanation} />
       ) : (
-        <p className="muted inspector-none">
+        <p className="muted small">
           Select a step or a question, to read why it is shown or hidden, required or wrong.
         </p>
       )}
@@ -46,7 +46,7 @@ function Explained({ explanation }: { explanation: Explanation }) {
   if (explanation.kind === 'step') {
     const { title, order, isShown, reasons, ways } = explanation;
     return (
-      <div className="why">
+      <div className="stack gap-12">
         <Head name={title || `Step ${order}`} kind={`Step ${order}`} isShown={isShown}>
           {placeWords(explanation)}
         </Head>
@@ -61,7 +61,7 @@ function Explained({ explanation }: { explanation: Explanation }) {
   }
   const { path, bpKey, type, isShown, reasons, ways, answer, answerFrom, step, broken } = explanation;
   return (
-    <div className="why">
+    <div className="stack gap-12">
       <Head name={questionName(definition, path as JsonPath, bpKey)} kind={`${bpKey} · ${type}`} isShown={isShown}>
         {isShown ? 'Shown while its step is on screen' : 'Hidden, also while its step is on screen'}
       </Head>
@@ -72,7 +72,7 @@ function Explained({ explanation }: { explanation: Explanation }) {
         {broken !== undefined && <Reason isGood={false}>{`It cannot be shown: ${broken}`}</Reason>}
         {!step.isShown && <Reason isGood={false}>Its step is not shown with these answers.</Reason>}
       </ul>
-      <dl className="why-facts">
+      <dl className="facts">
         <dt>Answer</dt>
         <dd>
           {answer === undefined ? originWords('none') : `${valueWords(definition, path as JsonPath, answer)}, `}
@@ -91,17 +91,17 @@ const keyOf = (reason: StepReason): string =>
   'jump' in reason && reason.jump ? `${reason.kind} ${reason.jump.from} ${reason.jump.index}` : reason.kind;
 
 const Head = (props: { name: string; kind: string; isShown: boolean; children: ReactNode }) => (
-  <div className="why-head">
-    <p className="why-name">{props.name}</p>
-    <p className="muted why-kind">{props.kind}</p>
-    <p className="why-state" data-shown={props.isShown || undefined}>
+  <div className="stack items-start gap-2">
+    <p className="bold">{props.name}</p>
+    <p className="muted why-kind wraps">{props.kind}</p>
+    <p className="badge" data-level={props.isShown ? 'good' : 'warning'}>
       {props.children}
     </p>
   </div>
 );
 
 const Reason = ({ isGood, children }: { isGood: boolean; children: ReactNode }) => (
-  <li className="why-reason" data-good={isGood || undefined}>
+  <li className="why-reason" data-level={isGood ? 'good' : 'warning'}>
     {isGood ? <CircleCheck aria-hidden /> : <CircleX aria-hidden />}
     <div>{children}</div>
   </li>
@@ -177,11 +177,11 @@ function Tree({ tree }: { tree: ConditionTree }) {
   const definition = useDefinition();
   if (tree.conditions.length === 0) return <p className="muted">always, because it has no conditions</p>;
   return (
-    <ul className="why-conditions">
+    <ul className="why-conditions gap-4 spaced">
       {tree.conditions.map((condition, index) => {
         const { subject, relation, value, found } = conditionWords(definition, condition);
         return (
-          <li key={JSON.stringify(condition)} data-result={condition.result || undefined}>
+          <li key={JSON.stringify(condition)} data-level={condition.result ? 'good' : 'warning'}>
             {condition.result ? <CircleCheck aria-hidden /> : <CircleX aria-hidden />}
             <span>
               {index > 0 && <span className="muted">{tree.operator === 'or' ? 'or' : 'and'} </span>}
@@ -205,8 +205,8 @@ function WhatWouldChange({ ways, isShown }: { ways: Ways; isShown: boolean }) {
   const definition = useDefinition();
   if (ways.length === 0) return null;
   return (
-    <div className="why-ways">
-      <p className="why-ways-title">
+    <div className="why-ways stack gap-6 padded rounded on-accent">
+      <p className="row gap-8 bold">
         <Lightbulb aria-hidden />
         {isShown ? 'What would hide it' : 'What would show it'}
       </p>

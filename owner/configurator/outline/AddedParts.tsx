@@ -12,7 +12,7 @@ export function AddedParts({ added }: { added: readonly Addition[] }) {
     const kind = addition.list.at(-1) === 'questions' ? 'question' : 'step';
     const { name } = types.of(kind, textIn(addition.item.type));
     return (
-      <div className="outline-added" key={`${addition.list} ${name}`}>
+      <div className="outline-added row wrap small rounded" key={`${addition.list} ${name}`}>
         <Sparkles aria-hidden />
         <span className="outline-added-name">
           {name}, <span className="muted">{addition.why}</span>

@@ -15,13 +15,13 @@ export function EditNotes() {
   const redoLabel = useDocument(state => state.redoLabel);
   if (notesOf === undefined || notes.length === 0 || redoLabel === notesOf) return null;
   return (
-    <section className="outline-notes" aria-label="After the last change">
-      <div className="outline-notes-head">
+    <section className="outline-notes stack gap-8 scrolls line-above" aria-label="After the last change">
+      <div className="outline-notes-head row gap-8 warning">
         <TriangleAlert aria-hidden />
         <h3>{notesOf}</h3>
         <IconButton label="Dismiss" icon={<X aria-hidden />} onPress={() => outline.dismissNotes()} />
       </div>
-      <ul>
+      <ul className="stack gap-6">
         {notes.map(({ text, path }) => (
           <li key={text}>
             {path ? (

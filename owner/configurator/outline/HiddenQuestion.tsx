@@ -21,7 +21,7 @@ function Note({ path }: { path: JsonPath }) {
   if (!isObject(question)) return null;
   const answers = answersFor(question.conditionalDisplay);
   return (
-    <div className="preview-ghost" role="status">
+    <div role="status">
       <EyeOff aria-hidden />
       <p>
         <b>{nameOf(question)}</b> {shownIf(form.state.definition, question)}

@@ -41,11 +41,11 @@ export function Outline() {
   const areCollapsed = rows.length > 0 && rows.every(row => collapsed.has(row.id));
 
   return (
-    <div className="outline" ref={root}>
-      <div className="outline-head">
+    <div className="flex-column relative grow shrink" ref={root}>
+      <div className="outline-head row gap-2 line-below">
         <h2>Steps</h2>
-        {steps > 0 && <span className="outline-count">{steps}</span>}
-        <span className="outline-space" />
+        {steps > 0 && <span className="tabular compact muted">{steps}</span>}
+        <span className="grow" />
         <FormSettingsButton />
         {rows.length > 1 && (
           <IconButton
@@ -65,7 +65,7 @@ export function Outline() {
       {rows.length === 0 ? (
         <EmptyOutline />
       ) : (
-        <div className="outline-body" {...keys}>
+        <div className="flex grow shrink" {...keys}>
           <OutlineTree
             outlineRows={outlineRows}
             rows={rows}
@@ -77,7 +77,7 @@ export function Outline() {
         </div>
       )}
       {rows.length > 0 && (
-        <div className="outline-foot">
+        <div className="outline-foot row between gap-8 line-above">
           <Button kind="quiet" onPress={() => outline.openCatalogue('new step')}>
             <Plus aria-hidden /> {'Add step'}
           </Button>
@@ -116,5 +116,5 @@ function FormSettingsButton() {
 
 function SelectionCount() {
   const count = useDocument(({ selection }) => selection.length);
-  return count > 1 ? <span className="outline-selected">{plural(count, '1 selected', '{count} selected')}</span> : null;
+  return count > 1 ? <span className="small muted">{plural(count, '1 selected', '{count} selected')}</span> : null;
 }

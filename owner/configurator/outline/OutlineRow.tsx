@@ -41,20 +41,24 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
   useLayoutEffect(() => card.current?.closest('[role="row"]')?.setAttribute('aria-label', label), [label]);
   return (
     <>
-      {isStep && row.caption !== undefined && <div className="outline-caption">{row.caption}</div>}
-      <div className="outline-card" ref={card}>
+      {isStep && row.caption !== undefined && <div className="outline-caption small semibold muted">{row.caption}</div>}
+      <div className="outline-card row gap-8 relative rounded" ref={card}>
         {row.path.length > 1 && <Grip name={name} isActive={isActive} />}
         {isStep && row.questions.length > 0 && (
-          <Button slot="chevron" className="outline-chevron">
+          <Button slot="chevron" className="outline-chevron stack rigid muted rounded-small">
             <ChevronRight aria-hidden />
           </Button>
         )}
-        <span className="outline-icon" data-ending={ending}>
+        <span className="outline-icon stack rigid accent rounded-small on-accent" data-ending={ending}>
           <TypeIcon kind={row.kind} type={type} ending={ending} />
         </span>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: F2 renames by keyboard */}
-        <span className="outline-title" data-empty={!title || undefined} onDoubleClick={() => onRename(row)}>
-          {isStep && !ending && <span className="outline-number">{row.number}</span>}
+        <span
+          className="outline-title grow ellipsis"
+          data-empty={!title || undefined}
+          onDoubleClick={() => onRename(row)}
+        >
+          {isStep && !ending && <span className="outline-number tabular medium muted">{row.number}</span>}
           {title || (isStep ? name : types.question(type).name)}
         </span>
         {/* The tree has nothing to say to these buttons, so they need not follow its every state. */}
@@ -78,7 +82,7 @@ function Grip({ name, isActive }: { name: string; isActive: boolean }) {
   const drag = useSlottedContext(ButtonContext, 'drag');
   if (!isActive) return <span ref={drag?.ref} hidden />;
   return (
-    <Button slot="drag" className="outline-grip" aria-label={`Drag ${name}`}>
+    <Button slot="drag" className="outline-grip stack absolute muted rounded-small" aria-label={`Drag ${name}`}>
       <GripVertical aria-hidden />
     </Button>
   );
@@ -86,7 +90,7 @@ function Grip({ name, isActive }: { name: string; isActive: boolean }) {
 
 const Actions = ({ row, name, onMenu }: Pick<OutlineRowProps, 'row' | 'onMenu'> & { name: string }) => (
   <Button
-    className="outline-action"
+    className="outline-action rigid muted rounded-small"
     aria-label={`Actions for ${name}`}
     onPress={({ target }) => {
       const { left, bottom } = target.getBoundingClientRect();
@@ -101,7 +105,7 @@ function AddQuestion({ row, name }: { row: Row; name: string }) {
   const { outline } = useConfigurator();
   return (
     <Button
-      className="outline-action"
+      className="outline-action rigid muted rounded-small"
       aria-label={`Add question to ${name}`}
       onPress={() => outline.openCatalogue('this step', row.path)}
     >
@@ -120,7 +124,7 @@ function Badges({ row, isActive, isExpanded }: Pick<OutlineRowProps, 'row' | 'is
     layout.sidePanel = 'properties';
   }
   return (
-    <span className="outline-badges">
+    <span className="outline-badges flex gap-4 rigid">
       {conditions > 0 && (
         <Badge
           isActive={isActive}
@@ -190,17 +194,27 @@ function Badge({ label, isActive, icon, count, kind, words, onPress }: BadgeProp
   );
   if (!isActive) {
     return (
-      <span className="outline-badge" data-kind={kind} role="img" aria-label={label}>
+      <span
+        className="outline-badge inline-row gap-4 pointer"
+        data-level={kind ?? 'note'}
+        role="img"
+        aria-label={label}
+      >
         {content}
       </span>
     );
   }
   return (
     <TooltipTrigger delay={300}>
-      <Button className="outline-badge" data-kind={kind} aria-label={label} onPress={onPress}>
+      <Button
+        className="outline-badge inline-row gap-4 pointer"
+        data-level={kind ?? 'note'}
+        aria-label={label}
+        onPress={onPress}
+      >
         {content}
       </Button>
-      <Tooltip className="tooltip outline-words" offset={6}>
+      <Tooltip className="tooltip outline-words small rounded-small" offset={6}>
         <Words words={words} />
       </Tooltip>
     </TooltipTrigger>

@@ -57,7 +57,12 @@ export const OutlineTree = memo(function OutlineTree(props: OutlineTreeProps) {
     onCollapse(new Set(rows.filter(row => !keys.has(row.id)).map(row => row.id)));
 
   const renderRow = (row: Row): ReactElement => (
-    <TreeItem id={row.id} textValue={labelOf(row, types)} className="outline-row" data-kind={row.kind}>
+    <TreeItem
+      id={row.id}
+      textValue={labelOf(row, types)}
+      className="outline-row relative no-outline"
+      data-kind={row.kind}
+    >
       <TreeItemContent>
         {({ isExpanded, ...state }) => (
           <OutlineRow
@@ -82,7 +87,7 @@ export const OutlineTree = memo(function OutlineTree(props: OutlineTreeProps) {
           aria-label="Steps and questions"
           className={({ state }) => {
             follow.current = state;
-            return 'outline-tree';
+            return 'outline-tree no-outline grow shrink scrolls';
           }}
           items={rows}
           selectionMode="multiple"

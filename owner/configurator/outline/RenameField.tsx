@@ -41,7 +41,7 @@ export function RenameField({ row, root, onClose }: RenameFieldProps) {
   return (
     <input
       ref={field}
-      className="input outline-rename"
+      className="input outline-rename absolute shadow-high"
       aria-label="Title"
       value={text}
       // biome-ignore lint/a11y/noAutofocus: the owner asked to type here

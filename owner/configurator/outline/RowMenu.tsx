@@ -50,7 +50,11 @@ export function RowMenu(props: { place: RowMenuPlace | undefined; onClose(): voi
   const all = groups.flat();
   return (
     <>
-      <span ref={anchor} className="outline-menu-anchor" style={{ left: place?.x ?? 0, top: place?.y ?? 0 }} />
+      <span
+        ref={anchor}
+        className="outline-menu-anchor no-events"
+        style={{ left: place?.x ?? 0, top: place?.y ?? 0 }}
+      />
       <Popover
         className="popover"
         triggerRef={anchor}

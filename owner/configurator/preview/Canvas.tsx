@@ -28,22 +28,28 @@ export function Canvas() {
     freeWidth,
   );
   return (
-    <div className="preview-canvas" ref={ground} data-dragged={isDragged || undefined}>
-      <div className="preview-sized" hidden={status === 'empty'}>
+    <div
+      className="preview-canvas stack relative narrow shrink clips"
+      ref={ground}
+      data-dragged={isDragged || undefined}
+    >
+      <div className="preview-sized row" hidden={status === 'empty'}>
         <div
-          className="preview-device"
+          className="preview-device clips on-panel shadow-high"
           data-device={device}
           style={{ width: width * scale, height: height * scale + bar }}
         >
           {bar > 0 && (
-            <div className="preview-browser" aria-hidden>
+            <div className="preview-browser row gap-6 line-below" aria-hidden>
               <span />
               <span />
               <span />
-              <span className="preview-address">{String(name ?? 'your-page.com')}</span>
+              <span className="preview-address ellipsis small muted rounded-small on-panel">
+                {String(name ?? 'your-page.com')}
+              </span>
             </div>
           )}
-          <div className="preview-screen" style={{ height: height * scale }}>
+          <div className="clips" style={{ height: height * scale }}>
             <iframe
               ref={frame}
               title="The form"
@@ -55,7 +61,7 @@ export function Canvas() {
         </div>
         {device === 'free' && <WidthHandle scale={scale} onDrag={setIsDragged} />}
       </div>
-      <p className="preview-size muted" hidden={status === 'empty'}>
+      <p className="muted absolute tabular tiny" hidden={status === 'empty'}>
         {`${width} × ${height}`}
         {scale < 1 && ` · ${Math.round(scale * 100)} %`}
       </p>
@@ -107,7 +113,7 @@ function WidthHandle({ scale, onDrag }: { scale: number; onDrag(isDragged: boole
       aria-valuemax={MAX_WIDTH}
       aria-valuetext={`${freeWidth} pixels`}
       tabIndex={0}
-      className="preview-handle"
+      className="preview-handle rigid"
       onKeyDown={onKeyDown}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}

@@ -11,9 +11,9 @@ import './preview.css';
 /** The form as a visitor sees it, in a frame, with the screens and settings to see it in. `children` are drawn below it. */
 export function Preview({ children }: { children?: ReactNode }) {
   return (
-    <div className="preview">
+    <div className="preview stack grow shrink">
       <PreviewBar />
-      <div className="preview-stage">
+      <div className="preview-stage stack relative shrink">
         <Canvas />
         <State />
       </div>
@@ -28,7 +28,7 @@ function State(): ReactNode {
   const { status, problem } = useSnapshot(preview.state);
   if (status === 'empty') {
     return (
-      <div className="preview-state">
+      <div className="preview-state empty stack gap-10">
         <Eye aria-hidden />
         <h2>Nothing to see yet</h2>
         <p>Add a first step, and it appears here as your visitors will see it.</p>
@@ -37,7 +37,7 @@ function State(): ReactNode {
   }
   if (status === 'failed') {
     return (
-      <div className="preview-state" role="alert">
+      <div className="preview-state empty stack gap-10" role="alert" data-level="error">
         <CircleAlert aria-hidden />
         <h2>The form cannot be shown</h2>
         <p>{problem}</p>
@@ -47,8 +47,8 @@ function State(): ReactNode {
   }
   if (status === 'loading') {
     return (
-      <div className="preview-state" data-quiet="">
-        <LoaderCircle className="preview-spinner" aria-hidden />
+      <div className="preview-state empty stack gap-10" data-quiet="">
+        <LoaderCircle className="spinner" aria-hidden />
         <p className="visually-hidden">The preview is loading.</p>
       </div>
     );
@@ -62,15 +62,15 @@ function Foot({ children }: { children: ReactNode }): ReactNode {
   const { status, problem, flags, settings, fault } = useSnapshot(preview.state);
   const sends = fault === '' && (flags.includes(SENDS_LEADS) || settings.flags.includes(SENDS_LEADS));
   return (
-    <div className="preview-foot">
+    <div className="preview-foot row wrap small line-above on-panel">
       {status === 'shown' && problem !== undefined && (
-        <p className="preview-problem" role="status">
+        <p className="grow warning" role="status">
           <CircleAlert aria-hidden />
           {problem}
         </p>
       )}
       {children}
-      <p className="preview-mark" data-sends={sends || undefined} role={sends ? 'alert' : undefined}>
+      <p className="preview-mark muted" data-sends={sends || undefined} role={sends ? 'alert' : undefined}>
         {sends ? <Send aria-hidden /> : <Eye aria-hidden />}
         {sends ? 'Leads are really sent' : 'Preview: nothing is sent'}
       </p>

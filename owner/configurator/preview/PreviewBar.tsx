@@ -23,10 +23,10 @@ export function PreviewBar() {
   const changes = countChanges(settings);
   const isDark = settings.scheme === 'dark' || (settings.scheme === 'auto' && prefersDark());
   return (
-    <Toolbar className="preview-bar" aria-label="Preview">
+    <Toolbar className="preview-bar row wrap between line-below on-panel" aria-label="Preview">
       <ToggleButtonGroup
         aria-label="Screen"
-        className="preview-devices"
+        className="row gap-2"
         selectionMode="single"
         disallowEmptySelection
         selectedKeys={[device]}
@@ -47,7 +47,7 @@ export function PreviewBar() {
         selected={isEditing({ isPicking, fault }) ? 'edit' : 'try'}
         onSelect={id => preview.setPicking(id === 'edit')}
       />
-      <div className="preview-actions">
+      <div className="row gap-2">
         <IconButton
           label={isDark ? 'Show light' : 'Show dark'}
           icon={isDark ? <Sun aria-hidden /> : <Moon aria-hidden />}
@@ -61,7 +61,7 @@ export function PreviewBar() {
           <SlidersHorizontal aria-hidden />
           <span className="visually-hidden">Settings of the preview</span>
           {changes > 0 && (
-            <span className="preview-count">
+            <span className="badge" data-level="good">
               {changes}
               <span className="visually-hidden"> {plural(changes, 'is changed', 'are changed')}</span>
             </span>

@@ -18,9 +18,9 @@ export function SettingsPanel() {
   const { preview } = useConfigurator();
   const { settings } = useSnapshot(preview.state);
   return (
-    <div className="panel-body preview-settings">
+    <div className="panel-body preview-settings flex-column">
       <h2 className="visually-hidden">Settings of the preview</h2>
-      <p className="muted preview-settings-note">How the preview shows your form. They are not part of it.</p>
+      <p className="muted small">How the preview shows your form. They are not part of it.</p>
       <Group title="Visitor" isOpen>
         <VisitorSettings />
       </Group>
@@ -58,15 +58,15 @@ function Group({ title, isOpen, ofExperts, children }: GroupProps) {
   const { settings } = useSnapshot(preview.state);
   if (ofExperts && !isExpert && countChanges(settings, ofExperts) === 0) return null;
   return (
-    <Disclosure className="preview-group" defaultExpanded={isOpen ?? false}>
+    <Disclosure className="rigid line-above" defaultExpanded={isOpen ?? false}>
       <Heading level={3}>
-        <AriaButton slot="trigger" className="preview-group-button">
+        <AriaButton slot="trigger" className="preview-group-button row gap-6 full text-start rounded-small">
           <ChevronRight aria-hidden />
           {title}
         </AriaButton>
       </Heading>
-      <DisclosurePanel className="preview-group-panel">
-        <div className="preview-group-fields">{children}</div>
+      <DisclosurePanel>
+        <div className="preview-group-fields stack gap-14">{children}</div>
       </DisclosurePanel>
     </Disclosure>
   );

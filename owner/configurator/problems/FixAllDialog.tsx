@@ -30,13 +30,13 @@ export function FixAllDialog({ fixes, isOpen, onClose }: FixAllDialogProps) {
   return (
     <Dialog title={title} isOpen={isOpen} onClose={onClose} width={520}>
       <p className="muted">This changes the form as follows. One undo takes all of it back.</p>
-      <ul className="fix-list">
+      <ul className="fix-list stack gap-10 wraps">
         {fixes.map(({ problem, fix }) => {
           const { title: place, member } = placeInWords(problem);
           return (
             <li key={`${formatPath(problem.path)} ${fix.label}`}>
-              <span className="fix-label">{fix.label}</span>
-              <span className="fix-place">
+              <span className="medium">{fix.label}</span>
+              <span className="small muted">
                 {place} {member && <code>{member}</code>}
               </span>
             </li>

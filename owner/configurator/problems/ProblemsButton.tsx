@@ -23,16 +23,13 @@ export function ProblemsButton() {
       onOpenChange={isOpen => void Object.assign(layout, { areProblemsOpen: isOpen })}
     >
       <TriggerButton kind="quiet" aria-label={text}>
-        <span
-          className="problems-state"
-          data-level={hasErrors ? 'error' : all > 0 ? 'warning' : isKnown ? 'none' : 'unknown'}
-        >
+        <span className="row gap-6" data-level={hasErrors ? 'error' : all > 0 ? 'warning' : isKnown ? 'good' : 'note'}>
           <Icon aria-hidden />
           <span className="problems-state-text">{text}</span>
         </span>
       </TriggerButton>
       {/* The popover itself is the dialog, so that the hidden buttons that close it are part of it. */}
-      <Popover className="popover problems-popover" placement="bottom end" aria-labelledby="problems-title">
+      <Popover className="popover problems-popover flex" placement="bottom end" aria-labelledby="problems-title">
         <ProblemsPanel />
       </Popover>
     </DialogTrigger>

@@ -1,5 +1,5 @@
 import './problems.css';
-import { ArrowRight, CircleCheck, CircleX, Eye, TriangleAlert, Wrench } from 'lucide-react';
+import { CircleCheck, CircleX, Eye, TriangleAlert, Wrench } from 'lucide-react';
 import { memo, useState } from 'react';
 import { applyFix, fixesIn } from '../../../check/apply-fix.ts';
 import { useConfigurator } from '../configurator.tsx';
@@ -24,18 +24,18 @@ export function ProblemsPanel() {
   const showCode = (): void =>
     void Object.assign(layout, { workspace: 'build', sidePanel: 'code', column: 'side', areProblemsOpen: false });
   return (
-    <div className="panel-body problems" aria-busy={!isKnown}>
+    <div className="panel-body problems flex-column" aria-busy={!isKnown}>
       <h2 id="problems-title" className="visually-hidden">
         Problems
       </h2>
       {failure !== undefined && (
-        <div role="alert" className="problems-note" data-level="error">
+        <div role="alert" className="note" data-level="error">
           <p>{`The check could not run: ${failure}`}</p>
           <Button onPress={() => problems.retry()}>Try again</Button>
         </div>
       )}
       {syntaxError !== undefined && (
-        <div className="problems-note" data-level="error">
+        <div className="note" data-level="error">
           <p>The text is no valid JSON. The list below is about the last text that was.</p>
           <Button onPress={showCode}>Show the code</Button>
         </div>
@@ -52,9 +52,9 @@ export function ProblemsPanel() {
 const Checking = () => <p className="muted">Checking …</p>;
 
 const NoProblems = () => (
-  <div className="problems-empty">
+  <div className="empty" data-level="good">
     <CircleCheck aria-hidden />
-    <p className="problems-empty-title">No problems found</p>
+    <h3>No problems found</h3>
     <p className="muted">
       Names, steps, jumps, conditions, consents and labels were checked, and all ways through the form were tried. This
       list follows every change.
@@ -68,7 +68,7 @@ function FixAll({ list }: { list: readonly FoundProblem[] }) {
   const fixes = fixesIn(list);
   if (fixes.length < 2) return null;
   return (
-    <div className="problems-fix-all">
+    <div className="problems-fix-all row between gap-12 rounded on-accent">
       <p>{`${fixes.length} of these can be fixed without a decision of yours.`}</p>
       <Button onPress={() => setOpen(true)}>
         <Wrench aria-hidden />
@@ -83,16 +83,16 @@ function Level({ level, list }: { level: FoundProblem['level']; list: readonly F
   if (list.length === 0) return null;
   const isError = level === 'error';
   return (
-    <section className="problems-level" data-level={level}>
+    <section data-level={level}>
       <h3>
         {isError
           ? plural(list.length, '1 error', '{count} errors')
           : plural(list.length, '1 warning', '{count} warnings')}
       </h3>
-      <p className="muted problems-level-note">
+      <p className="muted small">
         {isError ? 'Breaks something that visitors can reach.' : 'Has no effect, or harms you or some visitors.'}
       </p>
-      <ul className="problems-list">
+      <ul className="stack gap-8">
         {list.map(problem => (
           <ProblemItem key={`${formatPath(problem.path)} ${problem.message}`} problem={problem} />
         ))}
@@ -119,17 +119,21 @@ const ProblemItem = memo(({ problem }: { problem: FoundProblem }) => {
     void configurator.flow.show(last ? ['steps', last.index] : problem.path, visit);
   }
   return (
-    <li className="problem" data-level={level}>
-      <Icon aria-hidden className="problem-icon" />
-      <button type="button" className="problem-text" onClick={() => goTo(configurator, problem.path)}>
-        <span className="problem-place">
-          {title} {member && <code>{member}</code>} <ArrowRight aria-hidden />
+    <li className="problem stack padded bordered rounded on-raised" data-level={level}>
+      <Icon aria-hidden />
+      <button
+        type="button"
+        className="stack gap-4 wraps text-start rounded-small"
+        onClick={() => goTo(configurator, problem.path)}
+      >
+        <span className="small muted">
+          {title} {member && <code>{member}</code>}
         </span>
-        <span className="problem-message">{message}</span>
-        <span className="problem-remedy">{remedy}</span>
+        <span className="medium">{message}</span>
+        <span className="muted">{remedy}</span>
       </button>
       {visit && (
-        <span className="problem-fix">
+        <span className="problem-fix note-button spaced">
           <Button onPress={show} aria-label={`Show such a visit: ${message}`}>
             <Eye aria-hidden />
             Show such a visit
@@ -137,7 +141,7 @@ const ProblemItem = memo(({ problem }: { problem: FoundProblem }) => {
         </span>
       )}
       {fix && (
-        <span className="problem-fix">
+        <span className="problem-fix note-button spaced">
           <Button onPress={solve} aria-label={`Fix: ${fix.label}`}>
             <Wrench aria-hidden />
             {fix.label}

@@ -35,7 +35,7 @@ export function EndingKind({ path }: { path: JsonPath }) {
     });
   }
   return (
-    <div className="ending-kind">
+    <div>
       <PanelTabs label="What happens here" tabs={KINDS} selected={kind} onSelect={choose} />
       <p className="field-help">{WORDS[kind]}</p>
     </div>

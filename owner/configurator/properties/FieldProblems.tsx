@@ -16,7 +16,7 @@ export function FieldProblems({ path, isExact = false }: FieldProblemsProps) {
   const found = useProblemList().filter(one => (isExact ? isSamePath(one.path, path) : isWithin(one.path, path)));
   if (found.length === 0) return null;
   return (
-    <ul className="field-problems">
+    <ul className="stack gap-6">
       {found.map(problem => (
         <Problem key={`${problem.path.join('.')} ${problem.message}`} problem={problem} />
       ))}
@@ -33,7 +33,7 @@ function Problem({ problem }: { problem: FoundProblem }) {
     announce(`${fix.label}: done`);
   }
   return (
-    <li className="field-problem" data-level={level}>
+    <li className="note small" data-level={level}>
       {level === 'error' ? <CircleAlert aria-hidden /> : <TriangleAlert aria-hidden />}
       <span>
         <span className="visually-hidden">{level === 'error' ? 'Error:' : 'Warning:'} </span>

@@ -16,7 +16,7 @@ export function HelpButton({ member }: { member: Member }) {
       <button
         ref={button}
         type="button"
-        className="help-button"
+        className="help-button stack absolute muted"
         tabIndex={-1}
         aria-label={label}
         aria-haspopup="dialog"
@@ -33,9 +33,9 @@ export function HelpButton({ member }: { member: Member }) {
           isOpen
           onOpenChange={setOpen}
         >
-          <Dialog className="help" aria-label={label}>
+          <Dialog className="help stack gap-8 padded no-outline compact" aria-label={label}>
             <p>{description.replace(/`/g, '')}.</p>
-            <p className="help-member">{member.name}</p>
+            <p className="help-member muted">{member.name}</p>
           </Dialog>
         </Popover>
       )}

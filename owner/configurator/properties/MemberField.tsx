@@ -41,7 +41,7 @@ export const MemberField = memo(({ owners, member, showsProblems = false }: Memb
   const path = [...owner, member.name];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only adds a key to the control in it
-    <div className="property" data-path={formatPath(path)} onKeyDown={showHelp}>
+    <div className="property stack gap-8 relative narrow" data-path={formatPath(path)} onKeyDown={showHelp}>
       <Control owners={owners} member={member} />
       <HelpButton member={member} />
       {showsProblems && <FieldProblems path={path} />}

@@ -42,7 +42,7 @@ export function MemberList({ members, isSet, unknown }: MemberListProps) {
   const rare = ordered.filter(isRare);
   return (
     <>
-      <div className="property-list">
+      <div className="stack gap-16">
         {ordered
           .filter(one => !isRare(one))
           .map(one => (
@@ -58,7 +58,7 @@ export function MemberList({ members, isSet, unknown }: MemberListProps) {
         />
       ))}
       {unknown.length > 0 && (
-        <section className="unknown-members">
+        <section className="unknown-members stack gap-16 line-above">
           <h3>Other members</h3>
           <p className="field-help">The form has no description of these. They stay as they are.</p>
           {unknown.map(path => (
@@ -85,11 +85,11 @@ function Group({ title, members, setCount }: GroupProps) {
     () => setOpen(true),
   );
   return (
-    <div className="more-properties">
+    <div className="line-above">
       <h3>
         <button
           type="button"
-          className="more-button"
+          className="more-button row gap-6 full"
           aria-expanded={isOpen}
           aria-controls={panel}
           onClick={() => setOpen(!isOpen)}
@@ -101,7 +101,7 @@ function Group({ title, members, setCount }: GroupProps) {
       </h3>
       <div id={panel} hidden={!isOpen}>
         {isOpen && (
-          <div className="property-list">
+          <div className="stack gap-16">
             {members.map(one => (
               <Field key={one.member.name} {...one} />
             ))}
@@ -120,7 +120,7 @@ function Field({ owners, member, isRequiredSwitch }: LocatedMember) {
   const path = [...owner, member.name];
   if (member.kind === 'key') {
     return (
-      <div className="property" data-path={formatPath(path)}>
+      <div className="property stack gap-8 relative narrow" data-path={formatPath(path)}>
         <KeyField question={owner} label="Key" />
         <FieldProblems path={path} />
       </div>

@@ -35,13 +35,18 @@ export function Properties() {
     <NestedFieldProvider value={MemberField}>
       <div className="panel-body properties">
         {syntaxError !== undefined && (
-          <div className="properties-notice" role="status">
+          <div className="note" data-level="warning" role="status">
             <p>The code has a mistake. Correct it there first: until then, nothing can be changed here.</p>
             <Button onPress={() => void Object.assign(layout, { sidePanel: 'code' })}>Show the code</Button>
           </div>
         )}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: only adds a key to the controls in it */}
-        <div className="properties-body" ref={body} onKeyDown={onKeyDown} inert={syntaxError !== undefined}>
+        <div
+          className="properties-body flex-column gap-16"
+          ref={body}
+          onKeyDown={onKeyDown}
+          inert={syntaxError !== undefined}
+        >
           {root ? <Selected owners={owners} /> : <p className="muted">Loading …</p>}
         </div>
       </div>
@@ -67,7 +72,7 @@ function Selected({ owners }: { owners: readonly JsonPath[] }) {
   const part = isQuestion(first) ? 'question' : 'step';
   if (owners.some(path => isQuestion(path) !== (part === 'question'))) {
     return (
-      <div className="properties-empty">
+      <div className="empty">
         <MousePointerClick aria-hidden />
         <p>{plural(owners.length, '', '{count} steps and questions are selected.')}</p>
         <p className="muted">Select only steps or only questions to change them together.</p>

@@ -22,14 +22,18 @@ function useVisits(): VisitsState {
 export function VisitCount() {
   const { tests } = useVisits();
   const differing = tests.filter(test => stateOf(test) === 'differs').length;
-  return differing === 0 ? null : <span className="visit-count">{differing}</span>;
+  return differing === 0 ? null : (
+    <span className="badge" data-level="warning">
+      {differing}
+    </span>
+  );
 }
 
 export function VisitsPanel() {
   const { visits } = useConfigurator();
   const { tests, isRecording } = useVisits();
   return (
-    <div className="panel-body visits">
+    <div className="panel-body stack content-start gap-16">
       <p className="muted">
         A recorded visit is a test: it is made again after each edit, and shows where it parts from the recording.
       </p>
@@ -76,7 +80,7 @@ function Recording() {
   const [name, setName] = useState('');
   return (
     <Form
-      className="visit-recording"
+      className="visit-recording stack gap-12 padded rounded on-accent"
       onSubmit={event => {
         event.preventDefault();
         void visits.keep(name.trim() || 'A visit');
@@ -88,7 +92,7 @@ function Recording() {
       </p>
       <p className="muted">If you stop before the end, the rest gets possible answers.</p>
       <TextField label="Name" value={name} onChange={setName} placeholder="Such as: renter with a leak" />
-      <div className="visit-actions">
+      <div className="flex wrap gap-8">
         <Button type="submit" kind="primary" isDisabled={isKeeping || seen.length === 0}>
           {isKeeping ? 'Keeping …' : 'Keep this visit'}
         </Button>
@@ -99,6 +103,8 @@ function Recording() {
     </Form>
   );
 }
+
+const LEVELS = { running: 'note', passed: 'good', differs: 'warning', failed: 'error' };
 
 function VisitItem({ test }: { test: TestedVisit }) {
   const { visits } = useConfigurator();
@@ -112,16 +118,16 @@ function VisitItem({ test }: { test: TestedVisit }) {
   };
   const Icon = ICONS[status];
   return (
-    <li className="visit" data-state={status}>
+    <li className="visit stack top padded wraps bordered rounded on-raised" data-level={LEVELS[status]}>
       <Icon aria-hidden />
-      <div className="visit-head">
+      <div className="stack gap-2">
         <strong>{visit.name}</strong>
-        <span className="visit-state">{words[status]}</span>
+        <span>{words[status]}</span>
         <span className="muted">{plural(visit.steps.length, '1 step', '{count} steps')}</span>
       </div>
       <IconButton label={`Delete “${visit.name}”`} icon={<Trash2 aria-hidden />} onPress={() => visits.remove(visit)} />
       {result && !result.passes && (
-        <div className="visit-differences">
+        <div className="visit-differences stack items-start gap-12 line-above">
           <ol>
             {result.differences.map((difference, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a list without state
@@ -141,7 +147,7 @@ function VisitItem({ test }: { test: TestedVisit }) {
 const Difference = ({ difference: { text, expected, found } }: { difference: VisitDifference }) => (
   <li>
     <p>{text}</p>
-    <dl>
+    <dl className="facts compact">
       <dt>Expected</dt>
       <dd>{expected}</dd>
       <dt>Found</dt>

@@ -36,17 +36,20 @@ export const ScreenFrame = memo((props: ScreenFrameProps) => {
   const title = screen.note === undefined ? screen.title : `${screen.title}: ${screen.note}`;
   const shownHeight = Math.max(height, Math.min(fullHeight, TALLEST));
   return (
-    <li className="screen" ref={place} style={{ inlineSize: width * scale }}>
-      <div className="screen-view" style={{ blockSize: shownHeight * scale }}>
+    <li className="screen stack gap-8" ref={place} style={{ inlineSize: width * scale }}>
+      <div
+        className="screen-view relative clips bordered rounded on-panel shadow"
+        style={{ blockSize: shownHeight * scale }}
+      >
         {(isNear || isNeeded) && <Frame {...props} title={title} fullHeight={shownHeight} onHeight={setFullHeight} />}
         <button
           type="button"
-          className="screen-open"
+          className="screen-open absolute"
           aria-label={`Open in the preview: ${title}`}
           onClick={() => onOpen(screen)}
         />
       </div>
-      <p className="screen-title">{screen.title}</p>
+      <p className="medium wraps compact">{screen.title}</p>
     </li>
   );
 });
@@ -118,14 +121,20 @@ function Frame({
   }, [platform, screen, definition, settings, turns, onHeight, onReady]);
 
   return (
-    <div className={state === 'loading' ? 'screen-frame step-lines' : 'screen-frame'} data-state={state} inert>
+    <div
+      className={state === 'loading' ? 'screen-frame framed step-lines' : 'screen-frame framed'}
+      data-state={state}
+      inert
+    >
       <iframe
         ref={frame}
         title={title}
         sandbox={FRAME_SANDBOX}
         style={{ inlineSize: width, blockSize: fullHeight, transform: `scale(${scale})` }}
       />
-      {state === 'failed' && <p className="screen-failed">This screen cannot be shown.</p>}
+      {state === 'failed' && (
+        <p className="screen-failed absolute padded-large small muted">This screen cannot be shown.</p>
+      )}
     </div>
   );
 }

@@ -81,20 +81,20 @@ export function Screens() {
     [form, layout, preview],
   );
   return (
-    <main className="screens" aria-label="Screens">
+    <main className="screens stack shrink" aria-label="Screens">
       <div className="view-bar">
         <PanelTabs<Device> label="Device" tabs={DEVICE_TABS} selected={device} onSelect={setDevice} />
         <PanelTabs<'light' | 'dark'> label="Colors" tabs={SCHEME_TABS} selected={scheme} onSelect={setScheme} />
         <Switch label="Features that are off, too" isOn={withAll} onChange={setWithAll} />
-        <span className="view-status">{plural(count, '{count} screen', '{count} screens')}</span>
+        <span className="pushed compact muted">{plural(count, '{count} screen', '{count} screens')}</span>
         <Button isDisabled={isPrinting || count === 0} onPress={() => setPrinting('drawing')}>
           <Printer aria-hidden />
           {isPrinting ? 'Drawing all …' : 'Print'}
         </Button>
       </div>
-      <div className="screens-sheet">
+      <div className="screens-sheet scrolls">
         {count === 0 && (
-          <div className="screens-empty">
+          <div className="empty">
             <LayoutGrid aria-hidden />
             <h2>No screens yet</h2>
             <p className="muted">Add a first step, and all screens of the form appear here side by side.</p>

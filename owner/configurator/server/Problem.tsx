@@ -1,4 +1,3 @@
-import './problem.css';
 import { CircleAlert } from 'lucide-react';
 import { Button } from '../ui/Button.tsx';
 import { ApiError } from './owner-api.ts';
@@ -15,7 +14,7 @@ interface ProblemProps {
 }
 
 export const Problem = ({ error, retry, verb = 'Try again' }: ProblemProps) => (
-  <div className="problem" role="alert">
+  <div className="note" data-level="error" role="alert">
     <CircleAlert aria-hidden />
     <div>
       <p>{error.message}</p>

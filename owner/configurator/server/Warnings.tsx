@@ -1,4 +1,3 @@
-import './warnings.css';
 import { TriangleAlert } from 'lucide-react';
 import { Button } from '../ui/Button.tsx';
 import { plural } from '../ui/text.ts';
@@ -13,8 +12,8 @@ export interface Warning {
 /** What is wrong with a form that can be published nevertheless. */
 export const Warnings = ({ warnings }: { warnings: readonly Warning[] }) =>
   warnings.length > 0 && (
-    <section className="warnings" aria-labelledby="warnings-title">
-      <h3 id="warnings-title">
+    <section className="note" data-level="warning" aria-labelledby="warnings-title">
+      <h3 id="warnings-title" className="row gap-8">
         <TriangleAlert aria-hidden />
         {plural(warnings.length, 'One problem before you publish', '{count} problems before you publish')}
       </h3>

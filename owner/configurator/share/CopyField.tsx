@@ -20,10 +20,10 @@ export function CopyField({ label, text, onCopied }: { label: string; text: stri
   return (
     <div className="field">
       <span className="field-label">{label}</span>
-      <div className="copy-field">
+      <div className="copy-field relative narrow bordered rounded on-ground">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
         <section tabIndex={0} aria-label={label}>
-          <pre>{text}</pre>
+          <pre className="code-block">{text}</pre>
         </section>
         <Button onPress={() => void copy()} aria-label={`Copy: ${label}`}>
           {copied === text ? <Check aria-hidden /> : <Copy aria-hidden />}

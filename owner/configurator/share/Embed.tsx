@@ -65,9 +65,11 @@ export function Embed() {
   );
 
   return (
-    <div className="stack">
+    <div className="stack gap-16">
       {syntaxError !== undefined && (
-        <p className="share-note">The code has a mistake, so a page would not show this form.</p>
+        <p className="note" data-level="warning">
+          The code has a mistake, so a page would not show this form.
+        </p>
       )}
       <LanguageChoice {...shown} published={published[language]} />
       <CopyField
@@ -80,7 +82,7 @@ export function Embed() {
       )}
       <details className="share-options">
         <summary>Options for the developer of the page</summary>
-        <div className="embed-options">
+        <div className="embed-options stack top gap-16">
           <div className="field">
             <span className="field-label">Script</span>
             <PanelTabs<SnippetOptions['build']> label="Script" tabs={BUILDS} selected={build} onSelect={setBuild} />
@@ -146,12 +148,12 @@ function LanguageChoice({
         />
       )}
       {missing > 0 && (
-        <p className="share-note">
+        <p className="note" data-level="warning">
           {plural(missing, '1 text is not translated yet.', '{count} texts are not translated yet.')}
         </p>
       )}
       {changed > 0 && (
-        <p className="share-note" role="status">
+        <p className="note" data-level="warning" role="status">
           {plural(changed, '1 text changed since you copied this.', '{count} texts changed since you copied this.')}
         </p>
       )}

@@ -13,7 +13,7 @@ import { ServerForm } from './ServerForm.tsx';
 export function PublishToServer() {
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className="stack">
+    <div className="stack gap-16">
       <p className="muted">
         If your company runs a Stepwell server, visitors get the form from there. You can publish it to some of them
         first, see who published what, and go back.

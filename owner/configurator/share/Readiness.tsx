@@ -18,6 +18,8 @@ import { hasFinding, sendingEnds, sentenceOf } from './readiness.ts';
 
 const LEADS_GO_TO = ['configuration', 'procurationUrl'];
 
+const LEVELS = { error: 'error', unknown: 'note', open: 'warning', ready: 'good' };
+
 /** Whether the form can be shared: one sentence about its visits, and what is left to do. */
 export function Readiness() {
   const { layout } = useConfigurator();
@@ -34,8 +36,8 @@ export function Readiness() {
   }[state];
   const Icon = { error: CircleX, unknown: CircleDashed, open: CircleAlert, ready: CircleCheck }[state];
   return (
-    <section className="share-ready" data-state={state} aria-labelledby="share-ready-title">
-      <div className="share-verdict" role="status">
+    <section className="bordered rounded-large on-panel" aria-labelledby="share-ready-title">
+      <div className="share-verdict stack gap-12 padded-large line-below" role="status" data-level={LEVELS[state]}>
         <Icon aria-hidden />
         <div>
           <h2 id="share-ready-title">{title}</h2>
@@ -65,7 +67,7 @@ interface Check {
 }
 
 const CheckItem = ({ title, detail, isDone, control }: Check) => (
-  <li className="share-check" data-done={isDone || undefined}>
+  <li className="share-check note-button stack gap-12" data-level={isDone ? 'good' : 'note'}>
     {isDone ? <CircleCheck aria-hidden /> : <CircleDashed aria-hidden />}
     <div>
       <h3>

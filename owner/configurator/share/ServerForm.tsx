@@ -108,7 +108,7 @@ export function ServerForm({ id, text, connection: { api, isOwner, name }, now, 
   const before = form ? versionBefore(form) : undefined;
   const savedAt = form?.versions.find(({ version }) => version === form.live)?.createdAt ?? 0;
   return (
-    <div className="stack">
+    <div className="stack gap-16">
       <p role="status">{form ? visitorsGet(form) : `The server does not have the form ${id} yet.`}</p>
       {changed && (
         <p className="muted">
@@ -188,7 +188,7 @@ function visitorsGet({ live, trial, trialPercent, isOff }: FormWithVersions): st
 }
 
 const Versions = ({ form: { versions, live, trial }, now }: { form: FormWithVersions; now: number }) => (
-  <ul className="server-versions" aria-label="Versions">
+  <ul className="server-versions stack bordered rounded" aria-label="Versions">
     {versions.slice(0, NEWEST).map(one => (
       <li key={one.version} data-live={one.version === live || undefined}>
         <span>

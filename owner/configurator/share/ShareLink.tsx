@@ -20,7 +20,7 @@ export function ShareLink() {
     published();
   }
   return (
-    <div className="stack">
+    <div className="stack gap-16">
       <p className="muted">
         Whoever opens the link gets a copy of the form as it is now. The form is in the link itself, behind the #.{' '}
         Browsers don’t send that part to a server.
@@ -29,7 +29,7 @@ export function ShareLink() {
         <CopyField label="Link" text={link} onCopied={published} />
       </div>
       {link.length > SAFE_LENGTH && (
-        <p className="share-note">
+        <p className="note" data-level="warning">
           {`The link has ${link.length.toLocaleString('en')} characters. Some mail programs cut links that long; then send the file.`}
         </p>
       )}

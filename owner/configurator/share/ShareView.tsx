@@ -19,7 +19,7 @@ export function ShareView() {
   const { layout } = useConfigurator();
   const { sharePanel } = useSnapshot(layout);
   return (
-    <main className="share" aria-label="Share">
+    <main className="share stack shrink" aria-label="Share">
       <div className="view-bar">
         <PanelTabs<SharePanel>
           label="Ways to share"
@@ -34,19 +34,19 @@ export function ShareView() {
 }
 
 const Publish = () => (
-  <div className="panel-body share-body">
-    <div className="share-page">
+  <div className="panel-body">
+    <div className="share-page stack top">
       <Readiness />
-      <div className="share-ways">
-        <section className="share-card">
+      <div className="share-ways stack">
+        <section className="stack gap-14 padded-large bordered rounded-large on-panel">
           <h2>Put it into a page</h2>
           <Embed />
         </section>
-        <section className="share-card">
+        <section className="stack gap-14 padded-large bordered rounded-large on-panel">
           <h2>Publish it to your server</h2>
           <PublishToServer />
         </section>
-        <section className="share-card">
+        <section className="stack gap-14 padded-large bordered rounded-large on-panel">
           <h2>Give it to somebody</h2>
           <ShareLink />
         </section>

@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { parseJson } from '../document/json-text.ts';
 import { useHome } from '../home.ts';
-import { FormPicture } from '../start/FormPicture.tsx';
 import { summaryOf } from '../start/form-summary.ts';
 import { nameIn, UNTITLED } from '../start/form-text.ts';
+import { LivePicture, PictureGround } from '../start/LivePicture.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { plural } from '../ui/text.ts';
@@ -33,10 +33,12 @@ function decode(data: string): { text: string } | { problem: string } {
 function Offer({ data }: { data: string }) {
   const { forms } = useHome();
   const decoded = useMemo(() => decode(data), [data]);
+  const definition = useMemo(() => ('text' in decoded ? parseJson(decoded.text) : undefined), [decoded]);
+  const summary = useMemo(() => summaryOf(definition), [definition]);
   if ('problem' in decoded) {
     return (
       <>
-        <p className="share-problem" role="alert">
+        <p className="note" data-level="error" role="alert">
           {decoded.problem}
         </p>
         <div className="dialog-actions">
@@ -45,12 +47,13 @@ function Offer({ data }: { data: string }) {
       </>
     );
   }
-  const definition = parseJson(decoded.text);
-  const summary = summaryOf(definition);
   return (
     <>
-      <div className="shared-form">
-        <FormPicture summary={summary} hue={190} />
+      <div className="shared-form stack gap-16">
+        <div className="relative">
+          <PictureGround hue={190} />
+          <LivePicture definition={definition} />
+        </div>
         <div>
           <h3>{nameIn(definition) ?? UNTITLED}</h3>
           <p className="muted">

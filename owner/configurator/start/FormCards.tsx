@@ -9,11 +9,10 @@ import { lazyView } from '../ui/lazy-view.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { plural } from '../ui/text.ts';
 import { timeAgo } from '../ui/time-ago.ts';
-import { FormPicture, hueOf } from './FormPicture.tsx';
 import type { StoredForm } from './form-storage.ts';
 import { summaryOf } from './form-summary.ts';
 import { fileNameOf } from './form-text.ts';
-import { LivePicture } from './LivePicture.tsx';
+import { hueOf, LivePicture, PictureGround } from './LivePicture.tsx';
 
 const RenameDialog = lazyView(
   async () => (await import(/* webpackChunkName: "rename-dialog" */ './RenameDialog.tsx')).RenameDialog,
@@ -27,9 +26,9 @@ export function FormCards() {
   const [renamed, setRenamed] = useState<StoredForm>();
   if (!list || list.length === 0) return null;
   return (
-    <section className="start-section" aria-labelledby="start-forms">
+    <section className="stack gap-16" aria-labelledby="start-forms">
       <h2 id="start-forms">Your forms</h2>
-      <ul className="cards">
+      <ul className="cards stack">
         {list.map(form => (
           <FormCard key={form.id} form={form as StoredForm} onRename={setRenamed} />
         ))}
@@ -52,15 +51,18 @@ const FormCard = memo(({ form, onRename }: { form: StoredForm; onRename(form: St
   const changed = `Changed ${timeAgo(form.changedAt, platform.now())}`;
   return (
     <li className="card">
-      <CardButton className="card-open" onPress={() => void forms.open(form.id)}>
-        <FormPicture summary={summary} hue={hueOf(form.id)} />
-        <span className="card-name">{form.name}</span>
-        <span className="card-about">
+      <CardButton
+        className="card-open stack gap-6 clips text-start bordered rounded-large on-panel pointer"
+        onPress={() => void forms.open(form.id)}
+      >
+        <PictureGround hue={hueOf(form.id)} />
+        <span className="card-name wraps bold">{form.name}</span>
+        <span className="compact muted">
           {changed} · {plural(summary.steps.length, '{count} step', '{count} steps')}
         </span>
       </CardButton>
       {summary.steps.length > 0 && <LivePicture definition={definition} />}
-      <div className="card-menu">
+      <div className="card-menu absolute">
         <Menu
           label={`Actions for ${form.name}`}
           actions={[

@@ -35,7 +35,11 @@ export function FormTrial({ definition, flags, title, scale = 1 }: FormTrialProp
     };
   }, [platform, definition, flags]);
   return (
-    <div className="form-trial" data-state={state} style={{ inlineSize: WIDTH * scale, blockSize: HEIGHT * scale }}>
+    <div
+      className="form-trial framed relative clips bordered"
+      data-state={state}
+      style={{ inlineSize: WIDTH * scale, blockSize: HEIGHT * scale }}
+    >
       <iframe
         ref={frame}
         title={title}

@@ -19,8 +19,13 @@ export function FormsMenu() {
   const { currentId } = useSnapshot(forms.state);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   return (
-    <div className="forms-menu">
-      <button type="button" className="forms-home" onClick={() => void forms.showStart()} title="All forms">
+    <div className="row gap-4 narrow">
+      <button
+        type="button"
+        className="forms-home stack rigid rounded"
+        onClick={() => void forms.showStart()}
+        title="All forms"
+      >
         <img src="icon.svg" alt="All forms" width="24" height="24" />
       </button>
       <FormName />
@@ -47,7 +52,7 @@ function FormName() {
   const written = useValueAt(['name']);
   const value = typeof written === 'string' ? written : '';
   return (
-    <span className="forms-name" data-value={value || UNTITLED}>
+    <span className="forms-name relative bold" data-value={value || UNTITLED}>
       <input
         aria-label="Name of the form"
         value={value}
@@ -83,7 +88,7 @@ function FormActions({ openHistory }: { openHistory(): void }) {
         <Trash2 aria-hidden />
         Delete
       </MenuItem>
-      <Separator className="forms-line" />
+      <Separator className="menu-separator" />
       <MenuItem className="list-item" onAction={() => void forms.showStart()}>
         <FilePlus2 aria-hidden />
         New form …
@@ -94,7 +99,7 @@ function FormActions({ openHistory }: { openHistory(): void }) {
       </MenuItem>
       {others.length > 0 && (
         <MenuSection>
-          <Header className="forms-header">Switch to</Header>
+          <Header className="list-heading">Switch to</Header>
           {others.map(one => (
             <MenuItem key={one.id} className="list-item" textValue={one.name} onAction={() => void forms.open(one.id)}>
               {one.name}

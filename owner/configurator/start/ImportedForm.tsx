@@ -41,7 +41,7 @@ export function ImportedForm() {
         return found.length === 0 ? null : (
           <section key={kind}>
             <h3>{plural(found.length, one, many)}</h3>
-            <ul className="import-notes">
+            <ul className="import-notes stack gap-10 padded scrolls rounded on-ground">
               {found.map(note => (
                 <Note key={`${note.path} ${note.remedy}`} note={note} icon={icon} />
               ))}

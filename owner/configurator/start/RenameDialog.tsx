@@ -21,7 +21,7 @@ function NameForm({ name, onRename, onClose }: RenameDialogProps) {
   const [value, setValue] = useState(name);
   return (
     <Form
-      className="stack"
+      className="stack gap-16"
       onSubmit={event => {
         event.preventDefault();
         if (value.trim() !== '') onRename(value.trim());

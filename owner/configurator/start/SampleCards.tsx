@@ -5,9 +5,8 @@ import { useSnapshot } from 'valtio/react';
 import { useHome } from '../home.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { lazyView } from '../ui/lazy-view.tsx';
-import { FormPicture } from './FormPicture.tsx';
 import { SHOWCASE } from './gallery.ts';
-import { LivePicture } from './LivePicture.tsx';
+import { LivePicture, PictureGround } from './LivePicture.tsx';
 import { type Sample, TEMPLATES } from './templates.ts';
 
 const TrialDialog = lazyView(
@@ -40,26 +39,33 @@ function Cards({ id, title, samples, onTry }: CardsProps) {
   const { gallery } = useHome();
   const loaded = useSnapshot(gallery.state).samples;
   return (
-    <section className="start-section" aria-labelledby={id}>
+    <section className="stack gap-16" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <ul className="cards">
+      <ul className="cards stack">
         {samples.map(sample => {
-          const { definition, summary } = loaded[sample.id] ?? {};
+          const { definition } = loaded[sample.id] ?? {};
           return (
             <li key={sample.id} className="card">
-              <CardButton className="card-open" onPress={() => void gallery.open(sample.id)}>
-                {summary ? <FormPicture summary={summary} hue={sample.hue} /> : <div className="picture" />}
-                <span className="card-name">{sample.title}</span>
-                <span className="card-about">{sample.about}</span>
-                <span className="card-tags">
+              <CardButton
+                className="card-open stack gap-6 clips text-start bordered rounded-large on-panel pointer"
+                onPress={() => void gallery.open(sample.id)}
+              >
+                <PictureGround hue={sample.hue} />
+                <span className="card-name wraps bold">{sample.title}</span>
+                <span className="compact muted">{sample.about}</span>
+                <span className="flex wrap gap-6">
                   {sample.tags.map(tag => (
-                    <span key={tag}>{tag}</span>
+                    <span key={tag} className="badge">
+                      {tag}
+                    </span>
                   ))}
                 </span>
               </CardButton>
-              {summary && <LivePicture definition={definition} {...(sample.flags && { flags: sample.flags })} />}
-              {summary && (
-                <div className="card-menu">
+              {definition !== undefined && (
+                <LivePicture definition={definition} {...(sample.flags && { flags: sample.flags })} />
+              )}
+              {definition !== undefined && (
+                <div className="card-menu absolute">
                   <IconButton label={`Try ${sample.title}`} icon={<Play aria-hidden />} onPress={() => onTry(sample)} />
                 </div>
               )}

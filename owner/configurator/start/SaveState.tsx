@@ -9,7 +9,11 @@ export function SaveState() {
   if (currentId === undefined) return null;
   if (!isKept) {
     return (
-      <span className="save-state" data-state="memory" title="This browser denies storage. Export the form.">
+      <span
+        className="save-state row gap-6 small muted"
+        data-state="memory"
+        title="This browser denies storage. Export the form."
+      >
         <TriangleAlert aria-hidden />
         <span>Not kept</span>
       </span>
@@ -21,7 +25,7 @@ export function SaveState() {
     failed: [CloudAlert, 'Not saved', 'This browser refuses to save the form. Export it.'] as const,
   }[saving];
   return (
-    <span className="save-state" data-state={saving} title={title}>
+    <span className="save-state row gap-6 small muted" data-state={saving} title={title}>
       <Icon aria-hidden />
       <span>{text}</span>
     </span>

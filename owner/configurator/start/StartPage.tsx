@@ -35,7 +35,7 @@ export function StartPage() {
 
   return (
     <DropZone
-      className="start"
+      className="start scrolls"
       aria-label="Drop a form file here"
       getDropOperation={types => (types.has('application/json') || types.has('*') ? 'copy' : 'copy')}
       onDrop={({ items }) => {
@@ -43,20 +43,20 @@ export function StartPage() {
         void file?.getFile().then(openFile);
       }}
     >
-      <main className="start-page">
-        <header className="start-head">
-          <p className="start-brand">
+      <main className="start-page stack">
+        <header className="start-head stack items-start gap-14">
+          <p className="start-brand row gap-8">
             <img src="icon.svg" alt="" width="26" height="26" />
             Stepwell
           </p>
           <h1>Build a form people finish</h1>
-          <p className="start-lead">
+          <p className="start-lead muted">
             Start with a template, change every word of it, and watch the real form while you do.{' '}
             {isKept
               ? 'Your forms stay in this browser until you share them.'
               : 'This browser keeps nothing: export your form before you close the page.'}
           </p>
-          <div className="start-actions">
+          <div className="row wrap gap-10 spaced">
             <Button kind="primary" onPress={() => void forms.create(EMPTY_FORM)}>
               <FilePlus2 aria-hidden />
               Empty form
@@ -70,12 +70,18 @@ export function StartPage() {
                 Open a file
               </TriggerButton>
             </FileTrigger>
-            <span className="start-hint">or drop it anywhere, also one of Typeform, Formbricks or SurveyJS</span>
+            <span className="compact muted">or drop it anywhere, also one of Typeform, Formbricks or SurveyJS</span>
           </div>
-          <div role="alert">{problem !== undefined && <p className="start-problem">{problem}</p>}</div>
+          <div role="alert">
+            {problem !== undefined && (
+              <p className="note" data-level="error">
+                {problem}
+              </p>
+            )}
+          </div>
         </header>
         {removed && (
-          <p className="start-removed" role="status">
+          <p className="row between gap-14 bordered rounded on-panel" role="status">
             {`“${removed.name}” was deleted.`}
             <Button onPress={() => void forms.undoRemove()}>Undo</Button>
           </p>
@@ -83,7 +89,7 @@ export function StartPage() {
         <FormCards />
         <SampleCards />
       </main>
-      <div className="start-drop" aria-hidden>
+      <div className="start-drop no-events bold accent rounded-large" aria-hidden>
         Drop the file to open it
       </div>
     </DropZone>

@@ -18,7 +18,7 @@ export function VersionSummary({ text, currentText }: { text: string; currentTex
   const current = useMemo(() => summaryOf(parseJson(currentText)), [currentText]);
   const isSame = text === currentText;
   return (
-    <div className="version-summary">
+    <div className="version-summary stack gap-16 shrink">
       {version.steps.length > 0 && (
         <FormTrial
           definition={definition}
@@ -27,7 +27,7 @@ export function VersionSummary({ text, currentText }: { text: string; currentTex
           title="The version, to try; nothing is sent"
         />
       )}
-      <div className="version-facts">
+      <div className="version-facts stack content-start gap-10 narrow shrink">
         <div>
           <p>
             {plural(version.steps.length, '{count} step', '{count} steps')},{' '}
@@ -36,12 +36,16 @@ export function VersionSummary({ text, currentText }: { text: string; currentTex
           <p className="muted">{isSame ? 'The same as the form now.' : differenceInWords(version, current)}</p>
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, also by keyboard */}
-        <ol className="version-steps" tabIndex={0} aria-label="Steps of the version">
+        <ol className="version-steps scrolls" tabIndex={0} aria-label="Steps of the version">
           {version.steps.map((step, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a list without state
             <li key={index}>
               <span>{step.title || 'Step without a title'}</span>
-              {!isSame && !hasEqual(current, step) && <span className="version-mark">differs</span>}
+              {!isSame && !hasEqual(current, step) && (
+                <span className="badge" data-level="warning">
+                  differs
+                </span>
+              )}
             </li>
           ))}
         </ol>
@@ -50,8 +54,7 @@ export function VersionSummary({ text, currentText }: { text: string; currentTex
   );
 }
 
-const hasEqual = (form: FormSummary, step: StepSummary): boolean =>
-  form.steps.some(other => JSON.stringify(other) === JSON.stringify(step));
+const hasEqual = (form: FormSummary, step: StepSummary): boolean => form.steps.some(({ json }) => json === step.json);
 
 function differenceInWords(version: FormSummary, current: FormSummary): string {
   const added = current.steps.filter(step => !hasEqual(version, step)).length;

@@ -44,9 +44,9 @@ function Versions({ onClose }: { onClose(): void }) {
   }
 
   return (
-    <div className="stack">
+    <div className="stack gap-16">
       <Form
-        className="version-new"
+        className="version-new stack bottom gap-8"
         onSubmit={event => {
           event.preventDefault();
           // The button has nothing to keep then, and a disabled button would take the focus out of the dialog.
@@ -68,9 +68,9 @@ function Versions({ onClose }: { onClose(): void }) {
         <p className="muted">There is no earlier version yet. One is kept now and then while you edit.</p>
       )}
       {versions && selected && (
-        <div className="versions">
+        <div className="versions stack bordered rounded">
           <ListBox
-            className="list-box version-list"
+            className="list-box version-list content-start"
             aria-label="Versions"
             selectionMode="single"
             disallowEmptySelection
@@ -87,7 +87,7 @@ function Versions({ onClose }: { onClose(): void }) {
               </ListBoxItem>
             )}
           </ListBox>
-          <section className="version-view" aria-label="The version">
+          <section className="version-view stack gap-14 shrink" aria-label="The version">
             <VersionSummary text={selected.text} currentText={form.state.text} />
             <div className="dialog-actions">
               <Button kind="quiet" onPress={() => void forms.versions.erase(selected).then(() => read())}>

@@ -3,7 +3,6 @@
 import { proxy, ref } from 'valtio/vanilla';
 import { parseJson } from '../document/json-text.ts';
 import type { Platform } from '../platform.ts';
-import { type FormSummary, summaryOf } from './form-summary.ts';
 import type { Forms } from './forms.ts';
 import { type Sample, TEMPLATES } from './templates.ts';
 
@@ -80,7 +79,7 @@ export const SAMPLES: readonly Sample[] = [...TEMPLATES, ...SHOWCASE];
 
 export interface Gallery {
   /** By id, once the sample was fetched. */
-  readonly state: { samples: Record<string, { definition: unknown; summary: FormSummary }> };
+  readonly state: { samples: Record<string, { definition: unknown }> };
   load(): Promise<void>;
   /** Makes a new form of the sample. */
   open(id: string): Promise<void>;
@@ -109,8 +108,7 @@ export function createGallery(platform: Platform, forms: Forms, announce: (text:
     async load() {
       await Promise.allSettled(
         SAMPLES.map(async sample => {
-          const definition = parseJson(await textOf(sample));
-          state.samples[sample.id] = ref({ definition, summary: summaryOf(definition) });
+          state.samples[sample.id] = ref({ definition: parseJson(await textOf(sample)) });
         }),
       );
     },

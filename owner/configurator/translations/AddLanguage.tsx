@@ -56,7 +56,7 @@ export function AddLanguage({ without, onAdd, isFirst }: AddLanguageProps & { is
 }
 
 export const NoLanguages = ({ from, ...props }: AddLanguageProps & { from: string }) => (
-  <div className="translations-empty">
+  <div className="empty">
     <Languages aria-hidden />
     <h2>One form, more languages</h2>
     <p className="muted">

@@ -41,9 +41,9 @@ const Row = memo(({ row, from, to, onChange }: RowProps) => {
   const differences = translation === '' ? undefined : differencesOf(original, translation);
   const state = translation === '' ? 'missing' : differences ? 'different' : 'done';
   return (
-    <li className="translation" data-state={state}>
-      <div className="translation-original">
-        <span className="translation-member">
+    <li className="translation stack line-above" data-state={state}>
+      <div className="translation-original stack content-start gap-2">
+        <span className="small muted">
           {member}
           {uses > 1 && plural(uses, '', ' · in {count} places')}
         </span>
@@ -51,7 +51,7 @@ const Row = memo(({ row, from, to, onChange }: RowProps) => {
           {original}
         </p>
       </div>
-      <div className="translation-text">
+      <div className="translation-text stack content-start gap-6 relative">
         <textarea
           className="input"
           rows={1}
@@ -68,7 +68,7 @@ const Row = memo(({ row, from, to, onChange }: RowProps) => {
           {differences && <DifferencesNote differences={differences} />}
         </div>
         {earlier && (
-          <div className="translation-earlier">
+          <div className="note small" data-level="warning">
             <p>{`The original was changed. Before, it was “${earlier.original}”.`}</p>
             <Button onPress={() => onChange(row, earlier.text)}>{`Take “${earlier.text}”`}</Button>
           </div>
@@ -79,7 +79,7 @@ const Row = memo(({ row, from, to, onChange }: RowProps) => {
 }, isSameRow);
 
 const DifferencesNote = ({ differences: { missing, added } }: { differences: Differences }) => (
-  <span className="translation-difference">
+  <span className="row gap-8 wraps small">
     <TriangleAlert aria-hidden />
     {missing.length > 0 && `Missing: ${missing.join(' ')}.`}
     {added.length > 0 && ` ${`Not in the original: ${added.join(' ')}.`}`}

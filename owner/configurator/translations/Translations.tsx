@@ -23,7 +23,7 @@ export function Translations() {
   const { translations } = view;
   const without = [from, ...translations.all.map(one => one.language)];
   return (
-    <div className="translations">
+    <div className="flex-column shrink on-panel">
       {translations.shown ? (
         <Language view={view} from={from} without={without} />
       ) : (
@@ -72,7 +72,7 @@ function Language({ view, from, without }: LanguageProps) {
         />
         <AddLanguage without={without} onAdd={translations.add} />
         <IconButton label={`Remove ${languageName(shown.language)}`} icon={<Trash2 aria-hidden />} onPress={remove} />
-        <div className="translations-actions">
+        <div className="translations-actions flex wrap gap-8 pushed">
           <TranslationActions {...view} shown={shown} from={from} />
         </div>
       </div>
@@ -84,19 +84,19 @@ function Language({ view, from, without }: LanguageProps) {
           onSelect={id => setFilter(id as Filter)}
         />
         <SearchBox label="Search texts" placeholder="Search texts" value={search} onChange={setSearch} />
-        <div className="translations-progress">
+        <div className="translations-progress row gap-10 pushed tabular compact muted">
           <progress aria-label="Translated" value={done} max={Math.max(counts.all, 1)} />
           <span>{`${done} of ${counts.all}`}</span>
         </div>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
-      <section className="translations-list" tabIndex={0} aria-label="Texts">
-        <div className="translations-heads" aria-hidden>
+      <section className="translations-list grow shrink scrolls" tabIndex={0} aria-label="Texts">
+        <div className="translations-heads stack small semibold muted on-panel" aria-hidden>
           <span>{languageName(from)}</span>
           <span>{languageName(shown.language)}</span>
         </div>
         <TranslationRows rows={listed} from={from} to={shown.language} onChange={change} />
-        {listed.length === 0 && <p className="translations-none muted">{noneText(filter, words !== '')}</p>}
+        {listed.length === 0 && <p className="empty">{noneText(filter, words !== '')}</p>}
         <p className="visually-hidden" role="status">
           {plural(listed.length, '1 text', '{count} texts')}
         </p>

@@ -12,13 +12,13 @@ export function Announcer() {
   const [hidden, setHidden] = useState(0);
   useEffect(() => (count > 0 ? platform.after(SHOWN_FOR, () => setHidden(count)) : undefined), [count, platform]);
   return (
-    <div role="status" className="announcer">
+    <div role="status" className="announcer stack no-events">
       {count > hidden && (
-        <div key={count} className="announcement">
+        <div key={count} className="announcement row gap-14 medium shadow-high">
           <p>{text}</p>
           {isEdit && (
             <Button
-              className="announcement-undo"
+              className="announcement-undo rigid rounded-small"
               onPress={() => {
                 form.undo();
                 setHidden(count);

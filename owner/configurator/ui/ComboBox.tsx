@@ -51,9 +51,9 @@ export function ComboBox({
       items={options}
     >
       <Label className={isLabelHidden ? 'visually-hidden' : 'field-label'}>{label}</Label>
-      <div className="combo-box-input">
+      <div className="combo-box-input relative">
         <Input className="input" placeholder={placeholder} />
-        <Button className="combo-box-button" aria-label="Suggestions">
+        <Button className="combo-box-button stack absolute muted rounded-small" aria-label="Suggestions">
           <ChevronDown aria-hidden />
         </Button>
       </div>

@@ -14,10 +14,18 @@ export interface DialogProps {
 
 /** A modal window. Escape and a click beside it close it. */
 export const Dialog = ({ title, isOpen, onClose, width, children }: DialogProps) => (
-  <ModalOverlay className="dialog-backdrop" isOpen={isOpen} onOpenChange={open => open || onClose()} isDismissable>
-    <Modal className="dialog-window" style={width ? ({ '--dialog-width': `${width}px` } as CSSProperties) : undefined}>
+  <ModalOverlay
+    className="dialog-backdrop stack"
+    isOpen={isOpen}
+    onOpenChange={open => open || onClose()}
+    isDismissable
+  >
+    <Modal
+      className="dialog-window scrolls rounded-large on-panel shadow-high"
+      style={width ? ({ '--dialog-width': `${width}px` } as CSSProperties) : undefined}
+    >
       <AriaDialog className="dialog">
-        <div className="dialog-head">
+        <div className="dialog-head flex top between gap-12">
           <Heading slot="title">{title}</Heading>
           <IconButton label="Close" icon={<X aria-hidden />} onPress={onClose} />
         </div>

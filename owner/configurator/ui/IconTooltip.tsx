@@ -35,7 +35,7 @@ export function IconTooltip() {
   if (!label) return null;
   return (
     <TooltipTriggerStateContext value={{ isOpen: true, shouldSkipAnimation: true, open: close, close }}>
-      <Tooltip className="tooltip" offset={6} triggerRef={button}>
+      <Tooltip className="tooltip small rounded-small" offset={6} triggerRef={button}>
         {label}
       </Tooltip>
     </TooltipTriggerStateContext>

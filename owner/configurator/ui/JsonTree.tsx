@@ -14,17 +14,17 @@ const isBranch = (value: unknown): value is Members => typeof value === 'object'
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 export function JsonTree({ value, before, empty }: JsonTreeProps) {
-  if (Object.keys(value).length === 0) return <p className="muted json-empty">{empty}</p>;
+  if (Object.keys(value).length === 0) return <p className="muted">{empty}</p>;
   return <Branch value={value} before={before} isTop />;
 }
 
 const Branch = memo(({ value, before, isTop = false }: Omit<JsonTreeProps, 'empty'> & { isTop?: boolean }) => (
-  <dl className="json-tree" data-top={isTop || undefined}>
+  <dl className="json-tree stack" data-top={isTop || undefined}>
     {Object.entries(value).map(([key, part]) => {
       const old = before && Object.hasOwn(before, key) ? before[key] : undefined;
       const isChanged = before !== undefined && !same(part, old);
       return (
-        <div key={key} className="json-member" data-changed={isChanged || undefined}>
+        <div key={key} className="json-member stack" data-changed={isChanged || undefined}>
           <dt>
             {key}
             {isChanged && <span className="visually-hidden"> ({old === undefined ? 'new' : 'changed'})</span>}
@@ -46,7 +46,7 @@ function Leaf({ value }: { value: unknown }) {
   const kind = value === null ? 'null' : typeof value;
   const text = isBranch(value) ? (Array.isArray(value) ? '[]' : '{}') : String(value);
   return (
-    <span className="json-leaf" data-kind={kind}>
+    <span className="json-leaf wraps" data-kind={kind}>
       {text === '' ? '“”' : text}
     </span>
   );

@@ -13,7 +13,7 @@ interface PanelTabsProps<Id extends string> {
 export const PanelTabs = <Id extends string>({ label, tabs, selected, onSelect }: PanelTabsProps<Id>) => (
   <ToggleButtonGroup
     aria-label={label}
-    className="tabs-list"
+    className="tabs-list flex gap-2"
     selectionMode="single"
     disallowEmptySelection
     selectedKeys={[selected]}

@@ -9,7 +9,7 @@ interface SearchBoxProps extends Pick<SearchFieldProps, 'autoFocus' | 'value' | 
 
 /** The text of an `Autocomplete` around it or, without one, `value`. Escape clears it. */
 export const SearchBox = ({ label, placeholder, ...text }: SearchBoxProps) => (
-  <SearchField aria-label={label} className="search-box" {...text}>
+  <SearchField aria-label={label} className="search-box relative" {...text}>
     <Search aria-hidden />
     <Input className="input" placeholder={placeholder} />
   </SearchField>

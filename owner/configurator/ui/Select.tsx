@@ -63,7 +63,7 @@ export function Select(props: SelectProps) {
         onClick={() => setOpen(true)}
         onKeyDown={onKeyDown}
       >
-        <span id={`${id}-value`} className="select-value" data-placeholder={at < 0 || undefined}>
+        <span id={`${id}-value`} className="select-value narrow ellipsis" data-placeholder={at < 0 || undefined}>
           {at < 0 ? placeholder : options[at]!.text}
         </span>
         <ChevronDown aria-hidden />
@@ -111,7 +111,7 @@ function Options({ labelId, options, value, onChoose }: OptionsProps) {
           {({ isSelected }) => (
             <>
               {option.icon}
-              <Text slot="label" className="select-value">
+              <Text slot="label" className="select-value narrow ellipsis">
                 {option.text}
               </Text>
               {option.note !== undefined && <kbd>{option.note}</kbd>}

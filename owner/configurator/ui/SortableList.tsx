@@ -75,11 +75,11 @@ export function SortableList({ label, ids, nameOf, onMove, children }: SortableL
     move(from, from + (event.key === 'ArrowUp' ? -1 : 1));
   }
   return (
-    <ul ref={list} className="sortable-list" aria-label={label} style={{ gap: GAP }}>
+    <ul ref={list} className="stack" aria-label={label} style={{ gap: GAP }}>
       {ids.map((id, index) => (
         <li
           key={id}
-          className="sortable-row"
+          className="sortable-row stack top relative rounded"
           data-dragging={(drag?.from === index && !!drag.by) || undefined}
           style={
             drag && {
@@ -91,7 +91,7 @@ export function SortableList({ label, ids, nameOf, onMove, children }: SortableL
         >
           <button
             type="button"
-            className="sortable-handle"
+            className="sortable-handle stack muted rounded-small"
             aria-label={`Move ${nameOf(index)}`}
             title="Drag, or press the up and down arrows"
             onPointerDown={event => onPointerDown(event, index)}
@@ -102,7 +102,7 @@ export function SortableList({ label, ids, nameOf, onMove, children }: SortableL
           >
             <GripVertical aria-hidden />
           </button>
-          <div className="sortable-content">{children(index)}</div>
+          <div>{children(index)}</div>
         </li>
       ))}
     </ul>

@@ -76,9 +76,9 @@ export function TextField(props: TextFieldProps) {
         {unit && <span className="visually-hidden"> ({unit.words})</span>}
       </label>
       {unit ? (
-        <div className="number-input">
+        <div className="number-input relative">
           {control}
-          <span className="number-unit" aria-hidden>
+          <span className="number-unit stack absolute no-events small muted" aria-hidden>
             {unit.short}
           </span>
         </div>
@@ -108,7 +108,7 @@ export const Switch = ({ label, help, isOn, onChange }: SwitchProps) => (
         aria-checked={isOn}
         onChange={({ target }) => onChange(target.checked)}
       />
-      <span className="switch-track" />
+      <span className="switch-track rigid rounded" />
       {label}
     </label>
     {help !== undefined && <span className="field-help">{help}</span>}

@@ -65,9 +65,9 @@ function Chooser({ placement: wanted }: { placement: Placement }) {
   const add = (type: OfferedType | undefined): void => void (type && outline.add(type, placement));
 
   return (
-    <div className="catalogue">
+    <div className="catalogue stack">
       <Autocomplete inputValue={search} onInputChange={setSearch} filter={() => true}>
-        <div className="search-scroll">
+        <div className="search-scroll shrink scrolls">
           <SearchBox label="Search types" placeholder="Search, such as “phone” or “checkbox”" autoFocus />
           <ListBox
             aria-label="Types"
@@ -77,8 +77,8 @@ function Chooser({ placement: wanted }: { placement: Placement }) {
             renderEmptyState={() => <NothingFound search={search} />}
           >
             {({ group, types }) => (
-              <ListBoxSection id={group} className="catalogue-group">
-                <Header className="catalogue-heading">{group}</Header>
+              <ListBoxSection id={group}>
+                <Header className="list-heading">{group}</Header>
                 <Collection items={types}>
                   {type => <TypeItem type={type} onShow={() => setShownId(type.id)} />}
                 </Collection>
@@ -87,11 +87,11 @@ function Chooser({ placement: wanted }: { placement: Placement }) {
           </ListBox>
         </div>
       </Autocomplete>
-      <div className="catalogue-show">
+      <div className="catalogue-show flex-column gap-14 narrow shrink">
         {shown && (
           <>
             <TypePicture type={shown} />
-            <div className="catalogue-about">
+            <div className="stack gap-4">
               <h3>{shown.name}</h3>
               <p className="muted">{shown.purpose}</p>
             </div>
@@ -119,14 +119,14 @@ function Chooser({ placement: wanted }: { placement: Placement }) {
 const shorten = (name: string): string => (name.length > 24 ? `${name.slice(0, 23).trimEnd()}…` : name);
 
 const TypeItem = ({ type, onShow }: { type: OfferedType; onShow(): void }) => (
-  <ListBoxItem id={type.id} textValue={type.name} className="list-item catalogue-item" onHoverStart={onShow}>
+  <ListBoxItem id={type.id} textValue={type.name} className="list-item" onHoverStart={onShow}>
     {({ isFocused }) => (
       <>
         <Highlight isFocused={isFocused} onShow={onShow} />
-        <span className="outline-icon">
+        <span className="outline-icon stack rigid accent rounded-small on-accent">
           {type.icon === undefined ? <TypeIcon kind={type.kind} type={type.type} /> : <NamedIcon name={type.icon} />}
         </span>
-        <span className="catalogue-name">{type.name}</span>
+        <span className="grow">{type.name}</span>
       </>
     )}
   </ListBoxItem>
@@ -142,7 +142,5 @@ function Highlight({ isFocused, onShow }: { isFocused: boolean; onShow(): void }
 }
 
 const NothingFound = ({ search }: { search: string }) => (
-  <p className="catalogue-nothing muted">
-    {`Nothing is called “${search}”. Try what it is for, such as “name” or “consent”.`}
-  </p>
+  <p className="empty">{`Nothing is called “${search}”. Try what it is for, such as “name” or “consent”.`}</p>
 );

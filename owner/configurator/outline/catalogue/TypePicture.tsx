@@ -9,7 +9,7 @@ import { pictureForm, placeInPicture } from './picture-form.ts';
 /** The highlight moves quickly past types; only the one where it rests is drawn. */
 const DELAY = 140;
 
-/** The type as the visitor sees it: the form itself, in a frame. Until it is there, a sketch. */
+/** The type as the visitor sees it: the form itself, in a frame. Until it is there, gray lines. */
 export function TypePicture({ type }: { type: OfferedType }) {
   const { platform, preview, document: form } = useConfigurator();
   const { settings } = useSnapshot(preview.state);
@@ -33,7 +33,7 @@ export function TypePicture({ type }: { type: OfferedType }) {
         .then(() => type.ending && session.current?.call('goTo', placeInPicture(type)))
         .then(
           () => void (isGone || setShown(type.id)),
-          () => undefined, // the sketch stays
+          () => undefined, // the lines stay
         );
     });
     return () => {
@@ -43,13 +43,10 @@ export function TypePicture({ type }: { type: OfferedType }) {
   }, [types, type, scripts, platform, form]);
 
   return (
-    <div className="catalogue-picture" data-shown={shown === type.id || undefined}>
-      <div className="catalogue-sketch" aria-hidden>
-        <i data-line="title" />
-        <i />
-        <i />
-        <i data-line="button" />
-      </div>
+    <div
+      className="catalogue-picture step-lines framed relative grow clips bordered rounded-large"
+      data-shown={shown === type.id || undefined}
+    >
       <iframe ref={frame} title={`How “${type.name}” looks`} tabIndex={-1} inert />
     </div>
   );

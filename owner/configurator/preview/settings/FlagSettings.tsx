@@ -32,7 +32,7 @@ export function FlagSettings() {
     <>
       {problem !== undefined && <p className="field-error">{problem}</p>}
       <TextField label="Find a flag" value={search} onChange={setSearch} placeholder="Name or what it does" />
-      <ul className="preview-flags">
+      <ul className="preview-flags stack gap-10">
         {found.map(name => (
           <li key={name} data-danger={name === SENDS_LEADS || undefined}>
             <Switch

@@ -28,7 +28,7 @@ export function PluginSettings() {
   }
   return (
     <>
-      <form className="preview-add" onSubmit={add}>
+      <form className="preview-add stack items-start gap-8" onSubmit={add}>
         <TextField
           label="Address of a script"
           help="Its types then appear in the list of types. It has no access to this page."
@@ -43,7 +43,7 @@ export function PluginSettings() {
         <Button type="submit">Add</Button>
       </form>
       {scripts.length > 0 && (
-        <ul className="preview-scripts">
+        <ul className="preview-scripts stack gap-10">
           {scripts.map(address => (
             <li key={address}>
               <span>

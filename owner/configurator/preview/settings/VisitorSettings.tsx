@@ -64,7 +64,7 @@ function Clock() {
         <Label className="field-label">Start of the visit</Label>
         <Input className="input" type="datetime-local" />
       </TextField>
-      <div className="preview-times">
+      <div className="flex wrap gap-6">
         <Button onPress={() => preview.set({ clock: '' })} isDisabled={clock === ''}>
           Now
         </Button>

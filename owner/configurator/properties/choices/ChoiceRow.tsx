@@ -63,9 +63,9 @@ export function ChoiceRow({
   }
   return (
     <div className="choice" data-path={formatPath(path)} data-over={isOver || undefined} {...drop}>
-      <div className="choice-row" data-keys={isExpert || undefined}>
+      <div className="choice-row stack gap-4" data-keys={isExpert || undefined}>
         <ChoicePicture choice={path} name={text || `choice ${number}`} />
-        <div className="choice-text" data-path={formatPath([...path, 'text'])}>
+        <div data-path={formatPath([...path, 'text'])}>
           <TextField
             label={`Text of choice ${number}`}
             isLabelHidden
@@ -129,7 +129,7 @@ function ChoiceKey({ path, number, choice, onKey, isLabeled = false }: ChoiceKey
     else setTyped(key);
   }
   return (
-    <div className="choice-key" data-path={formatPath(path)}>
+    <div data-path={formatPath(path)}>
       <TextField
         label={isLabeled ? 'Key' : `Key of choice ${number}`}
         isLabelHidden={!isLabeled}

@@ -119,7 +119,7 @@ export function ChoicesEditor({ question, member, label }: ChoicesEditorProps) {
           />
         )}
       </SortableList>
-      <div className="choices-actions">
+      <div className="flex wrap gap-4">
         <Button kind="quiet" onPress={() => edits.insert(choices.length, [''])}>
           <Plus aria-hidden />
           Add choice

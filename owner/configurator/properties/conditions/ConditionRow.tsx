@@ -57,8 +57,8 @@ export function ConditionRow({ path, onRemove }: { path: JsonPath; onRemove(): v
       });
   }
   return (
-    <div className="condition-row" data-path={formatPath(path)}>
-      <div className="condition-words">
+    <div className="condition-row stack gap-4 bordered rounded on-raised" data-path={formatPath(path)}>
+      <div className="stack gap-6 narrow">
         <Select
           label="What the condition looks at"
           isLabelHidden
@@ -76,7 +76,7 @@ export function ConditionRow({ path, onRemove }: { path: JsonPath; onRemove(): v
             placeholder={labelOfSource(members, source.member)}
           />
         )}
-        <div className="condition-comparison" data-alone={!needsValue(operator) || isList || undefined}>
+        <div className="condition-comparison stack top gap-6" data-alone={!needsValue(operator) || isList || undefined}>
           <Select
             label="Comparison"
             isLabelHidden

@@ -70,10 +70,10 @@ function ManyChoices({
     onChange(next.map(one => one.value));
   }
   return (
-    <fieldset className="condition-choices">
+    <fieldset className="stack gap-2">
       <legend className="visually-hidden">Values of the condition</legend>
       {options.map(option => (
-        <label key={String(option.value)} className="condition-choice">
+        <label key={String(option.value)} className="condition-choice row gap-8 compact pointer">
           <input type="checkbox" checked={chosen.includes(String(option.value))} onChange={() => toggle(option)} />
           {option.text}
         </label>

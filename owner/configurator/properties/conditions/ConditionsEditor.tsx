@@ -58,8 +58,8 @@ export function ConditionsEditor({ owner, name, joinedBy, label, always }: Condi
       <legend className="field-label">{label}</legend>
       {conditions.length === 0 && <p className="field-help">{always}</p>}
       {rows.ids.map((id, index) => (
-        <div key={id} className="condition-entry">
-          {index === 0 && <span className="condition-word">if</span>}
+        <div key={id} className="stack gap-6">
+          {index === 0 && <span className="small semibold muted">if</span>}
           {index === 1 && (
             <div className="condition-join">
               <Select
@@ -71,7 +71,7 @@ export function ConditionsEditor({ owner, name, joinedBy, label, always }: Condi
               />
             </div>
           )}
-          {index > 1 && <span className="condition-word">{joint === 'or' ? 'or' : 'and'}</span>}
+          {index > 1 && <span className="small semibold muted">{joint === 'or' ? 'or' : 'and'}</span>}
           <ConditionRow path={[...list, index]} onRemove={() => remove(index)} />
         </div>
       ))}

@@ -60,9 +60,9 @@ function JumpRow({ path, number, onRemove }: { path: JsonPath; number: number; o
   const destination = [...path, 'destinationStep'];
   const value = useValueAt(destination);
   return (
-    <div className="member-card" data-path={formatPath(path)}>
-      <div className="member-card-head">
-        <span className="member-card-title">{`Jump ${number}`}</span>
+    <div className="member-card stack gap-8 padded narrow bordered rounded on-panel" data-path={formatPath(path)}>
+      <div className="member-card-head stack gap-4">
+        <span className="small bold">{`Jump ${number}`}</span>
         <IconButton label={`Remove jump ${number}`} icon={<Trash2 aria-hidden />} onPress={onRemove} />
       </div>
       <ConditionsEditor
@@ -72,7 +72,7 @@ function JumpRow({ path, number, onRemove }: { path: JsonPath; number: number; o
         label="Jump"
         always="Always, because it has no conditions."
       />
-      <span className="condition-word">go to</span>
+      <span className="small semibold muted">go to</span>
       <div data-path={formatPath(destination)}>
         <StepControl
           label="Go to the step"

@@ -14,7 +14,7 @@ export function ColorControl({ member, label, value, set }: ControlProps) {
   const shown = text || asText(member.schema.default);
   const error = text !== '' && !isColor(text) ? 'This is no color of CSS.' : undefined;
   return (
-    <div className="color-control">
+    <div className="color-control stack bottom gap-6">
       <TextField
         label={label}
         value={text}

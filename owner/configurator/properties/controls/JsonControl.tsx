@@ -16,7 +16,7 @@ export function JsonControl({ label, value, isMixed }: Pick<ControlProps, 'label
   return (
     <div className="field">
       <span className="field-label">{label}</span>
-      <pre className="json-value">{isMixed ? 'Several values' : json || 'Not set'}</pre>
+      <pre className="code-block">{isMixed ? 'Several values' : json || 'Not set'}</pre>
       <div>
         <Button kind="quiet" onPress={showJson} aria-label={`Edit in the code: ${label}`}>
           <Braces aria-hidden />

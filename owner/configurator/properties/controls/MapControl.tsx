@@ -36,7 +36,7 @@ export function MapControl({ label, value, set }: ControlProps) {
     <fieldset className="member-group">
       <legend className="field-label">{label}</legend>
       {entries.map(([one, text]) => (
-        <div key={one} className="map-row">
+        <div key={one} className="map-row stack bottom gap-6">
           <TextField
             label={one}
             value={asText(text)}
@@ -54,7 +54,7 @@ export function MapControl({ label, value, set }: ControlProps) {
           />
         </div>
       ))}
-      <div className="map-row">
+      <div className="map-row stack bottom gap-6">
         <TextField
           label={`${label}: new name`}
           isLabelHidden

@@ -28,7 +28,7 @@ export function ObjectControl({ member, label, path }: ObjectControlProps) {
   const shown =
     member.kind === 'choice' ? members.filter(({ isRare, kind }) => !isRare && kind !== 'picture') : members;
   return (
-    <fieldset className="member-group member-nested">
+    <fieldset className="member-group member-nested padded bordered rounded">
       <legend className="field-label">{label}</legend>
       <Members path={path} members={withDefaults(shown, member.schema.default)} />
     </fieldset>
@@ -85,9 +85,12 @@ export function ObjectsControl({ member, label, path }: ObjectControlProps) {
       <legend className="field-label">{label}</legend>
       <SortableList label={label} ids={rows.ids} nameOf={index => `${label} ${index + 1}`} onMove={move}>
         {index => (
-          <div className="member-card" data-path={formatPath(isSingle ? path : [...path, index])}>
-            <div className="member-card-head">
-              <span className="member-card-title">{index + 1}</span>
+          <div
+            className="member-card stack gap-8 padded narrow bordered rounded on-panel"
+            data-path={formatPath(isSingle ? path : [...path, index])}
+          >
+            <div className="member-card-head stack gap-4">
+              <span className="small bold">{index + 1}</span>
               <IconButton
                 label={`Remove ${`${label} ${index + 1}`}`}
                 icon={<Trash2 aria-hidden />}

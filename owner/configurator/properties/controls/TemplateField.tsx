@@ -31,7 +31,7 @@ export function TemplateField(props: TextFieldProps) {
     } else props.onKeyDown?.(event);
   }
   return (
-    <div className="template-field" ref={frame}>
+    <div className="template-field relative" ref={frame}>
       <TextField {...props} onKeyDown={onKeyDown} />
       <InsertAnswer label={label} onInsert={insert} />
     </div>

@@ -41,11 +41,11 @@ export function TextsControl({ label, value, set }: Pick<ControlProps, 'label' |
       />
       {texts.length > 0 && (
         <TagGroup aria-label={label} onRemove={remove}>
-          <TagList className="tag-list">
+          <TagList className="flex wrap gap-4">
             {texts.map(text => (
               <Tag key={text} id={text} textValue={text} className="tag">
                 {text}
-                <Button slot="remove" className="tag-remove" aria-label={`Remove ${text}`}>
+                <Button slot="remove" className="tag-remove stack muted" aria-label={`Remove ${text}`}>
                   <X aria-hidden />
                 </Button>
               </Tag>

@@ -61,7 +61,7 @@ export function ChoicePicture({ choice, name }: { choice: JsonPath; name: string
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
-        className="choice-picture"
+        className="choice-picture stack clips muted rounded pointer"
         aria-label={`Picture of ${name}: ${iconName || (url ? 'a picture' : 'none')}`}
       >
         {url ? <img src={url} alt="" /> : iconName ? <ChoiceIcon name={iconName} /> : <ImagePlus aria-hidden />}

@@ -23,9 +23,9 @@ export function IconGrid({ selected, onChoose }: IconGridProps) {
     return ICONS.filter(({ searched }) => words.every(word => searched.includes(word)));
   }, [search]);
   return (
-    <div className="search-scroll icon-grid">
+    <div className="search-scroll icon-grid shrink scrolls">
       <Autocomplete inputValue={search} onInputChange={setSearch} filter={() => true}>
-        <div className="icon-search">
+        <div className="icon-search row gap-6">
           <SearchBox label="Search icons" placeholder="Search, such as “cold” or “money”" autoFocus />
           {selected !== '' && (
             <Button kind="quiet" onPress={() => onChoose(undefined)}>
@@ -35,7 +35,7 @@ export function IconGrid({ selected, onChoose }: IconGridProps) {
         </div>
         <ListBox
           aria-label="Icons"
-          className="icon-list"
+          className="icon-list stack"
           layout="grid"
           items={found}
           selectionMode="none"
@@ -47,7 +47,7 @@ export function IconGrid({ selected, onChoose }: IconGridProps) {
               id={id}
               textValue={id}
               aria-label={id.replaceAll('-', ' ')}
-              className="icon-item"
+              className="icon-item stack no-outline rounded-small pointer"
               data-current={id === selected || undefined}
             >
               <ChoiceIcon name={id} />

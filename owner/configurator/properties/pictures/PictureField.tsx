@@ -29,7 +29,7 @@ export function PictureField({ label, value, onChange }: PictureFieldProps) {
           placeholder="https://…"
         />
       )}
-      <div className="picture-file">
+      <div className="picture-file row gap-6">
         {value !== '' && <img src={value} alt="" />}
         <FileTrigger acceptedFileTypes={['image/*']} onSelect={files => void take(files?.[0])}>
           <TriggerButton kind="quiet">

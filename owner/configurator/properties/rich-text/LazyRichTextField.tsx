@@ -7,8 +7,8 @@ export const LazyRichTextField = lazyView<RichTextFieldProps>(
   ({ label }, retry) => (
     <div className="field">
       <span className="field-label">{label}</span>
-      <div className="rich-text-frame">
-        <div className="rich-text-waiting">
+      <div className="rich-text-frame clips rounded on-panel">
+        <div className="rich-text-waiting padded">
           <LoadingText retry={retry} />
         </div>
       </div>

@@ -45,8 +45,8 @@ export function LinkButton({ state, run, icon }: { state: EditorState; run(comma
         {icon}
       </TriggerButton>
       <Popover className="popover">
-        <Dialog className="link-dialog" aria-label="Link">
-          <form onSubmit={apply} className="link-form">
+        <Dialog className="link-dialog padded no-outline" aria-label="Link">
+          <form onSubmit={apply} className="stack gap-12">
             <TextField
               label="Address"
               value={href}

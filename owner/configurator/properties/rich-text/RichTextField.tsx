@@ -58,13 +58,17 @@ export function RichTextField({ label, value, onChange, placeholder, placeholder
   }, [value, own]);
 
   return (
-    <div className="field rich-text">
+    <div className="field">
       <span className="field-label" id={id}>
         {label}
       </span>
-      <div className="rich-text-frame">
+      <div className="rich-text-frame clips rounded on-panel">
         <RichTextToolbar label={label} state={state} view={view} placeholders={placeholders} />
-        <div ref={place} data-placeholder={value === '' ? placeholder : undefined} className="rich-text-place" />
+        <div
+          ref={place}
+          data-placeholder={value === '' ? placeholder : undefined}
+          className="rich-text-place relative"
+        />
       </div>
     </div>
   );

@@ -89,7 +89,7 @@ export function RichTextToolbar({ label, state, view, placeholders }: RichTextTo
     view.current.focus();
   }
   return (
-    <Toolbar className="rich-text-tools" aria-label={`Formatting of ${label}`}>
+    <Toolbar className="rich-text-tools flex wrap gap-2 line-below" aria-label={`Formatting of ${label}`}>
       {TOOLS.map(tool => (
         <ToggleButton
           key={tool.label}

@@ -21,7 +21,7 @@ export function WordingField({ label, standard, value, onChange }: WordingFieldP
   if (words === undefined) return null;
   const isOwn = value.trim() !== '';
   return (
-    <div className="wording">
+    <div>
       <LazyRichTextField
         label={label}
         value={isOwn ? value : words}

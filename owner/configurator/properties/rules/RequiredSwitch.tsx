@@ -35,7 +35,10 @@ export function RequiredSwitch({ lists }: { lists: readonly JsonPath[] }) {
     form.edit('Change message', draft => setOrRemove(draft, path, text || undefined), { mergeKey });
   }
   return (
-    <div className="property" data-path={formatPath([...list, Math.max(0, placeIn(values[0]))])}>
+    <div
+      className="property stack gap-8 relative narrow"
+      data-path={formatPath([...list, Math.max(0, placeIn(values[0]))])}
+    >
       <Switch label={isMixed ? 'Required (several values)' : 'Required'} isOn={isOn} onChange={change} />
       {rule && (
         <TextField

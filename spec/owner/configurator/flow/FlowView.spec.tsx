@@ -79,8 +79,8 @@ describe('the flow view', () => {
 
   it('tells findings, the most severe first, with how they were found and the times', async () => {
     await open();
-    const items = screen.getAllByRole('listitem').filter(one => one.hasAttribute('data-severity'));
-    expect(items.map(one => one.dataset.severity)).to.deep.equal(['error', 'warning', 'note']);
+    const items = screen.getAllByRole('listitem').filter(one => one.hasAttribute('data-level'));
+    expect(items.map(one => one.dataset.level)).to.deep.equal(['error', 'warning', 'note']);
     expect(items[0]!.textContent).to.contain('no answers lead to an end of the form');
     expect(items[1]!.textContent).to.contain('without asking for an email address');
     expect(within(items[0]!).getByText('Do you own it?:', { exact: false }).textContent).to.equal('Do you own it?: b');

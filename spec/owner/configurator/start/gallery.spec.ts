@@ -29,11 +29,7 @@ describe('the samples of the gallery', () => {
     await forms.begin(gallery.open);
     await gallery.load();
     expect(Object.keys(gallery.state.samples)).to.have.length(SAMPLES.length);
-    expect(gallery.state.samples.callback!.summary.steps[0]!.questions.map(question => question.type)).to.deep.equal([
-      'first_name',
-      'phone',
-      'legal',
-    ]);
+    expect(gallery.state.samples.callback!.definition).to.have.property('id', 'callback');
     platform.fetch = () => Promise.reject(new Error('Fetched twice'));
     await gallery.open('callback');
     expect(document.state.definition.id).to.equal('callback');
