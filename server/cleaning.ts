@@ -17,7 +17,7 @@ export function cleaningJobs(context: ServerContext): Job[] {
   const job = (name: string, run: () => Promise<number>): Job => ({ name, every: HOUR, run });
   /** Resolves to the number of deleted rows, and whether these were all that are older. */
   const deleteSome = (table: keyof Tables, column: string, before: number): Promise<[number, boolean]> =>
-    database.transaction(async sql => {
+    database.part(async sql => {
       const time = raw.ref<number>(column);
       const old = raw`FROM ${raw.table(table)} WHERE ${time} <`;
       // Rows of the same time go together.

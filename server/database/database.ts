@@ -11,6 +11,8 @@ export interface Database {
    * nothing but the database.
    */
   transaction<T>(run: (sql: Sql) => Promise<T>): Promise<T>;
+  /** The same for a part of a long work: what visitors wait for goes first. */
+  part: Database['transaction'];
   /** Removes from the files what was deleted before. Rejects if that is not possible now. */
   scrub(): Promise<void>;
   close(): Promise<void>;

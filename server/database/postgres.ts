@@ -2,7 +2,7 @@
 import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { checkValues, type Database } from './database.ts';
+import { checkValues, type Database, type Sql } from './database.ts';
 import { migrate } from './migrate.ts';
 import type { Tables } from './tables.ts';
 
@@ -57,18 +57,20 @@ export async function openPostgres(url: string, connections = 10): Promise<Datab
     stream.setTimeout(MAX_SILENCE, () => stream.destroy());
   });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  async function transaction<T>(run: (sql: Sql) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await db.transaction().execute(run);
+      } catch (error) {
+        if (attempt === TRIES || !isRepeatable(error)) throw error;
+        await new Promise(resolve => setTimeout(resolve, Math.random() * 20 * attempt));
+      }
+    }
+  }
   return {
     kind: 'postgres',
-    async transaction(run) {
-      for (let attempt = 1; ; attempt++) {
-        try {
-          return await db.transaction().execute(run);
-        } catch (error) {
-          if (attempt === TRIES || !isRepeatable(error)) throw error;
-          await new Promise(resolve => setTimeout(resolve, Math.random() * 20 * attempt));
-        }
-      }
-    },
+    transaction,
+    part: transaction, // it has a connection of its own
     scrub: async () => undefined, // its own vacuum does that
     async close() {
       // Kysely would leave a pool open that it has not used.

@@ -35,6 +35,7 @@ const START_PATIENCE = 10_000;
 /** The pauses between them are up to 25 milliseconds: about ten seconds in all. */
 const TRIES = 400;
 
+const turn = (): Promise<void> => new Promise(resolve => setImmediate(resolve));
 /** What the connection was when it was opened. */
 interface Open {
   connection: Connection;
@@ -173,7 +174,7 @@ export async function openSqlite(file: string): Promise<Database> {
   });
   open.connection.exec('PRAGMA busy_timeout = 0');
   open.files = filesOf(file);
-  const waiting: Waiting[] = [];
+  const [waiting, parts]: [Waiting[], Waiting[]] = [[], []];
   let working: Promise<void> | undefined;
 
   const isSame = (): boolean => filesOf(file).join() === open.files.join();
@@ -215,21 +216,24 @@ export async function openSqlite(file: string): Promise<Database> {
     }
   }
   async function work(): Promise<void> {
-    // Requests that arrived together come into the same group.
-    await new Promise(resolve => setImmediate(resolve));
-    while (waiting.length > 0) await runGroup(waiting.splice(0, MAX_AT_ONCE));
+    do {
+      await turn(); // requests that arrived together come into the same group
+      while (waiting.length > 0) await runGroup(waiting.splice(0, MAX_AT_ONCE));
+      if (parts.length > 0) await turn().then(() => runGroup(parts.splice(0, 1)));
+    } while (waiting.length + parts.length > 0);
     working = undefined;
   }
+  const add = <T>(queue: Waiting[], run: (sql: Sql) => Promise<T>): Promise<T> =>
+    new Promise((resolve, reject) => {
+      if (!isOpen) throw new Error('The database is closed.');
+      queue.push({ run, settle: (error, result) => (error === undefined ? resolve(result as T) : reject(error)) });
+      working ??= work();
+    });
 
   return {
     kind: 'sqlite',
-    transaction<T>(run: (sql: Sql) => Promise<T>): Promise<T> {
-      if (!isOpen) return Promise.reject(new Error('The database is closed.'));
-      return new Promise<T>((resolve, reject) => {
-        waiting.push({ run, settle: (error, result) => (error === undefined ? resolve(result as T) : reject(error)) });
-        working ??= work();
-      });
-    },
+    transaction: run => add(waiting, run),
+    part: run => add(parts, run),
     scrub: () =>
       whileBusy(async () => {
         await working;

@@ -46,7 +46,7 @@ export const allOf = (sql: Sql, roots: readonly string[]) =>
 export async function* scanLeads(database: Database, { form, contact, before }: Scanned): AsyncGenerator<LeadRow[]> {
   for (let last = before, isEnd = false; !isEnd; ) {
     const place = last;
-    const rows = await database.transaction(sql =>
+    const rows = await database.part(sql =>
       sql
         .selectFrom('leads')
         .$if(contact !== undefined, query => query.where('id', 'in', rootsOf(sql, contact!)))
@@ -147,5 +147,5 @@ export const lockLead = (sql: Sql, id: string): Promise<Pick<LeadsTable, 'erased
 /** The same as `scanLeads`, with their answers. */
 export async function* scanCurrent(database: Database, scanned: Scanned): AsyncGenerator<ListedLead[]> {
   for await (const rows of scanLeads(database, scanned))
-    for (const some of inPortions(rows)) yield await database.transaction(sql => readCurrent(sql, some));
+    for (const some of inPortions(rows)) yield await database.part(sql => readCurrent(sql, some));
 }

@@ -69,7 +69,7 @@ export function leadOwnerRoutes(context: LeadNeeds & { events: Events }): Hono<A
     await database.transaction(sql => eraseNumbers(sql, hash));
     let erased = 0;
     const erase = (roots: readonly string[]) =>
-      database.transaction(async sql => {
+      database.part(async sql => {
         const leads = roots.length > 0 ? await eraseLeads(sql, roots, now, seal) : 0;
         for (const root of roots) await oweErasure(sql, host, root, now);
         await audit(sql, host, { actor: c.get('actor'), action: 'person.erase', subject: '', detail: { leads } });

@@ -40,8 +40,7 @@ async function readAll(sql: Sql, roots: readonly string[]): Promise<ExportedLead
 }
 
 export async function* exportLeads(database: Database, contact: string): AsyncGenerator<ExportedLead> {
-  for await (const roots of portionsOf(database, contact))
-    yield* await database.transaction(sql => readAll(sql, roots));
+  for await (const roots of portionsOf(database, contact)) yield* await database.part(sql => readAll(sql, roots));
 }
 
 /** What is known of the numbers with these hashes without a lead: codes that were sent, and how many. */

@@ -24,7 +24,7 @@ export async function deleteBefore(
   let deleted = 0;
   for await (const rows of scanLeads(database, { before: { receivedAt: time, id: '' } }))
     for (const some of inPortions(rows.filter(isOld).map(({ id }) => id))) {
-      await database.transaction(sql => deleteLeads(sql, some));
+      await database.part(sql => deleteLeads(sql, some));
       deleted += some.length;
     }
   return deleted;

@@ -20,6 +20,15 @@ describe('a database of SQLite that fails', () => {
   });
   afterEach(closeServers);
 
+  it('stores what visitors wait for before the next part of a long work, and that part too', async () => {
+    const { database, send } = await openServer();
+    const order: string[] = [];
+    const part = (name: string) => database.part(async () => void order.push(name));
+    const lead = (key: string) => send(leadOf(key)).then(() => void order.push(key));
+    await Promise.all([part('part 1').then(() => part('part 3')), part('part 2'), lead('k1'), lead('k2')]);
+    expect(order).to.deep.equal(['k1', 'k2', 'part 1', 'part 2', 'part 3']);
+  });
+
   it('answers 503 with the reason in the log while the disk is full, and 202 again afterwards', async () => {
     const server = await openServer({ databaseUrl: await sharedDatabase() });
     const { send, database } = server;
