@@ -102,8 +102,8 @@ const mountAll = (page: Page, theme: string): Promise<void> =>
 describe('Parts without words', () => {
   const journey = journeys({ designedPauses: true });
 
-  for (const [theme, define] of journey.variants(['', ...THEMES])) {
-    define(
+  for (const theme of ['', ...THEMES]) {
+    journey.extended(
       `are drawn: bars that fill, spinners, marks, chosen options, focus rings (${theme || 'no theme'})`,
       async site => {
         const query = { ...SEARCH, ...(theme && { 'attr.data-appearance': theme }) };

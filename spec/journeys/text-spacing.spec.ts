@@ -13,8 +13,8 @@ describe('With more space in its texts, a form', () => {
   /** A visitor's own style sheet is no part of the page's policy. */
   const still = (width: number) => ({ ...SETTINGS, viewport: { width, height: 800 } });
 
-  for (const [path, define] of journey.variants(['/us', '/fr'])) {
-    define(`shows all of them on a phone, refusals included: ${path}`, async site => {
+  for (const path of ['/us', '/fr']) {
+    journey.extended(`shows all of them on a phone, refusals included: ${path}`, async site => {
       const page = await site.visit(path, still(360));
       await page.addStyleTag({ content: SPACING });
       const look = async (where: string): Promise<void> => {
