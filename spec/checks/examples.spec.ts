@@ -6,7 +6,7 @@ import { JSDOM } from 'jsdom';
 import { checkDefinition } from '../../check/check.ts';
 import { ROWS } from '../support/form.ts';
 import { schemas } from '../support/schemas.ts';
-import { root } from './sources.ts';
+import { filesIn, root } from './sources.ts';
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const folders = readdirSync(join(root, 'docs/examples')).filter(name =>
@@ -24,6 +24,14 @@ const known = {
   validators: taught('validators'),
   conditions: taught('conditions'),
 };
+
+describe('the projects of the examples', () => {
+  it('have the same form, each in its folder, which can be copied alone', () => {
+    const files = filesIn('docs/examples').filter(path => /\/form\.ts$/.test(path) && !path.includes('node_modules'));
+    expect(files).to.have.length(6);
+    for (const path of files) expect(read(path), path).to.equal(read(files[0]!));
+  });
+});
 
 describe('the page of the example', () => {
   it('has a paragraph in docs/embeds.md, as every example of a page', () => {
