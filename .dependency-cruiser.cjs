@@ -22,17 +22,16 @@ const ROOMS = {
   'embed/scripted-host': 'engine/contract/',
   'embed/outbox': 'engine/',
   'embed/lead': 'engine/|embed/outbox/',
-  'embed/assembly': 'engine/|embed/(lead|outbox)/|view/|check/|plugins/(manifest|early-rows)\\.ts$|registry\\.ts$',
+  'embed/assembly': 'engine/|embed/(lead|outbox)/|view/|check/|plugins/generated/|registry\\.ts$',
   'embed/bundlers': '',
   'embed/typed': 'engine/contract/|check/|plugins/',
   'embed/preview': 'engine/|check/|view/appearance/|embed/scripted-host/|registry\\.ts$',
-  headless: 'engine/|check/|embed/(assembly|scripted-host)/|plugins/(manifest|early-rows|advice)\\.ts$|registry\\.ts$',
-  'headless/visits':
-    'engine/|check/|view/appearance/|headless/|embed/(scripted-host|locales)/|plugins/(manifest|early-rows)\\.ts$',
+  headless: 'engine/|check/|embed/(assembly|scripted-host)/|plugins/generated/|registry\\.ts$',
+  'headless/visits': 'engine/|check/|view/appearance/|headless/|embed/(scripted-host|locales)/|plugins/generated/',
   'headless/prerender':
     'engine/|view/|check/|headless/|embed/(assembly|scripted-host|typed|locales)/|embed/(fingerprint|prerendered)\\.ts$|themes/|plugins/',
   // The server knows forms as their owners do. Nothing of a form knows the server.
-  server: 'engine/contract/|headless/check-form\\.ts$|headless/prerender/server\\.tsx$',
+  server: 'engine/contract/|embed/locales/index\\.ts$|headless/check-form\\.ts$|headless/prerender/server\\.tsx$',
   'owner/importers': 'headless/prerender/escape-html\\.ts$|view/rich-text/',
 };
 
@@ -100,7 +99,10 @@ module.exports = {
       comment:
         'Built-in plugins import what third-party plugins can import, plugins/kit/kit.ts, and what they share with each other. Files of the manifest may import the JSON guards directly.',
       severity: 'error',
-      from: { path: '^plugins/[^/]+/', pathNot: '^plugins/([^/]+/(schema|advice|editor|index)\\.ts$|(shared|kit)/)' },
+      from: {
+        path: '^plugins/[^/]+/',
+        pathNot: '^plugins/([^/]+/(schema|advice|editor)\\.ts$|(shared|kit|generated)/)',
+      },
       to: { path: PRODUCT, pathNot: '^plugins/((?!kit/)|kit/(kit|json)\\.ts$)' },
     },
     {
@@ -122,10 +124,10 @@ module.exports = {
     {
       name: 'plugin-advice-imports-the-check',
       severity: 'error',
-      from: { path: '^plugins/([^/]+)/advice\\.ts$' },
+      from: { path: '^plugins/(?!generated/)([^/]+)/advice\\.ts$' },
       to: {
         path: PRODUCT,
-        pathNot: '^(check/|engine/contract/json\\.ts$|engine/form/|view/rich-text/parse-markup\\.ts$|plugins/$1/)',
+        pathNot: '^(check/|engine/contract/(json|languages)\\.ts$|engine/form/|view/rich-text/parse-markup\\.ts$|plugins/$1/)',
       },
     },
     {
@@ -139,7 +141,7 @@ module.exports = {
       name: 'manifest-needs-types-only',
       comment: 'The manifest is loaded before everything else, so it may only import types.',
       severity: 'error',
-      from: { path: '^plugins/(manifest|early-rows)\\.ts$' },
+      from: { path: '^plugins/generated/(manifest|early-rows)\\.ts$' },
       to: { path: '^(engine|view)/', dependencyTypesNot: typesOnly },
     },
     {
@@ -147,7 +149,7 @@ module.exports = {
       comment:
         'The manifest imports these files statically, and tools run it without a browser. They may use the JSON guards, what handles the steps of a draft, and what reads a setting.',
       severity: 'error',
-      from: { path: '^plugins/[^/]+/(is-needed|is-shown|prepare|wanted|complete)\\.ts$' },
+      from: { path: '^plugins/[^/]+/row\\.ts$' },
       to: {
         path: '^plugins/(kit|shared)/',
         pathNot: '^plugins/(kit/json|shared/(draft-steps|json|reveal-page))\\.ts$',
@@ -158,14 +160,14 @@ module.exports = {
       name: 'plugins-do-not-import-each-other',
       comment: 'Plugins communicate through facts, events and answers. `shared` is no plugin.',
       severity: 'error',
-      from: { path: '^plugins/([^/]+)/' },
-      to: { path: '^plugins/[^/]+/', pathNot: '^plugins/($1|shared|kit)/' },
+      from: { path: '^plugins/(?!generated/)([^/]+)/' },
+      to: { path: '^plugins/[^/]+/', pathNot: '^plugins/($1|shared|kit)/|^plugins/generated/early-rows\\.ts$' },
     },
     {
-      name: 'only-index-registers',
-      comment: 'A plugin is a plain value. Only its index.ts registers it.',
+      name: 'plugins-register-nothing',
+      comment: 'A plugin is a plain value. The registry loads and registers it.',
       severity: 'error',
-      from: { path: '^plugins/', pathNot: '^plugins/[^/]+/index\\.ts$' },
+      from: { path: '^plugins/' },
       to: { path: '^registry\\.ts$' },
     },
     {
@@ -174,7 +176,7 @@ module.exports = {
       severity: 'error',
       from: { path: PRODUCT, pathNot: '^plugins/[^/]+/' },
       to: {
-        path: '^plugins/[^/]+/(index\\.ts|plugin\\.tsx?)$',
+        path: '^plugins/[^/]+/plugin\\.tsx?$',
         pathNot: '^plugins/kit/',
         dependencyTypesNot: ['dynamic-import', ...typesOnly],
       },
@@ -230,7 +232,7 @@ module.exports = {
       to: {
         path: PRODUCT,
         pathNot:
-          '^((embed/library|headless/check-form|headless/visits/analysis|owner/importers/import-form|view/rich-text/(rich-text|tokens)|check/(schema-parts|apply-fix|json-path|invented-company)|engine/contract/text-file|plugins/editors|embed/locales/index)\\.ts$|embed/samples/|embed/scripted-host/)',
+          '^((embed/library|headless/check-form|headless/visits/analysis|owner/importers/import-form|view/rich-text/(rich-text|tokens)|check/(schema-parts|apply-fix|json-path|invented-company)|engine/contract/(text-file|languages)|plugins/generated/editors|embed/locales/index)\\.ts$|embed/samples/|embed/scripted-host/)',
         dependencyTypesNot: typesOnly,
       },
     },

@@ -1,7 +1,4 @@
-/**
- * Holds the types that plugins register, and loads plugins when they are needed. A built-in plugin registers itself in
- * its `index.ts`; `createRegistry([…])` makes a separate registry.
- */
+/** Holds the types that plugins register, and loads plugins when they are needed, which registers them. */
 
 import { createFetching } from './engine/async/fetching.ts';
 import type { Form, Prepare } from './engine/contract/definition.ts';
@@ -87,13 +84,16 @@ function createNeeds(plugins: readonly Plugin[], rows: readonly ManifestRow[]) {
   return { isNeeded, isRowNeeded };
 }
 
-/** Loads each row once. A failed load is forgotten, so that the next call tries again. */
-function createRowLoader(): (row: ManifestRow) => Promise<void> {
+/** Loads and registers each row once. A failed load is forgotten, so that the next call tries again. */
+function createRowLoader(register: (plugin: Plugin) => void): (row: ManifestRow) => Promise<void> {
   const loading = new Map<ManifestRow, Promise<void>>();
   return row => {
     const known = loading.get(row);
     if (known) return known;
-    const promise = (async () => void (await row.load()))().catch(error => {
+    const promise = (async () => {
+      const loaded = await row.load();
+      if (loaded) register(loaded.plugin);
+    })().catch(error => {
       loading.delete(row);
       throw chunkFailed(row.name, error);
     });
@@ -157,7 +157,7 @@ export function createRegistry(
   const rows = [...initialRows];
   const prepares: Prepare[] = [];
   const schemas: (() => Promise<readonly PluginSchema[]>)[] = [];
-  const loadRow = createRowLoader();
+  const loadRow = createRowLoader(register);
   const { fetchAhead, fetchWith } = createFetching();
   const listeners = new Set<(plugin: Plugin) => void>();
   const registered = Object.fromEntries(KINDS.map(kind => [kind, new Map()])) as Record<
@@ -208,7 +208,6 @@ export function createRegistry(
   const names = (kind: Kind): string[] => [
     ...new Set([...registered[kind].keys(), ...rows.flatMap(row => row[kind] ?? [])]),
   ];
-  const rank = (plugin: Plugin): number => rankIn(rows, plugin);
   for (const plugin of initialPlugins) register(plugin);
 
   return {
@@ -226,7 +225,7 @@ export function createRegistry(
     validator: (name: string) => get('validators', name),
     condition: (source: string) => get('conditions', source),
     owner: (kind: Kind, name: string): Plugin | undefined => registered[kind].get(name)?.by,
-    plugins: (): readonly Plugin[] => (ordered ??= [...plugins].sort((a, b) => rank(a) - rank(b))),
+    plugins: (): readonly Plugin[] => (ordered ??= [...plugins].sort((a, b) => rankIn(rows, a) - rankIn(rows, b))),
     declare(newRows, loadSchemas, fetch) {
       rows.push(...newRows);
       forget();

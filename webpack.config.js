@@ -16,7 +16,7 @@ import { RuntimeBind } from './tools/own-bind.mjs';
 const require = createRequire(import.meta.url);
 const root = path.dirname(fileURLToPath(import.meta.url));
 /** The chunks that `embed/early-chunks.ts` requests. */
-const EARLY_CHUNKS = require('./tools/early-chunks.json');
+const EARLY_CHUNKS = require('./plugins/generated/early-chunks.json');
 const HASHES = ['sha256']; // hashes don't compress, so the shortest algorithm
 /**
  * Chrome compiles all functions of a file that begins with this comment while the file arrives, in another thread.

@@ -1,6 +1,6 @@
 /** The chunk that the entry loads. It contains all code for showing a form. */
 import './request-later-chunks.ts';
-import { importSchemas, manifest } from '../plugins/manifest.ts';
+import { importSchemas, manifest } from '../plugins/generated/manifest.ts';
 import { registry } from '../registry.ts';
 import { requestChunks } from './early-chunks.ts';
 import { mount } from './mount.tsx';

@@ -1,5 +1,5 @@
 /** Determines the chunks of the first step from the definition and the flags alone. */
-import { EARLY_ROWS } from '../plugins/early-rows.ts';
+import { EARLY_ROWS } from '../plugins/generated/early-rows.ts';
 
 /**
  * Returns the names of chunks. It only searches the definition for the names of types, because a wrong guess costs no

@@ -10,7 +10,7 @@ export type { Host } from '../engine/contract/host.ts';
 export { EMPTY_PAGE } from '../engine/contract/page.ts';
 export type { Registry } from '../engine/contract/registry.ts';
 export type { Engine, EngineOptions } from '../engine/engine.ts';
-export { importSchemas, manifest } from '../plugins/manifest.ts';
+export { importSchemas, manifest } from '../plugins/generated/manifest.ts';
 export { createRegistry, register, registry } from '../registry.ts';
 export { createEngine } from './assembly/create-engine.ts';
 export { browserHost } from './host/browser.ts';

@@ -2,8 +2,8 @@
 
 import { isObject, type Loose } from '../engine/contract/json.ts';
 import { orderOf } from '../engine/form/draft.ts';
-import { STEPS_WITH_QUESTIONS } from '../plugins/questions/parts.ts';
-import { TEXT_PAGE } from '../plugins/transition/parts.ts';
+import { STEPS_WITH_QUESTIONS } from '../plugins/questions/row.ts';
+import { TEXT_PAGE } from '../plugins/transition/row.ts';
 
 /**
  * The step that ends the form with a lead: the one that is marked final or has the highest order. Undefined if there

@@ -1,8 +1,7 @@
 import { registry } from '../embed/assembly/built-in.ts';
-import type { ManifestRow } from '../engine/contract/manifest-row.ts';
 import type { Plugin } from '../engine/contract/plugin.ts';
 import type { Registry } from '../engine/contract/registry.ts';
-import { importSchemas, manifest } from '../plugins/manifest.ts';
+import { importSchemas, manifest } from '../plugins/generated/manifest.ts';
 import { createRegistry } from '../registry.ts';
 
 /**
@@ -12,15 +11,7 @@ import { createRegistry } from '../registry.ts';
 export function createCallRegistry(plugins: readonly Plugin[]): Registry {
   const builtIn = new Set(manifest.map(({ name }) => name));
   const own = createRegistry([...plugins, ...registry.plugins().filter(({ name }) => !builtIn.has(name))]);
-  // A built-in plugin registers itself once, in the registry of the process.
-  const loadedIntoOwn = (row: ManifestRow): ManifestRow => ({
-    ...row,
-    async load() {
-      await row.load();
-      for (const plugin of registry.plugins()) if (plugin.name === row.name) own.register(plugin);
-    },
-  });
-  own.declare(manifest.map(loadedIntoOwn), importSchemas);
+  own.declare(manifest, importSchemas);
   // Third parties add their `prepare` to the registry of the process.
   return { ...own, prepares: registry.prepares };
 }

@@ -14,8 +14,8 @@ import type { DefinitionSchema } from '../check/schema-parts.ts';
 import type { Fix, Known, KnownToCheck, Problem } from '../engine/contract/definition-check.ts';
 import type { Plugin } from '../engine/contract/plugin.ts';
 import type { Registry } from '../engine/contract/registry.ts';
-import { pluginAdvice } from '../plugins/advice.ts';
-import { importSchemas, manifest } from '../plugins/manifest.ts';
+import { pluginAdvice } from '../plugins/generated/advice.ts';
+import { importSchemas, manifest } from '../plugins/generated/manifest.ts';
 import { createRegistry, KINDS } from '../registry.ts';
 
 export type { Colors } from '../check/advice/contrast.ts';

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { manifest } from '../plugins/manifest.ts';
+import { manifest } from '../plugins/generated/manifest.ts';
 import { root } from './dist-files.ts';
 import { PRODUCT_ROOMS } from './rooms.ts';
 

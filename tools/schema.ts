@@ -21,7 +21,7 @@ import { choice, condition, type DefinitionSchema, message, validationRule } fro
 import { PROGRESS_MODES } from '../engine/contract/definition.ts';
 import { VALIDATOR_NAMES } from '../engine/fields/validators.ts';
 import { OPERATORS } from '../engine/form/conditions.ts';
-import { importSchemas, manifest } from '../plugins/manifest.ts';
+import { importSchemas, manifest } from '../plugins/generated/manifest.ts';
 import { createRegistry } from '../registry.ts';
 import { root } from './dist-files.ts';
 

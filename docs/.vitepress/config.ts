@@ -88,8 +88,8 @@ export default defineConfig({
         enforce: 'pre',
         // The check of a definition needs the names of the types, not their code.
         resolveId: (id, importer = '') =>
-          /\/plugins\/(manifest|later)\.ts$/.test(importer) && id.endsWith('/index.ts') ? '\0no-plugin' : undefined,
-        load: id => (id === '\0no-plugin' ? 'export {}' : undefined),
+          importer.endsWith('/plugins/generated/manifest.ts') && /\/plugin\.tsx?$/.test(id) ? '\0no-plugin' : undefined,
+        load: id => (id === '\0no-plugin' ? 'export const plugin = undefined' : undefined),
       },
     ],
   },

@@ -2,8 +2,9 @@
  * The types of the built-in plugins, from their rows in the manifest, and the types of answers from the rows of all
  * plugins.
  */
+
+import type { Rows } from '../../plugins/generated/manifest.ts';
 import type { QuestionTypes } from '../../plugins/kit/kit.ts';
-import type { Rows } from '../../plugins/manifest.ts';
 
 type Row = Rows[number];
 export type BuiltInQuestionType = Row extends infer R

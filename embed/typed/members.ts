@@ -2,7 +2,7 @@
 import type * as v from 'valibot';
 import type * as base from '../../check/definition-schema.ts';
 import type { MemberSchemas, MembersOf } from '../../engine/contract/members.ts';
-import type * as schemas from '../../plugins/schemas.ts';
+import type * as schemas from '../../plugins/generated/schemas.ts';
 
 type Schemas = (typeof schemas)[keyof typeof schemas];
 

@@ -1,7 +1,7 @@
 /** How a plugin is found before it is loaded. */
 
 import type { Configuration, Prepare, Step } from './definition.ts';
-import type { Read } from './plugin.ts';
+import type { Plugin, Read } from './plugin.ts';
 import type { QuestionTraits, StepTraits } from './traits.ts';
 
 /** One chunk that can be loaded: which names it registers, their traits, and when a form needs it. */
@@ -33,5 +33,6 @@ export interface ManifestRow extends StepTraits, QuestionTraits {
   drawsAroundStep?: true | RegExp;
   /** Replaces `StepType.visible` for the steps of its types. Also called before the chunk is loaded. */
   visible?(step: Step, read: Read): boolean;
-  load(): Promise<unknown>;
+  /** Loads the module whose `plugin` is then registered. It resolves to nothing if the plugin is registered elsewhere. */
+  load(): Promise<{ readonly plugin: Plugin } | void>;
 }

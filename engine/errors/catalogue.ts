@@ -17,7 +17,7 @@ export const ERRORS = {
   SW_TYPE_UNKNOWN:
     'No plugin registers "{type}" under {kind} ({where}). Check the spelling, or load the plugin that registers it. Known names: {known}.',
   SW_CHUNK_SILENT:
-    'The chunk "{row}" was loaded but did not register "{type}" under {kind}. Its index.ts must call register(plugin), and `sideEffects` in package.json must list it so that the bundler keeps it.',
+    'The chunk "{row}" was loaded but did not register "{type}" under {kind}. The function `load` of its row must resolve to an object whose member `plugin` has this type.',
   SW_CHUNK_FAILED:
     'The chunk "{row}" could not be loaded: {detail}. Check the network, and that all files of the build are deployed. A retry requests the chunk again.',
   SW_CONTRACT:

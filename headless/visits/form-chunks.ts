@@ -3,7 +3,7 @@ import type { DefinitionSchema } from '../../check/schema-parts.ts';
 import type { ManifestRow } from '../../engine/contract/manifest-row.ts';
 import type { Question, Step } from '../../engine/contract/plugin.ts';
 import { allSteps } from '../../engine/form/step-index.ts';
-import { importSchemas } from '../../plugins/manifest.ts';
+import { importSchemas } from '../../plugins/generated/manifest.ts';
 import { createHeadlessEngine } from '../headless-engine.ts';
 import { languageChunks, lookChunks } from './look-chunks.ts';
 

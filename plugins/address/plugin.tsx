@@ -18,9 +18,9 @@ import { textOf } from '../shared/json.ts';
 import { visibleText } from '../shared/plain-text.ts';
 import { serviceProblem } from '../shared/service-problem.ts';
 import { waitForFact } from '../shared/wait-for-fact.ts';
-import { type AddressQuestion, type PlaceMembers, usesGoogleMaps } from './is-needed.ts';
 import { PARTS, type Part, type Parts, UNKNOWN_CITY } from './parts.ts';
 import { PlaceSearch } from './places.ts';
+import { type AddressQuestion, type PlaceMembers, usesGoogleMaps } from './row.ts';
 import type { PlaceQuery, Places, Prediction } from './types.ts';
 
 /**

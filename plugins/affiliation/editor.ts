@@ -1,9 +1,8 @@
 import type { PluginEditor } from '../../check/schema-parts.ts';
-import { RECOMMENDATION } from './parts.ts';
 
 export const editor: PluginEditor = {
   steps: {
-    [RECOMMENDATION]: {
+    recommendation: {
       name: 'Recommendation',
       purpose: 'Recommends a partner with a logo and a link.',
       keywords: 'affiliate',

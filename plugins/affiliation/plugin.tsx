@@ -22,8 +22,7 @@ import { finalStepOf } from '../shared/final-step.ts';
 import { imageAddress } from '../shared/image-address.ts';
 import { withoutGaps } from '../shared/without-gaps.ts';
 import styles from './affiliation.css';
-import { type AffiliationMembers, type AffiliationStep, withAffiliation } from './is-needed.ts';
-import { RECOMMENDATION } from './parts.ts';
+import { type AffiliationMembers, type AffiliationStep, withAffiliation } from './row.ts';
 
 /** The affiliate's address with the tracking id as a query parameter; undefined if it is not an http or https address. */
 export function addressFor(
@@ -99,7 +98,7 @@ function Recommendation({ step, scope }: StepProps<null, AffiliationMembers>): R
 function shownEnd(read: Read): Step | undefined {
   const { form, step, sending } = read;
   if (!step || sending === 'sending' || sending === 'failure' || read.fact('acceptedStepIsLeft')) return undefined;
-  return isEndScreen(form, step) && step.type !== RECOMMENDATION ? finalStepOf(read) : undefined;
+  return isEndScreen(form, step) && step.type !== 'recommendation' ? finalStepOf(read) : undefined;
 }
 /** The final step, if another step is on screen in its place. */
 const replacedEnd = (read: Read): Step | undefined =>
@@ -132,7 +131,9 @@ function AffiliationBlock({ scope, step: end }: { scope: Scope; step: Step | und
 
 /** Links to an affiliate: a step type, and a block below the final step. */
 export const plugin = definePlugin('affiliation', {
-  parts: [defineStep(RECOMMENDATION, { empty: null, view: Recommendation, withoutQuestions: true, showsEnding: true })],
+  parts: [
+    defineStep('recommendation', { empty: null, view: Recommendation, withoutQuestions: true, showsEnding: true }),
+  ],
   slots: { below: BlockOfShownEnd },
   styles: endingStyles + styles,
   start: scope => scope.setFact('blockOfReplacedEnd', BlockOfReplacedEnd),

@@ -1,5 +1,4 @@
 import { type DefinitionSchema, rare, template, text, url } from '../../check/schema-parts.ts';
-import { RECOMMENDATION } from './parts.ts';
 
 export const schema = {
   everyStep: {
@@ -11,7 +10,7 @@ export const schema = {
   },
   // A step of this type shows these members only.
   steps: {
-    [RECOMMENDATION]: {
+    recommendation: {
       affiliationUrl: url,
       affiliationTitle: template,
       affiliationDescription: template,

@@ -1,7 +1,6 @@
 /** The step to choose companies that `brandConfiguration` adds, for editors of forms. */
 import { type Addition, type Loose, preparedDraft } from '../shared/prepared-draft.ts';
-import { BRAND_STEP } from './parts.ts';
-import { prepare } from './prepare.ts';
+import { BRAND_STEP, prepare } from './row.ts';
 
 const isBrand = ({ type }: { type?: unknown }): boolean => type === BRAND_STEP;
 

@@ -1,6 +1,6 @@
 import type { PluginEditor } from '../../check/schema-parts.ts';
 import { additions } from './additions.ts';
-import { BRAND_STEP } from './parts.ts';
+import { BRAND_STEP } from './row.ts';
 
 export const editor: PluginEditor = {
   additions,

@@ -8,7 +8,6 @@ import {
   removeFix,
   template,
 } from '../../check/schema-parts.ts';
-import { BRAND_STEP } from './parts.ts';
 
 const sources: PolicySources = ({ definition }) =>
   definition.brandConfiguration ? [{ directive: 'img-src', why: 'the logos of the brands' }] : [];
@@ -18,7 +17,7 @@ const missingFormId: DefinitionRule = ({ steps, definition }, problems) => {
   const { formId } = Object(definition.configuration) as { formId?: unknown };
   const { logicFormIdRules } = definition;
   if ((formId ?? '') !== '' || (Array.isArray(logicFormIdRules) && logicFormIdRules.length > 0)) return;
-  const own = steps.filter(({ value }) => value.type === BRAND_STEP).map(({ path }) => path);
+  const own = steps.filter(({ value }) => value.type === 'brand').map(({ path }) => path);
   for (const path of definition.brandConfiguration ? ['brandConfiguration', ...own] : own) {
     problems.error(path, {
       expected: 'a form id, by which the service finds the companies',
@@ -36,7 +35,7 @@ const choiceBeforeFormId: DefinitionRule = ({ steps, definition }, problems) => 
   const conditions = rules.flatMap(rule => (rule as { conditions?: unknown })?.conditions ?? []);
   const keys = conditions.map(condition => (condition as { bpKey?: unknown })?.bpKey);
   for (const { path, order, list, value } of steps) {
-    if (list !== 'steps' || value.type !== BRAND_STEP) continue;
+    if (list !== 'steps' || value.type !== 'brand') continue;
     const later = steps.filter(step => step.list === 'steps' && step.order > order);
     const deciding = later.flatMap(({ questions }) => questions).find(({ key }) => keys.includes(key));
     if (!deciding) continue;
@@ -51,7 +50,7 @@ const choiceBeforeFormId: DefinitionRule = ({ steps, definition }, problems) => 
 export const schema = {
   sources,
   rules: [missingFormId, choiceBeforeFormId],
-  steps: { [BRAND_STEP]: { disclaimerText: template } }, // below the list
+  steps: { brand: { disclaimerText: template } }, // below the list
   form: {
     brandConfiguration: rare(
       v.optional(v.looseObject({ title: template, disclaimerText: template, next: template, messages }, 'an object')),

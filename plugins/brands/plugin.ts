@@ -12,7 +12,7 @@ import { possibleFormIds, resolvedFormId } from '../shared/form-id.ts';
 import type { JsonObject } from '../shared/json.ts';
 import { serviceProblem } from '../shared/service-problem.ts';
 import { entriesByFormId, withApiBrands } from './entries.ts';
-import { hasBrandView } from './is-needed.ts';
+import { hasBrandView } from './row.ts';
 import { choose, leadOf } from './selection.ts';
 
 declare module '../kit/kit.ts' {

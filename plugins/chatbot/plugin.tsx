@@ -2,7 +2,7 @@ import { definePlugin } from '../kit/kit.ts';
 import { Chat } from './Chat.tsx';
 import { stageOf } from './chat-state.ts';
 import styles from './chatbot.css';
-import { isNeeded } from './is-needed.ts';
+import { isNeeded } from './row.ts';
 
 /**
  * Shows the form as a conversation. The view stays active until the end, so the browser history does not follow the

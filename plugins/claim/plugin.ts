@@ -1,4 +1,4 @@
-import { isLayoutFlag } from '../early-rows.ts';
+import { isLayoutFlag } from '../generated/early-rows.ts';
 import { definePlugin, type Json, objectOf, type Scope } from '../kit/kit.ts';
 import { sharedByForms } from '../shared/once-per-page.ts';
 import { OPTIONAL } from '../shared/optional-service.ts';

@@ -3,7 +3,7 @@ import { fillTemplate, type QuestionProps, RichText, useRead } from '../kit/kit.
 import { CustomerDialog } from './CustomerDialog.tsx';
 import { type ConsentMembers, contentOf, isTcpa, type Piece } from './content.ts';
 import { listedCustomers, withoutCustomersLink } from './customers.ts';
-import { CHECKBOX } from './parts.ts';
+import { CHECKBOX } from './row.ts';
 import { displayedPartners, noteChange, type Ticked } from './shown-consents.ts';
 
 type Props = QuestionProps<Ticked, ConsentMembers>;

@@ -1,7 +1,7 @@
 /** Describes the consent that the form adds, for editors of forms. */
 import type { DraftQuestion } from '../shared/beyond-the-kit.ts';
 import { type Addition, type Loose, preparedDraft } from '../shared/prepared-draft.ts';
-import { type AddedConsent, prepare } from './prepare.ts';
+import { type AddedConsent, prepare } from './row.ts';
 
 const NAMES: Readonly<Record<string, string>> = { us: 'the US', gb: 'the UK' };
 const isAdded = (question: DraftQuestion & AddedConsent): boolean => question.added === true && question.asked !== true;

@@ -13,9 +13,9 @@ import {
 import { reachableSteps, type StepGraph } from '../../check/step-graph.ts';
 import { quote } from '../../check/wording.ts';
 import type { Loose } from '../../engine/contract/json.ts';
-import { countryOf } from '../../engine/form/draft.ts';
+import { countryOf } from '../../engine/contract/languages.ts';
 import { wordsOf } from '../../view/rich-text/parse-markup.ts';
-import { CHECKBOX, TCPA } from './parts.ts';
+import { CHECKBOX, TCPA } from './row.ts';
 import { schema } from './schema.ts';
 
 /** The country of the form in lower case, determined as the form does it. */

@@ -2,8 +2,8 @@
 import { asText, fillTemplate, type Question, type Read, webAddress } from '../kit/kit.ts';
 import type { QuestionOf } from '../shared/beyond-the-kit.ts';
 import type { Partner } from './partners.ts';
-import { TCPA } from './parts.ts';
-import type { AddedConsent } from './prepare.ts';
+import type { AddedConsent } from './row.ts';
+import { TCPA } from './row.ts';
 import type { schema } from './schema.ts';
 import { SIGNATURE, SIGNATURE_PAGE, WITH_BOX, WITHOUT_BOX } from './words.ts';
 

@@ -2,8 +2,8 @@
 import { asText, type Form, isObject, type Json, objectOf, type Question, type Read, type Scope } from '../kit/kit.ts';
 import { possibleFormIds, resolvedFormId } from '../shared/form-id.ts';
 import { serviceProblem } from '../shared/service-problem.ts';
-import { TCPA } from './parts.ts';
-import type { AddedConsent } from './prepare.ts';
+import type { AddedConsent } from './row.ts';
+import { TCPA } from './row.ts';
 
 /** An entry of the reply, with the member names of the endpoint. */
 export interface TcpaEntry {

@@ -17,7 +17,7 @@ import { checkCustomers, syncSelection } from './customers.ts';
 import { evidenceOf, preloadHash } from './evidence.ts';
 import { hasEvidence } from './evidence-setting.ts';
 import { loadTcpaInfo, needsTcpaInfo } from './partners.ts';
-import { CHECKBOX, TCPA } from './parts.ts';
+import { CHECKBOX, TCPA } from './row.ts';
 import { displayedPartners, recordShownConsent, shownConsentOf, type Ticked } from './shown-consents.ts';
 
 /**

@@ -9,10 +9,9 @@ import {
   requiredText,
   richText,
 } from '../../check/schema-parts.ts';
-import { CHECKBOX, TCPA } from './parts.ts';
 
 /** These types show `text`, or `title` if there is no text. A `tcpa` has a standard text instead. */
-const TYPES: readonly unknown[] = ['legal', CHECKBOX];
+const TYPES: readonly unknown[] = ['legal', 'checkbox'];
 
 const isBlank = (text: unknown): boolean => typeof text !== 'string' || text.trim() === '';
 
@@ -37,8 +36,8 @@ declare module '../kit/kit.ts' {
 export const schema = {
   questions: {
     legal: { text: richText, sellers },
-    [CHECKBOX]: { text: richText },
-    [TCPA]: { text: richText, sellers, tcpaOptIn: flag },
+    checkbox: { text: richText },
+    tcpa: { text: richText, sellers, tcpaOptIn: flag },
   },
   configuration: { consentEvidence: rare(flag), addedConsent: rare(hinted(flag, { default: true })) },
   answers: { keys: ['gdpr-optin'] },

@@ -7,8 +7,8 @@ import { definePlugin, type Read, type Scope, useRead } from '../kit/kit.ts';
 import { isEndScreen } from '../shared/beyond-the-kit.ts';
 import { sharedByForms } from '../shared/once-per-page.ts';
 import styles from './full-screen.css';
-import { FLAGS, FROM_SECOND_STEP, FULL_SCREEN, STICKY_CONTROLS } from './is-needed.ts';
 import { coverPage, focusInPage, focusStep, onEscape } from './overlay.ts';
+import { FLAGS, FROM_SECOND_STEP, FULL_SCREEN, STICKY_CONTROLS } from './row.ts';
 
 /** Marks a history entry's state: the form was opened at this entry. */
 const OPENED = 'stepwell-opened';

@@ -4,11 +4,11 @@ import { isEndScreen } from '../shared/beyond-the-kit.ts';
 import { finalStepOf } from '../shared/final-step.ts';
 import { CardList } from './Cards.tsx';
 import { Carousel } from './Carousel.tsx';
-import { isNeeded } from './is-needed.ts';
 import { loadOffers } from './load.ts';
 import type { Offer, Offers } from './offer.ts';
 import styles from './offers.css';
 import { Popin } from './Popin.tsx';
+import { isNeeded } from './row.ts';
 import { Searching } from './Searching.tsx';
 
 declare module '../kit/kit.ts' {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { Controls, Messages, QuestionView, Spinner, type StepProps, Title, useRead } from '../kit/kit.ts';
-import { SKIP, TITLE } from './prepare.ts';
+import { SKIP, TITLE } from './row.ts';
 
 /** The phone-code step. Its own texts are used if the definition has none, translated to the form's language. */
 export function CodeStep({ step, scope }: StepProps<null>): ReactNode {

@@ -1,7 +1,6 @@
 /** Describes the phone-code step for editors of forms. */
 import { type Addition, type Loose, preparedDraft } from '../shared/prepared-draft.ts';
-import { PHONE_CODE } from './parts.ts';
-import { prepare } from './prepare.ts';
+import { PHONE_CODE, prepare } from './row.ts';
 
 const isCode = (step: Loose): boolean => step.type === PHONE_CODE;
 const LISTS = ['steps', 'beforeSubmit', 'stepsAfterSubmit'];

@@ -1,5 +1,5 @@
 import type { DefinitionSchema } from '../../check/schema-parts.ts';
-import { PHONE_2FA, PHONE_OTP } from './parts.ts';
+import { PHONE_2FA, PHONE_OTP } from './row.ts';
 
 const NUMBER = 'a phone number';
 

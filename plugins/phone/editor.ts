@@ -1,6 +1,6 @@
 import type { PluginEditor } from '../../check/schema-parts.ts';
 import { additions } from './additions.ts';
-import { PHONE_2FA } from './parts.ts';
+import { PHONE_2FA } from './row.ts';
 
 const number = {
   start: {

@@ -6,8 +6,8 @@ import { textOf } from '../shared/json.ts';
 import { ruleCountry } from '../shared/rule-country.ts';
 import { staticFolder } from '../shared/static-folder.ts';
 import type { PhoneMetadata } from './parse-number.ts';
-import { PHONE_OTP } from './parts.ts';
 import { allQuestions, isPhoneQuestion } from './questions.ts';
+import { PHONE_OTP } from './row.ts';
 import type { schema } from './schema.ts';
 import { keyOf } from './verification.ts';
 

@@ -17,8 +17,8 @@ import { CodeStep } from './CodeStep.tsx';
 import { isMetadataPending, loadMetadata, type MetadataByCountry } from './metadata.ts';
 import { trackModeRequest } from './mode-request.ts';
 import { PhoneField } from './PhoneField.tsx';
-import { PHONE_2FA, PHONE_OTP } from './parts.ts';
 import { allQuestions } from './questions.ts';
+import { PHONE_2FA, PHONE_OTP } from './row.ts';
 import { loadVerification, VerificationView } from './VerificationView.tsx';
 import { grouped, INVALID, isValid, type Phone, phoneType, visitorPhone } from './value.ts';
 import {

@@ -15,8 +15,8 @@ import {
   validationRulesOf,
 } from '../../check/schema-parts.ts';
 import { textOf } from '../shared/json.ts';
-import { NUMBER_TYPES, PHONE_2FA, PHONE_CODE, PHONE_OTP } from './parts.ts';
 
+const NUMBER_TYPES: readonly unknown[] = ['phone', 'phone2fa'];
 /** Two-letter codes of countries whose numbers are accepted in addition to the question's own country. */
 const phoneCountries = rare(
   v.optional(v.array(v.pipe(v.string(), v.regex(/^[A-Za-z]{2}$/)), 'a list of countries such as "us"')),
@@ -25,10 +25,10 @@ const answerKeyText = hinted(text, { 'x-kind': 'answer-key' });
 
 /** The number to verify must be the answer to another question. */
 const missingNumbers: DefinitionRule = ({ questions }, problems) => {
-  const keys = new Set(questions.flatMap(({ key, value }) => (value.type === PHONE_OTP ? [] : (key ?? []))));
+  const keys = new Set(questions.flatMap(({ key, value }) => (value.type === 'phone_otp' ? [] : (key ?? []))));
   for (const { path, value } of questions) {
     const { phoneBpKey } = value;
-    if (value.type !== PHONE_OTP || keys.has(textOf(phoneBpKey).replace(/^after__submit__/, ''))) continue;
+    if (value.type !== 'phone_otp' || keys.has(textOf(phoneBpKey).replace(/^after__submit__/, ''))) continue;
     const remedy = 'Write the bpKey of the question for the phone number. Without it, nothing is verified.';
     const found = describeValue(phoneBpKey);
     problems.error(memberPath(path, 'phoneBpKey'), { expected: 'the key of a phone question', found, remedy });
@@ -39,10 +39,10 @@ const missingNumbers: DefinitionRule = ({ questions }, problems) => {
 const stepsWithoutCode: DefinitionRule = ({ steps, questions, known }, problems) => {
   const phones = questions.filter(({ value: { type } }) => NUMBER_TYPES.includes(type));
   const isOn =
-    phones.some(({ value: { type, confirmByCode } }) => type === PHONE_2FA || confirmByCode === true) ||
+    phones.some(({ value: { type, confirmByCode } }) => type === 'phone2fa' || confirmByCode === true) ||
     (known.flags ?? []).some(flag => /^PHONE_(2FA|SNA|SNA2FA)$/.test(flag));
-  for (const { path, questions: asked } of steps.filter(step => step.value.type === PHONE_CODE)) {
-    const hasCode = asked.some(question => question.value.type === PHONE_OTP);
+  for (const { path, questions: asked } of steps.filter(step => step.value.type === 'phone_code')) {
+    const hasCode = asked.some(question => question.value.type === 'phone_otp');
     const keys = new Set(phones.map(({ key }) => key));
     const [phone] = phones;
     if (!hasCode && keys.size !== 1) {
@@ -69,7 +69,7 @@ const stepsWithoutCode: DefinitionRule = ({ steps, questions, known }, problems)
 /** Reports rules on other types, which have no control that sends a code. */
 const rulesWithoutCode: DefinitionRule = ({ questions }, problems) => {
   for (const question of questions) {
-    if (question.value.type === PHONE_2FA || question.value.type === PHONE_OTP) continue;
+    if (question.value.type === 'phone2fa' || question.value.type === 'phone_otp') continue;
     for (const { path, value } of validationRulesOf(question)) {
       if (value.validator !== 'valid_2fa' && value.validator !== 'valid_sna2fa') continue;
       problems.warning(path, {
@@ -99,17 +99,17 @@ interface Numbered {
 declare module '../kit/kit.ts' {
   interface Validators extends Record<'phone' | 'valid_2fa' | 'valid_sna2fa', unknown> {}
   interface QuestionTypes
-    extends Record<Exclude<keyof (typeof schema)['questions'], typeof PHONE_OTP>, Numbered>,
+    extends Record<Exclude<keyof (typeof schema)['questions'], 'phone_otp'>, Numbered>,
       /** The code is not stored as an answer. */
-      Record<typeof PHONE_OTP, { answer: never }> {}
+      Record<'phone_otp', { answer: never }> {}
 }
 
 export const schema = {
   sources,
   chunks: ({ type }, country) => ({
     withType: [
-      ...(type === PHONE_2FA ? ['verify'] : []),
-      ...(type === PHONE_OTP ? [] : [`metadata/countries/phone-metadata.${country.toUpperCase()}.json`]),
+      ...(type === 'phone2fa' ? ['verify'] : []),
+      ...(type === 'phone_otp' ? [] : [`metadata/countries/phone-metadata.${country.toUpperCase()}.json`]),
     ],
     onUse: ['verify'],
   }),

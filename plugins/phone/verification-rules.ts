@@ -2,7 +2,7 @@
 import { isDryRun, type Question, type Read, type Step, type Verdict } from '../kit/kit.ts';
 import type { Rule } from '../shared/beyond-the-kit.ts';
 import { withRule } from '../shared/rules.ts';
-import { PHONE_2FA, PHONE_OTP } from './parts.ts';
+import { PHONE_2FA, PHONE_OTP } from './row.ts';
 import { isCodeForced, isSettled, keyOf, type Mode, modeOf, verificationOf } from './verification.ts';
 
 type Validator = 'valid_2fa' | 'valid_sna2fa';

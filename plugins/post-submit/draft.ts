@@ -6,7 +6,7 @@
 import type { Answers, Call, Scope } from '../kit/kit.ts';
 import { AFTER_SUBMIT } from '../shared/beyond-the-kit.ts';
 import { callWith } from './call.ts';
-import { isNeeded } from './is-needed.ts';
+import { isCallDue } from './row.ts';
 
 export function keepDraft(scope: Scope): void {
   const { read } = scope;
@@ -30,7 +30,7 @@ export function keepDraft(scope: Scope): void {
   }
   function keep(): void {
     if (read.fact('afterSubmit')) draft = undefined;
-    else if (read.sending === 'success' && read.fact('postSubmit') && isNeeded(read)) {
+    else if (read.sending === 'success' && read.fact('postSubmit') && isCallDue(read)) {
       draft = callWith(scope, known());
       void scope.call({ ...draft, isDraft: true }).catch(() => undefined); // the call still follows
     }

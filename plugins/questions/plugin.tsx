@@ -12,7 +12,7 @@ import {
   useRead,
 } from '../kit/kit.ts';
 import { secondsOf } from '../shared/beyond-the-kit.ts';
-import { STEPS_WITH_QUESTIONS } from './parts.ts';
+import { STEPS_WITH_QUESTIONS } from './row.ts';
 
 /** Whether the `waitingTime` of the step has passed. */
 type Waited = boolean;

@@ -1,7 +1,7 @@
 /** The topics of the call. */
 import type { ReactNode } from 'react';
 import { type Scope, useRead } from '../kit/kit.ts';
-import { REVEAL_STEP } from './parts.ts';
+import { REVEAL_STEP } from './row.ts';
 import { revealOf } from './state.ts';
 
 declare module '../kit/kit.ts' {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { definePlugin, defineStep, type Scope, useRead } from '../kit/kit.ts';
-import { REVEAL_STEP } from './parts.ts';
 import { FOUND, LINES, RevealPage, THANKS } from './Reveal.tsx';
 import styles from './reveal.css';
+import { REVEAL_STEP } from './row.ts';
 import { start } from './start.ts';
 import { revealPlugin } from './state.ts';
 import { TopicsBelow } from './Topics.tsx';

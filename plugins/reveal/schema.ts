@@ -11,7 +11,6 @@ import {
   template,
   url,
 } from '../../check/schema-parts.ts';
-import { REVEAL_STEP } from './parts.ts';
 
 const revealData = v.optional(
   v.looseObject({ cta: v.optional(v.looseObject({ text: template, url }, 'an object')) }, 'an object'),
@@ -25,7 +24,7 @@ const sources: PolicySources = ({ definition }) =>
 const unusedSteps: DefinitionRule = ({ steps, definition, known }, problems) => {
   const { revealPage } = Object(definition.configuration) as { revealPage?: unknown };
   if (revealPage === true || known.flags?.includes('NEW_REVEAL_PAGE')) return;
-  for (const { path } of steps.filter(({ value }) => value.type === REVEAL_STEP)) {
+  for (const { path } of steps.filter(({ value }) => value.type === 'reveal')) {
     problems.error(path, {
       expected: 'a form with the page that shows who calls',
       found: 'no "revealPage" and no flag that turns it on',

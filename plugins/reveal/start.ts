@@ -4,8 +4,8 @@ import { testPhoneOf } from '../shared/test-phone.ts';
 import { book, bookedCall, withBooked } from './booking.ts';
 import { type Clock, customerOf, isAnyBuffered, isAnyOpen } from './customer.ts';
 import { MINUTE } from './opening-hours.ts';
-import { REVEAL_STEP } from './parts.ts';
 import { poll } from './poll.ts';
+import { REVEAL_STEP } from './row.ts';
 import { NOTHING, phoneShown, type Reveal, type RevealActions, readRevealReply, revealOf } from './state.ts';
 import { visitorOffset } from './time-zone.ts';
 

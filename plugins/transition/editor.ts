@@ -1,5 +1,5 @@
 import type { PluginEditor } from '../../check/schema-parts.ts';
-import { TEXT_PAGE } from './parts.ts';
+import { TEXT_PAGE } from './row.ts';
 
 const group = 'Endings';
 

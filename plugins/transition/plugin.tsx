@@ -23,8 +23,7 @@ import { isEndScreen, labelOf } from '../shared/beyond-the-kit.ts';
 import { finalStepOf } from '../shared/final-step.ts';
 import { withoutGaps } from '../shared/without-gaps.ts';
 import { shownMembers } from './members.ts';
-import { TEXT_PAGE } from './parts.ts';
-import { THANK_YOU } from './prepare.ts';
+import { TEXT_PAGE, THANK_YOU } from './row.ts';
 import type { schema } from './schema.ts';
 
 type Members = (typeof schema)['steps']['transition'];

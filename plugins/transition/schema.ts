@@ -13,9 +13,8 @@ import {
 } from '../../check/schema-parts.ts';
 import type { JsonObject } from '../shared/json.ts';
 import { shownMembers } from './members.ts';
-import { TEXT_PAGE } from './parts.ts';
 
-const isText = ({ value, questions }: LocatedStep): boolean => value.type === TEXT_PAGE && questions.length === 0;
+const isText = ({ value, questions }: LocatedStep): boolean => value.type === 'transition' && questions.length === 0;
 
 /** Members that only have an effect on a final step. */
 const OF_FINAL_STEPS = ['revealData', 'crossSell', 'affiliationUrl', 'redirectUrl'];
@@ -118,7 +117,7 @@ const nothingBeforeTheEnd: DefinitionRule = ({ graph }, problems) => {
 
 /** An empty end shows the thanks of the form, although the visitor has sent nothing. */
 const endWithoutWords: DefinitionRule = ({ graph, known }, problems) => {
-  const plainTypes: readonly unknown[] = [TEXT_PAGE, ...(known.onlyQuestions ?? [])];
+  const plainTypes: readonly unknown[] = ['transition', ...(known.onlyQuestions ?? [])];
   for (const step of graph.steps) {
     const { type, doNotSendLead } = step.value;
     if (!plainTypes.includes(type) || step.questions.length > 0 || doNotSendLead !== true) continue;
@@ -133,7 +132,7 @@ const endWithoutWords: DefinitionRule = ({ graph, known }, problems) => {
 
 /** `isThankYouPage` marks the only step of a thank-you page, which the form creates itself. */
 export const schema = {
-  steps: { [TEXT_PAGE]: { richText, redirectUrl: url, isThankYouPage: rare(flag) } },
+  steps: { transition: { richText, redirectUrl: url, isThankYouPage: rare(flag) } },
   rules: [
     thankYouWithoutFinal,
     thanksBeforeTheEnd,

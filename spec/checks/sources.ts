@@ -11,10 +11,11 @@ export interface Source {
   tree: ts.SourceFile;
 }
 
-/** The paths of a folder's files, from the root of the project, sorted. */
+/** The paths of a folder's files, from the root of the project, sorted. Without the tables of the plugins, which a tool writes. */
 export const filesIn = (folder: string): string[] =>
   readdirSync(root + folder, { recursive: true, encoding: 'utf8' })
     .map(file => `${folder}/${file.replaceAll('\\', '/')}`)
+    .filter(path => !path.startsWith('plugins/generated/'))
     .sort();
 
 const GENERATED = ['node_modules', 'dist', 'lib'];

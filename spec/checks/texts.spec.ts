@@ -17,7 +17,7 @@ import { findIn, root, type Source, sourcesIn } from './sources.ts';
  */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   'engine/fields/first-failure.ts failed': 'engine/fields/validators.ts VALIDATORS',
-  'view/SentStep.tsx step': 'plugins/phone/prepare.ts TITLE',
+  'view/SentStep.tsx step': 'plugins/phone/row.ts TITLE',
   'plugins/offers/Carousel.tsx label': 'plugins/offers/Carousel.tsx arrow()',
   'plugins/offers/Searching.tsx line': 'plugins/offers/Searching.tsx LINES',
   'plugins/reveal/Topics.tsx title': 'plugins/reveal/Topics.tsx TOPICS',

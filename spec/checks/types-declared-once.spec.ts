@@ -1,4 +1,4 @@
-/** A type is named by its plugin and by its row. Others ask for what its plugin declares of it, as for a type of a third party. */
+/** A type is named by its plugin. Others ask for what its plugin declares of it, as for a type of a third party. */
 import { expect } from 'chai';
 import { PRODUCT_ROOMS } from '../../tools/rooms.ts';
 import { ROWS } from '../support/form.ts';
@@ -7,7 +7,6 @@ import { TYPES, typeKeyedBy, typeNamedBy } from './type-names.ts';
 
 /** How many files of its plugin may name a type: usually the plugin, and its schema or `parts.ts`. */
 const MOST_FILES = 3;
-const MANIFEST = ['plugins/manifest.ts', 'plugins/early-rows.ts'];
 /** Types in the files of others, and why. */
 const ELSEWHERE: readonly (readonly [files: RegExp, types: RegExp, reason: string])[] = [
   [/^owner\/importers\//, /./, 'the importers write definitions with these types'],
@@ -31,9 +30,9 @@ describe('a type of a question or step', () => {
     findIn(sources, look).map(line => /^(?<path>.*):\d+ (?<type>\w+)$/.exec(line)!.groups!);
   const found = placesOf(typeNamedBy);
   const isOwn = ({ path, type }: (typeof found)[number]): boolean => path!.startsWith(`plugins/${ownerOf(type!)}/`);
-  const others = [...found, ...placesOf(typeKeyedBy)].filter(one => !isOwn(one) && !MANIFEST.includes(one.path!));
+  const others = [...found, ...placesOf(typeKeyedBy)].filter(one => !isOwn(one));
 
-  it('is named as a text, or as a key of an object by type, only in the folder of its plugin and in its row', () => {
+  it('is named as a text, or as a key of an object by type, only in the folder of its plugin', () => {
     const unexpected = others.filter(
       ({ path, type }) => !ELSEWHERE.some(([files, types]) => files.test(path!) && types.test(type!)),
     );

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { firstChunks } from '../../embed/first-chunks.ts';
-import { EARLY_ROWS } from '../../plugins/early-rows.ts';
+import { EARLY_ROWS } from '../../plugins/generated/early-rows.ts';
 
 const formOf = (...types: string[]) => ({
   steps: [{ questions: types.map(type => ({ type })) }, { questions: [{ type: 'zipcode' }] }],
@@ -42,7 +42,7 @@ describe('firstChunks', () => {
   });
 
   it('names only chunks whose integrity hashes the classic entry has', () => {
-    const early: string[] = JSON.parse(readFileSync(new URL('../../tools/early-chunks.json', import.meta.url), 'utf8'));
+    const early: string[] = JSON.parse(readFileSync(new URL('../../plugins/generated/early-chunks.json', import.meta.url), 'utf8'));
     const step = {
       questions: [...Object.values(EARLY_ROWS).flatMap(row => ('questions' in row ? row.questions : [])), 'date'].map(
         type => ({

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Read } from '../../engine/contract/plugin.ts';
-import { isNeeded } from '../../plugins/affiliation/is-needed.ts';
+import { isNeeded } from '../../plugins/affiliation/row.ts';
 import { addressFor } from '../../plugins/affiliation/plugin.tsx';
 import type { Answer } from '../support/host.ts';
 import { formOf, type Mounted, mountForm } from '../support/mount.tsx';

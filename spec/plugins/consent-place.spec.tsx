@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Form } from '../../engine/contract/definition.ts';
 import { EMPTY_PAGE } from '../../engine/contract/page.ts';
-import { prepare } from '../../plugins/consent/prepare.ts';
+import { prepare } from '../../plugins/consent/row.ts';
 import { createForm } from '../support/form.ts';
 import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
 

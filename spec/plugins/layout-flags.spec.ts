@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Read } from '../../engine/contract/plugin.ts';
-import { EARLY_ROWS, isLayoutFlag } from '../../plugins/early-rows.ts';
+import { EARLY_ROWS, isLayoutFlag } from '../../plugins/generated/early-rows.ts';
 import { ROWS } from '../support/form.ts';
 
 const FLAGS =

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { prepare } from '../../plugins/phone/prepare.ts';
+import { prepare } from '../../plugins/phone/row.ts';
 
 const PHONE = { bpKey: 'phone', type: 'phone' };
 const VERIFIED = { bpKey: 'phone', type: 'phone2fa' };

@@ -2,7 +2,7 @@ import { fireEvent } from '@testing-library/react';
 import { expect } from 'chai';
 import { dictionaries } from '../../embed/locales/index.ts';
 import { definePlugin, defineStep, Ending, type Read } from '../../plugins/kit/kit.ts';
-import { isNeeded } from '../../plugins/transition/is-needed.ts';
+import { isNeeded } from '../../plugins/transition/row.ts';
 import { createRegistry } from '../../registry.ts';
 import { createForm, ROWS } from '../support/form.ts';
 import { type Answer, createTestHost } from '../support/host.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { additions } from '../../plugins/values/additions.ts';
-import { isNeeded } from '../../plugins/values/is-needed.ts';
+import { isNeeded } from '../../plugins/values/row.ts';
 import { NAME } from '../support/definitions.ts';
 import { formOf, type Mounted, type MountOptions, mountForm } from '../support/mount.tsx';
 

@@ -4,7 +4,7 @@ import type { Prepare } from '../../engine/contract/definition.ts';
 import { EMPTY_PAGE } from '../../engine/contract/page.ts';
 import type { Form, Page } from '../../engine/contract/plugin.ts';
 import { parseForm } from '../../engine/form/parse.ts';
-import { manifest } from '../../plugins/manifest.ts';
+import { manifest } from '../../plugins/generated/manifest.ts';
 
 export const ROWS = manifest;
 const named = (kind: 'questions' | 'steps' | 'validators' | 'conditions') => ROWS.flatMap(row => row[kind] ?? []);

@@ -40,7 +40,7 @@ import { plugin as icons } from '../../plugins/icons/plugin.tsx';
 import { plugin as identity } from '../../plugins/identity/plugin.ts';
 import { plugin as loading } from '../../plugins/loading/plugin.tsx';
 import { plugin as lookup } from '../../plugins/lookup/plugin.tsx';
-import { importSchemas } from '../../plugins/manifest.ts';
+import { importSchemas } from '../../plugins/generated/manifest.ts';
 import { plugin as offers } from '../../plugins/offers/plugin.tsx';
 import { plugin as pageView } from '../../plugins/page-view/plugin.ts';
 import { plugin as panel } from '../../plugins/panel/plugin.tsx';

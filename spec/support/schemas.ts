@@ -2,7 +2,7 @@
 
 import { loadSchemas } from '../../check/known-names.ts';
 import type { DefinitionSchema } from '../../check/schema-parts.ts';
-import { importSchemas, manifest } from '../../plugins/manifest.ts';
+import { importSchemas, manifest } from '../../plugins/generated/manifest.ts';
 import { createRegistry } from '../../registry.ts';
 
 const registry = createRegistry();

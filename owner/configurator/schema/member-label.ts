@@ -1,5 +1,5 @@
 /** The names of members for people. */
-import { editors } from '../../../plugins/editors.ts';
+import { editors } from '../../../plugins/generated/editors.ts';
 import type { Member } from './members.ts';
 
 /** Members of every form, where the words in their names would not do. */

@@ -7,7 +7,7 @@ import type {
   QuestionEditor,
   StepEditor,
 } from '../../../check/schema-parts.ts';
-import { editors } from '../../../plugins/editors.ts';
+import { editors } from '../../../plugins/generated/editors.ts';
 
 export type TypeKind = 'question' | 'step';
 

@@ -1,6 +1,6 @@
 /** The code of a plugin that every lead needs cannot be loaded. */
 import { expect } from 'chai';
-import { manifest } from '../../../plugins/manifest.ts';
+import { manifest } from '../../../plugins/generated/manifest.ts';
 import { createRegistry } from '../../../registry.ts';
 import { createTestHost } from '../../support/host.ts';
 import { BUILT_IN, formOf, mountForm, rows } from '../../support/mount.tsx';

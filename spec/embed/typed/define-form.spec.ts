@@ -8,7 +8,7 @@ import { defineForm } from '../../../embed/typed/define-form.ts';
 import type { LeadOf } from '../../../embed/typed/lead-of.ts';
 import type { FormDefinition } from '../../../embed/typed/members.ts';
 import { defineQuestion, defineStep } from '../../../plugins/kit/kit.ts';
-import { manifest } from '../../../plugins/manifest.ts';
+import { manifest } from '../../../plugins/generated/manifest.ts';
 
 const slider = defineQuestion('typed_slider', {
   options: { max: v.optional(v.number()), below: answerKey, when: conditions },

@@ -1,2 +1,0 @@
-/** The step in which the visitor chooses companies. */
-export const BRAND_STEP = 'brand';

@@ -1,5 +1,0 @@
-import type { Read } from '../kit/kit.ts';
-
-/** A feature flag or the definition turns the form into a chat. The flag may be turned on later. */
-export const isNeeded = (read: Read): boolean =>
-  read.feature('CHATBOT') || read.feature('CHATBOT_V2') || read.form.configuration.displayMode === 'chatbot';

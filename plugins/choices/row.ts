@@ -1,0 +1,2 @@
+export const isOftenFirst = true;
+export const startsAt = 'interaction'; // its questions load more files

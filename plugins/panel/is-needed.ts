@@ -1,4 +1,0 @@
-import { isObject } from '../kit/json.ts';
-import type { Read } from '../kit/kit.ts';
-
-export const isNeeded = ({ form }: Read): boolean => isObject((form as { panel?: unknown }).panel);

@@ -1,2 +1,0 @@
-/** Two names for the same step type. */
-export const STEPS_WITH_QUESTIONS = ['questions', 'question'] as const;

@@ -1,2 +1,0 @@
-/** The step type of this plugin. */
-export const TEXT_PAGE = 'transition';

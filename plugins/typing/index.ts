@@ -1,4 +1,0 @@
-import { register } from '../../registry.ts';
-import { plugin } from './plugin.ts';
-
-register(plugin);

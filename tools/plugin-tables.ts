@@ -1,0 +1,197 @@
+/**
+ * Writes `plugins/generated/`, the tables through which the form finds its built-in plugins before it loads them. They
+ * follow from the plugins: a folder of `plugins/` is a plugin if it has a `plugin.ts` or `plugin.tsx`, and its names and
+ * traits are those of the types that it declares. Its `row.ts` has what else must be known before its code is loaded,
+ * `schema.ts` what it adds to a definition, `editor.ts` how editors show it, and `advice.ts` what the check says beyond
+ * mistakes. `npm ci`, the builds and the specs call this; it does nothing if no plugin has changed.
+ */
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { register } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { ManifestRow } from '../engine/contract/manifest-row.ts';
+import type { Plugin } from '../engine/contract/plugin.ts';
+import type { Trait } from '../engine/contract/traits.ts';
+import { root } from './dist-files.ts';
+
+const folder = join(root, 'plugins');
+const generated = join(folder, 'generated');
+const LAST = join(generated, 'manifest.ts');
+/** The chunks beside those of plugins that `embed/early-chunks.ts` requests. */
+const OTHER_EARLY_CHUNKS = ['markup', 'shared', 'moves', 'prefill'];
+const QUESTION_TRAITS: readonly Trait[] = ['isPostcode'];
+const STEP_TRAITS: readonly Trait[] = ['withoutQuestions', 'onlyQuestions', 'showsEnding', 'choosesBrands'];
+/** The members of a row that are functions, so the table imports them. */
+const FUNCTIONS = ['prepare', 'isNeeded', 'visible'] as const;
+const CONSTANTS = ['startsAt', 'lead', 'drawsAroundStep'] as const;
+
+/** What `row.ts` exports, if the plugin has one. */
+type RowFile = Partial<Pick<ManifestRow, (typeof FUNCTIONS)[number] | (typeof CONSTANTS)[number]>> & {
+  /** The plugin is part of the first download. */
+  isInFirstChunk?: true;
+  /** The first question is often of one of its types, so its chunk is requested together with the first download. */
+  isOftenFirst?: true;
+  /** Its hooks run, and its parts are drawn, after those of these plugins. Otherwise the names decide. */
+  after?: readonly string[];
+};
+/** Hooks for Node's loader with which plugins that import a table can be loaded before it is written. */
+const WITHOUT_TABLES = `data:text/javascript,${encodeURIComponent(`
+  const url = 'data:text/javascript,export const isLayoutFlag = undefined';
+  export const resolve = (path, context, next) =>
+    path.endsWith('/generated/early-rows.ts') ? { url, shortCircuit: true } : next(path, context);
+`)}`;
+interface Found {
+  name: string;
+  /** The path of the plugin's module, seen from the tables. */
+  module: string;
+  plugin: Plugin;
+  row: RowFile;
+  has(file: string): boolean;
+}
+
+async function findPlugins(): Promise<Found[]> {
+  register('./css-hook.mjs', import.meta.url);
+  register(WITHOUT_TABLES);
+  const found: Found[] = [];
+  for (const name of readdirSync(folder).sort()) {
+    const has = (file: string): boolean => existsSync(join(folder, name, file));
+    const file = ['plugin.tsx', 'plugin.ts'].find(has);
+    if (!file) continue;
+    const load = (part: string) => import(pathToFileURL(join(folder, name, part)).href);
+    const { plugin } = (await load(file)) as { plugin: Plugin };
+    if (plugin.name !== name) throw new Error(`plugins/${name}: the plugin is called "${plugin.name}".`);
+    found.push({ name, module: `../${name}/${file}`, plugin, row: has('row.ts') ? await load('row.ts') : {}, has });
+  }
+  return inOrder(found);
+}
+
+/** By name, those that load first before the others, and each after those that it names in `after`. */
+function inOrder(found: readonly Found[]): Found[] {
+  const rank = ({ row }: Found): number => (row.isInFirstChunk ? 0 : row.isOftenFirst ? 1 : 2);
+  const left = [...found].sort((a, b) => rank(a) - rank(b));
+  const ordered: Found[] = [];
+  while (left.length > 0) {
+    const index = left.findIndex(({ row }) => !left.some(({ name }) => row.after?.includes(name)));
+    if (index < 0) throw new Error(`These plugins come after each other: ${left.map(({ name }) => name).join(', ')}.`);
+    ordered.push(...left.splice(index, 1));
+  }
+  return ordered;
+}
+
+/** `tag-manager` → `tagManager` */
+const identifier = (name: string): string => name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+const capitalized = (name: string): string => name[0]!.toUpperCase() + identifier(name).slice(1);
+const namesIn = (types: object = {}): string => JSON.stringify(Object.keys(types));
+const isEmpty = (types: object = {}): boolean => Object.keys(types).length === 0;
+
+const isEarly = ({ row }: Found): boolean => row.isOftenFirst === true || row.drawsAroundStep instanceof RegExp;
+const earlyMembersOf = ({ plugin, row }: Found): string =>
+  row.isOftenFirst ? `questions: ${namesIn(plugin.questions)}` : `drawsAroundStep: ${row.drawsAroundStep}`;
+
+/** The traits that all types of a plugin have. */
+const commonTraits = (types: Plugin['questions'] | Plugin['steps'], traits: readonly Trait[]): Trait[] =>
+  isEmpty(types) ? [] : traits.filter(trait => Object.values(types ?? {}).every(type => trait in type));
+
+function rowOf(found: Found): string {
+  const { name, module, plugin, row } = found;
+  const { questions, steps, validators, conditions } = plugin;
+  const early = isEarly(found);
+  const kinds = Object.entries({ questions: row.isOftenFirst ? {} : questions, steps, validators, conditions });
+  const constants = CONSTANTS.filter(member => row[member] !== undefined && !(early && member === 'drawsAroundStep'));
+  const isForEveryForm = !row.isNeeded && [questions, steps, validators, conditions].every(isEmpty);
+  const mode = row.isInFirstChunk ? 'webpackMode: "eager"' : `webpackChunkName: "${name}"`;
+  const members = [
+    `name: '${name}'`,
+    early && `...EARLY_ROWS['${name}']`,
+    ...kinds.map(([kind, types]) => !isEmpty(types) && `${kind}: ${namesIn(types)}`),
+    ...[...commonTraits(questions, QUESTION_TRAITS), ...commonTraits(steps, STEP_TRAITS)].map(one => `${one}: true`),
+    ...constants.map(member => `${member}: ${JSON.stringify(row[member])}`),
+    ...FUNCTIONS.map(member => row[member] && `${member}: ${member}Of${capitalized(name)}`),
+    isForEveryForm && 'isNeeded: () => true',
+    `load: () => import(/* ${mode}, webpackExports: "plugin" */ '${module}')`,
+  ];
+  return `  { ${members.filter(Boolean).join(', ')} },`;
+}
+
+function importOfRow({ name, row }: Found): string[] {
+  const names = FUNCTIONS.filter(member => row[member]).map(member => `${member} as ${member}Of${capitalized(name)}`);
+  return names.length > 0 ? [`import { ${names.join(', ')} } from '../${name}/row.ts';`] : [];
+}
+
+const manifestOf = (all: readonly Found[]): string => `
+import type { ManifestRow } from '../../engine/contract/manifest-row.ts';
+${all.flatMap(importOfRow).join('\n')}
+import { EARLY_ROWS } from './early-rows.ts';
+
+const rows = [
+${all.map(rowOf).join('\n')}
+] as const satisfies readonly ManifestRow[];
+/** The rows with the names of all types, for \`defineForm\`. */
+export type Rows = typeof rows;
+export const manifest: readonly ManifestRow[] = rows;
+/** What the plugins add to a definition, by the name of their row. Vite 6 and 7 refuse exports that are no identifiers. */
+export const importSchemas = () =>
+  import(/* webpackChunkName: "check" */ './schemas.ts').then(all => ({
+    ...all,
+    ${all.flatMap(({ name, has }) => (name.includes('-') && has('schema.ts') ? `'${name}': all.${identifier(name)},` : [])).join(' ')}
+  }));
+`;
+
+const earlyRowsOf = (all: readonly Found[]): string => `
+export const EARLY_ROWS = {
+${all.flatMap(one => (isEarly(one) ? `  '${one.name}': { ${earlyMembersOf(one)} },` : [])).join('\n')}
+} as const;
+
+/** Whether a plugin draws around the step, or replaces it, if the flag is on. */
+export const isLayoutFlag = (flag: string): boolean =>
+  Object.values(EARLY_ROWS).some(row => 'drawsAroundStep' in row && row.drawsAroundStep.test(flag));
+`;
+
+/** A list with what each plugin exports from one of its files. */
+function listOf(all: readonly Found[], part: 'editor' | 'advice', type: string): string {
+  const plugins = all.filter(({ has }) => has(`${part}.ts`));
+  return `
+import type { ${type} } from '../../check/schema-parts.ts';
+${plugins.map(({ name }) => `import { ${part} as ${identifier(name)} } from '../${name}/${part}.ts';`).join('\n')}
+
+export const ${part === 'editor' ? 'editors' : 'pluginAdvice'}: readonly ${type}[] = [
+  ${plugins.map(({ name }) => identifier(name)).join(', ')},
+];
+`;
+}
+
+function write(file: string, text: string): void {
+  const path = join(generated, file);
+  if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text);
+}
+
+const lastChangeOf = (path: string): number => statSync(path).mtimeMs;
+/** Includes the folders, whose time changes when a file is added, renamed or removed. */
+const lastChange = (): number =>
+  Math.max(
+    lastChangeOf(fileURLToPath(import.meta.url)),
+    lastChangeOf(folder),
+    ...readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter(file => !file.startsWith('generated') && !file.endsWith('.css'))
+      .map(file => lastChangeOf(join(folder, file))),
+  );
+
+export async function writePluginTables(): Promise<void> {
+  if (existsSync(LAST) && lastChangeOf(LAST) > lastChange()) return;
+  mkdirSync(generated, { recursive: true });
+  const all = await findPlugins();
+  const note = '/** Written by tools/plugin-tables.ts from the plugins. Changes here are lost. */\n';
+  const schemas = all.filter(({ has }) => has('schema.ts'));
+  const early = [...all.filter(isEarly).map(({ name }) => name), ...OTHER_EARLY_CHUNKS];
+  write('early-chunks.json', JSON.stringify(early));
+  write('early-rows.ts', note + earlyRowsOf(all));
+  write(
+    'schemas.ts',
+    `${note}${schemas.map(one => `export { schema as ${identifier(one.name)} } from '../${one.name}/schema.ts';\n`).join('')}`,
+  );
+  write('editors.ts', note + listOf(all, 'editor', 'PluginEditor'));
+  write('advice.ts', note + listOf(all, 'advice', 'DefinitionSchema'));
+  writeFileSync(LAST, note + manifestOf(all));
+}
+
+await writePluginTables();
