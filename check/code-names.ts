@@ -1,11 +1,11 @@
 /** Finds the code for a language or country that is written as a name, in English or in one of the form's languages. */
+import { LANGUAGES } from '../engine/contract/languages.ts';
 import { country, language } from './schema-parts.ts';
 
 /** A longer text is not a name. */
 const MAX_LENGTH = 60;
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 const CODES = LETTERS.flatMap(first => LETTERS.map(second => first + second));
-const LANGUAGES = 'en af ar da de es fi fr it nl no pl pt sv'.split(' ');
 /** Common names that `Intl` lacks. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   usa: 'us',
@@ -26,7 +26,7 @@ function findCode(name: string, codes: readonly string[], type: 'language' | 're
 function codeNamed(text: string, find: (name: string, language: string) => string | undefined): string | undefined {
   const name = text.length > MAX_LENGTH ? '' : normalized(text);
   if (name === '') return undefined;
-  for (const language of LANGUAGES) {
+  for (const language of Object.keys(LANGUAGES)) {
     const code = find(name, language);
     if (code !== undefined) return code;
   }

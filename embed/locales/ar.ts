@@ -207,3 +207,6 @@ const dictionary: Dictionary = {
   Increase: 'زيادة',
 };
 export default dictionary;
+
+/** The text message of a server that makes the codes itself. */
+export const codeMessage = 'رمزك هو {code}';

@@ -208,3 +208,6 @@ const dictionary: Dictionary = {
   Increase: 'Forøg',
 };
 export default dictionary;
+
+/** The text message of a server that makes the codes itself. */
+export const codeMessage = 'Din kode er {code}';

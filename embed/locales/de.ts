@@ -212,3 +212,6 @@ const dictionary: Dictionary = {
   Increase: 'Erhöhen',
 };
 export default dictionary;
+
+/** The text message of a server that makes the codes itself. */
+export const codeMessage = 'Ihr Code lautet {code}';

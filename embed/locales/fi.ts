@@ -208,3 +208,6 @@ const dictionary: Dictionary = {
   Increase: 'Lisää',
 };
 export default dictionary;
+
+/** The text message of a server that makes the codes itself. */
+export const codeMessage = 'Koodisi on {code}';

@@ -211,3 +211,6 @@ const dictionary: Dictionary = {
   Increase: 'Augmenter',
 };
 export default dictionary;
+
+/** The text message of a server that makes the codes itself. */
+export const codeMessage = 'Votre code est {code}';

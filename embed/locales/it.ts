@@ -209,3 +209,6 @@ const dictionary: Dictionary = {
   Increase: 'Aumenta',
 };
 export default dictionary;
+
+/** The text message of a server that makes the codes itself. */
+export const codeMessage = 'Il suo codice è {code}';

@@ -209,3 +209,6 @@ const dictionary: Dictionary = {
   Increase: 'Verhogen',
 };
 export default dictionary;
+
+/** The text message of a server that makes the codes itself. */
+export const codeMessage = 'Uw code is {code}';

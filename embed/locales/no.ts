@@ -209,3 +209,6 @@ const dictionary: Dictionary = {
   Increase: 'Øk',
 };
 export default dictionary;
+
+/** The text message of a server that makes the codes itself. */
+export const codeMessage = 'Koden din er {code}';

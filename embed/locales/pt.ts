@@ -209,3 +209,6 @@ const dictionary: Dictionary = {
   Increase: 'Aumentar',
 };
 export default dictionary;
+
+/** The text message of a server that makes the codes itself. */
+export const codeMessage = 'O seu código é {code}';

@@ -2,6 +2,7 @@
 
 import { type Draft, type DraftStep, LISTS } from '../contract/definition.ts';
 import type { Loose } from '../contract/json.ts';
+import { countryOf } from '../contract/languages.ts';
 import { createError, detailOf } from '../errors/errors.ts';
 import { UNSAFE_KEYS } from './values.ts';
 
@@ -52,14 +53,6 @@ export const orderOf = (value: unknown, otherwise: number): number => {
 
 /** Language, script, region. `Intl` throws for anything else, which therefore becomes `und` (undetermined) and is shown in English. */
 const LANGUAGE = /^[a-z]{2,3}(-[a-z]{4})?(-([a-z]{2}|\d{3}))?$/;
-const COUNTRY_OF_LANGUAGE: Readonly<Record<string, string>> = { af: 'za', da: 'dk', sv: 'se' };
-const SAME_CODE_AS_COUNTRY = ['de', 'es', 'fi', 'fr', 'it', 'nl', 'no', 'pl', 'pt'];
-
-/** The country that a language implies, such as `dk` for `da`. */
-export function countryOf(language: string): string {
-  const [base = '', region] = language.toLowerCase().split(/[-_]/);
-  return region ?? COUNTRY_OF_LANGUAGE[base] ?? (SAME_CODE_AS_COUNTRY.includes(base) ? base : 'us');
-}
 
 /**
  * Removes the questions of steps whose type is in `withoutQuestions`. Throws `SW_JSON` for a definition that cannot be

@@ -1,23 +1,9 @@
 /** Codes that the server makes itself, for services that only send messages. */
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { dictionaries } from '../../embed/locales/index.ts';
 import type { Adapter, Refusal, StartRequest } from './adapter.ts';
 
-const TEXTS: Readonly<Record<string, string>> = {
-  af: 'Jou kode is {code}',
-  ar: 'رمزك هو {code}',
-  da: 'Din kode er {code}',
-  de: 'Ihr Code lautet {code}',
-  en: 'Your code is {code}',
-  es: 'Su código es {code}',
-  fi: 'Koodisi on {code}',
-  fr: 'Votre code est {code}',
-  it: 'Il suo codice è {code}',
-  nl: 'Uw code is {code}',
-  no: 'Koden din er {code}',
-  pl: 'Twój kod to {code}',
-  pt: 'O seu código é {code}',
-  sv: 'Din kod är {code}',
-};
+const ENGLISH = 'Your code is {code}';
 
 export interface Message extends StartRequest {
   code: string;
@@ -36,10 +22,15 @@ function codeOf(secret: string): string {
 
 /** `texts` are those of the owner. What the request says is never part of a message: it could be anything. */
 export function createOwnCodes(texts: Readonly<Record<string, string>>, send: SendMessage): Adapter {
-  const all = { ...TEXTS, ...texts };
-  function textFor({ language, pageHost }: StartRequest, code: string): string {
-    const known = [language, language.split('-')[0]!, 'en'].find(one => Object.hasOwn(all, one)) ?? 'en';
-    const text = all[known]!.replaceAll('{code}', code);
+  async function messageIn(language: string): Promise<string> {
+    const base = language.split('-')[0]!;
+    const own = [language, base].find(one => Object.hasOwn(texts, one));
+    if (own) return texts[own]!;
+    const file = Object.hasOwn(dictionaries, base) ? await dictionaries[base]!() : undefined;
+    return file?.codeMessage ?? texts.en ?? ENGLISH;
+  }
+  async function textFor({ language, pageHost }: StartRequest, code: string): Promise<string> {
+    const text = (await messageIn(language)).replaceAll('{code}', code);
     return pageHost === undefined ? text : `${text}\n\n@${pageHost} #${code}`;
   }
   return {
@@ -47,7 +38,7 @@ export function createOwnCodes(texts: Readonly<Record<string, string>>, send: Se
       if (request.channel === 'sna') return 'unsupported';
       // A repeated request sends the same code, so that it does not matter which of two messages arrives.
       const code = codeOf(secret);
-      return (await send({ ...request, code, text: textFor(request, code) })) ?? { reference: secret };
+      return (await send({ ...request, code, text: await textFor(request, code) })) ?? { reference: secret };
     },
     async check(reference, { code }) {
       const expected = codeOf(reference);

@@ -15,11 +15,11 @@ const REFUSALS: Readonly<Record<number, Refusal>> = {
   60605: 'unavailable', // the country is blocked
 };
 
-/** The languages of the form in which it has texts, and its name for them. It refuses others. */
-const LOCALES: Readonly<Record<string, string>> = {
-  ...{ af: 'af', ar: 'ar', da: 'da', de: 'de', en: 'en', es: 'es', fi: 'fi', fr: 'fr', it: 'it' },
-  ...{ nl: 'nl', no: 'nb', pl: 'pl', pt: 'pt', sv: 'sv' },
-};
+/** The languages in which it has texts. It refuses others. */
+const LOCALES =
+  'af ar ca cs da de el en es et fi fr he hi hr hu id it ja kn ko lt mr ms nb nl pl pt ro ru sk sv te th tl tr uk vi zh';
+const localeOf = (language: string): string =>
+  LOCALES.split(' ').find(locale => locale === language.split('-')[0]!.replace('no', 'nb')) ?? 'en';
 
 interface Reply {
   status: number;
@@ -50,7 +50,7 @@ export function createTwilio({ accountSid, authToken, serviceSid }: TwilioSettin
 
   return {
     async start({ phone, channel, language }) {
-      const locale = { Locale: LOCALES[language.split('-')[0]!] ?? 'en' };
+      const locale = { Locale: localeOf(language) };
       const reply = await post('Verifications', { To: phone, Channel: channel, ...(channel === 'sms' && locale) });
       if (!reply || reply.status >= 500) return 'failed';
       const { sid, sna, code } = reply.body;

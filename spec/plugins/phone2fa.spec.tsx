@@ -1,5 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 import { expect } from 'chai';
+import { type Dictionaries, dictionaries, dictionaryOf } from '../../embed/locales/index.ts';
 import type { Page } from '../../engine/contract/page.ts';
 import type { TestHost } from '../support/host.ts';
 import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
@@ -40,11 +41,13 @@ interface Setup extends Provider {
   host?: TestHost;
   question?: object;
   configuration?: object;
+  dictionaries?: Dictionaries;
 }
-const mounted = ({ page, question, configuration, ...provider }: Setup = {}) => {
+const mounted = ({ page, question, configuration, dictionaries, ...provider }: Setup = {}) => {
   const next = { bpKey: 'gdpr-optin', type: 'short_text' }; // with this key no consent is added
   const definition = formOf([[{ ...PHONE, ...question }], [next]], { country: 'fr', ...configuration });
-  return mountForm(definition, { host: provider.host ?? phoneHost(provider), page: { ...PAGE, ...page } });
+  const host = provider.host ?? phoneHost(provider);
+  return mountForm(definition, { host, page: { ...PAGE, ...page }, ...(dictionaries && { dictionaries }) });
 };
 /** Types a number and requests the code. */
 async function coded(setup: Setup = {}): Promise<Mounted> {
@@ -776,7 +779,9 @@ describe('phone2fa', () => {
   });
 
   it('sends the name of the code in the language of the form', async () => {
-    const f = await coded({ configuration: { language: 'es-mx' } });
+    const f = await mounted({ configuration: { language: 'es-mx' }, dictionaries });
+    await f.type('phone', CELL);
+    await f.click((await dictionaryOf('es-mx'))!['Send code']!);
     expect(requestBodies(f.host)[0]).to.include({ language: 'es', friendlyName: 'Código de verificación' });
   });
 

@@ -1,8 +1,9 @@
 import { Languages, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { countryOf } from '../../../engine/contract/languages.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { countries, countryFor, languageName, languagesToAdd } from '../ui/languages.ts';
+import { countries, languageName, languagesToAdd } from '../ui/languages.ts';
 import { Select } from '../ui/Select.tsx';
 
 interface AddLanguageProps {
@@ -19,7 +20,7 @@ export function AddLanguage({ without, onAdd, isFirst }: AddLanguageProps & { is
 
   function choose(code: string): void {
     setLanguage(code);
-    setCountry(countryFor(code));
+    setCountry(countryOf(code));
   }
   function add(): void {
     if (language === null) return;

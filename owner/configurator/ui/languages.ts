@@ -1,9 +1,9 @@
 /** The languages that a form can have, and their names. */
+import { dictionaries } from '../../../embed/locales/index.ts';
 
-/** Those in which the form's own texts exist. */
-export const LANGUAGES = 'af ar da de en-gb en-us es es-mx es-us fi fr it nl no pl pt sv'.split(' ');
+/** Those in which the form's own texts exist. English (US) needs no dictionary. */
+export const LANGUAGES: readonly string[] = ['en-us', ...Object.keys(dictionaries)].sort();
 const COUNTRIES = 'at au be br ca ch cl co de dk ec es fi fr gb ie it lu mx nl no nz pe pl pt se us za'.split(' ');
-const COUNTRY_OF: Readonly<Record<string, string>> = { af: 'za', ar: 'us', da: 'dk', en: 'us', sv: 'se' };
 
 export interface Named {
   id: string;
@@ -32,12 +32,6 @@ export const languagesToAdd = (without: readonly string[]): Named[] =>
 
 /** With the country given. */
 export const countries = (withCode: string): Named[] => named('region', [...new Set([...COUNTRIES, withCode])]);
-
-/** Such as `us` for `es-us`, and `fr` for `fr`. */
-export function countryFor(language: string): string {
-  const [base = '', region] = language.split('-');
-  return region ?? COUNTRY_OF[base] ?? base;
-}
 
 /** In lower case, with a dash. */
 export function languageOf(definition: unknown): string {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Question, type Scope, useRead } from '../../kit/kit.ts';
 import { textOf } from '../../shared/json.ts';
-import { PHONE_2FA } from '../parts.ts';
+import { PHONE_2FA } from '../row.ts';
 import { phoneOf } from '../value.ts';
 import { CODE_LENGTH, keyOf, phonePlugin, type Verification } from '../verification.ts';
 import { CodeBoxes } from './CodeBoxes.tsx';

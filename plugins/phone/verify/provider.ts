@@ -1,34 +1,22 @@
 /** Builds the requests to the verification service and reads its replies. Pure. */
 
-import { type Answers, type Json, objectOf, type Reply } from '../../kit/kit.ts';
+import { type Answers, type Json, objectOf, type Read, type Reply } from '../../kit/kit.ts';
 import { AFTER_SUBMIT } from '../../shared/beyond-the-kit.ts';
 import { idOf, textOf } from '../../shared/json.ts';
 import type { Channel, ServiceEvent, ServiceReply, VerificationState } from './state.ts';
 
-/** Languages of the service by two-letter code. */
-const FRIENDLY_NAMES: Readonly<Record<string, string>> = {
-  en: 'Verification code',
-  fr: 'Code de vérification',
-  de: 'Bestätigungscode',
-  es: 'Código de verificación',
-  it: 'Codice di verifica',
-  nl: 'Verificatiecode',
-  pt: 'Código de verificação',
-  pl: 'Kod weryfikacyjny',
-  sv: 'Verifieringskod',
-  no: 'Bekreftelseskode',
-  da: 'Bekræftelseskode',
-  fi: 'Vahvistuskoodi',
-  af: 'Verifikasiekode',
-  ar: 'رمز التحقق',
-};
+const CODE_NAME = 'Verification code';
+/** What the service calls the code in its text message, in the form's language. */
+export const codeNameIn = ({ text }: Read): string => text(CODE_NAME);
 
-/** The language of the text message: `es-us` becomes `en`, `nb` and `nn` become `no`, all others their base language. */
-export function smsLanguage(language: string): { language: string; friendlyName: string } {
+/**
+ * The language of the text message: `es-us` becomes `en`, `nb` and `nn` become `no`, all others their base language. A
+ * language without texts is sent as English, as it is shown.
+ */
+export function smsLanguage(language: string, codeName: string): { language: string; friendlyName: string } {
   const lower = language.toLowerCase();
-  const base = lower === 'es-us' ? 'en' : lower.split('-')[0]!.replace(/^n[bn]$/, 'no');
-  const supported = Object.hasOwn(FRIENDLY_NAMES, base) ? base : 'en';
-  return { language: supported, friendlyName: FRIENDLY_NAMES[supported]! };
+  if (lower === 'es-us' || codeName === CODE_NAME) return { language: 'en', friendlyName: CODE_NAME };
+  return { language: lower.split('-')[0]!.replace(/^n[bn]$/, 'no'), friendlyName: codeName };
 }
 
 /** Whether the address may be opened silently: it must use https, or http on this machine. */
@@ -72,6 +60,7 @@ interface RequestValues {
   key: string | undefined;
   clickUuid: string;
   language: string;
+  codeName: string;
   answers: Answers;
 }
 
@@ -85,14 +74,15 @@ export function postSubmitArgs(answers: Answers): Answers {
   };
 }
 
-export function requestBody({ event, channel, state, key, clickUuid, language, answers }: RequestValues): Json {
+export function requestBody(values: RequestValues): Json {
+  const { event, channel, state, key, clickUuid, language, codeName, answers } = values;
   const { subject, code, pinId } = state;
   return {
     channel,
     clickUuid,
     event,
     country: subject?.country ?? '',
-    ...smsLanguage(language),
+    ...smsLanguage(language, codeName),
     phoneNumber: encodeURIComponent(subject?.number ?? ''),
     verificationCode: code,
     pinId,

@@ -6,14 +6,14 @@ import { type Answers, objectOf, type Question, type Read, type Scope } from '..
 import { textOf } from '../../shared/json.ts';
 import { serviceProblem } from '../../shared/service-problem.ts';
 import { isMetadataPending } from '../metadata.ts';
-import { PHONE_2FA } from '../parts.ts';
 import { allQuestions } from '../questions.ts';
+import { PHONE_2FA } from '../row.ts';
 import { countryOfNumber, isValid } from '../value.ts';
 import { isCodeForced, isSettled, keyOf, modeOf, type Subject, type Verify, verificationOf } from '../verification.ts';
 import { forgetSettled, keepIfSettled, marksIn, restoreSettled, verifiedBy, writeByKey, writeMarks } from './by-key.ts';
 import { requestMode } from './has2fa.ts';
 import { type CurrentNumber, currentNumber, isAfterSubmit, numberAnswer, numberOf, questionById } from './number.ts';
-import { readReply, requestBody } from './provider.ts';
+import { codeNameIn, readReply, requestBody } from './provider.ts';
 import { published } from './published.ts';
 import { CLEARED_ANSWERS, type Effect, IDLE, type Signal } from './state.ts';
 import { takeOver, transition } from './transition.ts';
@@ -229,7 +229,11 @@ class Verification {
     const reply = await call({
       method: 'POST',
       path: '/phone2fa',
-      body: requestBody({ event, channel, state, key, clickUuid, language, answers: answers() }),
+      body: requestBody({
+        ...{ event, channel, state, key, clickUuid, language },
+        codeName: codeNameIn(read),
+        answers: answers(),
+      }),
       within: TIMEOUT,
       sends: true,
       repeat: status => status < 400 || status >= 500,

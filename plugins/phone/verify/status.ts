@@ -1,6 +1,6 @@
 /** The texts of a verification: the status above the boxes, and the problem with the code below them. */
 import type { Question, Read } from '../../kit/kit.ts';
-import { PHONE_OTP } from '../parts.ts';
+import { PHONE_OTP } from '../row.ts';
 import { CODE_LENGTH, type Verification } from '../verification.ts';
 
 export interface Status {

@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { LISTS, type Prepare } from '../../../engine/contract/definition.ts';
+import { countryOf } from '../../../engine/contract/languages.ts';
 import { EMPTY_PAGE } from '../../../engine/contract/page.ts';
 import type { Draft, Form } from '../../../engine/contract/plugin.ts';
-import { countryOf } from '../../../engine/form/draft.ts';
 import { allSteps } from '../../../engine/form/step-index.ts';
-import { manifest } from '../../../plugins/manifest.ts';
+import { manifest } from '../../../plugins/generated/manifest.ts';
 import { createForm } from '../../support/form.ts';
 
 const BUILT_IN: readonly Prepare[] = manifest.flatMap(row => row.prepare ?? []);
