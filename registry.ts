@@ -11,6 +11,7 @@ import type {
   Plugin,
   Read,
   ValidatorFn,
+  ValidatorType,
 } from './engine/contract/plugin.ts';
 import type { LoadSchemas, PluginSchema } from './engine/contract/plugin-schema.ts';
 import type { Kind, Registry } from './engine/contract/registry.ts';
@@ -25,7 +26,7 @@ export const KINDS: readonly Kind[] = [...PARTS, 'validators', 'conditions'];
 interface Types {
   questions: AnyQuestionType;
   steps: AnyStepType;
-  validators: ValidatorFn;
+  validators: ValidatorFn | ValidatorType;
   conditions: ConditionSource;
 }
 
@@ -222,7 +223,10 @@ export function createRegistry(
     names,
     question: (type: string) => get('questions', type),
     step: (type: string) => get('steps', type),
-    validator: (name: string) => get('validators', name),
+    validator(name: string): ValidatorFn | undefined {
+      const validator = get('validators', name);
+      return typeof validator === 'object' ? validator.check : validator;
+    },
     condition: (source: string) => get('conditions', source),
     owner: (kind: Kind, name: string): Plugin | undefined => registered[kind].get(name)?.by,
     plugins: (): readonly Plugin[] => (ordered ??= [...plugins].sort((a, b) => rankIn(rows, a) - rankIn(rows, b))),

@@ -104,14 +104,6 @@ export const configuration = v.looseObject(
 
 export const formIdRule = v.looseObject({ conditions, formId: requiredKey, logicalOperator }, 'a rule');
 
-/** By built-in validator, the schema of its parameter. */
-export const parameters: Readonly<Record<string, v.GenericSchema>> = {
-  min: key,
-  max: key,
-  minLength: hinted(key, { 'x-unit': 'characters' }),
-  maxLength: hinted(key, { 'x-unit': 'characters' }),
-};
-
 const nameOf = <const Names extends readonly string[]>(names: Names) => {
   const quoted = names.map(name => `"${name}"`);
   return v.optional(v.picklist(names, `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}`));

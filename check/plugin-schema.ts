@@ -1,19 +1,28 @@
 /** Derives what a plugin adds to a definition from the declarations of its types. */
 import type { MemberSchemas, MemberSource } from '../engine/contract/members.ts';
-import type { AnyQuestionType, AnyStepType, Plugin } from '../engine/contract/plugin.ts';
+import type { AnyQuestionType, AnyStepType, Plugin, ValidatorType } from '../engine/contract/plugin.ts';
 import type { DefinitionSchema } from './schema-parts.ts';
 
 type Types<T> = Readonly<Record<string, T>>;
 type Declared = AnyQuestionType | AnyStepType;
 
-const loaded = async (source: MemberSource<MemberSchemas>): Promise<MemberSchemas> =>
-  typeof source === 'function' ? source() : source;
+const loaded = async <T extends object>(source: T | (() => Promise<T>)): Promise<T> =>
+  typeof source === 'function' ? (source as () => Promise<T>)() : source;
 
 async function optionsOf(types: Types<Declared>): Promise<Types<MemberSchemas>> {
   const entries = Object.entries(types).map(
     async ([name, { options = {} }]) => [name, await loaded(options as MemberSource<MemberSchemas>)] as const,
   );
   return Object.fromEntries(await Promise.all(entries));
+}
+/** What is said of the validators, each a function if there is nothing to say. */
+const validatorsOf = ({ validators = {} }: Plugin): [name: string, type: Partial<ValidatorType>][] =>
+  Object.entries<object>(validators) as [string, Partial<ValidatorType>][];
+async function parametersOf(plugin: Plugin): Promise<NonNullable<DefinitionSchema['parameters']>> {
+  const entries = validatorsOf(plugin).map(async ([name, { parameter }]) =>
+    parameter ? [[name, await loaded(parameter)] as const] : [],
+  );
+  return Object.fromEntries((await Promise.all(entries)).flat());
 }
 const editorsOf = <E>(types: Types<{ readonly editor?: E }> = {}): Types<E> =>
   Object.fromEntries(Object.entries(types).flatMap(([name, { editor }]) => (editor ? [[name, editor]] : [])));
@@ -56,10 +65,11 @@ function answersOf(questions: Types<AnyQuestionType>, steps: Types<AnyStepType>)
 export async function checkedSchemaOf(plugin: Plugin): Promise<DefinitionSchema> {
   const { questions = {}, steps = {} } = plugin;
   const more = (await plugin.schema?.()) as DefinitionSchema | undefined;
-  const [ofQuestions, ofSteps, config] = await Promise.all([
+  const [ofQuestions, ofSteps, config, parameters] = await Promise.all([
     optionsOf(questions),
     optionsOf(steps),
     loaded(plugin.config ?? {}),
+    parametersOf(plugin),
   ]);
   return {
     answers: answersOf(questions, steps),
@@ -68,18 +78,21 @@ export async function checkedSchemaOf(plugin: Plugin): Promise<DefinitionSchema>
     questions: { ...ofQuestions, ...more?.questions },
     steps: { ...ofSteps, ...more?.steps },
     configuration: { ...config, ...more?.configuration },
+    parameters: { ...parameters, ...more?.parameters },
   };
 }
 
 export async function schemaOf(plugin: Plugin): Promise<DefinitionSchema> {
   const schema = await checkedSchemaOf(plugin);
-  const { questions, steps, ...editor } = schema.editor ?? {};
+  const { questions, steps, validators, ...editor } = schema.editor ?? {};
+  const words = validatorsOf(plugin).flatMap(([name, type]) => (type.words ? [[name, type.words]] : []));
   return {
     ...schema,
     editor: {
       ...editor,
       questions: { ...editorsOf(plugin.questions), ...questions },
       steps: { ...editorsOf(plugin.steps), ...steps },
+      validators: { ...Object.fromEntries(words), ...validators },
     },
   };
 }

@@ -6,16 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
-import {
-  appearance,
-  configuration,
-  formIdRule,
-  formSchema,
-  jump,
-  parameters,
-  question,
-  step,
-} from '../check/definition-schema.ts';
+import { appearance, configuration, formIdRule, formSchema, jump, question, step } from '../check/definition-schema.ts';
 import { loadSchemas } from '../check/known-names.ts';
 import { choice, condition, type DefinitionSchema, message, validationRule } from '../check/schema-parts.ts';
 import { PROGRESS_MODES } from '../engine/contract/definition.ts';
@@ -56,7 +47,7 @@ const parameterOf = (schema: v.GenericSchema): JsonSchema => membersOf({ value: 
 
 /** The type of a rule's `value`, for each validator with a parameter. */
 const byValidator = (): JsonSchema[] =>
-  Object.entries(Object.assign({}, parameters, ...schemas.map(one => one.parameters))).map(([validator, schema]) => ({
+  Object.entries(Object.assign({}, ...schemas.map(one => one.parameters))).map(([validator, schema]) => ({
     if: { required: ['validator'], properties: { validator: { const: validator } } },
     // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
     then: { properties: { value: parameterOf(schema as v.GenericSchema) } },

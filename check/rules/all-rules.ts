@@ -32,7 +32,6 @@ import {
 import { lostMarkup } from './rich-texts.ts';
 import { ineffectiveDoNotSendLead, noPathSendsLead, questionsWithoutLead } from './sending.ts';
 import { duplicateOrders, endlessLoops, missingDestinations, noSteps, unreachableSteps } from './step-order.ts';
-import { limitsWithoutNumber } from './validation-rules.ts';
 
 const RULES: readonly DefinitionRule[] = [
   noSteps,
@@ -54,7 +53,6 @@ const RULES: readonly DefinitionRule[] = [
   unknownOperators,
   incomparableValues,
   conditionsWithoutSource,
-  limitsWithoutNumber,
   conditionsOnMissingKeys,
   templatesWithMissingKeys,
   entitiesInTexts,

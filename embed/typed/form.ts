@@ -48,26 +48,13 @@ export type ConditionInput<Keys> = {
 } & { readonly [S in keyof ConditionSources]?: ConditionSources[S] };
 type Conditions<Keys> = readonly ConditionInput<Keys>[];
 
-/** The validators of the engine. Plugins have rows in `Validators`. */
-interface BuiltInParameters {
-  required: Json;
-  min: Key;
-  max: Key;
-  minLength: Key;
-  maxLength: Key;
-  email: Json;
-  number: Json;
-  float: Json;
-  noNumbers: Json;
-}
-type Parameters = BuiltInParameters & Omit<Validators, keyof BuiltInParameters>;
 export type RuleInput = {
-  [N in keyof Parameters & string]: {
+  [N in keyof Validators & string]: {
     readonly validator: N;
-    readonly value?: unknown extends Parameters[N] ? Json : Parameters[N];
+    readonly value?: unknown extends Validators[N] ? Json : Validators[N];
     readonly message?: string;
   };
-}[keyof Parameters & string];
+}[keyof Validators & string];
 
 /**
  * The members that a third party adds. `AnswerKey` marks a key of the form, and `Condition` a condition on its answers.

@@ -127,6 +127,8 @@ export interface PluginEditor {
   readonly blocks?: readonly BlockEditor[];
   /** The icons that choices can have, with further words by which people search for them. Only for built-in plugins. */
   readonly icons?: Readonly<Record<string, string>>;
+  /** The display names of its validators, such as `Begins with`. */
+  readonly validators?: MemberWords;
   /** The display names of the plugin's members of `configuration` and `form`. */
   readonly words?: MemberWords;
   /** Returns what the form adds to the definition. Only for built-in plugins. */

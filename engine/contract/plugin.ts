@@ -2,7 +2,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Condition, Configuration, Prepare, Question } from './definition.ts';
 import type { Json } from './json.ts';
-import type { MemberSchemas, MemberSource } from './members.ts';
+import type { MemberSchemas, MemberSource, ParameterSource } from './members.ts';
 import type { PluginSchema } from './plugin-schema.ts';
 import type { Answers, PluginRef, Read, Scope, SlotName, Texts, Verdict } from './scope.ts';
 import type { AnyQuestionType, AnyStepType } from './type-declarations.ts';
@@ -25,6 +25,14 @@ export type * from './type-declarations.ts';
 export type ValidatorFn = {
   call(answer: Json | undefined, parameter: Json | undefined, question: Question, read: Read): Verdict;
 }['call'];
+/** A validator, with what a definition's author needs to know of it. */
+export interface ValidatorType {
+  check: ValidatorFn;
+  /** The schema of the rule's `value`, or a function that loads it. Without it, a rule needs no value. */
+  parameter?: ParameterSource;
+  /** What editors call the rule, such as `Begins with`. Default: its name. */
+  words?: string;
+}
 /**
  * Returns `{ pending: true }` while the answer is not known yet. That counts as false, and Next waits for it, five
  * seconds at most.
@@ -49,7 +57,8 @@ export interface Plugin {
   contract: 1;
   questions?: { readonly [type: string]: AnyQuestionType };
   steps?: { readonly [type: string]: AnyStepType };
-  validators?: { readonly [name: string]: ValidatorFn };
+  /** A function if there is nothing to say of the validator. */
+  validators?: { readonly [name: string]: ValidatorFn | ValidatorType };
   /** Sources of conditions beside `bpKey` and `queryKey`, by the member of a condition that names them. */
   conditions?: { readonly [source: string]: ConditionSource };
   /**

@@ -6,6 +6,9 @@ const signature = { text: SIGNATURE, href: SIGNATURE_PAGE };
 const required = [{ validator: 'required', message: 'Tick to go on' }];
 
 export const editor: PluginEditor = {
+  validators: {
+    ticked: 'Has not been unticked',
+  },
   questions: {
     legal: {
       name: 'Required consent',

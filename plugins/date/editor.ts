@@ -13,6 +13,13 @@ const days: QuestionEditor['sample'] = ({ validationRules }, { now }) => {
 };
 
 export const editor: PluginEditor = {
+  validators: {
+    minDate: 'Is not before',
+    maxDate: 'Is not after',
+    minDaysBeforeToday: 'Is in the past by at least',
+    maxDaysBeforeToday: 'Is in the past by at most',
+    maxDaysAfterToday: 'Is in the future by at most',
+  },
   questions: {
     date: {
       name: 'Date',

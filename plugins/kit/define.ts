@@ -18,6 +18,7 @@ import type {
   StepType,
   Stop,
   ValidatorFn,
+  ValidatorType,
 } from '../../engine/contract/plugin.ts';
 
 /** A question type with its name. */
@@ -68,10 +69,12 @@ interface Typed<C extends MemberSchemas, A extends object, R extends Read, S ext
   lead?(scope: S): Answers | Promise<Answers>;
   amend?(lead: Answers, scope: S): Answers;
   validators?: {
-    readonly [name: string]: { call(...given: Replaced<Parameters<ValidatorFn>, R>): ReturnType<ValidatorFn> }['call'];
+    readonly [name: string]: CheckWith<R> | (Omit<ValidatorType, 'check'> & { check: CheckWith<R> });
   };
   conditions?: { readonly [source: string]: (condition: Condition, read: R) => ReturnType<ConditionSource> };
 }
+/** A validator's function that gets `R`. */
+type CheckWith<R> = { call(...given: Replaced<Parameters<ValidatorFn>, R>): ReturnType<ValidatorFn> }['call'];
 /** The parameters, with `R` in place of the last one. */
 type Replaced<Given extends readonly unknown[], R> = Given extends readonly [...infer First, unknown]
   ? [...First, read: R]

@@ -14,6 +14,11 @@ const number = {
 const code = { icon: 'rectangle-ellipsis', keywords: 'sms otp verification' };
 
 export const editor: PluginEditor = {
+  validators: {
+    phone: 'Is a phone number of the country',
+    valid_2fa: 'Is verified by a code',
+    valid_sna2fa: 'Is verified silently or by a code',
+  },
   questions: {
     phone: {
       ...number,

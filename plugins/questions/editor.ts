@@ -10,6 +10,18 @@ const step = {
 
 export const editor: PluginEditor = {
   steps: { questions: step, question: { ...step, isOffered: false } },
+  // Those of the engine, which every form has.
+  validators: {
+    required: 'Must be answered',
+    email: 'Is an email address',
+    number: 'Only digits',
+    float: 'Is a number',
+    min: 'Is at least',
+    max: 'Is at most',
+    minLength: 'Has at least',
+    maxLength: 'Has at most',
+    noNumbers: 'Contains no digits',
+  },
   blocks: [
     {
       name: 'Contact details',

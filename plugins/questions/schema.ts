@@ -1,4 +1,12 @@
-import { type DefinitionRule, type DefinitionSchema, memberPath } from '../../check/schema-parts.ts';
+import {
+  type DefinitionRule,
+  type DefinitionSchema,
+  describeValue,
+  hinted,
+  key,
+  memberPath,
+  validationRulesOf,
+} from '../../check/schema-parts.ts';
 
 /**
  * Reports steps of questions without questions. The form drops questions from types that show none, and skips a step
@@ -26,4 +34,38 @@ const questionsOfSteps: DefinitionRule = ({ steps, graph, known }, problems) => 
   }
 };
 
-export const schema = { rules: [questionsOfSteps] } satisfies DefinitionSchema;
+const characters = hinted(key, { 'x-unit': 'characters' });
+/** The limits among the validators of the engine, which every form has. */
+const LIMITS = { min: key, max: key, minLength: characters, maxLength: characters };
+
+/** A comma counts as the decimal point. */
+const isNumber = (value: unknown): boolean =>
+  typeof value === 'number' ||
+  (typeof value === 'string' && /\d/.test(value) && !Number.isNaN(Number(value.replace(',', '.'))));
+
+/** A limit that is not a number is ignored. */
+const limitsWithoutNumber: DefinitionRule = ({ questions }, problems) => {
+  for (const question of questions) {
+    for (const { path, value: rule } of validationRulesOf(question)) {
+      if (!Object.hasOwn(LIMITS, String(rule.validator)) || isNumber(rule.value)) continue;
+      const remedy = 'Write the limit here. Without one, every answer passes.';
+      problems.warning(memberPath(path, 'value'), { expected: 'a number', found: describeValue(rule.value), remedy });
+    }
+  }
+};
+
+declare module '../kit/kit.ts' {
+  interface Validators {
+    required: unknown;
+    min: string | number;
+    max: string | number;
+    minLength: string | number;
+    maxLength: string | number;
+    email: unknown;
+    number: unknown;
+    float: unknown;
+    noNumbers: unknown;
+  }
+}
+
+export const schema = { parameters: LIMITS, rules: [questionsOfSteps, limitsWithoutNumber] } satisfies DefinitionSchema;

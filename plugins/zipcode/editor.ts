@@ -6,6 +6,9 @@ const named = (title: string, name = title.toLowerCase()) => ({
 });
 
 export const editor: PluginEditor = {
+  validators: {
+    zipcode: 'Is a postcode of the country',
+  },
   questions: {
     zipcode: {
       name: 'ZIP or postcode',

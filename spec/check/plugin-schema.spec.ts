@@ -64,6 +64,17 @@ describe('the declarations of a plugin', () => {
     expect(displayModes).to.deep.equal(['tiles']);
   });
 
+  it('have the parameters and words of its validators, also if they load later', async () => {
+    const validators = {
+      startsWith: { parameter: stars, words: 'Begins with', check: () => undefined },
+      endsWith: { parameter: async () => stars, check: () => undefined },
+      loud: () => undefined,
+    };
+    const { parameters, editor } = await schemaOf(definePlugin('letters', { validators }));
+    expect(parameters).to.deep.equal({ startsWith: stars, endsWith: stars });
+    expect(editor?.validators).to.deep.equal({ startsWith: 'Begins with' });
+  });
+
   it('count as writing no further keys if they need more than a part of a definition', async () => {
     const fragile = defineQuestion('fragile', {
       empty: '',

@@ -3,6 +3,7 @@
  * closed, the lead says whether it was open, and the texts are English and German.
  */
 import { definePlugin, type Json, objectOf } from 'stepwell/plugin';
+import { text } from 'stepwell/schema-parts';
 
 /** By shop, the days on which it is open: 0 is Sunday. */
 type Hours = Readonly<Record<string, readonly number[]>>;
@@ -44,11 +45,15 @@ export const openingHours = definePlugin('opening-hours', {
     },
   },
   validators: {
-    openOn(answer, shop, _, read) {
-      const hours = read.fact('openingHours');
-      if (typeof answer !== 'string' || !answer || !hours) return undefined;
-      const day = new Date(`${answer}T12:00:00Z`).getUTCDay();
-      return isOpen(hours, shop, day) ? undefined : read.text('We are closed on that day');
+    openOn: {
+      parameter: text,
+      words: 'Is a day on which this shop is open',
+      check(answer, shop, _, read) {
+        const hours = read.fact('openingHours');
+        if (typeof answer !== 'string' || !answer || !hours) return undefined;
+        const day = new Date(`${answer}T12:00:00Z`).getUTCDay();
+        return isOpen(hours, shop, day) ? undefined : read.text('We are closed on that day');
+      },
     },
   },
   lead: ({ read }) => ({ shops_open: Object.keys(read.fact('openingHours') ?? {}).length }),

@@ -140,14 +140,19 @@ export default ${variable};
 const validator = ({ plugin, type, variable }: Names): KindFiles => ({
   plugin: `/** The validator \`${type}\`: \`{ "validator": "${type}", "value": "A" }\` accepts answers that begin with A. */
 import { asText, definePlugin } from 'stepwell/plugin';
+import { text } from 'stepwell/schema-parts';
 
 const ${variable} = definePlugin('${plugin}', {
   validators: {
-    ${type}(answer, value, _, read) {
-      const start = asText(value) || 'A';
-      // Only \`required\` rejects an empty answer.
-      if (typeof answer !== 'string' || answer.startsWith(start)) return undefined;
-      return read.text('Begin with {start}, please', { start });
+    ${type}: {
+      parameter: text,
+      words: 'Begins with',
+      check(answer, value, _, read) {
+        const start = asText(value) || 'A';
+        // Only \`required\` rejects an empty answer.
+        if (typeof answer !== 'string' || answer.startsWith(start)) return undefined;
+        return read.text('Begin with {start}, please', { start });
+      },
     },
   },
 });

@@ -28,9 +28,9 @@ function jsonSchemaOf(entries: unknown, words: MemberWords = {}): unknown {
   return schema;
 }
 
-/** The schema of a plugin, by kind: `questions` and `steps` by type, `everyStep`, `configuration` and `form`; and its `editor` block. */
+/** The schema of a plugin, by kind: `questions` and `steps` by type, `parameters` by validator, `everyStep`, `configuration` and `form`; and its `editor` block. */
 function schemasOf(schema: DefinitionSchema): JsonObject {
-  const { questions, steps, everyStep, configuration, form, editor = {} } = schema;
+  const { questions, steps, parameters = {}, everyStep, configuration, form, editor = {} } = schema;
   const byType = (types: object = {}, editors: NonNullable<PluginEditor['questions' | 'steps']> = {}) =>
     Object.fromEntries(
       Object.entries(types).map(([type, entries]) => [type, jsonSchemaOf(entries, editors[type]?.words)]),
@@ -38,6 +38,7 @@ function schemasOf(schema: DefinitionSchema): JsonObject {
   return {
     questions: byType(questions, editor.questions),
     steps: byType(steps, editor.steps),
+    parameters: byType(Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, { value }]))),
     ...(everyStep !== undefined && { everyStep: jsonSchemaOf(everyStep, editor.words) }),
     ...(configuration !== undefined && { configuration: jsonSchemaOf(configuration, editor.words) }),
     ...(form !== undefined && { form: jsonSchemaOf(form, editor.words) }),

@@ -9,7 +9,7 @@ export interface PluginWithSchema {
   questions: readonly string[];
   steps: readonly string[];
   validators: readonly string[];
-  /** JSON Schemas by kind: `questions` and `steps` by type, `everyStep`, `configuration` and `form`. */
+  /** JSON Schemas by kind: `questions` and `steps` by type, `parameters` by validator, `everyStep`, `configuration` and `form`. */
   schema?: unknown;
 }
 
@@ -62,11 +62,13 @@ const editor: v.GenericSchema<unknown, PluginEditor> = v.object({
   steps: editors<StepEditor>({
     isEnd: v.optional(v.literal(true)),
   }),
+  validators: v.optional(v.record(v.string(), text(100))),
 });
 const byType = v.optional(v.record(v.string(), part), {});
 const parts = v.object({
   questions: byType,
   steps: byType,
+  parameters: byType,
   everyStep: v.optional(part, {}),
   configuration: v.optional(part, {}),
   form: v.optional(part, {}),

@@ -5,9 +5,9 @@ import { typesWith } from '../types/types.ts';
 import { type PluginWithSchema, partsOf } from './plugin-parts.ts';
 import type { JsonSchema, SchemaState } from './schema-state.ts';
 
-/** The members that a type adds, as the schema of the build writes them. */
-const forType = (type: string, { properties = {} }: JsonSchema): JsonSchema => ({
-  if: { required: ['type'], properties: { type: { const: type } } },
+/** The members that a type, or a rule with a validator, adds, as the schema of the build writes them. */
+const forName = (member: 'type' | 'validator', name: string, { properties = {} }: JsonSchema): JsonSchema => ({
+  if: { required: [member], properties: { [member]: { const: name } } },
   // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
   then: { properties },
 });
@@ -30,7 +30,7 @@ export function withPlugins(root: JsonSchema, plugins: readonly PluginWithSchema
     },
     allOf: [
       ...(old.allOf ?? []),
-      ...all.flatMap(one => Object.entries(one[kind]).map(([type, added]) => forType(type, added))),
+      ...all.flatMap(one => Object.entries(one[kind]).map(([type, added]) => forName('type', type, added))),
     ],
   });
   return {
@@ -52,6 +52,12 @@ export function withPlugins(root: JsonSchema, plugins: readonly PluginWithSchema
             plugins.flatMap(plugin => plugin.validators),
           ),
         },
+        allOf: [
+          ...(rule.allOf ?? []),
+          ...all.flatMap(one =>
+            Object.entries(one.parameters).map(([name, added]) => forName('validator', name, added)),
+          ),
+        ],
       },
       configuration: {
         ...configuration,

@@ -15,6 +15,8 @@ export interface Types {
   question(type: unknown): QuestionEditor;
   step(type: unknown): StepEditor;
   of(kind: TypeKind, type: unknown): QuestionEditor | StepEditor;
+  /** What a rule with the validator says of an answer, such as `Has at least`. */
+  validator(name: string): string | undefined;
   /** Its place among the types that are known; others come last. */
   rankOf(kind: TypeKind, type: string): number;
   showsQuestions(stepType: unknown): boolean;
@@ -56,11 +58,16 @@ export function typesWith(others: readonly PluginEditor[]): Types {
     purpose: 'A type of a plugin.',
     group: OTHER_GROUP,
   });
+  const validators: Readonly<Record<string, string>> = Object.assign(
+    {},
+    ...[...others, ...editors].map(one => one.validators),
+  );
   const question = (type: unknown): QuestionEditor => questions.get(type as string) ?? unknown(type);
   const step = (type: unknown): StepEditor => steps.get(type as string) ?? unknown(type);
   return {
     question,
     step,
+    validator: name => (Object.hasOwn(validators, name) ? validators[name] : undefined),
     of: (kind, type) => (kind === 'question' ? question(type) : step(type)),
     rankOf(kind, type) {
       const place = [...(kind === 'question' ? questions : steps).keys()].indexOf(type);

@@ -1,11 +1,12 @@
 /** What an answer must fulfill, beside being there. */
 
 import { Plus, Trash2 } from 'lucide-react';
-import { useConfigurator } from '../../configurator.tsx';
+import { useConfigurator, useTypes } from '../../configurator.tsx';
 import { setOrRemove } from '../../document/draft.ts';
 import { asText, isObject, type JsonObject } from '../../document/json-object.ts';
 import { formatPath, type JsonPath } from '../../document/json-path.ts';
 import { useValueAt } from '../../document/use-document.ts';
+import { humanize } from '../../schema/member-label.ts';
 import { type Member, membersOf, parameterOf } from '../../schema/members.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/fields.tsx';
@@ -17,11 +18,16 @@ import { SuggestedControl } from '../controls/ChoiceControls.tsx';
 import { NumberControl } from '../controls/NumberControl.tsx';
 import { TextControl } from '../controls/TextControl.tsx';
 import { insertInto, removeFrom } from '../member-value.ts';
-import { validatorWords } from './validators.ts';
+
+function useValidatorWords(): (validator: string) => string {
+  const types = useTypes();
+  return validator => types.validator(validator) ?? humanize(validator);
+}
 
 export function RulesEditor({ path, label }: { path: JsonPath; label: string }) {
   const { document: form, schema, announce } = useConfigurator();
   const value = useValueAt(path);
+  const wordsOf = useValidatorWords();
   const rules: readonly unknown[] = Array.isArray(value) ? value : [];
   // "required" has a switch of its own.
   const places = rules.flatMap((rule, index) => (isObject(rule) && rule.validator === 'required' ? [] : [index]));
@@ -43,7 +49,7 @@ export function RulesEditor({ path, label }: { path: JsonPath; label: string }) 
     rows.move(from, to);
     form.edit('Move check', draft => draft.move(path, places[from]!, places[to]!));
   }
-  const nameOf = (row: number): string => validatorWords(asText((rules[places[row]!] as JsonObject)?.validator));
+  const nameOf = (row: number): string => wordsOf(asText((rules[places[row]!] as JsonObject)?.validator));
   return (
     <fieldset className="member-group">
       <legend className="field-label">{label}</legend>
@@ -51,10 +57,7 @@ export function RulesEditor({ path, label }: { path: JsonPath; label: string }) 
         {row => <RuleRow path={[...path, places[row]!]} validators={offered} onRemove={() => remove(row)} />}
       </SortableList>
       <div>
-        <Menu
-          label="Checks"
-          actions={offered.map(name => ({ id: name, text: validatorWords(name), run: () => add(name) }))}
-        >
+        <Menu label="Checks" actions={offered.map(name => ({ id: name, text: wordsOf(name), run: () => add(name) }))}>
           <Button kind="quiet">
             <Plus aria-hidden />
             Add check
@@ -74,10 +77,11 @@ interface RuleRowProps {
 function RuleRow({ path, validators, onRemove }: RuleRowProps) {
   const { document: form, schema } = useConfigurator();
   const value = useValueAt(path);
+  const wordsOf = useValidatorWords();
   const rule: JsonObject = isObject(value) ? value : {};
   const validator = asText(rule.validator);
   const parameter = parameterOf(schema.root, validator);
-  const words = validatorWords(validator);
+  const words = wordsOf(validator);
 
   function set(name: string, next: unknown, isTyping?: boolean): void {
     const mergeKey = formatPath([...path, name]);
@@ -98,7 +102,7 @@ function RuleRow({ path, validators, onRemove }: RuleRowProps) {
         <Select
           label="Check"
           isLabelHidden
-          options={names.map(id => ({ id, text: validatorWords(id) }))}
+          options={names.map(id => ({ id, text: wordsOf(id) }))}
           value={validator || null}
           onChange={choose}
         />

@@ -40,6 +40,13 @@ describe('the schema with plugins', () => {
     expect(schema.properties).to.deep.equal({ name: { type: 'string' }, ratings: { type: 'boolean' } });
   });
 
+  it('has the parameter of a validator', () => {
+    const value: JsonSchema = { type: 'string' };
+    const { rule } = withPlugins(ROOT, [plugin({ parameters: { stars: { properties: { value } } } })]).$defs!;
+    expect(rule!.allOf![0]!.if!.properties!.validator!.const).to.equal('stars');
+    expect(rule!.allOf![0]!.then!.properties).to.deep.equal({ value });
+  });
+
   it('leaves out what is no schema', () => {
     const circle: Record<string, unknown> = {};
     circle.questions = { rating: circle };
@@ -75,6 +82,8 @@ describe('the schema with plugins', () => {
       start: { bpKey: 'stars' },
     });
     expect(types.question('email').name).to.equal('Email');
+    const named = await tell({ validators: { stars: 'Has stars', min: 'Taken' } });
+    expect(['stars', 'min', 'other'].map(named.validator)).to.deep.equal(['Has stars', 'Is at least', undefined]);
     for (const bad of [5, { questions: { rating: { ...stars, icon: 7 } } }, { questions: { rating: { name: '' } } }])
       expect((await tell(bad)).question('rating')).to.deep.include({ name: 'Rating', purpose: 'A type of a plugin.' });
   });
