@@ -1,15 +1,16 @@
 /** Holds the types that plugins register, and loads plugins when they are needed, which registers them. */
 
 import { createFetching } from './engine/async/fetching.ts';
-import type { Form, Prepare } from './engine/contract/definition.ts';
-import type { Stop } from './engine/contract/host.ts';
 import type { ManifestRow } from './engine/contract/manifest-row.ts';
 import type {
   AnyQuestionType,
   AnyStepType,
   ConditionSource,
+  Form,
   Plugin,
+  Prepare,
   Read,
+  Stop,
   ValidatorFn,
   ValidatorType,
 } from './engine/contract/plugin.ts';
@@ -19,7 +20,6 @@ import type { Trait } from './engine/contract/traits.ts';
 import { chunkFailed, createError } from './engine/errors/errors.ts';
 import { allSteps } from './engine/form/step-index.ts';
 
-/** The kinds of types. */
 const PARTS = ['questions', 'steps'] as const;
 export const KINDS: readonly Kind[] = [...PARTS, 'validators', 'conditions'];
 
@@ -46,6 +46,8 @@ function namesIn(form: Form): ReadonlySet<string> {
 }
 
 const has = (trait: Trait, type: object = {}): boolean => (type as { [T in Trait]?: true })[trait] === true;
+
+const checkOf = (validator?: Types['validators']) => (typeof validator === 'object' ? validator.check : validator);
 
 /** The types that the plugin registers, with their kinds and names. */
 const namesOf = (plugin: Plugin): (readonly [Kind, name: string, type: unknown])[] =>
@@ -197,8 +199,8 @@ export function createRegistry(
       throw createError('SW_CHUNK_SILENT', { row: row.name, kind, type: name });
     }
     await whenTrue(isRegistered, subscribe, pageLoaded);
-    const known = names(kind).join(', ');
-    if (!isRegistered()) throw createError('SW_TYPE_UNKNOWN', { kind, type: name, where, known });
+    if (!isRegistered())
+      throw createError('SW_TYPE_UNKNOWN', { kind, type: name, where, known: names(kind).join(', ') });
   }
 
   function subscribe(run: (plugin: Plugin) => void): Stop {
@@ -206,9 +208,7 @@ export function createRegistry(
     return () => listeners.delete(run);
   }
 
-  const names = (kind: Kind): string[] => [
-    ...new Set([...registered[kind].keys(), ...rows.flatMap(row => row[kind] ?? [])]),
-  ];
+  const names = (kind: Kind) => [...new Set([...registered[kind].keys(), ...rows.flatMap(row => row[kind] ?? [])])];
   for (const plugin of initialPlugins) register(plugin);
 
   return {
@@ -223,10 +223,7 @@ export function createRegistry(
     names,
     question: (type: string) => get('questions', type),
     step: (type: string) => get('steps', type),
-    validator(name: string): ValidatorFn | undefined {
-      const validator = get('validators', name);
-      return typeof validator === 'object' ? validator.check : validator;
-    },
+    validator: (name: string) => checkOf(get('validators', name)),
     condition: (source: string) => get('conditions', source),
     owner: (kind: Kind, name: string): Plugin | undefined => registered[kind].get(name)?.by,
     plugins: (): readonly Plugin[] => (ordered ??= [...plugins].sort((a, b) => rankIn(rows, a) - rankIn(rows, b))),

@@ -2,8 +2,8 @@
  * Writes `plugins/generated/`, the tables through which the form finds its built-in plugins before it loads them. They
  * follow from the plugins: a folder of `plugins/` is a plugin if it has a `plugin.ts` or `plugin.tsx`, and its names and
  * traits are those of the types that it declares. Its `row.ts` has what else must be known before its code is loaded,
- * `schema.ts` what it adds to a definition, `editor.ts` how editors show it, and `advice.ts` what the check says beyond
- * mistakes. `npm ci`, the builds and the specs call this; it does nothing if no plugin has changed.
+ * and `schema.ts` what it adds to a definition (`schema`), how editors show it (`editor`), and what the check says beyond
+ * mistakes (`advice`); the last two can be in `editor.ts` and `advice.ts`. `npm ci`, the builds and the specs call this; it does nothing if no plugin has changed.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { register } from 'node:module';
@@ -40,13 +40,15 @@ const WITHOUT_TABLES = `data:text/javascript,${encodeURIComponent(`
   export const resolve = (path, context, next) =>
     path.endsWith('/generated/early-rows.ts') ? { url, shortCircuit: true } : next(path, context);
 `)}`;
+type Part = 'schema' | 'editor' | 'advice';
 interface Found {
   name: string;
   /** The path of the plugin's module, seen from the tables. */
   module: string;
   plugin: Plugin;
   row: RowFile;
-  has(file: string): boolean;
+  /** The files that export these, by the export. */
+  files: Readonly<Partial<Record<Part, string>>>;
 }
 
 async function findPlugins(): Promise<Found[]> {
@@ -57,10 +59,14 @@ async function findPlugins(): Promise<Found[]> {
     const has = (file: string): boolean => existsSync(join(folder, name, file));
     const file = ['plugin.tsx', 'plugin.ts'].find(has);
     if (!file) continue;
-    const load = (part: string) => import(pathToFileURL(join(folder, name, part)).href);
+    const load = (part: string) => (has(part) ? import(pathToFileURL(join(folder, name, part)).href) : {});
     const { plugin } = (await load(file)) as { plugin: Plugin };
+    const row = await load('row.ts');
+    // Large ones are in a file of their own.
+    const own = ['editor', 'advice'].filter(part => has(`${part}.ts`)).map(part => [part, `${part}.ts`]);
+    const inSchema = Object.keys(await load('schema.ts')).map(part => [part, 'schema.ts']);
     if (plugin.name !== name) throw new Error(`plugins/${name}: the plugin is called "${plugin.name}".`);
-    found.push({ name, module: `../${name}/${file}`, plugin, row: has('row.ts') ? await load('row.ts') : {}, has });
+    found.push({ name, module: `../${name}/${file}`, plugin, row, files: Object.fromEntries([...inSchema, ...own]) });
   }
   return inOrder(found);
 }
@@ -133,7 +139,7 @@ export const manifest: readonly ManifestRow[] = rows;
 export const importSchemas = () =>
   import(/* webpackChunkName: "check" */ './schemas.ts').then(all => ({
     ...all,
-    ${all.flatMap(({ name, has }) => (name.includes('-') && has('schema.ts') ? `'${name}': all.${identifier(name)},` : [])).join(' ')}
+    ${all.flatMap(({ name, files }) => (name.includes('-') && files.schema ? `'${name}': all.${identifier(name)},` : [])).join(' ')}
   }));
 `;
 
@@ -149,10 +155,10 @@ export const isLayoutFlag = (flag: string): boolean =>
 
 /** A list with what each plugin exports from one of its files. */
 function listOf(all: readonly Found[], part: 'editor' | 'advice', type: string): string {
-  const plugins = all.filter(({ has }) => has(`${part}.ts`));
+  const plugins = all.filter(({ files }) => files[part]);
   return `
 import type { ${type} } from '../../check/schema-parts.ts';
-${plugins.map(({ name }) => `import { ${part} as ${identifier(name)} } from '../${name}/${part}.ts';`).join('\n')}
+${plugins.map(({ name, files }) => `import { ${part} as ${identifier(name)} } from '../${name}/${files[part]}';`).join('\n')}
 
 export const ${part === 'editor' ? 'editors' : 'pluginAdvice'}: readonly ${type}[] = [
   ${plugins.map(({ name }) => identifier(name)).join(', ')},
@@ -181,7 +187,7 @@ export async function writePluginTables(): Promise<void> {
   mkdirSync(generated, { recursive: true });
   const all = await findPlugins();
   const note = '/** Written by tools/plugin-tables.ts from the plugins. Changes here are lost. */\n';
-  const schemas = all.filter(({ has }) => has('schema.ts'));
+  const schemas = all.filter(({ files }) => files.schema);
   const early = [...all.filter(isEarly).map(({ name }) => name), ...OTHER_EARLY_CHUNKS];
   write('early-chunks.json', JSON.stringify(early));
   write('early-rows.ts', note + earlyRowsOf(all));

@@ -1,4 +1,4 @@
-import { type DefinitionSchema, rare, template, text, url } from '../../check/schema-parts.ts';
+import { type DefinitionSchema, type PluginEditor, rare, template, text, url } from '../../check/schema-parts.ts';
 
 export const schema = {
   everyStep: {
@@ -18,3 +18,26 @@ export const schema = {
     },
   },
 } satisfies DefinitionSchema;
+
+export const editor: PluginEditor = {
+  steps: {
+    recommendation: {
+      name: 'Recommendation',
+      purpose: 'Recommends a partner with a logo and a link.',
+      keywords: 'affiliate',
+      icon: 'star',
+      start: {
+        title: 'Recommended for you',
+        affiliationTitle: 'A partner that we trust',
+        affiliationUrl: 'https://www.example.com/',
+      },
+    },
+  },
+  words: {
+    affiliationDescription: 'Affiliate text',
+    affiliationKey: 'Affiliate tracking parameter',
+    affiliationLogo: 'Affiliate logo',
+    affiliationTitle: 'Affiliate title',
+    affiliationUrl: 'Affiliate link',
+  },
+};

@@ -1,4 +1,4 @@
-import { type DefinitionRule, type DefinitionSchema, memberPath } from '../../check/schema-parts.ts';
+import { type DefinitionRule, type DefinitionSchema, memberPath, type PluginEditor } from '../../check/schema-parts.ts';
 import { LIST_OPERATORS } from './parts.ts';
 
 /** Conditions on a list of postcodes support only the list operators. */
@@ -21,3 +21,9 @@ declare module '../kit/kit.ts' {
 }
 
 export const schema = { rules: [operatorsOfLists] } satisfies DefinitionSchema;
+
+export const editor: PluginEditor = {
+  words: {
+    zipcodeKey: 'List of postcodes',
+  },
+};

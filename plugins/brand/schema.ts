@@ -3,11 +3,14 @@ import {
   type DefinitionRule,
   type DefinitionSchema,
   messages,
+  type PluginEditor,
   type PolicySources,
   rare,
   removeFix,
   template,
 } from '../../check/schema-parts.ts';
+import { type Addition, type Loose, preparedDraft } from '../shared/prepared-draft.ts';
+import { BRAND_STEP, prepare } from './row.ts';
 
 const sources: PolicySources = ({ definition }) =>
   definition.brandConfiguration ? [{ directive: 'img-src', why: 'the logos of the brands' }] : [];
@@ -57,3 +60,37 @@ export const schema = {
     ),
   },
 } satisfies DefinitionSchema;
+
+/** The step to choose companies that `brandConfiguration` adds, for editors of forms. */
+
+const isBrand = ({ type }: { type?: unknown }): boolean => type === BRAND_STEP;
+
+export function additions(definition: Loose): readonly Addition[] {
+  const own = [definition.steps, definition.beforeSubmit].flatMap(list =>
+    Array.isArray(list) ? (list as Loose[]) : [],
+  );
+  const added = preparedDraft(definition, prepare).beforeSubmit.find(isBrand);
+  if (!added || own.some(step => isBrand(Object(step)))) return [];
+  return [
+    {
+      list: ['beforeSubmit'],
+      item: { ...Object(definition.brandConfiguration), type: BRAND_STEP },
+      why: 'asked right before sending',
+      off: { path: ['brandConfiguration'] },
+    },
+  ];
+}
+
+export const editor: PluginEditor = {
+  additions,
+  steps: {
+    [BRAND_STEP]: {
+      name: 'Choice of companies',
+      purpose: 'The visitor picks the companies that may call.',
+      keywords: 'brands partners',
+      icon: 'building-2',
+      start: { title: 'Who may contact you?' },
+    },
+  },
+  words: { brandConfiguration: 'Choice of brands', disclaimerText: 'Disclaimer' },
+};

@@ -2,6 +2,7 @@ import {
   type DefinitionSchema,
   flag,
   hinted,
+  type PluginEditor,
   type PolicySource,
   type PolicySources,
   rare,
@@ -29,3 +30,13 @@ export const schema = {
     trustedFormTags: rare(flag),
   },
 } satisfies DefinitionSchema;
+
+export const editor: PluginEditor = {
+  words: {
+    jornayaBpKey: 'Jornaya key in the lead',
+    jornayaToken: 'Jornaya campaign',
+    trustedFormBpKey: 'TrustedForm key in the lead',
+    trustedFormMode: 'TrustedForm value',
+    trustedFormTags: 'TrustedForm by tagged consents',
+  },
+};

@@ -16,7 +16,6 @@ import type { Loose } from '../../engine/contract/json.ts';
 import { countryOf } from '../../engine/contract/languages.ts';
 import { wordsOf } from '../../view/rich-text/parse-markup.ts';
 import { CHECKBOX, TCPA } from './row.ts';
-import { schema } from './schema.ts';
 
 /** The country of the form in lower case, determined as the form does it. */
 function countryOfForm({ definition }: Pick<RuleContext, 'definition'>): string {
@@ -198,6 +197,6 @@ const textsWithOneKey: DefinitionRule = ({ steps }, problems) => {
 };
 
 export const advice = {
-  withoutTitle: Object.keys(schema.questions),
+  withoutTitle: ['legal', CHECKBOX, TCPA],
   rules: [contactsWithoutConsent, tcpaWithoutSeller, sellersNotNamed, tcpaWithoutPurchaseClause, textsWithOneKey],
 } satisfies DefinitionSchema;

@@ -1,6 +1,5 @@
 /** Adds a consent to a form that has none. */
 import type { Draft } from '../kit/kit.ts';
-import type { DraftQuestion } from '../shared/beyond-the-kit.ts';
 
 /** The US consent to telephone calls. */
 export const TCPA = 'tcpa';
@@ -12,6 +11,8 @@ export const startsAt = 'interaction';
 
 export const ADDED_KEY = 'gdpr-optin';
 
+/** A question of a draft. */
+export type DraftQuestion = Draft['steps'][number]['questions'][number];
 /** Members of an added consent, which no definition contains. */
 export interface AddedConsent {
   /** `prepare` added the consent. */

@@ -2,6 +2,7 @@ import type { Read } from '../kit/kit.ts';
 
 export const lead = 'required';
 export const startsAt = 'lead';
+export const after = ['tracking']; // the hashes follow the events of the lead in the data layer
 
 const IDENTITY_TYPES = /mail|phone|name|zip|address|city/;
 

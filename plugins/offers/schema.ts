@@ -1,4 +1,11 @@
-import { type DefinitionSchema, flag, hinted, type PolicySources, rare } from '../../check/schema-parts.ts';
+import {
+  type DefinitionSchema,
+  flag,
+  hinted,
+  type PluginEditor,
+  type PolicySources,
+  rare,
+} from '../../check/schema-parts.ts';
 
 const sources: PolicySources = ({ definition }) =>
   JSON.stringify(definition).includes('"crossSell":true')
@@ -9,3 +16,9 @@ export const schema = {
   sources,
   everyStep: { crossSell: rare(hinted(flag, { default: true })) },
 } satisfies DefinitionSchema;
+
+export const editor: PluginEditor = {
+  words: {
+    crossSell: 'Show offers',
+  },
+};

@@ -6,6 +6,7 @@ import {
   flag,
   hinted,
   memberPath,
+  type PluginEditor,
   type PolicySources,
   rare,
   removeFix,
@@ -15,8 +16,11 @@ import {
   validationRulesOf,
 } from '../../check/schema-parts.ts';
 import { textOf } from '../shared/json.ts';
+import { type Addition, type Loose, preparedDraft } from '../shared/prepared-draft.ts';
+import { PHONE_2FA, PHONE_CODE, PHONE_OTP, prepare } from './row.ts';
 
-const NUMBER_TYPES: readonly unknown[] = ['phone', 'phone2fa'];
+/** Whether questions of the type ask for a number. */
+const asksForNumber = (type: unknown): boolean => /^phone(2fa)?$/.test(String(type));
 /** Two-letter codes of countries whose numbers are accepted in addition to the question's own country. */
 const phoneCountries = rare(
   v.optional(v.array(v.pipe(v.string(), v.regex(/^[A-Za-z]{2}$/)), 'a list of countries such as "us"')),
@@ -37,7 +41,7 @@ const missingNumbers: DefinitionRule = ({ questions }, problems) => {
 
 /** The form adds the code of its only number to this step, and skips the step if it cannot have a code. */
 const stepsWithoutCode: DefinitionRule = ({ steps, questions, known }, problems) => {
-  const phones = questions.filter(({ value: { type } }) => NUMBER_TYPES.includes(type));
+  const phones = questions.filter(({ value: { type } }) => asksForNumber(type));
   const isOn =
     phones.some(({ value: { type, confirmByCode } }) => type === 'phone2fa' || confirmByCode === true) ||
     (known.flags ?? []).some(flag => /^PHONE_(2FA|SNA|SNA2FA)$/.test(flag));
@@ -82,7 +86,7 @@ const rulesWithoutCode: DefinitionRule = ({ questions }, problems) => {
 };
 
 const sources: PolicySources = ({ questions, attributes, files }) =>
-  questions.some(({ type }) => NUMBER_TYPES.includes(type))
+  questions.some(({ type }) => asksForNumber(type))
     ? [{ directive: 'connect-src', url: attributes.staticHost ?? files, why: 'the rules for phone numbers' }]
     : [];
 
@@ -135,6 +139,104 @@ export const schema = {
       'force_send',
     ],
     suffixes: SUFFIXES,
-    ofQuestion: ({ type, bpKey }) => (NUMBER_TYPES.includes(type) ? SUFFIXES.map(end => `${bpKey}${end}`) : []),
+    ofQuestion: ({ type, bpKey }) => (asksForNumber(type) ? SUFFIXES.map(end => `${bpKey}${end}`) : []),
   },
+} satisfies DefinitionSchema;
+
+/** Describes the phone-code step for editors of forms. */
+
+const isCode = (step: Loose): boolean => step.type === PHONE_CODE;
+const LISTS = ['steps', 'beforeSubmit', 'stepsAfterSubmit'];
+
+/** Where the definition turns the code on. */
+function pathOfSwitch(definition: Loose): readonly (string | number)[] | undefined {
+  for (const list of LISTS) {
+    for (const [index, step] of objectsIn(definition[list]).entries()) {
+      const place = objectsIn(step.questions).findIndex(({ confirmByCode }) => confirmByCode === true);
+      if (place >= 0) return [list, index, 'questions', place, 'confirmByCode'];
+    }
+  }
+  return undefined;
+}
+const objectsIn = (list: unknown): Loose[] => (Array.isArray(list) ? list.map(Object) : []);
+
+export function additions(definition: Loose): readonly Addition[] {
+  const { steps, beforeSubmit, stepsAfterSubmit } = preparedDraft(definition, prepare);
+  const questions = [...steps, ...beforeSubmit].flatMap(step => step.questions);
+  const own = LISTS.flatMap(list => (Array.isArray(definition[list]) ? (definition[list] as Loose[]) : []));
+  const isWanted = questions.some(({ confirmByCode }) => confirmByCode === true);
+  if (!isWanted || !stepsAfterSubmit.some(isCode) || own.some(isCode)) return [];
+  const item = { type: PHONE_CODE };
+  const off = pathOfSwitch(definition);
+  return [{ list: ['stepsAfterSubmit'], item, why: 'asked right after sending', ...(off && { off: { path: off } }) }];
+}
+
+const number = {
+  start: {
+    bpKey: 'phone',
+    title: 'Phone number',
+    validationRules: [{ validator: 'required', message: 'Enter your phone number' }],
+  },
+  heading: 'How can we reach you?',
+  words: { phoneCountries: 'Other countries of numbers' },
+};
+const code = { icon: 'rectangle-ellipsis', keywords: 'sms otp verification' };
+
+export const editor: PluginEditor = {
+  validators: {
+    phone: 'Is a phone number of the country',
+    valid_2fa: 'Is verified by a code',
+    valid_sna2fa: 'Is verified silently or by a code',
+  },
+  questions: {
+    phone: {
+      ...number,
+      name: 'Phone number',
+      group: 'Contact',
+      purpose: 'A number that is checked by the rules of its country.',
+      keywords: 'call mobile',
+      icon: 'phone',
+      sample: (_, { phone }) => [phone],
+      isRepeated: true,
+      words: { ...number.words, confirmByCode: 'Confirm the number by a code' },
+    },
+    phone2fa: {
+      ...number,
+      name: 'Verified phone number',
+      group: 'Contact',
+      purpose: 'A number that the visitor confirms by a code.',
+      keywords: 'sms otp verification',
+      icon: 'shield-check',
+      sample: (_, { phone, code }) => [phone, code],
+    },
+    phone_otp: {
+      ...code,
+      name: 'Phone code',
+      group: 'Contact',
+      purpose: 'Asks for the code that was sent to a phone number.',
+      start: { bpKey: 'code', title: 'Code' },
+      heading: 'Which code did we send you?',
+      refersTo: { phoneBpKey: [PHONE_2FA, 'phone'] },
+      sample: (_, visitor) => [visitor.code],
+      words: { phoneBpKey: 'Phone number from the answer' },
+      isOffered: false,
+    },
+  },
+  steps: {
+    phone_code: {
+      ...code,
+      name: 'Phone code',
+      purpose: 'Asks for the code of a verified phone number.',
+      start: {},
+      isOffered: false,
+    },
+  },
+  additions,
+};
+
+const NUMBER = 'a phone number';
+
+export const advice = {
+  contacts: { phone: NUMBER, [PHONE_2FA]: NUMBER },
+  withoutTitle: [PHONE_OTP],
 } satisfies DefinitionSchema;

@@ -5,12 +5,15 @@ import {
   type DefinitionSchema,
   flag,
   joining,
+  type PluginEditor,
   type PolicySources,
   rare,
   setFix,
   template,
   url,
 } from '../../check/schema-parts.ts';
+import type { Addition, Loose } from '../shared/prepared-draft.ts';
+import { REVEAL_STEP } from './row.ts';
 
 const revealData = v.optional(
   v.looseObject({ cta: v.optional(v.looseObject({ text: template, url }, 'an object')) }, 'an object'),
@@ -44,3 +47,36 @@ export const schema = {
     displayCtcLogicalOperator: joining('displayCtcConditions'),
   },
 } satisfies DefinitionSchema;
+
+/** The page that shows who will call, for editors of forms. */
+
+export function additions({ configuration }: Loose): readonly Addition[] {
+  if ((Object(configuration) as Loose).revealPage !== true) return [];
+  return [
+    {
+      list: ['beforeEnd'],
+      item: { type: REVEAL_STEP },
+      why: 'in place of the thank-you',
+      off: { path: ['configuration', 'revealPage'] },
+      isFixed: true,
+    },
+  ];
+}
+
+export const editor: PluginEditor = {
+  additions,
+  steps: {
+    reveal: {
+      name: 'Who will call',
+      purpose: 'Shows the partner who calls.',
+      icon: 'badge-check',
+      isOffered: false,
+    },
+  },
+  words: {
+    cta: 'Link',
+    displayCtcConditions: 'Show the phone link if',
+    revealData: 'Link on the page that shows who calls',
+    revealPage: 'Show who will call',
+  },
+};

@@ -6,7 +6,6 @@ export { isLoadedAgain } from '../../engine/contract/host.ts';
 export type {
   Choice,
   ConfigurationOf,
-  DraftQuestion,
   Host,
   Identity,
   LogicJump,

@@ -7,6 +7,7 @@ import {
   type DefinitionSchema,
   logicalOperator,
   memberPath,
+  type PluginEditor,
   rare,
   requiredText,
   text,
@@ -69,3 +70,10 @@ export const schema = {
   rules: [replacedMembers],
   form: { additionalFormValues: rare(v.optional(v.array(addition, 'a list of rules'))) },
 } satisfies DefinitionSchema;
+
+export const editor: PluginEditor = {
+  words: {
+    additionalFormValues: 'More values in the lead',
+    payloadKey: 'Name in the lead',
+  },
+};

@@ -1,7 +1,0 @@
-import type { PluginEditor } from '../../check/schema-parts.ts';
-
-export const editor: PluginEditor = {
-  words: {
-    zipcodeKey: 'List of postcodes',
-  },
-};
