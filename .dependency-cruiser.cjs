@@ -127,7 +127,8 @@ module.exports = {
       from: { path: '^plugins/(?!generated/)([^/]+)/advice\\.ts$' },
       to: {
         path: PRODUCT,
-        pathNot: '^(check/|engine/contract/(json|languages)\\.ts$|engine/form/|view/rich-text/parse-markup\\.ts$|plugins/$1/)',
+        pathNot:
+          '^(check/|engine/contract/(json|languages)\\.ts$|engine/form/|view/rich-text/parse-markup\\.ts$|plugins/$1/)',
       },
     },
     {

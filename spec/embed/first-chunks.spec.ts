@@ -42,7 +42,9 @@ describe('firstChunks', () => {
   });
 
   it('names only chunks whose integrity hashes the classic entry has', () => {
-    const early: string[] = JSON.parse(readFileSync(new URL('../../plugins/generated/early-chunks.json', import.meta.url), 'utf8'));
+    const early: string[] = JSON.parse(
+      readFileSync(new URL('../../plugins/generated/early-chunks.json', import.meta.url), 'utf8'),
+    );
     const step = {
       questions: [...Object.values(EARLY_ROWS).flatMap(row => ('questions' in row ? row.questions : [])), 'date'].map(
         type => ({

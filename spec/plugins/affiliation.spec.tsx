@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Read } from '../../engine/contract/plugin.ts';
-import { isNeeded } from '../../plugins/affiliation/row.ts';
 import { addressFor } from '../../plugins/affiliation/plugin.tsx';
+import { isNeeded } from '../../plugins/affiliation/row.ts';
 import type { Answer } from '../support/host.ts';
 import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
 

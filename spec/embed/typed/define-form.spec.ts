@@ -7,8 +7,8 @@ import type { BuiltInQuestionType, BuiltInStepType } from '../../../embed/typed/
 import { defineForm } from '../../../embed/typed/define-form.ts';
 import type { LeadOf } from '../../../embed/typed/lead-of.ts';
 import type { FormDefinition } from '../../../embed/typed/members.ts';
-import { defineQuestion, defineStep } from '../../../plugins/kit/kit.ts';
 import { manifest } from '../../../plugins/generated/manifest.ts';
+import { defineQuestion, defineStep } from '../../../plugins/kit/kit.ts';
 
 const slider = defineQuestion('typed_slider', {
   options: { max: v.optional(v.number()), below: answerKey, when: conditions },
