@@ -2,7 +2,11 @@ import type { Json } from '../attacker.ts';
 import { type Attack, listed, verify, wrong } from './attack.ts';
 
 const numbers = (of: string) => ({ phone: `0${of.slice(3)}`, phone_raw: of, phone_international: of });
-const isMarked = ({ context }: Json): boolean => (context as Json).verified !== undefined;
+/** The numbers that the server calls verified. */
+function marksOf({ context }: Json): string[] {
+  const { verified, verified_numbers: several = [] } = context as { verified?: Json; verified_numbers?: Json[] };
+  return [verified, ...several].flatMap(one => (one ? String(one.number) : []));
+}
 
 const tryProof: Attack = async attacker => {
   const { phone, store, lead, random } = attacker;
@@ -12,25 +16,31 @@ const tryProof: Attack = async attacker => {
   const forged: Json = { ...mine, ...numbers(victim) };
   const key = String(mine.idempotency_key);
   const types = { ...(mine.questionsTypes as Json), x: random.pick(['phone', 'phone2fa']) };
+  const second = { x: own, x_international: own };
   const after = { idempotency_key: `${key}-after`, force_send: true, pinId, phone_international: own };
   const ways: (() => Promise<unknown>)[] = [
     () => store({ ...forged, x_international: own }),
-    () => store({ ...forged, questionsTypes: types, x: own, x_international: own }),
+    () => store({ ...forged, questionsTypes: types, ...second }),
     () => store({ ...mine, phone: victim }),
     () => store(mine).then(() => store(forged)),
     () => store(forged).then(cache_id => store({ ...after, cache_id })),
+    () => store({ ...forged, questionsTypes: types, ...second, phone_verifications: { phone: { pinId } } }),
+    () =>
+      store({ ...mine, pinId: '' })
+        .then(cache_id => store({ idempotency_key: `${key}-after`, force_send: true, pinId, cache_id }))
+        .then(() => store({ ...forged, pinId: '' })),
+    // A true lead, and a second one that has no proof.
     () => store(mine).then(() => store({ ...mine, idempotency_key: `${key}-more` })),
   ];
   const way = random.below(ways.length);
   await ways[way]!();
-  const marked = (await listed(attacker, mine.mail)).filter(isMarked);
+  const marks = (await listed(attacker, mine.mail)).flatMap(marksOf);
   const other = lead();
   await store({ ...other, pinId: await verify(attacker, String(other.phone_international)) });
-  const honest = (await listed(attacker, other.mail)).filter(isMarked);
+  const honest = (await listed(attacker, other.mail)).flatMap(marksOf);
   return wrong({
-    // The last way has a true lead, and a second one that has no proof.
-    [`a lead is marked without a proof, way ${way}`]: marked.length > (way === ways.length - 1 ? 1 : 0),
-    'a lead with a proof is not marked': honest.length !== 1,
+    [`a lead is marked without a proof, way ${way}`]: marks.length > (way === ways.length - 1 ? 1 : 0),
+    'a lead with a proof is not marked': honest.join() !== other.phone_international,
   });
 };
 

@@ -1,10 +1,24 @@
 import { DAY, MINUTE } from '../attacker.ts';
 import { type Attack, jsonOf, wrong } from './attack.ts';
 
+/** Bytes of an endless answer, and those that may be read of it. */
+const PART = 50_000;
+const MOST = 4 * PART;
+
 /** A receiver that is silent, slow, huge, or refuses in any way takes a lead for good, or delays another receiver. */
 export const receivers: Attack = async attacker => {
   const { calls, worker, lead, store, advance, random, database } = attacker;
-  const endless = () => new Response(new ReadableStream({ pull: stream => stream.enqueue(Buffer.alloc(1000)) }));
+  let longest = 0;
+  function endless(): Response {
+    let size = 0;
+    async function pull(stream: ReadableStreamDefaultController<Uint8Array>): Promise<void> {
+      await new Promise(resolve => setImmediate(resolve));
+      stream.enqueue(Buffer.alloc(PART));
+      size += PART;
+      longest = Math.max(longest, size);
+    }
+    return new Response(new ReadableStream({ pull }));
+  }
   const slow = () => new Response(new ReadableStream({ start: stream => stream.enqueue(Buffer.alloc(1)) }));
   const never = () => new Promise<never>(() => undefined);
   const refuse = () => jsonOf(random.pick([{ success: false }, { ok: false }, { status: 'error' }, { error: 'no' }]));
@@ -33,6 +47,7 @@ export const receivers: Attack = async attacker => {
   return wrong({
     // A destination gets ten at a time.
     'a healthy receiver waits for a bad one': first.length < 10,
+    'an answer is read without an end': longest > MOST,
     'a receiver that refused has taken a lead': taken.length > 0,
   });
 };
