@@ -54,6 +54,9 @@ export async function attackServer({
       const wrong = await attack(attacker!).catch((error: Error) => [String(error.stack)]);
       counts[name]! += wrong.length;
       for (const what of wrong) onFound?.(`${name}, round ${round}: ${what}`);
+      // Why an answer was 503.
+      const failed = attacker!.lines.filter(line => line.includes('request-failed'));
+      if (wrong.length > 0 && failed.length > 0) onFound?.(failed.join('\n'));
       await attacker!.advance(HOUR);
     }
   }
