@@ -30,7 +30,8 @@ export function useEngine(): Engine {
 
 /**
  * A member of the state tree or of one of its branches. Renders synchronously after a change: otherwise the caret of a text field
- * would jump.
+ * would jump. Not with Valtio's `useSnapshot`, which copies the whole branch at each change: with 500 questions, that took 4 ms a
+ * change instead of less than 0.01 ms.
  */
 export function useMember<T extends object, K extends keyof T>(branch: T, key: K): T[K] {
   const { store } = useEngine().state;

@@ -25,6 +25,7 @@ export class Field extends AnswerKeys implements Reader {
   readonly name: string;
   readonly dependencies = new Set<Location>();
   written: Answers = {};
+  #writtenBy: AnyQuestionType | null | undefined = null;
   /** Its answers while they count: while it is displayed on the visitor's path. */
   answers: Answers | undefined = undefined;
   /** Its `conditionalDisplay` holds; something else may still hide it. */
@@ -172,8 +173,7 @@ export class Field extends AnswerKeys implements Reader {
     const { conditionalDisplay, conditionalDisplayLogicalOperator } = question;
     const type = registry.question(question.type);
     this.displayed = this.read.matches(conditionalDisplay, conditionalDisplayLogicalOperator);
-    const rulesOfForm = question.validationRules;
-    let found: Found = { visible: this.displayed, mayHide: false, verdict: undefined, rules: rulesOfForm };
+    let found: Found = { visible: this.displayed, mayHide: false, verdict: undefined, rules: question.validationRules };
     const counts = this.displayed && this.#isOnPath;
     if (!counts) this.#count(false);
     if (type && !this.state.broken) {
@@ -236,7 +236,8 @@ export class Field extends AnswerKeys implements Reader {
     this.#context.owners.count(this);
   }
   #put(value: unknown): void {
-    this.written = this.write(value);
+    if (!Object.is(value, this.value) || this.type !== this.#writtenBy) this.written = this.write(value);
+    this.#writtenBy = this.type;
     this.value = value;
     this.#context.store.set(this.#context.store.tree.values, this.id, value);
   }

@@ -12,7 +12,6 @@ import type { StepRules } from '../path/step-rules.ts';
 import type { StepSearch } from '../path/step-search.ts';
 import type { RuleLoader } from '../plugin-runtime/rule-loader.ts';
 import { same } from '../state/store.ts';
-import { LateJumps } from './late-jumps.ts';
 
 /** The steps around a sending. */
 export interface SendPlan {
@@ -34,7 +33,6 @@ export class NextStep {
   readonly #rules: StepRules;
   readonly #search: StepSearch;
   readonly #ruleLoader: RuleLoader;
-  readonly #lateJumps: LateJumps;
   /** The step that is shown again, because the sending waits for a consent of it. */
   #openStep: Step | undefined;
   /** The answers when the visitor was sent back to it. */
@@ -45,7 +43,6 @@ export class NextStep {
     this.#rules = rules;
     this.#search = search;
     this.#ruleLoader = ruleLoader;
-    this.#lateJumps = new LateJumps(context, search, ruleLoader);
   }
 
   /** Resolves with what follows the step. */
@@ -122,10 +119,29 @@ export class NextStep {
     const isSame = same(this.#answersAtReturn, this.#otherAnswers(from));
     if (from === this.#openStep && isShownAgain && isSame) return this.#openStepOrSend();
     this.#openStep = undefined;
-    this.#lateJumps.forget(from);
+    const { undecided } = this.#search;
+    for (const [step, left] of undecided) if (left && left === from) undecided.delete(step);
     if (list !== 'steps' && list !== 'beforeSubmit') return this.afterSending(from);
-    const late = this.#isSent ? undefined : await this.#lateJumps.destination(from);
+    const late = this.#isSent ? undefined : await this.#lateDestination(from);
     return late || list === 'steps' ? this.#afterQuestions(from, late) : this.#beforeSending(from);
+  }
+  /**
+   * Evaluates jumps again if their sources were still loading when their step was left or passed. Finds the step to which one
+   * of them leads now. Only a later step or an end, so that visitors don't go in circles.
+   */
+  async #lateDestination(from: Step): Promise<Step | undefined> {
+    const { form, state } = this.#context;
+    const { undecided } = this.#search;
+    const isOnPath = ({ order }: Step): boolean => state.tree.path.includes(order);
+    for (const [step, left] of undecided) {
+      if (left && !isOnPath(left)) undecided.delete(step);
+      else await this.#ruleLoader.waitForRules(step);
+      const jump = undecided.has(step) ? this.#search.jumpOf(step)?.step : undefined;
+      const shown = jump && !isOnPath(jump) ? await this.#search.firstShown(jump, step) : undefined;
+      const isAhead = shown && (shown.order > from.order || isLast(form, shown) || shown === form.end);
+      if (isAhead && !isOnPath(shown)) return shown;
+    }
+    return undefined;
   }
   /** Resolves with what follows a step of `steps`. `late` is the destination of a jump that could not be decided before. */
   async #afterQuestions(from: Step, late: Step | undefined): Promise<Step | 'send' | undefined> {

@@ -46,7 +46,6 @@ export function createTypeLoader(
   return {
     loadQuestionType,
     loadStepType,
-    loadPartsOf,
     /** Resolves even if a type fails: its place then shows the notice. `again`: broken questions are shown again. */
     async loadTypesOf(step: Step, again = false): Promise<void> {
       const types = new Map(step.questions.map(question => [question.type, question]));

@@ -44,6 +44,15 @@ describe('the state of a form', () => {
     expect(shared).to.deep.equal([]);
   });
 
+  it('is one tree: the store writes nothing else', () => {
+    const writes = findIn(PRODUCT_ROOMS.flatMap(sourcesIn), node => {
+      if (!ts.isCallExpression(node) || !/\bstore\.set$/.test(node.expression.getText())) return undefined;
+      const branch = node.arguments[0]?.getText() ?? '';
+      return /(^|\.)tree(\.\w+)?$/.test(branch) ? undefined : branch;
+    });
+    expect(writes).to.deep.equal([]);
+  });
+
   it('is written by the store only, never by an assignment', () => {
     const withState = [...CORE_ROOMS, 'embed', 'headless', 'check/analysis'].flatMap(sourcesIn);
     expect(findIn(withState, assignedMember)).to.deep.equal([]);
