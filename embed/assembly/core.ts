@@ -80,7 +80,7 @@ export function createCore({ definition, readAgain, ...options }: EngineOptions)
   });
   const context: Context = {
     ...{ form, page, host, registry, state, events, report, guard, lifetime, pageLoaded, warnOnce },
-    emit: (...given: Parameters<typeof events.emit>) => void events.emit(...given),
+    emit: events.emit,
   };
   const types = createTypeLoader(context, markup.loadFor);
   const rules = new StepRules(context);

@@ -51,7 +51,7 @@ const blankFrames = (page: Page): Promise<number> => page.evaluate('frames_.blan
 /** The build with Preact has it in `app`. */
 const RENDERER = process.env.LITE ? [] : ['react'];
 /** The form needs them right after its first question. */
-const LATER = ['theme'];
+const LATER = ['moves', 'theme'];
 
 describe('Chunks', () => {
   const journey = journeys({ designedPauses: true });
