@@ -42,7 +42,7 @@ export function MemberList({ members, isSet, unknown }: MemberListProps) {
   const rare = ordered.filter(isRare);
   return (
     <>
-      <div className="stack gap-16">
+      <div className="property-list stack gap-16">
         {ordered
           .filter(one => !isRare(one))
           .map(one => (
@@ -101,7 +101,7 @@ function Group({ title, members, setCount }: GroupProps) {
       </h3>
       <div id={panel} hidden={!isOpen}>
         {isOpen && (
-          <div className="stack gap-16">
+          <div className="property-list stack gap-16">
             {members.map(one => (
               <Field key={one.member.name} {...one} />
             ))}

@@ -65,7 +65,7 @@ export function ChoiceRow({
     <div className="choice" data-path={formatPath(path)} data-over={isOver || undefined} {...drop}>
       <div className="choice-row stack gap-4" data-keys={isExpert || undefined}>
         <ChoicePicture choice={path} name={text || `choice ${number}`} />
-        <div data-path={formatPath([...path, 'text'])}>
+        <div className="choice-text" data-path={formatPath([...path, 'text'])}>
           <TextField
             label={`Text of choice ${number}`}
             isLabelHidden
