@@ -93,12 +93,8 @@ class RunningForm implements Engine {
     const { scope, end } = this.createScope('form', state.read);
     this.scope = scope;
     lifetime.untilEnd(end);
-    lifetime.untilEnd(
-      state.store.watch(
-        () => this.isClosed(state.read.step),
-        closed => closed && void this.#loadAroundStep(),
-      ),
-    );
+    const isOnClosed = (): boolean => this.isClosed(state.read.step);
+    lifetime.untilEnd(state.store.watch(isOnClosed, closed => closed && void this.#loadAroundStep()));
     this.internals = {
       isShown: rules.isShown,
       isTransient: rules.isTransient,
