@@ -10,8 +10,6 @@ import type { Events, Stop } from '../contract/plugin.ts';
 /** Milliseconds after which the form no longer waits for a chunk or a call. */
 const WAIT_LIMIT = 10_000;
 
-export type FirstInteraction = ReturnType<typeof createFirstInteraction>;
-
 export function createFirstInteraction({ host, events }: Context) {
   const handlers: Promise<unknown>[] = [];
   let allStarted = (): void => {};
