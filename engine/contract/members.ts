@@ -10,8 +10,6 @@ export type NoMembers = Record<never, never>;
  * members, the definition check and what editors offer are derived from them.
  */
 export type MemberSource<E extends MemberSchemas> = E | (() => Promise<E>);
-/** The schema of a rule's `value`, or a function that loads it. */
-export type ParameterSource = MemberSchemas[string] | (() => Promise<MemberSchemas[string]>);
 
 /** Are the two types the same? `string` and `AnswerKey` can be assigned to each other. */
 export type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;

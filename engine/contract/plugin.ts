@@ -2,7 +2,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Condition, Configuration, Prepare, Question } from './definition.ts';
 import type { Json } from './json.ts';
-import type { MemberSchemas, MemberSource, ParameterSource } from './members.ts';
+import type { MemberSchemas, MemberSource } from './members.ts';
 import type { PluginSchema } from './plugin-schema.ts';
 import type { Answers, PluginRef, Read, Scope, SlotName, Texts, Verdict } from './scope.ts';
 import type { AnyQuestionType, AnyStepType } from './type-declarations.ts';
@@ -18,10 +18,7 @@ export type { Page } from './page.ts';
 export type * from './scope.ts';
 export type * from './type-declarations.ts';
 
-/**
- * `parameter` is the `value` of the rule. A validator may declare a type for it, but the definition is not checked for the
- * visitor, so it can be missing or wrong.
- */
+/** `parameter` is the `value` of the rule. It can be missing or wrong, because no definition is checked for the visitor. */
 export type ValidatorFn = {
   call(answer: Json | undefined, parameter: Json | undefined, question: Question, read: Read): Verdict;
 }['call'];
@@ -29,14 +26,11 @@ export type ValidatorFn = {
 export interface ValidatorType {
   check: ValidatorFn;
   /** The schema of the rule's `value`, or a function that loads it. Without it, a rule needs no value. */
-  parameter?: ParameterSource;
+  parameter?: MemberSchemas[string] | (() => Promise<MemberSchemas[string]>);
   /** What editors call the rule, such as `Begins with`. Default: its name. */
   words?: string;
 }
-/**
- * Returns `{ pending: true }` while the answer is not known yet. That counts as false, and Next waits for it, five
- * seconds at most.
- */
+/** `{ pending: true }` is an answer that is not known yet. It counts as false, and Next waits for it, five seconds at most. */
 export type ConditionSource = (condition: Condition, read: Read) => boolean | { readonly pending: true };
 /** Draws around the step or in its place while `when` returns true. If several views do, the first plugin's is used. */
 export interface View {
@@ -57,7 +51,6 @@ export interface Plugin {
   contract: 1;
   questions?: { readonly [type: string]: AnyQuestionType };
   steps?: { readonly [type: string]: AnyStepType };
-  /** A function if there is nothing to say of the validator. */
   validators?: { readonly [name: string]: ValidatorFn | ValidatorType };
   /** Sources of conditions beside `bpKey` and `queryKey`, by the member of a condition that names them. */
   conditions?: { readonly [source: string]: ConditionSource };

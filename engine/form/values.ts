@@ -28,9 +28,3 @@ export const asText = (value: Json | undefined): string =>
       : typeof value === 'object'
         ? JSON.stringify(value)
         : String(value);
-
-/** Reads a time of a definition, in seconds. A value that is not a time counts as absent. */
-export function secondsOf(given: Json | undefined, otherwise: number): number {
-  const time = Number.parseFloat(asText(given));
-  return time >= 0 ? time : otherwise;
-}

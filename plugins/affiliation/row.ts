@@ -1,5 +1,5 @@
 import type { Read, Step } from '../kit/kit.ts';
-import type { StepOf } from '../shared/beyond-the-kit.ts';
+import type { StepOf } from '../shared/types.ts';
 import type { schema } from './schema.ts';
 
 export const after = ['areas', 'transition']; // its content arrives late, so it is drawn below the others

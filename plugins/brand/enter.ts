@@ -1,11 +1,11 @@
 /** Runs while the brand view is on screen: waits for the brands, calls the brand API and decides what to show. */
 
 import { isDryRun, isObject, objectOf, type Scope, type Step, type ValueHandle } from '../kit/kit.ts';
-import type { Stop } from '../shared/beyond-the-kit.ts';
 import { isCustomerMap } from '../shared/customer-map.ts';
 import { type BrandId, brandsPlugin } from '../shared/facts.ts';
 import { shortText } from '../shared/json.ts';
 import { serviceProblem } from '../shared/service-problem.ts';
+import type { Stop } from '../shared/types.ts';
 import { cardsOf, entriesOf, hasCard } from './entries.ts';
 
 export interface BrandView {

@@ -13,10 +13,12 @@ import {
   Title,
   useRead,
 } from '../kit/kit.ts';
-import { labelOf, REQUIRED, type StepOf } from '../shared/beyond-the-kit.ts';
+import { labelOf } from '../shared/beyond-the-kit.ts';
 import { type BrandEntry, brandsPlugin } from '../shared/facts.ts';
 import { imageAddress } from '../shared/image-address.ts';
 import { objectsIn, textOf } from '../shared/json.ts';
+import { REQUIRED } from '../shared/names.ts';
+import type { StepOf } from '../shared/types.ts';
 import styles from './brand.css';
 import { type BrandView, EMPTY, enter } from './enter.ts';
 import { cardsOf, isChosen } from './entries.ts';

@@ -1,5 +1,5 @@
 import type { Read } from '../kit/kit.ts';
-import type { ConfigurationOf } from '../shared/beyond-the-kit.ts';
+import type { ConfigurationOf } from '../shared/types.ts';
 import { type Config, settingsOf } from './settings.ts';
 
 export const lead = 'required';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { isDryRun, type Scope, useRead } from '../kit/kit.ts';
-import { REQUIRED } from '../shared/beyond-the-kit.ts';
 import { brandsPlugin } from '../shared/facts.ts';
+import { REQUIRED } from '../shared/names.ts';
 import { type Entry, isChosen } from './customers.ts';
 
 interface CustomerDialogProps {

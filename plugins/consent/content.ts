@@ -1,6 +1,6 @@
 /** The content of a consent: its text, its links and the sellers it names. */
 import { asText, fillTemplate, type Question, type Read, webAddress } from '../kit/kit.ts';
-import type { QuestionOf } from '../shared/beyond-the-kit.ts';
+import type { QuestionOf } from '../shared/types.ts';
 import type { Partner } from './partners.ts';
 import type { AddedConsent } from './row.ts';
 import { TCPA } from './row.ts';

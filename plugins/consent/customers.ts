@@ -1,7 +1,7 @@
 /** The customers that a consent with a link to `#customers` lets the visitor choose from. */
 import { asText, type Facts, type Read, type Scope, type Step, type Verdict } from '../kit/kit.ts';
-import { REQUIRED } from '../shared/beyond-the-kit.ts';
 import { brandsPlugin } from '../shared/facts.ts';
+import { REQUIRED } from '../shared/names.ts';
 import type { ConsentQuestion } from './content.ts';
 import type { Ticked } from './shown-consents.ts';
 

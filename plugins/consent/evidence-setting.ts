@@ -1,4 +1,4 @@
-import type { ConfigurationOf } from '../shared/beyond-the-kit.ts';
+import type { ConfigurationOf } from '../shared/types.ts';
 import type { schema } from './schema.ts';
 
 export type Config = (typeof schema)['configuration'];

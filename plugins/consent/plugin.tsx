@@ -8,7 +8,8 @@ import {
   type Read,
   type Scope,
 } from '../kit/kit.ts';
-import { REQUIRED, type Rule } from '../shared/beyond-the-kit.ts';
+import { REQUIRED } from '../shared/names.ts';
+import type { Rule } from '../shared/types.ts';
 import { ConsentBox } from './ConsentBox.tsx';
 import { ConsentStep } from './ConsentStep.tsx';
 import styles from './consent.css';

@@ -1,6 +1,6 @@
 /** The rules that limit a date, for both the validators and the calendar. */
 import { asText, isMissing, type Json, type Read } from '../kit/kit.ts';
-import { type Rule, toNumber, type ValidatorFn } from '../shared/beyond-the-kit.ts';
+import type { Rule, ValidatorFn } from '../shared/types.ts';
 import { dayNumber, dayOf, todayNumber } from './days.ts';
 import { type DateQuestion, formatDay, patternOf } from './format.ts';
 
@@ -14,12 +14,16 @@ type Limit = (parameter: Json | undefined, today: number) => Range;
 const dayFrom = (parameter: Json | undefined, today: number): number =>
   parameter === 'today' ? today : dayNumber(asText(parameter));
 
+/** A comma counts as the decimal point. NaN for what is no number. */
+const daysOf = (parameter: Json | undefined): number =>
+  Number(asText(parameter).trim().replace(',', '.') || Number.NaN);
+
 const LIMITS: Readonly<Record<string, Limit>> = {
   minDate: (parameter, today) => ({ min: dayFrom(parameter, today) }),
   maxDate: (parameter, today) => ({ max: dayFrom(parameter, today) }),
-  minDaysBeforeToday: (parameter, today) => ({ max: today - toNumber(parameter) }),
-  maxDaysBeforeToday: (parameter, today) => ({ min: today - toNumber(parameter) }),
-  maxDaysAfterToday: (parameter, today) => ({ max: today + toNumber(parameter) }),
+  minDaysBeforeToday: (parameter, today) => ({ max: today - daysOf(parameter) }),
+  maxDaysBeforeToday: (parameter, today) => ({ min: today - daysOf(parameter) }),
+  maxDaysAfterToday: (parameter, today) => ({ max: today + daysOf(parameter) }),
 };
 
 /** An invalid limit is ignored, because no date could meet it. */

@@ -1,8 +1,8 @@
 /** What the tab stores about a visit whose lead was accepted: ids, flags and times, but no answers. */
 
 import { type Facts, isObject, objectOf, type Read, type Scope } from '../kit/kit.ts';
-import { allSteps, isLoadedAgain } from '../shared/beyond-the-kit.ts';
 import { idOf } from '../shared/json.ts';
+import { isPageLoadedAgain } from '../shared/once-per-page.ts';
 
 /** The facts that are stored, with their types. */
 const KEPT = {
@@ -32,11 +32,13 @@ export interface EarlierVisit {
 }
 
 /** Identifies the form. Forms without an id are distinguished by their questions. */
-const keyOf = ({ form }: Read): string =>
-  `stepwell.sent.${form.id || allSteps(form).flatMap(({ questions }) => questions.map(({ bpKey }) => bpKey))}`;
+function keyOf({ form: { id, steps, beforeSubmit, stepsAfterSubmit, beforeEnd, end } }: Read): string {
+  const all = [steps, beforeSubmit, stepsAfterSubmit, beforeEnd, end ?? []].flat();
+  return `stepwell.sent.${id || all.flatMap(({ questions }) => questions.map(({ bpKey }) => bpKey))}`;
+}
 
 export function earlierVisit(scope: Scope): EarlierVisit | undefined {
-  if (!isLoadedAgain(scope.host)) return undefined;
+  if (!isPageLoadedAgain(scope)) return undefined;
   try {
     const kept: unknown = JSON.parse(scope.host.session.get(keyOf(scope.read)) || 'null');
     if (!isObject(kept)) return undefined;

@@ -13,8 +13,10 @@ import {
   Title,
   useRead,
 } from '../kit/kit.ts';
-import { isEndScreen, type StepOf, secondsOf } from '../shared/beyond-the-kit.ts';
+import { isEndScreen } from '../shared/beyond-the-kit.ts';
+import { secondsOf } from '../shared/json.ts';
 import { joinSentences } from '../shared/sentences.ts';
+import type { StepOf } from '../shared/types.ts';
 import styles from './loading.css';
 import type { schema } from './schema.ts';
 

@@ -1,8 +1,8 @@
 /** Calls the service of a lookup and reads its results. Replies may have any shape, and no value is trusted. */
 import { isObject, type Json, objectOf, type Read, type Scope, type Suggestion } from '../kit/kit.ts';
-import type { QuestionOf } from '../shared/beyond-the-kit.ts';
 import { isYes } from '../shared/json.ts';
 import { serviceProblem } from '../shared/service-problem.ts';
+import type { QuestionOf } from '../shared/types.ts';
 import { isFiberLookup } from './fiber.ts';
 import type { schema } from './schema.ts';
 

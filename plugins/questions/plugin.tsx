@@ -11,7 +11,7 @@ import {
   Title,
   useRead,
 } from '../kit/kit.ts';
-import { secondsOf } from '../shared/beyond-the-kit.ts';
+import { secondsOf } from '../shared/json.ts';
 import { STEPS_WITH_QUESTIONS } from './row.ts';
 
 /** Whether the `waitingTime` of the step has passed. */

@@ -1,5 +1,5 @@
 import { asText, definePlugin } from '../kit/kit.ts';
-import { AFTER_SUBMIT } from '../shared/beyond-the-kit.ts';
+import { AFTER_SUBMIT } from '../shared/names.ts';
 import { dependentDropdowns } from './dependent-dropdowns.ts';
 
 /**

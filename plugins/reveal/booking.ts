@@ -4,8 +4,8 @@
  */
 
 import { type Answers, isDryRun, objectOf, type Scope } from '../kit/kit.ts';
-import { AFTER_SUBMIT } from '../shared/beyond-the-kit.ts';
 import { textOf } from '../shared/json.ts';
+import { AFTER_SUBMIT } from '../shared/names.ts';
 import { type BookedCall, type CallWish, type Reveal, revealOf } from './state.ts';
 
 export const DAY_KEY = 'lp-nurturing-callme-day';

@@ -1,5 +1,5 @@
 import type { Question, Read, Scope } from '../kit/kit.ts';
-import { allSteps, type Stop } from '../shared/beyond-the-kit.ts';
+import type { Stop } from '../shared/types.ts';
 import { TEXT_FIELDS } from './fields.ts';
 
 declare module '../kit/kit.ts' {
@@ -32,7 +32,9 @@ export function countKeystrokes(root: Element, read: Read, emit: Scope['emit']):
   }
   function questionAt(event: Event): Question | undefined {
     const id = (event.target as Element).closest<HTMLElement>('[data-question]')?.dataset.question;
-    return allSteps(read.form)
+    const { steps, beforeSubmit, stepsAfterSubmit, beforeEnd } = read.form;
+    return [steps, beforeSubmit, stepsAfterSubmit, beforeEnd]
+      .flat()
       .flatMap(step => step.questions)
       .find(question => question.id === id);
   }

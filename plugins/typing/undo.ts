@@ -1,4 +1,4 @@
-import type { Stop } from '../shared/beyond-the-kit.ts';
+import type { Stop } from '../shared/types.ts';
 import { TEXT_FIELDS } from './fields.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;

@@ -1,6 +1,5 @@
 /** Collects the values to add to the lead. If several have the same key, the last one counts. */
 import type { Answers, Json, Read } from '../kit/kit.ts';
-import { UNSAFE_KEYS } from '../shared/beyond-the-kit.ts';
 import { type AdditionRule, settingsOf } from './settings.ts';
 
 type Addition = readonly [key: string, value: Json];
@@ -8,7 +7,7 @@ type Addition = readonly [key: string, value: Json];
 /** Query parameters that are copied to the lead. */
 const LINK_PARAMETER = /^(comparo|native)_/;
 /** Keys that the engine writes itself, and keys that are not allowed. */
-const FORBIDDEN = ['', ...UNSAFE_KEYS, 'prefilledKeys', 'idempotency_key', 'lead_revision'];
+const FORBIDDEN = ['', '__proto__', 'constructor', 'prototype', 'prefilledKeys', 'idempotency_key', 'lead_revision'];
 
 const own = <T>(from: Readonly<Record<string, T>>, key: unknown): T | undefined =>
   typeof key === 'string' && Object.hasOwn(from, key) ? from[key] : undefined;

@@ -1,8 +1,8 @@
 /** Types that the zipcode field shares with its search, which is a separate chunk. */
 
 import type { Json, Suggestion } from '../kit/kit.ts';
-import type { QuestionOf } from '../shared/beyond-the-kit.ts';
 import { geocodedKey } from '../shared/geocoded-key.ts';
+import type { QuestionOf } from '../shared/types.ts';
 import { MEMBERS } from './members.ts';
 import type { schema } from './schema.ts';
 

@@ -24,6 +24,12 @@ function exportsOf(path: string): string[] {
   });
 }
 
+describe('the names that only built-in plugins use beside the kit', () => {
+  it('are at most 8', () => {
+    expect(exportsOf('plugins/shared/beyond-the-kit.ts').length).to.be.within(1, 8);
+  });
+});
+
 describe('stepwell/plugin', () => {
   const names = exportsOf('plugins/kit/kit.ts');
 

@@ -1,0 +1,15 @@
+/** Names for parts of the types that the kit exports. */
+import type { ObjectEntries } from 'valibot';
+import type { Plugin, Question, QuestionProps, Read, Scope, Step, StepProps } from '../kit/kit.ts';
+
+export type QuestionOf<Options extends ObjectEntries> = QuestionProps<unknown, Options>['question'];
+export type StepOf<Options extends ObjectEntries> = StepProps<unknown, Options>['step'];
+export type ConfigurationOf<Options extends ObjectEntries> = Scope<Options>['config'];
+export type Choice = Question['values'][number];
+export type Rule = Question['validationRules'][number];
+export type LogicJump = Step['logicJumps'][number];
+export type Message = Step['messages'][number];
+export type Identity = Required<ReturnType<Read['identity']>>;
+export type Host = Scope['host'];
+export type Stop = ReturnType<Scope['watch']>;
+export type ValidatorFn = Extract<NonNullable<Plugin['validators']>[string], (...given: never) => unknown>;
