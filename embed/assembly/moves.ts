@@ -104,7 +104,7 @@ export class Moves {
       isEnabled,
       length => void this.navigation.followHistory(length),
     );
-    this.#leaving = createLeaving(emit, state.store);
+    this.#leaving = createLeaving(emit, state, lifetime.signal);
     this.errors = createStepErrors(context, this.#leaving, ruleLoader, rules);
     this.stepChange = new StepChange(context, this.#history, plugins);
     const forLead = { ...context, types, needed, plugins, formWide, call: this.calls.call };

@@ -2,8 +2,9 @@
 import type { Scope } from '../contract/plugin.ts';
 import { fillTemplate } from '../form/template.ts';
 import { announce } from '../state/announce.ts';
-import type { Store } from '../state/store.ts';
+import { waitFor } from '../state/wait-for.ts';
 import type { Field } from './field.ts';
+import type { FormState } from './form-state.ts';
 import { labelingOf } from './labeling.ts';
 
 /** The error of a question with its title, for assistive technology. */
@@ -13,13 +14,19 @@ const errorText = (field: Field): string | undefined =>
 
 export type Leaving = ReturnType<typeof createLeaving>;
 
-export function createLeaving(emit: Scope['emit'], store: Store) {
+export function createLeaving(emit: Scope['emit'], { store, tree, fields }: FormState, ended: AbortSignal) {
   /** The fields whose errors were announced last. */
   let announced: readonly Field[] = [];
 
   function announceErrors(wrong: readonly Field[]): void {
     announced = wrong;
     announce(store, wrong.map(errorText).filter(Boolean).join('. '));
+  }
+  /** Its error appears when the verdict is known, while its step is still on screen. */
+  async function announceLater(field: Field): Promise<void> {
+    await waitFor(store, () => !fields.stateOf(field).pending, ended);
+    const isShown = field.state.error && tree.path.at(-1) === field.step.order;
+    if (isShown && !announced.includes(field)) announceErrors([field]);
   }
   return {
     announceErrors,
@@ -31,6 +38,7 @@ export function createLeaving(emit: Scope['emit'], store: Store) {
         if (field.state.error) announceErrors([field]);
         // Remove a corrected error from the live region, because a visitor can still read it there.
         else if (announced.includes(field)) announceErrors(announced.filter(({ state }) => state.error));
+        if (field.state.pending) void announceLater(field);
       }
       emit('left', { question, step });
     },

@@ -136,6 +136,16 @@ describe('phone metadata', () => {
     expect(f.error('phone')).to.equal(INVALID);
   });
 
+  it('that arrives after the field was left has its error announced', async () => {
+    const { host, definition } = bare();
+    host.reply(`GET ${FILES}.US.json`, { body: WHOLE, delay: 3000 });
+    const f = await mountForm(definition, { host });
+    await f.fill('phone', '512');
+    expect(f.announced()).to.equal('');
+    await f.tick(3000);
+    expect([f.error('phone'), f.announced()]).to.deep.equal([INVALID, `Phone: ${INVALID}`]);
+  });
+
   it('delays Next for 5 seconds at most', async () => {
     const { host, definition } = bare();
     host.reply(`GET ${FILES}.US.json`, { body: WHOLE, delay: 60_000 });

@@ -94,6 +94,18 @@ describe('phone2fa', () => {
     }
   });
 
+  it('announces no error that is hidden when a valid number is left, and that a code is sent for Next', async () => {
+    const f = await mounted({ start: [{ ...PIN, delay: 300 }] });
+    await f.fill('phone', CELL);
+    expect([visibleError(f.form), f.announced()]).to.deep.equal(['', '']);
+    await f.settled(() => void fireEvent.click(f.button('Next')));
+    await f.settled(() => f.button('Next').focus());
+    expect([status(f), f.announced()]).to.deep.equal(['Sending the code…', 'Sending the code…']);
+    await f.tick(3000);
+    await f.settled(() => fireEvent.blur(f.input('phone')));
+    expect([visibleError(f.form), f.announced()]).to.deep.equal(['', '']);
+  });
+
   it('sends it when Next is pressed too, and stays without an error in the new boxes', async () => {
     const f = await mounted();
     await f.type('phone', CELL);

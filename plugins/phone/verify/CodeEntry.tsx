@@ -56,8 +56,9 @@ export function CodeEntry(props: CodeEntryProps): ReactNode {
   // The last code was sent: explain why there cannot be another one.
   const why = verification.noCodesLeft && STATES_WITH_BOXES.includes(at) ? read.text(SPENT) : undefined;
   const words = [status?.text, why].filter(Boolean).join(' ');
-  // A code that is sent on arrival would replace what is said of the lead. The visitor only waits for one that they asked for.
-  const isAwaited = () => container.current?.closest('[data-bpkey]:focus-within');
+  // A code that is sent on arrival would replace what is said of the lead. The visitor waits for one that they asked for, also
+  // by Next.
+  const isAwaited = () => question.type === PHONE_2FA || container.current?.closest('[data-bpkey]:focus-within');
   useAnnouncement(announce, words, () => status?.tone !== 'busy' || isAwaited());
   useAnnouncement(announce, codeStatus && spoken(codeStatus));
 

@@ -6,7 +6,7 @@ import { verificationOf } from '../verification.ts';
 import { CodeEntry } from './CodeEntry.tsx';
 import { NumberEdit } from './NumberEdit.tsx';
 import { NOT_STARTED } from './published.ts';
-import { STATES_WITH_OWN_ERROR } from './status.ts';
+import { hidesError, STATES_WITH_OWN_ERROR } from './status.ts';
 import styles from './verify.css';
 
 interface ViewProps {
@@ -16,17 +16,13 @@ interface ViewProps {
   error: string | undefined;
 }
 
-/**
- * Shown below the number of a `phone2fa` question. While a code can be requested or a new one is expected, the error
- * that the number is not verified is hidden until Next is pressed.
- */
+/** Shown below the number of a `phone2fa` question. */
 export function NumberVerification({ question, scope, field, error }: ViewProps): ReactNode {
   const container = useStyles(scope);
   const verification = useRead(scope, read => verificationOf(question, read)) ?? NOT_STARTED;
   const canSend = useRead(scope, read => isValid(textOf(read(`${question.bpKey}_raw`)), question, read));
-  const { at, triedNext } = verification;
-  const hidesError = (at === 'code' && !triedNext) || (at === 'idle' && canSend);
-  useHiddenError(container, hidesError || STATES_WITH_OWN_ERROR.includes(at));
+  const isErrorHidden = hidesError(verification, canSend);
+  useHiddenError(container, isErrorHidden || STATES_WITH_OWN_ERROR.includes(verification.at));
   return (
     <div ref={container}>
       <CodeEntry
@@ -34,7 +30,7 @@ export function NumberVerification({ question, scope, field, error }: ViewProps)
         verification={verification}
         canSend={canSend}
         scope={scope}
-        error={hidesError ? undefined : error}
+        error={isErrorHidden ? undefined : error}
         describedBy={withoutErrorOf(field)}
         id={field.id}
       />

@@ -1,6 +1,4 @@
-/**
- * Runs the state machine of the verification: turns events into signals and runs the effects. It outlives the views.
- */
+/** Runs the state machine of the verification: turns events into signals and runs the effects. It outlives the views. */
 
 import { type Answers, objectOf, type Question, type Read, type Scope } from '../../kit/kit.ts';
 import { textOf } from '../../shared/json.ts';
@@ -14,12 +12,13 @@ import { forgetSettled, keepIfSettled, marksIn, restoreSettled, verifiedBy, writ
 import { requestMode } from './has2fa.ts';
 import { type CurrentNumber, currentNumber, isAfterSubmit, numberAnswer, numberOf, questionById } from './number.ts';
 import { codeNameIn, readReply, requestBody } from './provider.ts';
-import { published } from './published.ts';
+import { NOT_STARTED, published } from './published.ts';
 import { CLEARED_ANSWERS, type Effect, IDLE, type Signal } from './state.ts';
+import { hidesError } from './status.ts';
 import { takeOver, transition } from './transition.ts';
 import { reportUnavailable } from './unavailable.ts';
 
-/** In ms. A request that gets no reply within this time counts as failed. */
+/** In ms. Without a reply within this time, a request has failed. */
 const TIMEOUT = 20_000;
 /** The answers of a verification that are also part of the post-submit call. */
 const RESULTS = Object.keys(CLEARED_ANSWERS).filter(name => name !== 'triggered_2fa' && name !== 'code_2fa');
@@ -43,6 +42,12 @@ export function startVerification(scope: Scope): (given: Verify) => void {
     verification.giveUp();
   });
 
+  // The engine announces the error of a field that is left, whether or not the view hides it.
+  scope.on('left', ({ question }) => {
+    const canSend = isValid(numberAnswer(question, '_raw', read), question, read);
+    const isHidden = question.type === PHONE_2FA && hidesError(verificationOf(question, read) ?? NOT_STARTED, canSend);
+    if (isHidden && read.error(question)) scope.announce('');
+  });
   scope.on('startOver', () => verification.startOver());
 
   scope.watch(

@@ -47,6 +47,12 @@ const PROBLEMS = {
 export const STATES_WITH_BOXES = ['code', 'checking', 'refused', 'unchecked'];
 /** In these states, the views show the error of Next themselves. */
 export const STATES_WITH_OWN_ERROR = [...STATES_WITH_BOXES, 'landline'];
+/**
+ * While a code can be requested or a new one is expected, the error that the number is not verified is hidden until Next is
+ * pressed.
+ */
+export const hidesError = ({ at, triedNext }: Verification, canSend: boolean): boolean =>
+  (at === 'code' && !triedNext) || (at === 'idle' && canSend);
 const ALL_DIGITS = 'Enter the {total} digits of the code.';
 const NEW_CODE = 'Check the digits, or ask for a new code.';
 
