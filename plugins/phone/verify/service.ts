@@ -12,9 +12,9 @@ import { forgetSettled, keepIfSettled, marksIn, restoreSettled, verifiedBy, writ
 import { requestMode } from './has2fa.ts';
 import { type CurrentNumber, currentNumber, isAfterSubmit, numberAnswer, numberOf, questionById } from './number.ts';
 import { codeNameIn, readReply, requestBody } from './provider.ts';
-import { NOT_STARTED, published } from './published.ts';
+import { published } from './published.ts';
 import { CLEARED_ANSWERS, type Effect, IDLE, type Signal } from './state.ts';
-import { hidesError } from './status.ts';
+import { hidesErrorOf } from './status.ts';
 import { takeOver, transition } from './transition.ts';
 import { reportUnavailable } from './unavailable.ts';
 
@@ -43,11 +43,7 @@ export function startVerification(scope: Scope): (given: Verify) => void {
   });
 
   // The engine announces the error of a field that is left, whether or not the view hides it.
-  scope.on('left', ({ question }) => {
-    const canSend = isValid(numberAnswer(question, '_raw', read), question, read);
-    const isHidden = question.type === PHONE_2FA && hidesError(verificationOf(question, read) ?? NOT_STARTED, canSend);
-    if (isHidden && read.error(question)) scope.announce('');
-  });
+  scope.on('left', ({ question }) => hidesErrorOf(question, read) && scope.announce(''));
   scope.on('startOver', () => verification.startOver());
 
   scope.watch(

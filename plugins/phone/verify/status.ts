@@ -1,7 +1,10 @@
 /** The texts of a verification: the status above the boxes, and the problem with the code below them. */
 import type { Question, Read } from '../../kit/kit.ts';
-import { PHONE_OTP } from '../row.ts';
-import { CODE_LENGTH, type Verification } from '../verification.ts';
+import { textOf } from '../../shared/json.ts';
+import { PHONE_2FA, PHONE_OTP } from '../row.ts';
+import { isValid } from '../value.ts';
+import { CODE_LENGTH, type Verification, verificationOf } from '../verification.ts';
+import { NOT_STARTED } from './published.ts';
 
 export interface Status {
   text: string;
@@ -53,6 +56,11 @@ export const STATES_WITH_OWN_ERROR = [...STATES_WITH_BOXES, 'landline'];
  */
 export const hidesError = ({ at, triedNext }: Verification, canSend: boolean): boolean =>
   (at === 'code' && !triedNext) || (at === 'idle' && canSend);
+export function hidesErrorOf(question: Question, read: Read): boolean {
+  if (question.type !== PHONE_2FA || !read.error(question)) return false;
+  const canSend = isValid(textOf(read(`${question.bpKey}_raw`)), question, read);
+  return hidesError(verificationOf(question, read) ?? NOT_STARTED, canSend);
+}
 const ALL_DIGITS = 'Enter the {total} digits of the code.';
 const NEW_CODE = 'Check the digits, or ask for a new code.';
 
