@@ -42,7 +42,7 @@ export function Outline() {
 
   return (
     <div className="flex-column relative grow shrink" ref={root}>
-      <div className="outline-head row gap-2 line-below">
+      <div className="outline-head row gap-6 line-below">
         <h2>Steps</h2>
         {steps > 0 && <span className="tabular compact muted">{steps}</span>}
         <span className="grow" />

@@ -61,7 +61,7 @@ export function Canvas() {
         </div>
         {device === 'free' && <WidthHandle scale={scale} onDrag={setIsDragged} />}
       </div>
-      <p className="muted absolute tabular tiny" hidden={status === 'empty'}>
+      <p className="preview-size muted absolute tabular tiny" hidden={status === 'empty'}>
         {`${width} × ${height}`}
         {scale < 1 && ` · ${Math.round(scale * 100)} %`}
       </p>
