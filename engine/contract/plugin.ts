@@ -11,7 +11,7 @@ export type * from './augmentable-types.ts';
 export type { Call, Reply } from './call.ts';
 export type * from './definition.ts';
 export type * from './field-props.ts';
-export type { Host, Stop } from './host.ts';
+export type { Stop } from './host.ts';
 export type { Json, Loose } from './json.ts';
 export type { MembersOf } from './members.ts';
 export type { Page } from './page.ts';
