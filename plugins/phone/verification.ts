@@ -40,6 +40,8 @@ export interface Verification {
 }
 
 interface Settled {
+  readonly key: string;
+  /** Empty if it was not known, because there was no metadata. */
   readonly number: string;
   readonly verification: Verification;
   /** The answers that say how the number was verified. */
@@ -79,8 +81,8 @@ declare module '../kit/kit.ts' {
     phone2fa: Verification;
     /** The last verification that was started. As a fact, it outlives a change of the definition. */
     ongoing2fa: Ongoing;
-    /** The last verification of each key that was settled, the latest last. It counts as long as its number stays. */
-    settled2fa: Readonly<Record<string, Settled | undefined>>;
+    /** The verifications that were settled, one for each key and number, the latest last. They count while the key has the number. */
+    settled2fa: readonly Settled[] | undefined;
     /** Codes that were requested during this visit, also before a reload. */
     codesSent: number | undefined;
   }
@@ -139,15 +141,16 @@ export const keyOf = (question: Question): string =>
   isOtpQuestion(question) ? (question.phoneBpKey ?? '') : question.bpKey;
 
 /** The settled verification of the number that the key has now. */
-export function settledOf(key: string, read: Read): Verification | undefined {
-  const settled = read.fact('settled2fa')?.[key];
-  const isSame = settled && read(`${key}_raw`) && (!settled.number || settled.number === read(`${key}_international`));
-  return isSame ? settled.verification : undefined;
+export function settledOf(key: string, read: Read): Settled | undefined {
+  const settled = read.fact('settled2fa');
+  if (!settled || !read(`${key}_raw`)) return undefined;
+  const international = read(`${key}_international`);
+  return settled.findLast(one => one.key === key && (!one.number || one.number === international));
 }
 
 /** The verification of the question's number; undefined if it has not started, or another one was started before it ended. */
 export function verificationOf(question: Question, read: Read): Verification | undefined {
   const verification = read.fact('phone2fa');
   const key = keyOf(question);
-  return verification?.key === key && read(`${key}_raw`) ? verification : settledOf(key, read);
+  return verification?.key === key && read(`${key}_raw`) ? verification : settledOf(key, read)?.verification;
 }

@@ -78,6 +78,25 @@ describe('a number and the path', () => {
     expect(isVerified(f)).to.equal(false);
   });
 
+  it('stays verified when another number of its key is verified on a later step', async () => {
+    const f = await mounted([[PHONE], [PHONE], [LAST]]);
+    for (const number of [CELL, '06 13 57 92 47']) {
+      await f.type('phone', number);
+      await f.click('Send code');
+      await enterCode(f);
+      await f.tick(3000);
+    }
+    expect([f.step(), f.values().phone_raw]).to.deep.equal([3, '06 13 57 92 47']);
+    await back(f);
+    expect([f.input('phone').value, isVerified(f)]).to.deep.equal(['06 13 57 92 47', true]);
+    await back(f);
+    expect([f.input('phone').value, isVerified(f)]).to.deep.equal([CELL, true]);
+    expect(f.values()).to.include({ valid_2fa: true });
+    for (let step = 1; step <= 3; step++) await f.next();
+    expect(await sent(f)).to.include({ phone: '0613579247', valid_2fa: true });
+    expect(serviceCalls(f.host).filter(call => call.startsWith('start'))).to.have.length(2);
+  });
+
   it('is not said to be verified, or to have a code, by a question that a condition has hidden', async () => {
     const f = await mounted([[TEXT, variant('phone2fa', 'a'), variant('phone', 'b')]]);
     await f.fill('name', 'a');

@@ -27,11 +27,9 @@ const isOnPath = (question: Question, { form, path, visible }: Read): boolean =>
 export function keepIfSettled(state: VerificationState, marks: Answers, { read, setFact }: Scope): void {
   const { subject } = state;
   if (!subject || !isSettled(state) || subject.afterSubmit) return;
-  const { [subject.key]: _, ...others } = read.fact('settled2fa') ?? {};
-  setFact('settled2fa', {
-    ...others,
-    [subject.key]: { number: subject.number, verification: published(state), marks },
-  });
+  const { key, number } = subject;
+  const others = (read.fact('settled2fa') ?? []).filter(one => one.key !== key || one.number !== number);
+  setFact('settled2fa', [...others, { key, number, verification: published(state), marks }]);
 }
 
 /** After a reload, the answers of the lead tell which numbers were verified, and how. */
@@ -48,26 +46,25 @@ function settledEarlier(read: Read): Facts['settled2fa'] {
   const isSettledNow = result.valid || answers.phone2fa_unavailable === true;
   const results =
     keys.length > 1 ? objectOf(read('phone_verifications')) : isSettledNow ? { [keys[0] ?? '']: result } : {};
-  return Object.fromEntries(
-    Object.entries(results).map(([key, one]) => {
-      const { valid, channel, pinId } = objectOf(one);
-      const [name, by] = VERIFIED_BY.find(([, how]) => how === (channel === 'sms' ? 'code' : channel)) ?? [];
-      const at = valid ? 'verified' : 'unavailable';
-      const verification = { ...NOT_STARTED, at, key, ...(by && { verifiedBy: by }), verifiedShown: true };
-      const marks = { pinId, ...(valid ? { phone_validation: 'valid' } : { phone2fa_unavailable: true }) };
-      const number = textOf(read(`${key}_international`));
-      return [key, { number, verification, marks: { ...marks, ...(name && { [name]: true }) } }];
-    }),
-  );
+  return Object.entries(results).map(([key, one]) => {
+    const { valid, channel, pinId } = objectOf(one);
+    const [name, by] = VERIFIED_BY.find(([, how]) => how === (channel === 'sms' ? 'code' : channel)) ?? [];
+    const at = valid ? 'verified' : 'unavailable';
+    const verification = { ...NOT_STARTED, at, key, ...(by && { verifiedBy: by }), verifiedShown: true };
+    const marks = { pinId, ...(valid ? { phone_validation: 'valid' } : { phone2fa_unavailable: true }) };
+    const number = textOf(read(`${key}_international`));
+    return { key, number, verification, marks: { ...marks, ...(name && { [name]: true }) } };
+  });
 }
 /** What the answers say of the number that was verified last. */
 export const marksIn = (read: Read): Answers => Object.fromEntries(NAMES.map(name => [name, read(name)]));
 export const verifiedBy = (marks: Answers): VerifiedBy | undefined =>
   VERIFIED_BY.find(([name]) => marks[name] === true)?.[1];
 
-/** The visitor edits the number that was verified last. */
-export function forgetSettled({ subject }: VerificationState, { read, setFact }: Scope): void {
-  if (subject) setFact('settled2fa', { ...read.fact('settled2fa'), [subject.key]: undefined });
+/** Without metadata it is not known which number was settled, so an edited number may be another one. */
+export function forgetUnknown({ subject }: VerificationState, { read, setFact }: Scope): void {
+  const known = (read.fact('settled2fa') ?? []).filter(({ key, number }) => number || key !== subject?.key);
+  setFact('settled2fa', known);
 }
 
 /**
@@ -78,8 +75,7 @@ export function marksNow(read: Read): Answers | undefined {
   const { state, marks = {}, isGivenUp } = read.fact('ongoing2fa') ?? {};
   const { subject } = state ?? {};
   if (!subject && read.fact('sentEarlier')) return undefined;
-  const settled = Object.entries(read.fact('settled2fa') ?? {}).filter(([key]) => settledOf(key, read));
-  const last = settled.at(-1)?.[1]?.marks;
+  const last = read.fact('settled2fa')?.findLast(one => settledOf(one.key, read) === one)?.marks;
   const isUnderWay = subject && !(state && isSettled(state));
   const counts =
     subject?.afterSubmit ||
@@ -102,9 +98,10 @@ function verificationsByKey(read: Read): Record<string, Json> {
   const keys = verifyingKeys(read);
   const all: Record<string, Json> = {};
   for (const key of keys.size > 1 ? keys : []) {
-    const { at, verifiedBy } = settledOf(key, read) ?? {};
+    const { verification, marks } = settledOf(key, read) ?? {};
+    const { at, verifiedBy } = verification ?? {};
     const channel = verifiedBy === 'code' ? 'sms' : verifiedBy;
-    const pinId = read.fact('settled2fa')?.[key]?.marks.pinId;
+    const pinId = marks?.pinId;
     if (at) all[key] = { valid: at === 'verified', ...(channel && { channel }), ...(pinId && { pinId }) };
   }
   return all;

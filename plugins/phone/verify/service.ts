@@ -8,7 +8,7 @@ import { allQuestions } from '../questions.ts';
 import { PHONE_2FA } from '../row.ts';
 import { countryOfNumber, isValid } from '../value.ts';
 import { isCodeForced, isSettled, keyOf, modeOf, type Subject, type Verify, verificationOf } from '../verification.ts';
-import { forgetSettled, keepIfSettled, marksIn, restoreSettled, verifiedBy, writeByKey, writeMarks } from './by-key.ts';
+import { forgetUnknown, keepIfSettled, marksIn, restoreSettled, verifiedBy, writeByKey, writeMarks } from './by-key.ts';
 import { requestMode } from './has2fa.ts';
 import { type CurrentNumber, currentNumber, isAfterSubmit, numberAnswer, numberOf, questionById } from './number.ts';
 import { codeNameIn, readReply, requestBody } from './provider.ts';
@@ -94,7 +94,7 @@ class Verification {
   }
 
   dispatch(signal: Signal): void {
-    if (signal.type === 'edited') forgetSettled(this.#state, this.#scope);
+    if (signal.type === 'edited') forgetUnknown(this.#state, this.#scope);
     if (signal.type === 'typed') this.#marks = { ...this.#marks, code_2fa: signal.code || undefined };
     const next = transition(this.#state, signal);
     this.#state = next.state;
@@ -188,7 +188,7 @@ class Verification {
     const { fact } = read;
     const marks = marksIn(read);
     const by = verifiedBy(marks);
-    const isOther = Object.values(fact('settled2fa') ?? {}).some(one => one?.marks.pinId === marks.pinId);
+    const isOther = fact('settled2fa')?.some(one => one.marks.pinId === marks.pinId);
     if (isOther || (!by && !marks.pinId)) return undefined;
     this.#marks = marks;
     const codesSent = fact('codesSent') ?? 1;

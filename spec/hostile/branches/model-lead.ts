@@ -191,7 +191,10 @@ export function judge(lead: Lead, model: Model, setup: Setup): Problem[] {
       fail('required', `${question.bpKey} of ${question.tags} is missing`);
   }
   const phone = displayed.filter(({ question }) => question.type === 'phone2fa').at(-1);
-  if (phone?.known.isVerified && (lead.valid_2fa !== true || lead.phone_validation !== 'valid'))
+  // A plain question behind it may have replaced the number.
+  const isVerified =
+    phone?.known.isVerified && same(answerOf(phone.question, phone.known.shown), lead[phone.question.bpKey]);
+  if (isVerified && (lead.valid_2fa !== true || lead.phone_validation !== 'valid'))
     fail(
       'code',
       `the number was verified, but valid_2fa is ${text(lead.valid_2fa)}, phone_validation ${text(lead.phone_validation)}`,
