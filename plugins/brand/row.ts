@@ -1,5 +1,6 @@
 import { isObject } from '../kit/json.ts';
 import type { Draft, Read, Step } from '../kit/kit.ts';
+import type {} from '../shared/facts.ts'; // declares the facts of brands
 
 /** The step in which the visitor chooses companies. */
 export const BRAND_STEP = 'brand';

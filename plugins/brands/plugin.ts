@@ -7,20 +7,13 @@
  * - Fact `selection`: the chosen customers and brands.
  */
 import { type Answers, definePlugin, isObject, objectOf, type Read, type Scope } from '../kit/kit.ts';
-import type { BrandActions, BrandEntry, BrandId, BrandOffer, BrandSelection, Brands } from '../shared/facts.ts';
+import type { BrandActions, BrandEntry, BrandId, BrandSelection, Brands } from '../shared/facts.ts';
 import { possibleFormIds, resolvedFormId } from '../shared/form-id.ts';
 import type { JsonObject } from '../shared/json.ts';
 import { serviceProblem } from '../shared/service-problem.ts';
 import { entriesByFormId, withApiBrands } from './entries.ts';
 import { hasBrandView } from './row.ts';
 import { choose, leadOf } from './selection.ts';
-
-declare module '../kit/kit.ts' {
-  interface Facts {
-    /** The entries that the visitor was offered last. */
-    offeredBrands: BrandOffer;
-  }
-}
 
 /** In ms. A request that takes longer counts as failed. */
 const TIMEOUT = 10_000;

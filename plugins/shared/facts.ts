@@ -102,6 +102,8 @@ export interface KeystrokeCounts {
 declare module '../kit/kit.ts' {
   interface Facts {
     brands: Brands;
+    /** The entries that the visitor was offered last. */
+    offeredBrands: BrandOffer;
     /** Starts empty. */
     selection: BrandSelection;
     /**
