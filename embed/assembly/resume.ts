@@ -79,9 +79,9 @@ export async function resume(
       const answer = from.given?.answers[question.bpKey];
       if (from.given && !field.given && answer !== undefined) field.setStoredAnswer(answer, from.given.by);
     }
-    for (const from of before.fields.all()) {
-      const question = pairs.get(from.question);
-      if (question) fields.owners.fill(fields.ensure(question), before.fields.owners.filledBy(from));
+    for (const { by, answers } of before.fields.owners.allFilled()) {
+      const question = pairs.get(by.question);
+      if (question) fields.owners.fill(fields.ensure(question), answers);
     }
   }
 

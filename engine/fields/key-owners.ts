@@ -135,11 +135,11 @@ export class KeyOwners<Field extends OwnedField & Reader> {
     const filled = found.filter(([, value]) => value !== undefined);
     return filled.length > 0 ? Object.fromEntries(filled) : undefined;
   }
-  /** The answers that the field filled in, by their keys without a prefix. */
-  filledBy(by: Field): Answers {
-    const prefix = by.keyOf('').length;
-    const filled = [...this.#fills].filter(([, fills]) => fills.has(by));
-    return Object.fromEntries(filled.map(([key, fills]) => [key.slice(prefix), fills.get(by)]));
+  /** What was filled in, by keys without a prefix, the latest last, for the engine of a changed definition. */
+  allFilled(): { by: Field; answers: Answers }[] {
+    return [...this.#fills].flatMap(([key, fills]) =>
+      [...fills].map(([by, value]) => ({ by, answers: { [key.slice(by.keyOf('').length)]: value } })),
+    );
   }
   /** The visitor answers these keys: what was filled in for them no longer counts. */
   override(keys: readonly string[]): void {

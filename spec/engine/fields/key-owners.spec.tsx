@@ -399,12 +399,12 @@ describe('the parts of a chosen address', () => {
     host.reply('GET /api/address/details*', { body: details });
     return mounted(form, { host });
   }
-  async function pickAddress(f: Mounted): Promise<void> {
-    await f.settled(() => f.input('home').focus());
-    await f.type('home', 'rue x');
+  async function pickAddress(f: Mounted, key = 'home'): Promise<void> {
+    await f.settled(() => f.input(key).focus());
+    await f.type(key, 'rue x');
     await f.tick(200);
     await f.settled(() => void fireEvent.click(within(f.form).getAllByRole('option')[0]!));
-    expect(f.input('home').value).to.contain('Lyon');
+    expect(f.input(key).value).to.contain('1 Rue X');
   }
 
   it('give back the postcode that they replaced when the address is edited', async () => {
@@ -420,6 +420,20 @@ describe('the parts of a chosen address', () => {
       .to.include({ home: '12 Rue B', zipcode: '75001' })
       .and.not.have.any.keys('city', 'lat', 'fullAddress');
     expect(lead().__tr__).to.have.property('zp');
+  });
+
+  it('are still those of the address that was chosen last after an update', async () => {
+    const form = formOf([[home({ bpKey: 'site' }), home()], [text('mail')]], FR);
+    const { f, lead } = await withPlaces(form);
+    await pickAddress(f);
+    const inNice = { formatted_address: '1 Rue X, 06000 Nice', address_components: [part('Nice', 'locality')] };
+    f.host.reply('GET /api/address/details*', { body: { result: { ...details.result, ...inNice } } });
+    await pickAddress(f, 'site');
+    await f.next();
+    const g = await mountForm(form, { host: f.host });
+    await g.settled(() => g.engine.resume(f.engine));
+    await g.next(1000);
+    expect(lead()).to.include({ home: '1 Rue X, 69001 Lyon', site: '1 Rue X, 06000 Nice', city: 'Nice' });
   });
 
   it('are gone when a condition hides the address, though another question could fill them too', async () => {

@@ -211,6 +211,9 @@ export function createModel(setup: Setup) {
       !choicesOf(question).some(({ bpKey }) => bpKey === action.value)
     )
       return undefined;
+    // A text that is typed over itself changes nothing.
+    if (action.do !== 'choose' && !isBox(question) && !hasChoices(question) && action.value === shown.value)
+      return undefined;
     const state = of(question);
     state.changedAt = time;
     state.place = action.do === 'choose' ? action.place : undefined;
