@@ -79,9 +79,9 @@ export async function resume(
       const answer = from.given?.answers[question.bpKey];
       if (from.given && !field.given && answer !== undefined) field.setStoredAnswer(answer, from.given.by);
     }
-    for (const { by, answers } of before.fields.owners.allFilled()) {
+    for (const { by, stored, value } of before.fields.owners.allFilled()) {
       const question = pairs.get(by.question);
-      if (question) fields.owners.fill(fields.ensure(question), answers);
+      if (question) fields.owners.fill(fields.ensure(question), { [stored.slice(by.keyOf('').length)]: value });
     }
   }
 

@@ -15,6 +15,10 @@ export class AnswerKeys {
   ) {
     this.keys = [question.bpKey];
   }
+  /** Answers of questions of one kind replace each other. */
+  get kind(): unknown {
+    return this.type?.answerKind ?? this.type;
+  }
   setType(type: AnyQuestionType): void {
     if (this.type === type) return;
     this.type = type;

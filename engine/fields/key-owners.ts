@@ -135,12 +135,9 @@ export class KeyOwners<Field extends OwnedField & Reader> {
     const filled = found.filter(([, value]) => value !== undefined);
     return filled.length > 0 ? Object.fromEntries(filled) : undefined;
   }
-  /** What was filled in, by keys without a prefix, the latest last, for the engine of a changed definition. */
-  allFilled(): { by: Field; answers: Answers }[] {
-    return [...this.#fills].flatMap(([key, fills]) =>
-      [...fills].map(([by, value]) => ({ by, answers: { [key.slice(by.keyOf('').length)]: value } })),
-    );
-  }
+  /** What was filled in by which field, the latest last, for the engine of a changed definition. */
+  allFilled = (): { by: Field; stored: string; value: Json }[] =>
+    [...this.#fills].flatMap(([stored, fills]) => [...fills].map(([by, value]) => ({ by, stored, value })));
   /** The visitor answers these keys: what was filled in for them no longer counts. */
   override(keys: readonly string[]): void {
     for (const key of keys) if (this.#fills.delete(key)) this.#changed.add(key);
@@ -232,10 +229,13 @@ export class KeyOwners<Field extends OwnedField & Reader> {
   }
   #writing = (key: string): Field[] =>
     [...(this.#counting.get(key) ?? [])].filter(field => key in field.stored(field.answers!));
-  /** What was filled in for the key by a choice that is the answer of its own key. */
+  /** What was filled in for the key by a choice that no question of a like type has replaced. */
   #filled(key: string): Json | undefined {
-    const isValid = (by: Field): boolean =>
-      by.answers !== undefined && same(by.answers[by.question.bpKey], this.#answers.now(this.#chosenKey(by)));
+    const isValid = (by: Field): boolean => {
+      const own = this.#chosenKey(by);
+      const isOther = (this.#ownerOf(own) ?? by).kind !== by.kind;
+      return by.answers !== undefined && (isOther || same(by.answers[by.question.bpKey], this.#answers.now(own)));
+    };
     return [...(this.#fills.get(key) ?? [])].findLast(([by]) => isValid(by))?.[1];
   }
   #chosenKey = (by: Field): string => by.keyOf(by.question.bpKey);

@@ -422,6 +422,28 @@ describe('the parts of a chosen address', () => {
     expect(lead().__tr__).to.have.property('zp');
   });
 
+  it('stay when a question of another type has the key of the address, as the visitor has seen them', async () => {
+    const other = question('home', 'multiple_choices', ['a', 'b']);
+    const { f, lead } = await withPlaces(formOf([[home()], [zip('zipcode', required)], [other]], FR));
+    await pickAddress(f);
+    await f.next();
+    expect(f.input('zipcode').value).to.equal('69001');
+    await f.next();
+    await f.choose('home', 'b');
+    await f.next(1000);
+    expect(lead()).to.deep.include({ home: ['b'], zipcode: '69001', city: 'Lyon' });
+  });
+
+  it('are gone when a later address with the key is typed', async () => {
+    const { f, lead } = await withPlaces(formOf([[home()], [home()], [text('mail')]], FR));
+    await pickAddress(f);
+    await f.next();
+    await f.fill('home', '12 Rue B');
+    await f.next();
+    await f.next(1000);
+    expect(lead()).to.include({ home: '12 Rue B' }).and.not.have.any.keys('zipcode', 'city', 'lat');
+  });
+
   it('are still those of the address that was chosen last after an update', async () => {
     const form = formOf([[home({ bpKey: 'site' }), home()], [text('mail')]], FR);
     const { f, lead } = await withPlaces(form);

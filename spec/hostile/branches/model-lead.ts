@@ -80,11 +80,17 @@ export function judge(lead: Lead, model: Model, setup: Setup): Problem[] {
     if (!PARTS.has(key)) return base;
     return withPlaces(key, base, own.at(-1)?.known.changedAt ?? 0);
   }
+  const hasReplaced = ({ question, known }: (typeof displayed)[number], { bpKey }: QuestionShape): boolean =>
+    question.bpKey === bpKey &&
+    ['address', 'zipcode'].includes(question.type) &&
+    same(answerOf(question, known.shown), lead[bpKey]);
   function withPlaces(key: string, base: Possible[], changedAt: number): Possible[] {
     const fills = displayed.flatMap(({ question, known, isSeen }) => {
       const chosen = isSeen && known.place && question.bpKey !== key ? PLACES[known.place] : undefined;
-      // If another question with the key has another answer, the place is no answer any more.
-      const place = same(lead[question.bpKey], chosen?.shown) ? chosen : undefined;
+      // If another such question with the key has another answer, the place is no answer any more.
+      const isReplaced =
+        !same(lead[question.bpKey], chosen?.shown) && displayed.some(one => hasReplaced(one, question));
+      const place = isReplaced ? undefined : chosen;
       const isThere = place && known.shown === place.shown && place.parts[key] !== undefined;
       return isThere ? [{ known, answer: place.parts[key], question }] : [];
     });
