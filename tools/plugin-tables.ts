@@ -125,6 +125,7 @@ function importOfRow({ name, row }: Found): string[] {
 }
 
 const manifestOf = (all: readonly Found[]): string => `
+import type { DefinitionSchema } from '../../check/schema-parts.ts';
 import type { ManifestRow } from '../../engine/contract/manifest-row.ts';
 ${all.flatMap(importOfRow).join('\n')}
 import { EARLY_ROWS } from './early-rows.ts';
@@ -136,7 +137,7 @@ ${all.map(rowOf).join('\n')}
 export type Rows = typeof rows;
 export const manifest: readonly ManifestRow[] = rows;
 /** What the plugins add to a definition, by the name of their row. Vite 6 and 7 refuse exports that are no identifiers. */
-export const importSchemas = () =>
+export const importSchemas = (): Promise<Readonly<Record<string, DefinitionSchema>>> =>
   import(/* webpackChunkName: "check" */ './schemas.ts').then(all => ({
     ...all,
     ${all.flatMap(({ name, files }) => (name.includes('-') && files.schema ? `'${name}': all.${identifier(name)},` : [])).join(' ')}
