@@ -112,7 +112,13 @@ export const country = hinted(
   v.optional(v.pipe(requiredText, v.regex(/^\s*(?:[A-Za-z]{2}\s*)?$/, 'a country of two letters, such as "de"'))),
   { 'x-kind': 'country' },
 );
-const duration = v.optional(v.pipe(v.number('a number of 0 or more'), v.minValue(0, 'a number of 0 or more')));
+/** A number of 0 or more, or text that contains one. */
+const duration = v.optional(
+  v.union(
+    [v.pipe(v.number(), v.minValue(0)), v.pipe(v.string(), v.regex(/^\s*\d+(\.\d+)?\s*$/))],
+    'a number of 0 or more',
+  ),
+);
 export const milliseconds = hinted(duration, { 'x-unit': 'ms' });
 export const seconds = hinted(duration, { 'x-unit': 's' });
 

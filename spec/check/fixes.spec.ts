@@ -39,11 +39,7 @@ describe('the fixes of checkDefinition', () => {
       withConfiguration({ autofocusFirstField: 'true' }),
       setFix('configuration.autofocusFirstField', true),
     ],
-    [
-      'text instead of a number',
-      withConfiguration({ autoPassDelay: '300' }),
-      setFix('configuration.autoPassDelay', 300),
-    ],
+    ['text instead of a number', withQuestion({ type: 'number', step: '5' }), setFix(`${FIRST}.step`, 5)],
     ['a number instead of text', withQuestion({ title: 5 }), setFix(`${FIRST}.title`, '5')],
     ['null', withQuestion({ title: null }), removeFix(`${FIRST}.title`, 'it')],
     [

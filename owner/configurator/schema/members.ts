@@ -163,7 +163,7 @@ function describe(root: JsonSchema, schema: JsonSchema): Omit<Member, 'name' | '
 export const typesOf = (root: JsonSchema | undefined, part: 'question' | 'step'): readonly string[] =>
   root ? optionsOf(own(partOf(root, part).properties, 'type') ?? {}) : [];
 
-const alternativesOf = (schema: JsonSchema): readonly JsonSchema[] => schema.anyOf ?? [schema];
+export const alternativesOf = (schema: JsonSchema): readonly JsonSchema[] => schema.anyOf ?? [schema];
 
 function optionsOf(schema: JsonSchema): readonly string[] {
   const listed = schema['x-suggestions'] ?? alternativesOf(schema).flatMap(one => one.enum ?? []);

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { asText } from '../../document/json-object.ts';
+import { alternativesOf } from '../../schema/members.ts';
 import { TextField } from '../../ui/fields.tsx';
 import type { ControlProps } from './control.ts';
 
@@ -12,7 +13,8 @@ function numberIn(text: string, minimum: number | undefined): number | undefined
 }
 
 export function NumberControl({ member, label, value, isMixed, set }: ControlProps) {
-  const { 'x-unit': unit, minimum, default: byDefault } = member.schema;
+  const { 'x-unit': unit, default: byDefault } = member.schema;
+  const minimum = alternativesOf(member.schema).find(one => one.minimum !== undefined)?.minimum;
   const [text, setText] = useState(asText(value));
   useEffect(() => {
     setText(shown =>
