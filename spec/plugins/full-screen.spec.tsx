@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { text } from '../support/definitions.ts';
 import { createTestHost } from '../support/host.ts';
@@ -13,17 +13,20 @@ const mount = (features: Record<string, boolean> = {}, options: MountOptions = {
   mountForm(formOf(steps), { ...options, page: { features, ...options.page } });
 /** Opens or closes the form like the hooks of the page. */
 const say = (f: Mounted, open: boolean) => f.settled(() => f.engine.scope.setFact('surveyOpen', open));
+/** Whether the form is a dialog above the page, which is inert meanwhile. */
+const isDialog = ({ form }: Mounted): boolean => within(form).queryByRole('dialog', { name: 'Form' }) !== null;
 const isOpen = (f: Mounted) => {
   expect(f.reports.filter(({ message }) => !message.includes('begins with its end'))).to.deep.equal([]);
-  const open = f.form.classList.contains('sw-full');
-  expect(document.body.classList.contains('sw-survey-open')).to.equal(open);
-  expect(f.form.querySelector('.sw-close') !== null).to.equal(open);
+  const open = isDialog(f);
+  expect(document.querySelector('body > p')!.hasAttribute('inert')).to.equal(open);
+  expect(within(f.form).queryByRole('button', { name: 'Close' }) !== null).to.equal(open);
   return open;
 };
+/** Whether nothing of the form can be seen or used. */
 const isAway = (f: Mounted) => {
-  const away = f.form.classList.contains('sw-away');
-  expect(f.section() === null).to.equal(away);
-  return away;
+  const controls = ['heading', 'textbox', 'button', 'progressbar'].flatMap(role => within(f.form).queryAllByRole(role));
+  expect(f.section() === null).to.equal(controls.length === 0);
+  return controls.length === 0;
 };
 const back = (f: Mounted) => f.form.querySelector('.sw-back');
 const pressEscape = (f: Mounted, on: Element = document.body) =>
@@ -42,7 +45,6 @@ describe('the full-screen form', () => {
   });
   afterEach(() => {
     for (const one of beside) one.remove();
-    document.body.className = '';
   });
 
   it('is nowhere without a flag or a hook', async () => {
@@ -317,14 +319,13 @@ describe('the full-screen form', () => {
       await say(f, true);
       await f.unmount();
       expect(inert()).to.deep.equal([false, false, false]);
-      expect(document.body.className).to.equal('');
       expect(f.host.pending()).to.equal(0);
     });
   });
 
   describe('with another such form on the page', () => {
     const FORMS = [2000, 1000];
-    const covering = (forms: readonly Mounted[]) => forms.map(({ form }) => form.classList.contains('sw-full'));
+    const covering = (forms: readonly Mounted[]) => forms.map(isDialog);
     async function mountBoth(): Promise<Mounted[]> {
       const host = createTestHost();
       const forms: Mounted[] = [];
@@ -349,15 +350,14 @@ describe('the full-screen form', () => {
       await say(above, true);
       expect([isInert(under), isInert(above)]).to.deep.equal([true, false]);
       expect(beside.map(one => one.hasAttribute('inert'))).to.deep.equal([true, true, false]);
-      const page = document.body;
       await say(above, false);
       expect([isInert(under), isInert(above)]).to.deep.equal([false, true]);
-      expect(page.className).to.equal('sw-survey-open');
+      expect(beside.map(one => one.hasAttribute('inert'))).to.deep.equal([true, true, false]);
       await say(above, true);
       await say(under, false);
-      expect([isInert(under), isInert(above), page.className]).to.deep.equal([true, false, 'sw-survey-open']);
+      expect([isInert(under), isInert(above)]).to.deep.equal([true, false]);
       await say(above, false);
-      expect([isInert(under), isInert(above), page.className]).to.deep.equal([false, false, '']);
+      expect([isInert(under), isInert(above)]).to.deep.equal([false, false]);
       expect(beside.map(one => one.hasAttribute('inert'))).to.deep.equal([false, false, false]);
     });
   });
