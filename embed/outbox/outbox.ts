@@ -25,8 +25,8 @@ interface Own {
   prepared?: StoredRequest | undefined;
   /** The request that was sent last, until it has a final answer. */
   sent?: StoredRequest | undefined;
-  /** Aborts the call that sends it if another try was accepted. */
-  stopIfAccepted?(): void;
+  /** Aborts the call that sends it if another try was accepted, or the request is withdrawn. */
+  stop?(isWithdrawn?: true): void;
   /** The reply to the newest revision that was accepted. */
   accepted?: { revision: number; reply: Reply };
 }
@@ -90,7 +90,8 @@ export class Outbox {
   }
   /** Erases a kept request, with earlier versions of it. This page then sends it only if it is kept again. */
   withdraw(key: string): Promise<void> {
-    Object.assign(this.#ownOf(key), { prepared: undefined, sent: undefined } satisfies Own);
+    const own = Object.assign(this.#ownOf(key), { prepared: undefined, sent: undefined } satisfies Own);
+    own.stop?.(true);
     return this.#queue.drop(key);
   }
   /**
@@ -112,14 +113,18 @@ export class Outbox {
     let reply: Reply | undefined;
     await this.#queue.withLock(request.key, async () => {
       const abort = new AbortController();
-      own.stopIfAccepted = () => this.#replyTo(request) && abort.abort();
+      own.stop = isWithdrawn => {
+        if (isWithdrawn || this.#replyTo(request)) abort.abort();
+      };
       try {
         reply = this.#replyTo(request) ?? (await this.#call(callOf(request, { ...more, signal: abort.signal })));
         if (reply?.ok) this.#accept(request, reply);
       } catch (error) {
         if (!abort.signal.aborted) throw error;
       } finally {
-        const next = await this.#queue.settle(request, this.#replyTo(request) ?? reply);
+        // A request that was withdrawn meanwhile must not be stored again.
+        const isWithdrawn = abort.signal.aborted && !this.#replyTo(request);
+        const next = isWithdrawn ? undefined : await this.#queue.settle(request, this.#replyTo(request) ?? reply);
         // When the page is left, a lead without a final answer is sent once more, but not a plugin's call that was
         // answered.
         const again = next && request.revision ? { ...request, notBefore: next.notBefore } : undefined;
@@ -192,7 +197,7 @@ export class Outbox {
   #accept({ key, revision = Number.POSITIVE_INFINITY }: Identity, reply: Reply): void {
     const own = this.#ownOf(key);
     if (!own.accepted || own.accepted.revision < revision) own.accepted = { revision, reply };
-    own.stopIfAccepted?.();
+    own.stop?.();
   }
   /** Called when a background try of this page or another page was accepted. */
   #acceptLate(request: Identity, reply: Reply): void {

@@ -119,6 +119,26 @@ describe('a required consent that is unticked after a failed sending', () => {
     await next.unmount();
   });
 
+  it('stops a try that is still in progress: no further one follows, and a late answer changes nothing', async () => {
+    for (const status of [500, 200]) {
+      const host = createTestHost({ database: () => globalThis.indexedDB });
+      host.reply('POST /submit', { status, delay: 20_000 });
+      const f = await mountForm(form, { host });
+      await f.fill('name', 'slow');
+      await f.tickBox('terms');
+      await f.next();
+      for (let turn = 0; turn < 40 && f.sending() !== 'failure'; turn++) await turns(f, 500);
+      await f.click('Back');
+      await turns(f);
+      await f.tickBox('terms');
+      await turns(f, 20 * MINUTE);
+      f.host.fire('pagehide');
+      await turns(f, 1000);
+      expect([names(f), f.sending(), f.path()], String(status)).to.deep.equal([['slow'], 'failure', [1]]);
+      await f.unmount();
+    }
+  });
+
   it('has its old key if the consent is given again', async () => {
     const f = await failedWithConsent();
     await f.tickBox('terms');
