@@ -313,6 +313,21 @@ describe('an open consent', () => {
       expect([f.shown(), leads(f)]).to.deep.equal([['own'], []]);
     });
 
+  it('that initial_step passed is asked in the chat too, before anything is sent', async () => {
+    const terms = { bpKey: 'terms', type: 'legal', title: 'Terms', text: 'I agree' };
+    const page = { features: { CHATBOT: true }, query: { initial_step: '2' } };
+    const f = await mount(formOf([{ type: 'questions', questions: [terms] }, asking('b')]), OK, { page });
+    await f.tick(3000);
+    await f.fill('b', 'x');
+    await f.click('OK');
+    await f.tick(5000);
+    expect([f.path().at(-1), leads(f)]).to.deep.equal([1, []]);
+    await f.tickBox('terms');
+    await f.click('OK');
+    await f.tick(5000);
+    expect(leads(f)).to.have.length(1);
+  });
+
   it('is not asked if the path passes it by a jump', async () => {
     const terms = { bpKey: 'terms', type: 'legal', text: 'I agree' };
     const f = await mount(formOf([past, { type: 'questions', questions: [terms] }, asking('b')]));
