@@ -55,7 +55,7 @@ describe('firstChunks', () => {
     };
     const named = firstChunks({ steps: [step] }, ['CHATBOT', 'FULL_SCREEN']);
     expect(named).to.include.members(['markup', ...Object.keys(EARLY_ROWS)]);
-    // Besides, the page may ask for what scripts of others share with the form, and for what reads its link.
-    expect([...named, 'shared', 'prefill']).to.have.members(early);
+    // Besides, each form asks for its moves, and the page for what scripts of others share with the form, and for what reads its link.
+    expect([...named, 'moves', 'shared', 'prefill']).to.have.members(early);
   });
 });

@@ -1,6 +1,6 @@
 /** A server in this process, with a clock, a network and a database that the spec controls. */
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ApiDocument, type Contract, createContract } from '../../server/api/contract.ts';
@@ -125,13 +125,19 @@ export async function emptyDatabase(): Promise<string> {
 /** One that several servers of a spec use. */
 export async function sharedDatabase(): Promise<string> {
   if (isPostgres) return emptyDatabase();
-  folder ??= await mkdtemp(join(tmpdir(), 'server-'));
+  folder ??= temporaryFolder();
   return join(folder, `${randomBytes(6).toString('hex')}.db`);
 }
+/** Of the process, because the files of a parallel process share this module. */
 let folder: string | undefined;
+function temporaryFolder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'server-'));
+  process.once('exit', () => rmSync(made, { recursive: true, force: true }));
+  return made;
+}
 after(async () => {
-  if (folder !== undefined) await rm(folder, { recursive: true, force: true });
   const server = await postgres;
+  postgres = undefined;
   if (typeof server === 'object') await server.stop();
 });
 

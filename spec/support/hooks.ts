@@ -16,9 +16,11 @@ const unhandled: unknown[] = [];
 const onUnhandled = (problem: unknown): void => void unhandled.push(problem);
 
 export const mochaHooks: Mocha.RootHookObject = {
-  // In a parallel process, this runs before each file. After each file, mocha removes all listeners.
+  // In a parallel process, this runs before each file, whose document has what the last file left. After each file, mocha removes
+  // all listeners.
   beforeAll() {
     process.off('unhandledRejection', onUnhandled).on('unhandledRejection', onUnhandled);
+    document.body.replaceChildren();
   },
   beforeEach(this: Mocha.Context) {
     // By default, `waitFor` gives up after a second, which a busy machine may need.

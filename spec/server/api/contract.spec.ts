@@ -90,8 +90,8 @@ describe('the API document', () => {
   });
 
   it('has each call of the plugins', () => {
-    // An `editor.ts` has first content for new questions, with the address of an example.
-    const sources = filesIn('plugins').filter(path => /\.tsx?$/.test(path) && !path.endsWith('/editor.ts'));
+    // A `schema.ts` or `editor.ts` has first content for new questions, with the address of an example.
+    const sources = filesIn('plugins').filter(path => /\.tsx?$/.test(path) && !/\/(schema|editor)\.ts$/.test(path));
     const calls = sources.flatMap(path =>
       [
         ...readFileSync(join(root, path), 'utf8').matchAll(/[`'](\/(?:api|tr|sg|cs|zipcode|phone2fa)[^`'\s]*)[`']/g),

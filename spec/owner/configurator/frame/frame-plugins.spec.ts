@@ -46,7 +46,7 @@ describe('the plugins in the frame', () => {
     expect(schema.questions).to.have.nested.property('rating.properties.stars.title', 'How many');
     expect(schema.editor).to.have.nested.property('questions.rating.name', 'Stars');
     expect(schema.editor).not.to.have.nested.property('questions.rating.sample');
-    expect(learned).to.deep.equal([{ questions: { rating: editor }, steps: {} }]);
+    expect(learned).to.deep.equal([{ questions: { rating: editor }, steps: {}, validators: {} }]);
   });
 
   it('are told without members if their schema fails', async () => {
