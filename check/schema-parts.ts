@@ -75,11 +75,9 @@ export const ofSomeTypes = <Part extends v.GenericSchema>(part: Part): Hinted<Pa
 export const requiredText = v.string('text');
 /** A key: text or a number. */
 export const requiredKey = v.union([requiredText, v.number()], 'text or a number');
+const digits = (pattern: RegExp) => v.pipe(v.string(), v.regex(pattern, 'a number'));
 /** The order of a step or question: a number, or text that contains one. */
-export const requiredOrder = v.union(
-  [v.number(), v.pipe(v.string(), v.regex(/^\s*-?\d+(\.\d+)?\s*$/, 'a number'))],
-  'a number',
-);
+export const requiredOrder = v.union([v.number(), digits(/^\s*-?\d+(\.\d+)?\s*$/)], 'a number');
 
 // ---- Optional members ----
 
@@ -112,12 +110,8 @@ export const country = hinted(
   v.optional(v.pipe(requiredText, v.regex(/^\s*(?:[A-Za-z]{2}\s*)?$/, 'a country of two letters, such as "de"'))),
   { 'x-kind': 'country' },
 );
-/** A number of 0 or more, or text that contains one. */
 const duration = v.optional(
-  v.union(
-    [v.pipe(v.number(), v.minValue(0)), v.pipe(v.string(), v.regex(/^\s*\d+(\.\d+)?\s*$/))],
-    'a number of 0 or more',
-  ),
+  v.union([v.pipe(v.number(), v.minValue(0)), digits(/^\s*\d+(\.\d+)?\s*$/)], 'a number of 0 or more'),
 );
 export const milliseconds = hinted(duration, { 'x-unit': 'ms' });
 export const seconds = hinted(duration, { 'x-unit': 's' });
