@@ -171,7 +171,7 @@ export const KINDS: Readonly<Record<string, Kind>> = {
     'type',
   ),
   'text instead of true': set(configuration, 'consentEvidence', given => (given === true ? 'true' : undefined)),
-  'text instead of a number': set(configuration, 'stepTransitionDelay', () => '0'),
+  'text instead of a number': set(questions, 'step', given => (typeof given === 'number' ? String(given) : undefined)),
   'number instead of text': set(questions, 'placeholder', given =>
     /^\d+$/.test(String(given)) ? Number(given) : undefined,
   ),
