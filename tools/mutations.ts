@@ -100,7 +100,7 @@ export const MUTATIONS: readonly Mutation[] = [
   mutation('4.1.3', 'no live region', 'view/FormView.tsx', 'role="status" aria-live="polite"', ''),
 ];
 
-/** The evidence in a row of the report: `*title* (`file`)`, where `…` stands for any text. */
+/** Finds the specs that a row of the report names as `*title* (`file`)`. A `…` in the title matches any text. */
 export const evidenceIn = (row: string): { title: RegExp; file: string }[] =>
   [...row.matchAll(/\*([^*]+)\* \(`([^`]+)`\)/g)].map(([, title = '', file = '']) => ({
     title: new RegExp(`${title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('…', '.*')}$`),
