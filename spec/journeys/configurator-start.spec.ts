@@ -15,6 +15,12 @@ describe('Forms of the configurator', () => {
     const page = await site.visit('/configurator');
     await page.locator('.picture').first().waitFor();
     await page.locator('.live-picture iframe[data-shown]').first().waitFor({ state: 'attached' });
+    const lines = () =>
+      page
+        .locator('.picture')
+        .first()
+        .evaluate(one => getComputedStyle(one, '::before').content);
+    expect(await lines(), 'the gray lines behind a form that is drawn').to.equal('none');
     expect(await findings(page)).to.deep.equal([]);
     await page.getByRole('button', { name: 'Try Solar', exact: true }).click();
     const trial = page.getByRole('dialog', { name: 'Solar' });

@@ -118,7 +118,7 @@ export async function openPage({ form, updated, view, link, linkByType, showsPre
   }
   /** Back on the first step closes the overlay. The visitor opens it again. */
   async function open(): Promise<void> {
-    if (view === 'overlay' && page.form.querySelector('.sw-step') === null)
+    if (view === 'overlay' && page.form.querySelector('[data-step]') === null)
       await page.settled(() => engine.scope.setFact('surveyOpen', true));
   }
   await open();
