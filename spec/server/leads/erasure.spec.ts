@@ -168,8 +168,10 @@ describe('the erasure of a person', () => {
       await visit(server);
       await server.owner('/persons/erase', { email: EMAIL });
       await server.stop();
-      for (const name of await readdir(folder))
-        expect(tracesIn(await readFile(join(folder, name), 'latin1')), name).to.deep.equal([]);
+      // libsql closes its files when its statements are collected, which removes the log. What is gone has no traces.
+      const textOf = (name: string) => readFile(join(folder, name), 'latin1').catch(() => '');
+      expect(await textOf('leads.db')).to.have.length.above(0);
+      for (const name of await readdir(folder)) expect(tracesIn(await textOf(name)), name).to.deep.equal([]);
       await rm(folder, { recursive: true });
     });
 });
