@@ -50,7 +50,7 @@ export function useFollowSelection(needs: FollowNeeds): RefObject<TreeRenderProp
       const rowElement = () => root.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(first)}"]`);
       platform.after(0, () => {
         rowElement()?.scrollIntoView?.({ block: 'nearest' });
-        if (!wantsFocus) return;
+        if (!outline.state.wantsFocus) return;
         rowElement()?.focus();
         outline.state.wantsFocus = false;
         const untitled = wantsFocus === 'title' && untitledRow(latestRows.current, first);

@@ -29,11 +29,12 @@ export function useOpenForReveal(places: readonly JsonPath[], open: () => void):
 
 /** `root` contains the controls; each has its place as `data-path`. `isReady`: are they there? */
 export function useReveal(root: RefObject<HTMLElement | null>, isReady: boolean): void {
-  const { reveal, platform } = useConfigurator();
+  const { outline, reveal, platform } = useConfigurator();
   const { count } = useSnapshot(reveal);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each request is shown once
   useEffect(() => {
     if (!isReady || !reveal.path) return;
+    outline.state.wantsFocus = false; // an edit just before would give it to its row, after this has given it to a control
     return platform.after(0, () => {
       const { path } = reveal;
       if (!path || !root.current) return;
@@ -48,7 +49,7 @@ export function useReveal(root: RefObject<HTMLElement | null>, isReady: boolean)
       place.dataset.revealed = '';
       platform.after(MARKED_FOR, () => delete place.dataset.revealed);
     });
-  }, [count, isReady, reveal, platform, root]);
+  }, [count, isReady, outline, reveal, platform, root]);
 }
 
 /** The innermost element whose place contains the path. */
