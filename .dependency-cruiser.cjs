@@ -55,7 +55,7 @@ const ENGINE_ROOMS = {
 const CONFIGURATOR_ROOMS = [
   ...['document', 'ui', 'types', 'schema', 'compare', 'preview', 'problems', 'fill', 'outline', 'start'],
   ...['translations', 'server', 'share', 'flow', 'faults', 'screens', 'frame', 'inspector', 'json', 'properties'],
-  ...['design', 'replay', 'help'],
+  ...['design', 'help'],
 ];
 
 /** The rooms of the table that are folders of this one. They have rules of their own. */

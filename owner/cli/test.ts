@@ -38,7 +38,9 @@ function parsed(file: string, value: unknown): readonly RecordedVisit[] {
   try {
     return parseVisits(value);
   } catch (error) {
-    throw new UsageError(`${file}: ${messageOf(error)} Export the visits of the configurator to get such a file.`);
+    throw new UsageError(
+      `${file}: ${messageOf(error)} The command init writes such a file, and recordVisit of stepwell/analysis records a visit.`,
+    );
   }
 }
 

@@ -2,7 +2,6 @@ import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from './configurator.tsx';
 import type { TestPanel as Id } from './home.ts';
 import { SettingsPanel } from './preview/SettingsPanel.tsx';
-import { VisitCount, VisitsPanel } from './replay/VisitsPanel.tsx';
 import { lazyView } from './ui/lazy-view.tsx';
 import { PanelTabs } from './ui/PanelTabs.tsx';
 
@@ -16,10 +15,9 @@ const Inspector = lazyView(
 const PANELS = [
   { id: 'try', text: 'Try it' },
   { id: 'faults', text: 'What if …' },
-  { id: 'visits', text: 'Visits', note: <VisitCount /> },
   { id: 'settings', text: 'Settings' },
 ] as const;
-const VIEWS = { try: Inspector, faults: FaultsPanel, visits: VisitsPanel, settings: SettingsPanel };
+const VIEWS = { try: Inspector, faults: FaultsPanel, settings: SettingsPanel };
 
 /** How an owner tests the form of the preview. */
 export function TestPanel() {

@@ -1,6 +1,7 @@
 /** The parts of the configurator that views of the editor share, and the context that gives them to the views. */
 import { createContext, type ReactNode, useContext } from 'react';
 import { useSnapshot } from 'valtio/react';
+import type { CompareForms } from './compare/compare-in-worker.ts';
 import type { Reveal } from './document/reveal.ts';
 import type { Faults } from './faults/faults-state.ts';
 import type { Flow } from './flow/flow-state.ts';
@@ -9,7 +10,6 @@ import type { Inspector } from './inspector/inspector-state.ts';
 import type { Outline } from './outline/outline.ts';
 import type { Preview } from './preview/preview-state.ts';
 import type { ProblemsState } from './problems/problems-state.ts';
-import type { Visits } from './replay/visits-state.ts';
 import type { SchemaState } from './schema/schema-state.ts';
 import type { Types } from './types/types.ts';
 
@@ -23,7 +23,7 @@ export interface Configurator extends Home {
   readonly inspector: Inspector;
   readonly faults: Faults;
   readonly flow: Flow;
-  readonly visits: Visits;
+  readonly compareForms: CompareForms;
 }
 
 const ConfiguratorContext = createContext<Configurator | undefined>(undefined);

@@ -1,4 +1,5 @@
 /** Makes the parts of the editor. */
+import { createCompareInWorker } from './compare/compare-in-worker.ts';
 import type { Configurator } from './configurator.tsx';
 import { createReveal } from './document/reveal.ts';
 import { publishingIn } from './document/use-publishing.ts';
@@ -11,13 +12,10 @@ import { Preview } from './preview/preview-state.ts';
 import { goTo } from './problems/go-to.ts';
 import { createProblemsState } from './problems/problems-state.ts';
 import { followTexts } from './properties/keys/follow-texts.ts';
-import { createVisitsInWorker } from './replay/visits-in-worker.ts';
-import { Visits } from './replay/visits-state.ts';
 import { followPlugins } from './schema/plugin-schemas.ts';
 import { createSchemaState } from './schema/schema-state.ts';
 
-/** `visitFunctions`: makes visits of the form. */
-export function createConfigurator(home: Home, visitFunctions = createVisitsInWorker()): Configurator {
+export function createConfigurator(home: Home, compareForms = createCompareInWorker()): Configurator {
   const { platform, document, layout, forms, announce } = home;
   const showProperties = (): void => void Object.assign(layout, { sidePanel: 'properties' });
   const showPreview = (): void =>
@@ -41,12 +39,8 @@ export function createConfigurator(home: Home, visitFunctions = createVisitsInWo
     inspector: createInspector({ platform, document, preview }),
     faults: createFaults({ preview, announce }),
     flow: createFlow({ platform, document, preview, problems, showPreview }),
-    visits: new Visits({
-      ...{ platform, document, preview, announce },
-      kept: forms.current.extra('visits'),
-      functions: visitFunctions,
-    }),
     problems,
     reveal,
+    compareForms,
   };
 }

@@ -10,7 +10,7 @@ export type Workspace = 'build' | 'design' | 'flow' | 'screens' | 'share';
 /** What is in the panel at the right. */
 export type SidePanel = 'properties' | 'test' | 'code';
 /** What is in the panel with which an owner tests the form. */
-export type TestPanel = 'try' | 'faults' | 'visits' | 'settings';
+export type TestPanel = 'try' | 'faults' | 'settings';
 export type SharePanel = 'publish' | 'languages';
 
 export interface Layout extends KeptLayout {

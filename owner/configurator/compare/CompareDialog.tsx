@@ -83,7 +83,7 @@ function Compare({ versions, beforeId }: CompareProps) {
 type Outcome = { comparison: FormComparison } | { problem: string } | undefined;
 
 function useComparison(before: string, after: string): Outcome {
-  const { visits, preview } = useConfigurator();
+  const { compareForms, preview } = useConfigurator();
   const [outcome, setOutcome] = useState<Outcome>();
   const features = useMemo(
     () => Object.fromEntries(preview.state.settings.flags.map(flag => [flag, true])),
@@ -94,7 +94,7 @@ function useComparison(before: string, after: string): Outcome {
     setOutcome(undefined);
     const definitions = [parseJson(before), parseJson(after)];
     const compared = definitions.every(one => typeof one === 'object' && one !== null)
-      ? visits.compareForms(definitions[0], definitions[1], { features })
+      ? compareForms(definitions[0], definitions[1], { features })
       : Promise.reject(new Error('One of them is no JSON of a form.'));
     compared.then(
       comparison => isCurrent && setOutcome({ comparison }),
@@ -103,7 +103,7 @@ function useComparison(before: string, after: string): Outcome {
     return () => {
       isCurrent = false;
     };
-  }, [before, after, visits, features]);
+  }, [before, after, compareForms, features]);
   return outcome;
 }
 

@@ -104,7 +104,6 @@ function actionsOf({ document: form, layout, outline, preview }: Configurator): 
     }),
     action('Fill in and test', <FlaskConical aria-hidden />, test('try'), { words: 'inspector lead answers' }),
     action('What if something fails', <FlaskConical aria-hidden />, test('faults'), { words: 'faults offline error' }),
-    action('Recorded visits', <FlaskConical aria-hidden />, test('visits'), { words: 'tests' }),
     action('Settings of the preview', <FlaskConical aria-hidden />, test('settings'), {
       words: 'flags plugins network',
     }),

@@ -16,7 +16,7 @@ export async function writeCode(page: Page, definition: object, spaces?: number)
 }
 
 /** Shows a part of the panel with which an owner tests the form. */
-export async function showTest(page: Page, name: 'Try it' | 'What if …' | 'Visits' | 'Settings'): Promise<void> {
+export async function showTest(page: Page, name: 'Try it' | 'What if …' | 'Settings'): Promise<void> {
   await page.getByRole('radio', { name: 'Test', exact: true }).click();
   await page.getByRole('radio', { name, exact: true }).click();
 }

@@ -1,0 +1,10 @@
+import type { compareForms } from '../../../headless/visits/analysis.ts';
+import { callsInWorker } from '../calls-in-worker.ts';
+
+export type CompareForms = typeof compareForms;
+
+/** Compares forms in a worker. */
+export function createCompareInWorker(): CompareForms {
+  const { call } = callsInWorker('The comparison', () => new Worker(new URL('./compare-worker.ts', import.meta.url)));
+  return (...args) => call('compareForms', ...args);
+}
