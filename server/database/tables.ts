@@ -140,7 +140,9 @@ export interface EventsTable {
 
 /** A postcode and its town. The keys are what a search compares. */
 export interface PlacesTable {
+  /** Begins with the list. */
   id: string;
+  /** The list: `fr.3` is the third one of France. */
   country: string;
   postcode: string;
   postcode_key: string;
@@ -152,6 +154,15 @@ export interface PlacesTable {
   county_code: string;
   latitude: number | null;
   longitude: number | null;
+}
+
+/** Which list of places visitors find. */
+export interface PlaceListsTable {
+  country: string;
+  /** Empty before the first one is complete. */
+  live: string;
+  /** The number of the list that was begun last. */
+  newest: number;
 }
 
 /** What a buyer answered to a lead. */
@@ -180,6 +191,7 @@ export interface Tables {
   sessions: SessionsTable;
   bids: BidsTable;
   places: PlacesTable;
+  place_lists: PlaceListsTable;
   reveals: RevealsTable;
   bookings: BookingsTable;
   events: EventsTable;

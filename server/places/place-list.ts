@@ -1,4 +1,5 @@
 /** Reads the CSV file of an owner with postcodes and towns, as spreadsheets save it. */
+import { setImmediate as turn } from 'node:timers/promises';
 import Papa from 'papaparse';
 import type { NewPlace } from './place-store.ts';
 
@@ -32,11 +33,12 @@ function coordinate(cell: string, most: number): number | null | string {
   return Math.abs(degrees) <= most ? degrees : `${cell}, which is no number from -${most} to ${most}.`;
 }
 
-function placeOf(row: Row, digits: number): NewPlace | string {
+/** `cells` is all that the row has, `digits` the length of the country's postcodes. */
+function placeOf(row: Row, cells: string, digits: number): NewPlace | string {
   const { postcode = '', city = '', region = '', region_code = '', county = '', county_code = '' } = row;
   if (!postcode || !city) return 'has no postcode or no city.';
   if (row.__parsed_extra) return 'has more cells than the first row. Are there commas in numbers or names? Quote them.';
-  if (/\ufffd/.test(Object.values(row).join())) return 'has letters that were lost when the file was saved.';
+  if (cells.includes('\ufffd')) return 'has letters that were lost when the file was saved.';
   if (/^\d+$/.test(postcode) && postcode.length < digits)
     return `has the postcode ${postcode}, which needs ${digits} digits. Spreadsheets remove zeros: format the column as text.`;
   const [latitude, longitude] = [coordinate(row.latitude ?? '', 90), coordinate(row.longitude ?? '', 180)];
@@ -46,29 +48,51 @@ function placeOf(row: Row, digits: number): NewPlace | string {
   return { postcode, city, region, region_code, county, county_code, latitude, longitude };
 }
 
-/** The places, or a sentence about the first mistake. */
-export function placesIn(file: string, country: string): NewPlace[] | string {
+/** Letters of the file that are read before other work goes on. */
+const PART = 100_000;
+
+/** Resolves to the places, or to a sentence about the first mistake. */
+export function placesIn(file: string, country: string): Promise<NewPlace[] | string> {
   // Excel writes and reads a first line such as "sep=;".
   const [mark = '', separator] = /^"?sep=([;,|\t])"?[\r\n]+/i.exec(file) ?? [];
   const text = file.slice(mark.length).replace(/\r\n?/g, '\n');
   const [head = ''] = text.split('\n', 1);
-  const { data, meta } = Papa.parse<Row>(text, {
-    // Spreadsheets of countries with a decimal comma write semicolons.
-    delimiter: separator ?? [';', '\t'].find(one => head.includes(one)) ?? ',',
-    header: true,
-    newline: '\n',
-    transformHeader: name => name.trim().toLowerCase(),
-    transform: cell => cell.trim(),
-  });
-  const names = meta.fields ?? [];
-  if (!names.includes('postcode') || !names.includes('city'))
-    return `The first row must name the columns postcode and city, separated by commas, semicolons or tabs. It has: ${names.join(', ').slice(0, 200)}. The names are: ${COLUMNS.join(', ')}.`;
+  const digits = digitsOf(country);
   const places: NewPlace[] = [];
-  for (const [index, row] of data.entries()) {
-    if (Object.values(row).join('') === '') continue;
-    const place = placeOf(row, digitsOf(country));
-    if (typeof place === 'string') return `Row ${index + (mark ? 3 : 2)} ${place}`;
-    places.push(place);
+  let number = mark ? 2 : 1;
+  /** What is wrong with them. */
+  function read(rows: readonly Row[], names: readonly string[]): string | undefined {
+    if (!names.includes('postcode') || !names.includes('city'))
+      return `The first row must name the columns postcode and city, separated by commas, semicolons or tabs. It has: ${names.join(', ').slice(0, 200)}. The names are: ${COLUMNS.join(', ')}.`;
+    for (const row of rows) {
+      number++;
+      const cells = Object.values(row).join('');
+      if (cells === '') continue;
+      const place = placeOf(row, cells, digits);
+      if (typeof place === 'string') return `Row ${number} ${place}`;
+      places.push(place);
+    }
+    return undefined;
   }
-  return places;
+  return new Promise(resolve => {
+    Papa.parse<Row>(text, {
+      // Spreadsheets of countries with a decimal comma write semicolons.
+      delimiter: separator ?? [';', '\t'].find(one => head.includes(one)) ?? ',',
+      header: true,
+      newline: '\n',
+      transformHeader: name => name.trim().toLowerCase(),
+      transform: cell => cell.trim(),
+      chunkSize: PART,
+      chunk({ data, meta }: Papa.ParseResult<Row>, parser: Papa.Parser) {
+        const wrong = read(data, meta.fields ?? []);
+        if (wrong !== undefined) {
+          resolve(wrong);
+          return parser.abort();
+        }
+        parser.pause();
+        void turn().then(() => parser.resume());
+      },
+      complete: () => resolve(places),
+    });
+  });
 }

@@ -11,7 +11,7 @@ import { type AddressService, describeAddress, type PlaceDetails, type Search } 
 import { createBan, isOfBan } from './ban.ts';
 import { createGoogle } from './google.ts';
 import { placesIn } from './place-list.ts';
-import { findPlaces, listOf, nearestPlace, placesWith, replacePlaces } from './place-store.ts';
+import { findPlace, findPlaces, listOf, nearestPlace, placesWith, replacePlaces } from './place-store.ts';
 
 const MAX_INPUT = 200;
 const OUT_OF_REACH: Problem = { status: 503, error: 'The address service is out of reach.' };
@@ -59,9 +59,7 @@ function createOwnLists({ database: { transaction } }: ServerContext): AddressSe
         .slice(0, 5);
     },
     async details(id) {
-      const found = await transaction(sql =>
-        sql.selectFrom('places').where('id', '=', id).selectAll().executeTakeFirst(),
-      );
+      const found = await transaction(sql => findPlace(sql, id));
       return found ? toDetails(found) : null;
     },
     async at(lat, lng) {
@@ -145,13 +143,13 @@ export function placeOwnerRoutes({ database, host }: ServerContext): Hono<AdminE
     const country = c.req.param('country');
     if (!/^[a-z]{2}$/.test(country)) return c.json({ error: 'The country has two lower-case letters.' }, 422);
     const text = await readText(c);
-    const places = placesIn(text, country);
+    const places = await placesIn(text, country);
     if (typeof places === 'string') return c.json({ error: places }, 422);
-    await database.transaction(async sql => {
-      await replacePlaces(sql, country, places);
-      const detail = { count: places.length };
-      await audit(sql, host, { actor: c.get('actor'), action: 'places.replace', subject: country, detail });
-    });
+    const detail = { count: places.length };
+    const isReplaced = await replacePlaces(database, country, places, sql =>
+      audit(sql, host, { actor: c.get('actor'), action: 'places.replace', subject: country, detail }),
+    );
+    if (!isReplaced) return c.json({ error: 'Somebody else is replacing this list. Yours was not stored.' }, 409);
     return c.json({ places: places.length });
   });
   return api;

@@ -1,5 +1,5 @@
 /** What the owner of the sandbox has entered: customers, offers, lists of choices and of postcodes. */
-import type { Sql } from '../../server/database/database.ts';
+import type { Database, Sql } from '../../server/database/database.ts';
 import { replacePlaces } from '../../server/places/place-store.ts';
 import { checkRecord, isKind, saveRecord } from '../../server/records/records.ts';
 import { places } from './sample-data/places.ts';
@@ -64,8 +64,10 @@ export async function saveSamples(sql: Sql, others: Records): Promise<void> {
 }
 
 /** Thousands of rows, which few visits need. Lists that a person has imported stay. */
-export async function savePlaces(sql: Sql): Promise<void> {
-  const imports = await sql.selectFrom('audit').where('action', '=', 'places.replace').select('subject').execute();
+export async function savePlaces(database: Database): Promise<void> {
+  const imports = await database.transaction(sql =>
+    sql.selectFrom('audit').where('action', '=', 'places.replace').select('subject').execute(),
+  );
   const imported = new Set(imports.map(({ subject }) => subject));
   for (const country of new Set(places.map(place => place.country))) {
     if (imported.has(country)) continue;
@@ -74,6 +76,6 @@ export async function savePlaces(sql: Sql): Promise<void> {
       ...{ postcode, city, region, region_code: regionShort, county, county_code: countyShort },
       ...{ latitude: lat, longitude: lng },
     }));
-    await replacePlaces(sql, country, rows);
+    await replacePlaces(database, country, rows);
   }
 }

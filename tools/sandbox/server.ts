@@ -79,7 +79,7 @@ function beforeServer(app: App, { backend, changes, faults, partners, phones }: 
   let placesSaved: Promise<void> | undefined;
   for (const path of PLACE_PATHS)
     app.get(path, async (_, next) => {
-      placesSaved ??= backend.then(({ database }) => database.transaction(savePlaces));
+      placesSaved ??= backend.then(({ database }) => savePlaces(database));
       await placesSaved;
       await next();
     });

@@ -9,6 +9,7 @@ import { forms } from './forms.ts';
 import { lanes } from './lanes.ts';
 import { leads } from './leads.ts';
 import { liveBefore } from './live-before.ts';
+import { placeLists } from './place-lists.ts';
 import { places } from './places.ts';
 import { proofs } from './proofs.ts';
 import { records } from './records.ts';
@@ -28,4 +29,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '009-live-before': liveBefore,
   '010-lanes': lanes,
   '011-proofs': proofs,
+  '012-place-lists': placeLists,
 };

@@ -3,7 +3,16 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { placesIn } from '../../../server/places/place-list.ts';
 import type { NewPlace } from '../../../server/places/place-store.ts';
-import { closeServers, createSpecHost, type Json, json, type OpenServer, openServer, TOKEN } from '../support.ts';
+import {
+  closeServers,
+  createSpecHost,
+  type Json,
+  json,
+  leadOf,
+  type OpenServer,
+  openServer,
+  TOKEN,
+} from '../support.ts';
 import { createGoogleEmulator, KEY } from './google-emulator.ts';
 
 const CSV = `postcode,city,region,region_code,county,county_code,latitude,longitude
@@ -60,21 +69,21 @@ describe('the postcodes of the server', () => {
     expect(results[0]!.formatted_address).to.equal('75002 Paris');
   });
 
-  it('are read as any spreadsheet saves them', () => {
+  it('are read as any spreadsheet saves them', async () => {
     const cell = fc
       .string({ unit: fc.constantFrom(...'aé,;\t" \n0-'), minLength: 1, maxLength: 6 })
       .map(text => `x${text}x`);
     const row = fc.record({ city: cell, postcode: cell, latitude: fc.integer({ min: -90, max: 90 }) });
     const file = { rows: fc.array(row, { maxLength: 5 }), delimiter: fc.constantFrom(',', ';', '\t') };
     const looks = { ...file, hasMark: fc.boolean(), newline: fc.constantFrom('\n', '\r\n', '\r') };
-    fc.assert(
-      fc.property(fc.record(looks), ({ rows, delimiter, hasMark, newline }) => {
+    await fc.assert(
+      fc.asyncProperty(fc.record(looks), async ({ rows, delimiter, hasMark, newline }) => {
         const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
         const lines = rows.map(({ city, postcode, latitude }) => [quoted(city), quoted(postcode), latitude, 2.5]);
         const text = [['City', 'Postcode ', 'latitude', 'longitude'], ...lines]
           .map(one => one.join(delimiter))
           .join(newline);
-        const read = placesIn(`${hasMark ? `sep=${delimiter}${newline}` : ''}${text}${newline}${newline}`, 'fr');
+        const read = await placesIn(`${hasMark ? `sep=${delimiter}${newline}` : ''}${text}${newline}${newline}`, 'fr');
         expect(
           (read as NewPlace[]).map(({ city, postcode, latitude }) => ({ city, postcode, latitude })),
         ).to.deep.equal(rows);
@@ -115,6 +124,76 @@ describe('the postcodes of the server', () => {
     expect(await json(get(server, '/api/get/fr_zipcode/45000'))).to.have.nested.property('results[0].city', 'Orléans');
     await importCsv(server, 'fr', 'postcode,city\n75001,Paris\n');
     expect(await postcodes(server, '/api/autocomplete/fr_zipcode/7')).to.deep.equal(['75001']);
+  });
+
+  /** A list that is written in several parts. */
+  const rowsFrom = (first: number, count: number): string =>
+    Array.from({ length: count }, (_, place) => `${first + place},"Town\n${place}"\n`).join('');
+  const large = `postcode,city\n${rowsFrom(10_000, 12_000)}`;
+
+  it('are replaced in parts, between which leads are stored and the old list is found', async () => {
+    const server = await openWithList();
+    const { database, send } = server;
+    const { part } = database;
+    const count = () =>
+      database.transaction(sql =>
+        sql
+          .selectFrom('places')
+          .select(e => e.fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow(),
+      );
+    const found: string[] = [];
+    let [rows, leads, largest] = [3, 0, 0];
+    database.part = async run => {
+      const result = await part(run);
+      expect((await send(leadOf(`k${++leads}`))).status).to.equal(202);
+      found.push((await postcodes(server, '/api/autocomplete/fr_zipcode/750')).join());
+      const { count: now } = await count();
+      [rows, largest] = [now, Math.max(largest, Math.abs(now - rows))];
+      return result;
+    };
+    let turns = 0;
+    let isOver = false;
+    function turn(): void {
+      turns++;
+      if (!isOver) setImmediate(turn);
+    }
+    setImmediate(turn);
+    expect(await placesIn(large, 'fr')).to.have.length(12_000);
+    isOver = true;
+    expect(turns, 'parts of reading').to.be.at.least(3);
+    expect(await json(importCsv(server, 'fr', large))).to.deep.equal({ places: 12_000 });
+    expect(largest, 'rows of one part').to.equal(500);
+    expect(rows).to.equal(12_000);
+    expect(found.slice(0, 25), 'until it is complete').to.deep.equal(Array(25).fill('75001,75002'));
+    expect(new Set(found.slice(25))).to.deep.equal(new Set(['']));
+    expect(await postcodes(server, '/api/get/fr_zipcode/21999')).to.deep.equal(['21999']);
+  });
+
+  it('stay as they were if the new list cannot be written, or another one is begun meanwhile', async () => {
+    const server = await openWithList();
+    const { database } = server;
+    const { part } = database;
+    let parts = 0;
+    database.part = run => (++parts === 3 ? Promise.reject(new Error('The disk is full.')) : part(run));
+    expect((await importCsv(server, 'fr', large)).status).to.equal(503);
+    database.part = part;
+    expect(await postcodes(server, '/api/autocomplete/fr_zipcode/750')).to.deep.equal(['75001', '75002']);
+
+    const other = 'postcode,city\n31000,Toulouse\n';
+    let begun: Promise<Response> | undefined;
+    database.part = async run => {
+      const result = await part(run);
+      begun ??= importCsv(server, 'fr', other);
+      return result;
+    };
+    expect((await importCsv(server, 'fr', large)).status).to.equal(409);
+    expect((await begun)?.status).to.equal(200);
+    const stored = await database.transaction(sql => sql.selectFrom('places').select('id').execute());
+    expect(stored, 'nothing is left of the other ones').to.have.length(1);
+    expect(await postcodes(server, '/api/autocomplete/_zipcode/3')).to.deep.equal(['31000']);
+    const { changes } = await json(server.owner('/audit'));
+    expect((changes as Json[]).map(({ detail }) => detail)).to.have.deep.members([{ count: 1 }, { count: 3 }]);
   });
 });
 
