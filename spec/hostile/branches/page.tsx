@@ -11,7 +11,7 @@ import { FormView } from '../../../view/FormView.tsx';
 import type { TestHost } from '../../support/host.ts';
 import { mountForm } from '../../support/mount.tsx';
 import { phoneHost } from '../../support/phones.ts';
-import { endAfterSpec } from '../../support/running-forms.ts';
+import { endAfterSpec, endForms } from '../../support/running-forms.ts';
 import { ADDRESSES, type Place, TOWNS } from './places.ts';
 import { readScreen, use } from './screen.ts';
 import type { Action, Json, Screen, Setup } from './shape.ts';
@@ -138,7 +138,8 @@ export async function openPage({ form, updated, view, link, linkByType, showsPre
     leads: () => host.calls.filter(({ path }) => path === '/submit').map(({ body }) => body as Record<string, Json>),
     reports: () => [...page.reports.map(({ level, message }) => `${level} ${message}`), ...reports],
     async close() {
-      engine.stop();
+      // Thousands of visits run in one process, so nothing may keep their forms until the process ends.
+      endForms();
       await page.unmount();
     },
   };
