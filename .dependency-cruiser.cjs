@@ -135,7 +135,7 @@ module.exports = {
       name: 'manifest-needs-types-only',
       comment: 'The manifest is loaded before everything else, so it may only import types.',
       severity: 'error',
-      from: { path: '^plugins/generated/(manifest|early-rows)\\.ts$' },
+      from: { path: '^plugins/generated/(manifest|early-rows|needs)\\.ts$' },
       to: { path: '^(engine|view)/', dependencyTypesNot: typesOnly },
     },
     {

@@ -21,12 +21,13 @@ const LAST = join(generated, 'manifest.ts');
 const OTHER_EARLY_CHUNKS = ['markup', 'shared', 'moves', 'prefill'];
 const QUESTION_TRAITS: readonly Trait[] = ['isPostcode'];
 const STEP_TRAITS: readonly Trait[] = ['withoutQuestions', 'onlyQuestions', 'showsEnding', 'choosesBrands'];
-/** The members of a row that are functions, so the table imports them. */
+/** The members of a row that are functions, so the tables import them. */
 const FUNCTIONS = ['prepare', 'isNeeded', 'visible'] as const;
+type FunctionName = (typeof FUNCTIONS)[number];
 const CONSTANTS = ['startsAt', 'lead', 'drawsAroundStep'] as const;
 
 /** What `row.ts` exports, if the plugin has one. */
-type RowFile = Partial<Pick<ManifestRow, (typeof FUNCTIONS)[number] | (typeof CONSTANTS)[number]>> & {
+type RowFile = Partial<Pick<ManifestRow, FunctionName | (typeof CONSTANTS)[number]>> & {
   /** The plugin is part of the first download. */
   isInFirstChunk?: true;
   /** The first question is often of one of its types, so its chunk is requested together with the first download. */
@@ -112,23 +113,37 @@ function rowOf(found: Found): string {
     ...kinds.map(([kind, types]) => !isEmpty(types) && `${kind}: ${namesIn(types)}`),
     ...[...commonTraits(questions, QUESTION_TRAITS), ...commonTraits(steps, STEP_TRAITS)].map(one => `${one}: true`),
     ...constants.map(member => `${member}: ${JSON.stringify(row[member])}`),
-    ...FUNCTIONS.map(member => row[member] && `${member}: ${member}Of${capitalized(name)}`),
+    ...earlyFunctionsOf(found).map(member => `${member}: ${member}Of${capitalized(name)}`),
+    isNeededLater(found) && `isNeeded: later('${name}')`,
     isForEveryForm && 'isNeeded: () => true',
     `load: () => import(/* ${mode}, webpackExports: "plugin" */ '${module}')`,
   ];
   return `  { ${members.filter(Boolean).join(', ')} },`;
 }
 
-function importOfRow({ name, row }: Found): string[] {
-  const names = FUNCTIONS.filter(member => row[member]).map(member => `${member} as ${member}Of${capitalized(name)}`);
+/** Only a plugin that draws around the step is loaded before the first question because `isNeeded` says so. */
+const isNeededLater = ({ row }: Found): boolean => row.isNeeded !== undefined && !row.drawsAroundStep;
+const earlyFunctionsOf = (found: Found): FunctionName[] =>
+  FUNCTIONS.filter(member => found.row[member] && !(member === 'isNeeded' && isNeededLater(found)));
+
+function importOfRow({ name }: Found, members: readonly FunctionName[]): string[] {
+  const names = members.map(member => `${member} as ${member}Of${capitalized(name)}`);
   return names.length > 0 ? [`import { ${names.join(', ')} } from '../${name}/row.ts';`] : [];
 }
 
 const manifestOf = (all: readonly Found[]): string => `
 import type { DefinitionSchema } from '../../check/schema-parts.ts';
 import type { ManifestRow } from '../../engine/contract/manifest-row.ts';
-${all.flatMap(importOfRow).join('\n')}
+${all.flatMap(one => importOfRow(one, earlyFunctionsOf(one))).join('\n')}
 import { EARLY_ROWS } from './early-rows.ts';
+
+type IsNeeded = NonNullable<ManifestRow['isNeeded']>;
+/** The functions of \`later\`, by the name of the row. \`needs.ts\` adds them; until then no form needs these plugins. */
+export const needs: Record<string, IsNeeded> = {};
+const later =
+  (name: string): IsNeeded =>
+  (read, config) =>
+    needs[name]?.(read, config) ?? false;
 
 const rows = [
 ${all.map(rowOf).join('\n')}
@@ -143,6 +158,20 @@ export const importSchemas = (): Promise<Readonly<Record<string, DefinitionSchem
     ${all.flatMap(({ name, files }) => (name.includes('-') && files.schema ? `'${name}': all.${identifier(name)},` : [])).join(' ')}
   }));
 `;
+
+/** The functions that say whether a form needs a plugin after its first question. They are a part of the moves. */
+function needsOf(all: readonly Found[]): string {
+  const later = all.filter(isNeededLater);
+  return `
+${later.flatMap(one => importOfRow(one, ['isNeeded'])).join('\n')}
+import { needs } from './manifest.ts';
+
+export const addNeeds = (): unknown =>
+  Object.assign(needs, {
+${later.map(({ name }) => `    '${name}': isNeededOf${capitalized(name)},`).join('\n')}
+  });
+`;
+}
 
 const earlyRowsOf = (all: readonly Found[]): string => `
 export const EARLY_ROWS = {
@@ -196,6 +225,7 @@ export async function writePluginTables(): Promise<void> {
     'schemas.ts',
     `${note}${schemas.map(one => `export { schema as ${identifier(one.name)} } from '../${one.name}/schema.ts';\n`).join('')}`,
   );
+  write('needs.ts', note + needsOf(all));
   write('editors.ts', note + listOf(all, 'editor', 'PluginEditor'));
   write('advice.ts', note + listOf(all, 'advice', 'DefinitionSchema'));
   writeFileSync(LAST, note + manifestOf(all));

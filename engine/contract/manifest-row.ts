@@ -13,7 +13,10 @@ export interface ManifestRow extends StepTraits, QuestionTraits {
   conditions?: readonly string[];
   /** Rewrites the definition before the form is built. */
   prepare?: Prepare;
-  /** Replaces `Plugin.isNeeded`. Also called before the chunk is loaded, to decide whether to load it. */
+  /**
+   * Replaces `Plugin.isNeeded`. Also called before the chunk is loaded, to decide whether to load it: before the first
+   * question if the plugin draws around the step, else after it.
+   */
   isNeeded?(read: Read, config: Configuration): boolean;
   /**
    * When the code of the plugin begins to run, if the form needs it: at the visitor's first interaction, or when a lead is

@@ -12,8 +12,7 @@ export class NeededPlugins {
   constructor(context: Context) {
     const { registry, lifetime } = context;
     this.#context = context;
-    this.#findUsers();
-    lifetime.untilEnd(registry.subscribe(() => this.#noteRegistered()));
+    lifetime.untilEnd(registry.subscribe(plugin => this.#noteRegistered(plugin)));
   }
 
   /** Tracked. Cached, because views call it often and `isNeeded` may look at thousands of questions. */
@@ -25,13 +24,11 @@ export class NeededPlugins {
       const added = plugin.name in tree.needed ? `${plugin.name} ${this.#keys.size}` : plugin.name;
       key = added;
       this.#keys.set(plugin, key);
-      // Another plugin that uses this one may need it.
-      const look = () => store.get(tree, 'users') && registry.isNeeded(plugin, read);
-      store.watch(
-        () => guard(plugin.name, 'isNeeded', look) ?? false,
-        isNeeded => store.set(tree.needed, added, isNeeded),
-        plugin.name,
-      );
+      const look = () => {
+        store.get(tree, 'needsVersion');
+        return guard(plugin.name, 'isNeeded', () => registry.isNeeded(plugin, read)) ?? false;
+      };
+      store.watch(look, isNeeded => store.set(tree.needed, added, isNeeded), plugin.name);
     }
     return store.get(tree.needed, key)!;
   };
@@ -44,12 +41,18 @@ export class NeededPlugins {
   /** Tracked. */
   rows = (): readonly ManifestRow[] => {
     const { store, tree } = this.#context.state;
-    return store.get(tree, 'users') && this.#context.registry.rows().filter(this.isRowNeeded);
+    store.get(tree, 'needsVersion');
+    return this.#context.registry.rows().filter(this.isRowNeeded);
   };
   isRowNeeded = (row: ManifestRow): boolean => {
     const { registry, guard, state } = this.#context;
     return guard(row.name, 'isNeeded', () => registry.isRowNeeded(row, state.read)) ?? false;
   };
+  /** Call it when something has changed that `isNeeded` does not track. */
+  lookAgain(): void {
+    const { store, tree } = this.#context.state;
+    store.set(tree, 'needsVersion', tree.needsVersion + 1);
+  }
   /** Loads the plugin of a row. A failure is reported, and the form runs without the plugin. */
   load = async (row: ManifestRow): Promise<void> => {
     const { registry, report } = this.#context;
@@ -85,18 +88,9 @@ export class NeededPlugins {
       .flatMap(plugin => Object.values(plugin.views ?? {}))
       .filter(view => guard('view', 'when', () => view.when(state.read)));
   }
-  #noteRegistered(): void {
+  #noteRegistered({ uses }: Plugin): void {
     const { store, tree } = this.#context.state;
-    this.#findUsers();
+    if (uses) this.lookAgain(); // it may need plugins that are registered already
     store.set(tree, 'plugins', tree.plugins + 1);
-  }
-  #findUsers(): void {
-    const { registry, state } = this.#context;
-    const users = registry.plugins().filter(plugin => plugin.uses);
-    state.store.set(
-      state.tree,
-      'users',
-      users.map(({ name }) => name),
-    );
   }
 }

@@ -73,8 +73,8 @@ export interface Tree {
   layout: 'slots' | 'view' | undefined;
   /** Counts registered plugins, for what depends on the loaded types. */
   plugins: number;
-  /** The names of the registered plugins that use others. */
-  users: readonly string[];
+  /** Changes when plugins may be needed for a reason that is not in the tree. */
+  needsVersion: number;
   /** The names of the rows of the manifest whose plugin could not be loaded. */
   failedRows: readonly string[];
   /** The names of the feature flags that are on. */
@@ -119,7 +119,7 @@ export const createTree = (): Tree =>
     showsPrefilled: false,
     layout: undefined,
     plugins: 0,
-    users: [],
+    needsVersion: 1,
     failedRows: [],
     flags: [],
     texts: {},
