@@ -9,9 +9,9 @@ import type { Tables } from './tables.ts';
 const BIGINT = 20;
 /** Two transactions met: serialization failure, deadlock, or a unique value that both made. One of them runs again. */
 const REPEATABLE = ['40001', '40P01', '23505'];
+/** The server, or what is between, has ended the connection. An idle one does not notice it before the next statement. */
+const ENDED = ['57P01', 'ECONNRESET', 'EPIPE'];
 const TRIES = 6;
-
-const isRepeatable = (error: unknown): boolean => REPEATABLE.includes(String((error as { code?: unknown })?.code));
 
 /**
  * Milliseconds without an answer after which a connection is closed. Its machine may have lost power, which a connection
@@ -59,10 +59,18 @@ export async function openPostgres(url: string, connections = 10): Promise<Datab
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   async function transaction<T>(run: (sql: Sql) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
+      let isCommitting = false;
       try {
-        return await db.transaction().execute(run);
+        return await db.transaction().execute(async sql => {
+          const result = await run(sql);
+          isCommitting = true;
+          return result;
+        });
       } catch (error) {
-        if (attempt === TRIES || !isRepeatable(error)) throw error;
+        const code = String((error as { code?: unknown })?.code);
+        // If the connection ended during the commit, nobody knows whether it was done.
+        const isRepeatable = REPEATABLE.includes(code) || (ENDED.includes(code) && !isCommitting);
+        if (attempt === TRIES || !isRepeatable) throw error;
         await new Promise(resolve => setTimeout(resolve, Math.random() * 20 * attempt));
       }
     }

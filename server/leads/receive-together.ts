@@ -15,7 +15,8 @@ const isRefusal = (error: unknown): boolean =>
 
 /** The leads of a transaction, and the transactions at the same time. */
 const SHARED = { together: 50, atOnce: 2 };
-const ALONE = { together: 1, atOnce: 10 };
+// They wait for each other in the database. The other connections stay free for what else is asked.
+const ALONE = { together: 1, atOnce: 5 };
 
 /**
  * Leads that take from caps of destinations are stored alone: two transactions with several of them could wait for each

@@ -1,9 +1,19 @@
 /** What keeps a database from storing, and what becomes of it. */
+import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { expect } from 'chai';
 import { sql as raw } from 'kysely';
 import { openConnection } from '../../../server/database/sqlite-driver.ts';
-import { closeServers, isPostgres, json, leadOf, type OpenServer, openServer, sharedDatabase } from '../support.ts';
+import {
+  closeServers,
+  emptyDatabase,
+  isPostgres,
+  json,
+  leadOf,
+  type OpenServer,
+  openServer,
+  sharedDatabase,
+} from '../support.ts';
 
 const big = (key: string) => leadOf(key, { comment: 'x'.repeat(15_000) });
 const ready = async ({ app }: OpenServer) => (await app.request('/ready')).status;
@@ -107,6 +117,14 @@ describe('a database of SQLite that fails', () => {
   });
 });
 
+/** Ends connections, and waits until they have ended. */
+const END = `import pg from 'pg';
+const [, url, ...pids] = process.argv;
+const client = new pg.Client(url);
+await client.connect();
+for (const pid of pids) await client.query('SELECT pg_terminate_backend($1, 10000)', [pid]);
+await client.end();`;
+
 describe('a database of PostgreSQL that cannot store', () => {
   before(function () {
     if (!isPostgres) this.skip();
@@ -130,5 +148,26 @@ describe('a database of PostgreSQL that cannot store', () => {
       expect([await ready(server), await statusOf(code)], code).to.deep.equal([200, 202]);
     }
     expect(await keysOf(server)).to.deep.equal(['25006', '53100', 'k1']);
+  });
+
+  it('stores leads although it has just ended the connections, which the server has not noticed yet', async () => {
+    const databaseUrl = await emptyDatabase();
+    const server = await openServer({ databaseUrl });
+    const statuses = (keys: string[]) =>
+      Promise.all(keys.map(async key => (await server.send(leadOf(key), { 'idempotency-key': key })).status));
+    const pids = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        server.database.transaction(async sql => {
+          const { rows } = await raw<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(sql);
+          return rows[0]!.pid;
+        }),
+      ),
+    );
+    // While this waits for another process, nothing is read from the connections.
+    const end = ['--input-type=module', '--eval', END, databaseUrl, ...pids.map(String)];
+    execFileSync(process.execPath, end, { stdio: 'inherit' });
+    expect(await statuses(['k1', 'k2', 'k3'])).to.deep.equal([202, 202, 202]);
+    expect(await keysOf(server)).to.deep.equal(['k1', 'k2', 'k3']);
+    expect(reasons(server)).to.deep.equal([]);
   });
 });

@@ -1,10 +1,13 @@
 /** Leads that arrive at the same time. */
 import { expect } from 'chai';
 import type { Database } from '../../../server/database/database.ts';
+import type { Receiving } from '../../../server/leads/lead-store.ts';
 import { createReceiver } from '../../../server/leads/receive-together.ts';
 import { closeServers, json, leadOf, openServer } from '../support.ts';
 
 const count = 60;
+/** To PostgreSQL. */
+const CONNECTIONS = 10;
 
 describe('leads that arrive together', () => {
   afterEach(closeServers);
@@ -68,5 +71,20 @@ describe('leads that arrive together', () => {
     const failed = await receiveAll('b');
     expect(failed.filter(({ status }) => status === 'rejected')).to.have.length(20);
     expect(transactions).to.equal(22 + 2);
+  });
+
+  it('leave half of the connections to others', async () => {
+    for (const hasCaps of [false, true]) {
+      let [running, most] = [0, 0];
+      const transaction = async () => {
+        most = Math.max(most, ++running);
+        await new Promise(resolve => setImmediate(resolve));
+        running--;
+        return [] as never;
+      };
+      const receive = createReceiver({ transaction }, hasCaps);
+      await Promise.all(Array.from({ length: 200 }, () => receive({} as Receiving)));
+      expect(most, `with caps: ${hasCaps}`).to.be.within(2, CONNECTIONS / 2);
+    }
   });
 });
