@@ -281,6 +281,47 @@ const MISTAKES: readonly Mistake[] = [
     ({ steps }) => Object.assign(steps[4]!, { redirectUrl: 'javascript:alert(1)' }),
     /steps\[4\].redirectUrl: expected an address that cannot run code/,
   ],
+  [
+    'a goodbye that confirms what is not sent',
+    ({ steps }) => Object.assign(steps[5]!, { richText: '<p>We have received your request.</p>' }),
+    /steps\[5\].doNotSendLead: .*found .*nothing is sent/,
+  ],
+  [
+    'an ending that no visitor comes to',
+    ({ steps }) => delete steps[1]!.logicJumps,
+    /steps\[5\].final: .*found no path that leads to it/,
+  ],
+  [
+    'a consent that a condition hides',
+    form => Object.assign(question(form, 3, 2), { conditionalDisplay: [{ bpKey: 'need', value: 'replace' }] }),
+    /A lead can be sent without asking for a consent/,
+  ],
+  [
+    'conditions that exclude each other',
+    form =>
+      Object.assign(question(form, 0, 1), {
+        conditionalDisplay: [
+          { bpKey: 'need', value: 'replace' },
+          { bpKey: 'need', value: 'repair' },
+        ],
+      }),
+    /steps\[0\].questions\[1\]: .*contradict each other/,
+  ],
+  [
+    'a question without a title beside others',
+    form => delete question(form, 0, 1).title,
+    /steps\[0\].questions\[1\].title: expected a label/,
+  ],
+  [
+    'a choice without choices',
+    form => Object.assign(question(form, 0, 0), { values: [] }),
+    /steps\[0\].questions\[0\].values: expected at least one choice/,
+  ],
+  [
+    'two choices with one text',
+    form => (question(form, 0, 0).values as Written[]).push({ bpKey: 'r', text: 'repair my system' }),
+    /steps\[0\].questions\[0\].values\[2\].text: .*no other choice/,
+  ],
 ];
 
 describe('a form that was built wrong', () => {
