@@ -76,10 +76,6 @@ describe('checkDefinition', () => {
       expect(two({ conditionalDisplay }, { conditionalDisplay: [{ bpKey: 'b', value: 2 }] })).to.deep.equal([]);
       expect(problems({ steps: [form([ask('a')]), form([ask('a')]), END] })).to.deep.equal([]);
     });
-
-    it('reports an empty list of values', () => {
-      expect(problems(withQuestion({ values: [] }))).to.deep.equal([`warning ${FIRST}.values`]);
-    });
   });
 
   describe('conditions', () => {

@@ -91,30 +91,6 @@ describe('a message on the console', () => {
   });
 });
 
-describe('an unknown name in the definition', () => {
-  for (const [what, definition, said] of [
-    ['a validator', [[text('a', { validationRules: [{ validator: 'requird' }] })]], /Did you mean "required"\?/],
-    [
-      'an operator',
-      [[text('a')], [text('b', { conditionalDisplay: [{ bpKey: 'a', operator: 'equals' }] })]],
-      /"equal"/,
-    ],
-    ['a type', [[text('a')], [text('b', { type: 'short_txt' })]], /Did you mean "short_text"\?/],
-    [
-      'a destination',
-      [{ questions: [text('a')], logicJumps: [{ conditions: [{ bpKey: 'a', value: 'x' }], destinationStep: 77 }] }],
-      /logicJumps\[0\].*found number 77/,
-    ],
-  ] as const) {
-    it(`is reported once, with its path and a remedy: ${what}`, async () => {
-      const messages = await prepared(() => undefined, formOf(definition as unknown as object[]));
-      expect(messages).to.have.length(1);
-      expect(messages[0]).to.match(/^SW_DEFINITION: steps\[/);
-      expect(messages[0]).to.match(said);
-    });
-  }
-});
-
 const rating = {
   name: 'rating',
   contract: 1,

@@ -266,14 +266,6 @@ describe('address', () => {
     expect(f.question('home').textContent).to.not.contain('This part could not be loaded.');
   });
 
-  it('clears its fields when the visitor types again', async () => {
-    const { f } = await mounted();
-    await search(f, 'rue');
-    await pick(f);
-    await f.type('home', `${RIVOLI}!`);
-    expect(f.values()).to.deep.equal({ home: `${RIVOLI}!` });
-  });
-
   it('prefers the placeholder of the question', async () => {
     const { f } = await mounted({ question: { placeholder: 'Street and number' } });
     expect(f.input('home').placeholder).to.equal('Street and number');

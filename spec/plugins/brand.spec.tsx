@@ -224,20 +224,6 @@ describe('brand view', () => {
     expect(blocked(f)).to.equal(true);
   });
 
-  it('groups the selection by customer', async () => {
-    const f = await chosen();
-    await tick(f, 'Three');
-    await tick(f, 'Four');
-    expect(selection(f)).to.deep.equal([{ customerId: 9, brands: [3, 4] }]);
-    await tick(f, 'Three');
-    await tick(f, 'Four');
-    expect(selection(f)).to.deep.equal([]);
-    await tick(f, 'Twelve');
-    expect(selection(f)).to.deep.equal([{ customerId: 12, brands: [] }]);
-    await tick(f, 'Twelve');
-    expect(selection(f)).to.deep.equal([]);
-  });
-
   it('keeps brands of two customers apart if they share an id', async () => {
     const f = await chosen({ customers: { 9: { ...plain('Nine'), brands }, 10: { ...plain('Ten'), brands } } });
     await tick(f, 'Three');
@@ -330,14 +316,6 @@ describe('brand view', () => {
     expect(f.path(), 'nothing to go back to').to.deep.equal([1, 2]);
   });
 
-  it('learns whether one of the customers is closed and buffers leads', async () => {
-    const closed = { has_schedule: true, schedule_periods: [], has_buffer_enabled: true, is_trash: false };
-    const features = { BLOCKING_2FA_FOR_BUFFERED: true };
-    const customers = { 9: { ...plain('Nine'), ...closed }, 12: plain('Twelve') };
-    expect((await chosen({ customers, features })).engine.read.fact('isBuffered')).to.equal(true);
-    expect((await chosen({ features })).engine.read.fact('isBuffered')).to.equal(false);
-  });
-
   it('is skipped if the request for brands fails, and the lead is sent', async () => {
     const failed = await chosen({ reply: { status: 500, delay: 600 } });
     await failed.tick(3000);
@@ -402,12 +380,6 @@ describe('brand view', () => {
       await f.next();
       await f.tick(0);
       expect(apiCalls(f).map(call => (call.body as { a: string }).a)).to.deep.equal(['Ann', 'Bea']);
-      expect(names(f)).to.deep.equal(['Found']);
-    });
-    it('shows its own loading text', async () => {
-      const f = await chosen({ customers: BY_API, api: { delay: 2000, body: FOUND } });
-      expect(heading(f)).to.equal('Exploring offers tailored to your needs...');
-      await f.tick(2000);
       expect(names(f)).to.deep.equal(['Found']);
     });
     const FAILURES: Record<string, Answer> = {

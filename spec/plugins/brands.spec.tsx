@@ -230,12 +230,6 @@ describe('brands', () => {
       expect(warnings(f, 'warning')).to.deep.equal(['Received a customer without name / logo']);
       expect(entriesOf({ 7: logoless }, () => undefined)).to.deep.equal([]);
     });
-
-    it('takes a logo that its address contains', () => {
-      const logo_img_url = 'data:image/gif;base64,R0lGODlhAQABAAAAACw=';
-      const [entry] = entriesOf({ 7: { ...ACME, logo_img_url } }, () => undefined);
-      expect(entry?.logoUrl).to.equal(logo_img_url);
-    });
   });
 
   describe('of the brand API', () => {

@@ -1,6 +1,5 @@
 import { fireEvent, within } from '@testing-library/react';
 import { expect } from 'chai';
-import type { Plugin } from '../../engine/contract/plugin.ts';
 import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
 
 const VALUES = [
@@ -53,27 +52,6 @@ describe('the options of choices', () => {
   });
 
   describe('a dropdown', () => {
-    it('selects its first value without an answer event', async () => {
-      const told: unknown[] = [];
-      const start: Plugin['start'] = scope => scope.on('answer', detail => told.push(detail));
-      const f = await mountForm(
-        formOf([[{ bpKey: 'a', type: 'single_choice', display: 'dropdown', title: 'A', values: VALUES }]]),
-        { plugins: [{ name: 'listener', contract: 1, start }] },
-      );
-      expect(f.values()).to.deep.equal({ a: 'gas' });
-      await f.tick(5000);
-      expect(told).to.deep.equal([]);
-      expect(f.step()).to.equal(1);
-      expect(f.button('Next')).to.exist;
-    });
-
-    it('selects nothing until its step is shown', async () => {
-      const f = await mountForm(formOf([[PARENT], [{ bpKey: 'a', type: 'dropdown', title: 'A', values: VALUES }]]));
-      expect(f.values()).to.deep.equal({});
-      await f.next();
-      expect(f.values()).to.deep.equal({ a: 'gas' });
-    });
-
     for (const [placeholder, shown] of [
       [undefined, 'Please choose'],
       ['Your heating', 'Your heating'],
@@ -139,15 +117,6 @@ describe('the options of choices', () => {
     it('have no effect if the question has no parent', async () => {
       const f = await mountForm(formOf([[child('radio', { conditionalDisplay: [] })]]));
       expect(options(f)).to.deep.equal(['P', 'L', 'Z', 'N']);
-    });
-
-    it('make a dropdown select the first available option when the parent changes', async () => {
-      const f = await both('dropdown');
-      await f.type('parent', 'fr');
-      expect(f.values().child).to.equal('p');
-      await f.type('parent', '7');
-      expect(options(f)).to.deep.equal(['N']);
-      expect(f.values().child).to.equal('n');
     });
 
     describe('reset a dropdown when the parent changes,', () => {

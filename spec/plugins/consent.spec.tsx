@@ -71,18 +71,6 @@ describe('consent', () => {
       expect(f.input(KEY).checked).to.equal(false);
     });
 
-    it('cannot be bypassed with Skip', async () => {
-      const f = await opened(formOf([{ questions: text('a'), skip: 'Not now' }], { country: 'fr', language: 'en-gb' }));
-      await f.click('Not now');
-      await f.tick(1000);
-      expect(f.step()).to.equal(1);
-      expect(f.error(KEY)).to.equal(REQUIRED);
-      await f.tickBox(KEY);
-      await f.click('Not now');
-      await f.tick(1000);
-      expect(leads(f)).to.have.length(1);
-    });
-
     describe('links', () => {
       const hrefs = async (configuration: object, page = {}) =>
         [...(await opened(formOf([text('a')], configuration), page)).question(KEY).querySelectorAll('a')].map(a =>

@@ -88,12 +88,6 @@ describe('the full-screen form', () => {
       expect(f.announced()).to.equal('The form is open');
     });
 
-    it('opens when the history changes', async () => {
-      const f = await mount(FULL);
-      await historyChange(f);
-      expect(isOpen(f)).to.equal(true);
-    });
-
     it('opens when it starts if the visitor followed a link of the page before', async () => {
       const hostOfFollowed = () => {
         const host = createTestHost();

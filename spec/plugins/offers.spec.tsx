@@ -106,11 +106,6 @@ describe('offers', () => {
         expect(f.section().textContent).to.contain('Done');
       }
     });
-    it('once, even if the interaction event is emitted again', async () => {
-      const f = await atEnd();
-      await f.settled(() => f.engine.scope.emit('interacted', undefined));
-      expect(requests(f)).to.have.length(1);
-    });
     it('and the body of a failure is ignored, and the request times out after fifteen seconds', async () => {
       const failed = await atEnd({ reply: { status: 500, body: { recommended_lps: LPS } } });
       await failed.tick(500);

@@ -248,14 +248,6 @@ describe('the phone-code step', () => {
     expect(f.button('Passer')).to.exist;
   });
 
-  it('advances by itself after an accepted code', async () => {
-    const f = await submitted();
-    await write(f, '1234');
-    expect(f.values()).to.include({ valid_2fa: true, code_2fa: '1234' });
-    await f.tick(1500);
-    expect(f.step()).to.equal(2);
-  });
-
   it('is tracked as submitted, once, however it is left', async () => {
     const submits = (f: Mounted) =>
       f.host.layer.flatMap(({ event, number, is_valid, is_autopass }) =>
@@ -716,12 +708,6 @@ describe('the phone-code step', () => {
         expect(requestBodies(f.host).at(-1)).to.include({ verificationCode: '1234' });
       });
     }
-    it('accept a code that the browser fills in', async () => {
-      const f = await ready();
-      await put(f, 0, '1234');
-      expect(values(f)).to.deep.equal(['1', '2', '3', '4']);
-      expect(requestBodies(f.host).at(-1)).to.include({ verificationCode: '1234' });
-    });
     it('accept a code that the browser reads from the message', async () => {
       const host = phoneHost();
       let hand: (code: string) => void = () => undefined;

@@ -431,12 +431,6 @@ describe('phone2fa', () => {
       expect(await refusedBy(f)).to.equal('Phone number invalid');
       expect(requestBodies(f.host)).to.deep.equal([]);
     });
-
-    it('passes without a number if none is required', async () => {
-      const f = await mounted();
-      await f.next();
-      expect(f.step()).to.equal(2);
-    });
   });
 
   it('resets the verification when one digit of the number changes', async () => {
@@ -663,22 +657,6 @@ describe('phone2fa', () => {
       expect(requestBodies(f.host)).to.deep.equal([]);
     });
 
-    for (const flag of [undefined, 'PHONE_2FA']) {
-      it(`is none without a tracking id, with ${flag ? `the flag ${flag}` : 'no flag'}: the question is a plain phone`, async () => {
-        const f = await mounted({ page: { dci: undefined, features: flag ? { [flag]: true } : {} } });
-        await f.settled(() => f.engine.scope.setFact('isBuffered', true));
-        await f.type('phone', CELL);
-        expect(f.form.querySelector('.sw-verify')).to.equal(null);
-        await f.next();
-        expect(f.step()).to.equal(2);
-        expect(requestBodies(f.host)).to.deep.equal([]);
-        await f.next();
-        expect(f.sending()).to.equal('success');
-        // As for any phone question, a flag adds the code step after the submit.
-        expect(requestBodies(f.host)).to.have.length(flag ? 1 : 0);
-      });
-    }
-
     it('is none if has_2fa says so, whatever flags of verification are on', async () => {
       const features = { PHONE_2FA: true, BLOCKING_2FA_FOR_BUFFERED: true };
       const f = await mounted({ has2fa: { body: { has_2fa: false } }, page: { dci: 'abc', features } });
@@ -752,18 +730,6 @@ describe('phone2fa', () => {
     await f.type('phone', '06');
     expect(count()).to.equal(1);
     expect([f.fact('type2fa'), f.fact('acceptLandline')]).to.deep.equal(['2FA_EOF', true]);
-  });
-
-  it('calls has_2fa after the other requests of the first interaction', async () => {
-    const host = phoneHost({ has2fa: { body: {} } });
-    host.reply('POST /api/cch', { body: { result: {} }, delay: 700 });
-    const f = await mountForm(formOf([[PHONE, AREA]], { country: 'fr' }), { host, page: { dci: 'abc' } });
-    const count = () => host.calls.filter(({ path }) => path === '/tr/abc/has_2fa').length;
-    await f.settled(() => void fireEvent.click(f.input('phone')));
-    await f.tick(699);
-    expect(count()).to.equal(0);
-    await f.tick(1);
-    expect(count()).to.equal(1);
   });
 
   it('calls has_2fa in a form without telephone numbers only if a flag is on', async () => {

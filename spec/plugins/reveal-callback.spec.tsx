@@ -33,8 +33,14 @@ describe('reveal', () => {
     /** The words of the times, and of the line above them. */
     const times = (f: Mounted) => radios(f, TIME).map(one => wordsOf(one.closest('label')!));
     const timesLabel = (f: Mounted) => wordsOf(f.form.querySelector(`[data-bpkey="${TIME}"] legend`)!);
-    const confirm = (f: Mounted) => f.button('Confirm');
     const UPDATE = '/api/pld/update_lead';
+    const button = (f: Mounted) => f.button('Confirm');
+    const confirm = async (f: Mounted, day: string, time: string) => {
+      await choose(f, DAY, day);
+      await choose(f, TIME, time);
+      await f.click('Confirm');
+    };
+    const bookings = (f: Mounted) => f.host.calls.filter(one => one.path === UPDATE).map(one => one.body);
     const timeError = (f: Mounted) => f.form.querySelector(`[data-bpkey="${TIME}"] .sw-error`)?.textContent;
     async function opened(given: Case = {}): Promise<Mounted> {
       const f = await atReveal({ now: CLOSED, ...given });
@@ -45,10 +51,8 @@ describe('reveal', () => {
     /** A call that is booked on Tuesday at 10:15. */
     async function booked(given: Case = {}): Promise<Mounted> {
       const f = await opened(given);
-      f.host.reply('POST /api/pld/update_lead', {});
-      await choose(f, DAY, '20/01/2026');
-      await choose(f, TIME, '10:15');
-      await f.click('Confirm');
+      f.host.reply(`POST ${UPDATE}`, {});
+      await confirm(f, '20/01/2026', '10:15');
       return f;
     }
 
@@ -59,23 +63,20 @@ describe('reveal', () => {
       expect(options(f, TIME).at(-1)).to.equal('17:45');
       expect(chosen(f)).to.deep.equal(['19/01/2026', undefined]);
       expect(document.activeElement).to.equal(radios(f, DAY)[0]);
-      expect(confirm(f).getAttribute('aria-disabled')).to.equal('true');
+      expect(button(f).getAttribute('aria-disabled')).to.equal('true');
       await f.click('Confirm');
       expect([timeError(f), f.announced()]).to.deep.equal(['Please choose', 'Please choose']);
       expect(document.activeElement).to.equal(radios(f, TIME)[0]);
-      expect(f.host.calls.filter(one => one.path === UPDATE)).to.deep.equal([]);
+      expect(bookings(f)).to.deep.equal([]);
       await choose(f, TIME, '10:15');
-      expect([timeError(f), confirm(f).getAttribute('aria-disabled')]).to.deep.equal([undefined, null]);
+      expect([timeError(f), button(f).getAttribute('aria-disabled')]).to.deep.equal([undefined, null]);
     });
 
     it('sends the day and the time with all answers', async () => {
       const f = await opened();
-      f.host.reply('POST /api/pld/update_lead', { body: { result: 'ok' } });
-      await choose(f, DAY, '20/01/2026');
-      await choose(f, TIME, '10:15');
-      await f.click('Confirm');
-      const call = f.host.calls.find(one => one.path === '/api/pld/update_lead');
-      expect(call?.body).to.deep.equal({
+      f.host.reply(`POST ${UPDATE}`, { body: { result: 'ok' } });
+      await confirm(f, '20/01/2026', '10:15');
+      expect(bookings(f)[0]).to.deep.equal({
         a: 'Ann',
         cache_id: 'form_12',
         [DAY]: '20/01/2026',
@@ -102,10 +103,8 @@ describe('reveal', () => {
     it('gives the closed message back if the booking fails, and not while a time is chosen', async () => {
       const f = await opened();
       expect(f.form.querySelector('.sw-closed')).to.equal(null);
-      f.host.reply('POST /api/pld/update_lead', { status: 400 });
-      await choose(f, DAY, '20/01/2026');
-      await choose(f, TIME, '10:15');
-      await f.click('Confirm');
+      f.host.reply(`POST ${UPDATE}`, { status: 400 });
+      await confirm(f, '20/01/2026', '10:15');
       await f.tick(200);
       expect(f.form.querySelector('.sw-schedule-error')).to.exist;
       expect(f.form.querySelector('.sw-closed')).to.exist;
@@ -114,11 +113,9 @@ describe('reveal', () => {
     it('sends the prefilled answers without prefilledKeys', async () => {
       const prefilled_values = btoa(JSON.stringify({ tel: '5124783467' }));
       const f = await opened({ page: { query: { prefilled_values } } });
-      f.host.reply('POST /api/pld/update_lead', {});
-      await choose(f, DAY, '20/01/2026');
-      await choose(f, TIME, '10:15');
-      await f.click('Confirm');
-      const booked = f.host.calls.find(one => one.path === '/api/pld/update_lead')?.body;
+      f.host.reply(`POST ${UPDATE}`, {});
+      await confirm(f, '20/01/2026', '10:15');
+      const booked = bookings(f)[0];
       expect(booked).to.include({ a: 'Ann', tel_raw: '5124783467' });
       expect(booked).to.not.have.property('prefilledKeys');
     });
@@ -126,7 +123,7 @@ describe('reveal', () => {
     it('sends what was changed after the submit under its own key, and no code', async () => {
       const f = await opened({
         before: async (f, host) => {
-          host.reply('POST /api/pld/update_lead', {});
+          host.reply(`POST ${UPDATE}`, {});
           await f.fill('tel', '5124783467');
           await f.settled(() => f.engine.scope.set('force_send', true));
         },
@@ -137,10 +134,8 @@ describe('reveal', () => {
         f.engine.scope.set('after__submit__tel_international', '+15124783499');
         f.engine.scope.set('code_2fa', '1234');
       });
-      await choose(f, DAY, '20/01/2026');
-      await choose(f, TIME, '10:15');
-      await f.click('Confirm');
-      expect(f.host.calls.find(one => one.path === '/api/pld/update_lead')?.body).to.deep.equal({
+      await confirm(f, '20/01/2026', '10:15');
+      expect(bookings(f)[0]).to.deep.equal({
         a: 'Ann',
         cache_id: 'form_12',
         tel: '+15124783499',
@@ -172,7 +167,7 @@ describe('reveal', () => {
 
     it('keeps the choice if the center opens meanwhile', async () => {
       const f = await opened({ now: Date.UTC(2026, 0, 19, 8, 58, 40) });
-      f.host.reply('POST /api/pld/update_lead', {});
+      f.host.reply(`POST ${UPDATE}`, {});
       await choose(f, TIME, '11:00');
       await f.tick(20_000);
       await f.tick(60_000);
@@ -188,13 +183,11 @@ describe('reveal', () => {
         ['', 'Our dedicated agent'],
       ]) {
         const f = await opened({ replies: [answer({ infos: { ...infos, name } })] });
-        f.host.reply('POST /api/pld/update_lead', { status: 500 });
-        await choose(f, DAY, '20/01/2026');
-        await choose(f, TIME, '10:15');
-        await f.click('Confirm');
-        expect(confirm(f).getAttribute('aria-busy')).to.equal('true');
+        f.host.reply(`POST ${UPDATE}`, { status: 500 });
+        await confirm(f, '20/01/2026', '10:15');
+        expect(button(f).getAttribute('aria-busy')).to.equal('true');
         await f.tick(200);
-        expect(f.host.calls.filter(one => one.path === '/api/pld/update_lead')).to.have.length(3);
+        expect(bookings(f)).to.have.length(3);
         const sorry = `Sorry, we couldn't schedule your call this time. ${shown} will contact you as soon as the call center opens.`;
         expect(text(f)).to.contain(sorry);
         expect(document.activeElement?.textContent).to.equal(sorry);
@@ -210,25 +203,13 @@ describe('reveal', () => {
 
     it('is sent once, even if it is confirmed again meanwhile', async () => {
       const f = await opened();
-      f.host.reply('POST /api/pld/update_lead', { delay: 500 });
+      f.host.reply(`POST ${UPDATE}`, { delay: 500 });
       await choose(f, DAY, '20/01/2026');
       await choose(f, TIME, '10:15');
       for (let press = 0; press < 3; press++) await f.click('Confirm');
       await f.tick(500);
-      expect(f.host.calls.filter(one => one.path === '/api/pld/update_lead')).to.have.length(1);
+      expect(bookings(f)).to.have.length(1);
       expect(f.form.querySelector('.sw-booked')).to.exist;
-    });
-
-    it('stays confirmed when the center opens', async () => {
-      const f = await opened({ now: Date.UTC(2026, 0, 19, 8, 58, 40) });
-      f.host.reply('POST /api/pld/update_lead', {});
-      await choose(f, DAY, '19/01/2026');
-      await choose(f, TIME, '10:00');
-      await f.click('Confirm');
-      await f.tick(20_000);
-      await f.tick(60_000);
-      expect(link(f, 'I want to call now')).to.be.a('string');
-      expect(f.form.querySelector('.sw-booked')?.textContent).to.contain('Your call is booked');
     });
 
     it('is what the page says from then on, instead of the opening', async () => {
@@ -238,6 +219,7 @@ describe('reveal', () => {
       await f.tick(0.2 * 3_600_000);
       expect(text(f), 'the center is open now').not.to.contain('right away');
       expect(text(f)).to.contain('Your call is booked');
+      expect(link(f, 'I want to call now')).to.be.a('string');
     });
 
     it('stays booked when the visitor goes back and forward, and cannot be booked again', async () => {
@@ -252,22 +234,20 @@ describe('reveal', () => {
       );
       const wish = { date: '21/01/2026', time: '10:15', instant: CLOSED + 1, offset: 0 };
       await f.settled(() => f.engine.scope.use(revealPlugin)?.book(wish));
-      expect(f.host.calls.filter(one => one.path === '/api/pld/update_lead')).to.have.length(1);
+      expect(bookings(f)).to.have.length(1);
     });
 
     it('is booked also if the visitor goes back meanwhile', async () => {
       const f = await opened();
-      f.host.reply('POST /api/pld/update_lead', { delay: 2000 });
-      await choose(f, DAY, '20/01/2026');
-      await choose(f, TIME, '10:15');
-      await f.click('Confirm');
+      f.host.reply(`POST ${UPDATE}`, { delay: 2000 });
+      await confirm(f, '20/01/2026', '10:15');
       await f.settled(() => f.engine.back());
       await f.next();
       await f.tick(0);
-      expect(confirm(f).getAttribute('aria-busy')).to.equal('true');
+      expect(button(f).getAttribute('aria-busy')).to.equal('true');
       await f.click('Confirm');
       await f.tick(2000);
-      expect(f.host.calls.filter(one => one.path === '/api/pld/update_lead')).to.have.length(1);
+      expect(bookings(f)).to.have.length(1);
       expect(f.form.querySelector('.sw-booked')?.textContent).to.contain('Tuesday, January 20');
     });
 
@@ -275,8 +255,7 @@ describe('reveal', () => {
       const session = new Map<string, string>();
       await booked({ session });
       const f = await booked({ session, lead: { ...LEAD, result: 'form_13' } });
-      const call = f.host.calls.find(one => one.path === '/api/pld/update_lead');
-      expect(call?.body).to.include({ lead_id: 'form_13' });
+      expect(bookings(f)[0]).to.include({ lead_id: 'form_13' });
       const third = await opened({ session, lead: { ...LEAD, result: 'form_14' } });
       expect(text(third)).not.to.contain('Your call is booked');
       expect([...session.values()].join(), 'no names').not.to.contain('Northgable');
@@ -284,10 +263,8 @@ describe('reveal', () => {
 
     it('fails without a reply too', async () => {
       const f = await opened();
-      f.host.reply('POST /api/pld/update_lead', { delay: 60_000 });
-      await choose(f, DAY, '20/01/2026');
-      await choose(f, TIME, '10:15');
-      await f.click('Confirm');
+      f.host.reply(`POST ${UPDATE}`, { delay: 60_000 });
+      await confirm(f, '20/01/2026', '10:15');
       await f.tick(15_000);
       expect(reveal(f).scheduleError, 'it is sent once more').to.equal(false);
       await f.tick(15_000);
@@ -296,7 +273,7 @@ describe('reveal', () => {
 
     it('is shown as made if the reply was lost', async () => {
       const f = await opened();
-      f.host.reply('POST /api/pld/update_lead', { delay: 16_000 }, {});
+      f.host.reply(`POST ${UPDATE}`, { delay: 16_000 }, {});
       await choose(f, TIME, '10:15');
       await f.click('Confirm');
       await f.tick(15_000);
@@ -307,7 +284,7 @@ describe('reveal', () => {
       const TAKEN = 'This time is no longer available. Please choose another one.';
       async function lost(given: Case = {}): Promise<Mounted> {
         const f = await opened(given);
-        f.host.reply('POST /api/pld/update_lead', { status: 409 }, {});
+        f.host.reply(`POST ${UPDATE}`, { status: 409 }, {});
         await choose(f, TIME, '10:15');
         await f.click('Confirm');
         await f.tick(1000);
@@ -316,7 +293,7 @@ describe('reveal', () => {
 
       it('is not sent again: the time leaves the list, and another one can be booked', async () => {
         const f = await lost();
-        expect(f.host.calls.filter(one => one.path === UPDATE)).to.have.length(1);
+        expect(bookings(f)).to.have.length(1);
         expect([timeError(f), f.announced()]).to.deep.equal([TAKEN, TAKEN]);
         expect(options(f, TIME).slice(0, 3)).to.deep.equal(['10:00', '10:30', '10:45']);
         expect(chosen(f)).to.deep.equal(['20/01/2026', undefined]);
@@ -332,7 +309,7 @@ describe('reveal', () => {
       });
       it('says so again if the next one is taken too', async () => {
         const f = await opened();
-        f.host.reply('POST /api/pld/update_lead', { status: 409 });
+        f.host.reply(`POST ${UPDATE}`, { status: 409 });
         for (const time of ['10:15', '10:30']) {
           await choose(f, TIME, time);
           await f.click('Confirm');
@@ -387,13 +364,13 @@ describe('reveal', () => {
       it('lists the times by the visitor’s days, and sends the center’s', async () => {
         process.env.TZ = 'America/Los_Angeles';
         const f = await opened({ now: sunday, replies: [answer({ customer_time_zone: 'Australia/Sydney' })] });
-        f.host.reply('POST /api/pld/update_lead', {});
+        f.host.reply(`POST ${UPDATE}`, {});
         // Monday 10:00 in Sydney is Sunday 15:00 in Los Angeles.
         expect(options(f, DAY)).to.deep.equal(['18/01/2026', '19/01/2026']);
         expect([timesLabel(f), times(f)[0]]).to.deep.equal(['Time (your time)', '3:00 PM']);
         await choose(f, TIME, '10:00');
         await f.click('Confirm');
-        expect(f.host.calls.find(one => one.path === '/api/pld/update_lead')?.body).to.include({
+        expect(bookings(f)[0]).to.include({
           [DAY]: '19/01/2026',
           [TIME]: '10:00',
         });
@@ -408,12 +385,12 @@ describe('reveal', () => {
         const friday = Date.UTC(2026, 2, 27, 20);
         for (const settings of [{ customer_utc_offset_minutes: 60 }, { customer_time_zone: 'Europe/Paris' }]) {
           const f = await opened({ now: friday, replies: [answer(settings)] });
-          f.host.reply('POST /api/pld/update_lead', {});
+          f.host.reply(`POST ${UPDATE}`, {});
           expect([timesLabel(f), times(f)[0]]).to.deep.equal(['Time', '10:00 AM']);
           expect(reveal(f).callDate).to.equal('2026-03-30T07:00:00.000Z');
           await choose(f, TIME, '10:00');
           await f.click('Confirm');
-          expect(f.host.calls.find(one => one.path === '/api/pld/update_lead')?.body).to.include({ [TIME]: '10:00' });
+          expect(bookings(f)[0]).to.include({ [TIME]: '10:00' });
           expect(reveal(f).callDate).to.equal('2026-03-30T08:00:00.000Z');
           expect(text(f)).to.contain('at 10:00').and.not.to.contain('your time');
         }
@@ -427,10 +404,8 @@ describe('reveal', () => {
 
     it('has the same keys in the new design', async () => {
       const f = await opened({ page: { features: { NEW_REVEAL_PAGE: true, NEW_SURVEY_DESIGN_SCHEDULER: true } } });
-      f.host.reply('POST /api/pld/update_lead', { body: {} });
-      await choose(f, DAY, '20/01/2026');
-      await choose(f, TIME, '10:30');
-      await f.click('Confirm');
+      f.host.reply(`POST ${UPDATE}`, { body: {} });
+      await confirm(f, '20/01/2026', '10:30');
       expect(f.values()).to.include({ [DAY]: '20/01/2026', [TIME]: '10:30' });
     });
   });

@@ -377,17 +377,6 @@ describe('reveal', () => {
       expect(reveal(f).callDate).to.equal('2026-01-20T03:15:00.000Z');
     });
 
-    it('shows who calls if the partner has no name', async () => {
-      const f = await atReveal({
-        now: CLOSED,
-        before: now => now.fill('tel', '5124783467'),
-        replies: [answer({ infos: { ...infos, name: '' } })],
-      });
-      expect(f.form.querySelector('.sw-closed p')?.textContent).to.contain(
-        'registered. Our dedicated agent will call you on ',
-      );
-    });
-
     it('shows no opening time if it never opens', async () => {
       const f = await atReveal({ replies: [answer({ schedule_periods: [] })] });
       expect(text(f)).to.contain('will contact you as soon as the call center opens.');

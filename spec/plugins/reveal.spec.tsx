@@ -241,12 +241,6 @@ describe('reveal', () => {
       expect(f.reports.map(one => one.message)).to.deep.equal(['Failed to fetch reveal job id']);
     });
 
-    it('is cleared by a reset', async () => {
-      const f = await atReveal();
-      await f.settled(() => f.engine.scope.emit('startOver', undefined));
-      expect(states(f)).to.deep.equal(['no-data', 'default']);
-    });
-
     it('is cleared by a reset during a call', async () => {
       const f = await atReveal({ replies: [scripted({ body: answer(), delay: 500 })] });
       await f.settled(() => f.engine.scope.emit('startOver', undefined));
@@ -504,12 +498,6 @@ describe('reveal', () => {
       expect(heading(f)).to.equal('Exploring offers...');
       await f.tick(2000);
       expect(heading(f)).to.equal('Sorting offers');
-    });
-
-    it('shows a thank-you if no partner was found', async () => {
-      const f = await atReveal({ replies: [PENDING, { status: 'finished' }] });
-      await f.tick(1000);
-      expect(f.announced()).to.equal('Thank you for completing the survey');
     });
 
     it('shows the owner’s link and the offers from the beginning', async () => {

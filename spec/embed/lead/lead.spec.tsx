@@ -102,16 +102,6 @@ describe('lead: sending', () => {
     expect((posts(f.host)[0]!.body as { idempotency_key: string }).idempotency_key).to.match(/^[0-9a-f]{32}$/);
   });
 
-  it('is in the state sending until the response, then success or failure', async () => {
-    const f = await mountForm(FORM);
-    f.host.reply('POST /submit', { delay: 300, body: {} });
-    await f.fill('name', 'Ann');
-    await f.next();
-    expect(f.sending()).to.equal('sending');
-    await f.tick(300);
-    expect(f.sending()).to.equal('success');
-  });
-
   it('tries three times, 100 ms apart, with one key, then keeps the answers and offers a retry', async () => {
     const f = await mountForm(FORM);
     f.host.reply('POST /submit', { status: 500, body: 'broken' }, { status: 500 }, { status: 500 }, { body: {} });

@@ -88,15 +88,6 @@ describe('clearing of hidden answers', () => {
     expect(f.values()).to.deep.equal({ kind: 'y', one: 'a', both: 'a' });
   });
 
-  it('removes the companion keys of the answer', async () => {
-    const f = await mount([text('kind'), choice('heat', 'multiple_choices', when('kind', 'x'))]);
-    await f.type('kind', 'x');
-    await f.choose('heat', 'a');
-    expect(f.values()).to.include({ heat__count: 1 });
-    await f.type('kind', 'y');
-    expect(f.values()).to.have.all.keys('kind');
-  });
-
   it('keeps keys that no hidden question owns', async () => {
     const f = await mount([text('kind'), text('name', when('kind', 'x'))]);
     f.engine.scope.set('name_raw', 'kept');
@@ -226,17 +217,6 @@ describe('settling', () => {
     await f.choose('parent', 'b');
     expect(f.values()).to.include({ pick: 'b1' });
     expect([...f.question('pick').querySelectorAll('option')].map(one => one.textContent)).to.deep.equal(['b1', 'b2']);
-  });
-
-  it('removes a radio answer that its parent no longer offers, and keeps one that it still offers', async () => {
-    const f = await mount([choice('parent', 'radio'), choice('pick', 'radio', ofParent)]);
-    await f.choose('parent', 'b');
-    await f.choose('pick', 'b1');
-    await f.choose('parent', 'c');
-    expect(f.values()).to.include({ pick: 'b1' });
-    await f.choose('parent', 'a');
-    expect(f.values()).to.deep.equal({ parent: 'a' });
-    expect(f.question('pick').querySelector('input:checked')).to.equal(null);
   });
 });
 

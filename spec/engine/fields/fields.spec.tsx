@@ -91,27 +91,6 @@ describe('fields', () => {
       expect(['name', 'fine', 'more'].map(f.error)).to.deep.equal([REQUIRED, '', REQUIRED]);
     });
 
-    it('is the error of the first rule that fails', async () => {
-      const f = await mount([text('name', { validationRules: [...rules.validationRules].reverse() })]);
-      await f.next();
-      expect(f.error('name')).to.equal(REQUIRED);
-      await f.type('name', 'ab');
-      expect(f.error('name')).to.equal('Three at least');
-    });
-
-    it('is the error of the first rule if several fail', async () => {
-      const short = { validator: 'minLength', value: 3, message: 'Three at least' };
-      const letters = { validator: 'noNumbers', message: 'Letters only' };
-      const f = await mount([
-        text('a', { validationRules: [required, short, letters] }),
-        text('b', { validationRules: [letters, short, required] }),
-      ]);
-      for (const key of ['a', 'b']) await f.fill(key, '1');
-      expect([f.error('a'), f.error('b')]).to.deep.equal(['Three at least', 'Letters only']);
-      for (const key of ['a', 'b']) await f.fill(key, 'x');
-      expect([f.error('a'), f.error('b')]).to.deep.equal(['Three at least', 'Three at least']);
-    });
-
     it('is that of the validator if the message of the rule is no text', async () => {
       for (const message of [true, 5, {}, ['x'], null, '']) {
         const f = await mount([text('name', { validationRules: [{ ...required, message }] })]);
@@ -119,20 +98,6 @@ describe('fields', () => {
         expect([f.step(), f.error('name')], JSON.stringify(message)).to.deep.equal([1, 'This field is required']);
         await f.unmount();
       }
-    });
-
-    it('is the message of the rule instead of that of the validator', async () => {
-      const f = await mount([text('name', { validationRules: [{ ...required, message: 'Your name, please' }] })]);
-      await f.next();
-      expect(f.error('name')).to.equal('Your name, please');
-    });
-
-    it('comes from a rule of the definition before a rule of the type', async () => {
-      const f = await mount([{ bpKey: 'zip', type: 'zipcode', validationRules: [required] }]);
-      await f.next();
-      expect(f.error('zip')).to.equal(REQUIRED);
-      await f.type('zip', '1');
-      expect(f.error('zip')).to.equal('Please enter a valid zipcode');
     });
 
     it('ignores an unknown validator, which is reported once', async () => {
@@ -153,12 +118,6 @@ describe('fields', () => {
     const dictionaries = { fr: async () => ({ default: texts }) };
     const inFrench = (validationRules: readonly object[]) =>
       mount([text('name', { validationRules })], { dictionaries }, { language: 'fr' });
-
-    it('translates a default message', async () => {
-      const f = await inFrench([required]);
-      await f.next();
-      expect(f.error('name')).to.equal('Ce champ est obligatoire');
-    });
 
     it('translates the message of a rule if the dictionary has it', async () => {
       const f = await inFrench([{ ...required, message: 'Email invalid' }]);

@@ -92,11 +92,6 @@ describe('steps', () => {
     expect(jump({ destinationStep: 9 }, { destinationStep: 3 })).to.equal(3);
     expect(missing).to.deep.equal([9, 9]);
   });
-
-  it('have jumps to an order, not to a place in the list', () => {
-    const form = made({ order: 2, logicJumps: [{ destinationStep: 5 }] }, { order: 5 }, { order: 9 });
-    expect(takenJump(form, form.steps[0]!, () => true)?.step.order).to.equal(5);
-  });
 });
 
 describe('navigation between steps', () => {
@@ -123,12 +118,6 @@ describe('navigation between steps', () => {
     expect(f.shown()).to.deep.equal(['b']);
   });
 
-  it('continues over a gap in the orders', async () => {
-    const step = (order: number) => ({ order, type: 'questions', questions: [text(`s${order}`)] });
-    const f = await mountForm({ steps: [1, 3, 4].map(step), configuration: { country: 'us' } });
-    expect(await forth(f)).to.deep.equal([1, 3]);
-  });
-
   describe('with jumps', () => {
     const withJumps = (...logicJumps: object[]) =>
       mountForm(formOf([{ questions: [text('a'), text('b')], logicJumps }, [text('two')], [text('three')]]));
@@ -141,26 +130,10 @@ describe('navigation between steps', () => {
       logicalOperator,
     });
 
-    it('follows the first that matches', async () => {
-      const f = await withJumps(when('b', 'x', 1), when('a', 'x', 3), when('a', 'x', 2));
-      expect(await forth(f, ['a', 'x'])).to.deep.equal([1, 3]);
-    });
-
-    it('continues with the next step if none matches', async () => {
-      expect(await forth(await withJumps(when('a', 'x', 3)), ['a', 'y'])).to.deep.equal([1, 2]);
-    });
-
     it('needs all conditions, or any condition with the operator `or`', async () => {
       expect(await forth(await withJumps(both()), ['a', 'x'])).to.deep.equal([1, 2]);
       expect(await forth(await withJumps(both()), ['a', 'x'], ['b', 'x'])).to.deep.equal([1, 3]);
       expect(await forth(await withJumps(both('or')), ['b', 'x'])).to.deep.equal([1, 3]);
-    });
-
-    it('goes back to the previous step of the path', async () => {
-      const f = await withJumps(when('a', 'x', 3));
-      await forth(f, ['a', 'x']);
-      await f.click('Back');
-      expect(f.path()).to.deep.equal([1]);
     });
 
     it('ignores a destination that does not exist, and reports it once', async () => {
@@ -323,17 +296,6 @@ describe('navigation between steps', () => {
 
   describe('with a loading step', () => {
     const loading = { type: 'loading', waitingTime: 3, richText: '<b>Working</b>' };
-
-    it('replaces it on the path, so that Back never returns to it', async () => {
-      const f = await mountForm(formOf([[text('a')], loading, [text('b')]]));
-      expect(await forth(f)).to.deep.equal([1, 2]);
-      await f.tick(2999);
-      expect(f.path()).to.deep.equal([1, 2]);
-      await f.tick(1);
-      expect(f.path()).to.deep.equal([1, 3]);
-      await f.click('Back');
-      expect(f.path()).to.deep.equal([1]);
-    });
 
     it('replaces several in a row', async () => {
       const f = await mountForm(formOf([[text('a')], loading, loading, [text('b')]]));

@@ -69,16 +69,6 @@ describe('the end of the form', () => {
     expect(f.section().textContent).to.contain('Thank you for completing the survey');
   });
 
-  it('has no success mark and keeps the answers if the sending failed', async () => {
-    const after = { ...formOf([asking('a')]), stepsAfterSubmit: listed([asking('later')]) };
-    const f = await mount(after, FAILED);
-    await f.fill('a', 'x');
-    await f.next();
-    await f.tick(5000);
-    expect([f.sending(), f.path(), f.values()]).to.deep.equal(['failure', [1, 2], { a: 'x' }]);
-    expect(f.form.querySelector('[data-success]')).to.equal(null);
-  });
-
   it('continues as usual after a successful retry', async () => {
     const after = { ...formOf([asking('a')]), stepsAfterSubmit: listed([asking('later')]) };
     const f = await mount(after, FAILED);
@@ -152,14 +142,6 @@ describe('the end of the form', () => {
       expect(f.shown()).to.deep.equal([]);
       await f.tick(1);
       expect(f.shown()).to.deep.equal(['later']);
-    });
-
-    it('continues with the final step if the sending failed', async () => {
-      const f = await mount(followed({ ...asking('later'), startLoading: true }), FAILED);
-      await f.next();
-      await f.tick(5000);
-      expect(f.step()).to.equal(2);
-      expect(f.button('Send again')).to.exist;
     });
 
     it('never shows their questions if the sending failed', async () => {

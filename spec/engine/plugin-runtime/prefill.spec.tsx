@@ -285,19 +285,6 @@ describe('prefilled values', () => {
     expect(f.values()).to.deep.equal({});
   });
 
-  it('never set the added consent', async () => {
-    const form = formOf([[text('name')]], { country: 'fr' });
-    const f = await mountForm(form, { page: { query: values({ 'gdpr-optin': true }) } });
-    expect(f.input('gdpr-optin').checked).to.equal(false);
-    expect(f.values()).to.deep.equal({});
-  });
-
-  it('ignore inherited members of objects', async () => {
-    const f = await open([[text('toString'), text('name')]], values({ valueOf: 'x' }));
-    expect(f.values()).to.deep.equal({});
-    expect(f.shown()).to.deep.equal(['toString', 'name']);
-  });
-
   it('are ignored if they cannot be decoded', async () => {
     const f = await open(two, { prefilled_values: 'gar%bled' });
     expect(f.values()).to.deep.equal({});
