@@ -27,6 +27,7 @@ export function hydrate(form: HTMLFormElement, view: ReactNode, definition: unkn
   const wasPressed = removeNotice(form);
   restoreStyles(form);
   const place = focusedPlace(form);
+  const before = keysIn(form);
   const inputs: EarlyInput[] = takeEarlyInputs(form);
   let root: Root | undefined;
   // Replaying an input requires its control.
@@ -42,9 +43,13 @@ export function hydrate(form: HTMLFormElement, view: ReactNode, definition: unkn
   engine.drawsAtOnce = false;
   focusAgain(form, place);
   replayWhenDrawn(form, inputs, engine);
-  if (wasPressed) form.requestSubmit();
+  // The visitor has not read a question that the link or the replayed inputs added.
+  if (wasPressed && keysIn(form).every(key => before.includes(key))) form.requestSubmit();
   return root!;
 }
+
+const keysIn = (form: HTMLFormElement): (string | undefined)[] =>
+  [...form.querySelectorAll<HTMLElement>('[data-bpkey]')].map(({ dataset }) => dataset.bpkey);
 
 /**
  * Replays the inputs. Inputs of a question that could not be loaded wait until the question is drawn, as long as its

@@ -66,6 +66,7 @@ function Content(): ReactNode {
       dir={RIGHT_TO_LEFT.test(language) ? 'rtl' : undefined}
       ref={root}
       onClickCapture={interact}
+      onChangeCapture={interact}
       // Does not wait for the first interaction, because autofill only needs the focus in a field.
       onFocusCapture={({ currentTarget }) => engine.attach(currentTarget)}
       aria-busy={!started || undefined}

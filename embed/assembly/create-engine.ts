@@ -146,7 +146,8 @@ class RunningForm implements Engine {
     this.scope.emit('resumed', undefined);
   };
   interact = async (root?: Element): Promise<void> => {
-    const { store, tree } = this.state;
+    const { store, tree, fields } = this.state;
+    fields.see(this.read.step);
     if (!store.set(tree, 'hasInteracted', true)) return;
     if (root) this.attach(root);
     if (tree.started) void this.#move(moves => moves.begin()); // without waiting until the browser is idle
@@ -158,18 +159,20 @@ class RunningForm implements Engine {
     void this.interact(); // typing and choosing count, keys that only move the focus do not
     const { question, step } = field;
     const { fields, store } = this.state;
-    const before = done && this.advances(field) && fields.visibleIn(step);
+    const seen = done && this.advances(field) && fields.seen();
     store.transact(() => field.input(value, done, fills));
     if (!done) return;
     this.scope.emit('answer', { question, step, type: 'click', done });
-    if (before) void this.#press(({ navigation }) => navigation.autopass.start(step, before));
+    if (seen) void this.#press(({ navigation }) => navigation.autopass.start(step, seen));
   };
   leave = (field: Field): void => void this.#move(moves => moves.leave(field));
   setFieldValue = (field: Field, value: unknown): void => field.setValue(value);
   setStepValue = (step: Step, value: unknown): void => setStepValue(this.#core.context, step, value);
   next = async (by?: By): Promise<void> => {
     if (by === 'effect' && this.#intercept?.()) return;
-    await this.#press(({ navigation }) => navigation.advance(by));
+    const { fields } = this.state;
+    const seen = by === 'effect' || by === 'autopass' ? fields.seen() : fields.see(this.read.step);
+    await this.#press(({ navigation }) => navigation.advance(by, seen));
   };
   back = (length?: number): Promise<void> => this.#press(({ navigation }) => navigation.back(length));
   retry = (): Promise<void> => this.#press(({ navigation }) => navigation.retry());

@@ -121,5 +121,5 @@ export async function resume(
     else if (step) passed.push({ order: step.order, at });
   }
   const to = shown.map(({ order }) => order);
-  store.transact(() => followPath(state, to, passed));
+  followPath(state, to, passed);
 }

@@ -108,8 +108,8 @@ export interface Scope<
   setFact<N extends keyof Facts>(name: N, value: Facts[N] | undefined): void;
   feature(name: string, on: boolean): void;
   /**
-   * Leaves the step if it can be left, without a delay and without showing errors. `attempt` is only emitted if that
-   * leaves a step with questions.
+   * Leaves the step if it can be left, without a delay and without showing errors. A question that appeared after the
+   * visitor's last act keeps the step. `attempt` is only emitted if that leaves a step with questions.
    */
   next(): void;
   /** One step back, or back until the path is this long. */

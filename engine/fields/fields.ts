@@ -25,6 +25,7 @@ export function createFields({ steps, readOf, answers, ...options }: FieldsOptio
   /** Fields that were evaluated since their completed marks were last updated. */
   const evaluated = new Set<Field>();
   const prefilled = new Set<Field>();
+  let seen: readonly Field[] = [];
   const owners = new KeyOwners<Field>(store, answers, () => fields.values(), hidden);
   const context: FieldContext<Field> = {
     ...options,
@@ -79,9 +80,17 @@ export function createFields({ steps, readOf, answers, ...options }: FieldsOptio
     return found;
   }
 
+  /** Tracked. */
+  const visibleIn = (step: Step): Field[] => allOf(step).filter(field => stateOf(field).visible);
+
   return {
     ensure,
     stateOf,
+    visibleIn,
+    /** The questions that the visitor had on screen when they last acted. They have not read those that came later. */
+    seen: () => seen,
+    /** Call it when a step comes on screen, and when the visitor acts on it, before that changes anything. */
+    see: (step: Step | undefined): readonly Field[] => (seen = step ? visibleIn(step) : []),
     owners,
     /** The steps that count, in their order. */
     route: owners.route,
@@ -91,8 +100,6 @@ export function createFields({ steps, readOf, answers, ...options }: FieldsOptio
     /** The fields that were created so far. */
     all: (): Iterable<Field> => fields.values(),
     of: allOf,
-    /** Tracked. */
-    visibleIn: (step: Step): Field[] => allOf(step).filter(field => stateOf(field).visible),
     /** Call it when the path has changed. `route`: all steps that count, in their order. `onScreen`: the last one of the path. */
     follow(route: readonly Step[], onScreen: Step | undefined, isAhead: (step: Step) => boolean): void {
       store.transact(() => {

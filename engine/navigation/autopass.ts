@@ -8,7 +8,7 @@ import type { NeededPlugins } from '../plugin-runtime/needed-plugins.ts';
 import type { StepChange } from './step-change.ts';
 
 /** Leaves the step on screen. `delay` is the duration of its motion in ms. */
-type Advance = (delay: number) => void;
+type Advance = (by: 'autopass', seen: readonly Field[], delay: number) => void;
 
 export class Autopass {
   readonly #context: Context;
@@ -26,20 +26,20 @@ export class Autopass {
   }
 
   /**
-   * Call it when the visitor chooses an answer. Each further answer restarts the delay until the step advances. `before`:
-   * the visible questions. The visitor reads what the answer adds to them first.
+   * Call it when the visitor chooses an answer. Each further answer restarts the delay until the step advances. `seen`: the
+   * questions that were on screen. The visitor reads what the answer adds to them first.
    */
-  start(step: Step, before: readonly Field[]): void {
+  start(step: Step, seen: readonly Field[]): void {
     const { form, page, host, state } = this.#context;
     this.stop();
     const willAdvance = () =>
-      this.#mayAdvance(step) && state.fields.visibleIn(step).every(field => before.includes(field));
+      this.#mayAdvance(step) && state.fields.visibleIn(step).every(field => seen.includes(field));
     this.#set(willAdvance());
     if (!state.tree.autopassing) return;
     const motionOut = this.#stepChange.motionOut();
     const leave = (): void => {
       this.stop();
-      if (willAdvance()) this.#advance(motionOut);
+      if (willAdvance()) this.#advance('autopass', seen, motionOut);
       else this.end();
     };
     const delay = Math.max(0, (page.pauses.autopass ?? form.configuration.autoPassDelay) - motionOut);

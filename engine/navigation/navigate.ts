@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import type { Step } from '../contract/definition.ts';
 import type { Answers, Sending } from '../contract/plugin.ts';
 import type { By } from '../engine.ts';
+import type { Field } from '../fields/field.ts';
 import { hasQuestions } from '../form/steps.ts';
 import { isClosed } from '../path/closed-steps.ts';
 import type { StepRules } from '../path/step-rules.ts';
@@ -11,7 +12,7 @@ import type { NeededPlugins } from '../plugin-runtime/needed-plugins.ts';
 import { same } from '../state/store.ts';
 import { Autopass } from './autopass.ts';
 import type { BrowserHistory } from './browser-history.ts';
-import type { NextStep, Plan, SendPlan } from './next-step.ts';
+import type { NextStep, SendPlan } from './next-step.ts';
 import type { StepChange } from './step-change.ts';
 import type { StepErrors } from './step-errors.ts';
 
@@ -47,8 +48,7 @@ export class Navigation {
   constructor(context: Context, needs: NavigationNeeds) {
     this.#context = context;
     this.#needs = needs;
-    const advance = (delay: number): void => void this.advance('autopass', delay);
-    this.autopass = new Autopass(context, needs.needed, needs.stepChange, advance);
+    this.autopass = new Autopass(context, needs.needed, needs.stepChange, (...given) => void this.advance(...given));
     // Ends an attempt that is in progress before it changes the step or sends anything.
     context.lifetime.untilEnd(() => {
       this.#attempt.abort();
@@ -59,21 +59,21 @@ export class Navigation {
   /** Leaves the step forwards, if its questions and its type allow it. `delay`: ms until the motion of the old step ends. */
   async advance(
     by: By = 'next',
+    seen = this.#context.state.fields.seen(),
     delay = by === 'effect' ? 0 : (this.#context.page.pauses.next ?? NEXT_PAUSE),
   ): Promise<void> {
-    const { lifetime, state } = this.#context;
-    const { tree } = state;
+    const { tree } = this.#context.state;
     const step = this.#current();
     // A step that advances by itself cannot rely on a second press of Next, so it waits for a step change in progress.
     if (by === 'effect' && tree.changingStep) await this.#needs.stepChange.whenOver();
-    if (!step || lifetime.signal.aborted || this.#current() !== step || tree.changingStep) return;
+    if (!step || this.#context.lifetime.signal.aborted || this.#current() !== step || tree.changingStep) return;
     this.#needs.stepChange.begin();
     this.autopass.stop();
     this.#attempt = new AbortController();
     const { signal } = this.#attempt;
     const end = (): void => void (signal.aborted || this.#endStepChange());
     try {
-      const plan = await this.#findNext(step, by, delay, signal);
+      const plan = await this.#findNext(step, by, delay, this.#attemptToLeave(step, by, seen));
       if (plan?.send) await this.#send(plan.send);
       else if (plan) await this.#needs.stepChange.to(plan.step, 'left', this.#pathTo(plan, step), end);
     } finally {
@@ -91,7 +91,7 @@ export class Navigation {
   async followHistory(length: number): Promise<void> {
     if (length < this.#path.length) return length > 0 ? this.#goBack(length) : this.#needs.leaveForm();
     if (length === this.#path.length) return;
-    await this.advance('next', 0);
+    await this.advance('next', this.#context.state.fields.see(this.#current()), 0);
     this.#needs.history.stay(this.#path.length);
   }
   /** Puts the step on screen as the only one of the path, unless the lead is being sent. */
@@ -114,12 +114,12 @@ export class Navigation {
   }
   #current = (): Step | undefined => this.#context.state.steps.at(this.#path.at(-1));
   /** Finds what follows the step, after the pause of Next. Undefined if the step cannot be left, or if another move overtakes this one. */
-  async #findNext(step: Step, by: By, delay: number, signal: AbortSignal): Promise<Plan | undefined> {
+  async #findNext(step: Step, by: By, delay: number, mayLeave: () => boolean) {
     const { host, state } = this.#context;
     const { errors, stepChange } = this.#needs;
+    const { signal } = this.#attempt;
     const { count } = stepChange;
     const isOvertaken = (): boolean => signal.aborted || count !== stepChange.count || this.#current() !== step;
-    const mayLeave = this.#attemptToLeave(step, by);
     let ends = 0;
     // The visitor can change or take back answers until the step is gone: then look for the next step again.
     for (;;) {
@@ -145,13 +145,13 @@ export class Navigation {
     return { send: await nextStep.planSending() }; // plugins may have loaded in the meantime
   }
   /** Returns a function that emits `attempt`, only once if the step can be left, and shows what keeps the visitor on it. */
-  #attemptToLeave(step: Step, by: By, before = this.#context.state.fields.visibleIn(step)): () => boolean {
+  #attemptToLeave(step: Step, by: By, seen: readonly Field[]): () => boolean {
     const { errors, rules } = this.#needs;
     const { emit } = this.#context;
     let hasEmitted = false;
     return () => {
       if (isClosed(this.#context, step)) return true;
-      const blocking = errors.blockingFields(step, by, before);
+      const blocking = errors.blockingFields(step, by, seen);
       const valid = blocking.length === 0 && rules.refusalOf(step) === undefined;
       // An effect such as an accepted code submits the step for the visitor. Leaving a step without questions is not an attempt.
       const counts = by !== 'effect' || (valid && hasQuestions(step));

@@ -24,11 +24,11 @@ export function createStepErrors(context: Context, leaving: Leaving, ruleLoader:
     fields.of(step).some(field => fields.stateOf(field).pending && (by !== 'skip' || field.type?.isConsent));
 
   /**
-   * Skip ignores errors, except those of consents and of questions that could not be shown. `before`: the questions that were
-   * on screen at the press. The visitor has not read the others, such as a consent without a checkbox.
+   * Skip ignores errors, except those of consents and of questions that could not be shown. `seen`: the questions that were
+   * on screen when the visitor acted. They have not read the others, such as a consent without a checkbox.
    */
-  function blockingFields(step: Step, by: By, before?: readonly Field[]): Field[] {
-    const blocks = (field: Field) => field.state.error || before?.includes(field) === false;
+  function blockingFields(step: Step, by: By, seen: readonly Field[] = fields.visibleIn(step)): Field[] {
+    const blocks = (field: Field) => field.state.error || !seen.includes(field);
     return fields
       .visibleIn(step)
       .filter(field => field.state.broken || !field.type || (blocks(field) && (by !== 'skip' || field.type.isConsent)));

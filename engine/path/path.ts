@@ -8,9 +8,7 @@ import type { Tree } from '../state/tree.ts';
 /** Sets which steps count now: those of the path, and those that were passed before the last one of it. */
 export function followPath(state: FormState, path: readonly number[], passed: Tree['passed'], isAtEnd = false): void {
   const { store, tree, steps, fields } = state;
-  const { sending } = tree;
-  store.set(tree, 'path', Object.freeze(path));
-  store.set(tree, 'passed', passed);
+  const { path: before, sending } = tree;
   const orders = [...path, undefined].flatMap((order, at) => [
     ...passed.filter(one => one.at === at).map(one => one.order),
     ...(order === undefined ? [] : [order]),
@@ -21,12 +19,17 @@ export function followPath(state: FormState, path: readonly number[], passed: Tr
   const current = path.at(-1);
   const isAhead = ({ order }: Step): boolean =>
     sending === 'idle' && !isAtEnd && (current === undefined || order > current);
-  fields.follow([...new Set([...sent, ...route])], steps.at(current), isAhead);
+  store.transact(() => {
+    store.set(tree, 'path', Object.freeze(path));
+    store.set(tree, 'passed', passed);
+    fields.follow([...new Set([...sent, ...route])], steps.at(current), isAhead);
+  });
+  if (path !== before) fields.see(steps.at(current));
 }
 
 /** Puts the last step of the path on screen. */
 export function showPath({ state, emit }: Pick<Context, 'state' | 'emit'>, path: readonly number[]): void {
-  const { store, tree, steps } = state;
+  const { tree, steps } = state;
   const before = tree.path;
   const changed = path.findIndex((order, index) => before[index] !== order);
   const kept = changed < 0 ? path.length : changed;
@@ -35,17 +38,17 @@ export function showPath({ state, emit }: Pick<Context, 'state' | 'emit'>, path:
   const between =
     replaced === undefined ? [] : [replaced, ...tree.passed.filter(({ at }) => at > kept).map(({ order }) => order)];
   const all = [...passed, ...between.map(order => ({ order, at: kept }))];
-  store.transact(() => followPath(state, path, all));
+  followPath(state, path, all);
   const step = steps.at(path.at(-1));
   if (step) emit('step', { step, path });
 }
 
 /** Notes the steps after the path that have nothing to show. `isAtEnd`: no question follows. */
 export function passSteps(state: FormState, steps: readonly Step[], isAtEnd: boolean): void {
-  const { store, tree } = state;
+  const { tree } = state;
   const at = tree.path.length;
   const passed = [...tree.passed.filter(one => one.at < at), ...steps.map(({ order }) => ({ order, at }))];
-  store.transact(() => followPath(state, tree.path, passed, isAtEnd));
+  followPath(state, tree.path, passed, isAtEnd);
 }
 
 /** Call it when the step comes on screen. */

@@ -94,6 +94,19 @@ describe('phone2fa in the chat', () => {
     expect(said(f)).to.deep.equal(['bot: Phone?', `user: ${CELL}`, 'bot: b?']);
   });
 
+  it('asks a consent text that the accepted code shows', async () => {
+    const calls = { bpKey: 'calls', type: 'tcpa', title: 'Calls', text: 'Acme may call me.' };
+    const shown = { ...calls, conditionalDisplay: [{ bpKey: 'valid_2fa', value: true }] };
+    const f = await mounted([[PHONE, shown], [text('b')]]);
+    await f.type('phone', CELL);
+    await f.click('Send code');
+    await write(f, '1234');
+    await f.tick(5000);
+    expect([f.path(), f.shown()]).to.deep.equal([[1], ['calls']]);
+    await ok(f);
+    expect(f.path()).to.deep.equal([1, 2]);
+  });
+
   it('sends a code if the silent check cannot be started', async () => {
     const failed = { status: 500 };
     const f = await mounted([[PHONE], [text('b')]], {

@@ -565,6 +565,34 @@ describe('phone2fa', () => {
     expect(f.reports.map(({ message }) => message.split(':')[0])).to.deep.equal(['SW_2FA_OFF']);
   });
 
+  const SHOWN_BY_CODE = { conditionalDisplay: [{ bpKey: 'valid_2fa', value: true }] };
+  for (const question of [
+    { bpKey: 'calls', type: 'tcpa', text: 'Acme may call me.' },
+    { bpKey: 'hour', type: 'short_text' },
+  ])
+    it(`does not leave a step to which the accepted code adds a ${question.type}`, async () => {
+      const definition = formOf([[PHONE, { ...question, ...SHOWN_BY_CODE }], [{ bpKey: 'b', type: 'short_text' }]]);
+      const f = await mountForm(definition, { host: phoneHost(), page: PAGE });
+      await f.type('phone', '213 373 4253');
+      await f.click('Send code');
+      await write(f, '1234');
+      await f.tick(3000);
+      expect([f.step(), f.shown()]).to.deep.equal([1, ['phone', question.bpKey]]);
+      await f.next();
+      expect(f.step()).to.equal(2);
+    });
+
+  it('leaves a step by itself whose other question the visitor saw before the last digit', async () => {
+    const note = { bpKey: 'note', type: 'short_text', conditionalDisplay: [{ bpKey: 'triggered_2fa', value: true }] };
+    const definition = formOf([[PHONE, note], [{ bpKey: 'b', type: 'short_text' }]]);
+    const f = await mountForm(definition, { host: phoneHost(), page: PAGE });
+    await f.type('phone', '213 373 4253');
+    await f.click('Send code');
+    await write(f, '1234');
+    await f.tick(1500);
+    expect(f.step()).to.equal(2);
+  });
+
   it('continues after its step was left and entered again', async () => {
     const f = await coded();
     await write(f, '1234');

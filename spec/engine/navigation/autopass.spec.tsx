@@ -51,6 +51,17 @@ describe('autopass', () => {
     expect(f.step()).to.equal(2);
   });
 
+  it('does not let an effect leave a step past what the visitor has not seen', async () => {
+    const calls = { bpKey: 'calls', type: 'tcpa', text: 'Acme may call me.' };
+    const f = await mount([text('name'), { ...calls, conditionalDisplay: [{ bpKey: 'served', value: 'yes' }] }]);
+    await f.settled(() => f.engine.scope.set('served', 'yes'));
+    await f.settled(() => f.engine.scope.next());
+    expect(f.step()).to.equal(1);
+    await f.type('name', 'Ann');
+    await f.settled(() => f.engine.scope.next());
+    expect(f.step()).to.equal(2);
+  });
+
   for (const type of ['radio', 'card', 'list', 'multiple_choices']) {
     it(`does not advance for ${type}`, async () => {
       const f = await mount([choice(type)]);

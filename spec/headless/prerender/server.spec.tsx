@@ -285,6 +285,21 @@ describe('a prerendered form', () => {
     expect(form?.store.formValues).to.include({ work: 'lawn' });
   });
 
+  it('stays if Next was pressed before the answer showed another question', async () => {
+    const [first, ...others] = definition.steps;
+    const budget = { bpKey: 'budget', type: 'short_text', conditionalDisplay: [{ bpKey: 'work', value: 'lawn' }] };
+    const longer = { ...definition, steps: [{ ...first!, questions: [...first!.questions, budget] }, ...others] };
+    document.body.innerHTML = (await prerender(longer)).html;
+    radio(0).checked = true;
+    const notice = element().querySelector('.sw-pressed')!;
+    Object.assign(notice, { matches: (selector: string) => selector === ':popover-open' });
+    const f = await mounted({ definition: longer });
+    await waitFor(() => expect(document.querySelector('[data-bpkey=budget]')).to.not.equal(null));
+    expect(f.store.path).to.deep.equal([1]);
+    next().click();
+    await waitFor(() => expect(f.store.path).to.deep.equal([1, 2]));
+  });
+
   it('is rendered again if the page has another definition, and keeps what fits', async () => {
     await served();
     radio(1).checked = true;
