@@ -43,14 +43,15 @@ declare module '../kit/kit.ts' {
 
 /**
  * After a code and in mode 2FA, advances automatically once the form has shown that the number is verified or cannot be
- * verified.
+ * verified. The visitor who types such a number again in the field of its question is not moved while typing.
  */
 function advanceWhenVerified(scope: Scope, question: Question): void {
   scope.watch(
     read => {
       const verification = verificationOf(question, read);
-      if (!verification?.verifiedShown || !isSettled(verification)) return false;
-      return verification.mode === '2FA' || verification.verifiedBy === 'code' || verification.at === 'unavailable';
+      if (!verification || !isSettled(verification)) return question.type === PHONE_OTP ? false : undefined;
+      const { mode, verifiedBy, at, verifiedShown } = verification;
+      return verifiedShown && (mode === '2FA' || verifiedBy === 'code' || at === 'unavailable');
     },
     (isDone, wasDone) => {
       if (isDone && wasDone === false) scope.next();

@@ -78,6 +78,25 @@ describe('a number and the path', () => {
     expect(isVerified(f)).to.equal(false);
   });
 
+  it('leaves its step only by Next if it is typed again after it was verified', async () => {
+    const f = await mounted([[PHONE], [LAST]]);
+    await f.type('phone', CELL);
+    await f.click('Send code');
+    await enterCode(f);
+    await f.tick(3000);
+    expect(f.step()).to.equal(2);
+    await back(f);
+    for (const before of ['06 13 57 92 47', '']) {
+      await f.type('phone', before);
+      await f.type('phone', CELL);
+      await f.tick(3000);
+      expect([f.step(), isVerified(f)], before).to.deep.equal([1, true]);
+    }
+    await f.next();
+    expect(f.step()).to.equal(2);
+    expect(serviceCalls(f.host)).to.deep.equal(['startVerify sms', 'checkVerify sms']);
+  });
+
   it('stays verified when another number of its key is verified on a later step', async () => {
     const f = await mounted([[PHONE], [PHONE], [LAST]]);
     for (const number of [CELL, '06 13 57 92 47']) {
