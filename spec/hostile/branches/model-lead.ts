@@ -100,8 +100,7 @@ export function judge(lead: Lead, model: Model, setup: Setup): Problem[] {
     const filled = fills
       .filter(one => one === latest || one.known.enteredAt > latest.known.changedAt)
       .map(({ answer }): Possible => ({ answer, ...(owner && { question: owner }) }));
-    const isBaseEmpty = base.every(({ answer }) => answer === undefined);
-    if (isBaseEmpty || latest.known.changedAt > changedAt) return filled;
+    if (latest.known.changedAt > changedAt) return filled;
     return latest.known.enteredAt > changedAt ? [...base, ...filled] : base;
   }
 
