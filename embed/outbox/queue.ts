@@ -27,6 +27,8 @@ export class RequestQueue {
   readonly #storage: ReturnType<typeof createStorage>;
   /** The number of tries of this page that are in progress or wait for the lock, by key. */
   readonly #underWay = new Map<string, number>();
+  /** Aborts the background try in progress, by key. */
+  readonly #aborts = new Map<string, AbortController>();
   #isClosed = false;
   #stopTimer: Stop = () => {};
   #next = Number.POSITIVE_INFINITY;
@@ -48,7 +50,9 @@ export class RequestQueue {
   store(request: StoredRequest, isEdited = false): Promise<void> {
     return this.#storage.put(isEdited ? { ...request, waitUntil: this.#postponeTime() } : request, this.isPageLeft);
   }
+  /** Erases a request. A background try of it that is in progress ends. */
   drop(key: string): Promise<void> {
+    this.#aborts.get(key)?.abort();
     return this.#storage.delete(key, () => true);
   }
   /**
@@ -137,7 +141,9 @@ export class RequestQueue {
     if (!stored || this.#isClosed || isPostponed(stored, this.#host.now())) return;
     const request = await this.#storage.decrypt(stored).catch(() => undefined);
     if (!request) return; // the storage fails now, or the key of its encryption is gone
-    const again = callOf(request, { tries: 1, within: REPLY_LIMIT, sends: true });
+    const abort = new AbortController();
+    this.#aborts.set(key, abort);
+    const again = callOf(request, { tries: 1, within: REPLY_LIMIT, sends: true, signal: abort.signal });
     const reply = await this.#call(again).catch(() => undefined);
     await this.settle(stored, reply, true);
     if (reply?.ok) this.#onAccepted(stored, reply);

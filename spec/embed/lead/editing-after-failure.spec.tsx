@@ -87,7 +87,7 @@ describe('after a failed sending', () => {
 describe('a required consent that is unticked after a failed sending', () => {
   const terms = { bpKey: 'terms', type: 'legal', title: 'Terms', text: 'I agree' };
   const form = formOf([[{ bpKey: 'name', type: 'short_text', title: 'Name' }, terms]]);
-  async function failedWithConsent(): Promise<Mounted> {
+  async function failedWithConsent(left: 'ticked' | 'unticked' = 'unticked'): Promise<Mounted> {
     const host = createTestHost({ database: () => globalThis.indexedDB });
     host.reply('POST /submit', { status: 500 });
     const f = await mountForm(form, { host });
@@ -97,7 +97,7 @@ describe('a required consent that is unticked after a failed sending', () => {
     for (let turn = 0; turn < 20 && f.sending() !== 'failure'; turn++) await turns(f, 200);
     await f.click('Back');
     await turns(f);
-    await f.tickBox('terms');
+    if (left === 'unticked') await f.tickBox('terms');
     await turns(f);
     expect([f.sending(), names(f)]).to.deep.equal(['failure', ['old', 'old', 'old']]);
     accept(f);
@@ -135,6 +135,20 @@ describe('a required consent that is unticked after a failed sending', () => {
       f.host.fire('pagehide');
       await turns(f, 1000);
       expect([names(f), f.sending(), f.path()], String(status)).to.deep.equal([['slow'], 'failure', [1]]);
+      await f.unmount();
+    }
+  });
+
+  it('stops a background try that is in progress: a late answer changes nothing, and none follows', async () => {
+    for (const status of [500, 200]) {
+      const f = await failedWithConsent('ticked');
+      f.host.reply('POST /submit', { status, delay: 20_000 });
+      for (let turn = 0; turn < 40 && names(f).length < 4; turn++) await turns(f, 500);
+      await f.tickBox('terms');
+      await turns(f, 20 * MINUTE);
+      f.host.fire('pagehide');
+      await turns(f, 1000);
+      expect([names(f).length, f.sending()], String(status)).to.deep.equal([4, 'failure']);
       await f.unmount();
     }
   });
