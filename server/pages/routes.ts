@@ -9,7 +9,12 @@ import type { Env } from '../http/caller.ts';
 import { answerProblem } from '../http/problem.ts';
 import { serveFolder } from './static-files.ts';
 
-const FORM_PAGE_STYLE = 'main{max-width:42rem;margin:0 auto;padding:1rem}';
+/** The page has the ground of the default theme. On a phone, only the form itself keeps its text from the edges. */
+const FORM_PAGE_STYLE = `:root{background:light-dark(#fff,#181b23)}
+body{margin:0}
+main{max-width:42rem;margin:0 auto}
+main:has([data-look~=plain]){padding:1.25rem}
+@media (min-width:40em){main{padding:1.5rem 1rem}}`;
 const STYLE_HASH = createHash('sha256').update(FORM_PAGE_STYLE).digest('base64');
 const POLICY = [
   ...["default-src 'none'", "script-src 'self'", `style-src 'sha256-${STYLE_HASH}'`, "img-src 'self' data: https:"],

@@ -32,7 +32,7 @@ async function chatting(site: Site, definition: object, query: Record<string, st
 }
 const asked = (page: Page, bpKey: string): Promise<void> => page.locator(`.sw-asked [data-bpkey="${bpKey}"]`).waitFor();
 const error = (page: Page, hasText: string): Promise<void> =>
-  page.locator('.sw-asked .sw-verify-below', { hasText }).waitFor();
+  page.locator('.sw-asked .sw-verify-status', { hasText }).waitFor();
 const isFocused = (page: Page, selector: string): Promise<boolean> =>
   page.evaluate(given => document.activeElement?.matches(given) === true, selector);
 

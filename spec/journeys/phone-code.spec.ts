@@ -77,7 +77,7 @@ describe('Phone verification', () => {
     await says(page, 'We have sent a code by SMS to 06 13 57 92 47.');
     const freshAgain = await colors();
     await tryTo(page, 'Send');
-    await page.locator('.sw-verify-below', { hasText: 'has not been verified yet' }).waitFor();
+    await page.locator('.sw-verify-status', { hasText: 'has not been verified yet' }).waitFor();
     const [, marked] = await colors(); // the first box may have the focus, which has a color of its own
     expect(freshAgain).to.not.include(marked);
     expect(fresh).to.not.include(marked);
@@ -91,7 +91,7 @@ describe('Phone verification', () => {
     await typeCode(page, other(code));
     await says(page, 'Invalid code');
     await tryTo(page, 'Send');
-    await page.locator('.sw-verify-below', { hasText: 'Invalid code' }).waitFor();
+    await page.locator('.sw-verify-status', { hasText: 'Invalid code' }).waitFor();
     await typeCode(page, code);
     await success(page).waitFor();
   });

@@ -1,3 +1,4 @@
+import { CELL, modeLoaded, newest, other, says, typeCode } from './support/codes.ts';
 import { arrived, chooseTime, press, success, write } from './support/form.ts';
 import { FAILED_REQUEST, journeys, type Site } from './support/journeys.ts';
 import { inspect, SETTINGS } from './support/pictures.ts';
@@ -159,6 +160,20 @@ describe('Pictures of what follows the sending, with nothing for axe to find:', 
     await page.locator('.sw-code-box').first().waitFor();
     await page.keyboard.type('0');
     await inspect(page, 'code-in-form');
+
+    const query = { 'attr.data-dci': 'abc', 'attr.data-feature-phone-2fa': '' };
+    const sent = await site.visit(await site.pageOf(form('phone'), query), SETTINGS);
+    await arrived(sent, 1);
+    await sent.getByLabel('A note').click(); // an interaction, which loads the verification mode
+    await write(sent, 'Phone', CELL);
+    await modeLoaded(site);
+    await press(sent, 'Send');
+    await says(sent, 'We have sent a code');
+    await inspect(sent, 'code-step', true);
+    site.allows(FAILED_REQUEST);
+    await typeCode(sent, other(await newest(site, 2)));
+    await says(sent, 'Invalid code');
+    await inspect(sent, 'code-step-refused');
   });
 
   journey.extended('the problems of a definition, in preview', async site => {

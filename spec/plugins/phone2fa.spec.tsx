@@ -28,7 +28,6 @@ const write = (f: Mounted, code: string, from = 0) =>
 const fact = (f: Mounted) => f.fact('phone2fa') as Record<string, unknown>;
 const words = (f: Mounted) => [fact(f).sending, fact(f).checking, fact(f).sna];
 const status = (f: Mounted): string => f.form.querySelector('.sw-verify-status')?.textContent ?? '';
-const codeStatus = (f: Mounted): string => f.form.querySelector('.sw-verify-below')?.textContent ?? '';
 const SENT = 'We have sent a code by SMS to 06 13 57 92 46.';
 const tracked = (f: Mounted): string[] => {
   const events: string[] = [];
@@ -274,7 +273,7 @@ describe('phone2fa', () => {
       expect(requestBodies(f.host)).to.have.length(5);
       await write(f, '12');
       await f.next();
-      expect(codeStatus(f), 'a code that is being typed is not given up').to.contain('Invalid code');
+      expect(status(f), 'a code that is being typed is not given up').to.contain('Invalid code');
       await f.next();
       await f.tick(1500);
       expect(f.step()).to.equal(2);
@@ -288,8 +287,9 @@ describe('phone2fa', () => {
       await write(f, '1234');
       await f.tick(500);
       expect(words(f)[1]).to.equal('error');
-      expect(status(f), 'where it was sent stays').to.equal(SENT);
-      expect(codeStatus(f)).to.equal('Invalid code. Check the digits, or ask for a new code.');
+      expect(status(f), 'in the place of where it was sent').to.equal(
+        'Invalid code. Check the digits, or ask for a new code.',
+      );
       expect(f.announced()).to.equal('Invalid code. Check the digits, or ask for a new code.');
       expect(f.values().valid_2fa).to.equal(false);
       expect(boxes(f).some(box => box.readOnly)).to.equal(false);
@@ -336,7 +336,7 @@ describe('phone2fa', () => {
     it('entered too often shows the advice to request another one', async () => {
       const f = await coded({ check: [{ status: 429 }] });
       await write(f, '1234');
-      expect(codeStatus(f)).to.equal('Invalid code. Too many attempts. Please ask for a new code.');
+      expect(status(f)).to.equal('Invalid code. Too many attempts. Please ask for a new code.');
     });
 
     it('is not assumed after a failed request: the code can be checked again', async () => {
@@ -345,7 +345,7 @@ describe('phone2fa', () => {
       await f.tick(200);
       expect(words(f)[1]).to.equal('error');
       expect(f.values().valid_2fa).to.equal(undefined);
-      expect(codeStatus(f)).to.equal('The code could not be checked. Please try again.');
+      expect(status(f)).to.equal('The code could not be checked. Please try again.');
       await f.click('Try again');
       expect(words(f)[1]).to.equal('verified');
     });
@@ -354,7 +354,7 @@ describe('phone2fa', () => {
   it('shows after ten minutes that the code has expired', async () => {
     const f = await coded();
     await f.tick(600_000);
-    expect(codeStatus(f)).to.equal('The code has expired. Please ask for a new one.');
+    expect(status(f)).to.equal('The code has expired. Please ask for a new one.');
   });
 
   describe('Next', () => {
@@ -395,7 +395,10 @@ describe('phone2fa', () => {
       expect(f.announced()).to.equal('Please provide a mobile phone number');
       expect(f.values()).to.include({ lp_is_landline_2fa: true });
       expect(await refusedBy(f)).to.equal('Please use a mobile phone number');
-      expect([status(f), visibleError(f.form)], 'in the same place').to.deep.equal([f.error('phone'), '']);
+      expect([status(f), visibleError(f.form)], 'once, in the same place').to.deep.equal([
+        f.error('phone'),
+        f.error('phone'),
+      ]);
       expect(tracked(f)).to.deep.equal(['phone2fa_landline']);
     });
 

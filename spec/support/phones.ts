@@ -52,9 +52,9 @@ export function phoneHost({
 const calls = (host: TestHost): Recorded[] => host.calls.filter(({ path }) => path === '/phone2fa');
 /** The bodies of the calls to the verification service. */
 export const requestBodies = (host: TestHost): Sent[] => calls(host).map(({ body }) => body as Sent);
-/** The error on screen: below the question, or below the boxes of its code. Not one that is hidden. */
+/** The error on screen: below the question, or above the boxes of its code. Not one that is hidden. */
 export const visibleError = (root: ParentNode): string =>
-  [...root.querySelectorAll('.sw-question > .sw-error:not([hidden]), .sw-verify-below')]
+  [...root.querySelectorAll('.sw-question > .sw-error:not([hidden]), .sw-verify-status[data-tone="error"]')]
     .map(one => one.textContent)
     .join('');
 /** Such as `startVerify sms`. */

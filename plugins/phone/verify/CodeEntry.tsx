@@ -79,13 +79,14 @@ export function CodeEntry(props: CodeEntryProps): ReactNode {
   // moves.
   const hasPlaces = useRef(false);
   hasPlaces.current = hasBoxes || at === 'sendingCode' || (hasPlaces.current && at === 'unsent');
-  const ids = [describedBy, status && `${id}-status`, codeStatus && `${id}-code-status`];
-  const boxesDescribedBy = ids.filter(Boolean).join(' ') || undefined;
+  // One line: what is wrong with the code takes the place of where it was sent, so nothing below moves.
+  const shown = codeStatus ?? status;
+  const boxesDescribedBy = [describedBy, shown && `${id}-status`].filter(Boolean).join(' ') || undefined;
   return (
     <div className="sw-verify" data-at={at} ref={container}>
-      {/* Each text is a separate element, because it starts at a different position than the previous text. */}
-      {status && <StatusLine id={`${id}-status`} status={status} key={status.text} />}
       {hasPlaces.current && <p className="sw-verify-instruction">{instruction(read)}</p>}
+      {/* Each text is a separate element, because it starts at a different position than the previous text. */}
+      {shown && <StatusLine id={`${id}-status`} status={shown} key={shown.text} />}
       {hasPlaces.current && !hasBoxes && <BoxesAwaited isSending={at === 'sendingCode'} />}
       {hasBoxes && (
         <CodeBoxes
@@ -98,11 +99,6 @@ export function CodeEntry(props: CodeEntryProps): ReactNode {
           scope={scope}
           firstBox={firstBox}
         />
-      )}
-      {hasPlaces.current && (
-        <div className="sw-verify-below">
-          {codeStatus && <StatusLine id={`${id}-code-status`} status={codeStatus} key={codeStatus.text} />}
-        </div>
       )}
       <div className="sw-verify-controls" data-unused={isVerifiedByCode || undefined}>
         {at === 'unchecked' && (

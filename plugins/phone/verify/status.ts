@@ -1,4 +1,4 @@
-/** The texts of a verification: the status above the boxes, and the problem with the code below them. */
+/** The texts of a verification, which stand above the boxes: where the code was sent, or what is wrong with it. */
 import type { Question, Read } from '../../kit/kit.ts';
 import { textOf } from '../../shared/json.ts';
 import { PHONE_2FA, PHONE_OTP } from '../row.ts';
@@ -70,10 +70,7 @@ export const instruction = ({ text }: Read): string => text(ALL_DIGITS, { total:
 const statusAt = (at: string, number: string, { text }: Read): Status | undefined =>
   Object.hasOwn(TEXTS, at) ? { text: text(TEXTS[at]!, { number }), number, tone: TONES[at] ?? 'error' } : undefined;
 
-/**
- * The status above the boxes. While the boxes are on screen, it says where the code was sent. `error` is the error of
- * Next.
- */
+/** The status of the number. While the boxes are on screen, it says where the code was sent. `error` is the error of Next. */
 export function statusOf(
   verification: Verification,
   question: Question,
@@ -90,7 +87,7 @@ export function statusOf(
   return question.type === PHONE_OTP ? statusAt('unavailable', number, read) : undefined;
 }
 
-/** The status below the boxes. `error` is the validation error, if the visitor tried to continue. */
+/** The status of the typed code, if there is something to say of it. `error` is the validation error, if the visitor tried to continue. */
 export function codeStatusOf(verification: Verification, error: string | undefined, read: Read): Status | undefined {
   const { at, verifiedBy, codeProblem, noCodesLeft } = verification;
   if (at === 'checking' || at === 'unchecked' || (at === 'verified' && verifiedBy === 'code'))
