@@ -46,14 +46,25 @@ export function createEvents({ database, host, log, metrics }: ServerContext): E
 
 /** Rows of one sum. On SQLite nothing else is answered meanwhile, and anybody can send events. */
 const MAX_SUMMED = 300_000;
-const MAX_NAMES = 200;
+export const MAX_NAMES = 200;
 
-/** How many visitors each event had, the most frequent one first. If there are too many, `from` is later than wanted. */
-export async function funnel(sql: Sql, wanted: number, to: number, most = MAX_SUMMED) {
+export interface Funnel {
+  from: number;
+  to: number;
+  /** Default: all, as far as `MAX_NAMES` go. */
+  names?: readonly string[] | undefined;
+}
+
+/**
+ * How many visitors each event had, the most frequent one first. If there are too many, `from` is later than wanted, and
+ * `hasMore` says that names are left out: a stranger can send so many that they displace a rare one.
+ */
+export async function funnel(sql: Sql, { from: wanted, to, names }: Funnel, most = MAX_SUMMED) {
   const since = (from: number) => sql.selectFrom('events').where('at', '>=', from).where('at', '<', to);
   const left = await since(wanted).select('at').orderBy('at', 'desc').offset(most).limit(1).executeTakeFirst();
   const from = left ? left.at + 1 : wanted;
   const events = await since(from)
+    .$if(names !== undefined, query => query.where('name', 'in', names!))
     .groupBy('name')
     .select(e => [
       'name',
@@ -61,7 +72,7 @@ export async function funnel(sql: Sql, wanted: number, to: number, most = MAX_SU
       e.fn.countAll<number>().as('events'),
     ])
     .orderBy('visitors', 'desc')
-    .limit(MAX_NAMES)
+    .limit(MAX_NAMES + 1)
     .execute();
-  return { from, to, events };
+  return { from, to, events: events.slice(0, MAX_NAMES), hasMore: events.length > MAX_NAMES };
 }

@@ -9,7 +9,7 @@ import { addressOf, type Env } from '../http/caller.ts';
 import { answerProblem } from '../http/problem.ts';
 import { createNetworkLimit } from '../http/rate-limit.ts';
 import { findFeatures } from '../records/records.ts';
-import { type Events, funnel } from './events.ts';
+import { type Events, funnel, MAX_NAMES } from './events.ts';
 
 const MAX_BODY = 10_000;
 const DAY = 86_400_000;
@@ -57,15 +57,18 @@ export function eventRoutes({ database, settings, host }: ServerContext, events:
   return app;
 }
 
-/** The funnel of a time: `?from=` and `?to=` as milliseconds since 1970; the last 30 days without them. */
+/**
+ * The funnel of a time: `?from=` and `?to=` as milliseconds since 1970; the last 30 days without them. With `?name=`, once or several times, only these events.
+ */
 export function eventOwnerRoutes({ host, database }: ServerContext, events: Events): Hono<AdminEnv> {
   const api = new Hono<AdminEnv>();
   api.get('/funnel', async c => {
     const to = Number(c.req.query('to') ?? host.now() + 1);
     const from = Number(c.req.query('from') ?? to - 30 * DAY);
     if (!Number.isFinite(from) || !Number.isFinite(to)) return c.json({ error: 'from and to are milliseconds.' }, 422);
+    const names = c.req.queries('name')?.slice(0, MAX_NAMES);
     await events.flush();
-    return c.json(await database.transaction(sql => funnel(sql, from, to)));
+    return c.json(await database.transaction(sql => funnel(sql, { from, to, names })));
   });
   return api;
 }

@@ -178,7 +178,7 @@ async function sumFunnel(file: string): Promise<void> {
     await database.transaction(sql => sql.insertInto('events').values(events).execute());
   }
   const begin = performance.now();
-  const found = await database.transaction(sql => funnel(sql, 0, EVENTS));
+  const found = await database.transaction(sql => funnel(sql, { from: 0, to: EVENTS }));
   const seconds = (performance.now() - begin) / 1000;
   console.log(`${column(`funnel over ${EVENTS} events`)} ${seconds.toFixed(2)} s, ${found.events.length} names`);
   await database.close();

@@ -1,7 +1,7 @@
 /** What pages and visitors do is counted, without answers. */
 import { expect } from 'chai';
 import { funnel } from '../../../server/events/events.ts';
-import { closeServers, json, leadOf, type OpenServer, openServer } from '../support.ts';
+import { closeServers, type Json, json, leadOf, type OpenServer, openServer } from '../support.ts';
 
 const DAY = 86_400_000;
 
@@ -83,12 +83,27 @@ describe('the events of the server', () => {
       await host.advance(1000);
     }
     const to = host.now();
-    const sum = (from: number, most: number) => database.transaction(sql => funnel(sql, from, to, most));
-    expect(await sum(0, 4)).to.deep.equal({ from: 0, to, events: [{ name: 'interact', visitors: 4, events: 4 }] });
+    const sum = (from: number, most: number) => database.transaction(sql => funnel(sql, { from, to }, most));
+    expect(await sum(0, 4)).to.deep.equal({
+      ...{ from: 0, to, hasMore: false },
+      events: [{ name: 'interact', visitors: 4, events: 4 }],
+    });
     const { from, events } = await sum(0, 3);
     expect(events).to.deep.equal([{ name: 'interact', visitors: 3, events: 3 }]);
     expect(from).to.equal(to - 4000 + 1);
     expect((await sum(from, 3)).events).to.deep.equal(events);
+  });
+
+  it('of a rare name are found although a stranger sends many others, and the answer says that names are left out', async () => {
+    const { owner, post } = await openServer();
+    await post('/sg/t', { userId: 'a', event: 'deadend' });
+    for (let name = 0; name < 200; name++)
+      for (const userId of ['x', 'y']) await post('/sg/t', { userId, event: `n${name}` });
+    const { events, hasMore } = await json(owner('/funnel'));
+    expect([(events as Json[]).length, hasMore]).to.deep.equal([200, true]);
+    expect(JSON.stringify(events)).not.to.contain('deadend');
+    const found = await json(owner('/funnel?name=deadend&name=user_interacted'));
+    expect([found.events, found.hasMore]).to.deep.equal([[{ name: 'deadend', visitors: 1, events: 1 }], false]);
   });
 
   it('are deleted with the person of a lead', async () => {
