@@ -1,7 +1,7 @@
 /** Asks the services of customers which of their brands want a lead. */
 import * as v from 'valibot';
 import type { ServerContext } from '../context.ts';
-import { createReceiver, type Receiver, reasonOf, refusalOf } from '../http/exchange.ts';
+import { createReceiver, type Receiver } from '../http/exchange.ts';
 import { parseJson } from '../http/json.ts';
 import type { Customer } from '../records/customer.ts';
 
@@ -36,12 +36,12 @@ export function createBrandRequests({ host, log, settings }: ServerContext): Req
       ...(typeof token === 'string' && { authorization: `Bearer ${token}` }),
     };
     const answer = await receiverOf(id).send(url, { method: 'POST', headers, body }, TIMEOUT);
-    if (!answer.isAccepted) return refusalOf(answer);
+    if (!answer.isAccepted) return answer.reason;
     const read = v.safeParse(answerSchema, parseJson(answer.text));
     return read.success ? read.output : 'an answer without brands';
   }
   return async (customer, lead) => {
-    const found = await request(customer, lead).catch(reasonOf);
+    const found = await request(customer, lead);
     if (typeof found !== 'string') return found;
     log('brands-failed', { customer: customer.id, reason: found });
     return undefined;

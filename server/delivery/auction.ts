@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import type { ServerContext } from '../context.ts';
 import type { BidsTable } from '../database/tables.ts';
-import { createPlaces, createReceiver, reasonOf, refusalOf } from '../http/exchange.ts';
+import { createPlaces, createReceiver } from '../http/exchange.ts';
 import { parseJson } from '../http/json.ts';
 import { signedPost } from '../http/signed-post.ts';
 import type { AuctionDestination, Buyer } from '../settings/destination.ts';
@@ -51,33 +51,23 @@ export function createAuction(auction: AuctionDestination, { database, host }: S
     buyer: Buyer,
   ): Promise<{ buyer: Buyer; price: number; token: string | null } | undefined> {
     const body = JSON.stringify(messageOf(delivery, buyer.pingMembers).data);
-    let reason: string;
-    try {
-      const answer = await request(delivery, buyer, buyer.pingUrl, body, within);
-      const read = v.safeParse(bid, parseJson(answer.text));
-      reason = refusalOf(answer);
-      if (answer.isAccepted && read.success) {
-        const { accept, price, token = null } = read.output;
-        await note(delivery, buyer.id, { price, token, state: accept ? 'bid' : 'declined' });
-        return accept && price >= buyer.minPrice ? { buyer, price, token } : undefined;
-      }
-    } catch (error) {
-      reason = reasonOf(error);
+    const { isAccepted, text, reason } = await request(delivery, buyer, buyer.pingUrl, body, within);
+    const read = v.safeParse(bid, parseJson(text));
+    if (!isAccepted || !read.success) {
+      await note(delivery, buyer.id, { state: `failed: ${reason}` });
+      return undefined;
     }
-    await note(delivery, buyer.id, { state: `failed: ${reason}` });
-    return undefined;
+    const { accept, price, token = null } = read.output;
+    await note(delivery, buyer.id, { price, token, state: accept ? 'bid' : 'declined' });
+    return accept && price >= buyer.minPrice ? { buyer, price, token } : undefined;
   }
   /** Resolves to a refusal that is final if the buyer does not want the lead, and to one that is not if it may have it. */
   async function post(delivery: Delivery, buyer: Buyer, token: string | null): Promise<Outcome> {
     const { type, timestamp, data } = messageOf(delivery, buyer.members);
     const body = JSON.stringify({ type, timestamp, data: { ...data, ...(token !== null && { token }) } });
-    try {
-      const answer = await request(delivery, buyer, buyer.postUrl, body, TIMEOUT);
-      if (answer.isAccepted) return { isAccepted: true };
-      return refused(refusalOf(answer), answer.status < 500 && answer.status !== 429);
-    } catch (error) {
-      return refused(reasonOf(error));
-    }
+    const { isAccepted, status, reason } = await request(delivery, buyer, buyer.postUrl, body, TIMEOUT);
+    if (isAccepted) return { isAccepted: true };
+    return refused(reason, status > 0 && status < 500 && status !== 429);
   }
   async function sell(delivery: Delivery, buyer: Buyer, token: string | null): Promise<Outcome> {
     // Before the request: if this process is killed, the same buyer gets the same request again, and no other.

@@ -1,5 +1,5 @@
 /** Sends a lead to an address. */
-import { createReceiver, reasonOf, refusalOf } from '../http/exchange.ts';
+import { createReceiver } from '../http/exchange.ts';
 import { signedPost } from '../http/signed-post.ts';
 import type { ServerHost } from '../server-host.ts';
 import type { WebhookDestination } from '../settings/destination.ts';
@@ -9,12 +9,8 @@ export function createWebhook({ url, secrets, members }: WebhookDestination, hos
   const receiver = createReceiver(host);
   return async delivery => {
     const body = JSON.stringify(messageOf(delivery, members));
-    try {
-      const answer = await signedPost(host, receiver, { url, secrets, id: delivery.id, body, within: TIMEOUT });
-      // 410: the receiver wants no more of this.
-      return answer.isAccepted ? { isAccepted: true } : refused(refusalOf(answer), answer.status === 410);
-    } catch (error) {
-      return refused(reasonOf(error));
-    }
+    const answer = await signedPost(host, receiver, { url, secrets, id: delivery.id, body, within: TIMEOUT });
+    // 410: the receiver wants no more of this.
+    return answer.isAccepted ? { isAccepted: true } : refused(answer.reason, answer.status === 410);
   };
 }

@@ -7,12 +7,15 @@ import { isObject, parseJson } from './json.ts';
 import { isLocalHost } from './local-network.ts';
 
 export interface Answer {
+  /** 0 without a complete answer. */
   status: number;
   text: string;
   /** A 2xx that does not say that it failed. */
   isAccepted: boolean;
+  /** Why there was no answer, or why this one is no success, in words for the owner. They quote nothing that was sent. */
+  reason: string;
 }
-/** Why there was no answer, in words for the owner. They quote nothing that was sent. */
+/** Its message is a reason. */
 class NoAnswer extends Error {
   override name = 'NoAnswer';
 }
@@ -103,10 +106,8 @@ export function createPlaces(places: number): Places {
 }
 
 export interface Receiver {
-  /** Rejects with `NoAnswer`. Redirects are not followed. */
+  /** Never rejects. Redirects are not followed. */
   send(url: string, request: RequestInit, milliseconds?: number): Promise<Answer>;
-  /** Undefined if there is no complete answer in time. */
-  ask(url: string, request: RequestInit, milliseconds?: number): Promise<Answer | undefined>;
 }
 interface ReceiverOptions {
   places?: number;
@@ -122,21 +123,19 @@ export function createReceiver(
   { places = PLACES, maxSize = MAX_SIZE, onlyOutside = false }: ReceiverOptions = {},
 ): Receiver {
   const { isFull, use } = createPlaces(places);
-  async function send(url: string, request: RequestInit, milliseconds = TIMEOUT): Promise<Answer> {
-    if (isFull()) throw new NoAnswer(`${places} requests wait for an answer already`);
-    if (onlyOutside && isLocalHost(new URL(url).hostname)) throw new NoAnswer(LOCAL);
-    const exchange = async (signal: AbortSignal): Promise<Answer> => {
-      const response = await host.fetch(url, { redirect: 'manual', ...request, signal }, onlyOutside);
-      const text = await readText(response, maxSize);
-      return { status: response.status, text, isAccepted: response.ok && !saysFailure(text) };
-    };
-    return use(() => inTime(host, milliseconds, exchange)).catch(error => {
-      throw new NoAnswer(reasonOf(error));
-    });
-  }
-  return { send, ask: (...given) => send(...given).catch(() => undefined) };
+  const none = (reason: string): Answer => ({ status: 0, text: '', isAccepted: false, reason });
+  return {
+    async send(url, request, milliseconds = TIMEOUT) {
+      if (isFull()) return none(`${places} requests wait for an answer already`);
+      if (onlyOutside && isLocalHost(new URL(url).hostname)) return none(LOCAL);
+      const exchange = async (signal: AbortSignal): Promise<Answer> => {
+        const response = await host.fetch(url, { redirect: 'manual', ...request, signal }, onlyOutside);
+        const { ok, status } = response;
+        const text = await readText(response, maxSize);
+        const reason = ok ? `HTTP ${status}, but the answer is no success` : `HTTP ${status}`;
+        return { status, text, isAccepted: ok && !saysFailure(text), reason };
+      };
+      return use(() => inTime(host, milliseconds, exchange)).catch(error => none(reasonOf(error)));
+    },
+  };
 }
-
-/** Why an answer is no success. */
-export const refusalOf = ({ status }: Answer): string =>
-  status >= 200 && status < 300 ? `HTTP ${status}, but the answer is no success` : `HTTP ${status}`;

@@ -1,6 +1,6 @@
 /** What the server needs of a service that knows addresses. */
 import type { ServerContext } from '../context.ts';
-import { type Answer, createReceiver, reasonOf, refusalOf } from '../http/exchange.ts';
+import { type Answer, createReceiver } from '../http/exchange.ts';
 
 export interface Prediction {
   description: string;
@@ -35,10 +35,9 @@ export interface AddressService {
 export function askService({ host, log }: ServerContext, maxSize?: number) {
   const receiver = createReceiver(host, { maxSize });
   return async <T>(url: string, request: RequestInit, read: (answer: Answer) => T | undefined) => {
-    const answer = await receiver.send(url, request).catch(reasonOf);
-    const found = typeof answer === 'string' ? undefined : read(answer);
-    if (found === undefined)
-      log('addresses-failed', { reason: typeof answer === 'string' ? answer : refusalOf(answer) });
+    const answer = await receiver.send(url, request);
+    const found = read(answer);
+    if (found === undefined) log('addresses-failed', { reason: answer.reason });
     return found;
   };
 }

@@ -5,7 +5,7 @@
 import type { ServerContext } from '../context.ts';
 import type { Sql } from '../database/database.ts';
 import type { RevealsTable } from '../database/tables.ts';
-import { createReceiver, reasonOf, refusalOf } from '../http/exchange.ts';
+import { createReceiver } from '../http/exchange.ts';
 import { isObject, type JsonObject, parseJson } from '../http/json.ts';
 import { signedPost } from '../http/signed-post.ts';
 import { findCurrent, lockLead } from '../leads/current.ts';
@@ -57,15 +57,8 @@ export function createRevealJobs({ database, host, log }: ServerContext, outside
     const id = `msg_${jobOf(leadId)}`;
     const ids = candidates.map(one => Number(one.id));
     const body = JSON.stringify({ lead_id: leadId, form_id: formId, candidates: ids, lead });
-    let said: unknown;
-    let reason: string;
-    try {
-      const answer = await signedPost(host, receiver, { url, secrets: [secret], id, body, within });
-      said = answer.isAccepted ? parseJson(answer.text) : undefined;
-      reason = refusalOf(answer);
-    } catch (error) {
-      reason = reasonOf(error);
-    }
+    const { isAccepted, text, reason } = await signedPost(host, receiver, { url, secrets: [secret], id, body, within });
+    const said = isAccepted ? parseJson(text) : undefined;
     if (!isObject(said) || !('customer_id' in said)) {
       log('reveal-failed', { reason });
       return undefined;

@@ -26,12 +26,7 @@ export function createHttpSender({ url, headers, json, form, statuses }: HttpSet
       ? new URLSearchParams(fill(form, message) as Record<string, string>).toString()
       : JSON.stringify(fill(json ?? { phone: '{phone}', text: '{text}' }, message));
     const type = form ? 'application/x-www-form-urlencoded' : 'application/json';
-    const answer = await receiver.ask(url, {
-      method: 'POST',
-      headers: { 'content-type': type, ...headers },
-      body,
-    });
-    if (answer?.isAccepted) return undefined;
-    return statuses[String(answer?.status)] ?? 'failed';
+    const answer = await receiver.send(url, { method: 'POST', headers: { 'content-type': type, ...headers }, body });
+    return answer.isAccepted ? undefined : (statuses[String(answer.status)] ?? 'failed');
   };
 }

@@ -25,17 +25,17 @@ interface Reply {
   status: number;
   body: Readonly<Record<string, unknown>>;
 }
+const hasFailed = ({ status }: Reply): boolean => status === 0 || status >= 500;
 
 export function createTwilio({ accountSid, authToken, serviceSid }: TwilioSettings, host: ServerHost): Adapter {
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
   const receiver = createReceiver(host);
-  async function ask(path: string, request: RequestInit): Promise<Reply | undefined> {
-    const answer = await receiver.ask(`https://verify.twilio.com/v2/${path}`, request);
-    if (!answer) return undefined;
-    const body = parseJson(answer.text);
-    return { status: answer.status, body: isObject(body) ? body : {} };
+  async function ask(path: string, request: RequestInit): Promise<Reply> {
+    const { status, text } = await receiver.send(`https://verify.twilio.com/v2/${path}`, request);
+    const body = parseJson(text);
+    return { status, body: isObject(body) ? body : {} };
   }
-  const post = (resource: string, members: Record<string, string>): Promise<Reply | undefined> =>
+  const post = (resource: string, members: Record<string, string>): Promise<Reply> =>
     ask(`Services/${serviceSid}/${resource}`, {
       method: 'POST',
       headers: { authorization, 'content-type': 'application/x-www-form-urlencoded' },
@@ -44,7 +44,7 @@ export function createTwilio({ accountSid, authToken, serviceSid }: TwilioSettin
   /** Was a code accepted whose answer was lost? Then the verification itself is forgotten. */
   async function wasApproved(sid: string): Promise<boolean> {
     const reply = await ask(`Attempts?VerificationSid=${encodeURIComponent(sid)}`, { headers: { authorization } });
-    const attempts = reply?.status === 200 && Array.isArray(reply.body.attempts) ? reply.body.attempts : [];
+    const attempts = reply.status === 200 && Array.isArray(reply.body.attempts) ? reply.body.attempts : [];
     return attempts.some(one => isObject(one) && one.conversion_status === 'converted');
   }
 
@@ -52,7 +52,7 @@ export function createTwilio({ accountSid, authToken, serviceSid }: TwilioSettin
     async start({ phone, channel, language }) {
       const locale = { Locale: localeOf(language) };
       const reply = await post('Verifications', { To: phone, Channel: channel, ...(channel === 'sms' && locale) });
-      if (!reply || reply.status >= 500) return 'failed';
+      if (hasFailed(reply)) return 'failed';
       const { sid, sna, code } = reply.body;
       if (reply.status !== 201 || typeof sid !== 'string')
         return REFUSALS[Number(code)] ?? (reply.status === 429 ? 'refused' : 'failed');
@@ -61,7 +61,7 @@ export function createTwilio({ accountSid, authToken, serviceSid }: TwilioSettin
     },
     async check(reference, { code }): Promise<Checked> {
       const reply = await post('VerificationCheck', { VerificationSid: reference, ...(code !== '' && { Code: code }) });
-      if (!reply || reply.status >= 500) return 'failed';
+      if (hasFailed(reply)) return 'failed';
       // It forgets a verification that was approved, is too old, or was checked too often.
       if (reply.status === 404) return (await wasApproved(reference)) ? 'accepted' : 'gone';
       if (reply.status === 429) return 'refused';

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from 'chai';
-import { createReceiver, reasonOf } from '../../../server/http/exchange.ts';
+import { type Answer, createReceiver, reasonOf } from '../../../server/http/exchange.ts';
 import { isLocalHost } from '../../../server/http/local-network.ts';
 import { systemHost } from '../../../server/server-host.ts';
 import { createSpecHost } from '../support.ts';
@@ -13,7 +13,7 @@ const endless = (first = ''): Response =>
 
 describe('a request to another server', () => {
   const POST = { method: 'POST', body: '{}' };
-  const failure = (sent: Promise<unknown>): Promise<string> => sent.then(() => 'no failure', reasonOf);
+  const failure = (sent: Promise<Answer>): Promise<string> => sent.then(({ reason }) => reason);
 
   it('ends in time, whether no headers, no body or only a part of the body comes', async () => {
     for (const answer of [() => new Promise<Response>(() => {}), async () => endless(), async () => endless('{')]) {
