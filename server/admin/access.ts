@@ -2,6 +2,7 @@
 import { type Context, Hono } from 'hono';
 import { textOfFile } from '../../engine/contract/text-file.ts';
 import type { ServerContext } from '../context.ts';
+import type { RowKey } from '../database/database.ts';
 import { readBytes } from '../http/body.ts';
 import type { Env } from '../http/caller.ts';
 import { isObject, isTooDeep, type JsonObject, parseJson } from '../http/json.ts';
@@ -70,7 +71,7 @@ export const CHANGED: Problem = {
 };
 
 /** `?before=` names the last row of the page before by its time and id. */
-export function keyIn(c: AdminContext): { at: number; id: string } | undefined {
+export function keyIn(c: AdminContext): RowKey | undefined {
   const [, at, id = ''] = /^(\d{1,15}),(\w+)$/.exec(c.req.query('before') ?? '') ?? [];
   return at === undefined ? undefined : { at: Number(at), id };
 }

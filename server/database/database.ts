@@ -18,6 +18,12 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** A place in rows that are in the order of their times and ids. */
+export interface RowKey {
+  at: number;
+  id: string;
+}
+
 /** For statements with values of many rows: databases limit them. */
 export const inParts = <T>(all: readonly T[], size = 500): T[][] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, place) => all.slice(place * size, (place + 1) * size));

@@ -11,16 +11,12 @@ export const findForm = (sql: Sql, id: string): Promise<FormsTable | undefined> 
 export const listForms = (sql: Sql): Promise<FormsTable[]> =>
   sql.selectFrom('forms').selectAll().orderBy('id').limit(1000).execute();
 
+const versionOf = (sql: Sql, formId: string, version: number) =>
+  sql.selectFrom('form_versions').where('form_id', '=', formId).where('version', '=', version);
+
 /** The text of the definition. */
-export async function findVersion(sql: Sql, formId: string, version: number): Promise<string | undefined> {
-  const row = await sql
-    .selectFrom('form_versions')
-    .where('form_id', '=', formId)
-    .where('version', '=', version)
-    .select('definition')
-    .executeTakeFirst();
-  return row?.definition;
-}
+export const findVersion = async (sql: Sql, formId: string, version: number): Promise<string | undefined> =>
+  (await versionOf(sql, formId, version).select('definition').executeTakeFirst())?.definition;
 
 /** The newest first. */
 export const listVersions = (sql: Sql, formId: string): Promise<Omit<FormVersionsTable, 'definition' | 'form_id'>[]> =>
@@ -117,12 +113,9 @@ export async function publishNew(sql: Sql, version: NewVersion): Promise<void> {
 }
 
 /** The version that all visitors had before the live one was published. */
-export async function versionBefore(sql: Sql, { id, live }: FormsTable): Promise<number | null | undefined> {
-  const row = await sql
-    .selectFrom('form_versions')
-    .where('form_id', '=', id)
-    .where('version', '=', live ?? 0)
-    .select('live_before')
-    .executeTakeFirst();
-  return row?.live_before;
-}
+export const versionBefore = async (sql: Sql, { id, live }: FormsTable): Promise<number | null | undefined> =>
+  (
+    await versionOf(sql, id, live ?? 0)
+      .select('live_before')
+      .executeTakeFirst()
+  )?.live_before;

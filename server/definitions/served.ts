@@ -1,5 +1,5 @@
 /** What visitors get of a form. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Sql } from '../database/database.ts';
 import type { FormsTable } from '../database/tables.ts';
 import { isObject, type JsonObject, parseJson } from '../http/json.ts';
@@ -46,7 +46,7 @@ export function prepareServed(text: string, version: number, offTypes: readonly 
 /** The same visitor gets the same version, without a cookie. `visitor` is any text that tells visitors apart. */
 function versionFor({ id, live, trial, trial_percent }: FormsTable, visitor: string): number | null {
   if (trial === null) return live;
-  const [first = 0, second = 0] = createHash('sha256').update(`${id} ${visitor}`).digest();
+  const [first = 0, second = 0] = hash('sha256', `${id} ${visitor}`, 'buffer');
   return ((first * 256 + second) / 65_536) * 100 < trial_percent ? trial : live;
 }
 
@@ -60,7 +60,7 @@ export async function serveForm(sql: Sql, id: string, visitor: string): Promise<
   if (!form || version === null) return undefined;
   const stored = await findVersion(sql, id, version);
   if (stored === undefined) return undefined;
-  const key = createHash('sha256').update(`${version} ${form.off_types} ${stored}`).digest('base64url');
+  const key = hash('sha256', `${version} ${form.off_types} ${stored}`, 'base64url');
   let served = kept.get(key);
   if (!served) {
     const text = JSON.stringify(prepareServed(stored, version, JSON.parse(form.off_types)));

@@ -1,7 +1,7 @@
 /** The queue of what destinations are owed. */
 import { sql as raw } from 'kysely';
 import type { DeadLetter } from '../api/owner.ts';
-import type { Sql } from '../database/database.ts';
+import type { RowKey, Sql } from '../database/database.ts';
 import type { DeliveriesTable, LeadsTable, VersionsTable } from '../database/tables.ts';
 
 /** Something that is due. `lead_id` is that of the first lead, also for what came after the submit. */
@@ -78,12 +78,12 @@ export async function setDelivery(sql: Sql, id: string, change: Change, now: num
 const PAGE = 100;
 
 /** The newest first; `before` is the last one of the page before. */
-export async function deadLetters(sql: Sql, before?: Pick<DeadLetter, 'failedAt' | 'id'>): Promise<DeadLetter[]> {
+export async function deadLetters(sql: Sql, before?: RowKey): Promise<DeadLetter[]> {
   const rows = await sql
     .selectFrom('deliveries')
     .where('state', '=', 'dead')
     .$if(before !== undefined, query =>
-      query.where(e => e(e.refTuple('changed_at', 'id'), '<', e.tuple(before!.failedAt, before!.id))),
+      query.where(e => e(e.refTuple('changed_at', 'id'), '<', e.tuple(before!.at, before!.id))),
     )
     .orderBy('changed_at', 'desc')
     .orderBy('id', 'desc')

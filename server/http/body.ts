@@ -6,7 +6,8 @@ import { type Problem, refusal } from './problem.ts';
 
 const PLAIN = ['', 'identity'];
 
-async function readStream(stream: ReadableStream<Uint8Array>, maxSize: number): Promise<Uint8Array | undefined> {
+/** Undefined if there is more. */
+export async function readStream(stream: ReadableStream<Uint8Array>, maxSize: number): Promise<Uint8Array | undefined> {
   const parts: Uint8Array[] = [];
   let size = 0;
   const reader = stream.getReader();
@@ -46,6 +47,12 @@ export async function readBytes(c: Context, maxSize: number): Promise<Uint8Array
 export const readBody = async (c: Context, maxSize: number): Promise<string> =>
   new TextDecoder().decode(await readBytes(c, maxSize));
 
+/** What is wrong, with the names of the members. */
+export const wrongMembers = (issues: readonly v.BaseIssue<unknown>[]) => ({
+  error: 'These members are missing or wrong.',
+  members: [...new Set(issues.map(({ path }) => String(path?.[0]?.key ?? '')))].filter(Boolean),
+});
+
 /** The body as a schema reads it. Throws what answers the request with the members that are wrong. */
 export async function readJson<S extends v.GenericSchema>(
   c: Context,
@@ -54,6 +61,5 @@ export async function readJson<S extends v.GenericSchema>(
 ): Promise<v.InferOutput<S>> {
   const read = v.safeParse(schema, parseJson(await readBody(c, maxSize)));
   if (read.success) return read.output;
-  const members = [...new Set(read.issues.map(({ path }) => String(path?.[0]?.key ?? '')))].filter(Boolean);
-  throw refusal(c, { status: 400, error: 'These members are missing or wrong.', members });
+  throw refusal(c, { status: 400, ...wrongMembers(read.issues) });
 }

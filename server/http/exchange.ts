@@ -3,6 +3,7 @@
  * one its size. Each receiver has places of its own, so a slow one delays no other.
  */
 import type { ServerHost } from '../server-host.ts';
+import { readStream } from './body.ts';
 import { isObject, parseJson } from './json.ts';
 import { isLocalHost } from './local-network.ts';
 
@@ -47,15 +48,9 @@ export async function inTime<T>(
 }
 
 async function readText({ body }: Response, maxSize: number): Promise<string> {
-  if (!body) return '';
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of body) {
-    size += part.length;
-    if (size > maxSize) throw new NoAnswer(`the answer is larger than ${maxSize} bytes`);
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
+  const bytes = body ? await readStream(body, maxSize) : new Uint8Array();
+  if (!bytes) throw new NoAnswer(`the answer is larger than ${maxSize} bytes`);
+  return new TextDecoder().decode(bytes);
 }
 
 /** Does JSON say at its top that it failed? Some services answer so with the status 200. */

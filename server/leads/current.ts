@@ -1,15 +1,10 @@
 /** Leads as they are now: the newest answers of a visitor, with those after the submit. */
 import type { ListedLead } from '../api/owner.ts';
-import { type Database, inParts, type Sql } from '../database/database.ts';
+import { type Database, inParts, type RowKey, type Sql } from '../database/database.ts';
 import type { LeadsTable } from '../database/tables.ts';
 import { isObject, type JsonObject, parseJson } from '../http/json.ts';
 import { proofsOf } from './proof.ts';
 
-/** The last lead of the portion before. */
-export interface Place {
-  receivedAt: number;
-  id: string;
-}
 export type LeadRow = Pick<LeadsTable, 'id' | 'kind' | 'form_id' | 'received_at' | 'is_test' | 'erased_at'>;
 const COLUMNS = ['id', 'kind', 'form_id', 'received_at', 'is_test', 'erased_at'] as const;
 
@@ -24,7 +19,8 @@ export interface Scanned {
   form?: string | undefined;
   /** The hash of an email address or phone number. */
   contact?: string | undefined;
-  before?: Place | undefined;
+  /** The last lead of the portion before. */
+  before?: RowKey | undefined;
 }
 
 /** The first leads of a contact. What came after the submit may have a number of its own. */
@@ -51,7 +47,7 @@ export async function* scanLeads(database: Database, { form, contact, before }: 
         .selectFrom('leads')
         .$if(contact !== undefined, query => query.where('id', 'in', rootsOf(sql, contact!)))
         .$if(place !== undefined, query =>
-          query.where(e => e(e.refTuple('received_at', 'id'), '<', e.tuple(place!.receivedAt, place!.id))),
+          query.where(e => e(e.refTuple('received_at', 'id'), '<', e.tuple(place!.at, place!.id))),
         )
         .select(COLUMNS)
         .orderBy('received_at', 'desc')
@@ -61,7 +57,7 @@ export async function* scanLeads(database: Database, { form, contact, before }: 
     );
     isEnd = rows.length < SCANNED;
     const end = rows.at(-1);
-    last = end && { receivedAt: end.received_at, id: end.id };
+    last = end && { at: end.received_at, id: end.id };
     yield rows.filter(({ kind, form_id }) => kind === 'lead' && (form === undefined || form_id === form));
   }
 }

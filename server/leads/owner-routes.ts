@@ -86,10 +86,9 @@ export function leadOwnerRoutes(context: LeadNeeds & { events: Events }): Hono<A
   for (const method of ['GET', 'POST'])
     api.on(method, '/leads', async c => {
       const body = method === 'POST' ? await readObject(c) : {};
-      const key = keyIn(c);
-      const before = key && { receivedAt: key.at, id: key.id };
       const person = personIn(body);
-      const listed = await listLeads(database, { form: c.req.query('form'), contact: person?.contact, before });
+      const scanned = { form: c.req.query('form'), contact: person?.contact, before: keyIn(c) };
+      const listed = await listLeads(database, scanned);
       return c.json({ ...listed, ...(listed.leads.length === 0 && person && { lookedFor: person.lookedFor }) });
     });
   api.get('/leads/:id', async c => {
@@ -106,9 +105,7 @@ export function leadOwnerRoutes(context: LeadNeeds & { events: Events }): Hono<A
   });
 
   api.get('/dead-letters', async c => {
-    const key = keyIn(c);
-    const before = key && { failedAt: key.at, id: key.id };
-    return c.json({ deadLetters: await database.transaction(sql => deadLetters(sql, before)) });
+    return c.json({ deadLetters: await database.transaction(sql => deadLetters(sql, keyIn(c))) });
   });
   api.post('/dead-letters/send-again', async c => {
     const body = await readObject(c);

@@ -1,5 +1,6 @@
 /** Reads what the form sends: a lead, or the request after the submit. */
 import * as v from 'valibot';
+import { wrongMembers } from '../http/body.ts';
 import { isObject, isTooLarge, parseJson } from '../http/json.ts';
 import { contactsOf, sha256 } from './contacts.ts';
 import type { NewLead } from './lead-store.ts';
@@ -49,10 +50,7 @@ export function readLead(text: string, attempt: Attempt, forms: readonly string[
 
   const isAfter = payload.force_send === true;
   const result = v.safeParse<typeof leadSchema | typeof afterSchema>(isAfter ? afterSchema : leadSchema, payload);
-  if (!result.success) {
-    const members = [...new Set(result.issues.map(issue => String(issue.path?.[0]?.key ?? '')))];
-    return { status: 422, error: 'These members are missing or wrong.', members };
-  }
+  if (!result.success) return { status: 422, ...wrongMembers(result.issues) };
   const formId = isAfter ? '' : String(payload.interactive_app_id);
   if (!isAfter && forms.length > 0 && !forms.includes(formId))
     return { status: 422, error: 'The form is not known here.', members: ['interactive_app_id'] };

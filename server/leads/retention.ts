@@ -22,7 +22,7 @@ export async function deleteBefore(
   isOld: (lead: LeadRow) => boolean,
 ): Promise<number> {
   let deleted = 0;
-  for await (const rows of scanLeads(database, { before: { receivedAt: time, id: '' } }))
+  for await (const rows of scanLeads(database, { before: { at: time, id: '' } }))
     for (const some of inPortions(rows.filter(isOld).map(({ id }) => id))) {
       await database.part(sql => deleteLeads(sql, some));
       deleted += some.length;

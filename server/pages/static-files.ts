@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { extname, relative, resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
@@ -81,10 +81,7 @@ export function serveFolder(
     const version = `${mtimeMs}-${size}`;
     const extension = extname(file);
     const encoding = ALREADY_COMPRESSED.has(extension) ? undefined : acceptedEncoding(c);
-    const etag = `"${createHash('sha256')
-      .update(`${version}-${encoding ?? ''}`)
-      .digest('hex')
-      .slice(0, 20)}"`;
+    const etag = `"${hash('sha256', `${version}-${encoding ?? ''}`).slice(0, 20)}"`;
     c.header('vary', 'accept-encoding');
     c.header('etag', etag);
     c.header('cache-control', HASHED_NAME.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache');

@@ -6,13 +6,10 @@ export const id = v.pipe(
   v.string('must be a text'),
   v.regex(/^[\w-]{1,64}$/, 'must have 1 to 64 letters, digits, _ or -'),
 );
-export const whole = (min: number, max: number) =>
-  v.pipe(
-    v.number(`must be a whole number from ${min} to ${max}`),
-    v.integer(`must be a whole number from ${min} to ${max}`),
-    v.minValue(min, `must be a whole number from ${min} to ${max}`),
-    v.maxValue(max, `must be a whole number from ${min} to ${max}`),
-  );
+export function whole(min: number, max: number) {
+  const message = `must be a whole number from ${min} to ${max}`;
+  return v.pipe(v.number(message), v.integer(message), v.minValue(min, message), v.maxValue(max, message));
+}
 /** A whole number in the text of an environment variable. */
 export const wholeText = (min: number, max: number) =>
   v.pipe(

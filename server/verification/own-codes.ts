@@ -1,5 +1,5 @@
 /** Codes that the server makes itself, for services that only send messages. */
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import { dictionaries } from '../../embed/locales/index.ts';
 import type { Adapter, Refusal, StartRequest } from './adapter.ts';
 
@@ -14,7 +14,7 @@ export type SendMessage = (message: Message) => Promise<Refusal | undefined>;
 
 /** Each of the 10,000 codes is equally likely. */
 function codeOf(secret: string): string {
-  const bytes = createHash('sha256').update(secret).digest();
+  const bytes = hash('sha256', secret, 'buffer');
   const places = [...bytes.keys()].filter(place => place < bytes.length - 1);
   const number = places.map(place => bytes.readUInt16BE(place)).find(one => one < 60_000) ?? 0;
   return String(number % 10_000).padStart(4, '0');
