@@ -1,4 +1,4 @@
-/** Holds the types that plugins register, and loads plugins when they are needed, which registers them. */
+/** Holds the types that plugins register, and loads the modules of plugins when they are needed. */
 
 import { createFetching } from './engine/async/fetching.ts';
 import type { ManifestRow } from './engine/contract/manifest-row.ts';
@@ -94,8 +94,10 @@ function createRowLoader(register: (plugin: Plugin) => void): (row: ManifestRow)
     const known = loading.get(row);
     if (known) return known;
     const promise = (async () => {
-      const loaded = await row.load();
-      if (loaded) register(loaded.plugin);
+      const module = (await row.load()) as { plugin?: Plugin } | undefined;
+      // The module runs once and registers its plugin with the page's registry. All others take it from there.
+      const plugin = module && (module.plugin ?? registry.plugins().find(({ name }) => name === row.name));
+      if (plugin) register(plugin);
     })().catch(error => {
       loading.delete(row);
       throw chunkFailed(row.name, error);
@@ -193,14 +195,10 @@ export function createRegistry(
     const isRegistered = () => registered[kind].has(name);
     if (isRegistered()) return;
     const row = rowFor(kind, name);
-    if (row) {
-      await loadRow(row);
-      if (isRegistered()) return;
-      throw createError('SW_CHUNK_SILENT', { row: row.name, kind, type: name });
-    }
-    await whenTrue(isRegistered, subscribe, pageLoaded);
-    if (!isRegistered())
-      throw createError('SW_TYPE_UNKNOWN', { kind, type: name, where, known: names(kind).join(', ') });
+    await (row ? loadRow(row) : whenTrue(isRegistered, subscribe, pageLoaded));
+    if (isRegistered()) return;
+    if (row) throw createError('SW_CHUNK_SILENT', { row: row.name, kind, type: name });
+    throw createError('SW_TYPE_UNKNOWN', { kind, type: name, where, known: names(kind).join(', ') });
   }
 
   function subscribe(run: (plugin: Plugin) => void): Stop {
@@ -245,6 +243,6 @@ export function createRegistry(
   };
 }
 
-/** The registry of the page's forms. Plugins that register themselves are added to it. */
+/** The registry of the page's forms. The modules of plugins register themselves with it. */
 export const registry = createRegistry();
 export const register = registry.register;

@@ -7,6 +7,7 @@ import './assembly/built-in.ts';
 export type * from '../check/inspection/explanation.ts';
 export type * from '../check/inspection/inspection.ts';
 export type { Host } from '../engine/contract/host.ts';
+export type { ManifestRow } from '../engine/contract/manifest-row.ts';
 export { EMPTY_PAGE } from '../engine/contract/page.ts';
 export type { Registry } from '../engine/contract/registry.ts';
 export type { Engine, EngineOptions } from '../engine/engine.ts';

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { loadSchemas } from '../check/known-names.ts';
 import type { ManifestRow } from '../engine/contract/manifest-row.ts';
 import type { Plugin, QuestionType } from '../engine/contract/plugin.ts';
-import { createRegistry } from '../registry.ts';
+import { createRegistry, register, registry as registryOfPage } from '../registry.ts';
 
 const type = { empty: '', view: () => null } as unknown as QuestionType<string>;
 const pluginWith = (name: string, ...types: string[]): Plugin =>
@@ -94,6 +94,17 @@ describe('registry', () => {
     expect(message).to.contain('flaky').and.contain('no network');
     await registry.load('questions', 'x', 'here', never);
     expect(tries).to.equal(2);
+  });
+
+  it('takes the plugin of a module that ran before and registered itself with the registry of the page', async () => {
+    const plugin = pluginWith('self-registering', 'registered-by-its-module');
+    const load = async () => register(plugin);
+    await load();
+    for (const registry of [registryOfPage, createRegistry(), createRegistry()]) {
+      registry.declare([row('self-registering', async () => ({}), 'registered-by-its-module')]);
+      await registry.load('questions', 'registered-by-its-module', 'here', never);
+      expect(registry.question('registered-by-its-module')).to.equal(type);
+    }
   });
 
   it('rejects a chunk that loads without registering the type', async () => {

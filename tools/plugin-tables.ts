@@ -1,9 +1,10 @@
 /**
  * Writes `plugins/generated/`, the tables through which the form finds its built-in plugins before it loads them. They
- * follow from the plugins: a folder of `plugins/` is a plugin if it has a `plugin.ts` or `plugin.tsx`, and its names and
- * traits are those of the types that it declares. Its `row.ts` has what else must be known before its code is loaded,
- * and `schema.ts` what it adds to a definition (`schema`), how editors show it (`editor`), and what the check says beyond
- * mistakes (`advice`); the last two can be in `editor.ts` and `advice.ts`. `npm ci`, the builds and the specs call this; it does nothing if no plugin has changed.
+ * follow from the plugins: a folder of `plugins/` is a plugin if it has a `plugin.ts` or `plugin.tsx`, which registers a
+ * plugin with the name of the folder. The names and traits are those of the types that it declares. Its `row.ts` has what
+ * else must be known before its code is loaded, and `schema.ts` what it adds to a definition (`schema`), how editors show
+ * it (`editor`), and what the check says beyond mistakes (`advice`); the last two can be in `editor.ts` and `advice.ts`.
+ * `npm ci`, the builds and the specs call this; it does nothing if no plugin has changed.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { register } from 'node:module';
@@ -12,6 +13,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { ManifestRow } from '../engine/contract/manifest-row.ts';
 import type { Plugin } from '../engine/contract/plugin.ts';
 import type { Trait } from '../engine/contract/traits.ts';
+import { registry } from '../registry.ts';
 import { root } from './dist-files.ts';
 
 const folder = join(root, 'plugins');
@@ -61,12 +63,13 @@ async function findPlugins(): Promise<Found[]> {
     const file = ['plugin.tsx', 'plugin.ts'].find(has);
     if (!file) continue;
     const load = (part: string) => (has(part) ? import(pathToFileURL(join(folder, name, part)).href) : {});
-    const { plugin } = (await load(file)) as { plugin: Plugin };
+    await load(file);
+    const plugin = registry.plugins().find(one => one.name === name);
+    if (!plugin) throw new Error(`plugins/${name}/${file} registers no plugin with the name "${name}".`);
     const row = await load('row.ts');
     // Large ones are in a file of their own.
     const own = ['editor', 'advice'].filter(part => has(`${part}.ts`)).map(part => [part, `${part}.ts`]);
     const inSchema = Object.keys(await load('schema.ts')).map(part => [part, 'schema.ts']);
-    if (plugin.name !== name) throw new Error(`plugins/${name}: the plugin is called "${plugin.name}".`);
     found.push({ name, module: `../${name}/${file}`, plugin, row, files: Object.fromEntries([...inSchema, ...own]) });
   }
   return inOrder(found);
@@ -116,7 +119,7 @@ function rowOf(found: Found): string {
     ...earlyFunctionsOf(found).map(member => `${member}: ${member}Of${capitalized(name)}`),
     isNeededLater(found) && `isNeeded: later('${name}')`,
     isForEveryForm && 'isNeeded: () => true',
-    `load: () => import(/* ${mode}, webpackExports: "plugin" */ '${module}')`,
+    `load: () => import(/* ${mode}, webpackExports: [] */ '${module}')`,
   ];
   return `  { ${members.filter(Boolean).join(', ')} },`;
 }

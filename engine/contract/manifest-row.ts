@@ -36,6 +36,9 @@ export interface ManifestRow extends StepTraits, QuestionTraits {
   drawsAroundStep?: true | RegExp;
   /** Replaces `StepType.visible` for the steps of its types. Also called before the chunk is loaded. */
   visible?(step: Step, read: Read): boolean;
-  /** Loads the module whose `plugin` is then registered. It resolves to nothing if the plugin is registered elsewhere. */
-  load(): Promise<{ readonly plugin: Plugin } | void>;
+  /**
+   * Loads the module of the plugin, which registers it. If it does not, the promise resolves to `{ plugin }`, which is then
+   * registered, or to nothing if the plugin is registered elsewhere.
+   */
+  load(): Promise<{ readonly plugin?: Plugin } | object | void>;
 }

@@ -8,6 +8,7 @@ import {
   type QuestionProps,
   type QuestionType,
   type Read,
+  register,
   type Scope,
   type ValueHandle,
 } from '../kit/kit.ts';
@@ -207,3 +208,4 @@ export const plugin = definePlugin('address', {
     scope.on('interacted', () => void places.loadGoogleMaps());
   },
 });
+register(plugin);

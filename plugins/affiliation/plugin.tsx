@@ -10,6 +10,7 @@ import {
   PreviousStep,
   type Read,
   RichText,
+  register,
   type Scope,
   type Step,
   type StepProps,
@@ -138,3 +139,4 @@ export const plugin = definePlugin('affiliation', {
   styles: endingStyles + styles,
   start: scope => scope.setFact('blockOfReplacedEnd', BlockOfReplacedEnd),
 });
+register(plugin);

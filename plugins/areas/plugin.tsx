@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { definePlugin, type Read, type Scope, type Step, useRead } from '../kit/kit.ts';
+import { definePlugin, type Read, register, type Scope, type Step, useRead } from '../kit/kit.ts';
 import { labelOf } from '../shared/beyond-the-kit.ts';
 import type { LogicJump } from '../shared/types.ts';
 import styles from './areas.css';
@@ -78,3 +78,4 @@ export const plugin = definePlugin('areas', {
     scope.on('resumed', () => void (lacksLists(scope.read) && loadFilter(scope)));
   },
 });
+register(plugin);

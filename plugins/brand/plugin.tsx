@@ -7,6 +7,7 @@ import {
   objectOf,
   PreviousStep,
   type Read,
+  register,
   type Scope,
   Spinner,
   type StepProps,
@@ -203,3 +204,4 @@ const brand = defineStep<BrandView, Members>('brand', {
 
 /** The brand view: the visitor chooses which brands may get the lead. */
 export const plugin = definePlugin('brand', { parts: [brand], uses: [brandsPlugin], styles });
+register(plugin);

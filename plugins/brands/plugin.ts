@@ -6,7 +6,7 @@
  *   A view is skipped if `formIds` has no list for the resolved form id (`finalFormId`).
  * - Fact `selection`: the chosen customers and brands.
  */
-import { type Answers, definePlugin, isObject, objectOf, type Read, type Scope } from '../kit/kit.ts';
+import { type Answers, definePlugin, isObject, objectOf, type Read, register, type Scope } from '../kit/kit.ts';
 import type { BrandActions, BrandEntry, BrandId, BrandSelection, Brands } from '../shared/facts.ts';
 import { possibleFormIds, resolvedFormId } from '../shared/form-id.ts';
 import type { JsonObject } from '../shared/json.ts';
@@ -114,3 +114,4 @@ export const plugin = definePlugin('brands', {
   start,
   lead: ({ read }) => lead(read),
 });
+register(plugin);

@@ -4,7 +4,7 @@
  * script is slow, blocked or missing, the lead lacks its key and is delayed by at most `MAX_WAIT`.
  */
 import { type ReactNode, useEffect, useRef } from 'react';
-import { type Answers, definePlugin, type Scope } from '../kit/kit.ts';
+import { type Answers, definePlugin, register, type Scope } from '../kit/kit.ts';
 import { type Config, settingsOf } from './settings.ts';
 
 interface Certificates {
@@ -104,3 +104,4 @@ async function lead(scope: OwnScope): Promise<Answers> {
 }
 
 export const plugin = definePlugin<Config, object, OwnFacts>('certificates', { slots: { below: Inputs }, lead });
+register(plugin);

@@ -1,4 +1,4 @@
-import { definePlugin } from '../kit/kit.ts';
+import { definePlugin, register } from '../kit/kit.ts';
 import { Chat } from './Chat.tsx';
 import { stageOf } from './chat-state.ts';
 import styles from './chatbot.css';
@@ -14,3 +14,4 @@ export const plugin = definePlugin('chatbot', {
   },
   styles,
 });
+register(plugin);

@@ -1,4 +1,4 @@
-import { type Answers, definePlugin, defineQuestion, type QuestionType } from '../kit/kit.ts';
+import { type Answers, definePlugin, defineQuestion, type QuestionType, register } from '../kit/kit.ts';
 import styles from './choices.css';
 import {
   asList,
@@ -90,3 +90,4 @@ export const plugin = definePlugin('choices', {
   ],
   styles,
 });
+register(plugin);

@@ -1,5 +1,5 @@
 import { isLayoutFlag } from '../generated/early-rows.ts';
-import { definePlugin, type Json, objectOf, type Scope } from '../kit/kit.ts';
+import { definePlugin, type Json, objectOf, register, type Scope } from '../kit/kit.ts';
 import { sharedByForms } from '../shared/once-per-page.ts';
 import { OPTIONAL } from '../shared/optional-service.ts';
 import { serviceProblem } from '../shared/service-problem.ts';
@@ -49,3 +49,4 @@ export const plugin = definePlugin('claim', {
     }, failed);
   },
 });
+register(plugin);

@@ -6,6 +6,7 @@ import {
   type Question,
   type QuestionType,
   type Read,
+  register,
   type Scope,
 } from '../kit/kit.ts';
 import { REQUIRED } from '../shared/names.ts';
@@ -129,3 +130,4 @@ export const plugin = definePlugin('consent', {
   },
   lead,
 });
+register(plugin);

@@ -1,4 +1,4 @@
-import { definePlugin, defineQuestion, type Read } from '../kit/kit.ts';
+import { definePlugin, defineQuestion, type Read, register } from '../kit/kit.ts';
 import { DateField, type DateValue, NO_DATE } from './DateField.tsx';
 import styles from './date.css';
 import { isDay } from './days.ts';
@@ -29,3 +29,4 @@ const date = defineQuestion<DateValue, DateMembers>('date', {
 
 /** Date questions and the validators for dates. */
 export const plugin = definePlugin('date', { parts: [date], validators, styles });
+register(plugin);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { definePlugin, defineQuestion, type QuestionProps, useRead } from '../kit/kit.ts';
+import { definePlugin, defineQuestion, type QuestionProps, register, useRead } from '../kit/kit.ts';
 
 /** The names of the active feature flags, one per line. */
 function FeatureList({ field, scope }: QuestionProps<null>): ReactNode {
@@ -29,3 +29,4 @@ export const plugin = definePlugin('diagnostic', {
     }),
   ],
 });
+register(plugin);

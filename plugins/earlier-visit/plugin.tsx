@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { definePlugin, type Facts, isDryRun, type Scope, useRead } from '../kit/kit.ts';
+import { definePlugin, type Facts, isDryRun, register, type Scope, useRead } from '../kit/kit.ts';
 import styles from './earlier-visit.css';
 import { earlierVisit, forgetVisit, keepVisit, visitNow } from './record.ts';
 
@@ -64,3 +64,4 @@ export const plugin = definePlugin('earlier-visit', {
     );
   },
 });
+register(plugin);

@@ -3,7 +3,7 @@
  * `closeSurvey()`, a history change and the second step set the fact. The form element stays in its place in the page.
  */
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { definePlugin, type Read, type Scope, useRead } from '../kit/kit.ts';
+import { definePlugin, type Read, register, type Scope, useRead } from '../kit/kit.ts';
 import { isEndScreen } from '../shared/beyond-the-kit.ts';
 import { sharedByForms } from '../shared/once-per-page.ts';
 import styles from './full-screen.css';
@@ -129,3 +129,4 @@ export const plugin = definePlugin('full-screen', {
   start,
   styles,
 });
+register(plugin);

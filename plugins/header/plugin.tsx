@@ -1,6 +1,6 @@
 /** The header above the form: a logo, or the icon and domain of the page, or a generic logo. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { definePlugin, type Scope, useRead } from '../kit/kit.ts';
+import { definePlugin, register, type Scope, useRead } from '../kit/kit.ts';
 import { isPictureAddress } from '../shared/picture-address.ts';
 import styles from './header.css';
 
@@ -49,3 +49,4 @@ function GenericLogo(): ReactNode {
 }
 
 export const plugin = definePlugin('header', { slots: { header: Header }, styles });
+register(plugin);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { definePlugin } from '../kit/kit.ts';
+import { definePlugin, register } from '../kit/kit.ts';
 import styles from './icons.css';
 
 /** Marks this form for the style sheet, which applies to all forms of the page. */
@@ -7,3 +7,4 @@ const IconsMarker = (): ReactNode => <span className="sw-icons" hidden />;
 
 /** Icons in text, email and phone fields, while the flag is on. */
 export const plugin = definePlugin('icons', { slots: { header: IconsMarker }, styles });
+register(plugin);

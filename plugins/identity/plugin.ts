@@ -1,4 +1,4 @@
-import { definePlugin, isDryRun } from '../kit/kit.ts';
+import { definePlugin, isDryRun, register } from '../kit/kit.ts';
 import { serviceProblem } from '../shared/service-problem.ts';
 import { type Hashes, hashesOf } from './hashes.ts';
 
@@ -39,3 +39,4 @@ export const plugin = definePlugin('identity', {
     });
   },
 });
+register(plugin);

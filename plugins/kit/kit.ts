@@ -11,7 +11,6 @@ export type { Call, Reply } from '../../engine/contract/call.ts';
 export type { AnswerKey, Condition, Draft, Form, Question, Step } from '../../engine/contract/definition.ts';
 export type { FieldProps, GroupProps } from '../../engine/contract/field-props.ts';
 export type { Json } from '../../engine/contract/json.ts';
-export type { ManifestRow } from '../../engine/contract/manifest-row.ts';
 export type {
   Answers,
   MembersOf,
@@ -29,6 +28,7 @@ export type {
 } from '../../engine/contract/plugin.ts';
 export { fillTemplate } from '../../engine/form/template.ts';
 export { asText, isMissing } from '../../engine/form/values.ts';
+export { register } from '../../registry.ts';
 export { Controls } from '../../view/Controls.tsx';
 export { useRead } from '../../view/context.ts';
 export { Messages, Title } from '../../view/Messages.tsx';

@@ -8,6 +8,7 @@ import {
   fillTemplate,
   type Read,
   RichText,
+  register,
   Spinner,
   type StepProps,
   Title,
@@ -149,3 +150,4 @@ const loading = defineStep<LoadingState, Members>('loading', {
 
 /** A step that shows progress for a set time, then continues by itself. */
 export const plugin = definePlugin('loading', { parts: [loading], styles: endingStyles + styles });
+register(plugin);

@@ -1,4 +1,4 @@
-import { definePlugin, defineQuestion, type Question, type Read } from '../kit/kit.ts';
+import { definePlugin, defineQuestion, type Question, type Read, register } from '../kit/kit.ts';
 import { loadFailedStyles } from '../shared/beyond-the-kit.ts';
 import { createSearchField, fieldStates, MatchField, SelectField } from './Fields.tsx';
 import { loadLabel, matchOnLeave } from './match.ts';
@@ -52,3 +52,4 @@ export const plugin = definePlugin('lookup', {
   ],
   styles: loadFailedStyles,
 });
+register(plugin);

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { definePlugin, objectOf, type Read, type Scope, useRead } from '../kit/kit.ts';
+import { definePlugin, objectOf, type Read, register, type Scope, useRead } from '../kit/kit.ts';
 import { isEndScreen } from '../shared/beyond-the-kit.ts';
 import { finalStepOf } from '../shared/final-step.ts';
 import { CardList } from './Cards.tsx';
@@ -124,3 +124,4 @@ export const plugin = definePlugin('offers', {
     );
   },
 });
+register(plugin);

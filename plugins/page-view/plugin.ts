@@ -1,4 +1,4 @@
-import { definePlugin, isDryRun } from '../kit/kit.ts';
+import { definePlugin, isDryRun, register } from '../kit/kit.ts';
 import { isNewOnPage } from '../shared/once-per-page.ts';
 import { OPTIONAL } from '../shared/optional-service.ts';
 
@@ -26,3 +26,4 @@ export const plugin = definePlugin('page-view', {
     call({ method: 'POST', path: '/sg/p', body, name: 'pageView', sends: true, ...OPTIONAL }).catch(() => undefined);
   },
 });
+register(plugin);

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { definePlugin, type Scope } from '../kit/kit.ts';
+import { definePlugin, register, type Scope } from '../kit/kit.ts';
 import { imageAddress } from '../shared/image-address.ts';
 import styles from './panel.css';
 import { panelOf } from './panel.ts';
@@ -27,3 +27,4 @@ function PanelView({ scope }: { scope: Scope }): ReactNode {
 
 /** Shows a picture or a quote of a customer. `appearance.layout` sets its position. */
 export const plugin = definePlugin('panel', { slots: { below: PanelView }, styles });
+register(plugin);

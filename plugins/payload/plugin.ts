@@ -1,4 +1,4 @@
-import { type Answers, definePlugin, type Read } from '../kit/kit.ts';
+import { type Answers, definePlugin, type Read, register } from '../kit/kit.ts';
 import { requalifiedFormId, resolvedFormId, tracksConversion } from '../shared/form-id.ts';
 import { watchLeadReply } from './lead-reply.ts';
 import type { schema } from './schema.ts';
@@ -54,3 +54,4 @@ export const plugin = definePlugin<(typeof schema)['configuration']>('payload', 
   /** This answer would tell the endpoint that the lead is the post-submit request. */
   amend: ({ force_send: _, ...lead }) => lead,
 });
+register(plugin);

@@ -10,6 +10,7 @@ import {
   type Question,
   type QuestionProps,
   type Read,
+  register,
   type Scope,
   useRead,
 } from '../kit/kit.ts';
@@ -202,3 +203,4 @@ export const plugin = definePlugin('phone', {
     return { verify: loadVerificationIfUsed(scope) };
   },
 });
+register(plugin);

@@ -1,4 +1,4 @@
-import { definePlugin, defineStep, type PluginRef, type Scope, Spinner } from '../kit/kit.ts';
+import { definePlugin, defineStep, type PluginRef, register, type Scope, Spinner } from '../kit/kit.ts';
 import { Banner, showBannerOnce } from './Banner.tsx';
 import { postAfterSubmit } from './call.ts';
 import { keepDraft } from './draft.ts';
@@ -52,3 +52,4 @@ export const plugin = definePlugin('post-submit', {
   styles,
   start,
 });
+register(plugin);

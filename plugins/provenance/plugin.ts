@@ -1,4 +1,4 @@
-import { type Answers, definePlugin, type Form, type Question } from '../kit/kit.ts';
+import { type Answers, definePlugin, type Form, type Question, register } from '../kit/kit.ts';
 
 /** How the visitor entered a value. */
 type EntryMethod = 'typed' | 'pasted' | 'autofilled';
@@ -38,3 +38,4 @@ export const plugin = definePlugin('provenance', {
     return { answer_provenance: Object.fromEntries(Object.keys(given).map(key => [key, provenanceOf(key)])) };
   },
 });
+register(plugin);

@@ -6,6 +6,7 @@ import {
   Messages,
   Progress,
   QuestionList,
+  register,
   type StepProps,
   type StepType,
   Title,
@@ -60,3 +61,4 @@ const questions: StepType<Waited> = {
 export const plugin = definePlugin('questions', {
   parts: STEPS_WITH_QUESTIONS.map(name => defineStep(name, questions)),
 });
+register(plugin);

@@ -1,4 +1,4 @@
-import { asText, definePlugin } from '../kit/kit.ts';
+import { asText, definePlugin, register } from '../kit/kit.ts';
 import { AFTER_SUBMIT } from '../shared/names.ts';
 import { dependentDropdowns } from './dependent-dropdowns.ts';
 
@@ -24,3 +24,4 @@ export const plugin = definePlugin('reselect', {
     }
   },
 });
+register(plugin);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { definePlugin, defineStep, type Scope, useRead } from '../kit/kit.ts';
+import { definePlugin, defineStep, register, type Scope, useRead } from '../kit/kit.ts';
 import { FOUND, LINES, RevealPage, THANKS } from './Reveal.tsx';
 import styles from './reveal.css';
 import { REVEAL_STEP } from './row.ts';
@@ -53,3 +53,4 @@ export const plugin = definePlugin('reveal', {
   styles,
   start,
 });
+register(plugin);

@@ -1,4 +1,4 @@
-import { definePlugin, isDryRun, type Scope } from '../kit/kit.ts';
+import { definePlugin, isDryRun, register, type Scope } from '../kit/kit.ts';
 import { isNewOnPage, sharedByForms } from '../shared/once-per-page.ts';
 
 declare module '../kit/kit.ts' {
@@ -55,3 +55,4 @@ export const plugin = definePlugin('tag-manager', {
     );
   },
 });
+register(plugin);

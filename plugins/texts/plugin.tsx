@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { definePlugin, defineQuestion, type QuestionProps, type QuestionType } from '../kit/kit.ts';
+import { definePlugin, defineQuestion, type QuestionProps, type QuestionType, register } from '../kit/kit.ts';
 import { visibleText } from '../shared/plain-text.ts';
 import { withRule } from '../shared/rules.ts';
 import type { Identity } from '../shared/types.ts';
@@ -146,3 +146,4 @@ export const plugin = definePlugin('texts', {
     return { lp_email_field: questions.find(({ type }) => type === 'email')?.bpKey };
   },
 });
+register(plugin);

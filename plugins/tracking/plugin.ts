@@ -1,4 +1,4 @@
-import { definePlugin } from '../kit/kit.ts';
+import { definePlugin, register } from '../kit/kit.ts';
 import { watchCookies } from './cookies.ts';
 import { createPush } from './data-layer.ts';
 import { sendEvents, watchSteps } from './events.ts';
@@ -14,3 +14,4 @@ export const plugin = definePlugin<Config>('tracking', {
     watchSteps(scope, push);
   },
 });
+register(plugin);

@@ -12,6 +12,7 @@ import {
   PreviousStep,
   type Read,
   RichText,
+  register,
   type Scope,
   type Step,
   type StepProps,
@@ -124,3 +125,4 @@ export const plugin = definePlugin('transition', {
   slots: { below: EndingBelow },
   styles: endingStyles,
 });
+register(plugin);

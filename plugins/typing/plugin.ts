@@ -1,4 +1,4 @@
-import { definePlugin } from '../kit/kit.ts';
+import { definePlugin, register } from '../kit/kit.ts';
 import type { Stop } from '../shared/types.ts';
 import { countKeystrokes } from './keystrokes.ts';
 import { restoreShownTextOnUndo } from './undo.ts';
@@ -31,3 +31,4 @@ export const plugin = definePlugin('typing', {
     };
   },
 });
+register(plugin);

@@ -1,4 +1,4 @@
-import { type Answers, definePlugin } from '../kit/kit.ts';
+import { type Answers, definePlugin, register } from '../kit/kit.ts';
 import { additions } from './additions.ts';
 
 /**
@@ -17,3 +17,4 @@ export const plugin = definePlugin('values', {
     return { ...lead, ...added, ...Object.fromEntries(replaced) };
   },
 });
+register(plugin);

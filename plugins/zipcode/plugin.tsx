@@ -8,6 +8,7 @@ import {
   type Question,
   type QuestionProps,
   type Read,
+  register,
   useRead,
 } from '../kit/kit.ts';
 import { fillable } from '../shared/filled-answers.ts';
@@ -146,3 +147,4 @@ export const plugin = definePlugin('zipcode', {
     });
   },
 });
+register(plugin);
