@@ -116,7 +116,7 @@ module.exports = {
         pathNot: [
           '^check/schema-parts\\.ts$',
           '^plugins/kit/(json|searchable/types)\\.ts$',
-          '^plugins/shared/(geocoded-key|json|prepared-draft)\\.ts$',
+          '^plugins/shared/(draft-steps|filled-answers|json)\\.ts$',
           '^plugins/$1/(?!plugin\\.)',
         ],
       },

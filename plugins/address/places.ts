@@ -1,7 +1,7 @@
 /** The place search of a form: searches places, and completes the parts of a chosen one. */
 import { type Call, isObject, objectOf, type Reply, type Scope } from '../kit/kit.ts';
 import { type JsonObject, objectsIn } from '../shared/json.ts';
-import { serviceProblem } from '../shared/service-problem.ts';
+import { serviceProblem } from '../shared/services.ts';
 import { partsOf, placeText } from './geocode.ts';
 import type { GoogleMaps } from './google-maps.ts';
 import { type Parts, UNKNOWN_CITY } from './parts.ts';

@@ -13,11 +13,10 @@ import {
   type ValueHandle,
 } from '../kit/kit.ts';
 import { LoadFailed } from '../shared/beyond-the-kit.ts';
-import { fillable } from '../shared/filled-answers.ts';
-import { geocodedKey } from '../shared/geocoded-key.ts';
+import { fillable, geocodedKey } from '../shared/filled-answers.ts';
 import { textOf } from '../shared/json.ts';
 import { visibleText } from '../shared/plain-text.ts';
-import { serviceProblem } from '../shared/service-problem.ts';
+import { serviceProblem } from '../shared/services.ts';
 import { waitForFact } from '../shared/wait-for-fact.ts';
 import { PARTS, type Part, type Parts, UNKNOWN_CITY } from './parts.ts';
 import { PlaceSearch } from './places.ts';

@@ -8,7 +8,7 @@ import {
   template,
   text,
 } from '../../check/schema-parts.ts';
-import { geocodedKey, type WrittenParts } from '../shared/geocoded-key.ts';
+import { geocodedKey, type WrittenParts } from '../shared/filled-answers.ts';
 import { textOf } from '../shared/json.ts';
 import { PARTS, type Part } from './parts.ts';
 

@@ -19,9 +19,8 @@ import {
   webAddress,
 } from '../kit/kit.ts';
 import { isEndScreen, labelOf } from '../shared/beyond-the-kit.ts';
-import { finalStepOf } from '../shared/final-step.ts';
+import { finalStepOf, withoutGaps } from '../shared/final-step.ts';
 import { imageAddress } from '../shared/image-address.ts';
-import { withoutGaps } from '../shared/without-gaps.ts';
 import styles from './affiliation.css';
 import { type AffiliationMembers, type AffiliationStep, withAffiliation } from './row.ts';
 

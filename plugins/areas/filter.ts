@@ -1,6 +1,6 @@
 /** Loads lists of zipcodes by name, and evaluates the conditions on them. */
 import { asText, type Condition, isObject, type Json, objectOf, type Read, type Scope } from '../kit/kit.ts';
-import { serviceProblem } from '../shared/service-problem.ts';
+import { serviceProblem } from '../shared/services.ts';
 import { LIST_OPERATORS, TRUE_IF_NOT_LISTED } from './parts.ts';
 import { comparableZipcode, normalized, visitorZipcode } from './zipcode.ts';
 

@@ -1,6 +1,6 @@
 /** The visitor's zipcode in the form that lists of zipcodes use. Pure. */
 import { countryOf, type Form, type Question, type Read } from '../kit/kit.ts';
-import { geocodedKey } from '../shared/geocoded-key.ts';
+import { geocodedKey } from '../shared/filled-answers.ts';
 import { textOf } from '../shared/json.ts';
 
 /** Without spaces, in upper case. */

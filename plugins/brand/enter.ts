@@ -1,12 +1,29 @@
 /** Runs while the brand view is on screen: waits for the brands, calls the brand API and decides what to show. */
 
-import { isDryRun, isObject, objectOf, type Scope, type Step, type ValueHandle } from '../kit/kit.ts';
+import { isDryRun, isObject, objectOf, type Read, type Scope, type Step, type ValueHandle } from '../kit/kit.ts';
 import { isCustomerMap } from '../shared/customer-map.ts';
-import { type BrandId, brandsPlugin } from '../shared/facts.ts';
+import { type BrandEntry, type BrandId, type BrandSelection, brandsPlugin } from '../shared/facts.ts';
 import { shortText } from '../shared/json.ts';
-import { serviceProblem } from '../shared/service-problem.ts';
+import { serviceProblem } from '../shared/services.ts';
 import type { Stop } from '../shared/types.ts';
-import { cardsOf, entriesOf, hasCard } from './entries.ts';
+
+/** The entries of the resolved form id; undefined if the request for them failed. */
+export function entriesOf(read: Read): readonly BrandEntry[] | undefined {
+  const brands = read.fact('brands');
+  const id = String(brands?.finalFormId);
+  return brands && Object.hasOwn(brands.formIds, id) ? brands.formIds[id] : undefined;
+}
+
+/** A brand needs a name; a customer needs a name and a logo. */
+export const hasCard = ({ type, name, logoUrl }: BrandEntry): boolean =>
+  name !== '' && (type === 'brand' || logoUrl !== '');
+export const cardsOf = (read: Read): readonly BrandEntry[] => (entriesOf(read) ?? []).filter(hasCard);
+
+export const isChosen = (selection: BrandSelection | undefined, { customerId, id, type }: BrandEntry): boolean =>
+  (selection ?? []).some(
+    chosen =>
+      chosen.customerId === customerId && (type === 'brand' ? chosen.brands.includes(id) : !chosen.brands.length),
+  );
 
 export interface BrandView {
   /** `skipped`: there is nothing to choose, so the form continues. */

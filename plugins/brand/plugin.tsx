@@ -21,8 +21,7 @@ import { objectsIn, textOf } from '../shared/json.ts';
 import { REQUIRED } from '../shared/names.ts';
 import type { StepOf } from '../shared/types.ts';
 import styles from './brand.css';
-import { type BrandView, EMPTY, enter } from './enter.ts';
-import { cardsOf, isChosen } from './entries.ts';
+import { type BrandView, cardsOf, EMPTY, enter, isChosen } from './enter.ts';
 import type { schema } from './schema.ts';
 
 type Members = (typeof schema)['steps']['brand'];

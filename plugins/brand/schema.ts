@@ -9,7 +9,7 @@ import {
   removeFix,
   template,
 } from '../../check/schema-parts.ts';
-import { type Addition, type Loose, preparedDraft } from '../shared/prepared-draft.ts';
+import { type Addition, type Loose, preparedDraft } from '../shared/draft-steps.ts';
 import { BRAND_STEP, prepare } from './row.ts';
 
 const sources: PolicySources = ({ definition }) =>

@@ -10,7 +10,7 @@ import { type Answers, definePlugin, isObject, objectOf, type Read, register, ty
 import type { BrandActions, BrandEntry, BrandId, BrandSelection, Brands } from '../shared/facts.ts';
 import { possibleFormIds, resolvedFormId } from '../shared/form-id.ts';
 import type { JsonObject } from '../shared/json.ts';
-import { serviceProblem } from '../shared/service-problem.ts';
+import { serviceProblem } from '../shared/services.ts';
 import { entriesByFormId, withApiBrands } from './entries.ts';
 import { hasBrandView } from './row.ts';
 import { choose, leadOf } from './selection.ts';

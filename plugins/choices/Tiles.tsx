@@ -1,6 +1,6 @@
 import { type ReactNode, type SyntheticEvent, useRef } from 'react';
 import { type QuestionProps, type Scope, useRead } from '../kit/kit.ts';
-import { isPictureAddress } from '../shared/picture-address.ts';
+import { isPictureAddress } from '../shared/image-address.ts';
 import {
   asList,
   type ChoiceMembers,

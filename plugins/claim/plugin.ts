@@ -1,8 +1,7 @@
 import { isLayoutFlag } from '../generated/early-rows.ts';
 import { definePlugin, type Json, objectOf, register, type Scope } from '../kit/kit.ts';
 import { sharedByForms } from '../shared/once-per-page.ts';
-import { OPTIONAL } from '../shared/optional-service.ts';
-import { serviceProblem } from '../shared/service-problem.ts';
+import { OPTIONAL, serviceProblem } from '../shared/services.ts';
 
 const FLAG = /^[A-Z0-9_]{1,64}$/;
 /** No real reply reaches this limit. */

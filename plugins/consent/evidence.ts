@@ -3,9 +3,16 @@
  * `consent_evidence`.
  */
 import type { Answers, Json, Read, Scope } from '../kit/kit.ts';
+import type { ConfigurationOf } from '../shared/types.ts';
 import { type ConsentQuestion, isTcpa } from './content.ts';
 import { isChosen, listedCustomers } from './customers.ts';
+import type { schema } from './schema.ts';
 import { shownConsentOf } from './shown-consents.ts';
+
+export type Config = (typeof schema)['configuration'];
+
+/** Whether the definition asks for evidence of the consents. */
+export const hasEvidence = ({ consentEvidence }: ConfigurationOf<Config>): boolean => consentEvidence === true;
 
 /** In ms. The lead waits at most this long for the hash and is then sent without `version`. */
 const HASH_TIMEOUT = 800;

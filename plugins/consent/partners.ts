@@ -1,9 +1,8 @@
 /** TCPA information: the partners that a telephone consent names. */
 import { asText, type Form, isObject, type Json, objectOf, type Question, type Read, type Scope } from '../kit/kit.ts';
 import { possibleFormIds, resolvedFormId } from '../shared/form-id.ts';
-import { serviceProblem } from '../shared/service-problem.ts';
-import type { AddedConsent } from './row.ts';
-import { TCPA } from './row.ts';
+import { serviceProblem } from '../shared/services.ts';
+import { type AddedConsent, TCPA } from './row.ts';
 
 /** An entry of the reply, with the member names of the endpoint. */
 export interface TcpaEntry {

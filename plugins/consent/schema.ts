@@ -10,7 +10,7 @@ import {
   requiredText,
   richText,
 } from '../../check/schema-parts.ts';
-import { type Addition, type Loose, preparedDraft } from '../shared/prepared-draft.ts';
+import { type Addition, type Loose, preparedDraft } from '../shared/draft-steps.ts';
 import { type AddedConsent, type DraftQuestion, prepare } from './row.ts';
 import { SIGNATURE, SIGNATURE_PAGE, WITH_BOX, WITHOUT_BOX } from './words.ts';
 

@@ -1,7 +1,7 @@
 /** The header above the form: a logo, or the icon and domain of the page, or a generic logo. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { definePlugin, register, type Scope, useRead } from '../kit/kit.ts';
-import { isPictureAddress } from '../shared/picture-address.ts';
+import { isPictureAddress } from '../shared/image-address.ts';
 import styles from './header.css';
 
 const GENERIC_LOGO_FLAG = 'NEW_SURVEY_DESIGN_GENERIC_LOGO';

@@ -1,5 +1,5 @@
 import { definePlugin, isDryRun, register } from '../kit/kit.ts';
-import { serviceProblem } from '../shared/service-problem.ts';
+import { serviceProblem } from '../shared/services.ts';
 import { type Hashes, hashesOf } from './hashes.ts';
 
 /** Only tracking ids of this length are click ids, for which pre-leads exist. */

@@ -1,5 +1,11 @@
 import { type ChangeEvent, type InputHTMLAttributes, useRef, useState } from 'react';
 
+/**
+ * Does the key belong to a word that is being composed, such as the Enter that accepts it? In Safari, only the key code
+ * shows that.
+ */
+export const isForComposition = ({ keyCode }: { readonly keyCode: number }): boolean => keyCode === 229;
+
 type Handlers = 'onChange' | 'onPaste' | 'onCompositionStart' | 'onCompositionEnd';
 type Attributes = Required<Pick<InputHTMLAttributes<HTMLInputElement>, Handlers>> & { value: string };
 

@@ -9,8 +9,8 @@ import {
   type ValueHandle,
 } from '../kit/kit.ts';
 import { isForComposition, LoadFailed } from '../shared/beyond-the-kit.ts';
-import { eligibilityIn } from './eligibility.ts';
 import {
+  eligibilityIn,
   type LookupMembers,
   type LookupQuestion,
   type LookupResponse,

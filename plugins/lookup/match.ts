@@ -1,7 +1,6 @@
 import type { Scope, ValueHandle } from '../kit/kit.ts';
 import type { Stop } from '../shared/types.ts';
-import { eligibilityIn } from './eligibility.ts';
-import { type LookupQuestion, lookUp, matchOf, pathFor, reportLookup } from './results.ts';
+import { eligibilityIn, type LookupQuestion, lookUp, matchOf, pathFor, reportLookup } from './results.ts';
 import type { LookupValue } from './value.ts';
 
 /** Shorter texts are not looked up. */

@@ -1,9 +1,10 @@
 /** Calls the service of a lookup and reads its results. Replies may have any shape, and no value is trusted. */
-import { isObject, type Json, objectOf, type Read, type Scope, type Suggestion } from '../kit/kit.ts';
+
+import { type Answers, isObject, type Json, objectOf, type Read, type Scope, type Suggestion } from '../kit/kit.ts';
 import { isYes } from '../shared/json.ts';
-import { serviceProblem } from '../shared/service-problem.ts';
+import { serviceProblem } from '../shared/services.ts';
 import type { QuestionOf } from '../shared/types.ts';
-import { isFiberLookup } from './fiber.ts';
+import { FIBER_KEY, isFiberLookup } from './fiber.ts';
 import type { schema } from './schema.ts';
 
 export type LookupMembers = (typeof schema)['questions']['api_input'];
@@ -92,3 +93,6 @@ export function matchOf(results: readonly Result[], text: string): Result | unde
 export function reportLookup({ report }: Scope, { bpKey }: LookupQuestion, error: unknown): void {
   report('warning', serviceProblem(`The lookup of question ${bpKey} failed`, error));
 }
+
+export const eligibilityIn = ({ fiber }: Pick<LookupResponse, 'fiber'>): Answers =>
+  fiber === null ? {} : { [FIBER_KEY]: fiber };

@@ -1,6 +1,6 @@
 import { definePlugin, isDryRun, register } from '../kit/kit.ts';
 import { isNewOnPage } from '../shared/once-per-page.ts';
-import { OPTIONAL } from '../shared/optional-service.ts';
+import { OPTIONAL } from '../shared/services.ts';
 
 const IN_PAYLOAD = [
   'dux_url',

@@ -1,8 +1,26 @@
 import { type ReactNode, useState } from 'react';
-import { definePlugin, register, type Scope } from '../kit/kit.ts';
+import { definePlugin, type Form, isObject, register, type Scope } from '../kit/kit.ts';
 import { imageAddress } from '../shared/image-address.ts';
+import type { JsonObject } from '../shared/json.ts';
 import styles from './panel.css';
-import { panelOf } from './panel.ts';
+
+/** A picture or a customer quote, next to the form or below it. */
+interface Panel {
+  readonly imgUrl?: string;
+  /** Describes the picture. Default: the picture is decorative. */
+  readonly imgAlt?: string;
+  readonly quote?: string;
+  readonly author?: string;
+}
+
+/** The panel of the definition, if it has something to show. */
+function panelOf(form: Form): Panel | undefined {
+  const { panel } = form as Form & { readonly panel?: unknown };
+  if (!isObject(panel)) return undefined;
+  const members = Object.entries(panel as JsonObject).filter(([, value]) => typeof value === 'string' && value !== '');
+  const given: Panel = Object.fromEntries(members);
+  return given.imgUrl || given.quote ? given : undefined;
+}
 
 function PanelView({ scope }: { scope: Scope }): ReactNode {
   const [hasFailed, setFailed] = useState(false);

@@ -1,8 +1,24 @@
-import { type Answers, definePlugin, type Read, register } from '../kit/kit.ts';
+import { type Answers, definePlugin, type Read, register, type Scope } from '../kit/kit.ts';
 import { requalifiedFormId, resolvedFormId, tracksConversion } from '../shared/form-id.ts';
 import { watchLeadReply } from './lead-reply.ts';
 import type { schema } from './schema.ts';
-import { secondsOnForm, watchTime } from './time-on-form.ts';
+
+declare module '../kit/kit.ts' {
+  interface Facts {
+    /** Whole seconds since the form was mounted; 0 if the mount time is unknown. */
+    timer: number;
+  }
+}
+const SECOND = 1000;
+
+const secondsOnForm = ({ host, read }: Scope): number =>
+  Math.max(0, Math.floor((host.now() - (read.page.mountedAt ?? host.now())) / SECOND));
+
+/** Updates the fact every second. */
+function watchTime(scope: Scope): void {
+  scope.setFact('timer', secondsOnForm(scope));
+  scope.host.after(SECOND, () => watchTime(scope));
+}
 
 /** The type of each answered question. If several questions share a key, the last one on the visitor's path counts. */
 function questionTypes(read: Read): Answers {

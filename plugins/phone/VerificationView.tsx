@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { FieldProps, Question, Scope } from '../kit/kit.ts';
 
-type Verification = typeof import('./verify/index.ts');
+type Verification = typeof import('./verify/VerificationViews.tsx');
 
 /** Undefined until a form needs it. A view that is drawn later is complete at once, so nothing below it moves. */
 let loaded: Verification | undefined;
 
 /** Loads the chunk with the views and the service of the verification. */
 export async function loadVerification(): Promise<Verification> {
-  loaded = await import(/* webpackChunkName: "verify" */ './verify/index.ts');
+  loaded = await import(/* webpackChunkName: "verify" */ './verify/VerificationViews.tsx');
   return loaded;
 }
 

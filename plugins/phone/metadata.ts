@@ -2,7 +2,7 @@
 import type { MetadataJson } from 'libphonenumber-js/core';
 import { countryOf, isObject, type Question, type Read, type Scope, type Step } from '../kit/kit.ts';
 import { textOf } from '../shared/json.ts';
-import { ruleCountry } from '../shared/rule-country.ts';
+import { ruleCountry } from '../shared/rules.ts';
 import { staticFolder } from '../shared/static-folder.ts';
 import type { ConfigurationOf, QuestionOf } from '../shared/types.ts';
 import type { PhoneMetadata } from './parse-number.ts';

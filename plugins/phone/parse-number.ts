@@ -1,8 +1,7 @@
 /** Parses a typed telephone number with its country's metadata. Pure. */
-import type { CountryCode, MetadataJson, PhoneNumber } from 'libphonenumber-js/core';
-import parse from 'libphonenumber-js/core';
+import parse, { type CountryCode, type MetadataJson, type PhoneNumber } from 'libphonenumber-js/core';
 import { machineText } from '../shared/plain-text.ts';
-import { ruleCountry } from '../shared/rule-country.ts';
+import { ruleCountry } from '../shared/rules.ts';
 
 /** Metadata of all countries with one calling code; `failed` if it could not be loaded. */
 export type PhoneMetadata = MetadataJson | 'failed';

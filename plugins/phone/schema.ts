@@ -15,8 +15,8 @@ import {
   text,
   validationRulesOf,
 } from '../../check/schema-parts.ts';
+import { type Addition, type Loose, preparedDraft } from '../shared/draft-steps.ts';
 import { textOf } from '../shared/json.ts';
-import { type Addition, type Loose, preparedDraft } from '../shared/prepared-draft.ts';
 import { PHONE_2FA, PHONE_CODE, PHONE_OTP, prepare } from './row.ts';
 
 /** Whether questions of the type ask for a number. */

@@ -1,11 +1,25 @@
 /** The messages about the call: who calls, when, and at which number. */
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { type Read, type Scope, useRead } from '../kit/kit.ts';
 import type { CallDay } from './call-times.ts';
 import { dateFormats } from './format-date.ts';
 import { isOpen, nextOpening } from './opening-hours.ts';
-import { PhoneNumber, Sentence } from './Sentence.tsx';
 import { phoneShown, type Reveal } from './state.ts';
+
+/** A text in which each `{name}` is replaced with the element of that name. */
+export function Sentence({ text, parts }: { text: string; parts: Readonly<Record<string, ReactNode>> }): ReactNode {
+  return text.split(/(\{\w+\})/).map((piece, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text keep their order
+    <Fragment key={index}>{/^\{\w+\}$/.test(piece) ? parts[piece.slice(1, -1)] : piece}</Fragment>
+  ));
+}
+
+/** A phone number, which never wraps and runs left to right in every language. */
+export const PhoneNumber = ({ children }: { children: string }): ReactNode => (
+  <bdi className="sw-number" dir="ltr">
+    {children}
+  </bdi>
+);
 
 /** `unknown`: no reply says when the partner can call. */
 export type Hours = 'open' | 'closed' | 'unknown';

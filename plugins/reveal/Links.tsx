@@ -4,12 +4,10 @@ import { fillTemplate, objectOf, type Scope, useRead, webAddress } from '../kit/
 import { finalStepOf } from '../shared/final-step.ts';
 import { objectsIn, textOf } from '../shared/json.ts';
 import type { ConfigurationOf } from '../shared/types.ts';
+import { type Call, PhoneNumber } from './CallMessages.tsx';
 import type { schema } from './schema.ts';
 
 type Config = ConfigurationOf<(typeof schema)['configuration']>;
-
-import type { Call } from './CallMessages.tsx';
-import { PhoneNumber } from './Sentence.tsx';
 
 /**
  * A link that calls the partner if the conditions of the definition hold. It includes the number itself, for visitors

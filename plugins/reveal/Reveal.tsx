@@ -1,9 +1,8 @@
 /** The reveal page: a loading view, the partner that was found, or a plain thank-you. */
 import { type ReactNode, useEffect, useState } from 'react';
 import { RichText, type Scope, Spinner, type StepProps, Title, useRead } from '../kit/kit.ts';
-import { finalStepOf } from '../shared/final-step.ts';
+import { finalStepOf, withoutGaps } from '../shared/final-step.ts';
 import { imageAddress } from '../shared/image-address.ts';
-import { withoutGaps } from '../shared/without-gaps.ts';
 import { Booked, Callback } from './Callback.tsx';
 import { BookingError, type Call, CallMessage, useHours } from './CallMessages.tsx';
 import { callDays } from './call-times.ts';

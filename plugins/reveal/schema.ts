@@ -12,7 +12,7 @@ import {
   template,
   url,
 } from '../../check/schema-parts.ts';
-import type { Addition, Loose } from '../shared/prepared-draft.ts';
+import type { Addition, Loose } from '../shared/draft-steps.ts';
 import { REVEAL_STEP } from './row.ts';
 
 const revealData = v.optional(

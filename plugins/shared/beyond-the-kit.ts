@@ -5,7 +5,6 @@
 export { isEndScreen, isLast } from '../../engine/form/steps.ts';
 export { labelOf } from '../../engine/form/template.ts';
 export { StepTexts } from '../../view/context.ts';
-export { isForComposition } from '../kit/composition.ts';
-export { useEntry } from '../kit/keyboard.ts';
+export { isForComposition, useEntry } from '../kit/keyboard.ts';
 export { LoadFailed } from '../kit/LoadFailed.tsx';
 export { default as loadFailedStyles } from '../kit/load-failed.css';

@@ -1,6 +1,6 @@
-import type { Read, Step } from '../../engine/contract/plugin.ts';
 import { hasQuestions, isEndScreen, isLast } from '../../engine/form/steps.ts';
 import { objectOf } from '../kit/json.ts';
+import { asText, fillTemplate, type Read, type Step } from '../kit/kit.ts';
 
 /**
  * The final step whose members apply. It is the one on screen, or the one that the visitor reached when the lead was
@@ -15,4 +15,20 @@ export function finalStepOf({ form, fact, step }: Read): Step | undefined {
   const ends = steps.filter(one => isLast(form, one) && (isGeneric || !hasQuestions(one)));
   const all = end ? [...ends, end] : ends;
   return all.find(({ order }) => order === fact('reachedEnd')) ?? all.find(one => !one.doNotSendLead);
+}
+
+const BLOCK = /(<\/?(?:p|div|li|[uo]l|h\d|blockquote|br|table|tr|t[dh])\b[^<>]*>)/i;
+const EMPTY_BLOCK = /<(p|div|li|h\d|blockquote)\b[^<>]*>\s*<\/\1>/gi;
+
+/**
+ * After a reload the answers are no longer known. Leaves out the blocks of a text in which they would be missing: "We write
+ * to ." is no sentence.
+ */
+export function withoutGaps(text: string | undefined, read: Read): string {
+  const html = asText(text);
+  if (!read.fact('sentEarlier')) return html;
+  const hasGap = (block: string): boolean =>
+    (block.match(/\{\{[^{}]+\}\}/g) ?? []).some(name => !fillTemplate(name, read));
+  const known = html.split(BLOCK).filter(block => !hasGap(block));
+  return known.join('').replace(EMPTY_BLOCK, '');
 }

@@ -5,3 +5,10 @@ export function imageAddress(address: unknown, origin: string): string | undefin
   if (typeof address === 'string' && /^\s*data:image\//i.test(address)) return address.trim();
   return webAddress(address, origin)?.href;
 }
+
+/**
+ * Whether `<img>` can show this address: http, https, relative to the page, or a `data:` image. `imageAddress` resolves
+ * relative addresses against the origin instead.
+ */
+export const isPictureAddress = (address: unknown): address is string =>
+  typeof address === 'string' && /^(?:https?:|data:image\/|[^:/?#]*[/?#]|[^:/?#]+$)/i.test(address.trim());

@@ -1,7 +1,17 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { QuestionProps } from '../kit/kit.ts';
-import { cleanEmail } from './clean-email.ts';
+import { machineText, withoutScheme } from '../shared/plain-text.ts';
 import { correctionOf } from './email-domains.ts';
+
+/**
+ * Extracts the address from a typed, pasted or filled-in text: removes `mailto:`, a name before an address in brackets,
+ * and invisible characters.
+ */
+export function cleanEmail(text: string): string {
+  const plain = withoutScheme(machineText(text)).trim();
+  const bracketed = /^[^<>]{0,200}<([^<>\s]{1,254})>$/.exec(plain);
+  return bracketed ? bracketed[1]! : plain;
+}
 
 /** A field for an email address. After a typo in a common domain, a button below the field offers the correction. */
 export function EmailInput({ question, value, set, field, scope }: QuestionProps<string>): ReactNode {

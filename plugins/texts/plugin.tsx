@@ -3,8 +3,7 @@ import { definePlugin, defineQuestion, type QuestionProps, type QuestionType, re
 import { visibleText } from '../shared/plain-text.ts';
 import { withRule } from '../shared/rules.ts';
 import type { Identity } from '../shared/types.ts';
-import { cleanEmail } from './clean-email.ts';
-import { EmailInput } from './EmailInput.tsx';
+import { cleanEmail, EmailInput } from './EmailInput.tsx';
 import styles from './email.css';
 import { NumberInput } from './NumberInput.tsx';
 import {
@@ -78,7 +77,7 @@ const textType = (
 });
 
 /** Undefined until a form needs them. */
-let controls: typeof import('./number-controls.ts') | undefined;
+let controls: typeof import('./NumberControls.tsx') | undefined;
 
 /** The control for the number. A slider without both limits becomes a field. */
 function displayOf({ display, validationRules }: NumberQuestion): NumberQuestion['display'] {
@@ -99,7 +98,7 @@ const number: QuestionType<string, NumberMembers> = {
   view: NumberControl,
   async load(question) {
     if (displayOf(question) !== 'field')
-      controls ??= await import(/* webpackChunkName: "number-controls" */ './number-controls.ts');
+      controls ??= await import(/* webpackChunkName: "number-controls" */ './NumberControls.tsx');
   },
   read: (answers, question) => readNumber(answers[question.bpKey], decimalsOf(question)),
   write: (value, { bpKey }) => ({ [bpKey]: storedNumber(value) || undefined }),

@@ -1,9 +1,23 @@
 /** Tracks what the visitor does on each step. No event contains an answer. */
-import { isObject, objectOf, type Scope } from '../kit/kit.ts';
+import { isDryRun, isObject, type Json, objectOf, type Scope } from '../kit/kit.ts';
 import type { KeystrokeCounts } from '../shared/facts.ts';
 import { isNewOnPage } from '../shared/once-per-page.ts';
-import { OPTIONAL } from '../shared/optional-service.ts';
-import type { PushToDataLayer } from './data-layer.ts';
+import { OPTIONAL } from '../shared/services.ts';
+
+export type PushToDataLayer = (event: string, members: Readonly<Record<string, Json | undefined>>) => void;
+
+/**
+ * Pushes one entry to `window.dataLayer`, but not in preview, because the page's tags forward the entries they find
+ * there. A member without a value is pushed as undefined. Otherwise a tag manager would keep the value of the last
+ * entry.
+ */
+export const createPush =
+  ({ host, read }: Scope): PushToDataLayer =>
+  (event, members) => {
+    const entry = { ...members, event };
+    if (isDryRun(read)) host.dataLayerHeldBack?.(entry);
+    else host.dataLayer(entry);
+  };
 
 /** These events are about the visit, so the page sends them once, however many forms it has. */
 const OF_VISIT = new Set(['user_interacted', 'consent_set']);

@@ -2,8 +2,8 @@
 import { isDryRun, type Scope } from '../kit/kit.ts';
 import { tracksConversion } from '../shared/form-id.ts';
 import { isNewOnPage, sharedByForms } from '../shared/once-per-page.ts';
-import { OPTIONAL } from '../shared/optional-service.ts';
-import type { PushToDataLayer } from './data-layer.ts';
+import { OPTIONAL } from '../shared/services.ts';
+import type { PushToDataLayer } from './events.ts';
 import type { schema } from './schema.ts';
 
 export type Config = (typeof schema)['configuration'];

@@ -1,7 +1,6 @@
 import { definePlugin, register } from '../kit/kit.ts';
 import { watchCookies } from './cookies.ts';
-import { createPush } from './data-layer.ts';
-import { sendEvents, watchSteps } from './events.ts';
+import { createPush, sendEvents, watchSteps } from './events.ts';
 import { type Config, watchInteraction } from './interaction.ts';
 
 /** Tracks a visit with `window.dataLayer`, `/sg/t`, `/tr/{dci}/interact`, session recording and conversions. */

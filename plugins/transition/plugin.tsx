@@ -21,8 +21,7 @@ import {
   webAddress,
 } from '../kit/kit.ts';
 import { isEndScreen, labelOf } from '../shared/beyond-the-kit.ts';
-import { finalStepOf } from '../shared/final-step.ts';
-import { withoutGaps } from '../shared/without-gaps.ts';
+import { finalStepOf, withoutGaps } from '../shared/final-step.ts';
 import { shownMembers } from './members.ts';
 import { TEXT_PAGE, THANK_YOU } from './row.ts';
 import type { schema } from './schema.ts';

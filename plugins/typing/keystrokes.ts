@@ -1,6 +1,7 @@
 import type { Question, Read, Scope } from '../kit/kit.ts';
 import type { Stop } from '../shared/types.ts';
-import { TEXT_FIELDS } from './fields.ts';
+
+export const TEXT_FIELDS = 'textarea, input:not([type="radio"]):not([type="checkbox"])';
 
 declare module '../kit/kit.ts' {
   interface Events {

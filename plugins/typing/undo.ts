@@ -1,5 +1,5 @@
 import type { Stop } from '../shared/types.ts';
-import { TEXT_FIELDS } from './fields.ts';
+import { TEXT_FIELDS } from './keystrokes.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 interface History {

@@ -1,6 +1,6 @@
 /** Zipcode rules by country. Pure. */
 import { machineText } from '../shared/plain-text.ts';
-import { ruleCountry } from '../shared/rule-country.ts';
+import { ruleCountry } from '../shared/rules.ts';
 
 const FIVE = /^\d{5}$/;
 const HIGHEST_SPANISH = 52081;

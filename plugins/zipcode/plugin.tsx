@@ -11,13 +11,11 @@ import {
   register,
   useRead,
 } from '../kit/kit.ts';
-import { fillable } from '../shared/filled-answers.ts';
-import { geocodedKey } from '../shared/geocoded-key.ts';
+import { fillable, geocodedKey } from '../shared/filled-answers.ts';
 import { textOf } from '../shared/json.ts';
 import { machineText } from '../shared/plain-text.ts';
-import { ruleCountry } from '../shared/rule-country.ts';
-import { withRule } from '../shared/rules.ts';
-import { serviceProblem } from '../shared/service-problem.ts';
+import { ruleCountry, withRule } from '../shared/rules.ts';
+import { serviceProblem } from '../shared/services.ts';
 import { caretBehindDigit, inOwnSpelling, inputModeOf, isZipcode, withoutPlus4, withSeparator } from './countries.ts';
 import { nameOf, sampleOf } from './samples.ts';
 import {

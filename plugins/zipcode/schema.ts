@@ -9,7 +9,7 @@ import {
   text,
   url,
 } from '../../check/schema-parts.ts';
-import { geocodedKey, type WrittenParts } from '../shared/geocoded-key.ts';
+import { geocodedKey, type WrittenParts } from '../shared/filled-answers.ts';
 import { MEMBERS } from './members.ts';
 
 const sources: PolicySources = ({ questions }) =>

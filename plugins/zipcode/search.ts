@@ -1,7 +1,7 @@
 /** Finds the suggestions of a zipcode field and the answers that a choice fills in. Loaded with the first search. */
 
 import { type Json, objectOf, type Read, type Reply, type Scope } from '../kit/kit.ts';
-import { geocodedKey } from '../shared/geocoded-key.ts';
+import { geocodedKey } from '../shared/filled-answers.ts';
 import { type JsonObject, objectsIn, shortText } from '../shared/json.ts';
 import { waitForFact } from '../shared/wait-for-fact.ts';
 import { hasRule, isZipcode } from './countries.ts';

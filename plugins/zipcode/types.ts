@@ -1,7 +1,7 @@
 /** Types that the zipcode field shares with its search, which is a separate chunk. */
 
 import type { Json, Suggestion } from '../kit/kit.ts';
-import { geocodedKey } from '../shared/geocoded-key.ts';
+import { geocodedKey } from '../shared/filled-answers.ts';
 import type { QuestionOf } from '../shared/types.ts';
 import { MEMBERS } from './members.ts';
 import type { schema } from './schema.ts';

@@ -1,7 +1,7 @@
 import { fireEvent, within } from '@testing-library/react';
 import { expect } from 'chai';
+import { steppedNumber, writtenNumber } from '../../plugins/texts/NumberControls.tsx';
 import { limitsOf } from '../../plugins/texts/number-limits.ts';
-import { steppedNumber, writtenNumber } from '../../plugins/texts/written-number.ts';
 import { formOf, mountForm } from '../support/mount.tsx';
 
 const limits = (min: unknown, max: unknown) => [

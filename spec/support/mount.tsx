@@ -16,7 +16,7 @@ import '../../engine/plugin-runtime/prefill.ts';
 import '../../embed/lead/lead.ts';
 import '../../plugins/kit/suggestions/SuggestionList.tsx';
 import '../../view/rich-text/markup.tsx';
-import '../../plugins/phone/verify/index.ts';
+import '../../plugins/phone/verify/VerificationViews.tsx';
 import './schemas.ts';
 import { type Dictionaries, loadDictionary } from '../../embed/locales/index.ts';
 import type { Events, Page, Plugin } from '../../engine/contract/plugin.ts';

@@ -1,4 +1,4 @@
-import type { EmotionCache } from '@emotion/cache';
+import createCache, { type EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import Select, {
@@ -10,10 +10,24 @@ import Select, {
   type MenuProps,
   type SingleValueProps,
 } from 'react-select';
+import type { Host } from '../../../engine/contract/host.ts';
 import type { FieldProps } from '../../../engine/contract/plugin.ts';
-import { adoptedStylesCache } from './adopted-styles-cache.ts';
 import styles from './searchable.css';
 import type { Option, SelectProps } from './types.ts';
+
+/** Gives the rules the same specificity as the theme, which resets the rules of the host page. */
+const SCOPE = '.sw-root:not(#sw-):not(#sw-) ';
+
+/**
+ * An Emotion cache that puts the styles of react-select into adopted style sheets. A style element would violate a strict
+ * content security policy.
+ */
+export function adoptedStylesCache(host: Host, root: Node): EmotionCache {
+  const cache = createCache({ key: 'sw-search', stylisPlugins: [] });
+  const adopt = (rule: string) => host.adopt(root, rule.startsWith('.') ? SCOPE + rule : rule);
+  cache.sheet = Object.assign(Object.create(cache.sheet) as EmotionCache['sheet'], { insert: adopt });
+  return cache;
+}
 
 /** The shortest text for which "No matches found" is shown. */
 const MIN_LENGTH = 2;

@@ -2,7 +2,7 @@
 import { useCombobox } from 'downshift';
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { detailOf } from '../../../engine/errors/errors.ts';
-import { isForComposition } from '../composition.ts';
+import { isForComposition } from '../keyboard.ts';
 import { LoadFailed } from '../LoadFailed.tsx';
 import loadFailedStyles from '../load-failed.css';
 import styles from './suggestion-list.css';

@@ -9,6 +9,9 @@ import { NOT_STARTED } from './published.ts';
 import { hidesError, STATES_WITH_OWN_ERROR } from './status.ts';
 import styles from './verify.css';
 
+/** The entry of the verification chunk, which only forms with a verification load. */
+export { startVerification } from './service.ts';
+
 interface ViewProps {
   question: Question;
   scope: Scope;

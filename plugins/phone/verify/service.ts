@@ -2,7 +2,7 @@
 
 import { type Answers, objectOf, type Question, type Read, type Scope } from '../../kit/kit.ts';
 import { textOf } from '../../shared/json.ts';
-import { serviceProblem } from '../../shared/service-problem.ts';
+import { serviceProblem } from '../../shared/services.ts';
 import { isMetadataPending } from '../metadata.ts';
 import { allQuestions } from '../questions.ts';
 import { PHONE_2FA } from '../row.ts';
@@ -14,9 +14,8 @@ import { type CurrentNumber, currentNumber, isAfterSubmit, numberAnswer, numberO
 import { codeNameIn, readReply, requestBody } from './provider.ts';
 import { published } from './published.ts';
 import { CLEARED_ANSWERS, type Effect, IDLE, type Signal } from './state.ts';
-import { hidesErrorOf } from './status.ts';
+import { hidesErrorOf, reportUnavailable } from './status.ts';
 import { takeOver, transition } from './transition.ts';
-import { reportUnavailable } from './unavailable.ts';
 
 /** In ms. Without a reply within this time, a request has failed. */
 const TIMEOUT = 20_000;

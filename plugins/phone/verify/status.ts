@@ -1,10 +1,11 @@
 /** The texts of a verification, which stand above the boxes: where the code was sent, or what is wrong with it. */
-import type { Question, Read } from '../../kit/kit.ts';
+import type { Question, Read, Scope } from '../../kit/kit.ts';
 import { textOf } from '../../shared/json.ts';
 import { PHONE_2FA, PHONE_OTP } from '../row.ts';
 import { isValid } from '../value.ts';
 import { CODE_LENGTH, type Verification, verificationOf } from '../verification.ts';
 import { NOT_STARTED } from './published.ts';
+import type { UnavailableCause } from './state.ts';
 
 export interface Status {
   text: string;
@@ -106,3 +107,21 @@ export const firstSentence = ({ text, advice }: Status): string => (advice ? tex
 
 /** All sentences of the status, for assistive technology. */
 export const spoken = (status: Status): string => [firstSentence(status), status.advice].filter(Boolean).join(' ');
+
+/** The cause and its remedy. */
+const CAUSES: Readonly<Record<UnavailableCause, readonly [string, string]>> = {
+  failed: ['POST /phone2fa failed or refused twice in a row', 'Check that the endpoint answers'],
+  tooMany: ['POST /phone2fa answered 429', 'Check the limits of the service that sends the codes'],
+  spent: ['The visitor had five codes sent and entered none', 'Check that the text messages arrive'],
+  noNumber: ['No phone metadata could be loaded', 'Check that the metadata loads'],
+};
+
+/** Tells the owner about a number that could not be verified. */
+export function reportUnavailable({ report }: Scope, given: UnavailableCause): void {
+  const [cause, remedy] = CAUSES[given];
+  report(
+    'error',
+    `SW_2FA_UNAVAILABLE: ${cause}, so a phone number was not verified. The visitor goes on, and the lead has ` +
+      `\`phone2fa_unavailable: true\`. ${remedy}.`,
+  );
+}

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { isPictureAddress } from '../../../plugins/shared/picture-address.ts';
+import { isPictureAddress } from '../../../plugins/shared/image-address.ts';
 
 describe('the address of a picture', () => {
   for (const address of [

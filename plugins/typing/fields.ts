@@ -1,1 +1,0 @@
-export const TEXT_FIELDS = 'textarea, input:not([type="radio"]):not([type="checkbox"])';
