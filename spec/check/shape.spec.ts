@@ -171,6 +171,7 @@ describe('checkDefinition', () => {
       [`${FIRST}.yesData.imgUrl`, withQuestion({ yesData: { imgUrl: evil } })],
       ['configuration.procurationUrl', withConfiguration({ procurationUrl: evil })],
       ['steps[0].affiliationUrl', withStep({ affiliationUrl: evil })],
+      ['steps[0].redirectUrl', withStep({ redirectUrl: evil })],
       ['steps[0].affiliationLogo', withStep({ affiliationLogo: evil })],
       ['steps[0].revealData.cta.url', withStep({ revealData: { cta: { url: evil } } })],
     ];

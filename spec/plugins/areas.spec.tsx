@@ -116,14 +116,6 @@ describe('zipcodeKey conditions', () => {
     });
   }
 
-  it('are true without an operator if the zipcode is in the list', async () => {
-    const { f } = await mounted({
-      questions: [ZIP, { bpKey: 'there', type: 'short_text', conditionalDisplay: [{ zipcodeKey: 'served' }] }],
-    });
-    await f.type('zip', '78701');
-    expect(f.shown()).to.include('there');
-  });
-
   it('are false with another operator, or for a list that was not loaded', async () => {
     const { f } = await mounted({
       questions: [

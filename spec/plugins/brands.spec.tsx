@@ -83,16 +83,6 @@ describe('brands', () => {
       });
     }
 
-    it('without a form id that is an object', async () => {
-      const logicFormIdRules = [
-        { ...RULE, formId: { toString: 1 } },
-        { ...RULE, formId: '12' },
-      ];
-      const f = await opened({ brandConfiguration: {}, logicFormIdRules }, {}, { formId: { toString: 1 } });
-      await f.interact();
-      expect(f.requests().map(({ path }) => path)).to.deep.equal([`${PATH}12`]);
-    });
-
     it('by all possible form ids, joined by commas, without duplicates', async () => {
       const logicFormIdRules = [RULE, { ...RULE, formId: '12' }, { ...RULE, formId: 'a/b' }];
       const f = await opened({ brandConfiguration: {}, logicFormIdRules });

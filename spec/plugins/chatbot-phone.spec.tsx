@@ -84,16 +84,6 @@ describe('phone2fa in the chat', () => {
     expect(f.path()).to.deep.equal([1, 2]);
   });
 
-  it('leaves its step by itself if it is the last question', async () => {
-    const f = await mounted([[PHONE], [text('b')]]);
-    await f.type('phone', CELL);
-    await f.click('Send code');
-    await write(f, '1234');
-    await f.tick(2500);
-    expect(f.path()).to.deep.equal([1, 2]);
-    expect(said(f)).to.deep.equal(['bot: Phone?', `user: ${CELL}`, 'bot: b?']);
-  });
-
   it('asks a consent text that the accepted code shows', async () => {
     const calls = { bpKey: 'calls', type: 'tcpa', title: 'Calls', text: 'Acme may call me.' };
     const shown = { ...calls, conditionalDisplay: [{ bpKey: 'valid_2fa', value: true }] };

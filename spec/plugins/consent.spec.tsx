@@ -196,16 +196,6 @@ describe('consent', () => {
       expect(['x', 'y'].map(key => wordsBeside(f, key))).to.deep.equal(['Title alone', 'and text']);
       expect(f.question('y').textContent).to.equal('Titleand text');
     });
-
-    it('sends the text of each of several questions under its key', async () => {
-      const ask = (bpKey: string) => ({ bpKey, type: 'legal', text: `Agree to ${bpKey}` });
-      const f = await opened(formOf([[ask('x'), ask('y')]]));
-      await f.tickBox('x');
-      await f.tickBox('y');
-      await f.next();
-      expect(leads(f)[0]).to.deep.include({ lp_optin_legal_text: { x: 'Agree to x', y: 'Agree to y' } });
-      expect(leads(f)[0]).to.not.have.property('gdpr_optin_default');
-    });
   });
 
   for (const type of ['legal', 'tcpa', 'checkbox']) {

@@ -228,14 +228,6 @@ describe('loading', () => {
     expect(title(f)).to.equal('Ready, Ann');
   });
 
-  it('is replaced on the path, so Back skips it', async () => {
-    const f = await waiting({});
-    await f.tick(2000);
-    expect(f.path()).to.deep.equal([1, 3]);
-    await f.click('Back');
-    expect(f.path()).to.deep.equal([1]);
-  });
-
   it('starts from the beginning when it is entered again', async () => {
     const f = await waiting({ richText: 'One\nTwo', titleFinished: 'Done!' });
     await f.tick(2500);

@@ -111,14 +111,6 @@ describe('the fact postSubmit', () => {
 
 describe('the time on the form', () => {
   const definition = formOf([[NAME]], { addUserTimespan: 'time_spent' });
-
-  it('is in the lead under the configured name, and in the store', async () => {
-    const f = await mountForm(definition, { page: { mountedAt: Date.UTC(2026, 0, 15, 12) } });
-    await f.fill('name', 'x');
-    await f.tick(12_400);
-    expect(f.fact('timer')).to.equal(12);
-    expect(await f.engine.scope.lead()).to.include({ time_spent: 12 });
-  });
   it('counts the seconds since the form was mounted', async () => {
     const f = await mountForm(definition, { page: { mountedAt: Date.UTC(2026, 0, 15, 12) - 5000 } });
     const timer: unknown[] = [f.fact('timer')];

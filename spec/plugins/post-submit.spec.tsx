@@ -36,13 +36,6 @@ const polled = (f: Mounted) => posts(f, '/api/pld/reveal').map(call => call.body
 const states = (f: Mounted) => (f.fact('reveal') as { state: string } | undefined)?.state;
 
 describe('post-submit', () => {
-  it('stores answers given after the submit under the prefixed key only', async () => {
-    const f = await afterSubmit();
-    await f.fill('more', 'x');
-    expect(f.values()).to.include({ after__submit__more: 'x' });
-    expect(f.values()).not.to.have.property('more');
-  });
-
   describe('banner', () => {
     it('shows and announces for three seconds that the request was posted', async () => {
       const f = await afterSubmit();
@@ -266,12 +259,6 @@ describe('post-submit', () => {
         expect(f.fact('postSubmit')).to.include({ cacheId: String(result) });
         expect(f.fact('postSubmit')).not.to.have.property('leadId');
       });
-    it('is not followed by the reveal page without the flag', async () => {
-      const f = await afterSubmit();
-      await f.next();
-      expect(polled(f)).to.deep.equal([]);
-      expect(states(f)).to.equal('no-data');
-    });
   });
 
   it('sends nothing in preview', async () => {

@@ -97,16 +97,6 @@ describe('tcpa', () => {
         expect(links).to.deep.equal(addresses);
       });
     }
-
-    it('is shown right before the submit if the path skipped it', async () => {
-      const jump = { questions: [NAME], logicJumps: [{ conditions: [], destinationStep: 3 }] };
-      const f = await opened({ form: formOf([jump, [{ ...NAME, bpKey: 'b' }]], { formId: 12 }) });
-      await f.next();
-      expect(f.shown()).to.deep.equal(['tcpa']);
-      await f.tickBox('tcpa');
-      await f.next();
-      expect(f.lead()).to.include({ tcpa: true, lp_tcpa_text: ADDED('our partners') });
-    });
   });
 
   describe('the partner information', () => {

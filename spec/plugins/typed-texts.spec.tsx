@@ -86,25 +86,6 @@ describe('texts for machines', () => {
     });
 });
 
-describe('a keyboard that composes', () => {
-  for (const [type, country, composed, shown] of [
-    ['number', 'us', '１２，５', '12.5'],
-    ['date', 'us', '１２２５２０２５', '12/25/2025'],
-    ['zipcode', 'pt', '１０００００１', '1000-001'],
-    ['zipcode', 'us', '123456789', '12345'],
-  ] as const)
-    it(`is never disturbed in a ${type}`, async () => {
-      const f = await mounted({ type }, { country });
-      await f.settled(() => void fireEvent.compositionStart(f.input('a')));
-      for (let length = 1; length <= composed.length; length++) {
-        await enter(f, composed.slice(0, length), { isComposing: true, inputType: 'insertCompositionText' });
-        expect(f.input('a').value).to.equal(composed.slice(0, length));
-      }
-      await f.settled(() => void fireEvent.compositionEnd(f.input('a')));
-      expect(f.input('a').value).to.equal(shown);
-    });
-});
-
 describe('a text that replaces all of a field', () => {
   for (const [type, before, pasted, shown] of [
     ['number', '2.5', '2,500', '2500'],

@@ -1,7 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { dictionaries } from '../../embed/locales/index.ts';
 import { inputModeOf, isZipcode, withSeparator } from '../../plugins/zipcode/countries.ts';
 import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
 
@@ -219,35 +218,6 @@ describe('zipcode', () => {
       expect(f.error('zip')).to.equal(WRONG);
       await f.fill('zip', '78701');
       expect(f.error('zip')).to.equal('');
-    });
-
-    it('shows the error in the language of the form', async () => {
-      const definition = formOf([[ZIP]], { country: 'fr', language: 'fr' });
-      const f = await mountForm(definition, { dictionaries });
-      await f.fill('zip', '7500');
-      expect(f.error('zip')).to.equal('Veuillez saisir un code postal valide');
-    });
-
-    it('may be empty if it is not required', async () => {
-      const f = await mountForm(form('us'));
-      await f.fill('zip', '  ');
-      expect(f.error('zip')).to.equal('');
-      await f.next();
-      expect(f.step()).to.equal(2);
-    });
-
-    it('checks the rules of the definition before its own', async () => {
-      const f = await mountForm(
-        form('us', {
-          validationRules: [{ validator: 'required' }, { validator: 'minLength', value: 4, message: 'Longer' }],
-        }),
-      );
-      await f.next();
-      expect(f.error('zip')).to.equal('This field is required');
-      await f.fill('zip', '787');
-      expect(f.error('zip')).to.equal('Longer');
-      await f.fill('zip', '7870');
-      expect(f.error('zip')).to.equal(WRONG);
     });
 
     it('is validated if a link gives it as a number', async () => {

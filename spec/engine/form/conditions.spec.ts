@@ -281,25 +281,6 @@ describe('conditions', () => {
         expect(evaluate([condition], readOf({ a: 'x' })).holds).to.equal(false);
       }
     });
-
-    it('is reported once, however often it is evaluated', async () => {
-      const conditions = [{ bpKey: 'name', value: 'x', operator: 'equals' }];
-      const f = await mountForm(
-        formOf([
-          [
-            { bpKey: 'name', type: 'short_text' },
-            { bpKey: 'more', type: 'short_text', conditionalDisplay: conditions },
-            { bpKey: 'most', type: 'short_text', conditionalDisplay: conditions },
-          ],
-        ]),
-      );
-      await f.type('name', 'x');
-      expect(f.shown()).to.deep.equal(['name']);
-      const warnings = f.reports.filter(one => one.message.includes('"equals"'));
-      expect(warnings.map(({ level, message }) => [level, message.split(':')[1]])).to.deep.equal([
-        ['warning', ' steps[0].questions[1].conditionalDisplay[0].operator (step 1)'],
-      ]);
-    });
   });
 });
 

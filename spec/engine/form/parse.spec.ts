@@ -202,6 +202,7 @@ describe('parseForm', () => {
       ['first last first last', 'first last first last'],
       ['last first last first', 'first last first last'],
       ['last other first', 'last other first'],
+      ['first other last', 'first other last'],
       ['last last first', 'last first last'],
     ] as const) {
       it(`orders the names ${given} as ${expected}`, () => {

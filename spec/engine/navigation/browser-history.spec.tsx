@@ -9,17 +9,6 @@ type Marked = { stepwell?: { length: number } } | null;
 const lengths = (states: unknown[]): (number | undefined)[] => states.map(state => (state as Marked)?.stepwell?.length);
 
 describe('history', () => {
-  it('adds an entry for each step forward, and goes back with Back', async () => {
-    const f = await mountForm(THREE);
-    await f.next();
-    await f.next();
-    expect(lengths(f.host.entries.states)).to.deep.equal([1, 2, 3]);
-    await f.click('Back');
-    await f.tick(0);
-    expect(f.host.entries.at).to.equal(1);
-    expect(f.path()).to.deep.equal([1, 2]);
-  });
-
   it('follows the browser’s Back and Forward', async () => {
     const f = await mountForm(THREE);
     await f.next();

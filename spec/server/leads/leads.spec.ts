@@ -220,15 +220,6 @@ describe('the leads of the server', () => {
     expect(host.calls.filter(({ text }) => text.includes('Ann@'))).to.have.length(1);
   });
 
-  it('opens the routes of the owner with the token only', async () => {
-    const { owner, app } = await openServer();
-    for (const path of ['/persons/export', '/persons/erase', '/dead-letters/send-again'])
-      expect((await owner(path, { email: 'a@b.fr' }, 'wrong')).status, path).to.equal(401);
-    expect((await owner('/dead-letters', undefined, 'wrong')).status).to.equal(401);
-    expect((await app.request('/admin/api/persons/export', { method: 'POST', body: '{}' })).status).to.equal(401);
-    expect((await owner('/persons/export', {})).status).to.equal(400);
-  });
-
   it('logs no personal data, and says that it is healthy', async () => {
     const { send, owner, app, worker, host } = await openServer();
     await send(leadOf('k1'));
