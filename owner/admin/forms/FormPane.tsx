@@ -10,7 +10,7 @@ import { linkTo } from '../route.ts';
 import { useSession } from '../session.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Pane, Section } from '../ui/Page.tsx';
-import { Badge, Facts, Ready } from '../ui/states.tsx';
+import { Badge, Facts, Ready, TwoLines } from '../ui/states.tsx';
 import { type Column, Table } from '../ui/Table.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { OnAir } from './OnAir.tsx';
@@ -54,24 +54,24 @@ function OpenForm({ form, onChanged }: { form: FormWithVersions; onChanged(): vo
     {
       head: 'Version',
       cell: ({ version, note }) => (
-        <span className="two-lines">
-          <span>
-            {version} {version === live && <Badge kind="good">Live</Badge>}
-            {version === trial && <Badge kind="warning">Trial</Badge>}
-          </span>
-          {note && <span className="muted">{note}</span>}
-        </span>
+        <TwoLines
+          first={
+            <>
+              {version} {version === live && <Badge kind="good">Live</Badge>}
+              {version === trial && <Badge kind="warning">Trial</Badge>}
+            </>
+          }
+          second={note}
+        />
       ),
     },
     {
       head: 'Saved',
       cell: ({ author, createdAt, firstLiveAt }) => (
-        <span className="two-lines">
-          <span>
-            {author}, {momentOf(createdAt)}
-          </span>
-          <span className="muted">{firstLiveAt === null ? 'Never live' : `First live ${momentOf(firstLiveAt)}`}</span>
-        </span>
+        <TwoLines
+          first={`${author}, ${momentOf(createdAt)}`}
+          second={firstLiveAt === null ? 'Never live' : `First live ${momentOf(firstLiveAt)}`}
+        />
       ),
     },
     {

@@ -8,7 +8,7 @@ import { SendAgain } from '../deliveries/SendAgain.tsx';
 import { linkTo } from '../route.ts';
 import { useSession } from '../session.ts';
 import { Pane, Section } from '../ui/Page.tsx';
-import { Badge, Facts, LoadingView } from '../ui/states.tsx';
+import { Badge, Facts, LoadingView, TwoLines } from '../ui/states.tsx';
 import { type Column, Table } from '../ui/Table.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { LeadHistory } from './LeadHistory.tsx';
@@ -118,22 +118,12 @@ const STATES: Readonly<Record<Delivery['state'], readonly [text: string, kind?: 
 const DELIVERIES: readonly Column<Delivery>[] = [
   {
     head: 'Destination',
-    cell: ({ destination, event }) => (
-      <span className="two-lines">
-        <span>{destination}</span>
-        <span className="muted">{eventInWords(event)}</span>
-      </span>
-    ),
+    cell: ({ destination, event }) => <TwoLines first={destination} second={eventInWords(event)} />,
   },
   {
     head: 'State',
     cell: ({ state, reason }) => (
-      <span className="two-lines">
-        <span>
-          <Badge kind={STATES[state][1]}>{STATES[state][0]}</Badge>
-        </span>
-        {state !== 'sent' && reason && <span className="muted">{reason}</span>}
-      </span>
+      <TwoLines first={<Badge kind={STATES[state][1]}>{STATES[state][0]}</Badge>} second={state !== 'sent' && reason} />
     ),
   },
   { head: 'Tries', cell: ({ attempts }) => attempts, isNumber: true, isMinor: true },

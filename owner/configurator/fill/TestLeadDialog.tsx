@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../configurator.tsx';
 import { useValueAt } from '../document/use-document.ts';
@@ -8,6 +8,7 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { TextField } from '../ui/fields.tsx';
 import { JsonTree } from '../ui/JsonTree.tsx';
+import { useEventual } from '../ui/use-eventual.ts';
 import { webAddress } from '../ui/web-address.ts';
 import { type Finding, sendTestLead, TEST_MARK, type TestLeadResult } from './test-lead.ts';
 
@@ -80,24 +81,11 @@ function TestLead({ onClose, onAccepted }: TestLeadProps) {
   );
 }
 
-/** The lead of the form in the preview, as it is when the dialog opens. */
+/** The lead of the form in the preview, as it is when the dialog opens. Undefined if there is no form. */
 function useLead() {
   const { preview } = useConfigurator();
-  const [lead, setLead] = useState<Readonly<Record<string, unknown>>>();
-  useEffect(() => {
-    let isGone = false;
-    preview
-      .session()
-      ?.call('inspect')
-      .then(
-        answer => isGone || setLead(parseSnapshot(answer)?.lead),
-        () => undefined, // there is no form
-      );
-    return () => {
-      isGone = true;
-    };
-  }, [preview]);
-  return lead;
+  const inspected = useEventual(useCallback(() => preview.session()?.call('inspect'), [preview]));
+  return useMemo(() => parseSnapshot(inspected)?.lead, [inspected]);
 }
 
 function Findings({ result: { findings, answer, key } }: { result: TestLeadResult }) {

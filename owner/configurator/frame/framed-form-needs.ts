@@ -1,5 +1,5 @@
 /** What the form in the frame is given, and what is on screen. */
-import type { Host, Inspection, Mounted } from '../../../embed/library.ts';
+import type { Inspection, Mounted } from '../../../embed/library.ts';
 import type { OpenStage } from '../faults/stage/stage.ts';
 import type { FromFrame } from '../preview/protocol.ts';
 import type { StepwellApi } from './embed-api.ts';
@@ -14,8 +14,6 @@ export interface FramedFormNeeds {
   outline: Outline;
   /** Changes how the files of the embed load. */
   networkOf?(sw: StepwellApi): FrameNetwork;
-  /** Further changes of the Host, such as those of the inspector. */
-  wrapHost?(host: Host): Host;
   /** Loads what brings about a fault. */
   openStage?: OpenStage;
 }

@@ -129,7 +129,7 @@ export class FramedForm {
     this.#mount(sw);
   }
   #mount(sw: StepwellApi): void {
-    const { wrapHost, post } = this.#needs;
+    const { post } = this.#needs;
     const settings = this.#settings;
     const stage = this.#stage;
     const element = document.createElement('div');
@@ -147,7 +147,7 @@ export class FramedForm {
       () => this.#settings,
       () => this.#isFrozen,
     );
-    const wrap = (host: Host): Host => this.#stage?.wrapHost(host) ?? wrapHost?.(host) ?? host;
+    const wrap = (host: Host): Host => this.#stage?.wrapHost(host) ?? host;
     const form = sw.mount(element, {
       definition: settings.isWaiting
         ? new Promise(() => {})

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import * as v from 'valibot';
 import { useConfigurator } from '../configurator.tsx';
+import { useEventual } from '../ui/use-eventual.ts';
 import { Section } from './Section.tsx';
 
 const manifestShape = v.object({
@@ -59,24 +60,13 @@ export function LoadedFiles({ chunks }: { chunks: readonly string[] }) {
   );
 }
 
+/** Undefined if they cannot be loaded: the list then stays empty. */
 function useFiles(): Files | undefined {
   const { platform } = useConfigurator();
-  const [files, setFiles] = useState<Files>();
-  useEffect(() => {
-    let isGone = false;
-    platform
-      .fetch(platform.fileUrl('manifest.json'))
-      .then(answer => answer.json())
-      .then(
-        json => {
-          const parsed = v.safeParse(manifestShape, json);
-          if (!isGone && parsed.success) setFiles(parsed.output.files);
-        },
-        () => undefined, // the list then stays empty
-      );
-    return () => {
-      isGone = true;
-    };
-  }, [platform]);
-  return files;
+  return useEventual(
+    useCallback(async () => {
+      const answer = await platform.fetch(platform.fileUrl('manifest.json'));
+      return v.parse(manifestShape, await answer.json()).files;
+    }, [platform]),
+  );
 }

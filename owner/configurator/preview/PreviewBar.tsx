@@ -35,7 +35,9 @@ export function PreviewBar() {
         }}
       >
         {DEVICES.map(({ id, text, icon }) => (
-          <IconToggle key={id} id={id} label={text} icon={icon} />
+          <ToggleButton key={id} id={id} aria-label={text} className="button" data-kind="quiet" data-icon-only="">
+            {icon}
+          </ToggleButton>
         ))}
       </ToggleButtonGroup>
       <PanelTabs<'edit' | 'try'>
@@ -73,16 +75,3 @@ export function PreviewBar() {
 }
 
 const prefersDark = (): boolean => window.matchMedia?.('(prefers-color-scheme: dark)').matches ?? false;
-
-interface IconToggleProps {
-  id?: string;
-  label: string;
-  icon: ReactElement;
-  isSelected?: boolean;
-  onChange?(isSelected: boolean): void;
-}
-const IconToggle = ({ label, icon, ...props }: IconToggleProps) => (
-  <ToggleButton {...props} aria-label={label} className="button" data-kind="quiet" data-icon-only="">
-    {icon}
-  </ToggleButton>
-);

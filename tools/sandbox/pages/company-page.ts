@@ -12,16 +12,11 @@ export interface Company {
   title: string;
   description: string;
   phone: string;
-  /** A short line above the headline. */
-  kicker: string;
   headline: string;
   lead: string;
-  assurances: string[];
   formHeading: string;
   /** Shows a link that opens the form in full screen. */
   opensByLink?: true;
-  pointsHeading: string;
-  points: { title: string; text: string }[];
   noScript: string;
   /** The note in the footer. */
   footnote: string;
@@ -29,9 +24,6 @@ export interface Company {
   /** Further attributes of `#form`. */
   attributes: Record<string, string>;
 }
-
-const brand = (name: string): Markup =>
-  html`<span class="brand"><span class="brand-mark" aria-hidden="true"></span>${name}</span>`;
 
 /** The landing page of a company, with the form. */
 export function companyPage(company: Company, definition: string, build: Build): Markup {
@@ -44,20 +36,17 @@ export const prerenderedPage = (company: Company, { head, body }: { head: string
   pageWithForm(company, html`${raw(body)}`, html``, html`${raw(head)}`);
 
 function pageWithForm(company: Company, element: Markup, scripts: Markup, head = html``): Markup {
-  const { assurances, points } = company;
   return htmlDocument({
     lang: company.lang,
     title: company.title,
     description: company.description,
     styles: ['/assets/landing.css', ...(company.styles ?? [])],
-    body: html`<header class="bar"><a class="home" href="/${company.slug}">${brand(company.name)}</a>
-  <a class="call" href="tel:${company.phone.replace(/[^+\d]/g, '')}">${company.phone}</a></header>
+    body: html`<header class="bar"><a href="/${company.slug}">${company.name}</a>
+  <a href="tel:${company.phone.replace(/[^+\d]/g, '')}">${company.phone}</a></header>
 <main>
   <section class="hero">
-    <p class="kicker">${company.kicker}</p>
     <h1>${company.headline}</h1>
-    <p class="lead">${company.lead}</p>
-    <ul class="assurances">${assurances.map(text => html`<li>${text}</li>`)}</ul>
+    <p>${company.lead}</p>
   </section>
   <section class="quote" aria-label="${company.formHeading}">
     <div class="quote-card${company.opensByLink ? ' quote-start' : ''}">
@@ -66,13 +55,8 @@ function pageWithForm(company: Company, element: Markup, scripts: Markup, head =
       <noscript><p>${company.noScript}</p></noscript>
     </div>
   </section>
-  <section class="points">
-    <h2>${company.pointsHeading}</h2>
-    <div class="grid">${points.map(point => html`<article><h3>${point.title}</h3><p>${point.text}</p></article>`)}</div>
-  </section>
 </main>
 <footer class="foot">
-  ${brand(company.name)}
   <p>${company.footnote}</p>
   <nav aria-label="${company.legal.map(link => link.text).join(', ')}"><ul>${company.legal.map(
     link => html`<li><a href="${link.href}">${link.text}</a></li>`,

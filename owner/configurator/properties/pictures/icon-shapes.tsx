@@ -1,9 +1,10 @@
 /** The icons that choices can have, as the form draws them: each is a small file of the build. */
 import { Icon, type IconNode } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { useConfigurator } from '../../configurator.tsx';
 import { isObject } from '../../document/json-object.ts';
 import type { Platform } from '../../platform.ts';
+import { useEventual } from '../../ui/use-eventual.ts';
 
 const loaded = new WeakMap<Platform, Map<string, Promise<IconNode>>>();
 
@@ -32,16 +33,6 @@ function shapesOf(platform: Platform, name: string): Promise<IconNode> {
 /** Empty until it is loaded. */
 export function ChoiceIcon({ name }: { name: string }) {
   const { platform } = useConfigurator();
-  const [shapes, setShapes] = useState<IconNode>([]);
-  useEffect(() => {
-    let isShown = true;
-    shapesOf(platform, name).then(
-      found => isShown && setShapes(found),
-      () => undefined, // its place stays empty
-    );
-    return () => {
-      isShown = false;
-    };
-  }, [platform, name]);
-  return <Icon iconNode={shapes} aria-hidden />;
+  const shapes = useEventual(useCallback(() => shapesOf(platform, name), [platform, name]));
+  return <Icon iconNode={shapes ?? []} aria-hidden />;
 }

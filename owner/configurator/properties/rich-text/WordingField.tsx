@@ -1,10 +1,11 @@
 /** The text of a consent: the form's own words until the owner changes them. */
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import type { StandardText } from '../../../../check/schema-parts.ts';
 import { dictionaryOf } from '../../../../embed/locales/index.ts';
 import { asText, objectOf } from '../../document/json-object.ts';
 import { useDocument } from '../../document/use-document.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useEventual } from '../../ui/use-eventual.ts';
 import { LazyRichTextField } from './LazyRichTextField.tsx';
 
 interface WordingFieldProps {
@@ -42,20 +43,14 @@ export function WordingField({ label, standard, value, onChange }: WordingFieldP
 /** As HTML, in the language of the form; undefined until it is known. */
 function useStandardWords(standard: readonly StandardText[]): string | undefined {
   const language = useDocument(({ definition }) => asText(objectOf(definition.configuration).language)) || 'en-us';
-  const [words, setWords] = useState<string>();
-  useEffect(() => {
-    let isGone = false;
-    function show(texts: Readonly<Record<string, string>> = {}): void {
+  return useEventual(
+    useCallback(async () => {
+      const texts: Readonly<Record<string, string>> = (await dictionaryOf(language).catch(() => undefined)) ?? {};
       const parts = standard.map(({ text, href }) => {
         const found = texts[text] ?? text;
         return href === undefined ? found : `<a href="${href}">${found}</a>`;
       });
-      if (!isGone) setWords(parts.join(' '));
-    }
-    dictionaryOf(language).then(show, () => show());
-    return () => {
-      isGone = true;
-    };
-  }, [language, standard]);
-  return words;
+      return parts.join(' ');
+    }, [language, standard]),
+  );
 }
