@@ -18,7 +18,7 @@ import { answerKeys, type DefinitionSchema, richText, template } from './schema-
 import { remedyFor } from './shape-remedies.ts';
 import type { Slices } from './slices.ts';
 import type { VisitLimit } from './visit-limit.ts';
-import { describeValue, memberPath, quote } from './wording.ts';
+import { describeValue, issuePath, memberPath, quote } from './wording.ts';
 
 export interface ShapeOptions {
   problems: ProblemReporter;
@@ -157,10 +157,7 @@ class ShapeReader {
     const { success, issues } = v.safeParse(schema, copy);
     if (success) return copy;
     const [issue] = issues;
-    const innerPath = (issue.path ?? []).reduce(
-      (outer, { key }) => (typeof key === 'number' ? `${outer}[${key}]` : memberPath(outer, String(key))),
-      path,
-    );
+    const innerPath = issuePath(issue, path);
     const expected = innerPath === path ? expectedBy(schema) : expectedIn(issue);
     return this.#reportMismatch(schema, issue.input, innerPath, expected);
   }

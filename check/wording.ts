@@ -1,4 +1,5 @@
 /** Formats values, names and paths for problems. Pure. */
+import type { BaseIssue } from 'valibot';
 
 const MAX_LENGTH = 40;
 
@@ -25,3 +26,10 @@ export function memberPath(path: string, member: string): string {
   if (!/^[A-Za-z_$][\w$]{0,60}$/.test(member)) return `${path}[${quote(member)}]`;
   return path ? `${path}.${member}` : member;
 }
+
+/** The path of the value that Valibot refuses, in the object at `path`. */
+export const issuePath = (issue: BaseIssue<unknown>, path = ''): string =>
+  (issue.path ?? []).reduce(
+    (outer, { key }) => (typeof key === 'number' ? `${outer}[${key}]` : memberPath(outer, String(key))),
+    path,
+  );

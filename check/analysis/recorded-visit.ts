@@ -1,7 +1,9 @@
 /** A visit that is stored as a test: the answers on each step, and the result. Pure. */
 
+import * as v from 'valibot';
 import { isObject } from '../../engine/contract/json.ts';
 import type { Answers, Json, Sending } from '../../engine/contract/plugin.ts';
+import { issuePath } from '../wording.ts';
 import type { FinishedVisit } from './run-visit.ts';
 
 export interface AnsweredStep {
@@ -34,46 +36,51 @@ export interface VisitsFile {
   visits: readonly RecordedVisit[];
 }
 
-const SENDINGS: readonly unknown[] = ['idle', 'sending', 'success', 'failure'];
-const isText = (value: unknown): value is string => typeof value === 'string';
-const isRecordOf = (value: unknown, isMember: (member: unknown) => boolean): boolean =>
-  isObject(value) && Object.values(value).every(isMember);
-const isAbsentOr = (value: unknown, is: (value: unknown) => boolean): boolean => value === undefined || is(value);
+const text = (description: string) => v.pipe(v.string('a text'), v.description(description));
+/** Valibot would read a list as an object. */
+const noList = (what: string) => v.custom<object>(isObject, what);
+const object = (description: string) => v.pipe(noList('an object'), v.looseObject({}), v.description(description));
+const record = <Member extends v.GenericSchema>(member: Member, what: string, description: string) =>
+  v.pipe(noList(what), v.record(v.string(), member, what), v.description(description));
+/** An action of `now`. */
+export const isDate = v.check((time: string) => !Number.isNaN(Date.parse(time)), 'a date');
 
-function problemOfStep(step: unknown): string | undefined {
-  if (!isObject(step)) return 'must be an object';
-  if (typeof step.order !== 'number') return 'needs a number as "order"';
-  if (!isAbsentOr(step.title, isText)) return 'needs a text as "title", or none';
-  if (!Array.isArray(step.questions) || !step.questions.every(isText)) return 'needs a list of keys as "questions"';
-  return isObject(step.answers) ? undefined : 'needs an object as "answers"';
-}
-function problemOfVisit(visit: unknown): string | undefined {
-  if (!isObject(visit)) return ' must be an object';
-  const { name, now, query, features, steps, sending, lead } = visit;
-  if (!isText(name)) return ' needs a text as "name"';
-  if (!isAbsentOr(now, value => isText(value) && !Number.isNaN(Date.parse(value)))) return ' needs a date as "now"';
-  if (!isAbsentOr(query, value => isRecordOf(value, isText))) return ' needs texts in "query"';
-  const isFlag = (value: unknown) => typeof value === 'boolean';
-  if (!isAbsentOr(features, value => isRecordOf(value, isFlag))) return ' needs true or false in "features"';
-  if (!SENDINGS.includes(sending)) return ` needs one of ${SENDINGS.join(', ')} as "sending"`;
-  if (!isAbsentOr(lead, isObject)) return ' needs an object as "lead", or none';
-  if (!Array.isArray(steps)) return ' needs a list as "steps"';
-  for (const [index, step] of steps.entries()) {
-    const problem = problemOfStep(step);
-    if (problem) return `.steps[${index}] ${problem}`;
-  }
-  return undefined;
-}
+const step = v.object(
+  {
+    order: v.pipe(v.number('a number'), v.description('The order of the step when the visit was recorded.')),
+    title: v.optional(text('The title of the step.')),
+    questions: v.pipe(
+      v.array(v.string('a key'), 'a list of keys'),
+      v.description('The keys of the questions that were visible when the step was left.'),
+    ),
+    answers: object('The answers by key, as the form keeps them.'),
+  },
+  'an object',
+);
+const visit = v.object(
+  {
+    name: text('What the visit shows, such as “Renter”.'),
+    now: v.optional(v.pipe(text('When the visit begins. Default: 2026-01-01T12:00:00.000Z.'), isDate)),
+    query: v.optional(record(v.string('a text'), 'an object of texts', 'Parameters of the link, by name.')),
+    features: v.optional(record(v.boolean('true or false'), 'an object of flags', 'Flags of the page, by name.')),
+    steps: v.pipe(v.array(step, 'a list'), v.description('The steps that the visitor sees, in this order.')),
+    sending: v.pipe(
+      v.picklist(['idle', 'sending', 'success', 'failure'], 'idle, sending, success or failure'),
+      v.description('What became of the lead at the end; idle: the visit ends without one.'),
+    ),
+    lead: v.optional(object('The lead at the end; none if the visit does not come to an end.')),
+  },
+  'an object',
+);
+export const visitsFile = v.object({ visits: v.array(visit, 'a list') }, 'an object');
 
 /** Throws an error that names the place if the value is not the content of a file of visits. */
 export function parseVisits(value: unknown): readonly RecordedVisit[] {
-  const visits = isObject(value) ? value.visits : undefined;
-  if (!Array.isArray(visits)) throw new TypeError('The file of visits needs a list as "visits".');
-  for (const [index, visit] of visits.entries()) {
-    const problem = problemOfVisit(visit);
-    if (problem) throw new TypeError(`visits[${index}]${problem}.`);
-  }
-  return visits as RecordedVisit[];
+  const { success, issues } = v.safeParse(visitsFile, value);
+  if (success) return (value as VisitsFile).visits;
+  const [issue] = issues;
+  const wrong = issue.input === undefined ? 'is missing' : `must be ${issue.message}`;
+  throw new TypeError(`${issuePath(issue) || 'The file of visits'} ${wrong}.`);
 }
 
 const without = (answers: Answers): Record<string, Json> =>

@@ -111,11 +111,13 @@ describe('a recorded visit', () => {
         return (error as Error).message;
       }
     };
-    expect(messageOf([])).to.contain('needs a list as "visits"');
-    expect(messageOf({ visits: [{}] })).to.contain('visits[0] needs a text as "name"');
+    expect(messageOf(3)).to.equal('The file of visits must be an object.');
+    expect(messageOf({ visits: 'a' })).to.equal('visits must be a list.');
+    expect(messageOf([])).to.equal('visits is missing.');
+    expect(messageOf({ visits: [{}] })).to.equal('visits[0].name is missing.');
     const step = { order: 1, questions: ['a'], answers: 3 };
     const visit = { name: 'a', sending: 'idle', steps: [step] };
-    expect(messageOf({ visits: [visit] })).to.contain('visits[0].steps[0] needs an object as "answers"');
+    expect(messageOf({ visits: [visit] })).to.equal('visits[0].steps[0].answers must be an object.');
   });
 });
 
