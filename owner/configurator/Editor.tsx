@@ -6,7 +6,6 @@ import { FaultMark } from './faults/FaultMark.tsx';
 import { createAnalyst } from './flow/analysis-in-worker.ts';
 import { Flow } from './flow/Flow.tsx';
 import type { Home, Layout, SidePanel } from './home.ts';
-import { JsonPanel } from './json/JsonPanel.tsx';
 import { OUTLINE_WIDTH, SIDE_WIDTH } from './layout.ts';
 import { HiddenQuestion } from './outline/HiddenQuestion.tsx';
 import { Outline } from './outline/Outline.tsx';
@@ -26,6 +25,9 @@ const DesignPanel = lazyView(
 );
 const Themes = lazyView(async () => (await import(/* webpackChunkName: "design" */ './design/Themes.tsx')).Themes);
 const Screens = lazyView(async () => (await import(/* webpackChunkName: "screens" */ './screens/Screens.tsx')).Screens);
+const JsonEditor = lazyView(
+  async () => (await import(/* webpackChunkName: "json-editor" */ './json/JsonEditor.tsx')).JsonEditor,
+);
 const ShareView = lazyView(
   async () => (await import(/* webpackChunkName: "share" */ './share/ShareView.tsx')).ShareView,
 );
@@ -35,7 +37,7 @@ const SIDE_PANELS = [
   { id: 'test', text: 'Test' },
   { id: 'code', text: 'Code' },
 ] as const;
-const SIDE_VIEWS = { properties: Properties, test: TestPanel, code: JsonPanel };
+const SIDE_VIEWS = { properties: Properties, test: TestPanel, code: JsonEditor };
 const COLUMNS = [
   { id: 'outline', text: 'Steps' },
   { id: 'preview', text: 'Preview' },

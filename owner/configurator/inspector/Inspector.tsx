@@ -2,12 +2,12 @@ import './inspector.css';
 import { Radar } from 'lucide-react';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio/react';
+import type { InspectedFlag } from '../../../embed/library.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { FillBar } from '../fill/FillBar.tsx';
 import type { Snapshot } from '../preview/frame-answers.ts';
 import { JsonTree } from '../ui/JsonTree.tsx';
 import { Calls, Happenings } from './Entries.tsx';
-import { FlagList } from './FlagList.tsx';
 import type { CountedEntry } from './inspector-state.ts';
 import { LoadedFiles } from './LoadedFiles.tsx';
 import { PolicyText } from './PolicyText.tsx';
@@ -76,4 +76,26 @@ function ForExperts({ snapshot, entries }: { snapshot: Snapshot; entries: readon
 function Lead({ snapshot, before }: { snapshot: Snapshot; before: Snapshot['lead'] | undefined }) {
   if (snapshot.lead) return <JsonTree value={snapshot.lead} before={before} empty="The lead is empty." />;
   return <p className="inspector-problem">{`The lead cannot be assembled: ${snapshot.leadProblem ?? ''}`}</p>;
+}
+
+/** Where a flag comes from, in words. */
+function originOf({ from, plugin = '' }: InspectedFlag): string {
+  if (from === 'plugin') return `by the plugin ${plugin}`;
+  if (from === 'script') return 'by a script, with setFeature';
+  return from === 'option' ? 'by an option of mount' : 'by an attribute of the page; here, a setting of the preview';
+}
+
+function FlagList({ flags }: { flags: readonly InspectedFlag[] }) {
+  if (flags.length === 0) return <p className="muted small">No flag is on.</p>;
+  return (
+    <ul className="flag-list stack">
+      {flags.map(flag => (
+        <li key={flag.name} data-on={flag.isOn || undefined}>
+          <code>{flag.name}</code>
+          <span className="flag-state semibold muted">{flag.isOn ? 'on' : 'off'}</span>
+          <span className="muted">{originOf(flag)}</span>
+        </li>
+      ))}
+    </ul>
+  );
 }

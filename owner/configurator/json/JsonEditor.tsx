@@ -1,3 +1,4 @@
+import './json.css';
 import { openSearchPanel } from '@codemirror/search';
 import type { EditorView } from '@codemirror/view';
 import { CircleX, Copy, Search, WrapText } from 'lucide-react';
@@ -32,9 +33,9 @@ export function JsonEditor() {
     }
   }
   return (
-    <div className="json">
-      <div className="json-bar">
-        <p id={hint} className="json-hint">
+    <div className="flex-column grow shrink">
+      <div className="json-bar row gap-2 line-below">
+        <p id={hint} className="json-hint grow muted">
           Tab indents. Press Escape, then Tab, to leave the editor.
         </p>
         <IconButton
@@ -50,10 +51,10 @@ export function JsonEditor() {
         />
         <IconButton label="Copy" icon={<Copy aria-hidden />} onPress={copy} />
       </div>
-      <div ref={place} className="json-editor" />
+      <div ref={place} className="json-editor grow shrink" />
       <div role="status" className="json-status">
         {syntaxError !== undefined && (
-          <p>
+          <p className="flex gap-8 small wraps line-above">
             <CircleX aria-hidden />
             {`No valid JSON yet. The other views show the last form that was: ${syntaxError}`}
           </p>

@@ -10,7 +10,7 @@ const highlighting = HighlightStyle.define([
   { tag: tags.string, class: 'json-text' },
   { tag: tags.number, class: 'json-number' },
   { tag: [tags.bool, tags.null], class: 'json-word' },
-  { tag: [tags.separator, tags.bracket, tags.squareBracket, tags.brace], class: 'json-punctuation' },
+  { tag: [tags.separator, tags.bracket, tags.squareBracket, tags.brace], class: 'muted' },
 ]);
 
 /** Marks the lines of the selected place; undefined removes the mark. */

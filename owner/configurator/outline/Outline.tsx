@@ -1,5 +1,5 @@
 import './outline.css';
-import { ChevronsDownUp, ChevronsUpDown, Flag, Plus, Settings2 } from 'lucide-react';
+import { ChevronsDownUp, ChevronsUpDown, Flag, ListPlus, Plus, Settings2 } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useConfigurator } from '../configurator.tsx';
 import { isSamePath } from '../document/json-path.ts';
@@ -8,7 +8,6 @@ import { Button, IconButton } from '../ui/Button.tsx';
 import { plural } from '../ui/text.ts';
 import { Catalogue } from './catalogue/Catalogue.tsx';
 import { EditNotes } from './EditNotes.tsx';
-import { EmptyOutline } from './EmptyOutline.tsx';
 import { OutlineTree } from './OutlineTree.tsx';
 import { createOutlineRows } from './outline-rows.ts';
 import { RenameField } from './RenameField.tsx';
@@ -91,6 +90,21 @@ export function Outline() {
       {renaming && <RenameField row={renaming} root={root} onClose={() => setRenaming(undefined)} />}
       <RowMenu place={menu} onClose={() => setMenu(undefined)} onRename={startRenaming} />
       <Catalogue />
+    </div>
+  );
+}
+
+/** Invites to begin. */
+function EmptyOutline() {
+  const { outline } = useConfigurator();
+  return (
+    <div className="empty">
+      <ListPlus aria-hidden />
+      <h3>Ask your first question</h3>
+      <p className="muted">A form is a few short steps. Start with what the visitor wants.</p>
+      <Button kind="primary" onPress={() => outline.openCatalogue('new step')}>
+        <Plus aria-hidden /> {'Add question'}
+      </Button>
     </div>
   );
 }

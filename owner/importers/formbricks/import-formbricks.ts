@@ -8,12 +8,13 @@ import {
   type Members,
   type Note,
   nameOf,
+  type OneByOneContext,
   type Screen,
   slugOf,
   stepsOf,
 } from '../one-by-one/screens.ts';
 import { type ImportNote, isObject, type Loose, listOf } from '../surveyjs/survey.ts';
-import { type FormbricksContext, jumpsOf } from './logic.ts';
+import { jumpsOf } from './logic.ts';
 
 const INPUTS: Readonly<Record<string, string>> = { email: 'email', phone: 'phone', number: 'number' };
 const CONTACT: Readonly<Record<string, string>> = {
@@ -32,7 +33,7 @@ const REMEDIES: Readonly<Record<string, string>> = {
 const objectsIn = (given: unknown): Loose[] => listOf(given).filter(isObject);
 const REQUIRED = [{ validator: 'required' }];
 
-function membersOf(question: Loose, { text }: FormbricksContext): Members | undefined {
+function membersOf(question: Loose, { text }: OneByOneContext): Members | undefined {
   const { type, inputType, longAnswer, allowMulti, choices, range, label } = question;
   const values = objectsIn(choices).map(choice => {
     const words = text(choice.label) ?? nameOf(choice.id);
@@ -67,7 +68,7 @@ function membersOf(question: Loose, { text }: FormbricksContext): Members | unde
   }
 }
 
-function questionsOf(question: Loose, path: string, context: FormbricksContext): Members[] {
+function questionsOf(question: Loose, path: string, context: OneByOneContext): Members[] {
   const { note, keys, text } = context;
   const key = keys.get(nameOf(question.id)) ?? '';
   if (question.type === 'contactInfo')
@@ -115,7 +116,7 @@ function questionsOf(question: Loose, path: string, context: FormbricksContext):
 }
 
 /** A card without a question: welcome, call to action, ending. */
-function cardOf({ headline, subheader, html, buttonLabel }: Loose, { text }: FormbricksContext): Members {
+function cardOf({ headline, subheader, html, buttonLabel }: Loose, { text }: OneByOneContext): Members {
   const words = text(subheader) ?? text(html);
   const next = text(buttonLabel);
   return {
@@ -132,7 +133,7 @@ function screenOf(
   elements: readonly { question: Loose; path: string }[],
   own: Loose,
   path: string,
-  context: FormbricksContext,
+  context: OneByOneContext,
 ): Screen[] {
   const { text } = context;
   const jumps = jumpsOf(own, path, context);
@@ -185,7 +186,7 @@ export function importFormbricks(given: Loose, locale = 'default'): Imported {
       new Map(objectsIn(question.choices).map(choice => [nameOf(choice.id), text(choice.label) ?? nameOf(choice.id)])),
     ]),
   );
-  const context: FormbricksContext = { note, keys, choices, text };
+  const context: OneByOneContext = { note, keys, choices, text };
   const welcome = isObject(given.welcomeCard) && given.welcomeCard.enabled === true ? given.welcomeCard : undefined;
   const screens: Screen[] = welcome ? [{ id: 'start', step: cardOf(welcome, context), jumps: [] }] : [];
   for (const [index, block] of blocks.entries()) {

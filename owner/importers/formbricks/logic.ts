@@ -1,17 +1,13 @@
 /** The logic of a Formbricks survey as jumps. */
-import { type Condition, NotACondition, type Note, nameOf, type ScreenJump } from '../one-by-one/screens.ts';
+import {
+  type Condition,
+  jumpIf,
+  NotACondition,
+  nameOf,
+  type OneByOneContext,
+  type ScreenJump,
+} from '../one-by-one/screens.ts';
 import { isObject, type Loose, listOf } from '../surveyjs/survey.ts';
-
-/** What the parts of an import share. */
-export interface FormbricksContext {
-  note: Note;
-  /** The key of a question, by its id. */
-  keys: ReadonlyMap<string, string>;
-  /** What a question stores for a choice, by the ids of both. */
-  choices: ReadonlyMap<string, ReadonlyMap<string, string>>;
-  /** In the language of the import. */
-  text(value: unknown): string | undefined;
-}
 
 const OPERATORS: Readonly<Record<string, string>> = {
   equals: 'equal',
@@ -35,10 +31,7 @@ const OPERATORS: Readonly<Record<string, string>> = {
 };
 
 /** Several, if the operator compares with a list and Stepwell's with one value. */
-function comparisonOf(
-  { leftOperand, operator, rightOperand }: Loose,
-  { keys, choices }: FormbricksContext,
-): Condition[] {
+function comparisonOf({ leftOperand, operator, rightOperand }: Loose, { keys, choices }: OneByOneContext): Condition[] {
   const left = isObject(leftOperand) ? leftOperand : {};
   const id = nameOf(left.value);
   const bpKey = keys.get(id);
@@ -55,7 +48,7 @@ function comparisonOf(
   return value.map(one => ({ bpKey, operator: own, value: one }));
 }
 
-function conditionsOf(given: Loose, context: FormbricksContext): { conditions: Condition[]; isAny: boolean } {
+function conditionsOf(given: Loose, context: OneByOneContext): { conditions: Condition[]; isAny: boolean } {
   const isAny = given.connector === 'or';
   const parts = listOf(given.conditions).filter(isObject);
   const conditions = parts.map(one => {
@@ -74,7 +67,7 @@ function conditionsOf(given: Loose, context: FormbricksContext): { conditions: C
 }
 
 /** The jumps after a question or block. `path`: its place. */
-export function jumpsOf({ logic, logicFallback }: Loose, path: string, context: FormbricksContext): ScreenJump[] {
+export function jumpsOf({ logic, logicFallback }: Loose, path: string, context: OneByOneContext): ScreenJump[] {
   const jumps = listOf(logic).flatMap((rule, index): ScreenJump[] => {
     const place = `${path}.logic[${index}]`;
     if (!isObject(rule)) return [];
@@ -88,14 +81,8 @@ export function jumpsOf({ logic, logicFallback }: Loose, path: string, context: 
         context.note(`${place}.actions[${at}]`, 'left out', remedy);
         return [];
       }
-      try {
-        const { conditions, isAny } = conditionsOf(isObject(rule.conditions) ? rule.conditions : {}, context);
-        return [{ conditions, isAny, to: nameOf(target), path: place }];
-      } catch (error) {
-        if (!(error instanceof NotACondition)) throw error;
-        context.note(place, 'left out', `${error.message}. Write a jump by hand: \`logicJumps\`.`);
-        return [];
-      }
+      const read = () => conditionsOf(isObject(rule.conditions) ? rule.conditions : {}, context);
+      return jumpIf(read, target, place, context.note);
     });
   });
   const fallback = { conditions: [], isAny: false, to: nameOf(logicFallback), path: `${path}.logicFallback` };

@@ -32,9 +32,36 @@ export type Note = (path: string, kind: ImportNote['kind'], remedy: string) => v
 /** What a condition means in the words of Stepwell could not be said: the message says why. */
 export class NotACondition extends Error {}
 
+/** What the parts of an import share. */
+export interface OneByOneContext {
+  note: Note;
+  /** The key of a question, by the name that jumps use. */
+  keys: ReadonlyMap<string, string>;
+  /** What a question stores for a choice, by the names of both. */
+  choices: ReadonlyMap<string, ReadonlyMap<string, string>>;
+  /** In the language of the import. */
+  text(value: unknown): string | undefined;
+}
+
 /** Names and ids in a file of somebody else can be anything. */
 export const nameOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+
+/** The jump, or a note that its conditions cannot be read. */
+export function jumpIf(
+  read: () => Pick<ScreenJump, 'conditions' | 'isAny'>,
+  to: unknown,
+  path: string,
+  note: Note,
+): ScreenJump[] {
+  try {
+    return [{ ...read(), to: nameOf(to), path }];
+  } catch (error) {
+    if (!(error instanceof NotACondition)) throw error;
+    note(path, 'left out', `${error.message}. Write a jump by hand: \`logicJumps\`.`);
+    return [];
+  }
+}
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-|^c[a-z0-9]{20,}$/i;
 

@@ -6,12 +6,13 @@ import {
   type Members,
   type Note,
   nameOf,
+  type OneByOneContext,
   type Screen,
   slugOf,
   stepsOf,
 } from '../one-by-one/screens.ts';
 import { type ImportNote, isObject, type Loose, listOf } from '../surveyjs/survey.ts';
-import { jumpsOf, type TypeformContext } from './logic.ts';
+import { jumpsOf } from './logic.ts';
 
 const SIMPLE: Readonly<Record<string, string>> = {
   short_text: 'short_text',
@@ -56,7 +57,7 @@ function choicesOf(field: Loose): Map<string, string> {
 }
 
 /** The question of a field that asks one thing; undefined for the other types. */
-function questionOf(field: Loose, { keys, text }: TypeformContext): Members | undefined {
+function questionOf(field: Loose, { keys, text }: OneByOneContext): Members | undefined {
   const { allow_multiple_selection: isMultiple, allow_other_choice: hasOther, ...given } = properties(field);
   const type = nameOf(field.type);
   const {
@@ -100,7 +101,7 @@ function questionOf(field: Loose, { keys, text }: TypeformContext): Members | un
 }
 
 /** The step of a field; undefined if it is left out. */
-function stepOf(field: Loose, path: string, context: TypeformContext): Members | undefined {
+function stepOf(field: Loose, path: string, context: OneByOneContext): Members | undefined {
   const { note, text, keys } = context;
   const { fields, button_text: button } = properties(field);
   const type = nameOf(field.type);
@@ -141,7 +142,7 @@ const remedyFor = (type: unknown): string =>
   (Object.hasOwn(REMEDIES, nameOf(type)) && REMEDIES[nameOf(type)]) ||
   `The type "${nameOf(type)}" has no counterpart. Write a plugin.`;
 
-function endOf(screen: Loose, path: string, { note, text }: TypeformContext): Screen {
+function endOf(screen: Loose, path: string, { note, text }: OneByOneContext): Screen {
   const { description, redirect_url: address } = properties(screen);
   if (typeof address === 'string' && address !== '')
     note(
@@ -165,7 +166,7 @@ export function importTypeform(given: Loose): Imported {
   const nextKey = createKeys();
   const fields = allFields(given.fields);
   const keys = new Map(fields.map(field => [refOf(field), nextKey(field.ref, field.title)]));
-  const context: TypeformContext = {
+  const context: OneByOneContext = {
     note,
     keys,
     choices: new Map(fields.map(field => [refOf(field), choicesOf(field)])),

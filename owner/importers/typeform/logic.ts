@@ -1,16 +1,13 @@
 /** The logic of a Typeform form as jumps. */
-import { type Condition, NotACondition, type Note, nameOf, type ScreenJump } from '../one-by-one/screens.ts';
+import {
+  type Condition,
+  jumpIf,
+  NotACondition,
+  nameOf,
+  type OneByOneContext,
+  type ScreenJump,
+} from '../one-by-one/screens.ts';
 import { isObject, type Loose, listOf } from '../surveyjs/survey.ts';
-
-/** What the parts of an import share. */
-export interface TypeformContext {
-  note: Note;
-  /** The key of a field, by its ref. */
-  keys: ReadonlyMap<string, string>;
-  /** What a field stores for a choice, by the refs of both. */
-  choices: ReadonlyMap<string, ReadonlyMap<string, string>>;
-  text(value: unknown): string | undefined;
-}
 
 const OPERATORS: Readonly<Record<string, string>> = {
   is: 'equal',
@@ -28,7 +25,7 @@ const OPERATORS: Readonly<Record<string, string>> = {
   not_answered: 'isEmpty',
 };
 
-function conditionOf({ op, vars }: Loose, { keys, choices }: TypeformContext): Condition {
+function conditionOf({ op, vars }: Loose, { keys, choices }: OneByOneContext): Condition {
   const [field, compared] = listOf(vars).filter(isObject);
   const ref = nameOf(field?.value);
   const bpKey = keys.get(ref);
@@ -43,7 +40,7 @@ function conditionOf({ op, vars }: Loose, { keys, choices }: TypeformContext): C
 }
 
 /** A condition of conditions is read if it joins them in one way. */
-function conditionsOf(given: Loose, context: TypeformContext): { conditions: Condition[]; isAny: boolean } {
+function conditionsOf(given: Loose, context: OneByOneContext): { conditions: Condition[]; isAny: boolean } {
   if (given.op === 'always') return { conditions: [], isAny: false };
   if (given.op !== 'and' && given.op !== 'or') return { conditions: [conditionOf(given, context)], isAny: false };
   const parts = listOf(given.vars)
@@ -55,7 +52,7 @@ function conditionsOf(given: Loose, context: TypeformContext): { conditions: Con
 }
 
 /** The jumps after the field with this ref. */
-export function jumpsOf({ logic }: Loose, ref: string, context: TypeformContext): ScreenJump[] {
+export function jumpsOf({ logic }: Loose, ref: string, context: OneByOneContext): ScreenJump[] {
   return listOf(logic).flatMap((block, index) => {
     if (!isObject(block) || block.type !== 'field' || block.ref !== ref) return [];
     return listOf(block.actions).flatMap((action, place): ScreenJump[] => {
@@ -65,14 +62,8 @@ export function jumpsOf({ logic }: Loose, ref: string, context: TypeformContext)
         context.note(path, 'left out', 'A lead form has no score: only jumps are taken over.');
         return [];
       }
-      try {
-        const { conditions, isAny } = conditionsOf(isObject(action.condition) ? action.condition : {}, context);
-        return [{ conditions, isAny, to: nameOf(to.value), path }];
-      } catch (error) {
-        if (!(error instanceof NotACondition)) throw error;
-        context.note(path, 'left out', `${error.message}. Write a jump by hand: \`logicJumps\`.`);
-        return [];
-      }
+      const read = () => conditionsOf(isObject(action.condition) ? action.condition : {}, context);
+      return jumpIf(read, to.value, path, context.note);
     });
   });
 }

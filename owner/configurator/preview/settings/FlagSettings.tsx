@@ -1,10 +1,20 @@
 import { useEffect, useState } from 'react';
+import * as v from 'valibot';
 import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../../configurator.tsx';
+import type { Platform } from '../../platform.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Switch, TextField } from '../../ui/fields.tsx';
 import { SENDS_LEADS } from '../preview-settings.ts';
-import { loadFlags } from './load-flags.ts';
+
+const flagsShape = v.record(v.string(), v.string());
+
+/** Flag → what it does. */
+async function loadFlags(platform: Platform): Promise<Readonly<Record<string, string>>> {
+  const response = await platform.fetch(platform.fileUrl('flags.json'));
+  if (!response.ok) throw new Error(`The list of flags could not be loaded (status ${response.status}).`);
+  return v.parse(flagsShape, await response.json());
+}
 
 /** All flags with what they do. One that is not listed can be turned on by its name. */
 export function FlagSettings() {
