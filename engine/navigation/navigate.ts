@@ -213,16 +213,14 @@ export class Navigation {
     if (await this.#showMissedStep()) sending.restore('idle');
     else if (await sending.submit(await nextStep.planSending())) await this.showStepAfterSending();
   }
-  /**
-   * Replaces the end, which shows that the lead was not sent, by a step before the sending that has something to show only
-   * now, because its code could not be loaded before. Resolves to whether there is one.
-   */
+  /** Replaces the end of a failed sending by a step that has something to show or to ask only now, if there is one. */
   async #showMissedStep(): Promise<boolean> {
     const { steps, tree } = this.#context.state;
     const path = this.#path;
     const [from, end] = path.slice(-2).map(steps.at);
-    const missed = from && end === tree.ending && (await this.#needs.nextStep.after(from))?.step;
-    if (!missed || path.includes(missed.order)) return false;
+    if (!from || end !== tree.ending) return false;
+    const { step: missed, isShownAgain } = (await this.#needs.nextStep.after(from, false)) ?? {};
+    if (!missed || (path.includes(missed.order) && !isShownAgain)) return false;
     await this.#needs.stepChange.to(missed, 'left', [...path.slice(0, -1), missed.order]);
     return true;
   }

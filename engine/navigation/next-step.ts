@@ -24,7 +24,7 @@ export interface SendPlan {
 }
 /** What follows a step: another step, or the sending of the lead. */
 export type Plan =
-  | { readonly send: SendPlan; readonly step?: undefined }
+  | { readonly send: SendPlan; readonly step?: undefined; readonly isShownAgain?: undefined }
   /** `isShownAgain`: it is shown once more at the end of the path, because the sending waits for a consent of it. */
   | { readonly step: Step; readonly isShownAgain: boolean; readonly send?: undefined };
 
@@ -37,6 +37,8 @@ export class NextStep {
   #openStep: Step | undefined;
   /** The answers when the visitor was sent back to it. */
   #answersAtReturn: Answers | undefined;
+  /** The required questions that had an answer when a step was left, unless the visitor has skipped them. */
+  readonly #answered = new Set<Field>();
 
   constructor(context: Context, rules: StepRules, search: StepSearch, ruleLoader: RuleLoader) {
     this.#context = context;
@@ -45,8 +47,9 @@ export class NextStep {
     this.#ruleLoader = ruleLoader;
   }
 
-  /** Resolves with what follows the step. */
-  async after(from: Step): Promise<Plan | undefined> {
+  /** Resolves with what follows the step. `isLeft`: the visitor leaves it now. */
+  async after(from: Step, isLeft = true): Promise<Plan | undefined> {
+    if (isLeft) this.#noteAnswered(from);
     const next = await this.#search.passing(
       () => this.#after(from),
       found => found === 'send',
@@ -167,12 +170,16 @@ export class NextStep {
   }
   /**
    * No lead is sent while a visible required consent on the visitor's path is unticked, or a question there could not be
-   * loaded: it may be a consent. The visitor has not seen the steps before `initial_step`.
+   * loaded: it may be a consent. The visitor has not seen the steps before `initial_step`. Nor is it sent while a required
+   * answer is missing that a step was left with: what a link or another question filled in may be gone.
    */
   #openStepOrSend(): Step | 'send' {
-    const step = this.#firstOnPath(
-      ({ type, state }) => !type || state.broken !== undefined || (type.isConsent && state.error),
-    );
+    const isOpen = (field: Field) => {
+      const { type, state } = field;
+      return !type || state.broken !== undefined || ((type.isConsent || this.#answered.has(field)) && state.error);
+    };
+    const { fields } = this.#context.state;
+    const step = fields.route().find(one => fields.visibleIn(one).some(isOpen));
     this.#openStep = step;
     this.#answersAtReturn = step && this.#otherAnswers(step);
     return step ?? 'send';
@@ -184,9 +191,12 @@ export class NextStep {
     const keys = consents.flatMap(field => field.storedKeys());
     return Object.fromEntries(Object.entries(answers.all()).filter(([key]) => !keys.includes(key)));
   }
-  /** The first step on the path with such a question. */
-  #firstOnPath(isOpen: (field: Field) => unknown): Step | undefined {
-    const { steps, fields, tree } = this.#context.state;
-    return tree.path.map(steps.at).find(step => step && fields.visibleIn(step).some(isOpen));
+  #noteAnswered(left: Step): void {
+    const { fields } = this.#context.state;
+    for (const field of fields.route().flatMap(step => fields.of(step))) {
+      const { required, counts, error } = field.state;
+      if (required && counts && !error) this.#answered.add(field);
+      else if (field.step === left) this.#answered.delete(field); // it was skipped
+    }
   }
 }

@@ -225,6 +225,18 @@ describe('address', () => {
     expect(f.error('home')).to.equal('');
   });
 
+  it('has its error announced if the details fail after the field was left', async () => {
+    const { f, host } = await mounted({ question: { validationRules: [{ validator: 'required' }] } });
+    host.reply('GET /api/address/details*', { status: 500, delay: 1000 });
+    await search(f, 'rue');
+    await pick(f);
+    await f.leave('home');
+    expect(f.error('home')).to.equal('');
+    await f.tick(5000);
+    expect(f.error('home')).to.equal('This field is required');
+    expect(f.announced()).to.equal('Address: This field is required');
+  });
+
   it('makes Next wait for the details', async () => {
     const { f, host } = await mounted({ country: 'us' });
     host.reply('GET /api/address/details*', { body: details([CITY, ZIP]), delay: 2000 });

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { Prepare } from '../../../engine/contract/definition.ts';
 import { definePlugin, defineQuestion } from '../../../plugins/kit/kit.ts';
 import { createRegistry } from '../../../registry.ts';
-import { text } from '../../support/definitions.ts';
+import { required, text } from '../../support/definitions.ts';
 import { BUILT_IN, formOf, type Mounted, type MountOptions, mountForm, rows } from '../../support/mount.tsx';
 
 const asking = (...bpKeys: string[]) => ({ type: 'questions', questions: bpKeys.map(bpKey => text(bpKey)) });
@@ -309,6 +309,102 @@ describe('an open consent', () => {
     await f.tick(5000);
     expect(leads(f)).to.have.length(1);
   });
+
+  it('that appears on the path after a failed sending is asked instead of sending again', async () => {
+    const terms = {
+      bpKey: 'terms',
+      type: 'legal',
+      text: 'I agree',
+      conditionalDisplay: [{ bpKey: 'served', value: 'yes' }],
+    };
+    const f = await mount(formOf([{ type: 'questions', questions: [text('a'), terms] }, asking('b')]), FAILED);
+    await f.next();
+    await f.next();
+    await f.tick(5000);
+    const sent = leads(f).length;
+    f.host.reply('POST /submit', { body: {} });
+    await f.settled(() => f.engine.scope.set('served', 'yes'));
+    await f.click('Send again');
+    await f.tick(60_000);
+    expect([f.sending(), f.shown(), leads(f).length]).to.deep.equal(['idle', ['a', 'terms'], sent]);
+    await f.tickBox('terms');
+    await f.next();
+    await f.tick(5000);
+    expect([f.sending(), leads(f).length]).to.deep.equal(['success', sent + 1]);
+  });
+
+  for (const by of ['OK', 'Skip'] as const)
+    it(`whose code could not be loaded is not passed by ${by} in the chat`, async () => {
+      const load = () => Promise.reject(new Error('404'));
+      const parts = [defineQuestion('own', { empty: '', view: () => null, load, isConsent: true })];
+      const own = { bpKey: 'own', type: 'own', title: 'Own' };
+      const steps = [{ type: 'questions', skip: 'Skip', questions: [text('a'), own] }, asking('b')];
+      const page = { features: { CHATBOT: true } };
+      const f = await mount(formOf(steps), OK, { plugins: [definePlugin('own', { parts })], page });
+      await f.fill('a', 'x');
+      await f.click('OK');
+      await f.tick(3000);
+      await f.click(by);
+      await f.tick(5000);
+      expect([f.path(), f.shown(), leads(f)]).to.deep.equal([[1], ['own'], []]);
+      expect(f.question('own').textContent).to.include('could not be loaded');
+    });
+
+  for (const by of ['Next', 'Skip'] as const)
+    it(`of a step after the submit is not passed by ${by}, and its step is not sent without it`, async () => {
+      const terms = { bpKey: 'terms', type: 'legal', text: 'I agree' };
+      const extra = { type: 'questions', skip: 'Skip', questions: [text('extra'), terms] };
+      const f = await mount({ ...formOf([asking('a')]), stepsAfterSubmit: listed([extra]) }, { body: { result: 'x' } });
+      await f.next();
+      await f.tick(0);
+      await f.fill('extra', 'more');
+      await f.click(by);
+      await f.tick(20 * 60_000);
+      f.host.fire('pagehide');
+      await f.tick(1000);
+      expect(f.shown()).to.deep.equal(['extra', 'terms']);
+      expect(JSON.stringify(f.host.calls.map(({ body }) => body))).to.not.contain('more');
+    });
+
+  for (const [by, city] of [
+    ['Next', 'Lyon'],
+    ['Skip', undefined],
+  ] as const)
+    it(`and a required answer that was filled in and is gone are asked again, and ${by} goes on`, async () => {
+      const steps = [
+        {
+          skip: 'Skip',
+          questions: [
+            text('home', { conditionalDisplay: [{ bpKey: 'kind', value: 'house' }] }),
+            text('city', required),
+          ],
+        },
+        { questions: [text('b')] },
+      ];
+      const f = await mount(formOf(steps));
+      const [home] = f.engine.read.form.steps[0]!.questions;
+      await f.settled(() => f.engine.scope.set('kind', 'house'));
+      const field = f.engine.state.fields.ensure(home!);
+      await f.settled(() => f.engine.answer(field, 'x', true, { city: 'Paris' }));
+      await f.next();
+      expect([f.step(), f.values().city]).to.deep.equal([2, 'Paris']);
+      await f.settled(() => f.engine.scope.set('kind', 'flat'));
+      expect(f.values()).to.not.have.property('city');
+      await f.next();
+      expect([f.path(), f.shown(), leads(f)]).to.deep.equal([[1, 2, 1], ['city'], []]);
+      if (by === 'Next') {
+        await f.fill('city', 'Lyon');
+        await f.next();
+        expect(f.step()).to.equal(2);
+        await f.next();
+      } else {
+        await f.click('Skip');
+        await f.tick(500);
+      }
+      await f.tick(1000);
+      const [lead] = leads(f);
+      expect([f.sending(), (lead!.body as { city?: string }).city]).to.deep.equal(['success', city]);
+    });
 
   it('is not asked if the path passes it by a jump', async () => {
     const terms = { bpKey: 'terms', type: 'legal', text: 'I agree' };
