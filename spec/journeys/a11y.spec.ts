@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { announcer, arrived, failure, press, stepOf, success, tryTo, walk, wordsOf } from './support/form.ts';
 import { FAILED_REQUEST, journeys } from './support/journeys.ts';
 import { FR_WAY, US_WAY } from './support/samples.ts';
-import { BRANDS, fillShort, NAME, REVEAL, SHORT } from './support/short.ts';
+import { BRANDS, fillShort, NAME, REVEAL, SHORT, sendShort } from './support/short.ts';
 import { until } from './support/until.ts';
 
 describe('Accessibility', () => {
@@ -56,9 +56,7 @@ describe('Accessibility', () => {
   journey('the result of the submit is announced', async site => {
     site.allows(FAILED_REQUEST, /SW_LEAD_STATUS/);
     await site.fault('/submit', { status: 500, times: 3 });
-    const page = await site.visit(await site.pageOf(SHORT));
-    await fillShort(page);
-    await press(page, 'Send');
+    const page = await sendShort(site, SHORT);
     await until(async () => /could not be sent/.test(await wordsOf(announcer(page))));
     await press(page, 'Send again');
     await until(async () => /^Sent\s*$/.test(await wordsOf(announcer(page))));

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { announcer, arrived, chooseTime, press, success, wordsOf, write } from './support/form.ts';
+import { announcer, arrived, press, success, wordsOf, write } from './support/form.ts';
 import { FAILED_REQUEST, journeys, type Site } from './support/journeys.ts';
 import { rested } from './support/rested.ts';
 import { BRANDS, fillShort, REVEAL, SHORT, sendShort, triesOf } from './support/short.ts';
@@ -38,39 +38,21 @@ describe('After the submit', () => {
     expect(await page.evaluate('document.activeElement.textContent')).to.equal('We found the perfect offer for you!');
   });
 
-  for (const [cards, define] of journey.variants([false, true])) {
-    define(`a callback is booked by keyboard while the center is closed (${cards ? 'cards' : 'chips'})`, async site => {
-      await site.operate({ hours: 'closed' });
-      const page = await sendShort(site, SHORT, {
-        ...REVEAL,
-        ...(cards && { 'attr.data-feature-new-survey-design-scheduler': '' }),
-      });
-      await page.getByText('Our call center is closed at the moment.').waitFor();
-      await page.getByRole('button', { name: 'Choose when we call you' }).press('Enter');
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('ArrowRight');
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Enter');
-      await page.locator('.sw-booked').waitFor();
-      const [booked] = (await site.center()).bookings;
-      expect(await page.locator('.sw-booked').getAttribute('data-booked')).to.equal(`${booked?.day} ${booked?.time}`);
-      expect(booked?.time).to.equal('10:15');
-      const [lead] = await site.leads();
-      expect(booked?.leadId).to.equal(lead?.leadId);
-    });
-  }
-
-  journey.extended('a failed booking is shown', async site => {
-    site.allows(FAILED_REQUEST);
-    await site.operate({ hours: 'closed', callback: 'refused' });
+  journey('a callback is booked by keyboard while the center is closed', async site => {
+    await site.operate({ hours: 'closed' });
     const page = await sendShort(site, SHORT, REVEAL);
-    await page.getByRole('button', { name: 'Choose when we call you' }).click();
-    await chooseTime(page);
-    await press(page, 'Confirm');
-    const sorry = page.locator('.sw-schedule-error');
-    await sorry.waitFor();
-    expect(await sorry.innerText()).to.contain('Northgable Group will contact you as soon as the call center opens.');
-    expect(await page.locator('.sw-callback').count()).to.equal(0);
+    await page.getByText('Our call center is closed at the moment.').waitFor();
+    await page.getByRole('button', { name: 'Choose when we call you' }).press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.locator('.sw-booked').waitFor();
+    const [booked] = (await site.center()).bookings;
+    expect(await page.locator('.sw-booked').getAttribute('data-booked')).to.equal(`${booked?.day} ${booked?.time}`);
+    expect(booked?.time).to.equal('10:15');
+    const [lead] = await site.leads();
+    expect(booked?.leadId).to.equal(lead?.leadId);
   });
 
   journey.extended('the visitor never stays on a spinner', async site => {
@@ -110,29 +92,6 @@ describe('After the submit', () => {
     expect(fields).to.deep.equal({ more: 'x', force_send: true, lp_post_submit_valid_2fa: false });
     expect(cache_id).to.be.a('string');
     expect(lp_post_submit_cache_id).to.equal(cache_id);
-  });
-
-  journey.extended('the visitor can choose who gets the lead', async site => {
-    const page = await sendShort(site, BRANDS);
-    await page.getByRole('heading', { name: "Good news! We've found you these brands" }).waitFor();
-    const compare = page.getByRole('button', { name: 'Compare quotes' });
-    expect(await compare.getAttribute('aria-disabled')).to.equal('true');
-    await compare.press('Enter');
-    await page.getByText('This field is required').first().waitFor();
-    await page.getByLabel('Northgable Roofing').press('Space');
-    await page.getByLabel('Brightwell Solar').press('Space');
-    expect(await triesOf(site)).to.have.length(0);
-    await compare.focus();
-    await page.keyboard.press('Enter');
-    await success(page).waitFor();
-    const [lead] = await site.leads();
-    expect(lead?.payload).to.deep.include({
-      lp_authorized_candidates: [
-        { customerId: 9, brands: [3] },
-        { customerId: 15, brands: [71] },
-      ],
-      lp_brand_request_id: { 15: 'br-15-1' },
-    });
   });
 
   journey.extended('nothing is sent if no brands are found, and other offers are shown', async site => {
@@ -186,17 +145,6 @@ describe('After the submit', () => {
     expect(url.searchParams.get('gclid')).to.equal('1');
     expect(url.searchParams.get('utm_medium')).to.equal('cross_sell');
     expect(await page.getByLabel(EMAIL).inputValue()).to.equal('ada@example.com');
-  });
-
-  journey.extended('the thank-you page shows a text and no questions', async site => {
-    const page = await site.visit('/thank-you?of=us');
-    await page.getByRole('heading', { name: 'Your request is on its way' }).waitFor();
-    expect(await wordsOf(page.locator('#form [data-step]'))).to.contain(
-      'We are matching your project with roofers near you.',
-    );
-    expect(await page.locator('#form input').count()).to.equal(0);
-    await rested(page);
-    expect(await triesOf(site)).to.have.length(0);
   });
 
   journey('a plain form loads none of these chunks', async site => {

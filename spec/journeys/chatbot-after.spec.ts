@@ -5,21 +5,9 @@ import { findings } from './support/axe.ts';
 import { boxes, CELL, forgetCodes, modeLoaded, newest, says, typeCode, verifications } from './support/codes.ts';
 import { arrived, press, success, tryTo, write } from './support/form.ts';
 import { FAILED_REQUEST, journeys, type Site } from './support/journeys.ts';
-import { BRANDS, NAME, SHORT } from './support/short.ts';
+import { A_NOTE, BRANDS, FRENCH, formOf, NAME, required, SHORT } from './support/short.ts';
 
-const REQUIRED = { validationRules: [{ validator: 'required' }] };
-const PHONE = { bpKey: 'phone', type: 'phone2fa', title: 'Phone', ...REQUIRED };
-/** Has the key of the consent, so that none is added. */
-const NOTE = { bpKey: 'gdpr-optin', type: 'short_text', title: 'A note' };
-const form = (...steps: readonly object[]) => ({
-  id: 'told',
-  name: 'Told',
-  configuration: { language: 'en-gb', country: 'fr' },
-  steps: [
-    ...steps.map((step, index) => ({ order: index + 1, type: 'questions', ...step })),
-    { order: steps.length + 1, type: 'transition', final: true, title: 'Thank you' },
-  ],
-});
+const PHONE = { bpKey: 'phone', type: 'phone2fa', title: 'Phone', ...required };
 
 async function chatting(site: Site, definition: object, query: Record<string, string> = {}): Promise<Page> {
   await forgetCodes(site);
@@ -40,7 +28,7 @@ describe('In the chat', () => {
   const journey = journeys();
 
   journey.extended('a phone number is verified before the next question of its step', async site => {
-    const page = await chatting(site, form({ questions: [PHONE, NOTE], next: 'Send' }));
+    const page = await chatting(site, formOf([{ questions: [PHONE, A_NOTE], next: 'Send' }], FRENCH));
     await write(page, 'Phone', CELL);
     await tryTo(page, 'OK');
     await says(page, 'We have sent a code by SMS to 06 13 57 92 46.');
@@ -58,25 +46,6 @@ describe('In the chat', () => {
     await success(page).waitFor();
     expect(await verifications(site)).to.deep.equal(['startVerify sms', 'checkVerify sms']);
     expect((await site.leads())[0]?.payload).to.include({ valid_2fa: true, interactive_app_type: 'chatbot' });
-  });
-
-  journey.extended('a phone number is changed in a separate view', async site => {
-    const code = { bpKey: 'code', type: 'phone_otp', title: 'The code', phoneBpKey: 'phone' };
-    const definition = form({ questions: [{ ...PHONE, type: 'phone' }] }, { questions: [code, NOTE] });
-    const page = await chatting(site, definition, { 'attr.data-dci': 'eof', 'attr.data-feature-phone-2fa': '' });
-    await write(page, 'Phone', CELL);
-    await press(page, 'OK');
-    await says(page, 'We have sent a code by SMS to 06 13 57 92 46.');
-    await page.getByRole('button', { name: 'Change phone number', disabled: false }).click();
-    await page.getByRole('heading', { name: 'Change phone number' }).waitFor();
-    expect(await page.getByRole('button', { name: 'OK', exact: true }).count()).to.equal(0);
-    expect(await page.getByRole('button', { name: 'Back', exact: true }).count()).to.equal(1);
-    await write(page, 'Phone number', '06 13 57 92 47');
-    await press(page, 'Validate');
-    await says(page, 'We have sent a code by SMS to 06 13 57 92 47.');
-    await typeCode(page, await newest(site, 2));
-    await asked(page, 'gdpr-optin');
-    expect(await page.locator('.sw-user').last().innerText()).to.not.match(/\d/);
   });
 
   journey.extended('brands are chosen after the consent, which stays given when Back returns to it', async site => {
@@ -142,7 +111,7 @@ describe('In the chat', () => {
     const page = await chatting(
       site,
       {
-        ...form({ questions: [{ ...PHONE, type: 'phone' }, NOTE] }),
+        ...formOf([{ questions: [{ ...PHONE, type: 'phone' }, A_NOTE] }], FRENCH),
         stepsAfterSubmit: [{ type: 'questions', title: 'At last', questions: [more] }],
       },
       { 'attr.data-feature-phone-2fa': '', 'attr.data-feature-new-reveal-page': '' },

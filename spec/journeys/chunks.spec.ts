@@ -5,10 +5,9 @@ import { FAILED_REQUEST, journeys, type Site } from './support/journeys.ts';
 import { holdChunks, requestedBeforeApp } from './support/requests.ts';
 import { rested } from './support/rested.ts';
 import { FR_WAY, US_WAY } from './support/samples.ts';
-import { SHORT } from './support/short.ts';
+import { formOf } from './support/short.ts';
 import { until } from './support/until.ts';
 
-const [, last] = SHORT.steps;
 const CHOICE = {
   bpKey: 'colour',
   type: 'single_choice',
@@ -18,13 +17,7 @@ const CHOICE = {
     { bpKey: 'blue', text: 'Blue' },
   ],
 };
-const formOf = (...questions: object[]) => ({
-  ...SHORT,
-  steps: [
-    ...questions.map((question, index) => ({ order: index + 1, type: 'questions', questions: [question] })),
-    { ...last, order: questions.length + 1 },
-  ],
-});
+const asking = (...questions: object[]) => formOf(questions.map(question => ({ questions: [question] })));
 
 /** Runs in the page: counts the frames without content after the first question. */
 function watchFrames(): void {
@@ -98,7 +91,7 @@ describe('Chunks', () => {
       const { page, loaded, release } = await openHolding(
         LATER,
         site,
-        await site.pageOf(formOf(CHOICE), { build }),
+        await site.pageOf(asking(CHOICE), { build }),
         context => requestedBeforeApp(context, 'choices'),
       );
       expect(loaded).to.have.members([...RENDERER, 'app', 'choices']);
@@ -136,7 +129,7 @@ describe('Chunks', () => {
       });
     });
     const page = await context.newPage();
-    await page.goto(await site.pageOf(formOf(CHOICE), { 'attr.data-dci': '' }));
+    await page.goto(await site.pageOf(asking(CHOICE), { 'attr.data-dci': '' }));
     await arrived(page, 1);
     await page.getByLabel('Red').check();
     await success(page).waitFor();
@@ -172,7 +165,7 @@ describe('Chunks', () => {
     const released = new Promise<void>(resolve => {
       release = resolve;
     });
-    const page = await open(site, await site.pageOf(formOf(CHOICE, phone)), context =>
+    const page = await open(site, await site.pageOf(asking(CHOICE, phone)), context =>
       context.route('**/chunks/phone.*', async route => {
         await released;
         await route.continue();

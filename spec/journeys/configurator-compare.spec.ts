@@ -3,27 +3,18 @@ import { expect } from 'chai';
 import { findings } from './support/axe.ts';
 import { writeCode } from './support/configurator.ts';
 import { journeys } from './support/journeys.ts';
+import { formOf } from './support/short.ts';
 
-const FORM = {
-  id: 'garden',
-  name: 'Garden',
-  configuration: { language: 'en-us', country: 'ca' },
-  steps: [
-    {
-      order: 1,
-      type: 'questions',
-      title: 'Your garden',
-      questions: [{ bpKey: 'own', type: 'yesno', title: 'Is it yours?', validationRules: [{ validator: 'required' }] }],
-    },
-    {
-      order: 2,
-      type: 'questions',
-      title: 'For you',
-      questions: [{ bpKey: 'who', type: 'short_text', title: 'Who are you?' }],
-    },
-    { order: 3, type: 'transition', final: true, title: 'Thank you' },
-  ],
-};
+const FORM = formOf([
+  {
+    title: 'Your garden',
+    questions: [{ bpKey: 'own', type: 'yesno', title: 'Is it yours?', validationRules: [{ validator: 'required' }] }],
+  },
+  {
+    title: 'For you',
+    questions: [{ bpKey: 'who', type: 'short_text', title: 'Who are you?' }],
+  },
+]);
 const JUMP = [{ destinationStep: 3, conditions: [{ bpKey: 'own', value: 'yes' }] }];
 
 describe('the comparison of the configurator', () => {

@@ -3,36 +3,25 @@ import { expect } from 'chai';
 import { findings } from './support/axe.ts';
 import { writeCode } from './support/configurator.ts';
 import { journeys } from './support/journeys.ts';
+import { formOf } from './support/short.ts';
 
 const required = { validationRules: [{ validator: 'required' }] };
-const FORM = {
-  id: 'garden',
-  name: 'Garden',
-  configuration: { language: 'en-us', country: 'ca' },
-  steps: [
-    {
-      order: 1,
-      type: 'questions',
-      title: 'Your garden',
-      questions: [{ bpKey: 'own', type: 'yesno', title: 'Is it yours?', ...required }],
-      logicJumps: [{ destinationStep: 4, conditions: [{ bpKey: 'own', value: 'yes' }] }],
-    },
-    {
-      order: 2,
-      type: 'questions',
-      title: 'For tenants',
-      questions: [{ bpKey: 'who', type: 'short_text', title: 'Who?' }],
-    },
-    {
-      order: 3,
-      type: 'questions',
-      title: 'Round and round',
-      questions: [{ bpKey: 'more', type: 'short_text', title: 'What else?' }],
-      logicJumps: [{ destinationStep: 2, conditions: [] }],
-    },
-    { order: 4, type: 'transition', final: true, title: 'Thank you' },
-  ],
-};
+const FORM = formOf([
+  {
+    title: 'Your garden',
+    questions: [{ bpKey: 'own', type: 'yesno', title: 'Is it yours?', ...required }],
+    logicJumps: [{ destinationStep: 4, conditions: [{ bpKey: 'own', value: 'yes' }] }],
+  },
+  {
+    title: 'For tenants',
+    questions: [{ bpKey: 'who', type: 'short_text', title: 'Who?' }],
+  },
+  {
+    title: 'Round and round',
+    questions: [{ bpKey: 'more', type: 'short_text', title: 'What else?' }],
+    logicJumps: [{ destinationStep: 2, conditions: [] }],
+  },
+]);
 
 describe('the flow map of the configurator', () => {
   const journey = journeys();

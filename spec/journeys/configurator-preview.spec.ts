@@ -4,19 +4,15 @@ import type { Page } from 'playwright-core';
 import { findings } from './support/axe.ts';
 import { beExpert, writeCode } from './support/configurator.ts';
 import { journeys } from './support/journeys.ts';
+import { formOf } from './support/short.ts';
 import { until } from './support/until.ts';
 
 const question = (bpKey: string, title: string) => ({ bpKey, type: 'short_text', title });
-const formWith = (title: string) => ({
-  id: 'garden',
-  name: 'Garden',
-  configuration: { language: 'en-us', country: 'ca' },
-  steps: [
-    { order: 1, type: 'questions', title, questions: [question('name', 'Name'), question('note', 'Note')] },
-    { order: 2, type: 'questions', title: 'Your garden', questions: [question('size', 'Size')] },
-    { order: 3, type: 'transition', final: true, title: 'Thank you' },
-  ],
-});
+const formWith = (title: string) =>
+  formOf([
+    { title, questions: [question('name', 'Name'), question('note', 'Note')] },
+    { title: 'Your garden', questions: [question('size', 'Size')] },
+  ]);
 const PLUGIN = `(window.stepwell ||= []).push(sw => sw.register({
   name: 'stars', contract: 1, questions: { stars: { empty: '', view: () => null } },
 }));`;

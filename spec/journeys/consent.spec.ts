@@ -189,17 +189,6 @@ describe('Consents', () => {
       .and.not.have.any.keys('leadid', 'certificate');
   });
 
-  journey.extended('load no certificate script without the settings', async site => {
-    const context = await site.visitor();
-    const fetched = await emulate(context);
-    const page = await context.newPage();
-    await page.goto(await site.pageOf(US));
-    await throughTheForm(page);
-    await press(page, 'Send');
-    await success(page).waitFor();
-    expect(fetched).to.deep.equal([]);
-  });
-
   for (const [[build, allowed], define] of journey.variants([
     ['module', 'stepwell'],
     ['classic', 'stepwell'],

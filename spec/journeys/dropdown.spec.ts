@@ -6,31 +6,16 @@ import { journeys, OUTPUT, type Site } from './support/journeys.ts';
 import { keyboardOf } from './support/keyboard.ts';
 import { COLORS, picture } from './support/pictures.ts';
 import { rested } from './support/rested.ts';
-import { SHORT } from './support/short.ts';
+import { formOf } from './support/short.ts';
 
 const NAMES = 'Ain Aisne Allier Ardèche Ariège Aube Aude Calvados Cantal Corrèze Creuse Doubs Drôme Eure Gard'.split(
   ' ',
 );
-const formWith = (count: number) => ({
-  ...SHORT,
-  steps: [
-    {
-      order: 1,
-      type: 'questions',
-      title: 'Where is it?',
-      next: 'Send',
-      questions: [
-        {
-          bpKey: 'department',
-          type: 'dropdown',
-          title: 'Department',
-          values: NAMES.slice(0, count).map(text => ({ bpKey: text.toLowerCase(), text })),
-        },
-      ],
-    },
-    SHORT.steps[1],
-  ],
-});
+function formWith(count: number) {
+  const values = NAMES.slice(0, count).map(text => ({ bpKey: text.toLowerCase(), text }));
+  const questions = [{ bpKey: 'department', type: 'dropdown', title: 'Department', values }];
+  return formOf([{ title: 'Where is it?', next: 'Send', questions }]);
+}
 const box = (page: Page) => page.getByRole('combobox', { name: 'Department' });
 const search = (page: Page) => page.locator('.sw-search__control');
 const chunks = (page: Page): Promise<string[]> =>

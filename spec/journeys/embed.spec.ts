@@ -1,19 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
-import type { Page } from 'playwright-core';
 import type { PageApi } from '../../embed/window.ts';
-import { arrived, choose, press, sendingOf, success, walk } from './support/form.ts';
+import { arrived, press, sendingOf, success, walk } from './support/form.ts';
 import { FAILED_REQUEST, journeys } from './support/journeys.ts';
 import { requestedBeforeApp } from './support/requests.ts';
 import { US_WAY } from './support/samples.ts';
-import { fillShort, NAME, SHORT, triesOf } from './support/short.ts';
+import { fillShort, NAME, SHORT } from './support/short.ts';
 import { until } from './support/until.ts';
 
 const scripts = { '/scripts/': fileURLToPath(new URL('./scripts/', import.meta.url)) };
-
-/** A member of the form's store, as the page reads it. */
-const storeOf = <T>(page: Page, member: string): Promise<T> =>
-  page.evaluate(name => (window.stepwell as PageApi).mount(document.getElementById('form')!).store[name] as T, member);
 
 describe('The embed on its page', () => {
   const journey = journeys({ folders: scripts });
@@ -182,50 +177,6 @@ describe('The embed on its page', () => {
     await press(page, 'Send');
     await success(page).waitFor();
     expect(await page.evaluate('seen')).to.deep.equal(['idle', 'sending', 'success']);
-  });
-
-  journey.extended('gives the page its store with the documented names', async site => {
-    const page = await site.visit('/us?x=1');
-    await arrived(page, 1);
-    expect(await storeOf(page, 'path')).to.deep.equal([1]);
-    expect(await storeOf(page, 'sending')).to.equal('idle');
-    expect(await storeOf(page, 'featuresEnabled')).to.deep.equal([]);
-    expect(await storeOf(page, 'formValues')).to.deep.equal({});
-    expect(await storeOf(page, 'form')).to.include({ id: 'us-roof-quote', name: 'US roof quote' });
-    await walk(page, US_WAY.slice(0, 2));
-    await arrived(page, 3);
-    expect(await storeOf(page, 'path')).to.deep.equal([1, 2, 3]);
-    expect(await storeOf(page, 'formValues')).to.include({ zip_code: '78701', homeowner: 'owner' });
-    const frozen = await page.evaluate(() => {
-      const { store } = (window.stepwell as PageApi).mount(document.getElementById('form')!);
-      Object.assign(store.formValues, { zip_code: 'changed from outside' });
-      return store.formValues;
-    });
-    expect(frozen).to.include({ zip_code: '78701' });
-  });
-
-  journey.extended('accepts flags from its element and while it runs', async site => {
-    const page = await site.visit('/page?sample=us-roof-quote&attr.data-feature-disable-autopass=');
-    await walk(page, US_WAY.slice(0, 1));
-    await arrived(page, 2);
-    expect(await storeOf(page, 'featuresEnabled')).to.deep.equal(['DISABLE_AUTOPASS']);
-    await choose(page, 'Yes, I own it');
-    await press(page, 'Next'); // with the flag the step has Next
-    await arrived(page, 3);
-    await page.evaluate("stepwell.setFeature('DISABLE_AUTOPASS', false)");
-    await page.getByRole('button', { name: 'Next' }).waitFor({ state: 'detached' });
-    await choose(page, 'A new roof');
-    await arrived(page, 4);
-  });
-
-  journey.extended('sends nothing in preview', async site => {
-    const page = await site.visit(await site.pageOf(SHORT, { 'attr.data-preview': '' }));
-    const before = await page.evaluate('history.length');
-    await fillShort(page);
-    await press(page, 'Send');
-    await success(page).waitFor();
-    expect(await triesOf(site)).to.have.length(0);
-    expect(await page.evaluate('history.length')).to.equal(before);
   });
 
   journey.extended('starts before the slow scripts of its page', async site => {

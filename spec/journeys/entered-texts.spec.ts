@@ -4,27 +4,15 @@ import type { CDPSession, Locator, Page } from 'playwright-core';
 import { boxes, CELL, forgetCodes, newest, says } from './support/codes.ts';
 import { arrived, press, success } from './support/form.ts';
 import { journeys } from './support/journeys.ts';
+import { A_NOTE, FRENCH, formOf } from './support/short.ts';
 
-const FORM = {
-  id: 'entered',
-  name: 'Entered',
-  configuration: { language: 'en-gb', country: 'fr' },
-  steps: [
-    {
-      order: 1,
-      type: 'questions',
-      title: 'Your home',
-      next: 'Send',
-      questions: [
-        { bpKey: 'area', type: 'number', title: 'Area' },
-        { bpKey: 'built', type: 'date', title: 'Built', format: 'DD/MM/YYYY' },
-        { bpKey: 'phone', type: 'phone2fa', title: 'Phone' },
-        { bpKey: 'gdpr-optin', type: 'short_text', title: 'A note' }, // with this key no consent is added
-      ],
-    },
-    { order: 2, type: 'transition', final: true, title: 'Thank you' },
-  ],
-};
+const questions = [
+  { bpKey: 'area', type: 'number', title: 'Area' },
+  { bpKey: 'built', type: 'date', title: 'Built', format: 'DD/MM/YYYY' },
+  { bpKey: 'phone', type: 'phone2fa', title: 'Phone' },
+  A_NOTE,
+];
+const FORM = formOf([{ title: 'Your home', next: 'Send', questions }], FRENCH);
 
 /** Selects a text of the page and drags it into the field. */
 async function drop(page: Page, text: string, field: Locator): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { announcer, arrived, choose, press, stepOf, success, tryTo, walk, wordsOf } from './support/form.ts';
+import { arrived, choose, press, stepOf, success, walk, wordsOf } from './support/form.ts';
 import { journeys } from './support/journeys.ts';
 import { FR_WAY } from './support/samples.ts';
 import { until } from './support/until.ts';
@@ -45,26 +45,6 @@ const posts = async (site: { requests(): Promise<{ method: string; path: string 
 
 describe('The French energy form', () => {
   const journey = journeys();
-
-  journey.extended('is in French if its definition has no language', async site => {
-    const page = await site.visit('/fr');
-    await arrived(page, 1);
-    const first = page.getByRole('radio').first();
-    await first.focus();
-    await page.keyboard.press('ArrowDown'); // browsing the options does not advance the step
-    await press(page, 'Suivant');
-    await arrived(page, 2);
-    expect(await announcer(page).innerText()).to.match(/^Étape 2 sur 6/);
-    await press(page, 'Retour');
-    await arrived(page, 1);
-    await choose(page, 'Les deux');
-    await walk(page, FR_WAY.slice(1, 3));
-    await arrived(page, 4);
-    await page.getByLabel('Code postal').fill('12');
-    await tryTo(page, 'Continuer');
-    const error = stepOf(page, 4).locator('.sw-error', { hasText: 'Veuillez saisir un code postal valide' });
-    await error.waitFor();
-  });
 
   journey('shows the added consent, and sends it with its text', async site => {
     const page = await site.visit('/fr');
@@ -117,16 +97,6 @@ describe('The French energy form', () => {
     expect(lead?.payload.lp_optin_legal_text).to.deep.equal({ 'gdpr-optin': shown });
   });
 
-  journey.extended('links the privacy policy if the page has one', async site => {
-    const page = await site.visit('/page?sample=fr-energie&lang=fr&attr.data-privacy-link=/legal/privacy-policy');
-    await walk(page, FR_WAY.slice(0, -1));
-    await arrived(page, 6);
-    const place = page.locator('[data-bpkey="gdpr-optin"]');
-    expect(await place.innerText()).to.contain(`${CONSENT} ainsi que la politique de confidentialité`);
-    const link = place.getByRole('link', { name: 'politique de confidentialité' });
-    expect(await link.getAttribute('href')).to.equal('/legal/privacy-policy?lang=fr');
-  });
-
   journey('shows the consent before the submit if a jump skipped it', async site => {
     const page = await site.visit(await site.pageOf(JUMPING, { lang: 'fr' }));
     await arrived(page, 1);
@@ -145,17 +115,5 @@ describe('The French energy form', () => {
     expect(leads[0]?.payload).to.include({ presse: 'oui', 'gdpr-optin': true, gdpr_optin_default: true });
     expect(leads[0]?.payload.lp_optin_legal_text).to.deep.equal({ 'gdpr-optin': CONSENT });
     expect(leads[0]?.payload).not.to.have.property('recit');
-  });
-
-  journey.extended('shows the consent only once without the jump', async site => {
-    const page = await site.visit(await site.pageOf(JUMPING, { lang: 'fr' }));
-    await arrived(page, 1);
-    await choose(page, 'Non, j’ai le temps');
-    await arrived(page, 2);
-    await page.getByLabel('Votre récit').fill('Court');
-    await consentBox(page).check();
-    await press(page, 'Suivant');
-    await success(page).waitFor();
-    expect((await site.leads())[0]?.payload).to.include({ presse: 'non', recit: 'Court', 'gdpr-optin': true });
   });
 });

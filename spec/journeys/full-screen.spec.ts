@@ -101,18 +101,6 @@ describe('The full-screen form', () => {
     });
   }
 
-  journey.extended('opens if the page calls its hook before the form has loaded', async site => {
-    const context = await site.visitor();
-    const held = holdChunks(['app']);
-    await held.route(context);
-    const page = await context.newPage();
-    await page.goto(await site.pageOf(NUMBERED), { waitUntil: 'commit' });
-    await page.waitForFunction('window.openSurvey');
-    await open(page);
-    held.release();
-    await isOpen(page);
-  });
-
   for (const [chunk, define] of journey.variants(['full-screen', 'app'])) {
     define(`shows an outline above the page if it is opened while the chunk ${chunk} is loading`, async site => {
       const context = await site.visitor(STILL);
@@ -188,21 +176,6 @@ describe('The full-screen form', () => {
     await isClosed(page);
   });
 
-  journey.extended('opens with a link of the page that the visitor follows before the form has started', async site => {
-    const context = await site.visitor();
-    const held = holdChunks(['full-screen']);
-    await held.route(context);
-    const page = await context.newPage();
-    await page.goto(`${site.url}/us-full`, { waitUntil: 'commit' });
-    await page.getByRole('link', { name: 'Get your free roof quote' }).click();
-    expect(await page.locator('.sw-survey-open').count()).to.equal(0);
-    held.release();
-    await isOpen(page);
-    await arrived(page, 1);
-    await page.keyboard.press('Escape');
-    await isClosed(page);
-  });
-
   journey.extended(
     'stays hidden if a script of the page writes the place to which the visitor has scrolled',
     async site => {
@@ -221,22 +194,6 @@ describe('The full-screen form', () => {
       expect(await page.locator('.sw-survey-open').count()).to.equal(0);
     },
   );
-
-  journey.extended('opens after step 1, stays open on Back, and closes with Back on step 1', async site => {
-    const page = await site.visit(await site.pageOf(NUMBERED, SECOND));
-    await arrived(page, 1);
-    await isClosed(page);
-    expect(await page.getByRole('button', { name: 'Back' }).count()).to.equal(0);
-    await comeTo(page, 2);
-    await isOpen(page);
-    await page.goBack();
-    await arrived(page, 1);
-    await isOpen(page);
-    await press(page, 'Back');
-    await isClosed(page);
-    await arrived(page, 1);
-    expect(await page.getByLabel('Text 1').inputValue()).to.equal('answer 1');
-  });
 
   journey.extended('shows the first step in the page after it is closed, and the visitor can leave', async site => {
     const page = await site.visit('/legal/terms-of-use');

@@ -1,15 +1,12 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import type { PageApi } from '../../embed/window.ts';
 import { arrived, press, success, tryTo, walk } from './support/form.ts';
 import { journeys } from './support/journeys.ts';
 import { comeTo, NUMBERED } from './support/numbered.ts';
-import { US_WAY } from './support/samples.ts';
 import { triesOf } from './support/short.ts';
 
 const lengthOf = (page: Page): Promise<number> => page.evaluate('history.length');
 const stateOf = (page: Page): Promise<Record<string, unknown>> => page.evaluate('history.state');
-const parameter = (answers: object): string => Buffer.from(JSON.stringify(answers)).toString('base64url');
 
 /** Presses the browser's Back until the page is left, and returns how often. */
 async function leave(page: Page, most: number): Promise<number> {
@@ -87,18 +84,6 @@ describe('The browser history', () => {
     await arrived(page, 1);
   });
 
-  journey.extended('keeps the rules of Next when the visitor goes forward', async site => {
-    const page = await fromElsewhere(site);
-    await comeTo(page, 3);
-    await page.goBack();
-    await arrived(page, 2);
-    await page.getByLabel('Text 2').fill('');
-    await page.evaluate('history.forward()');
-    await page.locator('[data-bpkey="text2"] .sw-error', { hasText: 'This field is required' }).waitFor();
-    await arrived(page, 2);
-    await comeTo(page, 3, 2);
-  });
-
   journey.extended('lets the visitor leave from anywhere', async site => {
     const page = await fromElsewhere(site);
     await comeTo(page, 3);
@@ -127,50 +112,10 @@ describe('The browser history', () => {
     await leave(page, 5);
     expect(await triesOf(site)).to.have.length(1);
   });
-
-  journey.extended('has no entry for a step that advances by itself', async site => {
-    const page = await site.visit('/us');
-    await arrived(page, 1);
-    const before = await lengthOf(page);
-    await walk(page, US_WAY.slice(0, 6));
-    await arrived(page, 8);
-    expect(await lengthOf(page)).to.equal(before + 6);
-    await page.goBack();
-    await arrived(page, 6);
-  });
-
-  journey.extended('is not changed with data-history="off"', async site => {
-    const page = await fromElsewhere(site, { 'attr.data-history': 'off' });
-    const before = await lengthOf(page);
-    await comeTo(page, 3);
-    expect(await lengthOf(page)).to.equal(before);
-    expect(await stateOf(page)).to.equal(null);
-    await press(page, 'Back');
-    await arrived(page, 2);
-    expect(await lengthOf(page)).to.equal(before);
-  });
 });
 
 describe('The address of the page', () => {
   const journey = journeys();
-
-  journey.extended('sets the first step, with the steps before it on the path', async site => {
-    const page = await site.visit('/us?initial_step=3');
-    await arrived(page, 3);
-    expect(await page.evaluate("stepwell.mount(document.getElementById('form')).store.path")).to.deep.equal([1, 2, 3]);
-    await press(page, 'Back');
-    await arrived(page, 2);
-    await press(page, 'Back');
-    await arrived(page, 1);
-  });
-
-  for (const [step, define] of journey.variants(['99', 'x', '11', '2.5', '-1', ''])) {
-    define(`is ignored for initial_step=${step}, and nothing is sent`, async site => {
-      const page = await site.visit(`/us?initial_step=${step}`);
-      await arrived(page, 1);
-      expect(await triesOf(site)).to.have.length(0);
-    });
-  }
 
   journey('cannot skip a consent', async site => {
     const page = await site.visit('/page?sample=fr-energie&initial_step=5');
@@ -190,55 +135,5 @@ describe('The address of the page', () => {
     await tryTo(page, 'Recevoir mon comparatif');
     await page.getByText('Ce champ est obligatoire').first().waitFor();
     expect(await triesOf(site)).to.have.length(0);
-  });
-
-  journey.extended('prefills questions by their keys, and the form shows only the others', async site => {
-    const values = { zip_code: '78701', email: 'ada@example.com', tcpa: true, stranger: 'x' };
-    const page = await site.visit(
-      `/us?prefilled_values=${parameter(values)}&prefilled_cs=${parameter({ phone: '1' })}`,
-    );
-    await arrived(page, 2);
-    const answers = await page.evaluate(() => {
-      const { store } = (window.stepwell as PageApi).mount(document.getElementById('form')!);
-      return Reflect.get(store, 'formValues') as Record<string, unknown>;
-    });
-    expect(answers).to.include({ zip_code: '78701', email: 'ada@example.com' });
-    expect(answers.prefilledKeys).to.have.members(['zip_code', 'email', 'phone']);
-    expect(answers).not.to.have.any.keys('tcpa', 'stranger');
-    await walk(page, US_WAY.slice(1, 7));
-    await arrived(page, 9);
-    expect(await page.getByLabel('Email').count()).to.equal(0);
-    await page.getByLabel('First name').fill('Ada');
-    await page.getByLabel('Last name').fill('Byron');
-    await press(page, 'Continue');
-    await arrived(page, 10);
-    expect(await page.getByLabel('Phone number', { exact: true }).inputValue(), 'an invalid answer is shown').to.equal(
-      '1',
-    );
-    expect(await page.getByRole('checkbox', { name: /^By checking/ }).isChecked()).to.equal(false);
-  });
-
-  journey.extended('may contain accents, prefers keys over types, and is ignored if it is invalid', async site => {
-    const byKey = parameter({ prenom: 'Élise', email: 'named@exemple.fr' });
-    const byType = parameter({ email: 'typed@exemple.fr' });
-    const page = await site.visit(`/fr?prefilled_values=${byKey}&prefilled_cs=${byType}`);
-    await arrived(page, 1);
-    const store = "stepwell.mount(document.getElementById('form')).store.formValues";
-    expect(await page.evaluate(store)).to.include({ prenom: 'Élise', email: 'named@exemple.fr' });
-    await page.goto('/fr?prefilled_values=%%%garbled&prefilled_cs=bm90IGpzb24');
-    await arrived(page, 1);
-    expect(await page.evaluate(store)).to.deep.equal({});
-  });
-
-  journey.extended('never causes a submit, even if it answers everything', async site => {
-    const answers = { text1: 'a', text2: 'b', text3: 'c' };
-    const path = await site.pageOf(NUMBERED, { prefilled_values: parameter(answers) });
-    const page = await site.visit(path);
-    await arrived(page, 3);
-    expect(await page.getByLabel('Text 3').inputValue()).to.equal('c');
-    expect(await triesOf(site)).to.have.length(0);
-    await press(page, 'Next');
-    await success(page).waitFor();
-    expect((await site.leads())[0]?.payload).to.include(answers);
   });
 });

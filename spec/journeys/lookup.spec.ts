@@ -2,30 +2,23 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { findings } from './support/axe.ts';
 import { announcer, arrived, success, wordsOf } from './support/form.ts';
-import { FAILED_REQUEST, journeys, OUTPUT } from './support/journeys.ts';
+import { journeys, OUTPUT } from './support/journeys.ts';
 import { keyboardOf } from './support/keyboard.ts';
 import { picture } from './support/pictures.ts';
-import { SHORT } from './support/short.ts';
-import { until } from './support/until.ts';
+import { formOf } from './support/short.ts';
 
-const LOOKUP = {
-  ...SHORT,
-  steps: [
-    {
-      order: 1,
-      type: 'questions',
-      title: 'Your heating',
-      next: 'Send',
-      questions: [
-        { bpKey: 'boiler', type: 'api_dropdown', title: 'Boiler', apiUrl: '/api/lookup/boilers/' },
-        { bpKey: 'supplier', type: 'api_input', title: 'Supplier', apiUrl: '/api/lookup/suppliers?q=' },
-        { bpKey: 'insurer', type: 'api_select', title: 'Insurer', apiUrl: '/api/lookup/insurers/' },
-        { bpKey: 'make', type: 'input_then_api_match', title: 'Car', apiUrl: '/api/lookup/makes/' },
-      ],
-    },
-    SHORT.steps[1],
-  ],
-};
+const LOOKUP = formOf([
+  {
+    title: 'Your heating',
+    next: 'Send',
+    questions: [
+      { bpKey: 'boiler', type: 'api_dropdown', title: 'Boiler', apiUrl: '/api/lookup/boilers/' },
+      { bpKey: 'supplier', type: 'api_input', title: 'Supplier', apiUrl: '/api/lookup/suppliers?q=' },
+      { bpKey: 'insurer', type: 'api_select', title: 'Insurer', apiUrl: '/api/lookup/insurers/' },
+      { bpKey: 'make', type: 'input_then_api_match', title: 'Car', apiUrl: '/api/lookup/makes/' },
+    ],
+  },
+]);
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
 describe('Lookups', () => {
@@ -51,26 +44,6 @@ describe('Lookups', () => {
     await success(page).waitFor();
     const [lead] = await site.leads();
     expect(lead?.payload).to.include({ boiler: 1217, supplier: 'my own', insurer: 204, make: 302 });
-  });
-
-  journey.extended('show a failure of the service, and work again once it is over', async site => {
-    site.allows(FAILED_REQUEST, /SW_SERVICE/);
-    await site.fault('/api/lookup/*', { status: 500, times: 'always' });
-    const page = await site.visit(await site.pageOf(LOOKUP));
-    await arrived(page, 1);
-    await page.getByRole('button', { name: 'Try again' }).waitFor();
-    await field(page, 'Supplier').fill('free text');
-    await field(page, 'Boiler').fill('calora');
-    await until(async () => (await page.getByRole('button', { name: 'Try again' }).count()) === 2);
-    await site.clearFaults();
-    await page.getByRole('button', { name: 'Try again' }).first().click();
-    await page.getByRole('option', { name: 'Calora Eco 24 kW' }).click();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await field(page, 'Insurer').selectOption('Beacon Insurance');
-    await page.getByRole('button', { name: 'Send' }).click();
-    await success(page).waitFor();
-    const [lead] = await site.leads();
-    expect(lead?.payload).to.include({ supplier: 'free text', insurer: 201 });
   });
 
   journey.extended('work on a strict page, and are accessible with their list open', async site => {

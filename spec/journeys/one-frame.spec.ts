@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { arrived, press, write } from './support/form.ts';
 import { journeys } from './support/journeys.ts';
 import { rested } from './support/rested.ts';
+import { formOf } from './support/short.ts';
 
 const questions = [
   {
@@ -20,15 +21,7 @@ const questions = [
   { bpKey: 'phone', type: 'phone', title: 'Phone' },
 ];
 /** The types of the later steps have chunks of their own. */
-const FORM = {
-  id: 'frames',
-  name: 'Frames',
-  configuration: { language: 'en-us', country: 'ca' },
-  steps: [
-    ...questions.map((question, index) => ({ order: index + 1, type: 'questions', questions: [question] })),
-    { order: 6, type: 'transition', final: true, title: 'The end' },
-  ],
-};
+const FORM = formOf(questions.map(question => ({ questions: [question] })));
 const ANSWERS = ['', 'Austin', '12/24/2026', 'ann@example.com'] as const;
 
 /** The step that the first frame after each press of Next shows. */

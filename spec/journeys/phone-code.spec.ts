@@ -4,22 +4,15 @@ import type { Page } from 'playwright-core';
 import { boxes, CELL, forgetCodes, modeLoaded, newest, other, says, typeCode, verifications } from './support/codes.ts';
 import { arrived, failure, press, success, tryTo, write } from './support/form.ts';
 import { FAILED_REQUEST, journeys, type Site } from './support/journeys.ts';
+import { A_NOTE, FRENCH, formOf, required } from './support/short.ts';
 import { until } from './support/until.ts';
 
-const PHONE = { bpKey: 'phone', type: 'phone2fa', title: 'Phone', validationRules: [{ validator: 'required' }] };
-/** Has the key of the consent, so that none is added. */
-const NOTE = { bpKey: 'gdpr-optin', type: 'short_text', title: 'A note' };
-const form = (questions: readonly object[]) => ({
-  id: 'verified',
-  name: 'Verified',
-  configuration: { language: 'en-gb', country: 'fr' },
-  steps: [
-    { order: 1, type: 'questions', title: 'Your number', next: 'Send', questions: [...questions, NOTE] },
-    { order: 2, type: 'transition', final: true, title: 'Thank you' },
-  ],
-});
-const IN_FORM = form([PHONE]);
-const AFTER = form([{ ...PHONE, type: 'phone' }]);
+const form = (type: string) => {
+  const questions = [{ bpKey: 'phone', type, title: 'Phone', ...required }, A_NOTE];
+  return formOf([{ title: 'Your number', next: 'Send', questions }], FRENCH);
+};
+const IN_FORM = form('phone2fa');
+const AFTER = form('phone');
 const CODE_STEP = 3;
 
 describe('Phone verification', () => {
@@ -96,39 +89,6 @@ describe('Phone verification', () => {
     await success(page).waitFor();
   });
 
-  journey.extended('sends another code, and accepts only that one', async site => {
-    const page = await given(site, IN_FORM, 'abc');
-    await press(page, 'Send code');
-    await says(page, 'We have sent a code');
-    const first = await newest(site);
-    const resend = page.getByRole('button', { name: 'Resend code', exact: true });
-    await until(async () => (await resend.getAttribute('aria-disabled')) === null);
-    await resend.click();
-    const second = await newest(site, 2);
-    await says(page, 'We have sent a code');
-    if (first !== second) {
-      await typeCode(page, first);
-      await says(page, 'Invalid code');
-    }
-    await typeCode(page, second);
-    await success(page).waitFor();
-  });
-
-  journey.extended('accepts a pasted code', async site => {
-    const page = await given(site, IN_FORM, 'abc');
-    await press(page, 'Send code');
-    await says(page, 'We have sent a code');
-    const code = await newest(site);
-    await boxes(page)
-      .nth(2)
-      .evaluate((box, text) => {
-        const clipboardData = new DataTransfer();
-        clipboardData.setData('text', text);
-        box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-      }, ` ${code} `);
-    await success(page).waitFor();
-  });
-
   journey.extended('rejects a landline, and accepts a mobile number afterwards', async site => {
     const page = await given(site, IN_FORM, 'abc', '01 42 68 53 00');
     const field = (await page.getByLabel('Phone').boundingBox())!;
@@ -164,24 +124,6 @@ describe('Phone verification', () => {
     expect(await number.getAttribute('aria-invalid')).to.equal('true');
   });
 
-  journey.extended('accepts a landline if landlines are accepted, and marks it in the lead', async site => {
-    const page = await given(site, IN_FORM, 'landline', '01 42 68 53 00');
-    await press(page, 'Send code');
-    await success(page).waitFor();
-    const { payload } = (await site.leads())[0]!;
-    expect(payload).to.include({ lp_is_landline_2fa: true, phone_validation: 'valid' });
-    expect(payload).to.not.have.property('valid_2fa');
-  });
-
-  journey.extended('advances if the number cannot be verified now, and marks it in the lead', async site => {
-    const page = await given(site, IN_FORM, 'abc', '06 13 57 00 04');
-    await press(page, 'Send code');
-    await success(page).waitFor();
-    const { payload } = (await site.leads())[0]!;
-    expect(payload).to.include({ twilio_error: true, phone_validation: 'valid' });
-    expect(payload).to.not.have.property('valid_2fa');
-  });
-
   journey('recovers from a network error while a code is sent or checked', async site => {
     site.expects(/Failed to fetch after 2 retries/);
     const page = await given(site, IN_FORM, 'abc');
@@ -201,28 +143,6 @@ describe('Phone verification', () => {
     await success(page).waitFor();
   });
 
-  journey.extended('checks silently, and waits for Next', async site => {
-    const page = await given(site, IN_FORM, 'sna');
-    await press(page, 'Send code');
-    await says(page, 'Checking your number…');
-    await says(page, 'Your phone number is verified.');
-    expect(await verifications(site)).to.deep.equal(['startVerify sna', 'checkVerify sna']);
-    expect((await site.requests()).filter(({ path }) => path.startsWith('/sna/'))).to.have.length(1);
-    await press(page, 'Send');
-    await success(page).waitFor();
-    expect((await site.leads())[0]?.payload).to.include({ valid_sna2fa: true, phone_validation: 'valid' });
-  });
-
-  journey.extended('sends a code if the silent check stays pending', async site => {
-    const page = await given(site, IN_FORM, 'sna2fa', '06 13 57 00 02');
-    await press(page, 'Send code');
-    await says(page, 'We have sent a code');
-    await typeCode(page, await newest(site, 2));
-    await says(page, 'Your phone number is verified.');
-    await success(page).waitFor();
-    expect((await site.leads())[0]?.payload).to.include({ valid_sna2fa: true, valid_2fa: true });
-  });
-
   journey('runs after the submit: the number is changed, and the code of the new one is accepted', async site => {
     const page = await submitted(site, 'eof');
     await arrived(page, CODE_STEP);
@@ -238,20 +158,5 @@ describe('Phone verification', () => {
     await typeCode(page, await newest(site, 2));
     await until(async () => (await page.locator(`[data-step="${CODE_STEP}"]`).count()) === 0);
     expect(await failure(page).count()).to.equal(0);
-  });
-
-  journey.extended('runs after the submit, and can be skipped', async site => {
-    const page = await submitted(site, 'abc');
-    await arrived(page, CODE_STEP);
-    await says(page, 'We have sent a code');
-    await press(page, 'Skip');
-    await until(async () => (await page.locator(`[data-step="${CODE_STEP}"]`).count()) === 0);
-  });
-
-  journey.extended('is left out if the mode cannot be loaded', async site => {
-    site.expects(/Getting phone 2fa type failed/);
-    const page = await submitted(site, 'no2fa');
-    await success(page).waitFor();
-    expect(await verifications(site)).to.deep.equal([]);
   });
 });

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { announcer, arrived, press, success } from './support/form.ts';
-import { FAILED_REQUEST, journeys, type Site } from './support/journeys.ts';
+import { journeys, type Site } from './support/journeys.ts';
 import { keyboardOf } from './support/keyboard.ts';
 import { until } from './support/until.ts';
 
@@ -65,59 +65,6 @@ describe('Places', () => {
       street: '12 Rue de Rivoli',
       countryShort: 'FR',
     });
-  });
-
-  journey.extended('details that fail to load fill no field, and can be requested again', async site => {
-    site.allows(FAILED_REQUEST, /SW_SERVICE/);
-    const page = await site.visit(
-      await site.pageOf(form([question('home', 'address', 'Address', required)], { country: 'fr' })),
-    );
-    await arrived(page, 1);
-    await page.getByLabel('Address', { exact: true }).pressSequentially('rue mon');
-    await site.fault('/api/address/details', { status: 500, times: 3 });
-    await optionsOf(page).filter({ hasText: 'Montorgueil' }).first().click();
-    const again = page.getByRole('button', { name: 'Try again' });
-    await again.waitFor();
-    await again.click();
-    await again.waitFor({ state: 'detached' });
-    await press(page, 'Next');
-    await success(page).waitFor();
-    expect(await payloadOf(site)).to.include({ zipcode: '75002', city: 'Paris' });
-  });
-
-  journey.extended('two addresses in a form stay separate, even if the service is slow', async site => {
-    // Both write the keys of the other parts, which the check says to owners.
-    const custom = { customBpKeys: { city: 'work_city', zipcode: 'work_zipcode', fullAddress: 'work_fullAddress' } };
-    const page = await site.visit(
-      await site.pageOf(
-        form(
-          [
-            question('home', 'address', 'Home', required),
-            question('work', 'address', 'Work', { ...required, ...custom }),
-          ],
-          { country: 'fr' },
-        ),
-      ),
-    );
-    await arrived(page, 1);
-    for (const [name, text] of [
-      ['Home', 'rue de rivoli'],
-      ['Work', 'la caneb'],
-    ] as const) {
-      await site.fault('/api/address/autocomplete*', { delay: 600 });
-      await page.getByLabel(name, { exact: true }).pressSequentially(text, { delay: 120 });
-      await optionsOf(page)
-        .filter({ hasText: new RegExp(text, 'i') })
-        .first()
-        .click();
-      await until(
-        async () => (await page.getByLabel(name, { exact: true }).inputValue()).includes('France'),
-        () => `${name} was not filled in.`,
-      );
-    }
-    await press(page, 'Next');
-    await success(page).waitFor();
-    expect(await payloadOf(site)).to.include({ city: 'Paris', work_city: 'Marseille', work_zipcode: '13001' });
   });
 
   journey('a postcode is suggested, and the list fits the page on a small phone', async site => {

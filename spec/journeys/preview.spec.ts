@@ -4,7 +4,6 @@ import type { Page } from 'playwright-core';
 import { CELL, typeCode } from './support/codes.ts';
 import { arrived, chooseTime, press, stepOf, success, write } from './support/form.ts';
 import { journeys } from './support/journeys.ts';
-import { rested } from './support/rested.ts';
 import { fillShort, NAME, SHORT, triesOf, WHOLE } from './support/short.ts';
 
 const edit = (page: Page, change: (json: string) => string): Promise<void> =>
@@ -104,13 +103,5 @@ describe('A form in preview', () => {
     await edit(page, json => json);
     await arrived(page, 1);
     await problems(page).waitFor({ state: 'detached' });
-  });
-
-  journey.extended('loads the preview chunk only in preview', async site => {
-    const page = await site.visit(await site.pageOf(SHORT));
-    await arrived(page, 1);
-    await rested(page);
-    const chunks = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-    expect(chunks.filter(name => name.includes('/preview.'))).to.deep.equal([]);
   });
 });

@@ -4,26 +4,12 @@ import type { Page } from 'playwright-core';
 import { boxes, CELL, forgetCodes, modeLoaded, newest, says, typeCode, verifications } from './support/codes.ts';
 import { arrived, press, write } from './support/form.ts';
 import { FAILED_REQUEST, journeys, type Site } from './support/journeys.ts';
-import { triesOf } from './support/short.ts';
+import { A_NOTE, FRENCH, formOf, required, triesOf } from './support/short.ts';
 import { until } from './support/until.ts';
 
+const PHONE = { bpKey: 'phone', type: 'phone', title: 'Phone', ...required };
 const FORM = {
-  id: 'resumed',
-  name: 'Resumed',
-  configuration: { language: 'en-gb', country: 'fr' },
-  steps: [
-    {
-      order: 1,
-      type: 'questions',
-      title: 'Your number',
-      next: 'Send',
-      questions: [
-        { bpKey: 'phone', type: 'phone', title: 'Phone', validationRules: [{ validator: 'required' }] },
-        { bpKey: 'gdpr-optin', type: 'short_text', title: 'A note' }, // has the key of the consent, so that none is added
-      ],
-    },
-    { order: 2, type: 'transition', final: true, title: 'Thank you' },
-  ],
+  ...formOf([{ title: 'Your number', next: 'Send', questions: [PHONE, A_NOTE] }], FRENCH),
   stepsAfterSubmit: [
     { type: 'questions', title: 'One more', questions: [{ bpKey: 'roof', type: 'short_text', title: 'Roof' }] },
     { type: 'questions', title: 'The last one', questions: [{ bpKey: 'age', type: 'short_text', title: 'Age' }] },

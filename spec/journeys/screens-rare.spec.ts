@@ -3,19 +3,13 @@ import { forgetCodes, modeLoaded, newest, says, typeCode } from './support/codes
 import { arrived, press, write } from './support/form.ts';
 import { FAILED_REQUEST, journeys } from './support/journeys.ts';
 import { inspect, SETTINGS } from './support/pictures.ts';
-import { fillShort, SHORT } from './support/short.ts';
+import { A_NOTE, FRENCH, fillShort, formOf, required, SHORT } from './support/short.ts';
 
-const PHONE = { bpKey: 'phone', type: 'phone', title: 'Phone', validationRules: [{ validator: 'required' }] };
-/** Has the key of the consent, so that none is added. */
-const NOTE = { bpKey: 'gdpr-optin', type: 'short_text', title: 'A note' };
+const PHONE = { bpKey: 'phone', type: 'phone', title: 'Phone', ...required };
 const EMAIL = { bpKey: 'email', type: 'email', title: 'Email' };
 const DATE = { bpKey: 'start', type: 'date', title: 'When may we start?' };
-const [, last] = SHORT.steps;
-const form = (configuration: object, questions: readonly object[]) => ({
-  ...SHORT,
-  configuration: { ...SHORT.configuration, ...configuration },
-  steps: [{ order: 1, type: 'questions', title: 'How can we reach you?', next: 'Send', questions }, last],
-});
+const form = (questions: readonly object[], more = {}) =>
+  formOf([{ title: 'How can we reach you?', next: 'Send', questions }], more);
 
 describe('Pictures of screens that few visitors see, with nothing for axe to find:', () => {
   const journey = journeys();
@@ -23,7 +17,7 @@ describe('Pictures of screens that few visitors see, with nothing for axe to fin
   journey.extended('a corrected email address, and a question that cannot be loaded', async site => {
     site.allows(FAILED_REQUEST, /SW_PLUGIN_LOAD|could not be loaded/);
     await site.fault('/survey/chunks/date.*', { status: 404, times: 'always' });
-    const page = await site.visit(await site.pageOf(form({}, [EMAIL, DATE])), SETTINGS);
+    const page = await site.visit(await site.pageOf(form([EMAIL, DATE])), SETTINGS);
     await write(page, 'Email', 'ada@gmial.com');
     await page.keyboard.press('Tab');
     await page.getByRole('button', { name: 'ada@gmail.com' }).waitFor();
@@ -48,7 +42,7 @@ describe('Pictures of screens that few visitors see, with nothing for axe to fin
 
   journey.extended('the answers of a step that was sent', async site => {
     await forgetCodes(site);
-    const path = await site.pageOf(form({ language: 'en-gb', country: 'fr' }, [PHONE, NOTE]), {
+    const path = await site.pageOf(form([PHONE, A_NOTE], FRENCH), {
       'attr.data-dci': 'eof',
       'attr.data-feature-phone-2fa': '',
     });

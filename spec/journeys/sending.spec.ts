@@ -1,9 +1,9 @@
 import { expect } from 'chai';
-import { arrived, failure, press, sendingOf, success, tryTo, wordsOf, write } from './support/form.ts';
+import { arrived, failure, press, sendingOf, success, wordsOf } from './support/form.ts';
 import { FAILED_REQUEST, journeys } from './support/journeys.ts';
 import { newProfile } from './support/profile.ts';
 import { rested } from './support/rested.ts';
-import { fillShort, keptIn, keyPlaces, NAME, SHORT, sendShort, triesOf } from './support/short.ts';
+import { fillShort, keptIn, NAME, SHORT, sendShort, triesOf } from './support/short.ts';
 import { until } from './support/until.ts';
 
 const keysOf = (tries: readonly { headers: Record<string, string> }[]): Set<string | undefined> =>
@@ -15,9 +15,7 @@ describe('Sending the lead', () => {
   journey('shows a failure, keeps the answers, and sends again on request', async site => {
     site.allows(FAILED_REQUEST);
     await site.fault('/submit', { status: 500, times: 'always' });
-    const page = await site.visit(await site.pageOf(SHORT));
-    await fillShort(page);
-    await press(page, 'Send');
+    const page = await sendShort(site, SHORT);
     await failure(page).waitFor();
     await site.reported(/SW_LEAD_STATUS.*500/);
     expect(await sendingOf(page)).to.equal('failure');
@@ -59,37 +57,6 @@ describe('Sending the lead', () => {
     await site.reported(/SW_LEAD_ANSWER.*a redirect/);
     expect(await keptIn(page)).to.equal(1);
     expect((await site.requests()).map(({ path }) => path)).not.to.contain('/login');
-  });
-
-  journey.extended('tries three times before it shows a failure', async site => {
-    site.allows(FAILED_REQUEST);
-    await site.fault('/submit', { status: 503 }, { status: 500 });
-    const page = await site.visit(await site.pageOf(SHORT));
-    await fillShort(page);
-    await press(page, 'Send');
-    await success(page).waitFor();
-    expect(await triesOf(site)).to.have.length(3);
-    expect(keysOf(await triesOf(site)).size).to.equal(1);
-    expect(await site.leads()).to.have.length(1);
-  });
-
-  journey.extended('gives up after status 409, and sends again with a new key', async site => {
-    site.allows(FAILED_REQUEST);
-    await site.fault('/submit', { status: 409, times: 'always' });
-    const page = await site.visit(await site.pageOf(SHORT));
-    await fillShort(page);
-    await press(page, 'Send');
-    await failure(page).waitFor();
-    expect(await keptIn(page)).to.equal(0);
-    const refused = keysOf(await triesOf(site));
-    expect(refused.size).to.equal(1);
-
-    await site.clearFaults();
-    await press(page, 'Send again');
-    await success(page).waitFor();
-    const leads = await site.leads();
-    expect(leads).to.have.length(1);
-    expect(refused.has(leads[0]?.key ?? undefined)).to.equal(false);
   });
 
   journey('survives a browser crash: the lead is stored once, and then deleted in the browser', async site => {
@@ -139,9 +106,7 @@ describe('Sending the lead', () => {
     journey(`stores one record if the connection is cut ${place}`, async site => {
       site.allows(FAILED_REQUEST);
       await site.fault('/submit', { drop });
-      const page = await site.visit(await site.pageOf(SHORT));
-      await fillShort(page);
-      await press(page, 'Send');
+      const page = await sendShort(site, SHORT);
       await success(page).waitFor();
       const leads = await site.leads();
       expect(leads).to.have.length(1);
@@ -207,71 +172,16 @@ describe('Sending the lead', () => {
     });
   }
 
-  journey.extended('does not send again when the visitor goes back and forward after the success', async site => {
-    const page = await site.visit(await site.pageOf(SHORT));
-    await fillShort(page);
-    await press(page, 'Send');
-    await success(page).waitFor();
-    await page.goBack();
-    await arrived(page, 1);
-    await page.goForward();
-    await arrived(page, 2);
-    await page.goBack();
-    await arrived(page, 1);
-    await page.getByText('Your request has been sent').first().waitFor();
-    expect(await page.getByLabel('A note').isDisabled()).to.equal(true);
-    await press(page, 'Next'); // there is nothing left to send
-    await arrived(page, 2);
-    await success(page).waitFor();
-    expect(await triesOf(site)).to.have.length(1);
-  });
-
-  for (const [[title, denial], define] of journey.variants([
-    [
-      'denied',
+  journey('reaches the server if storage is denied', async site => {
+    const context = await site.visitor();
+    await context.addInitScript(
       "Object.defineProperty(window, 'indexedDB', { get() { throw new DOMException('no', 'SecurityError') } })",
-    ],
-    ['refused when opened', "IDBFactory.prototype.open = () => { throw new DOMException('no', 'UnknownError') }"],
-    ['silent', 'IDBFactory.prototype.open = () => ({ addEventListener() {}, removeEventListener() {} })'],
-    ['absent', "Object.defineProperty(window, 'indexedDB', { value: undefined })"],
-    [
-      'available, and locks are denied',
-      "if (window.LockManager) LockManager.prototype.request = () => Promise.reject(new DOMException('no', 'SecurityError'))",
-    ],
-  ] as const)) {
-    define(`reaches the server if storage is ${title}`, async site => {
-      const context = await site.visitor();
-      await context.addInitScript(denial);
-      const page = await context.newPage();
-      await page.goto(await site.pageOf(SHORT));
-      await fillShort(page);
-      await press(page, 'Send');
-      await success(page).waitFor();
-      expect(await site.leads()).to.have.length(1);
-    });
-  }
-
-  journey.extended('sends nothing while a required answer is missing', async site => {
-    const page = await site.visit(await site.pageOf(SHORT));
-    await arrived(page, 1);
-    await tryTo(page, 'Send');
-    await page.getByText('This field is required').first().waitFor();
-    expect(await triesOf(site)).to.have.length(0);
-    await write(page, NAME, 'Ada');
-    await press(page, 'Send');
-    await success(page).waitFor();
-  });
-
-  journey.extended('sends to another origin without a header that would cause a preflight', async site => {
-    const elsewhere = site.url.replace('127.0.0.1', 'localhost');
-    const { configuration, ...rest } = SHORT;
-    const definition = { ...rest, configuration: { ...configuration, procurationUrl: `${elsewhere}/submit` } };
-    const page = await site.visit(await site.pageOf(definition));
+    );
+    const page = await context.newPage();
+    await page.goto(await site.pageOf(SHORT));
     await fillShort(page);
     await press(page, 'Send');
     await success(page).waitFor();
-    const leads = await site.leads();
-    expect(leads).to.have.length(1);
-    expect(await keyPlaces(site)).to.deep.equal(['body']);
+    expect(await site.leads()).to.have.length(1);
   });
 });

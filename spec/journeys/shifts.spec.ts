@@ -6,7 +6,7 @@ import { arrived, press, success, walk, write } from './support/form.ts';
 import { GALLERY_WAY } from './support/gallery.ts';
 import { FAILED_REQUEST, journeys, type Site } from './support/journeys.ts';
 import { shiftsOf, watchShifts } from './support/shifts.ts';
-import { BRANDS, fillShort, REVEAL, SHORT } from './support/short.ts';
+import { A_NOTE, BRANDS, FRENCH, fillShort, formOf, REVEAL, required, SHORT } from './support/short.ts';
 
 const [first, last] = SHORT.steps;
 const WITH_LINK = {
@@ -26,30 +26,12 @@ const AFFILIATED = {
     },
   ],
 };
-/** A verified number of a French visitor; the key of the note is that of the consent, so that none is added. */
-const VERIFIED = {
-  id: 'verified',
-  name: 'Verified',
-  configuration: { language: 'en-gb', country: 'fr' },
-  steps: [
-    {
-      order: 1,
-      type: 'questions',
-      title: 'Your number',
-      next: 'Send',
-      questions: [
-        { bpKey: 'phone', type: 'phone', title: 'Phone', validationRules: [{ validator: 'required' }] },
-        { bpKey: 'gdpr-optin', type: 'short_text', title: 'A note' },
-      ],
-    },
-    {
-      order: 2,
-      type: 'transition',
-      final: true,
-      title: 'Thank you',
-      revealData: { cta: { text: 'Read on', url: '/us' } },
-    },
-  ],
+/** A number of a French visitor, which is verified in the form (`phone2fa`) or after the submit. */
+const verified = (type: string) => {
+  const questions = [{ bpKey: 'phone', type, title: 'Phone', ...required }, A_NOTE];
+  const form = formOf([{ title: 'Your number', next: 'Send', questions }], FRENCH);
+  Object.assign(form.steps[1]!, { revealData: { cta: { text: 'Read on', url: '/us' } } });
+  return form;
 };
 const CODE_STEP = 3;
 const WIDTHS = [360, 1280];
@@ -100,7 +82,7 @@ describe('Nothing moves', () => {
       site.allows(FAILED_REQUEST);
       await site.operate({ hours: 'closed', offers: 'carousel' });
       const query = { ...WITH_CAROUSEL, 'attr.data-dci': 'abc', 'attr.data-feature-phone-2fa': '' };
-      const page = await open(site, await site.pageOf(VERIFIED, query), width);
+      const page = await open(site, await site.pageOf(verified('phone'), query), width);
       await arrived(page, 1);
       await page.getByLabel('A note').click(); // an interaction, which loads the verification mode
       await write(page, 'Phone', CELL);
@@ -149,10 +131,7 @@ describe('Nothing moves', () => {
 
     journey.extended(`when the number in the form gets a code, at ${width} px`, async site => {
       site.allows(FAILED_REQUEST);
-      const [step, end] = VERIFIED.steps;
-      const questions = step?.questions?.map(one => (one.type === 'phone' ? { ...one, type: 'phone2fa' } : one));
-      const definition = { ...VERIFIED, steps: [{ ...step, questions }, end] };
-      const page = await open(site, await site.pageOf(definition, { 'attr.data-dci': 'abc' }), width);
+      const page = await open(site, await site.pageOf(verified('phone2fa'), { 'attr.data-dci': 'abc' }), width);
       await arrived(page, 1);
       await write(page, 'Phone', CELL);
       await page.getByRole('button', { name: 'Send code', exact: true }).waitFor();

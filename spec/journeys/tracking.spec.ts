@@ -6,26 +6,14 @@ import type { LoggedRequest } from './support/backend.ts';
 import { arrived, press, success } from './support/form.ts';
 import { FAILED_REQUEST, journeys, type Site } from './support/journeys.ts';
 import { rested } from './support/rested.ts';
+import { formOf, required } from './support/short.ts';
 import { until } from './support/until.ts';
 
 const scripts = { '/scripts/': fileURLToPath(new URL('./scripts/', import.meta.url)) };
 const CONTAINER = "window.google_tag_manager = { 'GTM-A1': {} }; window.dataLayer.push({ event: 'gtm.dom' });";
 /** A click id of 24 characters, which enables pre-leads. */
 const DCI = 'abcdefghijklmnopqrstuvwx';
-const FORM = {
-  id: 'tracked',
-  name: 'Tracked',
-  configuration: { language: 'en-us', country: 'ca' },
-  steps: [
-    {
-      order: 1,
-      type: 'questions',
-      next: 'Send',
-      questions: [{ bpKey: 'mail', type: 'email', title: 'Email', validationRules: [{ validator: 'required' }] }],
-    },
-    { order: 2, type: 'transition', final: true, title: 'Thank you' },
-  ],
-};
+const FORM = formOf([{ next: 'Send', questions: [{ bpKey: 'mail', type: 'email', title: 'Email', ...required }] }]);
 const query = (more: Record<string, string> = {}) => ({ 'attr.data-dci': DCI, ...more });
 type Entry = Record<string, unknown>;
 const layer = (page: Page): Promise<Entry[]> => page.evaluate('window.dataLayer ?? []');
@@ -45,13 +33,11 @@ async function visit(site: Site, path: string, container?: string | 'blocked'): 
   await context.route('https://www.googletagmanager.com/**', async route => {
     asked.push(route.request().url());
     if (container === 'blocked') await route.abort('blockedbyclient');
-    else if (container === 'silent') await new Promise(() => undefined);
     else await route.fulfill({ contentType: 'text/javascript', body: container ?? '' });
   });
   const page = await context.newPage();
   Object.assign(page, { asked });
-  // A script that never loads delays the load event of the page.
-  await page.goto(path, { waitUntil: container === 'silent' ? 'commit' : 'load' });
+  await page.goto(path);
   await arrived(page, 1);
   return page;
 }
@@ -161,39 +147,6 @@ describe('Tracking of a visit', () => {
     await site.reported(/pre-lead/);
     expect(await site.leads()).to.have.length(1);
   });
-
-  journey.extended('respects the consent cookies, including later ones', async site => {
-    const page = await visit(site, await site.pageOf(FORM, query()));
-    await page.evaluate(
-      "document.cookie = 'consent_statistics=accepted'; document.cookie = 'consent_marketing=refused'",
-    );
-    await until(async () => (await events(page)).includes('consent_set'));
-    expect((await layer(page)).find(({ event }) => event === 'consent_set')).to.include({
-      consent: 'accept_analytics',
-    });
-    await complete(page);
-    await rested(page);
-    expect(to(await site.requests(), `/tr/${DCI}/pl`)).to.deep.equal([]);
-    expect((await events(page)).filter(name => name === 'consent_set')).to.have.length(1);
-  });
-
-  journey.extended(
-    'sends flags that are set in each of the three ways, even before the form has loaded',
-    async site => {
-      await site.fault('/tr/claim', { body: { global_features: ['CLAIMED', 'DENIED'] } });
-      const path = await site.pageOf(FORM, {
-        ...query({ 'attr.data-feature-of-page': '', 'attr.data-feature-denied': 'false' }),
-        before: '/scripts/flags.js',
-      });
-      const page = await visit(site, path);
-      await until(async () => ((await storeOf(page, 'featuresEnabled')) as string[]).includes('CLAIMED'));
-      await page.evaluate("window.stepwell.setFeature('LATE', true); window.stepwell.setFeature('DENIED', true)");
-      const flags = ['OF_PAGE', 'EARLY', 'CLAIMED', 'LATE'];
-      expect(await storeOf(page, 'featuresEnabled')).to.have.members(flags);
-      await complete(page);
-      expect((await site.leads())[0]?.payload.features_enabled).to.have.members(flags);
-    },
-  );
 });
 
 describe('The tag manager', () => {
@@ -210,20 +163,13 @@ describe('The tag manager', () => {
       expect(asked(page)).to.have.length(1);
     });
   }
-  for (const [[title, container, state], define] of journey.variants([
-    ['blocked', 'blocked', 'failed'],
-    ['empty', '', 'failed'],
-    ['broken', 'throw new Error("broken container")', 'failed'],
-    ['slow', 'silent', 'loading'],
-  ] as const)) {
-    define(`loses no lead if it is ${title}`, async site => {
-      site.allows(FAILED_REQUEST, /broken container/);
-      const page = await visit(site, await site.pageOf(FORM, tagged()), container);
-      await complete(page);
-      await until(async () => (await storeOf(page, 'tagManager')) === state);
-      expect(await site.leads()).to.have.length(1);
-    });
-  }
+  journey('loses no lead if it is blocked', async site => {
+    site.allows(FAILED_REQUEST);
+    const page = await visit(site, await site.pageOf(FORM, tagged()), 'blocked');
+    await complete(page);
+    await until(async () => (await storeOf(page, 'tagManager')) === 'failed');
+    expect(await site.leads()).to.have.length(1);
+  });
   journey(
     'is not loaded if the visitor refuses marketing, or for data-google-form with utm_source=google',
     async site => {

@@ -1,8 +1,7 @@
 import { expect } from 'chai';
-import { arrived, choose, failure, sendingOf, stepOf, success, walk } from './support/form.ts';
+import { arrived, sendingOf, stepOf, success } from './support/form.ts';
 import { journeys } from './support/journeys.ts';
 import { keyboardOf } from './support/keyboard.ts';
-import { US_WAY } from './support/samples.ts';
 import { keyPlaces } from './support/short.ts';
 
 describe('The US roof form', () => {
@@ -128,28 +127,6 @@ describe('The US roof form', () => {
       .and.contain('ada@example.com')
       .and.contain('5125550123')
       .and.contain('us-roof-quote');
-  });
-
-  journey.extended('ends for a renter without sending anything', async site => {
-    const page = await site.visit('/us');
-    await walk(page, US_WAY.slice(0, 1));
-    await arrived(page, 2);
-    await choose(page, 'No, I rent');
-    await arrived(page, 12);
-    expect(await stepOf(page, 12).innerText()).to.contain('owner');
-    expect(await success(page).count()).to.equal(0);
-    expect(await failure(page).count()).to.equal(0);
-    expect(await sendingOf(page)).to.equal('idle');
-    expect(await site.leads()).to.have.length(0);
-    const posts = (await site.requests()).filter(({ method }) => method === 'POST').map(({ path }) => path);
-    expect(posts.filter(path => !path.startsWith('/sg/'))).to.deep.equal([]); // tracking calls contain no personal data
-  });
-
-  journey.extended('is completed with a pointer', async site => {
-    const page = await site.visit('/us');
-    await walk(page, US_WAY);
-    await success(page).waitFor();
-    expect(await site.leads()).to.have.length(1);
   });
 
   journey('accepts a click even if leaving the field shows an error above the target', async site => {

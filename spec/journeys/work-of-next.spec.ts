@@ -4,23 +4,15 @@ import type { Page } from 'playwright-core';
 import { SERVED_BUILD } from '../support/served-build.ts';
 import { announcer, arrived, choose, press } from './support/form.ts';
 import { journeys } from './support/journeys.ts';
+import { formOf } from './support/short.ts';
 
 const titles = ['Who are you?', 'What is it?', 'Where is it?', 'How large is it?', 'Anything else?'];
-const FORM = {
-  id: 'steps',
-  name: 'Steps',
-  configuration: { language: 'en-us', country: 'ca' },
-  steps: [
-    ...titles.map((title, index) => ({
-      order: index + 1,
-      type: 'questions',
-      questions: [
-        { bpKey: `key-${index}`, type: 'multiple_choices', title, values: [{ bpKey: 'a', text: `Option ${index}` }] },
-      ],
-    })),
-    { order: titles.length + 1, type: 'transition', final: true, title: 'Thank you' },
-  ],
-};
+const FORM = formOf(
+  titles.map((title, index) => {
+    const values = [{ bpKey: 'a', text: `Option ${index}` }];
+    return { questions: [{ bpKey: `key-${index}`, type: 'multiple_choices', title, values }] };
+  }),
+);
 /** React reports to it each time it has changed the page. The list has what changed, for the message of a failure. */
 const LIST_COMMITS = `window.commits = [];
 const observer = new MutationObserver(() => {});

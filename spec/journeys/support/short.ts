@@ -4,25 +4,41 @@ import type { Backend, LoggedRequest } from './backend.ts';
 import { arrived, press, write } from './form.ts';
 import type { Site } from './journeys.ts';
 
-export const NAME = 'Your name';
-export const SHORT = {
+type Members = Readonly<Record<string, unknown>>;
+interface Step extends Members {
+  order: number;
+  type: string;
+  questions?: readonly (Members & { bpKey: string; type: string })[];
+}
+
+/** A form whose last step says "Thank you". `steps`: those before it. In the default country, Canada, no consent is added. */
+export const formOf = (steps: readonly object[], { configuration = {}, ...more }: { configuration?: object } = {}) => ({
   id: 'short',
   name: 'Short form',
-  configuration: { language: 'en-us', country: 'ca' },
+  configuration: { language: 'en-us', country: 'ca', ...configuration },
   steps: [
-    {
-      order: 1,
-      type: 'questions',
-      title: 'Who are you?',
-      next: 'Send',
-      questions: [
-        { bpKey: 'name', type: 'short_text', title: NAME, validationRules: [{ validator: 'required' }] },
-        { bpKey: 'note', type: 'short_text', title: 'A note' },
-      ],
-    },
-    { order: 2, type: 'transition', final: true, title: 'Thank you' },
+    ...steps.map((step, index): Step => ({ order: index + 1, type: 'questions', ...step })),
+    { order: steps.length + 1, type: 'transition', final: true, title: 'Thank you' },
   ],
-};
+  ...more,
+});
+/** Spread into a question that must be answered. */
+export const required = { validationRules: [{ validator: 'required' }] };
+export const FRENCH = { configuration: { language: 'en-gb', country: 'fr' } };
+/** Has the key of the consent of a French form, so that none is added. */
+export const A_NOTE = { bpKey: 'gdpr-optin', type: 'short_text', title: 'A note' };
+
+export const NAME = 'Your name';
+export const SHORT = formOf([
+  {
+    title: 'Who are you?',
+    next: 'Send',
+    questions: [
+      { bpKey: 'name', type: 'short_text', title: NAME, ...required },
+      { bpKey: 'note', type: 'short_text', title: 'A note' },
+    ],
+  },
+]);
 
 /** The form with a choice of brands before the lead is sent. */
 export const BRANDS = { ...SHORT, configuration: { ...SHORT.configuration, formId: '20' }, brandConfiguration: {} };
