@@ -1,7 +1,6 @@
 import { expect } from 'chai';
 import { announcer, arrived, press, success, wordsOf, write } from './support/form.ts';
 import { FAILED_REQUEST, journeys, type Site } from './support/journeys.ts';
-import { rested } from './support/rested.ts';
 import { BRANDS, fillShort, REVEAL, SHORT, sendShort, triesOf } from './support/short.ts';
 import { until } from './support/until.ts';
 
@@ -145,17 +144,5 @@ describe('After the submit', () => {
     expect(url.searchParams.get('gclid')).to.equal('1');
     expect(url.searchParams.get('utm_medium')).to.equal('cross_sell');
     expect(await page.getByLabel(EMAIL).inputValue()).to.equal('ada@example.com');
-  });
-
-  journey('a plain form loads none of these chunks', async site => {
-    const page = await sendShort(site, SHORT, {});
-    await success(page).waitFor();
-    await rested(page);
-    const chunks = (
-      await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-    ).flatMap(name => /\/chunks\/([\w-]+?)\.[\w.]+$/.exec(name)?.[1] ?? []);
-    expect(chunks).to.include('lead');
-    for (const chunk of ['reveal', 'post-submit', 'brand', 'brands', 'offers', 'affiliation', 'thanks'])
-      expect(chunks).not.to.include(chunk);
   });
 });

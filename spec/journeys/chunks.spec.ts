@@ -136,8 +136,9 @@ describe('Chunks', () => {
     await rested(page);
     const all = await chunks(page);
     expect(all).to.include.members(['payload', 'tracking', 'lead']);
-    for (const name of ['check', 'identity', 'values', 'page-view', 'tag-manager', 'provenance', 'brands'])
-      expect(all, 'is not needed by this form').not.to.include(name);
+    const others = ['check', 'identity', 'values', 'page-view', 'tag-manager', 'provenance', 'preview', 'thanks'];
+    const later = ['reveal', 'post-submit', 'brand', 'brands', 'offers', 'affiliation'];
+    for (const name of [...others, ...later]) expect(all, 'is not needed by this form').not.to.include(name);
     expect((await site.requests()).map(({ path }) => path)).to.deep.equal(['/tr/claim', '/submit']);
   });
 

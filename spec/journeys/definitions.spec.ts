@@ -57,39 +57,11 @@ describe('A definition with unavailable parts', () => {
   );
 
   for (const [build, define] of journey.variants(['module', 'classic'])) {
-    define(`requests a missing chunk again when the visitor presses Try again (${build})`, async site => {
-      site.allows(FAILED_REQUEST);
-      await site.fault('/survey/chunks/phone.*', { status: 404, times: 'always' });
-      const page = await site.visit(await site.pageOf(withType('phone'), { build }));
-      await comesTo(page, 2);
-      await notice(page).waitFor();
-      await site.reported(/SW_CHUNK_FAILED: The chunk "phone" could not be loaded.*retry requests the chunk again/s);
-      await press(page, 'Try again');
-      await notice(page).waitFor();
-      await tryTo(page, 'Next');
-      expect(await stepOf(page, 3).count()).to.equal(0);
-
-      await site.clearFaults();
-      await press(page, 'Try again');
-      await write(page, 'Odd', '(604) 555-0123');
-      await press(page, 'Next');
-      await success(page).waitFor();
-      expect((await site.leads())[0]?.payload).to.include({ odd: '6045550123' });
-    });
-
     define(`starts even if its first chunk fails twice (${build})`, async site => {
       site.allows(FAILED_REQUEST);
       await site.fault('/survey/chunks/app.*', { status: 503, times: 2 });
       const page = await sendShort(site, SHORT, { build });
       await success(page).waitFor();
-    });
-
-    define(`reports an error if no chunk can be loaded (${build})`, async site => {
-      site.allows(FAILED_REQUEST);
-      await site.fault('/survey/chunks/*', { status: 404, times: 'always' });
-      const page = await site.visit(await site.pageOf(SHORT, { build }));
-      await site.reported(/SW_CHUNK_FAILED: Stepwell could not be loaded/);
-      expect(await page.getByRole('heading', { name: 'definition' }).count(), 'the page itself is whole').to.equal(1);
     });
   }
 

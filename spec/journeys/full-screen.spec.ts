@@ -84,8 +84,11 @@ async function watched(site: Site, address: string): Promise<Page> {
 describe('The full-screen form', () => {
   const journey = journeys();
 
-  for (const [build, more] of Object.entries({ classic: {}, 'module, under a strict policy': STRICT })) {
-    journey(`is hidden until it is opened, and then covers the page (${build})`, async site => {
+  for (const [[build, more], define] of journey.variants([
+    ['module, under a strict policy', STRICT],
+    ['classic', {}],
+  ] as const)) {
+    define(`is hidden until it is opened, and then covers the page (${build})`, async site => {
       const page = await watched(site, await site.pageOf(NUMBERED, { ...FULL, ...more }));
       await started(page);
       await rested(page);

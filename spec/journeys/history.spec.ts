@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { arrived, press, success, tryTo, walk } from './support/form.ts';
+import { arrived, press, success } from './support/form.ts';
 import { journeys } from './support/journeys.ts';
 import { comeTo, NUMBERED } from './support/numbered.ts';
 import { triesOf } from './support/short.ts';
@@ -111,29 +111,5 @@ describe('The browser history', () => {
     await success(page).waitFor();
     await leave(page, 5);
     expect(await triesOf(site)).to.have.length(1);
-  });
-});
-
-describe('The address of the page', () => {
-  const journey = journeys();
-
-  journey('cannot skip a consent', async site => {
-    const page = await site.visit('/page?sample=fr-energie&initial_step=5');
-    await walk(page, [
-      {
-        step: 5,
-        async leave() {
-          await page.getByLabel('Prénom').fill('Élise');
-          await page.getByLabel('Nom', { exact: true }).fill('Dupré');
-          await page.getByLabel('Adresse e-mail').fill('elise@exemple.fr');
-          await press(page, 'Continuer');
-        },
-      },
-    ]);
-    await arrived(page, 6);
-    await page.getByLabel('Numéro de téléphone').fill('06 10 20 31 42');
-    await tryTo(page, 'Recevoir mon comparatif');
-    await page.getByText('Ce champ est obligatoire').first().waitFor();
-    expect(await triesOf(site)).to.have.length(0);
   });
 });

@@ -31,25 +31,26 @@ describe('A third-party plugin', () => {
   });
   const journey = journeys({ folders: { '/examples/': `${root}docs/examples/` } });
 
-  for (const build of ['classic', 'module'] as const) {
-    for (const [place, define] of journey.variants(['before', 'after'] as const)) {
-      define(`adds its question type with its script ${place} the embed (${build} build)`, async site => {
-        const page = await site.visit(await site.pageOf(RATED, { build, [place]: SCRIPT }));
-        await arrived(page, 1);
-        const stars = page.getByRole('radiogroup', { name: 'How was it?' });
-        expect(await stars.getByRole('radio').count()).to.equal(5);
-        // The hover state uses a hook of the page's single React.
-        await stars.getByRole('radio', { name: '3 out of 5 stars' }).hover({ force: true });
-        expect(await stars.locator('[data-lit]').count()).to.equal(3);
-        await stars.getByRole('radio', { name: '1 out of 5 stars' }).focus();
-        for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
-        expect(await stars.getByRole('radio', { name: '4 out of 5 stars' }).isChecked()).to.equal(true);
-        await press(page, 'Send');
-        await success(page).waitFor();
-        const [lead] = await site.leads();
-        expect(lead?.payload).to.include({ score: 4 });
-        expect(await stepOf(page, 2).count()).to.equal(1);
-      });
-    }
+  for (const [[place, build], define] of journey.variants([
+    ['before', 'module'],
+    ['after', 'classic'],
+  ] as const)) {
+    define(`adds its question type with its script ${place} the embed (${build} build)`, async site => {
+      const page = await site.visit(await site.pageOf(RATED, { build, [place]: SCRIPT }));
+      await arrived(page, 1);
+      const stars = page.getByRole('radiogroup', { name: 'How was it?' });
+      expect(await stars.getByRole('radio').count()).to.equal(5);
+      // The hover state uses a hook of the page's single React.
+      await stars.getByRole('radio', { name: '3 out of 5 stars' }).hover({ force: true });
+      expect(await stars.locator('[data-lit]').count()).to.equal(3);
+      await stars.getByRole('radio', { name: '1 out of 5 stars' }).focus();
+      for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
+      expect(await stars.getByRole('radio', { name: '4 out of 5 stars' }).isChecked()).to.equal(true);
+      await press(page, 'Send');
+      await success(page).waitFor();
+      const [lead] = await site.leads();
+      expect(lead?.payload).to.include({ score: 4 });
+      expect(await stepOf(page, 2).count()).to.equal(1);
+    });
   }
 });
