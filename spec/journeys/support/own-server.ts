@@ -1,16 +1,21 @@
-/** The server that a company runs, as the process that `stepwell serve` starts, with a database of its own. */
-import { spawn } from 'node:child_process';
+/**
+ * The server that a company runs, with a database of its own. It runs in the process of its journeys, which has most of its
+ * modules already: another process would take four seconds of a core to load them.
+ */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { register } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
+import { systemHost } from '../../../server/server-host.ts';
+import { start } from '../../../server/start.ts';
 import { openPartners, type Partners } from '../../../tools/hostile/server/partners.ts';
 import { changedBy } from '../../support/changed-by.ts';
 import { until } from './until.ts';
 
-const root = fileURLToPath(new URL('../../../', import.meta.url));
+// The types that a check of a definition loads import style sheets.
+register('../../../tools/css-hook.mjs', import.meta.url);
+
 export const OWNER = 'a-token-of-the-owner-long-enough';
 export const READER = 'a-token-of-a-reader-long-enough';
 
@@ -23,12 +28,6 @@ export interface OwnServer {
   /** The newest code that it sent to a phone, once there are so many. */
   code(count?: number): Promise<string>;
   close(): Promise<void>;
-}
-
-interface LogLine {
-  event: string;
-  port?: number;
-  code?: string;
 }
 
 interface ServerOptions {
@@ -55,33 +54,18 @@ export async function runServer({
       people: [{ name: 'bea', role: 'reader', token: READER }],
     }),
   );
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', 'tools/stepwell.ts', 'serve', '--settings', settings],
-    // Its other output has the sentences for people who start it.
-    {
-      cwd: root,
-      env: {
-        ...process.env,
-        PORT: '0',
-        DATABASE_URL: databaseUrl ?? join(folder, 'leads.db'),
-        ADMIN_TOKEN: OWNER,
-        RATE_LIMIT: '100000', // all visitors of a journey have one address, which may not use up a page's limit
-      },
-      stdio: ['ignore', 'pipe', 'ignore'],
-    },
-  );
-  const ended = new Promise<void>(resolve => child.once('exit', () => resolve()));
+  const environment = {
+    PORT: '0',
+    DATABASE_URL: databaseUrl ?? join(folder, 'leads.db'),
+    ADMIN_TOKEN: OWNER,
+    RATE_LIMIT: '100000', // all visitors of a journey have one address, which may not use up a page's limit
+  };
   const codes: string[] = [];
-  const port = await new Promise<number>((resolve, reject) => {
-    void ended.then(() => reject(new Error('The server ended before it listened.')));
-    createInterface(child.stdout).on('line', text => {
-      const line = JSON.parse(text) as LogLine;
-      if (line.event === 'listening') resolve(line.port!);
-      if (line.event === 'verification-code') codes.push(line.code!);
-    });
-  });
-  const url = `http://127.0.0.1:${port}`;
+  function write(line: string): void {
+    const { event, code } = JSON.parse(line) as { event: string; code?: string };
+    if (event === 'verification-code') codes.push(code!);
+  }
+  const { url, stop } = await start(environment, settings, { folder, host: { ...systemHost, write } });
   return {
     url,
     partners,
@@ -103,8 +87,7 @@ export async function runServer({
       return codes[count - 1]!;
     },
     async close() {
-      child.kill('SIGTERM');
-      await ended;
+      await stop();
       partners.close();
       await rm(folder, { recursive: true, force: true });
     },
