@@ -42,18 +42,19 @@ export function useFollowSelection(needs: FollowNeeds): RefObject<TreeRenderProp
     return platform.after(0, () => {
       const { selectionManager } = state.current ?? {};
       if (!selectionManager) return;
+      const wanted = wantsFocus && outline.state.wantsFocus; // a place that is shown in the properties meanwhile takes it
       const hasFocus = root.current?.contains(document.activeElement) ?? false;
-      if (hasFocus && !wantsFocus) return;
+      if (hasFocus && !wanted) return;
       // The row with the tree's focus is drawn even if it is far away.
       selectionManager.setFocusedKey(first);
-      if (wantsFocus) selectionManager.setFocused(true);
+      if (wanted) selectionManager.setFocused(true);
       const rowElement = () => root.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(first)}"]`);
       platform.after(0, () => {
         rowElement()?.scrollIntoView?.({ block: 'nearest' });
         if (!outline.state.wantsFocus) return;
         rowElement()?.focus();
         outline.state.wantsFocus = false;
-        const untitled = wantsFocus === 'title' && untitledRow(latestRows.current, first);
+        const untitled = wanted === 'title' && untitledRow(latestRows.current, first);
         if (untitled) onRename(untitled);
         // The end of a drag draws the rows again, and leaves the focus on the whole tree.
         for (const ms of AFTER_A_DROP) {
