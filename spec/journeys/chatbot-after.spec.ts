@@ -2,8 +2,8 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { findings } from './support/axe.ts';
-import { boxes, CELL, forgetCodes, modeLoaded, newest, says, typeCode, verifications } from './support/codes.ts';
-import { arrived, press, success, tryTo, write } from './support/form.ts';
+import { boxes, CELL, forgetCodes, modeLoaded, newest, says, typeCode } from './support/codes.ts';
+import { arrived, press, success, write } from './support/form.ts';
 import { FAILED_REQUEST, journeys, type Site } from './support/journeys.ts';
 import { A_NOTE, BRANDS, FRENCH, formOf, NAME, required, SHORT } from './support/short.ts';
 
@@ -19,34 +19,11 @@ async function chatting(site: Site, definition: object, query: Record<string, st
   return page;
 }
 const asked = (page: Page, bpKey: string): Promise<void> => page.locator(`.sw-asked [data-bpkey="${bpKey}"]`).waitFor();
-const error = (page: Page, hasText: string): Promise<void> =>
-  page.locator('.sw-asked .sw-verify-status', { hasText }).waitFor();
 const isFocused = (page: Page, selector: string): Promise<boolean> =>
   page.evaluate(given => document.activeElement?.matches(given) === true, selector);
 
 describe('In the chat', () => {
   const journey = journeys();
-
-  journey.extended('a phone number is verified before the next question of its step', async site => {
-    const page = await chatting(site, formOf([{ questions: [PHONE, A_NOTE], next: 'Send' }], FRENCH));
-    await write(page, 'Phone', CELL);
-    await tryTo(page, 'OK');
-    await says(page, 'We have sent a code by SMS to 06 13 57 92 46.');
-    expect(await isFocused(page, '.sw-code-box')).to.equal(true);
-    expect(await findings(page)).to.deep.equal([]);
-    await tryTo(page, 'OK');
-    await error(page, 'Your phone number has not been verified yet');
-    await typeCode(page, '00');
-    await tryTo(page, 'OK');
-    await error(page, 'Invalid code');
-    await typeCode(page, await newest(site));
-    await says(page, 'Your phone number is verified.');
-    await asked(page, 'gdpr-optin');
-    await press(page, 'Send');
-    await success(page).waitFor();
-    expect(await verifications(site)).to.deep.equal(['startVerify sms', 'checkVerify sms']);
-    expect((await site.leads())[0]?.payload).to.include({ valid_2fa: true, interactive_app_type: 'chatbot' });
-  });
 
   journey.extended('brands are chosen after the consent, which stays given when Back returns to it', async site => {
     const page = await chatting(site, { ...BRANDS, configuration: { ...BRANDS.configuration, country: 'fr' } });

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { BrowserContext, Page } from 'playwright-core';
-import { arrived, press, stepOf, success, walk, write } from './support/form.ts';
+import { arrived, success, walk } from './support/form.ts';
 import { FAILED_REQUEST, journeys, type Site } from './support/journeys.ts';
 import { holdChunks, requestedBeforeApp } from './support/requests.ts';
 import { rested } from './support/rested.ts';
@@ -159,36 +159,6 @@ describe('Chunks', () => {
       release();
     });
   }
-
-  journey.extended('a step stays until the chunk of the next one is loaded', async site => {
-    const phone = { bpKey: 'phone', type: 'phone', title: 'Your phone number' };
-    let release = () => {};
-    const released = new Promise<void>(resolve => {
-      release = resolve;
-    });
-    const page = await open(site, await site.pageOf(asking(CHOICE, phone)), context =>
-      context.route('**/chunks/phone.*', async route => {
-        await released;
-        await route.continue();
-      }),
-    );
-    await page.getByLabel('Red').focus();
-    await page.keyboard.press('ArrowDown');
-    await press(page, 'Next');
-    const next = page.getByRole('button', { name: 'Next' });
-    await page.waitForFunction('document.querySelector(".sw-next")?.ariaBusy === "true"');
-    expect(await stepOf(page, 1).isVisible()).to.equal(true);
-    expect(await chunks(page)).not.to.include('phone'); // an entry is added when the response has arrived
-    release();
-    await arrived(page, 2);
-    expect(await chunks(page)).to.include('phone');
-    expect(await next.getAttribute('aria-busy')).to.equal(null);
-    expect(await page.locator('.sw-missing').count()).to.equal(0);
-    await write(page, 'Your phone number', '(604) 555-0123');
-    await press(page, 'Next');
-    await success(page).waitFor();
-    expect(await blankFrames(page)).to.equal(0);
-  });
 
   for (const [path, way, last] of [
     ['/us', US_WAY, 10],

@@ -4,7 +4,6 @@ import type { Page } from 'playwright-core';
 import { arrived, press, stepOf, success, tryTo, wordsOf, write } from './support/form.ts';
 import { FAILED_REQUEST, journeys } from './support/journeys.ts';
 import { fillShort, NAME, SHORT, sendShort } from './support/short.ts';
-import { until } from './support/until.ts';
 
 const [first, last] = SHORT.steps;
 /** A form with a text question, a question of the given type, and the end. */
@@ -130,13 +129,6 @@ describe('A definition with one mistake', () => {
     const page = await site.visit(await site.pageOf({ ...SHORT, steps: [{ ...first, logicJumps }, last] }));
     await site.reported(/expected the order of a step in the same list, found number 77/);
     expect(await checkFiles(page)).to.have.length(1);
-  });
-  journey.extended('loads the check of a definition without any in preview', async site => {
-    const page = await site.visit(await site.pageOf(SHORT, { 'attr.data-preview': '' }));
-    await until(
-      async () => (await checkFiles(page)).length === 1,
-      () => 'The check never loaded.',
-    );
   });
 });
 

@@ -33,13 +33,6 @@ describe('A dropdown', () => {
     return page;
   };
 
-  journey.extended('with ten options is native, and loads no other chunk', async site => {
-    const page = await open(site, 10);
-    await rested(page);
-    expect(await box(page).evaluate(element => element.localName)).to.equal('select');
-    expect(await chunks(page)).not.to.include('searchable');
-  });
-
   journey('with eleven options is searched by keyboard alone, and sent', async site => {
     const page = await open(site, 11);
     await search(page).waitFor();

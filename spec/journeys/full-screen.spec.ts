@@ -136,32 +136,6 @@ describe('The full-screen form', () => {
     });
   }
 
-  journey.extended(
-    'opens with a link of the page, without a script, and is hidden again when it is closed',
-    async site => {
-      const page = await site.visit('/us-full', STILL);
-      const link = page.getByRole('link', { name: 'Get your free roof quote' });
-      const height = () => page.evaluate("document.getElementById('form').offsetHeight");
-      await started(page);
-      await rested(page);
-      for (const isFirstTime of [true, false]) {
-        await link.click();
-        await isOpen(page);
-        await arrived(page, 1);
-        if (isFirstTime) await page.getByLabel('ZIP code of the property').fill('78701');
-        if (isFirstTime) await press(page, 'Get my free quotes');
-        if (isFirstTime) await arrived(page, 2);
-        await page.keyboard.press('Escape');
-        await isClosed(page);
-        await announcer(page).getByText('The form is closed').waitFor();
-        await until(async () => (await focused(page)) === 'Get your free roof quote');
-        expect(await height()).to.equal(0);
-        await page.keyboard.press('Tab');
-        expect(await page.evaluate("document.activeElement.closest('#form')")).to.equal(null);
-      }
-    },
-  );
-
   journey.extended('opened by a link, goes back with each Back of the browser and closes on step 1', async site => {
     const page = await site.visit('/us-full', STILL);
     await started(page);

@@ -2,9 +2,7 @@
 import { rmSync } from 'node:fs';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import type { PageApi } from '../../embed/window.ts';
 import { THEMES } from '../../view/appearance/names.ts';
-import { ROWS } from '../support/form.ts';
 import { findings } from './support/axe.ts';
 import { FAILED_REQUEST, journeys, OUTPUT, type Site } from './support/journeys.ts';
 import { COLORS, picture, SETTINGS, TAKES_PICTURES } from './support/pictures.ts';
@@ -14,8 +12,6 @@ import { until } from './support/until.ts';
 const FOLDER = `${OUTPUT}gallery/`;
 /** The page has the same form several times, which no other page has. */
 const REPEATED = ['landmark-unique'];
-const TYPES = ROWS.flatMap(({ questions = [] }) => questions);
-const ALONE: readonly string[] = ['test_enabled_feature', 'phone_otp'];
 
 /** Waits until every form is in its state, or fails with those that are not. */
 async function allShown(page: Page, cells = '[data-mount]'): Promise<void> {
@@ -31,31 +27,6 @@ async function allShown(page: Page, cells = '[data-mount]'): Promise<void> {
   );
 }
 
-interface Cell {
-  type: string;
-  state: string;
-  /** Its question is on the page. */
-  asks: boolean;
-  holds: boolean;
-  refused: boolean;
-}
-
-/** What each form shows, and whether its question wrote an answer to its store. */
-const cells = (page: Page): Promise<Cell[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('[data-type]:not([data-type=""]) [data-mount]')].map(cell => {
-      const { store } = (window.stepwell as PageApi).mount(cell.querySelector('div')!);
-      const { type = '' } = cell.closest<HTMLElement>('[data-type]')?.dataset ?? {};
-      return {
-        type,
-        state: cell.dataset.state ?? '',
-        asks: cell.querySelector(`[data-type="${type}"]`) !== null,
-        holds: Object.entries(store.formValues).some(([key, value]) => key.startsWith('answer-') && Boolean(value)),
-        refused: cell.querySelector('.sw-invalid') !== null,
-      };
-    }),
-  );
-
 describe('The gallery', () => {
   const journey = journeys();
   before(() => rmSync(FOLDER, { recursive: true, force: true }));
@@ -63,32 +34,6 @@ describe('The gallery', () => {
   /** One of the screens is a part that cannot be shown, and one has a picture that is missing. */
   const allowFailures = (site: Site): void =>
     site.allows(FAILED_REQUEST, /SW_TYPE_UNKNOWN|SW_DEFINITION|SW_LEAD_STATUS/);
-
-  journey.extended('shows every question type empty, filled and with an error', async site => {
-    // On a slow machine, some hundred forms at once take longer than the form waits for suggestions.
-    site.allows(/Failed to fetch after 2 retries/);
-    const page = await site.visit('/gallery?draw=types', { reducedMotion: 'reduce' });
-    await allShown(page, '[data-type]:not([data-type=""]) [data-mount]');
-    let shown: Cell[] = [];
-    await until(
-      async () => {
-        shown = await cells(page);
-        return shown.every(({ asks }) => asks);
-      },
-      () =>
-        `Not on the page: ${shown.flatMap(({ type, state, asks }) => (asks ? [] : `${type}, ${state}`)).join('; ')}`,
-    );
-    for (const type of TYPES) {
-      const states = shown.filter(cell => cell.type === type);
-      const names = [...new Set(states.map(({ state }) => state))];
-      expect(names, type).to.deep.equal(ALONE.includes(type) ? ['empty'] : ['empty', 'filled', 'error']);
-      for (const { state, holds, refused } of states) {
-        expect(refused, `${type}, ${state}: refused`).to.equal(state === 'error');
-        expect(holds, `${type}, ${state}: has an answer`).to.equal(state === 'filled');
-      }
-    }
-    expect(await page.locator('.sw-problems, .sw-missing').count()).to.equal(0);
-  });
 
   journey.extended(
     'shows a form in each theme without a fault that axe finds, and all forms in a chosen look',

@@ -56,13 +56,6 @@ describe('The design', () => {
     },
   );
 
-  journey.extended('two cards are side by side on a phone', async site => {
-    const page = await opened(site, [{ bpKey: 'owner', type: 'yesno', title: 'Yours?' }], NARROW);
-    const [yes, no] = await Promise.all([0, 1].map(place => page.locator('.sw-choice').nth(place).boundingBox()));
-    expect(yes?.y).to.equal(no?.y);
-    expect(yes?.width).to.equal(no?.width);
-  });
-
   journey.extended('Back is as wide as Next if they are stacked', async site => {
     const steps = [first, { ...first, order: 2, next: 'Send me three quotes by e-mail' }, { ...last, order: 3 }];
     const page = await site.visit(await site.pageOf({ ...SHORT, steps }), NARROW);

@@ -55,18 +55,6 @@ describe('The first step of a prerendered form, when its script is late,', () =>
     expect(await stepOf(page, 1).count()).to.equal(0);
   });
 
-  journey.extended('is left out with the steps that the answers of the link jump over', async site => {
-    const { page, release } = await open(site, prefilled({ zip_code: '78701', homeowner: 'renter' }));
-    release();
-    await arrived(page, 12);
-  });
-
-  journey.extended('gives way to the step that the link names', async site => {
-    const { page, release } = await open(site, `${PAGE}?initial_step=3`);
-    release();
-    await arrived(page, 3);
-  });
-
   journey('keeps an answer that the link gives and its rules refuse, and the text that replaced it', async site => {
     const { page, release } = await open(site, prefilled({ zip_code: '1' }));
     await write(page, QUESTION, '78701');

@@ -69,26 +69,6 @@ describe('A form in preview', () => {
     expect(posts).to.deep.equal([]);
   });
 
-  journey.extended('lists the problems above the form, and still shows the valid parts', async site => {
-    site.allows(/SW_DEFINITION|SW_TYPE_UNKNOWN|SW_VALIDATOR/);
-    const page = await site.visit(await site.pageOf(SHORT, PREVIEW));
-    await arrived(page, 1);
-    expect(await problems(page).count()).to.equal(0);
-    await write(page, NAME, 'Ada');
-
-    await edit(page, json => json.replace('"required"', '"requird"'));
-    await problems(page).getByText('steps[0].questions[0].validationRules[0].validator').waitFor();
-    await problems(page).getByText('Did you mean "required"?').waitFor();
-
-    await edit(page, json => json.slice(0, -20)); // incomplete
-    await problems(page).getByText('SW_JSON').waitFor();
-    expect(await page.getByLabel(NAME, { exact: true }).inputValue()).to.equal('Ada');
-
-    await edit(page, json => json);
-    await problems(page).waitFor({ state: 'detached' });
-    expect(await page.getByLabel(NAME, { exact: true }).inputValue()).to.equal('Ada');
-  });
-
   journey.extended('is shown once an invalid definition is fixed', async site => {
     site.allows(/SW_JSON/);
     const page = await (await site.visitor()).newPage();

@@ -136,17 +136,6 @@ describe('Tracking of a visit', () => {
     expect(names.filter(name => name === 'network_conversion lead')).to.have.length(2);
     expect(asked(page)).to.have.length(1);
   });
-
-  journey.extended('does not affect the visit if all of its calls fail', async site => {
-    site.allows(FAILED_REQUEST);
-    site.expects(/pre-lead/, /global features/);
-    for (const path of ['/sg/*', '/tr/*']) await site.fault(path, { status: 500, times: 'always' });
-    const page = await visit(site, await site.pageOf(FORM, query()));
-    await complete(page);
-    await until(async () => to(await site.requests(), `/tr/${DCI}/pl`).length === 3);
-    await site.reported(/pre-lead/);
-    expect(await site.leads()).to.have.length(1);
-  });
 });
 
 describe('The tag manager', () => {
