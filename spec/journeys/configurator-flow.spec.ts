@@ -3,9 +3,8 @@ import { expect } from 'chai';
 import { findings } from './support/axe.ts';
 import { writeCode } from './support/configurator.ts';
 import { journeys } from './support/journeys.ts';
-import { formOf } from './support/short.ts';
+import { formOf, required } from './support/short.ts';
 
-const required = { validationRules: [{ validator: 'required' }] };
 const FORM = formOf([
   {
     title: 'Your garden',

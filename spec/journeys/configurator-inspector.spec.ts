@@ -3,8 +3,8 @@ import { expect } from 'chai';
 import { findings } from './support/axe.ts';
 import { beExpert, showTest, writeCode } from './support/configurator.ts';
 import { journeys } from './support/journeys.ts';
+import { required } from './support/short.ts';
 
-const required = { validationRules: [{ validator: 'required' }] };
 const FORM = {
   id: 'garden',
   name: 'Garden',

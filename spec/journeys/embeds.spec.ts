@@ -7,7 +7,7 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { filesOf } from '../../owner/cli/starter/files.ts';
 import { bundleExamples, bundlePlayground, keptPackage } from '../../tools/packed-examples.ts';
-import { choose, press, write } from './support/form.ts';
+import { choose, write } from './support/form.ts';
 import { journeys, type Site } from './support/journeys.ts';
 import { until } from './support/until.ts';
 
@@ -19,8 +19,8 @@ const bundled = join(packed ?? join(root, '.cache'), 'bundled');
 async function completes(page: Page): Promise<void> {
   await choose(page, 'Cut the hedge');
   await write(page, 'Email', 'ann@example.com');
-  await page.waitForTimeout(300); // the form ignores presses that come before anybody can have seen the step
-  await press(page, 'Get my quotes');
+  // By keyboard: the form ignores clicks that come before anybody can have seen the step.
+  await page.getByRole('button', { name: 'Get my quotes', exact: true }).press('Enter');
   await page.getByRole('heading', { name: 'Thank you' }).waitFor();
 }
 

@@ -5,7 +5,7 @@ import { arrived, press, tryTo } from './support/form.ts';
 import { journeys, type Site } from './support/journeys.ts';
 import { keyboardOf } from './support/keyboard.ts';
 import { rested } from './support/rested.ts';
-import { NAME, SHORT } from './support/short.ts';
+import { NAME, required, SHORT } from './support/short.ts';
 import { until } from './support/until.ts';
 
 /** Without motion, because colors cannot be compared while they change. */
@@ -13,7 +13,6 @@ const REDUCED = { reducedMotion: 'reduce' } as const;
 const NARROW = { ...REDUCED, viewport: { width: 360, height: 800 } };
 const VALUES = ['Asphalt', 'Metal', 'Tile'].map(text => ({ bpKey: text, text }));
 const NOTE = { bpKey: 'note', type: 'short_text', title: 'Note' };
-const required = { validationRules: [{ validator: 'required' }] };
 
 const styleOf = (place: Locator, property: string): Promise<string> =>
   place.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { announcer, arrived, press, success } from './support/form.ts';
 import { journeys, type Site } from './support/journeys.ts';
 import { keyboardOf } from './support/keyboard.ts';
+import { required } from './support/short.ts';
 import { until } from './support/until.ts';
 
 const question = (bpKey: string, type: string, title: string, more: object = {}) => ({ bpKey, type, title, ...more });
@@ -24,7 +25,6 @@ const form = (questions: readonly object[], more: { country?: string; jumps?: re
     ...(more.jumps ? [{ order: 3, type: 'transition', doNotSendLead: true, title: 'Elsewhere' }] : []),
   ],
 });
-const required = { validationRules: [{ validator: 'required' }] };
 const payloadOf = async (site: Site): Promise<Record<string, unknown>> => {
   await until(
     async () => (await site.leads()).length > 0,
