@@ -120,16 +120,14 @@ describe('messages', () => {
     expect(f.section().textContent).to.contain('<b>plain</b>');
   });
 
-  it('have a class of their own if they are legal', async () => {
-    const f = await mount(message('top', { messageType: 'legal' }), message('top', { messageType: 'info' }));
-    const [legal, info] = [...f.section().querySelectorAll('.sw-message')].map(one => one.classList);
-    expect([legal?.contains('sw-legal'), info?.contains('sw-legal')]).to.deep.equal([true, false]);
-    expect(info?.contains('sw-info')).to.equal(true);
-  });
-
-  it('are informative by default', async () => {
-    const f = await mount(message('under_cta'), message('bottom', { messageType: 'legal' }));
+  it('have a class for their type, and are informative by default', async () => {
+    const f = await mount(
+      message('under_cta'),
+      message('bottom', { messageType: 'legal' }),
+      message('top', { messageType: 'info' }),
+    );
     expect([...f.section().querySelectorAll('.sw-message')].map(one => one.className)).to.deep.equal([
+      'sw-message sw-info',
       'sw-message sw-legal',
       'sw-message sw-info',
     ]);

@@ -31,13 +31,6 @@ describe('progress', () => {
     expect(words(f)).to.equal('');
   });
 
-  it('is a bar with a percentage in the mode minimal_with_percentage', async () => {
-    const f = await mount(asking(2), { displayMode: 'minimal_with_percentage' });
-    expect(bar(f)).to.exist;
-    expect(words(f)).to.equal('33%');
-    expect(progress(f)?.dataset.mode).to.equal('minimal_with_percentage');
-  });
-
   it('has one mark for each step in the mode steps', async () => {
     const f = await mount(asking(3), { displayMode: 'steps' });
     await f.next();
@@ -57,13 +50,6 @@ describe('progress', () => {
     await f.next();
     expect(marks(f)).to.have.length(4);
     expect(words(f)).to.equal('Step 2 of 4');
-  });
-
-  it('counts all steps by order for the percentage, rounded', async () => {
-    const f = await mount(asking(2));
-    expect(words(f)).to.equal('33%');
-    await f.next();
-    expect(words(f)).to.equal('67%');
   });
 
   it('counts only steps with questions for the marks', async () => {

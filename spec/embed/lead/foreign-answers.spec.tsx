@@ -70,6 +70,9 @@ describe('an answer that does not acknowledge the lead', () => {
     ['JSON with an error that is not at the top', { body: { lead: { error: 'x' } } }],
     ['JSON that is said to be HTML, as PHP does', { body: { result: 'form_1' }, headers: html }],
     ['204, said to be HTML', { status: 204, body: '', headers: html }],
+    ['an empty text', { body: '' }],
+    ['an empty list', { body: [] }],
+    ['null', { body: 'null' }],
     ['a word', { body: 'OK', headers: { 'content-type': 'text/plain' } }],
     ['XML', { body: '<?xml version="1.0"?><result/>', headers: { 'content-type': 'text/xml' } }],
   ] as const) {
