@@ -62,11 +62,15 @@ async function walk(definition: object, plan: (left: number) => VisitPlan['answe
       },
     });
     if (reports.some(message => message.includes('SW_CYCLE'))) return undefined; // it is reported, and nothing else is promised
+    const { state } = engine;
+    const last = state.steps.at(state.tree.path.at(-1));
+    // After the submit, \`runVisit\` does not call a visitor stuck who left out a required answer.
+    const isOpen = last && state.fields.visibleIn(last).some(field => field.state.error !== undefined);
     return {
       steps: new Set(visit.steps.map(({ step }) => step.order)),
       questions: new Set(visit.steps.flatMap(({ questions }) => questions.map(({ id }) => id))),
       left,
-      isOver: !visit.stuck,
+      isOver: !visit.stuck && !isOpen,
       words: given.join('; '),
     };
   } finally {
