@@ -2,7 +2,7 @@
 import pg from 'pg';
 
 /** Connections and statements that PostgreSQL has not answered yet. */
-let waiting = 0;
+const waiting = new Set<Promise<unknown>>();
 for (const [{ prototype }, name] of [
   [pg.Pool, 'connect'],
   [pg.Client, 'query'],
@@ -12,8 +12,8 @@ for (const [{ prototype }, name] of [
   methods[name] = function (...given) {
     const answer = call.apply(this, given);
     if (answer instanceof Promise) {
-      waiting++;
-      const end = () => void waiting--;
+      waiting.add(answer);
+      const end = () => void waiting.delete(answer);
       answer.then(end, end);
     }
     return answer;
@@ -23,6 +23,7 @@ for (const [{ prototype }, name] of [
 /** SQLite answers after some turns, PostgreSQL after some time. */
 export async function databaseTurns(): Promise<void> {
   do {
+    await Promise.allSettled(waiting); // turns without an end would take the processor from PostgreSQL
     for (let turns = 0; turns < 10; turns++) await new Promise(resolve => setImmediate(resolve));
-  } while (waiting > 0);
+  } while (waiting.size > 0);
 }
