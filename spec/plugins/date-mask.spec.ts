@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { dayOf } from '../../plugins/date/days.ts';
 import { formatDay } from '../../plugins/date/format.ts';
 import { completed, dayIn, isFull, maskDate, type Typed } from '../../plugins/date/mask.ts';
+import { runs } from '../support/runs.ts';
 
 const FR = 'DD/MM/YYYY';
 const PATTERNS = [FR, 'MM/DD/YYYY', 'YYYY-MM-DD', 'DD.MM.YYYY', 'DD MM YYYY', 'DDMMYYYY'];
@@ -218,7 +219,7 @@ describe('the mask of dates', () => {
             expect(isFull(text) ? again : text).to.equal(text);
           }
         }),
-        { numRuns: 500 },
+        { numRuns: runs(500) },
       );
     });
   });

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { Json, Question, Read } from '../../engine/contract/plugin.ts';
 import { dayNumber, dayOf, isDay } from '../../plugins/date/days.ts';
 import { limitsOf, validators } from '../../plugins/date/limits.ts';
+import { runs } from '../support/runs.ts';
 
 type Name = keyof typeof validators;
 const NAMES = Object.keys(validators) as Name[];
@@ -74,7 +75,7 @@ describe('validators of dates', () => {
         );
         limitsOf([{ validator: name, value }], readAt(TODAY));
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 
@@ -88,7 +89,7 @@ describe('validators of dates', () => {
         expect(isDay(text)).to.equal(year > 0 && day > 0 && day <= (lengths[month - 1] ?? 0));
         if (isDay(text)) expect(dayOf(dayNumber(text))).to.equal(text);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 
@@ -195,7 +196,7 @@ describe('validators of dates', () => {
           const passed = rules.every(({ validator, value }) => judge(validator, day, value) === undefined);
           expect(passed).to.equal(min <= day && day <= max);
         }),
-        { numRuns: 500 },
+        { numRuns: runs(500) },
       );
     });
   });

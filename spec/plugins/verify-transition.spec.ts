@@ -13,6 +13,7 @@ import {
   type VerificationState,
 } from '../../plugins/phone/verify/state.ts';
 import { canResend, transition } from '../../plugins/phone/verify/transition.ts';
+import { runs } from '../support/runs.ts';
 
 const subject = (mode: Mode, more: Partial<Subject> = {}): Subject => ({
   questionId: 'q1',
@@ -512,7 +513,7 @@ describe('the state machine of a verification', () => {
             if (state.at === 'sendingCode' || state.at === 'startingSna') expect(state.pinId).to.equal('');
           }
         }),
-        { numRuns: 1500 },
+        { numRuns: runs(1500) },
       );
     });
   });

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { NotUtf8, textOfFile } from '../../../engine/contract/text-file.ts';
+import { runs } from '../../support/runs.ts';
 
 const utf8 = (text: string): number[] => [...new TextEncoder().encode(text)];
 const utf16 = (text: string, isLittle: boolean): number[] =>
@@ -41,7 +42,7 @@ describe('the text of a file', () => {
         if (new TextDecoder().decode(bytes).includes('\ufffd') && bytes[0] !== 0xff && bytes[0] !== 0xfe)
           expect(result).to.match(/^a\.json is not encoded in UTF-8|\ufffd/);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     ));
 
   it('is refused in any other encoding, with the line and what to do', () => {

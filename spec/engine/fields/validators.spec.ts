@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import type { Json } from '../../../engine/contract/plugin.ts';
 import { validate as check, VALIDATOR_NAMES } from '../../../engine/fields/validators.ts';
+import { runs } from '../../support/runs.ts';
 
 interface Case {
   value?: Json;
@@ -118,7 +119,7 @@ describe('validators', () => {
             /^(Invalid value|This field is required|Invalid email address|Enter )/,
           );
         }),
-        { numRuns: 1000 },
+        { numRuns: runs(1000) },
       );
     });
 

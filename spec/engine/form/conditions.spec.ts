@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { Answers, Condition, Json, Read } from '../../../engine/contract/plugin.ts';
 import { type ConditionSources, compare, conditionsMatch, OPERATORS } from '../../../engine/form/conditions.ts';
 import { formOf, mountForm } from '../../support/mount.tsx';
+import { runs } from '../../support/runs.ts';
 
 type Row = readonly [answer: Json | undefined, operator: string, expected: Json | undefined];
 
@@ -162,7 +163,7 @@ describe('conditions', () => {
           model(given, operator, value),
         );
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     );
   });
 

@@ -7,6 +7,7 @@ import type { Read } from '../../../engine/contract/plugin.ts';
 import { drawMarkup, wordsOf } from '../../../view/rich-text/markup.tsx';
 import { type MarkupNode, parseMarkup, safeAddress } from '../../../view/rich-text/parse-markup.ts';
 import { formOf, mountForm } from '../../support/mount.tsx';
+import { runs } from '../../support/runs.ts';
 
 const same = (text: string) => text;
 const readOf = (fill: typeof same): Read => {
@@ -160,7 +161,7 @@ describe('markup', () => {
         });
       fc.assert(
         fc.property(mixture, text => void expect(bad(parseMarkup(text))).to.deep.equal([])),
-        { numRuns: 1000 },
+        { numRuns: runs(1000) },
       );
     });
   });
@@ -318,9 +319,9 @@ describe('markup', () => {
           equal++;
           expect(words).to.equal(expected.replace(/\s/g, ''));
         }),
-        { numRuns: 3000 },
+        { numRuns: runs(3000) },
       );
-      expect(equal).to.be.above(1000);
+      expect(equal).to.be.above(runs(1000));
     });
 
     it('with the characters that HTML gives to each name of an entity', () => {
@@ -371,7 +372,7 @@ describe('markup', () => {
     );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 30 }), pieces => void parseMarkup(pieces.join(''))),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 });
