@@ -7,7 +7,7 @@ import { formOf, type Mounted, type MountOptions, mountForm } from '../support/m
 const STEPS = ['a', 'b', 'c'].map(key => ({ title: `Step ${key}`, questions: [text(key)] }));
 const FULL = { FULL_SCREEN: true };
 const SECOND = { FULL_SCREEN_SECOND_STEP: true };
-const FLAGS = ['FULL_SCREEN', 'FULL_SCREEN_SECOND_STEP', 'STICKY_BACK_BUTTON'];
+const FLAGS = ['FULL_SCREEN', 'FULL_SCREEN_SECOND_STEP'];
 
 const mount = (features: Record<string, boolean> = {}, options: MountOptions = {}, steps: readonly object[] = STEPS) =>
   mountForm(formOf(steps), { ...options, page: { features, ...options.page } });
@@ -28,7 +28,8 @@ const isAway = (f: Mounted) => {
   expect(f.section() === null).to.equal(controls.length === 0);
   return controls.length === 0;
 };
-const back = (f: Mounted) => f.form.querySelector('.sw-back');
+const back = (f: Mounted) => within(f.form).queryByRole('button', { name: 'Back' });
+const header = (f: Mounted) => within(f.form).queryByRole('banner');
 const pressEscape = (f: Mounted, on: Element = document.body) =>
   f.settled(() => void fireEvent.keyDown(on, { key: 'Escape' }));
 /** Changes the history like a script of the page, and goes back. */
@@ -51,7 +52,6 @@ describe('the full-screen form', () => {
     const f = await mount();
     await historyChange(f);
     expect([isOpen(f), isAway(f)]).to.deep.equal([false, false]);
-    expect(f.form.querySelector('.sw-over')).to.equal(null);
   });
 
   describe('with FULL_SCREEN', () => {
@@ -154,10 +154,10 @@ describe('the full-screen form', () => {
       const f = await mount();
       await say(f, true);
       expect(isOpen(f)).to.equal(true);
-      expect(f.form.querySelector('.sw-header')).to.exist;
+      expect(header(f)).to.exist;
       await say(f, false);
       expect(isOpen(f)).to.equal(false);
-      expect(f.form.querySelector('.sw-header')).to.equal(null);
+      expect(header(f)).to.equal(null);
     });
   });
 
@@ -361,7 +361,7 @@ describe('the full-screen form', () => {
       const f = await mount(FULL);
       beside[0]!.focus();
       await say(f, true);
-      expect(document.activeElement).to.equal(f.form.querySelector('.sw-title'));
+      expect(document.activeElement).to.equal(within(f.form).getByRole('heading'));
       await f.next();
       await f.click('Close');
       expect(document.activeElement).to.equal(beside[0]);
@@ -375,16 +375,9 @@ describe('the full-screen form', () => {
       await f.next();
       await f.click('Close');
       await f.tick(500);
-      expect(document.activeElement).to.equal(f.form.querySelector('.sw-title'));
+      expect(document.activeElement).to.equal(within(f.form).getByRole('heading'));
       expect(f.step()).to.equal(1);
     });
-  });
-
-  it('keeps the controls in view with STICKY_BACK_BUTTON, even in the page', async () => {
-    const f = await mount({ STICKY_BACK_BUTTON: true });
-    expect(f.form.classList.contains('sw-sticky')).to.equal(true);
-    await f.settled(() => f.engine.scope.feature('STICKY_BACK_BUTTON', false));
-    expect(f.form.classList.contains('sw-sticky')).to.equal(false);
   });
 
   for (const flag of FLAGS) {
@@ -392,7 +385,7 @@ describe('the full-screen form', () => {
       const f = await mount({ [flag]: false });
       await f.settled(() => f.engine.scope.feature(flag, true));
       await f.next();
-      expect([isOpen(f), f.form.className]).to.deep.equal([false, 'sw-root']);
+      expect([isOpen(f), isAway(f)]).to.deep.equal([false, false]);
     });
   }
 });
