@@ -10,8 +10,8 @@ import type { schema } from './schema.ts';
 type Config = ConfigurationOf<(typeof schema)['configuration']>;
 
 /**
- * A link that calls the partner if the conditions of the definition hold. It includes the number itself, for visitors
- * who call with another device. While another call is due, the link is secondary.
+ * A link that calls the partner if the conditions of the definition hold and no call is booked. It includes the number
+ * itself, for visitors who call with another device. While the call center is closed, the link is secondary.
  */
 export function CallLink({ scope, call }: { scope: Scope; call: Call }): ReactNode {
   const { reveal, hours } = call;
@@ -23,12 +23,11 @@ export function CallLink({ scope, call }: { scope: Scope; call: Call }): ReactNo
   const written = reveal.inboundNumber.replace(/[^+\d\s().-]/g, '').trim();
   // Keeps the service's grouping of a number.
   const shown = useRead(scope, read => (written === number && read.fact('groupPhone')?.(number)) || written);
-  if (!isShown || number === '') return null;
-  const isPrimary = hours !== 'closed' && !reveal.booked;
+  if (!isShown || number === '' || reveal.booked) return null;
   return (
     <div className="sw-call-partner">
-      <a className={`sw-call ${isPrimary ? 'sw-button sw-next' : ''}`} href={`tel:${number}`}>
-        {scope.read.text(hours === 'open' && !reveal.booked ? 'Skip the queue' : 'I want to call now')}
+      <a className={`sw-call ${hours === 'closed' ? '' : 'sw-button sw-next'}`} href={`tel:${number}`}>
+        {scope.read.text(hours === 'open' ? 'Skip the queue' : 'I want to call now')}
       </a>
       <PhoneNumber>{shown}</PhoneNumber>
     </div>
