@@ -1,10 +1,9 @@
 /** What a lead says, in words for its owner. */
 
+import { isObject } from '../../../engine/contract/json.ts';
 import type { Json, Lead } from '../../../server/api/owner.ts';
 import { momentOf } from '../../configurator/ui/time-ago.ts';
 
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 
 /** The answers by the types of their questions: the keys are the owner's. */

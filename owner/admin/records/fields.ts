@@ -1,5 +1,6 @@
 /** The fields of a record as data: what a form shows for each member, and which member it makes of it. */
 
+import { isObject } from '../../../engine/contract/json.ts';
 import type { Json, Period } from '../../../server/api/owner.ts';
 import { csvOf, csvRows } from '../../configurator/ui/csv.ts';
 
@@ -41,8 +42,6 @@ export type DraftValue = string | boolean | readonly Row[] | readonly Period[];
 /** Path → what its field holds. */
 export type Draft = Readonly<Record<string, DraftValue>>;
 
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const memberAt = (record: unknown, path: string): unknown =>
   path.split('.').reduce((value, name) => (isObject(value) ? value[name] : undefined), record);
 
