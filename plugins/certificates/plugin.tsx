@@ -5,7 +5,7 @@
  */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type Answers, definePlugin, register, type Scope } from '../kit/kit.ts';
-import { type Config, settingsOf } from './settings.ts';
+import { type Config, settingsOf } from './row.ts';
 
 interface Certificates {
   /** Empty until the Jornaya script writes it. */

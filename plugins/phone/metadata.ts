@@ -6,8 +6,7 @@ import { ruleCountry } from '../shared/rules.ts';
 import { staticFolder } from '../shared/static-folder.ts';
 import type { ConfigurationOf, QuestionOf } from '../shared/types.ts';
 import type { PhoneMetadata } from './parse-number.ts';
-import { allQuestions, isPhoneQuestion } from './questions.ts';
-import { PHONE_OTP } from './row.ts';
+import { allQuestions, isPhoneQuestion, PHONE_OTP } from './row.ts';
 import type { schema } from './schema.ts';
 import { keyOf } from './verification.ts';
 

@@ -1,7 +1,6 @@
 /** Tracks the request for the verification mode. The verification chunk sends the request. */
 import { isDryRun, type Read, type Scope } from '../kit/kit.ts';
-import { allQuestions } from './questions.ts';
-import { PHONE_2FA } from './row.ts';
+import { allQuestions, PHONE_2FA } from './row.ts';
 import { flagOf, isCodeForced } from './verification.ts';
 
 /**

@@ -18,8 +18,7 @@ import { CodeStep } from './CodeStep.tsx';
 import { isMetadataPending, loadMetadata, type MetadataByCountry } from './metadata.ts';
 import { trackModeRequest } from './mode-request.ts';
 import { PhoneField } from './PhoneField.tsx';
-import { allQuestions } from './questions.ts';
-import { PHONE_2FA, PHONE_OTP } from './row.ts';
+import { allQuestions, PHONE_2FA, PHONE_OTP } from './row.ts';
 import { loadVerification, VerificationView } from './VerificationView.tsx';
 import { grouped, INVALID, isValid, type Phone, phoneType, visitorPhone } from './value.ts';
 import {

@@ -1,6 +1,13 @@
-import type { Draft, Read } from '../kit/kit.ts';
+import type { Draft, Question, Read } from '../kit/kit.ts';
 import { shiftSteps } from '../shared/draft-steps.ts';
-import { allQuestions, isPhoneQuestion } from './questions.ts';
+
+/** All questions in the steps before the submit, right before it and after it. */
+export const allQuestions = ({ form }: Pick<Read, 'form'>): Question[] =>
+  [form.steps, form.beforeSubmit, form.stepsAfterSubmit].flat().flatMap(({ questions }) => questions);
+
+/** Whether the type or a validation rule of the question concerns telephone numbers. */
+export const isPhoneQuestion = ({ type, validationRules }: Question): boolean =>
+  type.startsWith('phone') || validationRules.some(({ validator }) => validator === 'phone');
 
 /** The type of questions whose number is always verified. */
 export const PHONE_2FA = 'phone2fa';

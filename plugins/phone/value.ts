@@ -6,7 +6,7 @@ import { withRule } from '../shared/rules.ts';
 import { testPhoneOf } from '../shared/test-phone.ts';
 import { countriesFor, countryFor, isMetadataPending } from './metadata.ts';
 import { isFakeNumber, isTestNumber, type ParsedNumber, parseNumber } from './parse-number.ts';
-import { allQuestions } from './questions.ts';
+import { allQuestions } from './row.ts';
 
 /** `raw` is what the visitor typed. The other members are derived from it once the metadata is loaded. */
 export interface Phone {

@@ -1,6 +1,6 @@
 import { asText, definePlugin, register } from '../kit/kit.ts';
 import { AFTER_SUBMIT } from '../shared/names.ts';
-import { dependentDropdowns } from './dependent-dropdowns.ts';
+import { dependentDropdowns } from './row.ts';
 
 /**
  * Clears a dropdown when the answer that its choices depend on changes, even if the old choice is still available. The

@@ -21,43 +21,7 @@ import './schemas.ts';
 import { type Dictionaries, loadDictionary } from '../../embed/locales/index.ts';
 import type { Events, Page, Plugin } from '../../engine/contract/plugin.ts';
 import type { Engine } from '../../engine/engine.ts';
-import { plugin as address } from '../../plugins/address/plugin.tsx';
-import { plugin as affiliation } from '../../plugins/affiliation/plugin.tsx';
-import { plugin as areas } from '../../plugins/areas/plugin.tsx';
-import { plugin as brand } from '../../plugins/brand/plugin.tsx';
-import { plugin as brands } from '../../plugins/brands/plugin.ts';
-import { plugin as certificates } from '../../plugins/certificates/plugin.tsx';
-import { plugin as chatbot } from '../../plugins/chatbot/plugin.tsx';
-import { plugin as choices } from '../../plugins/choices/plugin.tsx';
-import { plugin as claim } from '../../plugins/claim/plugin.ts';
-import { plugin as consent } from '../../plugins/consent/plugin.tsx';
-import { plugin as date } from '../../plugins/date/plugin.tsx';
-import { plugin as diagnostic } from '../../plugins/diagnostic/plugin.tsx';
-import { plugin as earlierVisit } from '../../plugins/earlier-visit/plugin.tsx';
-import { plugin as fullScreen } from '../../plugins/full-screen/plugin.tsx';
 import { importSchemas } from '../../plugins/generated/manifest.ts';
-import { plugin as header } from '../../plugins/header/plugin.tsx';
-import { plugin as icons } from '../../plugins/icons/plugin.tsx';
-import { plugin as identity } from '../../plugins/identity/plugin.ts';
-import { plugin as loading } from '../../plugins/loading/plugin.tsx';
-import { plugin as lookup } from '../../plugins/lookup/plugin.tsx';
-import { plugin as offers } from '../../plugins/offers/plugin.tsx';
-import { plugin as pageView } from '../../plugins/page-view/plugin.ts';
-import { plugin as panel } from '../../plugins/panel/plugin.tsx';
-import { plugin as payload } from '../../plugins/payload/plugin.ts';
-import { plugin as phone } from '../../plugins/phone/plugin.tsx';
-import { plugin as postSubmit } from '../../plugins/post-submit/plugin.tsx';
-import { plugin as provenance } from '../../plugins/provenance/plugin.ts';
-import { plugin as questions } from '../../plugins/questions/plugin.tsx';
-import { plugin as reselect } from '../../plugins/reselect/plugin.ts';
-import { plugin as reveal } from '../../plugins/reveal/plugin.tsx';
-import { plugin as tagManager } from '../../plugins/tag-manager/plugin.ts';
-import { plugin as texts } from '../../plugins/texts/plugin.tsx';
-import { plugin as tracking } from '../../plugins/tracking/plugin.ts';
-import { plugin as transition } from '../../plugins/transition/plugin.tsx';
-import { plugin as typing } from '../../plugins/typing/plugin.ts';
-import { plugin as values } from '../../plugins/values/plugin.ts';
-import { plugin as zipcode } from '../../plugins/zipcode/plugin.tsx';
 import { createRegistry } from '../../registry.ts';
 import { FormView } from '../../view/FormView.tsx';
 import { ROWS } from './form.ts';
@@ -67,44 +31,10 @@ import { watchTexts } from './shared-texts.ts';
 
 export { formOf } from './definitions.ts';
 
-export const BUILT_IN: readonly Plugin[] = [
-  fullScreen,
-  header,
-  chatbot,
-  panel,
-  questions,
-  loading,
-  transition,
-  choices,
-  texts,
-  zipcode,
-  address,
-  areas,
-  phone,
-  consent,
-  date,
-  typing,
-  icons,
-  payload,
-  lookup,
-  diagnostic,
-  brands,
-  certificates,
-  identity,
-  values,
-  provenance,
-  tracking,
-  tagManager,
-  pageView,
-  claim,
-  earlierVisit,
-  postSubmit,
-  reselect,
-  reveal,
-  brand,
-  offers,
-  affiliation,
-];
+/** In the order of the manifest. */
+export const BUILT_IN: readonly Plugin[] = await Promise.all(
+  ROWS.map(async row => ((await row.load()) as { plugin: Plugin }).plugin),
+);
 /** The manifest with every plugin already registered, so that a row only contributes `prepare` and `isNeeded`. */
 const allRows: readonly ManifestRow[] = ROWS.map(row => ({ ...row, load: async () => undefined }));
 const unlessUs =

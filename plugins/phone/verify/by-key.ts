@@ -1,8 +1,7 @@
 /** Several numbers of a form: the settled verification of each key, and which number the answers are about. */
 import { type Answers, type Facts, type Json, objectOf, type Question, type Read, type Scope } from '../../kit/kit.ts';
 import { textOf } from '../../shared/json.ts';
-import { allQuestions } from '../questions.ts';
-import { PHONE_2FA, PHONE_OTP } from '../row.ts';
+import { allQuestions, PHONE_2FA, PHONE_OTP } from '../row.ts';
 import { isSettled, keyOf, settledOf, type VerifiedBy } from '../verification.ts';
 import { NOT_STARTED, published } from './published.ts';
 import { CLEARED_ANSWERS, type VerificationState } from './state.ts';

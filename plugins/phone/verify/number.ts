@@ -2,7 +2,7 @@
 import type { Question, Read } from '../../kit/kit.ts';
 import { textOf } from '../../shared/json.ts';
 import { AFTER_SUBMIT } from '../../shared/names.ts';
-import { allQuestions } from '../questions.ts';
+import { allQuestions } from '../row.ts';
 import { isWithoutMetadata } from '../value.ts';
 import { keyOf } from '../verification.ts';
 

@@ -4,8 +4,7 @@ import { type Answers, objectOf, type Question, type Read, type Scope } from '..
 import { textOf } from '../../shared/json.ts';
 import { serviceProblem } from '../../shared/services.ts';
 import { isMetadataPending } from '../metadata.ts';
-import { allQuestions } from '../questions.ts';
-import { PHONE_2FA } from '../row.ts';
+import { allQuestions, PHONE_2FA } from '../row.ts';
 import { countryOfNumber, isValid } from '../value.ts';
 import { isCodeForced, isSettled, keyOf, modeOf, type Subject, type Verify, verificationOf } from '../verification.ts';
 import { forgetUnknown, keepIfSettled, marksIn, restoreSettled, verifiedBy, writeByKey, writeMarks } from './by-key.ts';

@@ -12,12 +12,12 @@ describe('sandbox: gallery', () => {
   afterEach(cleanUp);
 
   for (const { name, questions = [] } of ROWS.filter(row => row.questions))
-    it(`has a sample of each question type of ${name}, from plugins/${name}/gallery.json`, () => {
+    it(`has a sample of each question type of ${name}`, () => {
       const types = readGallerySamples().flatMap(group => group.samples.map(sample => sample.type));
       expect(types).to.include.members(questions);
     });
 
-  it('merges the groups of several plugins and ignores plugins without samples', async () => {
+  it('merges the groups of several plugins, and shows types without samples as an editor adds them', async () => {
     const folder = await temporaryFolder();
     const files: Record<string, object | undefined> = {
       a: { group: 'Two', samples: [{ type: 'a' }] },
@@ -29,9 +29,13 @@ describe('sandbox: gallery', () => {
       await mkdir(join(folder, plugin));
       if (content) await writeFile(join(folder, plugin, 'gallery.json'), JSON.stringify(content));
     }
-    expect(readGallerySamples(folder)).to.deep.equal([
+    const editor = (type: string) => [type, { group: 'Two', start: { title: type } }] as const;
+    expect(readGallerySamples(folder, [editor('a'), editor('e')])).to.deep.equal([
       { title: 'One', samples: [{ type: 'b' }] },
-      { title: 'Two', samples: [{ type: 'a' }, { type: 'd' }] },
+      {
+        title: 'Two',
+        samples: [{ type: 'a' }, { type: 'd' }, { type: 'e', question: { title: 'e' }, states: ['empty'] }],
+      },
     ]);
   });
 

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { editors } from '../../../plugins/generated/editors.ts';
 
 /** A question type as the gallery shows it, from a plugin's `gallery.json`. */
 export interface GallerySample {
@@ -30,9 +31,14 @@ const PLUGINS = fileURLToPath(new URL('../../../plugins/', import.meta.url));
 
 /**
  * All samples, read from `plugins/<name>/gallery.json` at run time: `{ "group": string, "samples": GallerySample[] }`.
- * Plugins with the same `group` share a section. A new question type only needs such a file in its own folder.
+ * Plugins with the same `group` share a section. Each other type of `types` is shown as an editor adds it, without an answer.
  */
-export function readGallerySamples(pluginsFolder = PLUGINS): GalleryGroup[] {
+export function readGallerySamples(
+  pluginsFolder = PLUGINS,
+  types: readonly (readonly [type: string, { group?: string; start?: object }])[] = editors.flatMap(
+    ({ questions = {} }) => Object.entries(questions),
+  ),
+): GalleryGroup[] {
   const groups = new Map<string, GallerySample[]>();
   for (const plugin of readdirSync(pluginsFolder).sort()) {
     const path = join(pluginsFolder, plugin, 'gallery.json');
@@ -40,5 +46,8 @@ export function readGallerySamples(pluginsFolder = PLUGINS): GalleryGroup[] {
     const { group, samples } = JSON.parse(readFileSync(path, 'utf8')) as { group: string; samples: GallerySample[] };
     groups.set(group, [...(groups.get(group) ?? []), ...samples]);
   }
+  const shown = [...groups.values()].flat().map(({ type }) => type);
+  for (const [type, { group = 'Others', start }] of types.filter(([type]) => !shown.includes(type)))
+    groups.set(group, [...(groups.get(group) ?? []), { type, question: start ?? {}, states: ['empty'] }]);
   return [...groups].map(([title, samples]) => ({ title, samples })).sort((a, b) => (a.title < b.title ? -1 : 1));
 }
