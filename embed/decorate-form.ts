@@ -10,7 +10,7 @@ import { followElement } from './follow-element.ts';
 import { guardClicks } from './guard/clicks.ts';
 import type { Mounted } from './mounted.ts';
 import { createPageEvents } from './page-events.ts';
-import type { PublicStoreHandle } from './public-store.ts';
+import type { createPublicStore } from './public-store.ts';
 import { showState } from './store.ts';
 
 interface DecorateFormNeeds {
@@ -23,7 +23,7 @@ interface DecorateFormNeeds {
   /** The forms of the page by their elements. */
   mounted: WeakMap<Element, Mounted>;
   /** Receives its members from here. */
-  publicStore: PublicStoreHandle;
+  publicStore: ReturnType<typeof createPublicStore>;
 }
 
 export function decorateForm({ form, host, place, engine, mounted, publicStore }: DecorateFormNeeds) {
@@ -57,7 +57,7 @@ export function decorateForm({ form, host, place, engine, mounted, publicStore }
         report: (level, problem) => engine()?.report(level, problem),
       });
       stop ??= followElement(place.element, moveTo);
-      showState(publicStore, engine);
+      showState(publicStore, shown);
       events.follow(shown);
     },
     stop: () => stop?.(),

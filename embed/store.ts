@@ -1,52 +1,31 @@
 /** Shows the state tree of a running form to scripts of the page: read-only, with derived members as getters. */
 import type { Engine } from '../engine/engine.ts';
-import type { PublicStore } from './mounted.ts';
-import type { PublicStoreHandle } from './public-store.ts';
+import type { createPublicStore } from './public-store.ts';
 
-/** The member with the tree. Valtio passes its changes on to those who subscribe to the store. */
-const TREE = Symbol();
-
-const membersOf = ({ state: { answers, tree }, read: { form }, options: { page } }: Engine): object => ({
-  __proto__: null,
-  ...Object.fromEntries(Object.entries(tree.facts).filter(([, fact]) => fact !== undefined)),
-  form,
-  get formValues() {
-    return answers.all();
-  },
-  get path() {
-    return [...tree.path];
-  },
-  get sending() {
-    return tree.sending;
-  },
-  get featuresEnabled() {
-    return [...tree.flags];
-  },
-  get headerData() {
-    const { favicon, domain, hostname, logo } = page.attributes;
-    return { favicon, domain: domain || hostname, logo };
-  },
-});
+const TREE = Symbol(); // a member with the tree, so that Valtio tells those who subscribe to the store of its changes
 
 function refuse(_: unknown, member: string | symbol): never {
   throw new TypeError(`Cannot write form.store.${String(member)}: the store only shows the state of the form.`);
 }
 
-/** `running` returns the engine of the latest definition, or undefined before the first one. */
-export function showState({ store, handler }: PublicStoreHandle, running: () => Engine | undefined): void {
-  const members = (): object => {
-    const engine = running();
-    return engine ? membersOf(engine) : {};
-  };
-  Object.assign(handler, {
-    get: (target, name) => (name === 'subscribe' ? target.subscribe : Reflect.get(members(), name)),
-    set: (_, member) => member === TREE || refuse(_, member),
-    deleteProperty: refuse,
-    defineProperty: refuse,
-    // Lets a console list the members, and `{ ...store }` copy them.
-    has: (_, name) => Object.hasOwn(members(), name),
-    ownKeys: () => Reflect.ownKeys(members()),
-    getOwnPropertyDescriptor: (_, name) => Reflect.getOwnPropertyDescriptor(members(), name),
-  } satisfies ProxyHandler<PublicStore>);
-  Object.assign(store, { [TREE]: running()?.state.tree });
+type Handle = ReturnType<typeof createPublicStore>;
+export function showState({ store, target, handler }: Handle, { read, state, options }: Engine): void {
+  const { favicon, domain, hostname, logo } = options.page.attributes;
+  const members = () => ({
+    __proto__: target,
+    ...state.tree.facts,
+    form: read.form,
+    get formValues() {
+      return state.answers.all();
+    },
+    path: [...state.tree.path],
+    sending: state.tree.sending,
+    featuresEnabled: [...state.tree.flags],
+    headerData: { favicon, domain: domain || hostname, logo },
+  });
+  handler.set = () => true;
+  Object.assign(store, { [TREE]: state.tree });
+  for (const trap of ['get', 'has', 'ownKeys', 'getOwnPropertyDescriptor'] as const)
+    handler[trap] = (_: unknown, name?: string | symbol) => Reflect[trap](members(), name!) as never;
+  for (const trap of ['set', 'deleteProperty', 'defineProperty'] as const) handler[trap] = refuse;
 }

@@ -14,7 +14,7 @@ const attributes = { ...header, hostname: 'page.test' };
 
 function storeOf(engine?: Engine): PublicStore {
   const publicStore = createPublicStore();
-  showState(publicStore, () => engine);
+  if (engine) showState(publicStore, engine);
   return publicStore.store;
 }
 
