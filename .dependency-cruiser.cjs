@@ -18,7 +18,7 @@ const ROOMS = {
   'plugins/kit': 'engine/|view/|registry\\.ts$',
   // What only built-in plugins share may use more than the kit, which third parties are promised.
   'plugins/shared': 'engine/|view/|plugins/kit/',
-  'embed/host': 'engine/contract/',
+  'embed/host': 'engine/(contract|async)/',
   'embed/scripted-host': 'engine/contract/',
   'embed/outbox': 'engine/',
   'embed/lead': 'engine/|embed/outbox/',
@@ -135,7 +135,7 @@ module.exports = {
       name: 'manifest-needs-types-only',
       comment: 'The manifest is loaded before everything else, so it may only import types.',
       severity: 'error',
-      from: { path: '^plugins/generated/(manifest|early-rows|needs)\\.ts$' },
+      from: { path: '^plugins/generated/(manifest|early-rows|later-rows)\\.ts$' },
       to: { path: '^(engine|view)/', dependencyTypesNot: typesOnly },
     },
     {

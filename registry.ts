@@ -1,6 +1,7 @@
 /** Holds the types that plugins register, and loads the modules of plugins when they are needed. */
 
 import { createFetching } from './engine/async/fetching.ts';
+import { type Lazy, lazy } from './engine/async/lazy.ts';
 import type { ManifestRow } from './engine/contract/manifest-row.ts';
 import type {
   AnyQuestionType,
@@ -49,6 +50,9 @@ const has = (trait: Trait, type: object = {}): boolean => (type as { [T in Trait
 
 const checkOf = (validator?: Types['validators']) => (typeof validator === 'object' ? validator.check : validator);
 
+const mapsByKind = <T>() =>
+  Object.fromEntries(KINDS.map(kind => [kind, new Map<string, T>()])) as Record<Kind, Map<string, T>>;
+
 /** The types that the plugin registers, with their kinds and names. */
 const namesOf = (plugin: Plugin): (readonly [Kind, name: string, type: unknown])[] =>
   KINDS.flatMap(kind => Object.entries(plugin[kind] ?? {}).map(([name, type]) => [kind, name, type] as const));
@@ -89,36 +93,21 @@ function createNeeds(plugins: readonly Plugin[], rows: readonly ManifestRow[]) {
 
 /** Loads and registers each row once. A failed load is forgotten, so that the next call tries again. */
 function createRowLoader(register: (plugin: Plugin) => void): (row: ManifestRow) => Promise<void> {
-  const loading = new Map<ManifestRow, Promise<void>>();
-  return row => {
-    const known = loading.get(row);
-    if (known) return known;
-    const promise = (async () => {
+  const loads = new Map<ManifestRow, Lazy<void>>();
+  async function load(row: ManifestRow): Promise<void> {
+    try {
       const module = (await row.load()) as { plugin?: Plugin } | undefined;
       // The module runs once and registers its plugin with the page's registry. All others take it from there.
       const plugin = module && (module.plugin ?? registry.plugins().find(({ name }) => name === row.name));
       if (plugin) register(plugin);
-    })().catch(error => {
-      loading.delete(row);
+    } catch (error) {
       throw chunkFailed(row.name, error);
-    });
-    loading.set(row, promise);
-    return promise;
-  };
-}
-
-/** Finds rows by the names that they register. `forget`: call it when a row was added. */
-function createRowIndex(rows: readonly ManifestRow[]) {
-  let byName: Readonly<Record<Kind, ReadonlyMap<string, ManifestRow>>> | undefined;
-  const indexOf = (kind: Kind) => new Map(rows.flatMap(row => (row[kind] ?? []).map(name => [name, row] as const)));
-  return {
-    rowFor(kind: Kind, name: string): ManifestRow | undefined {
-      byName ??= Object.fromEntries(KINDS.map(one => [one, indexOf(one)])) as Record<Kind, Map<string, ManifestRow>>;
-      return byName[kind].get(name);
-    },
-    forget(): void {
-      byName = undefined;
-    },
+    }
+  }
+  return row => {
+    const known = loads.get(row) ?? lazy(() => load(row));
+    loads.set(row, known);
+    return known.load();
   };
 }
 
@@ -159,16 +148,15 @@ export function createRegistry(
   const plugins: Plugin[] = [];
   /** The plugins in the order of their rows. Cached until a plugin or row is added, because views read it often. */
   let ordered: readonly Plugin[] | undefined;
-  const rows = [...initialRows];
+  const rows: ManifestRow[] = [];
+  /** The rows by the names that they register. */
+  const rowsOf = mapsByKind<ManifestRow>();
   const prepares: Prepare[] = [];
   const schemas: (() => Promise<readonly PluginSchema[]>)[] = [];
   const loadRow = createRowLoader(register);
   const { fetchAhead, fetchWith } = createFetching();
   const listeners = new Set<(plugin: Plugin) => void>();
-  const registered = Object.fromEntries(KINDS.map(kind => [kind, new Map()])) as Record<
-    Kind,
-    Map<string, { by: Plugin; type: unknown }>
-  >;
+  const registered = mapsByKind<{ by: Plugin; type: unknown }>();
   /** A form was already built, so another `prepare` would come too late. */
   let isSealed = false;
 
@@ -189,7 +177,13 @@ export function createRegistry(
   }
 
   const get = <K extends Kind>(kind: K, name: string) => registered[kind].get(name)?.type as Types[K] | undefined;
-  const { rowFor, forget } = createRowIndex(rows);
+  const rowFor = (kind: Kind, name: string): ManifestRow | undefined => rowsOf[kind].get(name);
+
+  function addRows(added: readonly ManifestRow[]): void {
+    rows.push(...added);
+    for (const row of added) for (const kind of KINDS) for (const name of row[kind] ?? []) rowsOf[kind].set(name, row);
+    ordered = undefined;
+  }
 
   async function load(kind: Kind, name: string, where: string, pageLoaded: Promise<void>): Promise<void> {
     const isRegistered = () => registered[kind].has(name);
@@ -207,6 +201,7 @@ export function createRegistry(
   }
 
   const names = (kind: Kind) => [...new Set([...registered[kind].keys(), ...rows.flatMap(row => row[kind] ?? [])])];
+  addRows(initialRows);
   for (const plugin of initialPlugins) register(plugin);
 
   return {
@@ -226,10 +221,8 @@ export function createRegistry(
     owner: (kind: Kind, name: string): Plugin | undefined => registered[kind].get(name)?.by,
     plugins: (): readonly Plugin[] => (ordered ??= [...plugins].sort((a, b) => rankIn(rows, a) - rankIn(rows, b))),
     declare(newRows, loadSchemas, fetch) {
-      rows.push(...newRows);
-      forget();
+      addRows(newRows);
       fetchWith(newRows, fetch);
-      ordered = undefined;
       if (loadSchemas) schemas.push(schemasOf(newRows, loadSchemas));
     },
     typesWith: trait =>

@@ -68,14 +68,25 @@ export class ShownForm {
 
   /** `previous`: the engine with the previous definition. */
   async show(found: FoundForm, previous?: Engine): Promise<void> {
+    const { form, host, options, complete } = this.#needs;
     /** Calls that the page made before the start. If the start fails, the next engine receives them too. */
     const queued = this.#waiting;
-    const made: { engine?: Engine } = {};
+    const whenComposed = form.dataset.prerendered ? watchCompositions(form) : undefined;
+    let engine: Engine | undefined;
     try {
-      if (!(await this.#start(found, previous, made))) return;
+      const look = await found.look;
+      const given = await found.definition;
+      engine = createEngine({
+        ...options,
+        definition: look?.definition(given) ?? given,
+        readAgain: look ? undefined : found.readAgain, // the appearance may change the definition
+        page: found.page,
+        host,
+      });
+      await this.#start(engine, look, previous);
+      if (!this.isUnmounted) await this.#draw(engine, given, previous !== undefined, whenComposed);
     } catch (error) {
-      const next = made.engine;
-      if (next !== this.engine || !previous) next?.stop();
+      if (engine !== this.engine || !previous) engine?.stop();
       if (this.isUnmounted) return;
       if (!previous) {
         this.#root?.unmount();
@@ -84,35 +95,19 @@ export class ShownForm {
       }
       return this.#showFailure(error, previous);
     }
-    const finish = () => this.#needs.complete(made.engine!, found.page.pauses.motion !== 0);
+    if (this.isUnmounted) return;
+    const finish = () => complete(engine, found.page.pauses.motion !== 0);
     await finish().catch(finish).catch(console.error);
   }
 
-  /**
-   * Resolves to false if the form was unmounted in the meantime. `made` receives the engine once it is created, even if
-   * its start fails.
-   */
-  async #start(found: FoundForm, previous: Engine | undefined, made: { engine?: Engine }): Promise<boolean> {
-    const { form, host, place, options } = this.#needs;
-    const whenComposed = form.dataset.prerendered ? watchCompositions(form) : undefined;
-    const look = await found.look;
-    const given = await found.definition;
-    const engine = createEngine({
-      ...options,
-      definition: look?.definition(given) ?? given,
-      readAgain: look ? undefined : found.readAgain, // the appearance may change the definition
-      page: found.page,
-      host,
-    });
-    made.engine = engine;
+  /** Puts the engine in the place of the one before. */
+  async #start(engine: Engine, look: Awaited<FoundForm['look']>, previous: Engine | undefined): Promise<void> {
+    const { form, host, place } = this.#needs;
     if (engine.read.form.steps.length === 0) throw createError('SW_NO_STEPS');
     if (previous) await engine.resume(previous);
     this.engine?.stop();
     this.engine = engine;
-    if (this.isUnmounted) {
-      engine.stop();
-      return false;
-    }
+    if (this.isUnmounted) return engine.stop();
     this.#waiting = this.#waiting.filter(run => run(engine));
     host.adopt(form, theme);
     if (look) look.apply(form, host, engine.report);
@@ -121,7 +116,6 @@ export class ShownForm {
       read => read.sending,
       state => place.element.setAttribute('data-sending', state),
     );
-    return this.#draw(engine, given, previous !== undefined, whenComposed);
   }
 
   async #draw(
@@ -129,22 +123,20 @@ export class ShownForm {
     definition: unknown,
     isRunning: boolean,
     whenComposed?: () => Promise<void>,
-  ): Promise<boolean> {
+  ): Promise<void> {
     const { form } = this.#needs;
     const view = <FormView key={++this.#count} engine={engine} />;
     if (!this.#root && form.dataset.prerendered) {
       const { hydrate } = await loadHydrate().catch(loadHydrate);
       await engine.start(); // the markup already shows the first step
       await whenComposed?.();
-      if (this.isUnmounted) return false;
-      this.#root = hydrate(form, view, definition, engine);
-      return true;
+      if (!this.isUnmounted) this.#root = hydrate(form, view, definition, engine);
+      return;
     }
     this.#root ??= createRoot(form, { identifierPrefix: 'sw-' });
     this.#root.render(view);
     form.removeAttribute('aria-busy');
     if (!isRunning) await engine.start();
-    return true;
   }
 
   /** If the new definition cannot be shown, the previous form stays on screen. */

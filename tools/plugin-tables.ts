@@ -102,30 +102,37 @@ const earlyMembersOf = ({ plugin, row }: Found): string =>
 const commonTraits = (types: Plugin['questions'] | Plugin['steps'], traits: readonly Trait[]): Trait[] =>
   isEmpty(types) ? [] : traits.filter(trait => Object.values(types ?? {}).every(type => trait in type));
 
+const hasTypes = ({ plugin: { questions, steps, validators, conditions } }: Found): boolean =>
+  ![questions, steps, validators, conditions].every(isEmpty);
+const loadOf = ({ name, module, row }: Found): string => {
+  const mode = row.isInFirstChunk ? 'webpackMode: "eager"' : `webpackChunkName: "${name}"`;
+  return `load: () => import(/* ${mode}, webpackExports: [] */ '${module}')`;
+};
+
 function rowOf(found: Found): string {
-  const { name, module, plugin, row } = found;
+  const { name, plugin, row } = found;
   const { questions, steps, validators, conditions } = plugin;
   const early = isEarly(found);
   const kinds = Object.entries({ questions: row.isOftenFirst ? {} : questions, steps, validators, conditions });
   const constants = CONSTANTS.filter(member => row[member] !== undefined && !(early && member === 'drawsAroundStep'));
-  const isForEveryForm = !row.isNeeded && [questions, steps, validators, conditions].every(isEmpty);
-  const mode = row.isInFirstChunk ? 'webpackMode: "eager"' : `webpackChunkName: "${name}"`;
   const members = [
-    `name: '${name}'`,
+    isLater(found) ? `...later('${name}')` : `name: '${name}'`,
     early && `...EARLY_ROWS['${name}']`,
     ...kinds.map(([kind, types]) => !isEmpty(types) && `${kind}: ${namesIn(types)}`),
     ...[...commonTraits(questions, QUESTION_TRAITS), ...commonTraits(steps, STEP_TRAITS)].map(one => `${one}: true`),
     ...constants.map(member => `${member}: ${JSON.stringify(row[member])}`),
     ...earlyFunctionsOf(found).map(member => `${member}: ${member}Of${capitalized(name)}`),
-    isNeededLater(found) && `isNeeded: later('${name}')`,
-    isForEveryForm && 'isNeeded: () => true',
-    `load: () => import(/* ${mode}, webpackExports: [] */ '${module}')`,
+    !isLater(found) && isNeededLater(found) && `isNeeded: later('${name}').isNeeded`,
+    !isLater(found) && loadOf(found),
   ];
   return `  { ${members.filter(Boolean).join(', ')} },`;
 }
 
 /** Only a plugin that draws around the step is loaded before the first question because `isNeeded` says so. */
 const isNeededLater = ({ row }: Found): boolean => row.isNeeded !== undefined && !row.drawsAroundStep;
+/** Nothing of the plugin is needed for the first question. */
+const isLater = (found: Found): boolean =>
+  !hasTypes(found) && earlyFunctionsOf(found).length === 0 && !found.row.drawsAroundStep;
 const earlyFunctionsOf = (found: Found): FunctionName[] =>
   FUNCTIONS.filter(member => found.row[member] && !(member === 'isNeeded' && isNeededLater(found)));
 
@@ -140,13 +147,13 @@ import type { ManifestRow } from '../../engine/contract/manifest-row.ts';
 ${all.flatMap(one => importOfRow(one, earlyFunctionsOf(one))).join('\n')}
 import { EARLY_ROWS } from './early-rows.ts';
 
-type IsNeeded = NonNullable<ManifestRow['isNeeded']>;
-/** The functions of \`later\`, by the name of the row. \`needs.ts\` adds them; until then no form needs these plugins. */
-export const needs: Record<string, IsNeeded> = {};
-const later =
-  (name: string): IsNeeded =>
-  (read, config) =>
-    needs[name]?.(read, config) ?? false;
+/** What \`later\` calls, by the name of the row. Empty until the moves have added it; no form needs these plugins before. */
+export const laterRows: Record<string, Partial<Pick<ManifestRow, 'isNeeded' | 'load'>>> = {};
+const later = (name: string): ManifestRow => ({
+  name,
+  isNeeded: (read, config) => laterRows[name]?.isNeeded?.(read, config) ?? false,
+  load: () => laterRows[name]!.load!(),
+});
 
 const rows = [
 ${all.map(rowOf).join('\n')}
@@ -162,16 +169,24 @@ export const importSchemas = (): Promise<Readonly<Record<string, DefinitionSchem
   }));
 `;
 
-/** The functions that say whether a form needs a plugin after its first question. They are a part of the moves. */
-function needsOf(all: readonly Found[]): string {
-  const later = all.filter(isNeededLater);
+/** When a form needs a plugin after its first question, and how that is loaded. Part of the moves. */
+function laterRowsOf(all: readonly Found[]): string {
+  const later = all.filter(one => isNeededLater(one) || isLater(one));
+  const membersOf = (one: Found): string =>
+    [
+      isNeededLater(one) ? `isNeeded: isNeededOf${capitalized(one.name)}` : 'isNeeded: () => true',
+      ...(isLater(one) ? [loadOf(one)] : []),
+    ].join(', ');
   return `
-${later.flatMap(one => importOfRow(one, ['isNeeded'])).join('\n')}
-import { needs } from './manifest.ts';
+${later
+  .filter(isNeededLater)
+  .flatMap(one => importOfRow(one, ['isNeeded']))
+  .join('\n')}
+import { laterRows } from './manifest.ts';
 
-export const addNeeds = (): unknown =>
-  Object.assign(needs, {
-${later.map(({ name }) => `    '${name}': isNeededOf${capitalized(name)},`).join('\n')}
+export const addLaterRows = (): unknown =>
+  Object.assign(laterRows, {
+${later.map(one => `    '${one.name}': { ${membersOf(one)} },`).join('\n')}
   });
 `;
 }
@@ -228,7 +243,7 @@ export async function writePluginTables(): Promise<void> {
     'schemas.ts',
     `${note}${schemas.map(one => `export { schema as ${identifier(one.name)} } from '../${one.name}/schema.ts';\n`).join('')}`,
   );
-  write('needs.ts', note + needsOf(all));
+  write('later-rows.ts', note + laterRowsOf(all));
   write('editors.ts', note + listOf(all, 'editor', 'PluginEditor'));
   write('advice.ts', note + listOf(all, 'advice', 'DefinitionSchema'));
   writeFileSync(LAST, note + manifestOf(all));

@@ -30,7 +30,7 @@ function Content(): ReactNode {
   const started = useTree('started');
   const path = useTree('path');
   const firstOrder = useRef<number | undefined>(undefined);
-  const frame = useTree('layout');
+  const layout = useTree('layout');
   const order = path.at(-1);
   const step = engine.state.steps.at(order);
   if (started && firstOrder.current === undefined) firstOrder.current = order;
@@ -71,10 +71,10 @@ function Content(): ReactNode {
       onFocusCapture={({ currentTarget }) => engine.attach(currentTarget)}
       aria-busy={!started || undefined}
     >
-      {frame && ABOVE}
-      {frame === 'view' && shown ? <ActiveView>{shown}</ActiveView> : shown}
+      {layout && ABOVE}
+      {layout === 'view' && shown ? <ActiveView>{shown}</ActiveView> : shown}
       {!started && <div className="sw-waiting" />}
-      {frame && BELOW}
+      {layout && BELOW}
       {ANNOUNCER}
     </div>
   );

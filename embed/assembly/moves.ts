@@ -22,7 +22,7 @@ import type { FormWide } from '../../engine/plugin-runtime/form-wide.ts';
 import { LatePlugins } from '../../engine/plugin-runtime/late-plugins.ts';
 import { loadStepsAhead } from '../../engine/plugin-runtime/load-ahead.ts';
 import { RuleLoader } from '../../engine/plugin-runtime/rule-loader.ts';
-import { addNeeds } from '../../plugins/generated/needs.ts';
+import { addLaterRows } from '../../plugins/generated/later-rows.ts';
 import { focusQuestion, focusStep, keepFocus } from '../../view/focus.ts';
 import { createPointerTracker } from '../../view/pointer.ts';
 import { SentStep } from '../../view/SentStep.tsx';
@@ -79,7 +79,7 @@ export class Moves {
     const { context, needed, rules, types, sources } = core;
     const { host, page, state, emit, lifetime } = context;
     const { atMost } = core.interaction;
-    addNeeds();
+    addLaterRows();
     needed.lookAgain();
     this.#core = core;
     this.#formWide = formWide;

@@ -3,8 +3,8 @@ import type { DefinitionSchema } from '../../check/schema-parts.ts';
 import type { ManifestRow } from '../../engine/contract/manifest-row.ts';
 import type { Question, Step } from '../../engine/contract/plugin.ts';
 import { allSteps } from '../../engine/form/step-index.ts';
+import { addLaterRows } from '../../plugins/generated/later-rows.ts';
 import { importSchemas } from '../../plugins/generated/manifest.ts';
-import { addNeeds } from '../../plugins/generated/needs.ts';
 import { createHeadlessEngine } from '../headless-engine.ts';
 import { languageChunks, lookChunks } from './look-chunks.ts';
 
@@ -17,7 +17,7 @@ export async function formChunks(
   definition: unknown,
   { features = {} }: { features?: Readonly<Record<string, boolean>> } = {},
 ): Promise<FormChunks> {
-  addNeeds();
+  addLaterRows();
   const { engine } = createHeadlessEngine(definition, { features });
   try {
     const [firstStep] = engine.read.form.steps;

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import type { Read } from '../../engine/contract/plugin.ts';
 import { EARLY_ROWS, isLayoutFlag } from '../../plugins/generated/early-rows.ts';
+import { root } from '../checks/sources.ts';
 import { ROWS } from '../support/form.ts';
 
 const FLAGS =
@@ -12,6 +14,12 @@ const withFlag = (flag: string) =>
   ({ feature: (name: string) => name === flag, fact: () => undefined, form: { configuration: {} } }) as unknown as Read;
 
 describe('plugins that draw around the first question', () => {
+  it('are the only ones whose `isNeeded` each visitor loads before it', () => {
+    const source = readFileSync(`${root}plugins/generated/manifest.ts`, 'utf8');
+    const early = [...source.matchAll(/\bisNeeded as .*'\.\.\/(.+)\/row\.ts'/g)].map(([, folder]) => folder);
+    expect(early).to.have.members(ROWS.filter(row => row.drawsAroundStep).map(({ name }) => name));
+  });
+
   it('delay it only with the flags that need them', () => {
     const frames = ROWS.filter(row => row.drawsAroundStep);
     expect(frames.map(({ name }) => name)).to.have.members(['full-screen', 'header', 'chatbot', 'panel']);

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import type { Page, Plugin, Scope } from '../../../engine/contract/plugin.ts';
+import { laterRows } from '../../../plugins/generated/manifest.ts';
 import { createRegistry } from '../../../registry.ts';
 import { createTestHost } from '../../support/host.ts';
 import { BUILT_IN, formOf, mountForm, rows } from '../../support/mount.tsx';
@@ -72,6 +73,12 @@ describe('the later parts of the engine', () => {
     await f.settled(() => host.history.go(-1));
     await f.tick(0);
     expect(f.step()).to.equal(1);
+  });
+
+  it('know which plugins the form needs, even those that views asked for before', async () => {
+    for (const name of Object.keys(laterRows)) delete laterRows[name];
+    const f = await mountForm(ONE, { page: { features: { AB_TEST_ICON_INPUTS: true } } });
+    expect(f.engine.plugins().map(({ name }) => name)).to.include.members(['icons', 'typing']);
   });
 
   it('start once, even if the page is idle afterwards', async () => {
