@@ -181,8 +181,7 @@ module.exports = {
       from: { path: '^registry\\.ts$' },
       to: {
         path: PRODUCT,
-        pathNot:
-          '^(engine/contract/|engine/async/fetching\\.ts$|engine/errors/errors\\.ts$|engine/form/step-index\\.ts$)',
+        pathNot: '^(engine/contract/|engine/async/|engine/errors/errors\\.ts$|engine/form/step-index\\.ts$)',
       },
     },
     {

@@ -1,14 +1,13 @@
 /** Copies the JSON of a definition into a draft that the `prepare` hooks of plugins may change. Its lists are present and sorted. */
 
 import { type Draft, type DraftStep, LISTS } from '../contract/definition.ts';
-import type { Loose } from '../contract/json.ts';
+import { isObject, type Loose } from '../contract/json.ts';
 import { countryOf } from '../contract/languages.ts';
 import { createError, detailOf } from '../errors/errors.ts';
 import { UNSAFE_KEYS } from './values.ts';
 
 /** The objects in a list. Copied once more, because `filter` reserves memory for more items, which adds up with thousands of questions. */
-export const objectsIn = (value: unknown): Loose[] =>
-  Array.isArray(value) ? [...value.filter(item => typeof item === 'object' && item && !Array.isArray(item))] : [];
+export const objectsIn = (value: unknown): Loose[] => (Array.isArray(value) ? [...value.filter(isObject)] : []);
 
 const isJson = (value: unknown): boolean =>
   value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value);
