@@ -1,4 +1,7 @@
 /** What the server answers to its owner. docs/server.md describes the calls. Times are milliseconds since 1970. */
+import type { Proof } from '../leads/proof.ts';
+
+export type { Proof };
 export type Json = Readonly<Record<string, unknown>>;
 
 export interface ListedLead {
@@ -39,7 +42,7 @@ export interface Lead extends Pick<ListedLead, 'id' | 'formId' | 'receivedAt' | 
   /** The customer who was shown to the visitor. */
   customerId: string | null;
   /** What proves the number of the answers as they are now; of a lead with several numbers a list, of those that are verified. */
-  verified: unknown;
+  verified: Proof | readonly Proof[] | null;
   versions: readonly LeadVersion[];
   bids: readonly Bid[];
   deliveries: readonly Delivery[];

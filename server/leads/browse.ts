@@ -2,6 +2,7 @@
 import type { Lead, ListedLead } from '../api/owner.ts';
 import type { Database, Sql } from '../database/database.ts';
 import { allOf, findCurrent, objectOf, type Scanned, scanCurrent } from './current.ts';
+import type { Proofs } from './proof.ts';
 
 const PAGE = 100;
 /** Characters of answers. A page with larger leads has fewer of them. */
@@ -55,10 +56,10 @@ export async function describeLead(sql: Sql, id: string): Promise<Lead | undefin
     .execute();
   const reveal = await sql.selectFrom('reveals').where('lead_id', '=', id).select('customer_id').executeTakeFirst();
   const booking = await sql.selectFrom('bookings').where('lead_id', '=', id).select('slot').executeTakeFirst();
-  const now = (await findCurrent(sql, id))?.context;
+  const now: Proofs = (await findCurrent(sql, id))?.context ?? {};
   return {
     ...{ id, formId: lead.form_id, receivedAt: lead.received_at, isErased: lead.erased_at !== null },
-    verified: now?.verified ?? now?.verified_numbers ?? null,
+    verified: now.verified ?? now.verified_numbers ?? null,
     ...{ customerId: reveal?.customer_id ?? null, bookedFor: booking?.slot ?? null },
     versions: versions.toReversed().map(({ lead_id, revision, body, context, received_at: receivedAt }) => ({
       ...{ isAfter: lead_id !== id, revision, receivedAt },

@@ -103,6 +103,11 @@ describe('The admin page', () => {
         const width = await page.evaluate('document.documentElement.scrollWidth');
         expect(width, hash).to.be.at.most(viewport.width);
       }
+      await page.goto(`${server.url}/admin/#/leads`);
+      const field = (await page.getByLabel('Email or phone number of a person').boundingBox())!;
+      const search = (await page.getByRole('button', { name: 'Search' }).boundingBox())!;
+      const edges = ({ y, height }: typeof field): number[] => [y, y + height].map(Math.round);
+      expect(edges(search), 'in line with its field').to.deep.equal(edges(field));
       // The links of the pages are in one row, or in a menu.
       const links = page.getByRole('navigation').getByRole('link');
       const tops = await Promise.all((await links.all()).map(async link => (await link.boundingBox())?.y));

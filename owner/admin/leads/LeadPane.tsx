@@ -1,6 +1,6 @@
 /** One lead with all that belongs to it. */
 import { useCallback } from 'react';
-import type { Bid, Delivery, Json, Lead } from '../../../server/api/owner.ts';
+import type { Bid, Delivery, Json, Lead, Proof } from '../../../server/api/owner.ts';
 import { Problem } from '../../configurator/server/Problem.tsx';
 import { JsonTree } from '../../configurator/ui/JsonTree.tsx';
 import { momentOf } from '../../configurator/ui/time-ago.ts';
@@ -36,7 +36,7 @@ function OpenLead({ lead, closeHref, reload }: { lead: Lead; closeHref: string; 
         facts={[
           ['Form', <FormLink key="form" formId={lead.formId} answers={answers} />],
           ['Received', momentOf(lead.receivedAt)],
-          ['Verified', verifiedInWords(lead.verified)],
+          ['Verified', lead.verified !== null && <Verified key="verified" verified={lead.verified} />],
           ['Customer shown', lead.customerId && <a href={linkTo('customers', lead.customerId)}>{lead.customerId}</a>],
           ['Call booked for', lead.bookedFor && `${lead.bookedFor}, in the time zone of the customer`],
           ['Page', inWords(context.page_url)],
@@ -84,13 +84,21 @@ function FormLink({ formId, answers }: { formId: string; answers: Json | null })
   );
 }
 
-function verifiedInWords(verified: unknown): string | undefined {
-  if (Array.isArray(verified)) return verified.map(verifiedInWords).join('; ');
-  if (typeof verified !== 'object' || verified === null) return undefined;
-  const { channel, at, number } = verified as { channel?: string; at?: number | string; number?: string };
-  const time = typeof at === 'string' ? Date.parse(at) : at;
-  const how = `${number ?? ''} ${channel === 'sna' ? 'by its network' : 'by a code'}`.trim();
-  return time === undefined || Number.isNaN(time) ? how : `${how}, ${momentOf(time)}`;
+/** One number, or several with the questions that they answer. */
+function Verified({ verified }: { verified: Proof | readonly Proof[] }) {
+  const isOne = 'number' in verified;
+  return (
+    <ul className="stack gap-6">
+      {(isOne ? [verified] : verified).map(({ member, number, channel, at }) => (
+        <li key={member}>
+          <TwoLines
+            first={isOne ? number : `${member}: ${number}`}
+            second={`${channel === 'sna' ? 'by its network' : 'by a code'}, ${momentOf(Date.parse(at))}`}
+          />
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 function Consents({ answers }: { answers: Json }) {
