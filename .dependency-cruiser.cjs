@@ -18,7 +18,7 @@ const ROOMS = {
   'plugins/kit': 'engine/|view/|registry\\.ts$',
   // What only built-in plugins share may use more than the kit, which third parties are promised.
   'plugins/shared': 'engine/|view/|plugins/kit/',
-  'embed/host': 'engine/(contract|async)/',
+  'embed/host': 'engine/contract/',
   'embed/scripted-host': 'engine/contract/',
   'embed/outbox': 'engine/',
   'embed/lead': 'engine/|embed/outbox/',

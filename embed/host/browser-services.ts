@@ -1,5 +1,4 @@
 /** The parts of a browser's Host beyond the page: network, history, storage, scripts. */
-import { lazy } from '../../engine/async/lazy.ts';
 import type { Host } from '../../engine/contract/host.ts';
 
 type BrowserServices = Pick<
@@ -21,6 +20,50 @@ type BrowserServices = Pick<
   | 'dataLayer'
   | 'oneTimeCode'
 >;
+
+interface Policy {
+  createScriptURL(url: string): string;
+}
+/** Webpack's module loader. It has its own trusted-types policy for the chunks. */
+declare const __webpack_require__: { tu?(url: string): string } | undefined;
+
+function createScriptLoader(): Host['script'] {
+  const scripts = new Map<string, Promise<void>>();
+  let policy: Policy | undefined;
+
+  /**
+   * The URL in the form that the page's trusted-types policy requires. Throws for a URL that is neither http nor https.
+   */
+  function trusted(url: string): string {
+    if (!/^https?:$/.test(new URL(url, location.href).protocol))
+      throw new TypeError(`${url} is no address of a script`);
+    const loader = typeof __webpack_require__ === 'undefined' ? undefined : __webpack_require__;
+    if (loader?.tu) return loader.tu(url);
+    const { trustedTypes } = window as { trustedTypes?: { createPolicy(name: string, rules: Policy): Policy } };
+    policy ??= trustedTypes?.createPolicy('stepwell', { createScriptURL: same => same });
+    return policy ? policy.createScriptURL(url) : url;
+  }
+
+  return url => {
+    const known = scripts.get(url);
+    if (known) return known;
+    const loading = new Promise<void>((resolve, reject) => {
+      const element = document.createElement('script');
+      const src = trusted(url);
+      element.async = true;
+      element.onload = () => resolve();
+      element.onerror = () => {
+        element.remove();
+        reject(new Error(`The script ${url} could not be loaded`));
+      };
+      element.src = src;
+      document.head.append(element);
+    });
+    scripts.set(url, loading);
+    loading.catch(() => scripts.delete(url));
+    return loading;
+  };
+}
 
 /** Elements of the page are available under their id too, but not as own properties. */
 const ownGlobal = (name: string): unknown =>
@@ -71,10 +114,6 @@ function database(): IDBFactory | undefined {
 
 export function createBrowserServices(): BrowserServices {
   const { fetch, history, crypto } = window; // saved now, before the page replaces them
-  /** Only plugins add scripts, after the first question. */
-  const scripts = lazy(async () =>
-    (await import(/* webpackChunkName: "moves" */ './script-loader.ts')).createScriptLoader(),
-  );
   return {
     async fetch(url, request) {
       const reply = await fetch.call(window, url, request);
@@ -145,7 +184,7 @@ export function createBrowserServices(): BrowserServices {
     // The page of an iframe's `srcdoc` has the origin of its parent, but `location.origin` is 'null' there.
     origin: () => (location.origin === 'null' ? new URL(document.baseURI).origin : location.origin),
     open: url => location.assign(url),
-    script: async url => (await scripts.load())(url),
+    script: createScriptLoader(),
     global: ownGlobal,
     cookie(name) {
       try {

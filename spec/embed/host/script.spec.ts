@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { createScriptLoader } from '../../../embed/host/script-loader.ts';
+import { createBrowserServices } from '../../../embed/host/browser-services.ts';
 
 /** The addresses of the script elements in the document. The test page does not fetch them. */
 const added = (): string[] => [...document.head.querySelectorAll('script')].map(one => one.src);
@@ -12,7 +12,7 @@ describe('a script', () => {
   });
 
   it('is added once for each address, and again after it failed', async () => {
-    const script = createScriptLoader();
+    const { script } = createBrowserServices();
     const url = 'https://scripts.test/a.js';
     const [one, other] = [script(url), script(url)];
     expect(one).to.equal(other);
@@ -32,7 +32,7 @@ describe('a script', () => {
         return { createScriptURL: (url: string) => `${rules.createScriptURL(url)}#trusted` };
       },
     };
-    const script = createScriptLoader();
+    const { script } = createBrowserServices();
     for (const name of ['b', 'c']) void script(`https://scripts.test/${name}.js`).catch(() => undefined);
     expect(added()).to.deep.equal(['https://scripts.test/b.js#trusted', 'https://scripts.test/c.js#trusted']);
     expect(made).to.deep.equal(['stepwell']);
