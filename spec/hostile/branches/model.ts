@@ -13,6 +13,7 @@ import {
   isRequired,
   isSame,
   linkedTo,
+  SEVERAL,
   shownAfter,
   takes,
 } from './answers.ts';
@@ -215,7 +216,9 @@ export function createModel(setup: Setup) {
     if (action.do !== 'choose' && !isBox(question) && !hasChoices(question) && action.value === shown.value)
       return undefined;
     const state = of(question);
-    state.changedAt = time;
+    // The option that is already chosen stays an answer that the question has taken over: a browser reports no change.
+    const isChosen = action.do === 'give' && hasChoices(question) && isSame([action.value], shown.value);
+    if (!isChosen || SEVERAL.includes(question.type)) state.changedAt = time;
     state.place = action.do === 'choose' ? action.place : undefined;
     state.shown =
       action.do === 'choose' ? PLACES[action.place]!.shown : shownAfter(question, shown.value, action.value);
