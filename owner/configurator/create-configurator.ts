@@ -14,6 +14,7 @@ import { createProblemsState } from './problems/problems-state.ts';
 import { followTexts } from './properties/keys/follow-texts.ts';
 import { followPlugins } from './schema/plugin-schemas.ts';
 import { createSchemaState } from './schema/schema-state.ts';
+import { followName, takenIds } from './start/form-id.ts';
 
 export function createConfigurator(home: Home, compareForms = createCompareInWorker()): Configurator {
   const { platform, document, layout, forms, announce } = home;
@@ -30,7 +31,9 @@ export function createConfigurator(home: Home, compareForms = createCompareInWor
   const problems = createProblemsState();
   followPlugins(schema, preview.state);
   const publishing = forms.current.extra('publishing');
-  followTexts({ document, platform, schema, isPublished: () => publishingIn(publishing.state.value).isPublished });
+  const isPublished = (): boolean => publishingIn(publishing.state.value).isPublished;
+  followTexts({ document, platform, schema, isPublished });
+  followName({ document, isPublished, taken: () => takenIds(forms.state.list ?? [], forms.state.currentId) });
   return {
     ...home,
     outline: new Outline({ document, platform, announce, showProperties, types: () => schema.types }),

@@ -3,11 +3,14 @@ import { useConfigurator } from '../configurator.tsx';
 import type { Definition, DocumentState } from './form-document.ts';
 import { type JsonPath, valueAt } from './json-path.ts';
 
+/** The state is one object for ever, so a view that reads it as a whole would never render again. */
+type Part<T> = T extends DocumentState ? never : T;
+
 /**
  * What `read` returns of the document, always up to date, as text fields need it. The view renders again only if that is
  * another value than before.
  */
-export function useDocument<T>(read: (state: DocumentState) => T): T {
+export function useDocument<T>(read: (state: DocumentState) => Part<T>): T {
   const { document: form } = useConfigurator();
   const listen = useMemo(() => (notify: () => void) => form.listen(notify, true), [form]);
   return useSyncExternalStore(listen, () => read(form.state));

@@ -10,12 +10,14 @@ export interface Publishing {
   testedUrl: string;
   /** Others may have the form, so the keys of its answers may be in use. */
   isPublished: boolean;
+  /** Under which the server has this form, since it was published from here. Empty before. */
+  serverId: string;
   /** By language, the texts of the form when its HTML was copied last. */
   texts: Readonly<Record<string, readonly string[]>>;
 }
 
 export function publishingIn(value: unknown): Publishing {
-  const { privacyLink, testedUrl, isPublished, texts } = objectOf(value);
+  const { privacyLink, testedUrl, isPublished, serverId, texts } = objectOf(value);
   const lists = Object.entries(objectOf(texts)).map(([language, list]) => [
     language,
     Array.isArray(list) ? list.map(asText) : [],
@@ -24,6 +26,7 @@ export function publishingIn(value: unknown): Publishing {
     privacyLink: asText(privacyLink),
     testedUrl: asText(testedUrl),
     isPublished: isPublished === true,
+    serverId: asText(serverId),
     texts: Object.fromEntries(lists),
   };
 }

@@ -2,5 +2,5 @@
 export const ALL = '100';
 export const SHARES = [
   { id: ALL, text: 'All visitors' },
-  ...[50, 25, 10, 5, 1].map(percent => ({ id: String(percent), text: `${percent} of 100 visitors` })),
+  ...[50, 25, 20, 10, 5, 1].map(percent => ({ id: String(percent), text: `${percent} of 100 visitors` })),
 ];

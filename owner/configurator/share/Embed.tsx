@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import type { PolicySettings } from '../../../headless/check-form.ts';
 import { useConfigurator } from '../configurator.tsx';
-import { useDocument } from '../document/use-document.ts';
+import { useDefinition, useSyntaxError } from '../document/use-document.ts';
 import { usePublishing } from '../document/use-publishing.ts';
 import { Switch, TextField } from '../ui/fields.tsx';
 import { PanelTabs } from '../ui/PanelTabs.tsx';
@@ -28,7 +28,8 @@ const SOURCES = [
 export function Embed() {
   const { platform, preview } = useConfigurator();
   const { settings } = useSnapshot(preview.state);
-  const { definition, syntaxError } = useDocument(state => state);
+  const definition = useDefinition();
+  const syntaxError = useSyntaxError();
   const [{ privacyLink, texts: published }, change] = usePublishing();
   const shown = useLanguage();
   const { text, language, texts } = shown;

@@ -3,7 +3,7 @@ import { CloudUpload } from 'lucide-react';
 import { useState } from 'react';
 import { useConfigurator } from '../configurator.tsx';
 import { asText } from '../document/json-object.ts';
-import { useDocument } from '../document/use-document.ts';
+import { useDocument, useSyntaxError, useValueAt } from '../document/use-document.ts';
 import { Problem } from '../server/Problem.tsx';
 import { useServer } from '../server/use-server.ts';
 import { Button } from '../ui/Button.tsx';
@@ -34,8 +34,9 @@ export function PublishToServer() {
 function Connected({ onClose }: { onClose(): void }) {
   const { platform } = useConfigurator();
   const { connection, adminUrl, look } = useServer();
-  const { definition, text, syntaxError } = useDocument(state => state);
-  const id = asText((definition as { id?: unknown } | undefined)?.id);
+  const text = useDocument(state => state.text);
+  const syntaxError = useSyntaxError();
+  const id = asText(useValueAt(['id']));
   switch (connection.state) {
     case 'looking':
       return <p role="status">Looking for the server …</p>;
@@ -72,6 +73,16 @@ function Connected({ onClose }: { onClose(): void }) {
       if (syntaxError !== undefined) return <p role="status">Correct the mistake in the code of the form first.</p>;
       if (!/^[\w.-]{1,200}$/.test(id))
         return <p role="status">Give the form an id first, in its settings: letters, digits, _, . and -.</p>;
-      return <ServerForm key={id} id={id} text={text} connection={connection} now={platform.now()} onClose={onClose} />;
+      return (
+        <ServerForm
+          key={id}
+          id={id}
+          text={text}
+          connection={connection}
+          now={platform.now()}
+          address={new URL(`../forms/${id}`, adminUrl).href}
+          onClose={onClose}
+        />
+      );
   }
 }

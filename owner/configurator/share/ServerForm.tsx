@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { CompareDialog } from '../compare/CompareDialog.tsx';
 import { useConfigurator } from '../configurator.tsx';
+import { parseJson } from '../document/json-text.ts';
 import { usePublishing } from '../document/use-publishing.ts';
 import { goTo } from '../problems/go-to.ts';
 import { placeInWords } from '../problems/place-in-words.ts';
@@ -13,15 +14,19 @@ import { lastChange } from '../server/last-change.ts';
 import { ApiError } from '../server/owner-api.ts';
 import { Problem } from '../server/Problem.tsx';
 import { ALL, SHARES } from '../server/shares.ts';
-import type { Change, FormVersion, FormWithVersions } from '../server/types.ts';
+import type { Change, FormWithVersions } from '../server/types.ts';
 import type { Connection } from '../server/use-server.ts';
 import { versionBefore } from '../server/version-before.ts';
 import { Warnings } from '../server/Warnings.tsx';
+import { nameIn } from '../start/form-text.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/fields.tsx';
 import { Select } from '../ui/Select.tsx';
 import { timeAgo } from '../ui/time-ago.ts';
 import { useAction } from '../ui/use-action.ts';
+import { CopyField } from './CopyField.tsx';
+import { TakenId } from './TakenId.tsx';
+import { Versions } from './Versions.tsx';
 
 interface ServerFormProps {
   id: string;
@@ -29,6 +34,8 @@ interface ServerFormProps {
   text: string;
   connection: Extract<Connection, { state: 'signed-in' }>;
   now: number;
+  /** Where visitors find the form on the server. */
+  address: string;
   /** Closes the dialog. */
   onClose(): void;
 }
@@ -39,12 +46,10 @@ interface Saved {
   changedAt: number;
 }
 
-/** Shown; the admin page has all of them. */
-const NEWEST = 6;
-
 /** The form as the server has it, which is null if it has none, and who changed it last. */
 function useFormOnServer(api: ServerFormProps['connection']['api'], id: string) {
   const [form, setForm] = useState<FormWithVersions | null>();
+  const [liveName, setLiveName] = useState('');
   const [changed, setChanged] = useState<ReturnType<typeof lastChange>>();
   const read = useCallback(async () => {
     const found = await api.get<FormWithVersions>(`forms/${id}`).catch(error => {
@@ -52,20 +57,22 @@ function useFormOnServer(api: ServerFormProps['connection']['api'], id: string) 
       throw error;
     });
     const { changes } = await api.get<{ changes: Change[] }>('audit');
+    const live = found?.live == null ? undefined : await api.get<unknown>(`forms/${id}/versions/${found.live}`);
+    setLiveName(nameIn(live) ?? id);
     setForm(found);
     setChanged(lastChange(changes, id));
   }, [api, id]);
   const reading = useAction(read);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is read once
   useEffect(() => void reading.run(), []);
-  return { form, changed, read, reading };
+  return { form, liveName, changed, read, reading };
 }
 
-export function ServerForm({ id, text, connection: { api, isOwner, name }, now, onClose }: ServerFormProps) {
+export function ServerForm({ id, text, connection: { api, isOwner, name }, now, address, onClose }: ServerFormProps) {
   const { announce } = useConfigurator();
-  const [, change] = usePublishing();
+  const [{ serverId }, change] = usePublishing();
   const path = `forms/${id}`;
-  const { form, changed, read, reading } = useFormOnServer(api, id);
+  const { form, liveName, changed, read, reading } = useFormOnServer(api, id);
   const [note, setNote] = useState('');
   const [percent, setPercent] = useState(ALL);
   const [live, setLive] = useState<string>();
@@ -74,6 +81,7 @@ export function ServerForm({ id, text, connection: { api, isOwner, name }, now, 
     const definition: unknown = JSON.parse(text);
     const draft = { definition, note };
     const { version, changedAt } = await api.send<Saved>('POST', `${path}/versions`, draft);
+    change({ serverId: id });
     const seen = form?.changedAt ?? (version === 1 ? changedAt : 0);
     try {
       await api.send('POST', `${path}/publish`, { version, percent: Number(form?.live ? percent : ALL) }, seen);
@@ -105,6 +113,7 @@ export function ServerForm({ id, text, connection: { api, isOwner, name }, now, 
     ) : (
       <p role="status">Reading what visitors get …</p>
     );
+  if (form && isOwner && serverId !== id) return <TakenId id={id} name={liveName} form={form} api={api} now={now} />;
   const before = form ? versionBefore(form) : undefined;
   const savedAt = form?.versions.find(({ version }) => version === form.live)?.createdAt ?? 0;
   return (
@@ -115,6 +124,7 @@ export function ServerForm({ id, text, connection: { api, isOwner, name }, now, 
           {changed.words}, {timeAgo(changed.at, now)}.
         </p>
       )}
+      {form?.live != null && !form.isOff && <Address address={address} />}
       {form && <Versions form={form} now={now} />}
       {form?.live != null && (
         <div className="dialog-actions">
@@ -135,6 +145,7 @@ export function ServerForm({ id, text, connection: { api, isOwner, name }, now, 
           <TextField label="Note" value={note} onChange={setNote} placeholder="Such as: shorter first step" />
           {form?.live != null && <Select label="Who gets it" options={SHARES} value={percent} onChange={setPercent} />}
           <FormWarnings onClose={onClose} />
+          <p>{visitorsWillGet(nameIn(parseJson(text)) ?? id, form, liveName, Number(percent))}</p>
           <div className="dialog-actions">
             <Button kind="primary" onPress={() => void publish.run()} isPending={publish.isPending}>
               Publish as {name}
@@ -154,6 +165,15 @@ export function ServerForm({ id, text, connection: { api, isOwner, name }, now, 
     </div>
   );
 }
+
+const Address = ({ address }: { address: string }) => (
+  <div className="stack gap-8">
+    <CopyField label="Address of the form" text={address} />
+    <a href={address} target="_blank" rel="noreferrer">
+      Open the form
+    </a>
+  </div>
+);
 
 /**
  * What is wrong with the form as it is now, except errors of its definition, for which the server refuses it. The server does
@@ -187,21 +207,12 @@ function visitorsGet({ live, trial, trialPercent, isOff }: FormWithVersions): st
   return `${trialPercent} of 100 visitors get version ${trial}, the others version ${live}.`;
 }
 
-const Versions = ({ form: { versions, live, trial }, now }: { form: FormWithVersions; now: number }) => (
-  <ul className="server-versions stack bordered rounded" aria-label="Versions">
-    {versions.slice(0, NEWEST).map(one => (
-      <li key={one.version} data-live={one.version === live || undefined}>
-        <span>
-          Version {one.version}
-          {one.version === live && ', live'}
-          {one.version === trial && ', on trial'}
-          {one.note && `: ${one.note}`}
-        </span>
-        <span className="muted">{savedBy(one, now)}</span>
-      </li>
-    ))}
-  </ul>
-);
-
-const savedBy = ({ author, createdAt, firstLiveAt }: FormVersion, now: number): string =>
-  `${author}, ${timeAgo(createdAt, now)}${firstLiveAt === null ? ', a draft' : ''}`;
+/** `liveName`: of what they get now. */
+function visitorsWillGet(name: string, form: FormWithVersions | null, liveName: string, percent: number): string {
+  const next = `“${name}”, version ${(form?.newest ?? 0) + 1}`;
+  if (form?.live == null) return `Visitors will get ${next}.`;
+  const now = `“${liveName}”, version ${form.live}`;
+  return percent < 100
+    ? `${percent} of 100 visitors will get ${next}, the others ${now}.`
+    : `Visitors will get ${next}, in place of ${now}.`;
+}

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useMemo } from 'react';
 import { useConfigurator } from '../configurator.tsx';
-import { useDocument } from '../document/use-document.ts';
+import { useDefinition, useDocument } from '../document/use-document.ts';
 import { usePublishing } from '../document/use-publishing.ts';
 import { fileNameOf, nameIn } from '../start/form-text.ts';
 import { Button } from '../ui/Button.tsx';
@@ -11,7 +11,8 @@ import { encodeForm, SAFE_LENGTH } from './share-link.ts';
 /** The form for somebody else: as a link that contains it, or as a file. */
 export function ShareLink() {
   const { platform } = useConfigurator();
-  const { text, definition } = useDocument(state => state);
+  const text = useDocument(state => state.text);
+  const definition = useDefinition();
   const [, change] = usePublishing();
   const link = useMemo(() => `${platform.pageUrl()}#share=${encodeForm(text)}`, [text, platform]);
   const published = () => change({ isPublished: true });

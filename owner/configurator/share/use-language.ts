@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../configurator.tsx';
-import { useDocument } from '../document/use-document.ts';
+import { useDefinition, useDocument, useSyntaxError } from '../document/use-document.ts';
 import { translatedForm } from '../translations/translated-form.ts';
 import { useTranslations } from '../translations/use-translations.ts';
 import { languageName, languageOf } from '../ui/languages.ts';
@@ -21,7 +21,9 @@ interface InLanguage {
 export function useLanguage(): InLanguage {
   const { layout } = useConfigurator();
   const { language: chosen } = useSnapshot(layout);
-  const { text, definition, syntaxError } = useDocument(state => state);
+  const text = useDocument(state => state.text);
+  const definition = useDefinition();
+  const syntaxError = useSyntaxError();
   const { translations, visible } = useTranslations();
   const own = languageOf(definition);
   const translation = translations.all.find(one => one.language === chosen);

@@ -1,9 +1,9 @@
 /** The texts of forms that are not open: their names, and what a new form starts with. */
-import { isObject } from '../document/json-object.ts';
-import { parseJson, setValue } from '../document/json-text.ts';
+import { idFrom } from './form-id.ts';
 
+/** A new form gets its id from its name. */
 export const EMPTY_FORM =
-  '{\n  "id": "new-form",\n  "name": "New form",\n  "configuration": { "language": "en-us", "country": "us" },\n  "appearance": { "theme": "calm" },\n  "steps": []\n}\n';
+  '{\n  "id": "",\n  "name": "New form",\n  "configuration": { "language": "en-us", "country": "us" },\n  "appearance": { "theme": "calm" },\n  "steps": []\n}\n';
 
 export const UNTITLED = 'Untitled form';
 
@@ -14,13 +14,5 @@ export function nameIn(definition: unknown): string | undefined {
   return typeof name === 'string' && name.trim() !== '' ? name.trim() : undefined;
 }
 
-/** The text with another name. A text that is no object stays as it is. */
-export function withName(text: string, name: string): string {
-  return isObject(parseJson(text)) ? setValue(text, ['name'], name) : text;
-}
-
 /** Such as `roof-quotes.json`. */
-export function fileNameOf(name: string): string {
-  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  return `${plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'form'}.json`;
-}
+export const fileNameOf = (name: string): string => `${idFrom(name)}.json`;

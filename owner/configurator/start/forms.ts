@@ -5,8 +5,9 @@ import type { FormDocument } from '../document/form-document.ts';
 import { parseJson } from '../document/json-text.ts';
 import type { Platform } from '../platform.ts';
 import { CurrentForm } from './current-form.ts';
+import { copyOf, renamed, takenIds, withOwnId } from './form-id.ts';
 import { changeForm, listForms, openFormStorage, type StoredForm } from './form-storage.ts';
-import { EMPTY_FORM, nameIn, UNTITLED, withName } from './form-text.ts';
+import { EMPTY_FORM, nameIn, UNTITLED } from './form-text.ts';
 import { createFormsState } from './forms-state.ts';
 import { createVersions, type Versions } from './versions.ts';
 
@@ -53,6 +54,8 @@ export class Forms {
     if (!(await this.current.leave())) return;
     const name = nameIn(parseJson(text)) ?? UNTITLED;
     const made = { id: platform.id(), name, text, extras, changedAt: platform.now(), revision: 0 };
+    const others = await listForms(await this.#storage, made.changedAt).catch(() => []);
+    made.text = withOwnId(made, takenIds(others));
     try {
       const result = await (await this.#storage).write(made);
       await this.#readList();
@@ -73,12 +76,16 @@ export class Forms {
     if (await this.#closeForm()) this.#platform.setAddress('');
   }
   async rename(id: string, name: string): Promise<void> {
-    await this.#change(id, stored => ({ ...stored, name, text: withName(stored.text, name) }));
+    await this.current.save();
+    const taken = takenIds(this.state.list ?? [], id);
+    await this.#change(id, stored => ({ ...stored, name, text: renamed(stored, name, taken) }));
   }
   async duplicate(id: string): Promise<void> {
     await this.current.save();
     const stored = await (await this.#storage).form(id);
-    if (stored) await this.create(withName(stored.text, `Copy of ${stored.name}`), stored.extras);
+    if (!stored) return;
+    const { text, extras } = copyOf(stored);
+    await this.create(text, extras);
   }
   async remove(id: string): Promise<void> {
     if (id === this.state.currentId) await this.showStart();

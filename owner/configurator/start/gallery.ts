@@ -3,6 +3,7 @@
 import { proxy, ref } from 'valtio/vanilla';
 import { parseJson } from '../document/json-text.ts';
 import type { Platform } from '../platform.ts';
+import { withoutId } from './form-id.ts';
 import type { Forms } from './forms.ts';
 import { type Sample, TEMPLATES } from './templates.ts';
 
@@ -116,7 +117,7 @@ export function createGallery(platform: Platform, forms: Forms, announce: (text:
       const sample = SAMPLES.find(one => one.id === id);
       if (!sample) return announce(`There is no sample “${id}”.`);
       try {
-        await forms.create(await textOf(sample), sample.flags ? { preview: { flags: sample.flags } } : {});
+        await forms.create(withoutId(await textOf(sample)), sample.flags ? { preview: { flags: sample.flags } } : {});
       } catch (error) {
         announce(`The sample could not be loaded: ${String(error)}`);
       }

@@ -26,8 +26,14 @@ describe('publishing to a server', () => {
   after(() => configure({ asyncUtilTimeout }));
   afterEach(closeServers);
 
+  interface Opened {
+    server?: OpenServer;
+    token?: string;
+    /** The form was published from this browser before. */
+    isKnown?: boolean;
+  }
   /** Opens the dialog in a browser that has signed in with the token, if one is given. */
-  async function open(form: object, { server, token }: { server?: OpenServer; token?: string }) {
+  async function open(form: object, { server, token, isKnown }: Opened) {
     let cookie = '';
     async function request(url: string, init: RequestInit = {}): Promise<Response> {
       if (!server) return new Response('Not found', { status: 404 });
@@ -43,6 +49,7 @@ describe('publishing to a server', () => {
     };
     if (token !== undefined) await signIn(token);
     const configurator = testConfigurator(form, testPlatform({ fetch: request }));
+    if (isKnown) configurator.forms.current.extra('publishing').set({ isPublished: true, serverId: FORM.id });
     const shown = show(<PublishToServer />, configurator);
     await shown.user.click(screen.getByRole('button', { name: 'Publish to a server …' }));
     await act(settle);
@@ -128,7 +135,7 @@ describe('publishing to a server', () => {
 
   it('does nothing if somebody else was quicker, and shows what visitors get then', async () => {
     const server = await openFilled();
-    const { dialog, user } = await open(FORM, { server, token: TOKEN });
+    const { dialog, user } = await open(FORM, { server, token: TOKEN, isKnown: true });
     await dialog.findByText('The server does not have the form garden yet.');
     const publish = async () => {
       const { version } = await json(server.owner('/forms/garden/versions', { definition: FORM }));
@@ -155,6 +162,62 @@ describe('publishing to a server', () => {
     await dialog.findByText('Visitors get version 1.');
   });
 
+  it('says what visitors get before and after, and where the form is then', async () => {
+    const server = await openFilled();
+    const { dialog, user, configurator } = await open(FORM, { server, token: TOKEN });
+    await dialog.findByText('Visitors will get “Garden quotes”, version 1.');
+    await user.click(dialog.getByRole('button', { name: 'Publish as owner' }));
+    const link = await dialog.findByRole('link', { name: 'Open the form' });
+    expect((link as HTMLAnchorElement).href).to.equal('https://page.example/forms/garden');
+    await act(async () => configurator.document.setText('Change', JSON.stringify({ ...FORM, name: 'Garden' })));
+    dialog.getByText('Visitors will get “Garden”, version 2, in place of “Garden quotes”, version 1.');
+    await user.click(dialog.getByRole('button', { name: /^Who gets it|All visitors/ }));
+    await user.click(await screen.findByRole('option', { name: '20 of 100 visitors' }));
+    dialog.getByText('20 of 100 visitors will get “Garden”, version 2, the others “Garden quotes”, version 1.');
+  });
+
+  describe('under an id that another form has on the server', () => {
+    const OTHER = { ...FORM, name: 'Solar quotes' };
+    async function openTaken() {
+      const server = await openFilled();
+      await server.owner('/forms/garden/versions', { definition: OTHER });
+      await server.owner('/forms/garden/publish', { version: 1 });
+      const opened = await open(FORM, { server, token: TOKEN });
+      await opened.dialog.findByText('The server has another form with the id garden');
+      return { server, ...opened };
+    }
+    const nameOnServer = async ({ owner }: OpenServer, id: string, version: number) =>
+      ((await (await owner(`/forms/${id}/versions/${version}`)).json()) as { name: string }).name;
+
+    it('names that form, and offers no button that publishes', async () => {
+      const { dialog } = await openTaken();
+      dialog.getByText(/^“Solar quotes”, version 1, owner, .* the leads of both are listed under one id\.$/);
+      const names = dialog.getAllByRole('button').map(one => one.getAttribute('aria-label') ?? one.textContent);
+      expect(names).to.deep.equal(['Close', 'Replace that form', 'Publish as a new form']);
+    });
+
+    it('publishes a form of its own, and leaves the other one to its visitors', async () => {
+      const { server, dialog, user, configurator } = await openTaken();
+      await user.click(dialog.getByRole('button', { name: 'Publish as a new form' }));
+      await dialog.findByText('The server does not have the form garden-quotes yet.');
+      expect(configurator.document.state.definition.id).to.equal('garden-quotes');
+      await user.click(dialog.getByRole('button', { name: 'Publish as owner' }));
+      await dialog.findByText('Visitors get version 1.');
+      expect(await nameOnServer(server, 'garden-quotes', 1)).to.equal('Garden quotes');
+      expect(await liveOf(server)).to.equal(1);
+      expect(await nameOnServer(server, 'garden', 1)).to.equal('Solar quotes');
+    });
+
+    it('replaces it if the owner says so, and does not ask again', async () => {
+      const { server, dialog, user } = await openTaken();
+      await user.click(dialog.getByRole('button', { name: 'Replace that form' }));
+      await dialog.findByText('Visitors will get “Garden quotes”, version 2, in place of “Solar quotes”, version 1.');
+      await user.click(dialog.getByRole('button', { name: 'Publish as owner' }));
+      await dialog.findByText('Visitors get version 2.');
+      expect(await nameOnServer(server, 'garden', 2)).to.equal('Garden quotes');
+    });
+  });
+
   it('says what is wrong with a form that has errors, and changes nothing for visitors', async () => {
     const server = await openFilled();
     const { dialog, user } = await open(BROKEN, { server, token: TOKEN });
@@ -173,7 +236,7 @@ describe('publishing to a server', () => {
     const { dialog } = await open(FORM, { server, token: READER });
     await dialog.findByText('Visitors get version 1.');
     const names = dialog.getAllByRole('button').map(one => one.getAttribute('aria-label') ?? one.textContent);
-    expect(names).to.deep.equal(['Close', 'Compare with version 1']);
+    expect(names).to.deep.equal(['Close', 'Copy: Address of the form', 'Compare with version 1']);
   });
 
   it('needs an id that can be a part of an address', async () => {

@@ -91,6 +91,13 @@ describe('the view to share a form', () => {
     expect(decodeForm(data!)).to.equal(TEXT);
   });
 
+  it('copies a link with what was changed while the view is open', async () => {
+    const { user, platform, configurator } = await open();
+    await act(async () => configurator.document.edit('Change', draft => draft.set(['name'], 'Park')));
+    await user.click(screen.getByRole('button', { name: 'Copy: Link' }));
+    expect(decodeForm(platform.copied[0]!.split('#share=')[1]!)).to.equal(configurator.document.state.text);
+  });
+
   it('copies the HTML, as the owner chooses', async () => {
     const { user, platform } = await open();
     await user.click(screen.getByText('Options for the developer of the page'));

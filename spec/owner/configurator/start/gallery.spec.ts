@@ -32,7 +32,7 @@ describe('the samples of the gallery', () => {
     expect(gallery.state.samples.callback!.definition).to.have.property('id', 'callback');
     platform.fetch = () => Promise.reject(new Error('Fetched twice'));
     await gallery.open('callback');
-    expect(document.state.definition.id).to.equal('callback');
+    expect(document.state.definition.id, 'from its name').to.equal('call-me-back');
     expect(forms.state).to.include({ isStartShown: false, saving: 'saved' });
   });
 
@@ -42,7 +42,7 @@ describe('the samples of the gallery', () => {
       testPlatform({ ...fromFiles(), address: () => 'sample=us-solar' }),
     );
     await forms.begin(gallery.open);
-    expect(document.state.definition.id).to.equal('us-solar');
+    expect(document.state.definition.id).to.equal('us-solar-savings');
   });
 
   it('report a failed download, and can be opened later', async () => {
@@ -57,7 +57,7 @@ describe('the samples of the gallery', () => {
     expect(forms.state.isStartShown).to.equal(true);
     works = true;
     await gallery.open('callback');
-    expect(document.state.definition.id).to.equal('callback');
+    expect(document.state.definition.id, 'from its name').to.equal('call-me-back');
   });
 
   it('can be opened after a failed download of their pictures', async () => {
@@ -68,6 +68,6 @@ describe('the samples of the gallery', () => {
     await gallery.load();
     works = true;
     await gallery.open('callback');
-    expect(document.state.definition.id).to.equal('callback');
+    expect(document.state.definition.id, 'from its name').to.equal('call-me-back');
   });
 });

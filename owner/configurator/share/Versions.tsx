@@ -1,0 +1,25 @@
+/** The versions of a form that the server has. */
+import type { FormVersion, FormWithVersions } from '../server/types.ts';
+import { timeAgo } from '../ui/time-ago.ts';
+
+/** Shown; the admin page has all of them. */
+const NEWEST = 6;
+
+export const Versions = ({ form: { versions, live, trial }, now }: { form: FormWithVersions; now: number }) => (
+  <ul className="server-versions stack bordered rounded" aria-label="Versions">
+    {versions.slice(0, NEWEST).map(one => (
+      <li key={one.version} data-live={one.version === live || undefined}>
+        <span>
+          Version {one.version}
+          {one.version === live && ', live'}
+          {one.version === trial && ', on trial'}
+          {one.note && `: ${one.note}`}
+        </span>
+        <span className="muted">{savedBy(one, now)}</span>
+      </li>
+    ))}
+  </ul>
+);
+
+export const savedBy = ({ author, createdAt, firstLiveAt }: FormVersion, now: number): string =>
+  `${author}, ${timeAgo(createdAt, now)}${firstLiveAt === null ? ', a draft' : ''}`;
