@@ -1,5 +1,6 @@
 /** The rules that limit a date, for both the validators and the calendar. */
-import { asText, isMissing, type Json, type Read } from '../kit/kit.ts';
+import type { Json, Read } from '../kit/kit.ts';
+import { textOf } from '../shared/json.ts';
 import type { Rule, ValidatorFn } from '../shared/types.ts';
 import { dayNumber, dayOf, todayNumber } from './days.ts';
 import { type DateQuestion, formatDay, patternOf } from './format.ts';
@@ -12,11 +13,10 @@ interface Range {
 type Limit = (parameter: Json | undefined, today: number) => Range;
 
 const dayFrom = (parameter: Json | undefined, today: number): number =>
-  parameter === 'today' ? today : dayNumber(asText(parameter));
+  parameter === 'today' ? today : dayNumber(textOf(parameter));
 
 /** A comma counts as the decimal point. NaN for what is no number. */
-const daysOf = (parameter: Json | undefined): number =>
-  Number(asText(parameter).trim().replace(',', '.') || Number.NaN);
+const daysOf = (parameter: Json | undefined): number => Number(textOf(parameter).replace(',', '.') || Number.NaN);
 
 const LIMITS: Readonly<Record<string, Limit>> = {
   minDate: (parameter, today) => ({ min: dayFrom(parameter, today) }),
@@ -34,11 +34,12 @@ const validator =
   (limit: Limit): ValidatorFn =>
   (answer, parameter, question, read) => {
     // Only `required` rejects an empty value. Every item of a list must be valid.
-    const days = isMissing(answer) ? [] : [answer].flat();
+    const isBlank = typeof answer === 'string' && answer.trim() === '';
+    const days = isBlank ? [] : [answer ?? []].flat();
     const range = limit(parameter, todayNumber(read.today()));
-    if (days.every(day => within(dayNumber(asText(day)), range))) return undefined;
+    if (days.every(day => within(dayNumber(textOf(day)), range))) return undefined;
     // A limit would not help if the answer is not a day.
-    if (days.some(day => Number.isNaN(dayNumber(asText(day))))) return read.text('Invalid value');
+    if (days.some(day => Number.isNaN(dayNumber(textOf(day))))) return read.text('Invalid value');
     const limitDay = range.min === undefined ? Math.floor(range.max ?? Number.NaN) : Math.ceil(range.min);
     const date = formatDay(dayOf(limitDay), patternOf(question as DateQuestion, read));
     return read.text(range.min === undefined ? 'Choose {date} or earlier' : 'Choose {date} or later', { date });

@@ -4,6 +4,7 @@ import type { PolicySettings } from '../../../headless/check-form.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { useDefinition, useSyntaxError } from '../document/use-document.ts';
 import { usePublishing } from '../document/use-publishing.ts';
+import type { Platform } from '../platform.ts';
 import { Switch, TextField } from '../ui/fields.tsx';
 import { PanelTabs } from '../ui/PanelTabs.tsx';
 import { Select } from '../ui/Select.tsx';
@@ -24,6 +25,18 @@ const SOURCES = [
   { id: 'service', text: 'Loaded from a service' },
 ] as const;
 
+/** The files of this version, or why they cannot be read; neither before that is known. */
+function useBuildFiles(platform: Platform): { files?: BuildFiles; problem?: string } {
+  const [read, setRead] = useState<ReturnType<typeof useBuildFiles>>({});
+  useEffect(() => {
+    loadBuildFiles(platform).then(
+      files => setRead({ files }),
+      (error: Error) => setRead({ problem: error.message }),
+    );
+  }, [platform]);
+  return read;
+}
+
 /** The HTML that puts the form into a page, as it is now, in one of its languages. */
 export function Embed() {
   const { platform, preview } = useConfigurator();
@@ -39,13 +52,7 @@ export function Embed() {
   const [place, setPlace] = useState<(typeof SOURCES)[number]['id']>('page');
   const [service, setService] = useState('/api');
   const [id, setId] = useState(() => String(definition.id ?? 'form'));
-  const [files, setFiles] = useState<BuildFiles>();
-  const [problem, setProblem] = useState<string>();
-
-  useEffect(() => {
-    loadBuildFiles(platform).then(setFiles, (error: Error) => setProblem(error.message));
-  }, [platform]);
-
+  const { files, problem } = useBuildFiles(platform);
   const firstChunks = useFirstChunks(text, settings.flags, place === 'page');
 
   const options = useMemo<SnippetOptions>(() => {
