@@ -5,25 +5,9 @@
 import { type ReactNode, useEffect } from 'react';
 import type { Scope, Sending, Step } from '../../engine/contract/plugin.ts';
 import { isEndScreen } from '../../engine/form/steps.ts';
-import { labelOf } from '../../engine/form/template.ts';
 import { useRead } from '../../view/context.ts';
 import { Title } from '../../view/Messages.tsx';
-
-/** Decorative: the view that shows it must also announce what is in progress. */
-export const Spinner = (): ReactNode => <span className="sw-spinner" aria-hidden="true" />;
-
-/** A Back button for a step without the engine's controls. Draws nothing on the first step. */
-export function PreviousStep({ scope, label }: { scope: Scope; label?: string | undefined }): ReactNode {
-  const shown = useRead(scope, read => read.path.length > 1);
-  const text = useRead(scope, read => labelOf(label, read, 'Back'));
-  return (
-    shown && (
-      <button type="button" className="sw-button sw-back" onClick={() => scope.back()}>
-        {text}
-      </button>
-    )
-  );
-}
+import { PreviousStep, Spinner } from './PreviousStep.tsx';
 
 interface EndingProps {
   step: Step;

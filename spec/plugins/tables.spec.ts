@@ -1,5 +1,6 @@
 /** The module of each plugin registers it, with the names and traits that the tables have before it is loaded. */
 import { expect } from 'chai';
+import { addLaterRows } from '../../plugins/generated/later-rows.ts';
 import { registry } from '../../registry.ts';
 import { ROWS } from '../support/form.ts';
 
@@ -7,6 +8,8 @@ const KINDS = ['questions', 'steps', 'validators', 'conditions'] as const;
 const STEP_TRAITS = ['withoutQuestions', 'onlyQuestions', 'showsEnding', 'choosesBrands'] as const;
 
 describe('the row of a built-in plugin', () => {
+  before(addLaterRows); // as the moves do
+
   for (const row of ROWS) {
     it(`${row.name}: registers itself, with the names and traits of its types`, async () => {
       await row.load();

@@ -21,6 +21,7 @@ import './schemas.ts';
 import { type Dictionaries, loadDictionary } from '../../embed/locales/index.ts';
 import type { Events, Page, Plugin } from '../../engine/contract/plugin.ts';
 import type { Engine } from '../../engine/engine.ts';
+import { addLaterRows } from '../../plugins/generated/later-rows.ts';
 import { importSchemas } from '../../plugins/generated/manifest.ts';
 import { createRegistry } from '../../registry.ts';
 import { FormView } from '../../view/FormView.tsx';
@@ -31,6 +32,7 @@ import { watchTexts } from './shared-texts.ts';
 
 export { formOf } from './definitions.ts';
 
+addLaterRows(); // as the moves do
 /** In the order of the manifest. */
 export const BUILT_IN: readonly Plugin[] = await Promise.all(
   ROWS.map(async row => ((await row.load()) as { plugin: Plugin }).plugin),
