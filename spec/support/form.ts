@@ -4,8 +4,10 @@ import type { Prepare } from '../../engine/contract/definition.ts';
 import { EMPTY_PAGE } from '../../engine/contract/page.ts';
 import type { Form, Page } from '../../engine/contract/plugin.ts';
 import { parseForm } from '../../engine/form/parse.ts';
+import { addLaterRows } from '../../plugins/generated/later-rows.ts';
 import { manifest } from '../../plugins/generated/manifest.ts';
 
+addLaterRows();
 export const ROWS = manifest;
 const named = (kind: 'questions' | 'steps' | 'validators' | 'conditions') => ROWS.flatMap(row => row[kind] ?? []);
 /** Every type, validator and condition source of the manifest's plugins, as the definition check takes them. */
