@@ -212,5 +212,18 @@ for (const database of DATABASES)
       const { forms } = await server.owner<{ forms: { id: string }[] }>('GET', '/forms');
       const { id } = forms.find(form => form.id !== 'whole' && form.id !== 'garden')!;
       await visitor(site, id);
+
+      // Another browser begins with the same sample, and its form would take the place of the first one.
+      const other = await (await site.visitor()).newPage();
+      await signIn(other, server);
+      await other.goto(`${server.url}/survey/configurator/index.html#sample=callback`);
+      await other.frameLocator('.preview iframe').locator('[data-step="1"]').waitFor();
+      await other.getByRole('radio', { name: 'Share' }).click();
+      await other.getByRole('button', { name: 'Publish to a server' }).click();
+      const question = other.getByRole('dialog', { name: 'Publish to a server' });
+      await question.getByText(`The server has another form with the id ${id}`).waitFor();
+      expect(await findings(other)).to.deep.equal([]);
+      await question.getByRole('button', { name: 'Publish as a new form' }).click();
+      await question.getByText(`The server does not have the form ${id}-2 yet.`).waitFor();
     });
   });
