@@ -29,12 +29,15 @@ function hits(target: HTMLElement, { x, y }: Point): boolean {
   return [target, ...labels].some(element => element.contains(hit));
 }
 
-/** Where the next press should go. What the page opens meanwhile may cover it. */
-let aim: { target: HTMLElement; point: Point; isMissed: boolean } | undefined;
+/**
+ * Where the next press should go, and the press. What the page opens meanwhile may cover the place, and a form ignores
+ * presses on a step that has just appeared by itself.
+ */
+let aim: { target: HTMLElement; point: Point; press?: Event; isCovered?: boolean } | undefined;
 document.addEventListener(
   'pointerdown',
-  () => {
-    if (aim) aim.isMissed = !hits(aim.target, aim.point);
+  press => {
+    if (aim) Object.assign(aim, { press, isCovered: !hits(aim.target, aim.point) });
   },
   true,
 );
@@ -50,11 +53,11 @@ const tools = {
     const y = Math.round(top + Math.min(height / 2, CORNER));
     const point = { x, y };
     if (!hits(target, point)) return null;
-    aim = { target, point, isMissed: false };
+    aim = { target, point };
     return point;
   },
-  /** Whether the press after `pointOf` went to something else. */
-  missed: (): boolean => aim?.isMissed === true,
+  /** Whether the press after `pointOf` went to something else or was ignored. */
+  missed: (): boolean => aim?.isCovered === true || aim?.press?.defaultPrevented === true,
   isFocused: (role: Role, name: string): boolean => find(role, name) === document.activeElement,
   /** Value of the field, or null if it is not there. */
   valueOf: (role: Role, name: string): string | null =>

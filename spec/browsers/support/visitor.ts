@@ -59,7 +59,7 @@ export function visitorOf(session: Session, url: string, script: string) {
     await session.perform({ type: 'key', id: 'keyboard', actions });
   }
 
-  /** Waits until the control keeps its place, and clicks on it. Once more if something covered it just then. */
+  /** Waits until the control keeps its place, and clicks on it. Repeats a click that it did not get. */
   async function click(role: Role, name: string): Promise<void> {
     let before: Point | null = null;
     let now: Point | null = null;
