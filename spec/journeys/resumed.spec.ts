@@ -1,31 +1,17 @@
 /** Reload, close, crash and return at each screen after the submit, with the requests that arrive and when. */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
+import { AFTER_SUBMIT, posts, QUERY, SENT } from './support/after-submit.ts';
 import { boxes, CELL, forgetCodes, modeLoaded, newest, says, typeCode, verifications } from './support/codes.ts';
 import { arrived, press, write } from './support/form.ts';
 import { FAILED_REQUEST, journeys, type Site } from './support/journeys.ts';
-import { A_NOTE, FRENCH, formOf, required, triesOf } from './support/short.ts';
+import { triesOf } from './support/short.ts';
 import { until } from './support/until.ts';
 
-const PHONE = { bpKey: 'phone', type: 'phone', title: 'Phone', ...required };
-const FORM = {
-  ...formOf([{ title: 'Your number', next: 'Send', questions: [PHONE, A_NOTE] }], FRENCH),
-  stepsAfterSubmit: [
-    { type: 'questions', title: 'One more', questions: [{ bpKey: 'roof', type: 'short_text', title: 'Roof' }] },
-    { type: 'questions', title: 'The last one', questions: [{ bpKey: 'age', type: 'short_text', title: 'Age' }] },
-  ],
-};
-const QUERY = { 'attr.data-dci': 'abc', 'attr.data-feature-phone-2fa': '' };
-const SENT = 'We have sent a code by SMS to 06 13 57 92 46.';
 /** In ms. Another page makes the call so long after the page of the visit has ended. */
 const LATEST = 15_000;
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
-/** The post-submit calls that arrived. */
-async function posts(site: Site): Promise<Record<string, unknown>[]> {
-  const bodies = (await triesOf(site)).map(({ body }) => body as Record<string, unknown>);
-  return bodies.filter(({ force_send }) => force_send === true);
-}
 const stored = (page: Page): Promise<string> =>
   page.evaluate(
     () =>
@@ -47,7 +33,7 @@ describe('A visit after the submit, whose page ends', () => {
   async function onCodeStep(site: Site): Promise<Page> {
     await forgetCodes(site);
     site.allows(FAILED_REQUEST);
-    const page = await site.visit(await site.pageOf(FORM, QUERY));
+    const page = await site.visit(await site.pageOf(AFTER_SUBMIT, QUERY));
     await arrived(page, 1);
     await page.getByLabel('A note').click(); // an interaction, which loads the verification mode
     await write(page, 'Phone', CELL);

@@ -66,9 +66,13 @@ async function connect(address: string, onLog: (entry: LogEntry) => void): Promi
 
 async function newSession(send: Send, logs: Map<string, string[]>): Promise<Session> {
   const { userContext } = await send('browser.createUserContext', {});
-  const { context } = await send('browsingContext.create', { type: 'tab', userContext });
   const complaints: string[] = [];
-  logs.set(context as string, complaints);
+  const newPage = async (): Promise<string> => {
+    const { context } = await send('browsingContext.create', { type: 'tab', userContext });
+    logs.set(context as string, complaints);
+    return context as string;
+  };
+  let context = await newPage();
   return {
     open: async url => void (await send('browsingContext.navigate', { context, url, wait: 'complete' })),
     async run(body) {
@@ -83,9 +87,15 @@ async function newSession(send: Send, logs: Map<string, string[]>): Promise<Sess
     perform: async source => void (await send('input.performActions', { context, actions: [source] })),
     back: async () => void (await send('browsingContext.traverseHistory', { context, delta: -1 })),
     forward: async () => void (await send('browsingContext.traverseHistory', { context, delta: 1 })),
+    reload: async () => void (await send('browsingContext.reload', { context, wait: 'complete' })),
+    async closePage() {
+      const closed = context;
+      context = await newPage();
+      await send('browsingContext.close', { context: closed });
+    },
     complaints: () => complaints,
     async close() {
-      logs.delete(context as string);
+      for (const [page, list] of logs) if (list === complaints) logs.delete(page);
       await send('browser.removeUserContext', { userContext });
     },
   };

@@ -16,6 +16,9 @@ export interface Session {
   perform(source: InputSource): Promise<void>;
   back(): Promise<void>;
   forward(): Promise<void>;
+  reload(): Promise<void>;
+  /** Closes the page, and goes on with an empty one of the same visitor. */
+  closePage(): Promise<void>;
   /** Errors and warnings of the page's console so far, with errors that nothing caught. */
   complaints(): readonly string[];
   close(): Promise<void>;

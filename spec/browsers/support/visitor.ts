@@ -40,15 +40,15 @@ export function visitorOf(session: Session, url: string, script: string) {
   async function ask<K extends keyof PageTools>(
     tool: K,
     ...args: Parameters<PageTools[K]>
-  ): Promise<ReturnType<PageTools[K]>> {
+  ): Promise<Awaited<ReturnType<PageTools[K]>>> {
     const call = `if (!globalThis.visitorTools) return ${JSON.stringify(NOT_THERE)};
-      return JSON.stringify(visitorTools.${tool}(...${JSON.stringify(args)}));`;
+      return Promise.resolve(visitorTools.${tool}(...${JSON.stringify(args)})).then(answer => JSON.stringify(answer));`;
     let answer = await session.run(call);
     if (answer === NOT_THERE) {
       await session.run(`${script}; return null;`);
       answer = await session.run(call);
     }
-    return JSON.parse(answer ?? 'null') as ReturnType<PageTools[K]>;
+    return JSON.parse(answer ?? 'null') as Awaited<ReturnType<PageTools[K]>>;
   }
 
   async function type(text: string): Promise<void> {
@@ -90,6 +90,8 @@ export function visitorOf(session: Session, url: string, script: string) {
     open: (path: string) => session.open(url + path),
     back: () => session.back(),
     forward: () => session.forward(),
+    reload: () => session.reload(),
+    closePage: () => session.closePage(),
     async press(...keys: Key[]): Promise<void> {
       for (const key of keys) await type(KEYS[key]);
     },

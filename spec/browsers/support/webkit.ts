@@ -59,6 +59,12 @@ async function newSession(call: Call, program: Started): Promise<Session> {
     perform: async source => void (await call('POST', `${path}/actions`, { actions: [source] })),
     back: async () => void (await call('POST', `${path}/back`, {})),
     forward: async () => void (await call('POST', `${path}/forward`, {})),
+    reload: async () => void (await call('POST', `${path}/refresh`, {})),
+    async closePage() {
+      const { handle } = (await call('POST', `${path}/window/new`, { type: 'tab' })) as { handle: string };
+      await call('DELETE', `${path}/window`);
+      await call('POST', `${path}/window`, { handle });
+    },
     complaints: () => program.output().slice(printedBefore).match(COMPLAINT) ?? [],
     close: async () => void (await call('DELETE', path)),
   };
