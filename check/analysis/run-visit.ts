@@ -1,6 +1,7 @@
 /** Runs a visit in the real engine, without a page and on a simulated clock, and returns its result. */
 import type { Answers, Json, Question, Sending, Step } from '../../engine/contract/plugin.ts';
 import type { Engine } from '../../engine/engine.ts';
+import { readValue } from '../../engine/fields/value-and-answers.ts';
 import { allSteps } from '../../engine/form/step-index.ts';
 import { hasQuestions, isEndScreen } from '../../engine/form/steps.ts';
 import { loadTypes } from './load-types.ts';
@@ -105,8 +106,8 @@ export async function runVisit(engine: Engine, clock: VisitClock, plan: VisitPla
       const given = plan.answer(question, step, index);
       if (!given) continue;
       const answer = given[question.bpKey];
-      const value = answer === undefined ? type?.empty : type?.read?.(given, question);
-      engine.answer(field, value ?? answer ?? type?.empty);
+      // An answer that the type cannot read leaves the question empty, because no visitor can enter it.
+      engine.answer(field, type && answer !== undefined ? readValue(type, given, question) : (answer ?? type?.empty));
     }
     return seen(step, asked);
   }

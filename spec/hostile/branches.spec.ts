@@ -1,8 +1,10 @@
 /** A small part of what `tools/hostile/branches.ts` and `tools/hostile/proofs.ts` play. */
 import { expect } from 'chai';
+import { formOf, jump, required, step, text, thanks } from '../support/analysis.ts';
+import { createRandom } from '../support/random.ts';
 import { runs } from '../support/runs.ts';
 import { playTrials } from '../support/trials.ts';
-import { tryProofs } from './branches/proofs.ts';
+import { tryProofs, tryProofsOf } from './branches/proofs.ts';
 import { described, shrink } from './branches/shrink.ts';
 import { playSeed } from './branches/visit.ts';
 
@@ -23,5 +25,13 @@ describe('a form whose branches ask the same keys', () => {
   it('behaves as the analysis has proved', async () => {
     const tryForm = async (seed: number) => (await tryProofs(seed)).wrong[0];
     expect(await playTrials(tryForm, runs(5), randomSeed())).to.deep.equal([]);
+  });
+
+  it('takes a jump back as proved, which removes the answers that it depends on', async () => {
+    const back = jump(1, { bpKey: 'b', operator: 'isNotEmpty' });
+    const again = step(2, [text('b', { validationRules: required })], { logicJumps: [back, jump(3)] });
+    const { counts, wrong } = await tryProofsOf(formOf(step(1, [text('a')]), again, thanks(3)), createRandom(1));
+    expect([...counts.keys()]).to.include.members(['jump always taken', 'jump never taken']);
+    expect(wrong).to.deep.equal([]);
   });
 });

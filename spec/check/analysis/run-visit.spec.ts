@@ -7,7 +7,7 @@ import { EMPTY_PAGE } from '../../../engine/contract/page.ts';
 import type { Plugin, QuestionType, Read } from '../../../engine/contract/plugin.ts';
 import { definePlugin, defineQuestion } from '../../../plugins/kit/kit.ts';
 import { createRegistry } from '../../../registry.ts';
-import { formOf, step, text, thanks } from '../../support/analysis.ts';
+import { formOf, required, step, text, thanks } from '../../support/analysis.ts';
 import { BUILT_IN, rows } from '../../support/mount.tsx';
 
 const FORM = formOf(step(1, [text('a')]), step(2, [{ bpKey: 'b', type: 'own', title: 'B' }]), thanks(3));
@@ -70,6 +70,14 @@ describe('a visit without a page', () => {
     expect(orders(visit)).to.deep.equal([1, 2]);
     expect(visit.stuck).to.have.keys('errors', 'problem');
     expect(String(visit.stuck?.problem)).to.contain('still waiting for something after 120 seconds');
+  });
+
+  it('leaves a question open if a visitor cannot enter the answer', async () => {
+    const number = { bpKey: 'n', type: 'number', title: 'N', validationRules: required };
+    const hint = text('hint', { conditionalDisplay: [{ bpKey: 'n', value: 'x' }] });
+    const { steps, stuck } = await visitWith({}, formOf(step(1, [number, hint]), thanks(2)));
+    expect(steps.map(({ answers }) => answers)).to.deep.equal([{}]);
+    expect(stuck?.errors.map(({ question }) => question.bpKey)).to.deep.equal(['n']);
   });
 
   it('is stuck with the messages, and no error, if the visitor has to change an answer', async () => {

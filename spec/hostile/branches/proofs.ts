@@ -40,7 +40,7 @@ function randomAnswer(random: Random, { bpKey, type, ...question }: Question, co
 interface Walk {
   steps: ReadonlySet<number>;
   questions: ReadonlySet<Question['id']>;
-  /** The steps that were left, with the answers of that moment. */
+  /** The steps that could be left, with the answers of that moment. A jump back takes answers off the path. */
   left: readonly { order: number; answers: Answers }[];
   isOver: boolean;
   words: string;
@@ -50,13 +50,12 @@ async function walk(definition: object, plan: (left: number) => VisitPlan['answe
   try {
     const left: { order: number; answers: Answers }[] = [];
     const given: string[] = [];
-    let order: number | undefined;
-    let index = -1;
+    engine.scope.on('attempt', ({ step: { order }, valid }) => {
+      if (valid) left.push({ order, answers: { ...engine.state.answers.all() } });
+    });
     const visit = await runVisit(engine, host, {
-      answer(question, step, now) {
-        if (now !== index && order !== undefined) left.push({ order, answers: { ...engine.state.answers.all() } });
-        [index, order] = [now, step.order];
-        const answers = plan(now)(question, step, now);
+      answer(question, step, index) {
+        const answers = plan(index)(question, step, index);
         given.push(`${step.order}: ${JSON.stringify(answers ?? {})}`);
         return answers;
       },
@@ -112,7 +111,9 @@ export interface Tried {
 /** Analyzes the form with this number, and tries what the analysis proves. */
 export async function tryProofs(seed: number): Promise<Tried> {
   const random = createRandom(seed);
-  const definition = (seed % 2 === 0 ? createDefinition(random) : createSetup(random).form) as object;
+  return tryProofsOf((seed % 2 === 0 ? createDefinition(random) : createSetup(random).form) as object, random);
+}
+export async function tryProofsOf(definition: object, random: Random): Promise<Tried> {
   const { engine } = open(definition);
   const analysis: Analysis = await analyze(engine);
   engine.stop();
