@@ -10,7 +10,7 @@ import type { Registry } from '../../engine/contract/registry.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { objectsIn } from '../../engine/form/draft.ts';
 import { allSteps } from '../../engine/form/step-index.ts';
-import { conditionsByKey } from './condition-reads.ts';
+import { conditionsByKey, dependsOnLaterAnswers } from './condition-reads.ts';
 import { contradictionsOf } from './contradictions.ts';
 import { secondsOn } from './duration.ts';
 import { type Exploration, explore } from './explore.ts';
@@ -79,7 +79,8 @@ export async function analyze(engine: Engine, options: { limit?: number } = {}):
     },
     ...options,
   });
-  const exploration = { ...explored, isComplete: explored.isComplete && !isUnsure };
+  const isExplored = explored.isComplete && !isUnsure;
+  const exploration = { ...explored, isComplete: isExplored && !dependsOnLaterAnswers(form) };
   const contradictions = contradictionsOf(form, {
     isList({ type: name }) {
       const type = registry.question(name);
@@ -92,7 +93,7 @@ export async function analyze(engine: Engine, options: { limit?: number } = {}):
     secondsOn(step, displayed, ({ type }) => registry.question(type)),
   );
   return {
-    findings: findingsOf({ form, exploration, contradictions, isOwn }),
+    findings: findingsOf({ form, exploration, isExplored, contradictions, isOwn }),
     exploration,
     isOwn,
     ...(ways && { ways }),

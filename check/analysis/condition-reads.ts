@@ -81,6 +81,24 @@ function reachable(followersOf: ReadonlyMap<Step, readonly Step[]>, from: Step):
   return reached;
 }
 
+/**
+ * Whether a question depends on an answer that can be given on a later step. Such an answer changes a step that the visitor has
+ * left: it hides an answered question, or shows a consent for which the step is shown again. Back takes it off the path.
+ */
+export function dependsOnLaterAnswers(form: Form): boolean {
+  const steps = allSteps(form);
+  const keys = new Set(steps.flatMap(({ questions }) => questions.map(({ bpKey }) => bpKey)));
+  const followersOf = followers(form);
+  return steps.some(step => {
+    const later = [...reachable(followersOf, step)].filter(one => one !== step).flatMap(one => one.questions);
+    const read = step.questions.flatMap(question => [
+      ...question.conditionalDisplay.map(({ bpKey }) => asKey(bpKey)),
+      ...keysNamedBy(question, keys),
+    ]);
+    return later.some(({ bpKey }) => read.includes(bpKey));
+  });
+}
+
 /** What a link or a plugin decides: the conditions on each query parameter, and those of plugins with their steps. */
 function outsideConditions(form: Form, sources: readonly string[]) {
   const query = new Map<string, Condition[]>();

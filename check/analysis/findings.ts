@@ -36,12 +36,14 @@ export const MARKS = { consent: 'consent', contact: 'contact' } as const;
 interface FindingsNeeds {
   form: Form;
   exploration: Exploration;
+  /** Whether all visits were explored in which no step is shown again. */
+  isExplored: boolean;
   contradictions: readonly Contradiction[];
   /** Whether the step is part of the definition. Plugins add other steps, which do not have to be shown. */
   isOwn(step: Step): boolean;
 }
 
-export function findingsOf({ form, exploration, contradictions, isOwn }: FindingsNeeds): Finding[] {
+export function findingsOf({ form, exploration, isExplored, contradictions, isOwn }: FindingsNeeds): Finding[] {
   const { situations, isComplete, displayed } = exploration;
   const never = { isProved: isComplete };
   const visits = situations.filter(one => one.step);
@@ -77,7 +79,7 @@ export function findingsOf({ form, exploration, contradictions, isOwn }: Finding
   if (withoutConsent) findings.push({ kind: 'lead without consent', witness: witnessOf(withoutConsent) });
   const withoutContact = sent.find(one => !hasContact(one));
   if (withoutContact) findings.push({ kind: 'lead without contact', witness: witnessOf(withoutContact) });
-  return [...findings, ...trapFindings(visits, ends, isComplete)];
+  return [...findings, ...trapFindings(visits, ends, isExplored)];
 }
 
 function jumpFindings(step: Step, visits: readonly Situation[], isComplete: boolean): Finding[] {
@@ -92,13 +94,13 @@ function jumpFindings(step: Step, visits: readonly Situation[], isComplete: bool
 }
 
 /** Situations from which no end can be reached, and loops that a visitor can repeat forever. */
-function trapFindings(visits: readonly Situation[], ends: readonly Situation[], isComplete: boolean): Finding[] {
+function trapFindings(visits: readonly Situation[], ends: readonly Situation[], isExplored: boolean): Finding[] {
   const before = new Map<Situation, Situation[]>();
   for (const one of visits) for (const { to } of one.next) before.set(to, [...(before.get(to) ?? []), one]);
   const leadsOut = new Set(ends);
   // Situations that are added to a set while it is iterated are visited too.
   for (const one of leadsOut) for (const previous of before.get(one) ?? []) leadsOut.add(previous);
-  const trapped = isComplete ? visits.find(one => !leadsOut.has(one)) : undefined;
+  const trapped = isExplored ? visits.find(one => !leadsOut.has(one)) : undefined;
   const findings: Finding[] = [];
   if (trapped) findings.push({ kind: 'no way out', step: trapped.step!, witness: witnessOf(trapped) });
   const loop = visits.find(one => one.next.some(({ to }) => isBefore(to, one)));

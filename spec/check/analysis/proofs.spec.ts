@@ -78,6 +78,19 @@ const TRUE: Record<string, object> = {
     step(3, [text('b')]),
     thanks(4),
   ),
+  'an answer that a later one removed before a jump back': formOf(
+    step(1, [choice('q', ['x', 'y'], { conditionalDisplay: [{ bpKey: 'd', operator: 'isEmpty' }] })]),
+    step(2, [text('b')], {
+      logicJumps: [jump(4, { bpKey: 'q', operator: 'isEmpty' }, { bpKey: 'd', operator: 'isEmpty' })],
+    }),
+    step(3, [choice('d', ['again', 'on'])], { logicJumps: [jump(2, { bpKey: 'd', value: 'again' })] }),
+    thanks(4),
+  ),
+  'a consent that a later answer shows': formOf(
+    step(1, [text('a'), { ...text('ok'), type: 'legal', conditionalDisplay: [{ bpKey: 'd', value: 'on' }] }]),
+    step(2, [choice('d', ['on', 'off'])]),
+    thanks(3),
+  ),
   'a step that a service decides': formOf(step(1, [text('a')]), { order: 2, type: 'brand' }, thanks(3)),
 };
 const own = (more: object) =>
