@@ -12,6 +12,7 @@ import { type Dictionaries, loadDictionary } from '../../embed/locales/index.ts'
 import type { FormDefinition } from '../../embed/typed/members.ts';
 import { EMPTY_PAGE, type Page } from '../../engine/contract/page.ts';
 import type { Answers, Facts, Plugin } from '../../engine/contract/plugin.ts';
+import { addLaterRows } from '../../plugins/generated/later-rows.ts';
 import { FormView } from '../../view/FormView.tsx';
 import { type Answer, createTestHost, type TestHost } from './host.ts';
 import '../../engine/errors/explain.ts';
@@ -41,6 +42,7 @@ export interface TryOutOptions {
 /** Every lazy module, loaded once: real files take real time, which the clock of a test does not wait for. */
 let loaded: Promise<unknown> | undefined;
 async function loadAll(): Promise<void> {
+  addLaterRows(); // as the moves do
   await Promise.all(registry.rows().map(registry.loadRow));
   await loadSchemas(registry);
 }
