@@ -1,7 +1,8 @@
 /** Reload, close, crash and return at each screen after the submit, with the requests that arrive and when. */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { AFTER_SUBMIT, posts, QUERY, SENT } from './support/after-submit.ts';
+import { AFTER_SUBMIT, posts, QUERY, SENT, WITH_ID } from './support/after-submit.ts';
+import type { Definition } from './support/backend.ts';
 import { boxes, CELL, forgetCodes, modeLoaded, newest, says, typeCode, verifications } from './support/codes.ts';
 import { arrived, press, write } from './support/form.ts';
 import { FAILED_REQUEST, journeys, type Site } from './support/journeys.ts';
@@ -10,6 +11,12 @@ import { until } from './support/until.ts';
 
 /** In ms. Another page makes the call so long after the page of the visit has ended. */
 const LATEST = 15_000;
+
+interface Way {
+  form?: Definition;
+  query?: Record<string, string>;
+  call?: string;
+}
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 const stored = (page: Page): Promise<string> =>
@@ -30,14 +37,15 @@ const stored = (page: Page): Promise<string> =>
 describe('A visit after the submit, whose page ends', () => {
   const journey = journeys();
 
-  async function onCodeStep(site: Site): Promise<Page> {
+  /** `call`: tells the form whether to verify the number. */
+  async function onCodeStep(site: Site, { form = AFTER_SUBMIT, query = QUERY, call = '/has_2fa' }: Way = {}) {
     await forgetCodes(site);
     site.allows(FAILED_REQUEST);
-    const page = await site.visit(await site.pageOf(AFTER_SUBMIT, QUERY));
+    const page = await site.visit(await site.pageOf(form, query));
     await arrived(page, 1);
     await page.getByLabel('A note').click(); // an interaction, which loads the verification mode
     await write(page, 'Phone', CELL);
-    await modeLoaded(site);
+    await modeLoaded(site, call);
     await press(page, 'Send');
     await says(page, SENT);
     await until(async () => (await stored(page)).includes('sealed'));
@@ -48,6 +56,13 @@ describe('A visit after the submit, whose page ends', () => {
     await typeCode(page, await newest(site));
     await heading(page, 'One more').waitFor();
     return page;
+  }
+  /** Answers the steps after the submit. */
+  async function finish(page: Page): Promise<void> {
+    await write(page, 'Roof', 'flat');
+    await press(page, 'Next');
+    await write(page, 'Age', '7');
+    await press(page, 'Next');
   }
   /** Opens the page again with a link, and resolves with the ms until the call has arrived. */
   async function nextVisit(site: Site, page: Page, url: string): Promise<number> {
@@ -85,6 +100,25 @@ describe('A visit after the submit, whose page ends', () => {
     await page.reload();
     await heading(page, 'Thank you').waitFor();
     expect(await triesOf(site)).to.have.length(2);
+  });
+
+  journey('goes on at the code step that only a customer who buffers leads asks for', async site => {
+    await site.operate({ brands: 'none', hours: 'closed' });
+    const configuration = { ...AFTER_SUBMIT.configuration, formId: '20' };
+    const page = await onCodeStep(site, {
+      form: { ...AFTER_SUBMIT, configuration },
+      query: { ...WITH_ID, 'attr.data-feature-blocking-2fa-for-buffered': '' },
+      call: '/get_brands_by_form_ids',
+    });
+    await page.reload();
+    await says(page, SENT);
+    expect(await verifications(site)).to.deep.equal(['startVerify sms']);
+    await typeCode(page, await newest(site));
+    await finish(page);
+    await heading(page, 'Thank you').waitFor();
+    const [post, ...others] = await posts(site);
+    expect(post).to.include({ roof: 'flat', age: '7', valid_2fa: true });
+    expect(others).to.deep.equal([]);
   });
 
   journey('makes the call at the next visit if the tab was closed on the code step', async site => {
@@ -131,20 +165,28 @@ describe('A visit after the submit, whose page ends', () => {
     await arrived(page, 1);
   });
 
-  journey.extended('waits for the open page while another tab is open, and while the call is under way', async site => {
+  journey.extended('leaves the call to the open page while another tab opens the form', async site => {
     const page = await passCode(site);
     const other = await page.context().newPage();
     await other.goto(page.url());
     await arrived(other, 1);
-    await write(page, 'Roof', 'flat');
-    await press(page, 'Next');
+    await finish(page);
+    await heading(page, 'Thank you').waitFor();
+    const [post, ...others] = await posts(site);
+    expect(post).to.include({ roof: 'flat', age: '7', valid_2fa: true });
+    expect(others).to.deep.equal([]);
+  });
+
+  journey('repeats the call under the same key if the page is reloaded before its answer', async site => {
+    const page = await passCode(site);
     await site.fault('/submit', { delay: 3000, status: 500 }, {});
-    await write(page, 'Age', '7');
-    await press(page, 'Next');
-    await heading(page, 'Sending your answers…').or(page.getByText('Sending your answers…').first()).first().waitFor();
+    await finish(page);
+    await until(async () => (await posts(site)).length > 0);
     await page.reload();
     await heading(page, 'Thank you').waitFor();
-    await until(async () => (await posts(site)).length > 0);
+    const calls = async () => (await triesOf(site)).filter(({ body }) => (body as { force_send?: true }).force_send);
+    await until(async () => (await calls()).some(({ status = 500 }) => status < 300));
+    expect(new Set((await calls()).map(({ headers }) => headers['idempotency-key'])).size).to.equal(1);
     for (const post of await posts(site)) expect(post).to.include({ roof: 'flat', age: '7', valid_2fa: true });
   });
 });

@@ -10,7 +10,9 @@ export const AFTER_SUBMIT = {
     { type: 'questions', title: 'The last one', questions: [{ bpKey: 'age', type: 'short_text', title: 'Age' }] },
   ],
 };
-export const QUERY = { 'attr.data-dci': 'abc', 'attr.data-feature-phone-2fa': '' };
+/** A tracking id, without which no number is verified. */
+export const WITH_ID = { 'attr.data-dci': 'abc' };
+export const QUERY = { ...WITH_ID, 'attr.data-feature-phone-2fa': '' };
 export const SENT = 'We have sent a code by SMS to 06 13 57 92 46.';
 
 /** The post-submit calls that arrived. */

@@ -20,11 +20,12 @@ export async function newest(site: Backend, count = 1): Promise<string> {
   await until(async () => (await codes(site)).length >= count);
   return (await codes(site))[0]!.code;
 }
-/** Waits until the form knows how to verify the number; a form that is sent before leaves the verification out. */
-export const modeLoaded = (site: Backend): Promise<void> =>
-  until(async () =>
-    (await site.requests()).some(({ path, status }) => path.endsWith('/has_2fa') && status !== undefined),
-  );
+/**
+ * Waits until the form knows how to verify the number; a form that is sent before leaves the verification out. `call`: the
+ * end of the path that tells it.
+ */
+export const modeLoaded = (site: Backend, call = '/has_2fa'): Promise<void> =>
+  until(async () => (await site.requests()).some(({ path, status }) => path.endsWith(call) && status !== undefined));
 export const other = (code: string): string => (code === '0000' ? '1111' : '0000');
 
 export const boxes = (page: Page): Locator => page.locator('.sw-code-box');
