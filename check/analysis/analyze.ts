@@ -16,14 +16,13 @@ import { secondsOn } from './duration.ts';
 import { type Exploration, explore } from './explore.ts';
 import { type Finding, findingsOf, MARKS, type Way, waysOf } from './findings.ts';
 import { loadTypes } from './load-types.ts';
-import { createPossibleAnswers } from './possible-answers.ts';
+import { createPossibleAnswers, safely } from './possible-answers.ts';
 import { createRead } from './reading.ts';
 import { isForeign, type StepVisibility } from './visit.ts';
 
-export type { Situation, Witness } from './explore.ts';
-export { witnessOf } from './explore.ts';
 export type { Finding, FindingKind, Way } from './findings.ts';
 export { replay } from './replay.ts';
+export { type Situation, type Witness, witnessOf } from './situation.ts';
 export { visitsByStep } from './transitions.ts';
 
 export interface Analysis {
@@ -71,6 +70,12 @@ export async function analyze(engine: Engine, options: { limit?: number } = {}):
       read,
       today: host.today,
     }),
+    isTransient(step) {
+      const { transient, empty } = registry.step(step.type) ?? {};
+      return (
+        (typeof transient === 'function' ? safely(() => transient(step, empty, read({}, step))) : transient) === true
+      );
+    },
     marksOf(question) {
       const type = registry.question(question.type);
       // A postcode tells where a person lives, but does not identify the person.
@@ -106,12 +111,11 @@ function foreignKeys(form: Form, registry: Pick<Registry, 'question'>): Set<stri
   return new Set(
     questions.flatMap(question => {
       const type = registry.question(question.type);
-      try {
-        const keys = [...Object.keys(type?.write?.(type.empty, question) ?? {}), ...(type?.fills?.(question) ?? [])];
-        return keys.filter(key => key !== question.bpKey);
-      } catch {
-        return []; // its answers are unknown anyway
-      }
+      const keysOf = () => [
+        ...Object.keys(type?.write?.(type.empty, question) ?? {}),
+        ...(type?.fills?.(question) ?? []),
+      ];
+      return (safely(keysOf) ?? []).filter(key => key !== question.bpKey); // if the type throws, its answers are unknown anyway
     }),
   );
 }

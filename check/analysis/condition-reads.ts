@@ -28,6 +28,12 @@ export function keysNamedBy(question: Question, keys: ReadonlySet<string>): stri
   );
 }
 
+/** The answer keys on which the conditions, and the choices of the questions, depend. */
+const keysRead = (conditions: readonly Condition[], questions: readonly Question[], keys: ReadonlySet<string>) =>
+  [...conditions.map(({ bpKey }) => asKey(bpKey)), ...questions.flatMap(one => keysNamedBy(one, keys))].filter(
+    key => key !== undefined,
+  );
+
 /** For each step, the answer keys that can affect the rest of the visit. */
 export function liveKeys(form: Form): Map<Step, readonly string[]> {
   const steps = allSteps(form);
@@ -39,15 +45,7 @@ export function liveKeys(form: Form): Map<Step, readonly string[]> {
     const read = conditionalDisplay.map(condition => asKey(condition.bpKey)).filter(key => key !== undefined);
     behind.set(bpKey, new Set([...(behind.get(bpKey) ?? []), ...read]));
   }
-  const readIn = new Map(
-    steps.map(step => [
-      step,
-      [
-        ...conditionsIn(step).map(condition => asKey(condition.bpKey)),
-        ...step.questions.flatMap(question => keysNamedBy(question, keys)),
-      ].filter(key => key !== undefined),
-    ]),
-  );
+  const readIn = new Map(steps.map(step => [step, keysRead(conditionsIn(step), step.questions, keys)]));
   const followersOf = followers(form);
   return new Map(
     steps.map(step => {
@@ -73,6 +71,14 @@ function followers(form: Form): Map<Step, readonly Step[]> {
   );
 }
 
+/** The steps to which a visitor can come back by jumps, regardless of the answers. */
+export function stepsInCircles(form: Form): Step[] {
+  const steps = allSteps(form);
+  if (!steps.some(({ logicJumps, order }) => logicJumps.some(jump => jump.destinationStep <= order))) return [];
+  const followersOf = followers(form);
+  return steps.filter(step => followersOf.get(step)!.some(one => reachable(followersOf, one).has(step)));
+}
+
 /** The step and all steps that can follow it, regardless of the answers. */
 function reachable(followersOf: ReadonlyMap<Step, readonly Step[]>, from: Step): Set<Step> {
   const reached = new Set([from]);
@@ -91,10 +97,8 @@ export function dependsOnLaterAnswers(form: Form): boolean {
   const followersOf = followers(form);
   return steps.some(step => {
     const later = [...reachable(followersOf, step)].filter(one => one !== step).flatMap(one => one.questions);
-    const read = step.questions.flatMap(question => [
-      ...question.conditionalDisplay.map(({ bpKey }) => asKey(bpKey)),
-      ...keysNamedBy(question, keys),
-    ]);
+    const shownBy = step.questions.flatMap(({ conditionalDisplay }) => conditionalDisplay);
+    const read = keysRead(shownBy, step.questions, keys);
     return later.some(({ bpKey }) => read.includes(bpKey));
   });
 }

@@ -4,52 +4,18 @@
  */
 import type { Answers, Form, Json, Question, Step } from '../../engine/contract/plugin.ts';
 import { allSteps } from '../../engine/form/step-index.ts';
-import { allCircumstances, decidingKeys, liveKeys } from './condition-reads.ts';
+import { allCircumstances, decidingKeys, liveKeys, stepsInCircles } from './condition-reads.ts';
 import type { PossibleAnswers } from './possible-answers.ts';
 import { createRandom } from './random.ts';
-import { type Circumstances, type End, isEnd, type Next, type StepVisibility, Visit } from './visit.ts';
+import type { Move, Situation } from './situation.ts';
+import { type Circumstances, isEnd, type Next, type StepVisibility, Visit } from './visit.ts';
 
-/** The visitor's actions on one step. */
-export interface Move {
-  readonly step: Step;
-  /** The answers that were written on this step. */
-  readonly answers: Answers;
-  /**
-   * The questions in the order in which they were answered. An answer can hide a question that was answered earlier.
-   */
-  readonly given: readonly { readonly question: Question; readonly answers: Answers }[];
-  readonly displayed: readonly Question[];
-  /** The index of the jump that was taken. */
-  readonly jump: number | undefined;
-  /** The steps without content that were skipped after it. */
-  readonly passed: readonly Step[];
-}
 /** All answers of the visit after a step, and those that were given on that step. */
 interface Way extends Pick<Move, 'answers' | 'given'> {
   /** The rules refuse one of the answers, so the step cannot be left. */
   readonly isRefused: boolean;
 }
 type Arrange = <T>(list: readonly T[]) => readonly T[];
-
-/** The visitor's path to a situation, and the circumstances that it requires. */
-export interface Witness {
-  readonly circumstances: Circumstances;
-  readonly moves: readonly Move[];
-}
-
-export interface Situation {
-  /** `undefined` for the end of the visit. */
-  readonly step: Step | undefined;
-  readonly end: End | undefined;
-  /** The answers that can still affect the visit. */
-  readonly answers: Answers;
-  readonly ending: Step | undefined;
-  readonly circumstances: Circumstances;
-  readonly marks: readonly string[];
-  /** How the first visit reached this situation. */
-  readonly from: { readonly situation: Situation; readonly move: Move } | undefined;
-  readonly next: { readonly move: Move; readonly to: Situation }[];
-}
 
 export interface Exploration {
   readonly situations: readonly Situation[];
@@ -69,6 +35,8 @@ export interface ExploreOptions {
   possibleAnswers(question: Question, answers: Answers, step: Step): PossibleAnswers;
   /** Default: a step is shown if one of its questions is. */
   isStepShown?: StepVisibility;
+  /** Whether the step that follows takes its place on the visitor's path. Default: no step is. */
+  isTransient?(step: Step): boolean;
   /** Marks that a visitor keeps after seeing the question, such as "consent". Default: none. */
   marksOf?(question: Question): readonly string[];
   sources?: readonly string[]; // condition sources of plugins
@@ -91,6 +59,7 @@ class Explorer {
   readonly #options: ExploreOptions;
   readonly #live: ReturnType<typeof liveKeys>;
   readonly #deciding: Set<string>;
+  readonly #inCircles: ReadonlySet<Step>;
   readonly #situations = new Map<string, Situation>();
   readonly #open: Situation[] = [];
   readonly #undecided = new Set<Question>();
@@ -104,6 +73,7 @@ class Explorer {
     this.#options = options;
     this.#live = liveKeys(form);
     this.#deciding = decidingKeys(form);
+    this.#inCircles = new Set(stepsInCircles(form).filter(step => !options.isTransient?.(step)));
     this.#circumstances = allCircumstances(form, sources);
     this.#visits = new Map(this.#circumstances.list.map(one => [one, new Visit(form, one, isStepShown, sources)]));
   }
@@ -202,7 +172,10 @@ class Explorer {
     const next = visit.after(step, kept, situation.ending);
     const jump = visit.jumpTaken(step, kept);
     const move: Move = { step, answers: written, given, displayed, jump, passed: next.passed };
-    const to = this.#arrive(next, situation.circumstances, kept, marks, { situation, move });
+    const path = [...situation.path, situation];
+    // A jump back takes all answers since then off the path. Those of the step itself can be given again.
+    const earlier = isEnd(next) ? undefined : path.find(one => one.step === next.step);
+    const to = earlier ?? this.#arrive(next, situation.circumstances, kept, marks, { situation, move });
     situation.next.push({ move, to });
     return to;
   }
@@ -218,7 +191,10 @@ class Explorer {
     const answers: Record<string, Json | undefined> = {};
     for (const key of step ? this.#live.get(step)! : [])
       if (Object.hasOwn(given, key) && given[key] !== undefined) answers[key] = given[key];
+    const before = from ? [...from.situation.path, from.situation] : [];
+    const path = before.filter(one => this.#inCircles.has(one.step!));
     const key = JSON.stringify([
+      path.map(one => one.id),
       step?.order ?? null,
       end && [end.step?.order ?? null, end.isSent],
       ending?.order ?? null,
@@ -228,7 +204,8 @@ class Explorer {
     ]);
     const known = this.#situations.get(key);
     if (known) return known;
-    const situation: Situation = { step, end, answers, ending, circumstances, marks, from, next: [] };
+    const id = this.#situations.size;
+    const situation: Situation = { id, step, end, answers, ending, circumstances, marks, path, from, next: [] };
     this.#situations.set(key, situation);
     if (step) this.#open.push(situation);
     return situation;
@@ -239,10 +216,3 @@ class Explorer {
 const showsOthers = ({ bpKey }: Question, { questions }: Step): boolean =>
   questions.some(({ conditionalDisplay }) => conditionalDisplay.some(condition => condition.bpKey === bpKey));
 const isAsked = (questions: readonly Question[], key: string): boolean => questions.some(({ bpKey }) => bpKey === key);
-
-/** The path of the first visit to the situation. */
-export function witnessOf(situation: Situation): Witness {
-  const moves: Move[] = [];
-  for (let at = situation; at.from; at = at.from.situation) moves.unshift(at.from.move);
-  return { circumstances: situation.circumstances, moves };
-}

@@ -2,7 +2,8 @@
 import type { Form, Question, Step } from '../../engine/contract/plugin.ts';
 import { allSteps } from '../../engine/form/step-index.ts';
 import type { Contradiction } from './contradictions.ts';
-import { type Exploration, type Move, type Situation, type Witness, witnessOf } from './explore.ts';
+import type { Exploration } from './explore.ts';
+import { type Move, type Situation, type Witness, witnessOf } from './situation.ts';
 
 export type FindingKind =
   | 'unreachable step'

@@ -150,11 +150,12 @@ export function createPossibleAnswers(needs: AnswersNeeds) {
   };
 }
 
-function safely<T>(run: () => T): T | null {
+/** Returns null if a type throws. Such a type accepts no answer. */
+export function safely<T>(run: () => T): T | null {
   try {
     return run();
   } catch {
-    return null; // a type that throws accepts no answer
+    return null;
   }
 }
 

@@ -1,7 +1,7 @@
 /** Replays the visit of a witness in the real engine, and tells whether it takes the same path. */
 import type { Engine } from '../../engine/engine.ts';
-import type { Witness } from './explore.ts';
 import { type FinishedVisit, runVisit, type VisitClock } from './run-visit.ts';
+import type { Witness } from './situation.ts';
 
 export interface Replayed extends FinishedVisit {
   /** Whether the visit showed the same steps and questions as the witness. */

@@ -1,6 +1,7 @@
 /** The transitions between steps, from the graph of all visits. Pure. */
 import type { Step } from '../../engine/contract/plugin.ts';
-import type { Exploration, Situation } from './explore.ts';
+import type { Exploration } from './explore.ts';
+import type { Situation } from './situation.ts';
 
 /** A transition that at least one visit makes. */
 export interface Transition {

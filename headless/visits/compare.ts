@@ -8,7 +8,6 @@ import type { RecordedVisit } from '../../check/analysis/recorded-visit.ts';
 import { stepName } from '../../check/analysis/visit-differences.ts';
 import { definitionPathsOf } from '../../check/inspection/definition-paths.ts';
 import type { Form, Question, Step } from '../../engine/contract/plugin.ts';
-import type { Engine } from '../../engine/engine.ts';
 import { allSteps } from '../../engine/form/step-index.ts';
 import { formPolicy } from '../check-form.ts';
 import { createHeadlessEngine } from '../headless-engine.ts';
@@ -63,11 +62,6 @@ function coveringVisits(witnesses: readonly Witness[], most: number): Witness[] 
   return chosen;
 }
 
-/** The form including everything that plugins add. */
-async function loadedForm(engine: Engine): Promise<Form> {
-  return engine.read.form;
-}
-
 /** Rejects with `SW_JSON` if one of them is not JSON. Nothing is sent. */
 export async function compareForms(
   before: unknown,
@@ -78,7 +72,7 @@ export async function compareForms(
   const { engine: now } = createHeadlessEngine(after, { features });
   try {
     const { exploration } = await analyze(old);
-    const forms = { before: await loadedForm(old), after: await loadedForm(now) };
+    const forms = { before: old.read.form, after: now.read.form };
     const { registry } = now.options;
     await loadTypes(registry, allSteps(forms.after));
     const isConsent = ({ type }: Question) => registry.question(type)?.isConsent === true;

@@ -116,6 +116,21 @@ describe('a proof of the analysis', () => {
     expect(kinds(await analyzed(form))).not.to.include('unreachable step');
   });
 
+  it('knows that a jump back takes the later answers off the path', async () => {
+    const circle = (decides: object, ...conditions: object[]) =>
+      formOf(
+        step(1, [text('a')]),
+        step(2, [text('b')], { logicJumps: [decides] }),
+        step(3, [choice('d', ['again', 'on'])], { logicJumps: [jump(2, ...conditions)] }),
+        thanks(4),
+      );
+    const endless = await analyzed(circle(jump(4, { bpKey: 'd', operator: 'isNotEmpty' })));
+    expect(kinds(endless)).to.include('no way out');
+    expect(find(endless, 'unreachable step')).to.deep.include({ isProved: true });
+    const again = { bpKey: 'd', value: 'again' };
+    expect(kinds(await analyzed(circle(jump(1, again), again)))).not.to.include('no way out');
+  });
+
   it('does not call a question hidden that shows until another one on its step is answered', async () => {
     const hint = text('hint', { conditionalDisplay: [{ bpKey: 'a', operator: 'isEmpty' }] });
     const form = formOf(step(1, [choice('a', ['x', 'y']), hint]), thanks(2));
