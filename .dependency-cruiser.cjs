@@ -13,7 +13,7 @@ const ROOMS = {
   view: 'engine/|view/',
   'check/csp': 'engine/',
   check: 'engine/|view/appearance/(color|names|read)\\.ts$|view/rich-text/parse-markup\\.ts$|check/csp/',
-  'check/analysis': 'engine/|view/rich-text/parse-markup\\.ts$',
+  'check/analysis': 'engine/|view/rich-text/parse-markup\\.ts$|check/wording\\.ts$',
   'check/inspection': 'engine/',
   'plugins/kit': 'engine/|view/|registry\\.ts$',
   // What only built-in plugins share may use more than the kit, which third parties are promised.
@@ -270,7 +270,8 @@ module.exports = {
       from: { path: '^owner/admin/' },
       to: {
         path: `${PRODUCT}|^(owner/configurator|spec|tools)/`,
-        pathNot: '^(server/api/owner\\.ts$|owner/configurator/((ui|server)/|icon\\.svg$|webpack\\.config\\.js$))',
+        pathNot:
+          '^(server/api/owner\\.ts$|engine/contract/json\\.ts$|owner/configurator/((ui|server)/|icon\\.svg$|webpack\\.config\\.js$))',
       },
     },
     {

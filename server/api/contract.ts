@@ -1,6 +1,5 @@
 /** Checks requests and answers against the OpenAPI document of the backend, and answers requests with its examples. */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { decodePercent } from '../http/json.ts';
 
 type Json = unknown;
 type Members = Readonly<Record<string, Json>>;
@@ -71,6 +70,14 @@ export interface Contract {
 const METHODS = ['get', 'post'];
 const escapePointer = (part: string): string => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'));
 const escapeRegExp = (text: string): string => text.replace(/[.+^${}()|[\]\\?*]/g, '\\$&');
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
 
 /** Replaces each reference by what it refers to; in schemas, references stay. */
 function resolveIn(document: ApiDocument, part: Json): Json {
@@ -159,7 +166,7 @@ export function createContract(source: ApiDocument): Contract {
           name: `${own} ${template}`,
           operation,
           pointer: `/paths/${escapePointer(template)}/${own.toLowerCase()}`,
-          path: Object.fromEntries(names.map((name, index) => [name, decodePercent(values[index] ?? '')])),
+          path: Object.fromEntries(names.map((name, index) => [name, decode(values[index] ?? '')])),
         };
       }
       return undefined;

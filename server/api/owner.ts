@@ -1,8 +1,16 @@
 /** What the server answers to its owner. docs/server.md describes the calls. Times are milliseconds since 1970. */
-import type { Proof } from '../leads/proof.ts';
 
-export type { Proof };
 export type Json = Readonly<Record<string, unknown>>;
+
+/** The server's own word on the number of a lead. */
+export interface Proof {
+  channel: 'sms' | 'sna';
+  /** An ISO time. */
+  at: string;
+  /** The answer that was verified: its key, and the number in international form. */
+  member: string;
+  number: string;
+}
 
 export interface ListedLead {
   id: string;

@@ -1,4 +1,6 @@
 /** Stores leads, and in the same transaction what is owed to destinations for them. */
+
+import type { Proof } from '../api/owner.ts';
 import { inParts, type Sql } from '../database/database.ts';
 import type { DeliveriesTable, LeadsTable, VersionsTable } from '../database/tables.ts';
 import { enqueue, type LeadEvent, type OweDeliveries } from '../delivery/owe.ts';
@@ -6,7 +8,7 @@ import { isObject, type JsonObject } from '../http/json.ts';
 import { takeVerified } from '../verification/verifications.ts';
 import { phoneHash, type Seal } from './contacts.ts';
 import { allOf, answersWith } from './current.ts';
-import { numberOf, numbersOf, type Proof, type Proofs } from './proof.ts';
+import { numberOf, numbersOf, type Proofs } from './proof.ts';
 
 export interface NewLead {
   /** The idempotency key. */

@@ -1,15 +1,6 @@
 /** Which number of a lead was verified. The form's own word is no proof, and a verified number proves nothing about another one. */
+import type { Proof } from '../api/owner.ts';
 import { isObject, type JsonObject } from '../http/json.ts';
-
-/** The server's own word on the number of a lead. */
-export interface Proof {
-  channel: 'sms' | 'sna';
-  /** An ISO time. */
-  at: string;
-  /** The answer that was verified: its key, and the number in international form. */
-  member: string;
-  number: string;
-}
 
 /** Of a lead with one number, or of one with several: `verified` would be read as a mark of each of them. */
 export interface Proofs {
