@@ -309,6 +309,6 @@ describe('the command stepwell', () => {
     });
     const wrong = await run({ ...files, 'v.json': SOUND }, 'test', 'f.json', 'v.json');
     expect(wrong).to.deep.include({ code: 2 });
-    expect(wrong.errors).to.contain('v.json: The file of visits needs a list as "visits".');
+    expect(wrong.errors).to.contain('v.json: visits is missing.');
   });
 });
