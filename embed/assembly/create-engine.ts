@@ -147,7 +147,7 @@ class RunningForm implements Engine {
   };
   interact = async (root?: Element): Promise<void> => {
     const { store, tree, fields } = this.state;
-    fields.see(this.read.step);
+    fields.seen.see();
     if (!store.set(tree, 'hasInteracted', true)) return;
     if (root) this.attach(root);
     if (tree.started) void this.#move(moves => moves.begin()); // without waiting until the browser is idle
@@ -159,11 +159,11 @@ class RunningForm implements Engine {
     void this.interact(); // typing and choosing count, keys that only move the focus do not
     const { question, step } = field;
     const { fields, store } = this.state;
-    const seen = done && this.advances(field) && fields.seen();
+    const seen = done && this.advances(field) ? fields.seen.last : undefined;
     store.transact(() => field.input(value, done, fills));
     if (!done) return;
     this.scope.emit('answer', { question, step, type: 'click', done });
-    if (seen) void this.#press(({ navigation }) => navigation.autopass.start(step, seen));
+    if (seen !== undefined) void this.#press(({ navigation }) => navigation.autopass.start(step, seen));
   };
   leave = (field: Field): void => void this.#move(moves => moves.leave(field));
   setFieldValue = (field: Field, value: unknown): void => field.setValue(value);
@@ -171,7 +171,7 @@ class RunningForm implements Engine {
   next = async (by?: By): Promise<void> => {
     if (by === 'effect' && this.#intercept?.()) return;
     const { fields } = this.state;
-    const seen = by === 'effect' || by === 'autopass' ? fields.seen() : fields.see(this.read.step);
+    const seen = by === 'effect' || by === 'autopass' ? fields.seen.last : fields.seen.see();
     await this.#press(({ navigation }) => navigation.advance(by, seen));
   };
   back = (length?: number): Promise<void> => this.#press(({ navigation }) => navigation.back(length));

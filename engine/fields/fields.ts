@@ -8,6 +8,7 @@ import type { FieldState } from '../state/tree.ts';
 import { Field } from './field.ts';
 import type { FieldContext } from './field-context.ts';
 import { KeyOwners } from './key-owners.ts';
+import { SeenFields } from './seen-fields.ts';
 
 export interface FieldsOptions extends Omit<FieldContext<Field>, 'owners' | 'evaluated'> {
   answers: AnswerMap;
@@ -25,13 +26,14 @@ export function createFields({ steps, readOf, answers, ...options }: FieldsOptio
   /** Fields that were evaluated since their completed marks were last updated. */
   const evaluated = new Set<Field>();
   const prefilled = new Set<Field>();
-  let seen: readonly Field[] = [];
+  const seen = new SeenFields();
   const owners = new KeyOwners<Field>(store, answers, () => fields.values(), hidden);
   const context: FieldContext<Field> = {
     ...options,
     owners,
     evaluated(field) {
       evaluated.add(field);
+      seen.follow(field);
       if (field.prefilled) prefilled.add(field);
       else prefilled.delete(field);
       // An answer of the link waits for its condition.
@@ -80,17 +82,12 @@ export function createFields({ steps, readOf, answers, ...options }: FieldsOptio
     return found;
   }
 
-  /** Tracked. */
-  const visibleIn = (step: Step): Field[] => allOf(step).filter(field => stateOf(field).visible);
-
   return {
     ensure,
     stateOf,
-    visibleIn,
-    /** The questions that the visitor had on screen when they last acted. They have not read those that came later. */
-    seen: () => seen,
-    /** Call it when a step comes on screen, and when the visitor acts on it, before that changes anything. */
-    see: (step: Step | undefined): readonly Field[] => (seen = step ? visibleIn(step) : []),
+    /** Tracked. */
+    visibleIn: (step: Step): Field[] => allOf(step).filter(field => stateOf(field).visible),
+    seen,
     owners,
     /** The steps that count, in their order. */
     route: owners.route,

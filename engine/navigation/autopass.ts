@@ -2,13 +2,13 @@
 
 import type { Context } from '../context.ts';
 import type { Step } from '../contract/definition.ts';
-import type { Field } from '../fields/field.ts';
+import type { Seen } from '../fields/seen-fields.ts';
 import { advancingField } from '../path/advancing.ts';
 import type { NeededPlugins } from '../plugin-runtime/needed-plugins.ts';
 import type { StepChange } from './step-change.ts';
 
 /** Leaves the step on screen. `delay` is the duration of its motion in ms. */
-type Advance = (by: 'autopass', seen: readonly Field[], delay: number) => void;
+type Advance = (by: 'autopass', seen: Seen, delay: number) => void;
 
 export class Autopass {
   readonly #context: Context;
@@ -26,14 +26,14 @@ export class Autopass {
   }
 
   /**
-   * Call it when the visitor chooses an answer. Each further answer restarts the delay until the step advances. `seen`: the
-   * questions that were on screen. The visitor reads what the answer adds to them first.
+   * Call it when the visitor chooses an answer. Each further answer restarts the delay until the step advances. `seen`: when
+   * they did. The visitor first reads what the answer adds.
    */
-  start(step: Step, seen: readonly Field[]): void {
+  start(step: Step, seen: Seen): void {
     const { form, page, host, state } = this.#context;
     this.stop();
     const willAdvance = () =>
-      this.#mayAdvance(step) && state.fields.visibleIn(step).every(field => seen.includes(field));
+      this.#mayAdvance(step) && state.fields.visibleIn(step).every(field => state.fields.seen.has(field, seen));
     this.#set(willAdvance());
     if (!state.tree.autopassing) return;
     const motionOut = this.#stepChange.motionOut();

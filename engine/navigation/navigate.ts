@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import type { Step } from '../contract/definition.ts';
 import type { Answers, Sending } from '../contract/plugin.ts';
 import type { By } from '../engine.ts';
-import type { Field } from '../fields/field.ts';
+import type { Seen } from '../fields/seen-fields.ts';
 import { hasQuestions } from '../form/steps.ts';
 import { isClosed } from '../path/closed-steps.ts';
 import type { StepRules } from '../path/step-rules.ts';
@@ -59,7 +59,7 @@ export class Navigation {
   /** Leaves the step forwards, if its questions and its type allow it. `delay`: ms until the motion of the old step ends. */
   async advance(
     by: By = 'next',
-    seen = this.#context.state.fields.seen(),
+    seen = this.#context.state.fields.seen.last,
     delay = by === 'effect' ? 0 : (this.#context.page.pauses.next ?? NEXT_PAUSE),
   ): Promise<void> {
     const { tree } = this.#context.state;
@@ -91,7 +91,7 @@ export class Navigation {
   async followHistory(length: number): Promise<void> {
     if (length < this.#path.length) return length > 0 ? this.#goBack(length) : this.#needs.leaveForm();
     if (length === this.#path.length) return;
-    await this.advance('next', this.#context.state.fields.see(this.#current()), 0);
+    await this.advance('next', this.#context.state.fields.seen.see(), 0);
     this.#needs.history.stay(this.#path.length);
   }
   /** Puts the step on screen as the only one of the path, unless the lead is being sent. */
@@ -145,7 +145,7 @@ export class Navigation {
     return { send: await nextStep.planSending() }; // plugins may have loaded in the meantime
   }
   /** Returns a function that emits `attempt`, only once if the step can be left, and shows what keeps the visitor on it. */
-  #attemptToLeave(step: Step, by: By, seen: readonly Field[]): () => boolean {
+  #attemptToLeave(step: Step, by: By, seen: Seen): () => boolean {
     const { errors, rules } = this.#needs;
     const { emit } = this.#context;
     let hasEmitted = false;

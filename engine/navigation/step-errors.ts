@@ -6,6 +6,7 @@ import type { By } from '../engine.ts';
 import { createError } from '../errors/errors.ts';
 import type { Field } from '../fields/field.ts';
 import type { Leaving } from '../fields/leaving.ts';
+import type { Seen } from '../fields/seen-fields.ts';
 import { isClosed } from '../path/closed-steps.ts';
 import type { StepRules } from '../path/step-rules.ts';
 import type { RuleLoader } from '../plugin-runtime/rule-loader.ts';
@@ -24,11 +25,11 @@ export function createStepErrors(context: Context, leaving: Leaving, ruleLoader:
     fields.of(step).some(field => fields.stateOf(field).pending && (by !== 'skip' || field.type?.isConsent));
 
   /**
-   * Skip ignores errors, except those of consents and of questions that could not be shown. `seen`: the questions that were
-   * on screen when the visitor acted. They have not read the others, such as a consent without a checkbox.
+   * Skip ignores errors, except those of consents and of questions that could not be shown. `seen`: when the visitor acted. They
+   * have not read what came later, such as a consent without a checkbox. Default: they have read everything.
    */
-  function blockingFields(step: Step, by: By, seen: readonly Field[] = fields.visibleIn(step)): Field[] {
-    const blocks = (field: Field) => field.state.error || !seen.includes(field);
+  function blockingFields(step: Step, by: By, seen: Seen = Infinity): Field[] {
+    const blocks = (field: Field) => field.state.error || !fields.seen.has(field, seen);
     return fields
       .visibleIn(step)
       .filter(field => field.state.broken || !field.type || (blocks(field) && (by !== 'skip' || field.type.isConsent)));

@@ -147,7 +147,7 @@ describe('stepwell mcp', () => {
     expect(await problemOf('check', { definition: {}, features: ['--write'] })).to.contain('features');
     expect(await problemOf('prerender', { definition: SOLAR, attributes: { 'A B': 'x' } })).to.contain('attributes');
     expect(await problemOf('picture', { definition: SOLAR, width: 1e9 })).to.contain('width');
-    expect(await problemOf('test', { definition: SOLAR, visits: [{}] })).to.contain('needs a text as "name"');
+    expect(await problemOf('test', { definition: SOLAR, visits: [{}] })).to.contain('visits[0].name is missing');
     await writeFile(join(folder, 'broken.json'), '{\n  "steps" []\n}');
     expect(await problemOf('check', { file: 'broken.json' })).to.contain('broken.json:2:11 is no JSON: a colon');
     expect(await problemOf('shell', {})).to.contain('shell');
