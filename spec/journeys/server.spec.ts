@@ -106,7 +106,7 @@ for (const database of DATABASES)
       const facts = await pane.innerText();
       expect(facts)
         .to.contain(CELL.replaceAll(' ', ''))
-        .and.contain(`+33${CELL.replaceAll(' ', '').slice(1)} by a code`)
+        .and.match(new RegExp(`\\+33${CELL.replaceAll(' ', '').slice(1)}\\s+by a code, `))
         .and.match(/Call booked for\s+\d{4}-\d\d-\d\d \d\d:\d\d/);
       expect(await pane.getByRole('region', { name: 'Consents' }).innerText()).to.contain(CONSENT);
       const deliveries = pane.getByRole('table', { name: 'Deliveries' });
