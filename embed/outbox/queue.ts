@@ -145,6 +145,7 @@ export class RequestQueue {
     this.#aborts.set(key, abort);
     const again = callOf(request, { tries: 1, within: REPLY_LIMIT, sends: true, signal: abort.signal });
     const reply = await this.#call(again).catch(() => undefined);
+    this.#aborts.delete(key);
     await this.settle(stored, reply, true);
     if (reply?.ok) this.#onAccepted(stored, reply);
   }
