@@ -68,7 +68,7 @@ export async function openPostgres(url: string, connections = 10): Promise<Datab
         });
       } catch (error) {
         const code = String((error as { code?: unknown })?.code);
-        // If the connection ended during the commit, nobody knows whether it was done.
+        // If the connection ended during the commit, the changes may already be stored.
         const isRepeatable = REPEATABLE.includes(code) || (ENDED.includes(code) && !isCommitting);
         if (attempt === TRIES || !isRepeatable) throw error;
         await new Promise(resolve => setTimeout(resolve, Math.random() * 20 * attempt));

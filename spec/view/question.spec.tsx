@@ -9,7 +9,6 @@ const pointed = (f: Mounted, name: string) =>
   attribute(f, name)
     ?.split(' ')
     .map(id => document.getElementById(id)?.textContent);
-const _isCompleted = (f: Mounted) => f.question('a').classList.contains('sw-completed');
 
 describe('a question', () => {
   it('shows its title, description, helper and placeholder, linked to the input', async () => {

@@ -57,14 +57,14 @@ export function renamed({ text, extras, name: before }: StoredForm, name: string
   return isOwn ? next : setValue(next, ['id'], freeId(idFrom(name), taken));
 }
 
-/** What a copy of a form starts with. Nobody has the copy yet, so it gets an id of its own. */
+/** The content of a copy. The copy is not published, so it has no id yet. */
 export function copyOf({ text, name, extras }: StoredForm): Pick<StoredForm, 'text' | 'extras'> {
   const copied = withoutId(isObject(parseJson(text)) ? setValue(text, ['name'], `Copy of ${name}`) : text);
   const { isPublished: _, serverId: __, ...publishing } = objectOf(extras.publishing);
   return { text: copied, extras: { ...extras, publishing } };
 }
 
-/** What a new form begins with, such as a sample, whose id would be that of the other one. */
+/** Empties the id, so that a form that is made from the text, such as from a sample, gets its own. */
 export const withoutId = (text: string): string => (isObject(parseJson(text)) ? setValue(text, ['id'], '') : text);
 
 export interface FollowNameNeeds {
