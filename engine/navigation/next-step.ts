@@ -170,8 +170,8 @@ export class NextStep {
   }
   /**
    * No lead is sent while a visible required consent on the visitor's path is unticked, or a question there could not be
-   * loaded: it may be a consent. The visitor has not seen the steps before `initial_step`. Nor is it sent while a required
-   * answer is missing that a step was left with: what a link or another question filled in may be gone.
+   * loaded: it may be a consent. The visitor has not seen the steps before `initial_step`. The lead also waits if a required
+   * answer is gone that was there when its step was left, because a link or another question had filled it in.
    */
   #openStepOrSend(): Step | 'send' {
     const isOpen = (field: Field) => {
