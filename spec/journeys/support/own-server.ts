@@ -84,7 +84,7 @@ export async function runServer({
     },
     async code(count = 1) {
       await until(() => codes.length >= count);
-      return codes[count - 1]!;
+      return codes.at(-1)!;
     },
     async close() {
       await stop();
