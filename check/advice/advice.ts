@@ -2,6 +2,7 @@
 import type { DefinitionRule } from '../definition-rule.ts';
 import { inventedCompany } from './invented-company.ts';
 import { questionsWithoutLabel } from './labels.ts';
+import { placeholdersLeft, textsInOtherLanguages } from './languages.ts';
 import { keysAskedTwice, payloadKeysWrittenTwice } from './payload-keys.ts';
 
 export const ADVICE: readonly DefinitionRule[] = [
@@ -9,4 +10,6 @@ export const ADVICE: readonly DefinitionRule[] = [
   questionsWithoutLabel,
   payloadKeysWrittenTwice,
   keysAskedTwice,
+  textsInOtherLanguages,
+  placeholdersLeft,
 ];

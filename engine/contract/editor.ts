@@ -67,8 +67,6 @@ export interface QuestionEditor extends TypeEditor {
    * the question is alone on a new step, its `title` becomes the title of the step.
    */
   readonly start?: { readonly bpKey: string; readonly [member: string]: Json };
-  /** The members of `start` that differ in a country, by its lower-case code. */
-  readonly startIn?: Readonly<Record<string, Readonly<Record<string, Json>>>>;
   /** The title of a new step with the question. The question then keeps its own title. */
   readonly heading?: string;
   /** Members of a new question that name the key of another one, with the types that it may have. */

@@ -15,6 +15,7 @@ import { followTexts } from './properties/keys/follow-texts.ts';
 import { followPlugins } from './schema/plugin-schemas.ts';
 import { createSchemaState } from './schema/schema-state.ts';
 import { followName, takenIds } from './start/form-id.ts';
+import { followLanguage } from './translations/follow-language.ts';
 
 export function createConfigurator(home: Home, compareForms = createCompareInWorker()): Configurator {
   const { platform, document, layout, forms, announce } = home;
@@ -32,6 +33,7 @@ export function createConfigurator(home: Home, compareForms = createCompareInWor
   followPlugins(schema, preview.state);
   const publishing = forms.current.extra('publishing');
   const isPublished = (): boolean => publishingIn(publishing.state.value).isPublished;
+  followLanguage({ document, schema });
   followTexts({ document, platform, schema, isPublished });
   followName({ document, isPublished, taken: () => takenIds(forms.state.list ?? [], forms.state.currentId) });
   return {

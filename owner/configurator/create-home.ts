@@ -4,6 +4,7 @@ import { FormDocument } from './document/form-document.ts';
 import type { Home } from './home.ts';
 import { createLayout } from './layout.ts';
 import type { Platform } from './platform.ts';
+import { newFormPlace } from './start/form-text.ts';
 import { Forms } from './start/forms.ts';
 import { createGallery } from './start/gallery.ts';
 
@@ -19,11 +20,12 @@ export function createHome(platform: Platform, text: string): Home {
   document.listen(() => {
     if (document.state.definition !== announced) announcements.isEdit = false;
   });
-  const forms = new Forms(platform, document, announce);
+  const layout = createLayout(platform);
+  const forms = new Forms(platform, document, announce, () => newFormPlace(platform.languages(), layout.formLanguage));
   return {
     platform,
     document,
-    layout: createLayout(platform),
+    layout,
     forms,
     gallery: createGallery(platform, forms, announce),
     announcements,

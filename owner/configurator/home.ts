@@ -33,6 +33,8 @@ export interface KeptLayout {
   isExpert: boolean;
   outlineWidth: number;
   sideWidth: number;
+  /** Of new forms; empty for that of the browser. */
+  formLanguage: string;
 }
 
 export interface Home {

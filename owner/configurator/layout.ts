@@ -3,6 +3,7 @@ import { proxy, subscribe } from 'valtio/vanilla';
 import { objectOf } from './document/json-object.ts';
 import type { KeptLayout, Layout } from './home.ts';
 import type { Platform } from './platform.ts';
+import { LANGUAGES } from './ui/languages.ts';
 
 interface Width {
   usual: number;
@@ -17,11 +18,12 @@ const widthIn = (value: unknown, { usual, least, most }: Width): number =>
   typeof value === 'number' && value >= least && value <= most ? value : usual;
 
 function keptIn(remembered: unknown): KeptLayout {
-  const { isExpert, outlineWidth, sideWidth } = objectOf(remembered);
+  const { isExpert, outlineWidth, sideWidth, formLanguage } = objectOf(remembered);
   return {
     isExpert: isExpert === true,
     outlineWidth: widthIn(outlineWidth, OUTLINE_WIDTH),
     sideWidth: widthIn(sideWidth, SIDE_WIDTH),
+    formLanguage: LANGUAGES.find(code => code === formLanguage) ?? '',
   };
 }
 

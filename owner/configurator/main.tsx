@@ -9,10 +9,10 @@ import { App } from './App.tsx';
 import { createHome } from './create-home.ts';
 import { HomeProvider } from './home.ts';
 import { browserPlatform } from './platform.ts';
-import { EMPTY_FORM } from './start/form-text.ts';
+import { emptyForm, placeOf } from './start/form-text.ts';
 import { LoadingText, lazyView } from './ui/lazy-view.tsx';
 
-const home = createHome(browserPlatform, EMPTY_FORM);
+const home = createHome(browserPlatform, emptyForm(placeOf([])));
 /** The start page does without it. Browsers fetch it there when they have nothing else to do. */
 const Editor = lazyView(
   async () => {

@@ -6,6 +6,8 @@ export interface Platform {
   now(): number;
   /** Calls `run` after `ms` milliseconds, unless the returned function is called before. */
   after(ms: number, run: () => void): () => void;
+  /** The languages of the owner, such as `de-AT`, the preferred one first. */
+  languages(): readonly string[];
   /** A new random id. */
   id(): string;
   /** What `remember` was given last; undefined if that is nothing, or if the browser denies it. Untrusted. */
@@ -51,6 +53,7 @@ export const browserPlatform: Platform = {
     const timer = setTimeout(run, ms);
     return () => clearTimeout(timer);
   },
+  languages: () => navigator.languages,
   id: () => crypto.randomUUID(),
   remembered() {
     try {

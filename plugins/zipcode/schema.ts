@@ -55,11 +55,6 @@ export const schema = {
   },
 } satisfies DefinitionSchema;
 
-const named = (title: string, name = title.toLowerCase()) => ({
-  title,
-  validationRules: [{ validator: 'required', message: `Enter your ${name}` }],
-});
-
 export const editor: PluginEditor = {
   validators: {
     zipcode: 'Is a postcode of the country',
@@ -71,8 +66,11 @@ export const editor: PluginEditor = {
       purpose: 'A postcode with suggestions, checked by the rules of its country.',
       keywords: 'postal code',
       icon: 'map-pin',
-      start: { bpKey: 'zip_code', ...named('Postcode') },
-      startIn: { us: named('ZIP code', 'ZIP code'), ca: named('Postal code') },
+      start: {
+        bpKey: 'zip_code',
+        title: 'Postcode',
+        validationRules: [{ validator: 'required', message: 'Enter your postcode' }],
+      },
       heading: 'Where is it?',
       sample: (_, { zipcode }) => [zipcode, zipcode.replace(/\s/g, '')],
       isRepeated: true,

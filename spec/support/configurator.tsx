@@ -68,6 +68,7 @@ export function testPlatform(changes: Partial<Platform> = {}, browser = testBrow
         await settle();
       });
     },
+    languages: () => ['en-US', 'en'],
     id: () => `${prefix}-${++ids}`,
     remembered: () => remembered,
     remember(value) {

@@ -5,6 +5,7 @@ import { isObject, type JsonObject, objectsOf } from '../document/json-object.ts
 import type { JsonPath } from '../document/json-path.ts';
 import { unmarkedEnding } from '../types/endings.ts';
 import {
+  inLanguageOf,
   startingBlock,
   startingEnding,
   startingQuestion,
@@ -28,11 +29,13 @@ export function addType(
   const several = block && startingBlock(types, block, current);
   if (gap) return insert(draft, several ? objectsOf(several.questions) : [startingQuestion(types, type, current)], gap);
   const step =
-    kind === 'step' ? (ending ?? startingStep(types, type)) : (several ?? startingStepWith(types, type, current));
+    kind === 'step'
+      ? (inLanguageOf(current, ending) ?? startingStep(types, type, current))
+      : (several ?? startingStepWith(types, type, current));
   const isFirst = itemsAt(current, ['steps']).length === 0 && !ending && !isObject(current.end);
   if (ending) markEnding(draft);
   const result = insert(draft, [step], gapForStep(current, at, ending !== undefined));
-  if (isFirst) insert(draft, [startingEnding(types)], { list: ['steps'], position: 1 });
+  if (isFirst) insert(draft, [startingEnding(types, current)], { list: ['steps'], position: 1 });
   if (kind === 'step') return result;
   return { ...result, paths: result.paths.map(path => [...path, 'questions', 0]) };
 }

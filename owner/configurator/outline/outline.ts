@@ -240,7 +240,7 @@ export class Outline {
         }
         const gap = gapForQuestion(types, current, last);
         if (gap) return paste(draft, parts, gap);
-        const step = startingStep(types, QUESTION_STEP);
+        const step = startingStep(types, QUESTION_STEP, current);
         const [path] = insert(draft, [step], gapForStep(current, last)).paths;
         return paste(draft, parts, { list: [...path!, 'questions'], position: 0 });
       },

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { TreeRenderProps } from 'react-aria-components';
 import { useSnapshot } from 'valtio/react';
+import { isPlaceholder } from '../../../check/starter-texts/starter-texts.ts';
 import { useConfigurator } from '../configurator.tsx';
-import { YOUR_QUESTION } from '../types/starting-items.ts';
 import type { Row, StepRow } from './rows.ts';
 
 interface FollowNeeds {
@@ -74,4 +74,4 @@ const untitledRow = (rows: readonly StepRow[], id: string): Row | undefined =>
   rows
     .filter(row => row.id === id || row.questions.some(question => question.id === id))
     .flatMap((row): Row[] => [...row.questions.filter(question => question.id === id), row])
-    .find(({ value }) => value.title === YOUR_QUESTION);
+    .find(({ value }) => typeof value.title === 'string' && isPlaceholder(value.title));

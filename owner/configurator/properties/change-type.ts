@@ -1,10 +1,11 @@
 /** Gives a step or question another type, which keeps what it understands. */
 
 import type { Draft } from '../document/form-document.ts';
-import { isObject } from '../document/json-object.ts';
+import { isObject, type JsonObject } from '../document/json-object.ts';
 import type { JsonPath } from '../document/json-path.ts';
 import { type Member, membersOf } from '../schema/members.ts';
 import type { JsonSchema } from '../schema/schema-state.ts';
+import { inLanguageOf } from '../types/starting-items.ts';
 
 /** The names of the members that were removed, because the new type has no use for them. */
 export function changeType(
@@ -24,7 +25,7 @@ export function changeType(
   for (const name of removed) draft.remove([...path, name]);
   const choices = next.get('values');
   if (choices && !choices.schema.default && !Array.isArray(before.values)) {
-    draft.set([...path, 'values'], startingChoices());
+    draft.set([...path, 'values'], inLanguageOf(draft.get([]) as JsonObject, CHOICES));
   }
   return removed;
 }
@@ -32,7 +33,4 @@ export function changeType(
 const useful = (members: readonly Member[]): ReadonlyMap<string, Member> =>
   new Map(members.filter(member => !member.isForOtherTypes).map(member => [member.name, member]));
 
-const startingChoices = () => [
-  { bpKey: 'choice_1', text: 'Choice 1' },
-  { bpKey: 'choice_2', text: 'Choice 2' },
-];
+const CHOICES = [1, 2].map(number => ({ bpKey: `option_${number}`, text: `Option ${number}` }));

@@ -7,8 +7,10 @@ import { ref } from 'valtio/vanilla';
 import { NotUtf8 } from '../../../engine/contract/text-file.ts';
 import { useHome } from '../home.ts';
 import { Button, TriggerButton } from '../ui/Button.tsx';
+import { languagesToAdd } from '../ui/languages.ts';
+import { Select } from '../ui/Select.tsx';
 import { FormCards } from './FormCards.tsx';
-import { EMPTY_FORM } from './form-text.ts';
+import { newFormPlace } from './form-text.ts';
 import { NoForm, readFormFile } from './read-form-file.ts';
 import { SampleCards } from './SampleCards.tsx';
 
@@ -57,10 +59,11 @@ export function StartPage() {
               : 'This browser keeps nothing: export your form before you close the page.'}
           </p>
           <div className="row wrap gap-10 spaced">
-            <Button kind="primary" onPress={() => void forms.create(EMPTY_FORM)}>
+            <Button kind="primary" onPress={() => void forms.createEmpty()}>
               <FilePlus2 aria-hidden />
               Empty form
             </Button>
+            <NewFormLanguage />
             <FileTrigger
               acceptedFileTypes={['.json', 'application/json']}
               onSelect={files => void openFile(files?.[0])}
@@ -93,5 +96,20 @@ export function StartPage() {
         Drop the file to open it
       </div>
     </DropZone>
+  );
+}
+
+/** Of the empty form, which begins in that of the browser. */
+function NewFormLanguage() {
+  const { platform, layout } = useHome();
+  const { language } = newFormPlace(platform.languages(), useSnapshot(layout).formLanguage);
+  return (
+    <Select
+      label="Language of the empty form"
+      isLabelHidden
+      options={languagesToAdd([])}
+      value={language}
+      onChange={formLanguage => void Object.assign(layout, { formLanguage })}
+    />
   );
 }

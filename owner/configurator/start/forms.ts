@@ -7,7 +7,7 @@ import type { Platform } from '../platform.ts';
 import { CurrentForm } from './current-form.ts';
 import { copyOf, renamed, takenIds, withOwnId } from './form-id.ts';
 import { changeForm, listForms, openFormStorage, type StoredForm } from './form-storage.ts';
-import { EMPTY_FORM, nameIn, UNTITLED } from './form-text.ts';
+import { emptyForm, nameIn, type Place, UNTITLED } from './form-text.ts';
 import { createFormsState } from './forms-state.ts';
 import { createVersions, type Versions } from './versions.ts';
 
@@ -16,6 +16,7 @@ export class Forms {
   readonly versions: Versions;
   readonly current: CurrentForm;
   readonly #platform: Platform;
+  readonly #newFormPlace: () => Place;
   readonly #announce: (text: string) => void;
   #giveStorage = (_factory: IDBFactory | undefined): void => {};
   readonly #storage = new Promise<IDBFactory | undefined>(resolve => {
@@ -23,8 +24,9 @@ export class Forms {
   }).then(openFormStorage);
   #tellTabs = (_message: unknown): void => {};
 
-  constructor(platform: Platform, document: FormDocument, announce: (text: string) => void) {
+  constructor(platform: Platform, document: FormDocument, announce: (text: string) => void, newFormPlace: () => Place) {
     this.#platform = platform;
+    this.#newFormPlace = newFormPlace;
     this.#announce = announce;
     this.versions = createVersions(this.#storage, platform, announce);
     this.current = new CurrentForm({
@@ -64,6 +66,10 @@ export class Forms {
       this.current.show(made);
       this.#announceFailure(error);
     }
+  }
+  /** In the language of new forms. */
+  createEmpty(): Promise<void> {
+    return this.create(emptyForm(this.#newFormPlace()));
   }
   async open(id: string): Promise<void> {
     if (!(await this.current.leave())) return;
@@ -108,7 +114,7 @@ export class Forms {
     const id = address.get('form');
     if (id !== null && id === this.state.currentId) return;
     if (id !== null) return this.open(id);
-    if (address.has('new')) return this.create(EMPTY_FORM);
+    if (address.has('new')) return this.createEmpty();
     const sample = address.get('sample');
     if (!(await this.#closeForm())) return;
     this.state.shared = address.get('share') ?? undefined;

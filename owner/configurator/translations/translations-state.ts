@@ -59,9 +59,13 @@ export interface Translations {
   setTexts(entries: readonly { original: string; text: string; place: string }[]): void;
 }
 
-/** `value`: what is kept now. */
-export function translationsIn(keep: Keep, value: unknown): Translations {
-  const { shown: shownLanguage, translations } = readKept(value);
+/** The texts of the product by original, in a language and country. */
+export type StartersIn = (translation: Translation) => Translation['texts'];
+
+/** `value`: what is kept now. Texts of the product have a translation until the owner writes another one. */
+export function translationsIn(keep: Keep, value: unknown, startersIn: StartersIn = () => new Map()): Translations {
+  const { shown: shownLanguage, translations: kept } = readKept(value);
+  const translations = kept.map(one => ({ ...one, texts: new Map([...startersIn(one), ...one.texts]) }));
   const shown = translations.find(one => one.language === shownLanguage) ?? translations[0];
   const keptWith = (list: readonly Translation[], language = shown?.language): Kept => ({
     ...(language !== undefined && { shown: language }),

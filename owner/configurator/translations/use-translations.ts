@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio/react';
+import { starterIn, starterLanguage } from '../../../check/starter-texts/starter-texts.ts';
 import { useConfigurator } from '../configurator.tsx';
 import type { FormDocument } from '../document/form-document.ts';
+import type { JsonObject } from '../document/json-object.ts';
 import { useDefinition } from '../document/use-document.ts';
 import type { JsonSchema } from '../schema/schema-state.ts';
 import type { Extra } from '../start/extras.ts';
@@ -45,10 +47,23 @@ export function useTranslations(): TranslationsView {
   const root = useSnapshot(schema).root as JsonSchema | undefined;
   const visible = useMemo(() => visibleTexts(root, definition), [root, definition]);
   const keep = useMemo(() => undoable(extra, form), [extra, form]);
-  const translations = useMemo(() => translationsIn(keep, value), [keep, value]);
+  const translations = useMemo(
+    () => translationsIn(keep, value, translation => startersIn(visible, definition, translation)),
+    [keep, value, visible, definition],
+  );
   const { shown } = translations;
   const rows = useMemo(() => (shown ? rowsOf(definition, visible, shown) : []), [definition, visible, shown]);
   return { translations, visible, rows };
+}
+
+function startersIn(visible: readonly VisibleText[], definition: JsonObject, to: Translation): Translation['texts'] {
+  const languages = [starterLanguage(definition), starterLanguage({ configuration: to })] as const;
+  return new Map(
+    visible.flatMap(({ text: original }) => {
+      const text = starterIn(original, ...languages);
+      return text === undefined ? [] : [[original, { text, place: '' }] as const];
+    }),
+  );
 }
 
 /** What the owner edits is undone like an edit of the form itself. */

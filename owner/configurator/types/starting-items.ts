@@ -1,12 +1,16 @@
-/** What a new question or step of each type starts with: valid, and with words to replace. */
+/** What a new question or step of each type starts with: valid, and with words to replace, in the language of the form. */
 
 import type { BlockEditor } from '../../../check/schema-parts.ts';
+import { starterLanguage, withStarters } from '../../../check/starter-texts/starter-texts.ts';
 import { allQuestions, textIn } from '../document/items.ts';
-import { type JsonObject, objectOf } from '../document/json-object.ts';
+import type { JsonObject } from '../document/json-object.ts';
 import { END_STEP, QUESTION_STEP, type Types } from './types.ts';
 
-/** What a question asks before its owner writes something else. */
+/** What a question asks before its owner writes something else, in English. */
 export const YOUR_QUESTION = 'Your question';
+
+/** A new part of the form, whose texts are in the language of the form. */
+export const inLanguageOf = <T>(definition: JsonObject, part: T): T => withStarters(part, starterLanguage(definition));
 
 /** The key of the first question that has one of these types, or that a new one will have. */
 const keyOf = (types: Types, definition: JsonObject, wanted: readonly string[]): string =>
@@ -15,11 +19,10 @@ const keyOf = (types: Types, definition: JsonObject, wanted: readonly string[]):
 
 /** A question of this type, for a step that has a heading of its own. Its key may be taken. */
 export function startingQuestion(types: Types, type: string, definition: JsonObject): JsonObject {
-  const { name, start, startIn, refersTo = {} } = types.question(type);
+  const { name, start, refersTo = {} } = types.question(type);
   const { bpKey, ...members } = start ?? { bpKey: type.toLowerCase().replace(/\W+/g, '_') || 'question', title: name };
-  const country = textIn(objectOf(definition.configuration).country).toLowerCase();
   const keys = Object.entries(refersTo).map(([member, others]) => [member, keyOf(types, definition, others)]);
-  return { bpKey, type, ...members, ...startIn?.[country], ...Object.fromEntries(keys) };
+  return { bpKey, type, ...inLanguageOf(definition, members), ...Object.fromEntries(keys) };
 }
 
 /** A step with one question of this type. */
@@ -28,7 +31,7 @@ export function startingStepWith(types: Types, type: string, definition: JsonObj
   const { title, ...question } = startingQuestion(types, type, definition);
   return {
     type: QUESTION_STEP,
-    title: heading ?? title ?? YOUR_QUESTION,
+    title: inLanguageOf(definition, heading ?? title ?? YOUR_QUESTION),
     questions: [heading && title ? { bpKey: question.bpKey, type, title, ...question } : question],
   };
 }
@@ -40,18 +43,18 @@ export const startingBlock = (
   definition: JsonObject,
 ): JsonObject => ({
   type: QUESTION_STEP,
-  title: heading,
+  title: inLanguageOf(definition, heading),
   questions: questions.map(type => startingQuestion(types, type, definition)),
 });
 
 /** A step of this type. */
-export function startingStep(types: Types, type: string): JsonObject {
+export function startingStep(types: Types, type: string, definition: JsonObject): JsonObject {
   const { name, start = { title: name } } = types.step(type);
-  return { type, ...start };
+  return { type, ...inLanguageOf(definition, start) };
 }
 
 /** The ending of a new form. */
-export const startingEnding = (types: Types): JsonObject => {
+export const startingEnding = (types: Types, definition: JsonObject): JsonObject => {
   const [{ start } = { start: { final: true, title: 'Thank you' } }] = types.step(END_STEP).endings ?? [];
-  return { type: END_STEP, ...start };
+  return { type: END_STEP, ...inLanguageOf(definition, start) };
 };

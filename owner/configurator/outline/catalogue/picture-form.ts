@@ -39,7 +39,7 @@ export function pictureForm(
     ? startingBlock(types, block, { configuration })
     : kind === 'question' || types.showsQuestions(type)
       ? withWords(startingStepWith(types, kind === 'question' ? type : FIRST_QUESTION, { configuration }))
-      : { ...(ending ?? startingStep(types, type)), ...types.step(type).still };
+      : { ...(ending ?? startingStep(types, type, { configuration })), ...types.step(type).still };
   const configured = {
     ...{ language, ...(country !== undefined && { country }) },
     ...{ hideProgressBarFirstStep: true, addedConsent: false, formId: '1' },

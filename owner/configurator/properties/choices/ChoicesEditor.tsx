@@ -8,6 +8,7 @@ import { asText, isObject, type JsonObject, objectOf } from '../../document/json
 import { formatPath, type JsonPath, valueAt } from '../../document/json-path.ts';
 import { useValueAt } from '../../document/use-document.ts';
 import type { Member } from '../../schema/members.ts';
+import { startingQuestion } from '../../types/starting-items.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SortableList } from '../../ui/SortableList.tsx';
 import { plural } from '../../ui/text.ts';
@@ -82,8 +83,9 @@ function useChoices(question: JsonPath, path: JsonPath) {
   }
   /** Takes the place of choices that are as they came. */
   function addMany(lines: readonly string[]): void {
-    const { start } = types.question(objectOf(valueAt(form.state.definition, question)).type);
-    const isUntouched = JSON.stringify(choices) === JSON.stringify(start?.values);
+    const { definition } = form.state;
+    const { values } = startingQuestion(types, asText(objectOf(valueAt(definition, question)).type), definition);
+    const isUntouched = JSON.stringify(choices) === JSON.stringify(values);
     insert(isUntouched ? 0 : choices.length, lines, isUntouched);
   }
   return { choices, rows, list, insert, addMany, setText, setKey, remove, move, pasteLines };

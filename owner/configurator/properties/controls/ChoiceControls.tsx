@@ -45,6 +45,8 @@ export function EnumControl({ member, label, value, isMixed, set }: ControlProps
   );
 }
 
+const FOLLOWED: readonly string[] = ['language', 'country'];
+
 export function SuggestedControl({ member, label, value, isMixed, set }: ControlProps) {
   const options = optionsOf(member.kind, member.options, asText(value));
   return (
@@ -52,7 +54,8 @@ export function SuggestedControl({ member, label, value, isMixed, set }: Control
       label={label}
       options={options}
       value={asText(value)}
-      onChange={next => set(next === '' && !member.isRequired ? undefined : next)}
+      // Texts that follow the language or the country are undone together with it.
+      onChange={next => set(next === '' && !member.isRequired ? undefined : next, FOLLOWED.includes(member.kind))}
       placeholder={isMixed ? 'Several values' : member.kind === 'day' ? 'YYYY-MM-DD' : undefined}
     />
   );

@@ -1,4 +1,5 @@
 /** Renames the keys of answers and choices when their texts change, until the form is shared. */
+import { isStarter } from '../../../../check/starter-texts/starter-texts.ts';
 import type { FormDocument } from '../../document/form-document.ts';
 import { itemsOf } from '../../document/items.ts';
 import { asText, isObject, type JsonObject, objectsOf } from '../../document/json-object.ts';
@@ -60,11 +61,20 @@ function changedInStep(old: JsonObject, now: JsonObject, path: JsonPath, types: 
     const next = after[index]!;
     const place = [...path, 'questions', index];
     const isRenamed = question.title !== next.title || (!next.title && isAlone(now) && old.title !== now.title);
-    if (isRenamed && question.bpKey === next.bpKey && hasMadeKey(question, old, types)) return [place];
+    if (
+      isRenamed &&
+      !isStarter(asText(next.title || now.title)) &&
+      question.bpKey === next.bpKey &&
+      hasMadeKey(question, old, types)
+    )
+      return [place];
     const [choices, others] = [objectsOf(question.values), objectsOf(next.values)];
     if (question.values === next.values || choices.length !== others.length) return [];
     return choices.flatMap((choice, at) =>
-      choice.text !== others[at]!.text && choice.bpKey === others[at]!.bpKey && hasMadeChoiceKey(choice)
+      choice.text !== others[at]!.text &&
+      !isStarter(asText(others[at]!.text)) &&
+      choice.bpKey === others[at]!.bpKey &&
+      hasMadeChoiceKey(choice)
         ? [[...place, 'values', at]]
         : [],
     );

@@ -1,8 +1,10 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { freeId, idFrom } from '../../../../owner/configurator/start/form-id.ts';
-import { EMPTY_FORM } from '../../../../owner/configurator/start/form-text.ts';
+import { emptyForm, placeOf } from '../../../../owner/configurator/start/form-text.ts';
 import { type TestBrowser, testBrowser, testConfigurator, testPlatform } from '../../../support/configurator.tsx';
+
+const EMPTY_FORM = emptyForm(placeOf([]));
 
 async function tab(browser: TestBrowser = testBrowser()) {
   const configurator = testConfigurator({}, testPlatform({}, browser));

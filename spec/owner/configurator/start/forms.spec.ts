@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { EMPTY_FORM } from '../../../../owner/configurator/start/form-text.ts';
+import { emptyForm, placeOf } from '../../../../owner/configurator/start/form-text.ts';
 import {
   settle,
   type TestBrowser,
@@ -8,6 +8,8 @@ import {
   testPlatform,
   withFullStorage,
 } from '../../../support/configurator.tsx';
+
+const EMPTY_FORM = emptyForm(placeOf([]));
 
 const SAVED = 700;
 const TEXT = '{ "id": "a", "name": "Garden", "steps": [] }';
